@@ -1,0 +1,29 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// `npm run dev` serves the client by itself and asks a running `voyageur` for the rest.
+const server = process.env["VOYAGEUR_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/voyageur/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // The content policy allows no inline script, style, image or font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/api": { target: server, ws: true, changeOrigin: true },
+    },
+  },
+  // Under Vitest, Svelte's browser build is the one to test.
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
+    passWithNoTests: true,
+  },
+});
