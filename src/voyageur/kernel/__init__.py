@@ -1,0 +1,1 @@
+"""Compiled foundations that know no game: contract, states, chance, records, words."""

@@ -1,0 +1,130 @@
+"""Typed rule options: one `Option` drives validation, records, the command line and the browser's form.
+
+An option's value has a text (in records, files and messages) and a Python value (in `Setup`).
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from voyageur.kernel.sentences import Fault, Reason, Sentence
+
+FILE = "file"  # the name of a data option's value that is given line by line
+FILE_MARK = "file:"  # how its lines travel in one text: this mark, then the lines
+
+
+@dataclass(frozen=True)
+class Data:
+    """A named data file (board, course, ...) or a user's own: its name and lines."""
+
+    name: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One rule option of a game.
+
+    `kind` says what its texts are: `one-of` the `values`; `whole`, a number from `least` to `most` or
+    one of `values`; `data`, the name of a file in `folder` or `file:` and the lines themselves;
+    `amounts`, `none` or amounts of `goods` for `sides` (`french:fur=2;british:firearms=1`).
+    """
+
+    name: str
+    clause: str
+    kind: Literal["one-of", "whole", "data", "amounts"]
+    default: str
+    values: tuple[str, ...] = ()
+    people_only: tuple[str, ...] = ()  # never for agents and simulation
+    least: int = 0
+    most: int = 0
+    folder: Path | None = None  # of a data option: one text file a value
+    check: Callable[[Sequence[str]], list[Fault]] | None = None  # of a data option: all its faults
+    sides: tuple[str, ...] = ()
+    goods: Mapping[str, int] | None = None  # good -> most
+
+    def read(self, text: str) -> Any:
+        """Return the value that `text` stands for.  Raises `BadOption`."""
+        match self.kind:
+            case "one-of":
+                return self._read_one_of(text)
+            case "whole":
+                return self._read_whole(text)
+            case "data":
+                return self._read_data(text)
+            case "amounts":
+                return self._read_amounts(text)
+
+    def _refuse(self, key: str, **values: str | int) -> "BadOption":
+        sentence = Sentence(key, {"option": self.name, **values})
+        return BadOption(self, [Fault(1, 1, Reason(sentence, self.clause))])
+
+    def _read_one_of(self, text: str) -> str:
+        if text not in self.values:
+            raise self._refuse("fault-option-value", text=text, allowed=", ".join(self.values))
+        return text
+
+    def _read_whole(self, text: str) -> int:
+        is_number = re.fullmatch(r"[0-9]{1,9}", text) is not None
+        if is_number and (text in self.values or self.least <= int(text) <= self.most):
+            return int(text)
+        others = ", ".join(value for value in self.values if not self._is_in_range(value))
+        raise self._refuse(
+            "fault-option-number", text=text, least=self.least, most=self.most, others=others or "-"
+        )
+
+    def _is_in_range(self, value: str) -> bool:
+        return self.least <= int(value) <= self.most
+
+    def _read_data(self, text: str) -> Data:
+        if text.startswith(FILE_MARK):
+            data = Data(FILE, tuple(text.removeprefix(FILE_MARK).split("\n")))
+        elif text in self.values:
+            data = Data(text, tuple(self.shipped(text).splitlines()))
+        else:
+            raise self._refuse("fault-option-value", text=text, allowed=", ".join((*self.values, FILE)))
+        faults = self.check(data.lines) if self.check else []
+        if faults:
+            raise BadOption(self, faults)
+        return data
+
+    def shipped(self, name: str) -> str:
+        """Return the text of the shipped data file `name`."""
+        assert self.folder is not None
+        return (self.folder / f"{name}.txt").read_text(encoding="utf-8")
+
+    def _read_amounts(self, text: str) -> dict[str, dict[str, int]]:
+        amounts: dict[str, dict[str, int]] = {side: {} for side in self.sides}
+        if text == "none":
+            return amounts
+        seen: set[str] = set()
+        for part in text.split(";"):
+            side, colon, goods = part.partition(":")
+            if side not in self.sides or not colon or side in seen:
+                raise self._refuse("fault-option-side", text=part, allowed=", ".join(self.sides))
+            seen.add(side)
+            amounts[side] = self._read_goods(goods)
+        return amounts
+
+    def _read_goods(self, text: str) -> dict[str, int]:
+        assert self.goods is not None
+        amounts: dict[str, int] = {}
+        for part in text.split(","):
+            good, _, amount = part.partition("=")
+            if good not in self.goods or good in amounts:
+                raise self._refuse("fault-option-good", text=part, allowed=", ".join(self.goods))
+            if not re.fullmatch(r"[0-9]{1,4}", amount) or int(amount) > self.goods[good]:
+                raise self._refuse("fault-option-amount", text=part, most=self.goods[good])
+            amounts[good] = int(amount)
+        return amounts
+
+
+class BadOption(ValueError):
+    """A value that an option does not take; `faults` are placed within the option's text."""
+
+    def __init__(self, option: Option, faults: Sequence[Fault]) -> None:
+        super().__init__(f"option {option.name}: {faults[0].reason.sentence.key}")
+        self.option = option
+        self.faults = tuple(faults)

@@ -1,0 +1,35 @@
+"""What is said to people, before it has a language: keys and values, never prose.
+
+A `Sentence` names a message of a Fluent file (`words/en.ftl`, `words/fr.ftl`) and the values
+it takes.  Rules, server and client pass sentences on; `kernel.words` or the browser says them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Value = str | int | float
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A message of a Fluent file and the values it takes."""
+
+    key: str
+    values: Mapping[str, Value] = field(default_factory=dict[str, Value])
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not done: the clause of the rules page, if one is at issue, and a sentence."""
+
+    sentence: Sentence
+    clause: str | None = None
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A fault in a text: where it stands (1 is the first line and column), what and why."""
+
+    line: int
+    column: int
+    reason: Reason
