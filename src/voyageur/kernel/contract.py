@@ -12,8 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.kernel.options import Option
+from voyageur.kernel import states
+from voyageur.kernel.options import BadOption, Option
 from voyageur.kernel.sentences import Fault, Reason, Sentence
+from voyageur.kernel.words import Words
 
 CHANCE = -1  # chance is to act: dice, cards
 NOBODY = -2  # the game is over
@@ -231,3 +233,104 @@ class Game:
     icons: Mapping[str, str] = field(default_factory=dict[str, str])  # name -> SVG, 24 by 24
     heard: Callable[["Game", State, int, int], str] = _whole_text  # what a seat hears of a ply
     faults: Callable[[State], list[str]] = lambda state: []  # invariants that do not hold
+
+
+# Options and the start --------------------------------------------------------------------------
+
+
+class BadSetup(ValueError):
+    """Options or a number of players that a game does not take: one `BadOption` each."""
+
+    def __init__(self, options: Sequence[BadOption], reasons: Sequence[Reason] = ()) -> None:
+        super().__init__("; ".join(str(option) for option in options) or "bad set-up")
+        self.options = tuple(options)
+        self.reasons = tuple(reasons)
+
+
+def read_setup(game: Game, texts: Mapping[str, str] | None = None, players: int | None = None) -> Setup:
+    """Check options given as texts.  Raises `BadSetup` with every fault."""
+    texts = texts or {}
+    n_players = game.players[0] if players is None else players
+    known = {option.name: option for option in game.options}
+    reasons = [
+        Reason(Sentence("fault-option-unknown", {"option": name, "known": ", ".join(known)}))
+        for name in texts
+        if name not in known
+    ]
+    if n_players not in game.players:
+        allowed = ", ".join(map(str, game.players))
+        reasons.append(Reason(Sentence("fault-players", {"players": n_players, "allowed": allowed})))
+    values: dict[str, Any] = {}
+    bad: list[BadOption] = []
+    for option in game.options:
+        try:
+            values[option.name] = option.read(texts.get(option.name, option.default))
+        except BadOption as error:
+            bad.append(error)
+    if bad or reasons:
+        raise BadSetup(bad, reasons)
+    others = {o.name: texts[o.name] for o in game.options if texts.get(o.name, o.default) != o.default}
+    return Setup(values, others, n_players)
+
+
+def start(game: Game, setup: Setup) -> State:
+    """Return a new state of `game`, set up and ready for its first action."""
+    state = states.new(game)
+    game.set_up(state, setup)
+    return state
+
+
+# The checked door -------------------------------------------------------------------------------
+
+
+def play(game: Game, state: State, seat: int, action: int) -> None:
+    """Apply `action` of `seat` (or CHANCE) to `state` if the rules allow it.  Raises `IllegalAction`."""
+    reason = why_not(game, state, seat, action)
+    if reason is not None:
+        raise IllegalAction(reason, Words(game.folder).say(reason.sentence))
+    game.apply(state, action)
+
+
+def why_not(game: Game, state: State, seat: int, action: int) -> Reason | None:
+    """Return why `seat` (or CHANCE) may not play `action` now, or None if it may."""
+    acting = int(game.to_act(state))
+    if acting == NOBODY:
+        return Reason(Sentence("refused-over"))
+    if seat != acting:
+        return Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting}))
+    if acting != CHANCE:
+        return explain_refusal(game, state, action)
+    weights = outcome_weights(game, state)
+    is_possible = 0 <= action < len(weights) and weights[action] > 0
+    return None if is_possible else Reason(Sentence("refused-no-outcome"))
+
+
+def explain_refusal(game: Game, state: State, action: int) -> Reason | None:
+    """Return why the acting seat may not play `action`, or None if it is legal."""
+    refusal = int(game.refusal(state, action))
+    if refusal == 0:
+        return None
+    clause, key = game.refusals[refusal]
+    return Reason(Sentence(key, game.values_of(state, action)), clause)
+
+
+def legal_actions(game: Game, state: State) -> list[int]:
+    """Return the legal actions of the acting seat; none where no seat is to act."""
+    if game.to_act(state) < 0:
+        return []
+    out = np.empty(game.most_legal, np.int32)
+    return [int(action) for action in out[: game.legal(state, out)]]
+
+
+def outcome_weights(game: Game, state: State) -> list[int]:
+    """Return the weight of every chance outcome of a state where chance is to act."""
+    out = np.zeros(game.n_outcomes, np.int64)
+    game.chance_weights(state, out)
+    return [int(weight) for weight in out]
+
+
+def final_scores(game: Game, state: State, players: int) -> tuple[float, ...]:
+    """Return each seat's score in a finished game."""
+    out = np.zeros(players, np.float64)
+    game.scores(state, out)
+    return tuple(float(score) for score in out)

@@ -1,0 +1,85 @@
+"""Exact odds of Kanata's fights, by dynamic programming over the units left (K43-K49).
+
+A fight of `own` against `rival` units with a `gap` of bonuses (mine less theirs) goes on until one side has
+none.  The chance of one round follows from the 36 pairs of dice; re-rolled ties only repeat the round.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+
+from voyageur.games.kanata.components import COLONY_BONUS
+from voyageur.games.kanata.rules import N_FACES, Tie
+
+Survivors = dict[tuple[int, int], Fraction]
+
+# Of the 36 pairs of dice, how many differ by d: 6 - |d|.
+_PAIRS = {difference: N_FACES - abs(difference) for difference in range(1 - N_FACES, N_FACES)}
+
+
+def round_odds(advantage: int) -> tuple[Fraction, Fraction, Fraction]:
+    """Return the chances that my total is lower, equal, higher, given my `advantage` before the dice."""
+    lower = sum(ways for difference, ways in _PAIRS.items() if difference + advantage < 0)
+    equal = sum(ways for difference, ways in _PAIRS.items() if difference + advantage == 0)
+    total = N_FACES * N_FACES
+    return Fraction(lower, total), Fraction(equal, total), Fraction(total - lower - equal, total)
+
+
+@lru_cache(maxsize=None)
+def survivors(own: int, rival: int, gap: int, tie: int = Tie.REROLL, is_mover: bool = True) -> Survivors:
+    """Return the exact chance of each end of a fight: (own units left, rival units left) -> chance."""
+    if own == 0 or rival == 0:
+        return {(own, rival): Fraction(1)}
+    lower, equal, higher = round_odds(own - rival + gap)
+    branches = {(own - 1, rival): lower, (own, rival - 1): higher}
+    if tie == Tie.BOTH:
+        branches[own - 1, rival - 1] = equal
+    elif tie == Tie.DEFENDER:
+        branches[(own - 1, rival) if is_mover else (own, rival - 1)] += equal
+    certain = sum(branches.values())  # less than 1 where ties are rolled again
+    ends: Survivors = {}
+    for (left, right), chance in branches.items():
+        if chance:
+            for end, share in survivors(left, right, gap, tie, is_mover).items():
+                ends[end] = ends.get(end, Fraction(0)) + chance / certain * share
+    return ends
+
+
+def clear_chance(own: int, rival: int, gap: int, tie: int = Tie.REROLL, at_least: int = 1) -> Fraction:
+    """Return the chance that the mover ends a fight with `at_least` units and the rival with none."""
+    ends = survivors(own, rival, gap, tie)
+    return sum((p for (left, right), p in ends.items() if right == 0 and left >= at_least), Fraction(0))
+
+
+# A table for compiled code: chances as floats, for up to MOST_UNITS a side (more count as so many).
+
+MOST_UNITS = 8
+WIDEST_GAP = COLONY_BONUS
+
+
+def _table(at_least: int) -> np.ndarray:
+    """Tabulate `clear_chance`: float64 (ties, own, rival, gap + WIDEST_GAP)."""
+    table = np.zeros((len(Tie), MOST_UNITS + 1, MOST_UNITS + 1, 2 * WIDEST_GAP + 1))
+    for tie, own, rival, column in np.ndindex(*table.shape):
+        table[tie, own, rival, column] = _clear_float(own, rival, column - WIDEST_GAP, tie, at_least)
+    return table
+
+
+@lru_cache(maxsize=None)
+def _clear_float(own: int, rival: int, gap: int, tie: int, at_least: int) -> float:
+    """Do as `clear_chance`, in floats: a table of 1,700 fractions would slow every start."""
+    if own == 0 or rival == 0:
+        return float(rival == 0 and own >= at_least)
+    lower, equal, higher = map(float, round_odds(own - rival + gap))
+    win = higher * _clear_float(own, rival - 1, gap, tie, at_least)
+    lose = lower * _clear_float(own - 1, rival, gap, tie, at_least)
+    if tie == Tie.BOTH:
+        return win + lose + equal * _clear_float(own - 1, rival - 1, gap, tie, at_least)
+    if tie == Tie.DEFENDER:
+        return win + lose + equal * _clear_float(own - 1, rival, gap, tie, at_least)
+    return (win + lose) / (higher + lower) if higher + lower else 0.0
+
+
+CLEARS = _table(1)  # chance that the mover clears the tile
+TAKES = _table(2)  # chance that it does so with two units or more, as captures need

@@ -1,0 +1,48 @@
+"""Allocate, copy, compare and store states: NumPy records of a game's `state_type`."""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from voyageur.kernel.contract import Game
+
+State = Any
+
+
+def blank(state_type: np.dtype[Any]) -> State:
+    """Return a record of zeros."""
+    return np.zeros(1, dtype=state_type)[0]
+
+
+def new(game: "Game") -> State:
+    """Return a blank state of `game`, not set up yet."""
+    return blank(game.state_type)
+
+
+def copy(source: State) -> State:
+    """Return a state of its own, equal to `source`."""
+    return source.copy()
+
+
+def copy_into(into: State, source: State) -> None:
+    """Overwrite the state `into` with `source` (assignment would only bind another name)."""
+    for name in into.dtype.names:
+        into[name] = source[name]
+
+
+def is_equal(one: State, other: State) -> bool:
+    """Whether two states are the same byte by byte."""
+    return to_bytes(one) == to_bytes(other)
+
+
+def to_bytes(state: State) -> bytes:
+    """Return the bytes of a state; equal positions have equal bytes (padding stays zero)."""
+    return state.tobytes()
+
+
+def from_bytes(game: "Game", data: bytes) -> State:
+    """Return the state that `to_bytes` wrote.  Raises ValueError if the size is not right."""
+    if len(data) != game.state_type.itemsize:
+        raise ValueError(f"a state of {game.name} has {game.state_type.itemsize} bytes, not {len(data)}")
+    return np.frombuffer(bytearray(data), dtype=game.state_type)[0]

@@ -1,0 +1,60 @@
+"""Say sentences: Fluent messages of a game's folder, then of Voyageur's own, in a language.
+
+A message missing in a language is said in English; one missing there too is shown as its key, so that a
+fault in the words never hides what happened.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from voyageur.kernel.sentences import Sentence
+
+LOCALES = ("en", "fr")
+OWN_FOLDER = Path(__file__).resolve().parent.parent / "words"
+
+
+@lru_cache(maxsize=32)
+def _bundle(folder: Path, locale: str) -> FluentBundle | None:
+    """Return the messages of one folder in one language, or None if it has no such file."""
+    path = folder / f"{locale}.ftl"
+    if not path.is_file():
+        return None
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Words:
+    """The sentences of one game (its folder's `words/`) and of Voyageur itself."""
+
+    def __init__(self, game_folder: Path | None = None) -> None:
+        game = [game_folder / "words"] if game_folder is not None else []
+        self._folders = [*game, OWN_FOLDER]
+
+    def say(self, sentence: Sentence, locale: str = "en") -> str:
+        """Return `sentence` in the language `locale`."""
+        key, _, attribute = sentence.key.partition(".")
+        for bundle in self._bundles(locale):
+            if not bundle.has_message(key):
+                continue
+            message = bundle.get_message(key)
+            pattern = message.attributes.get(attribute) if attribute else message.value
+            if pattern is not None:
+                text, _ = bundle.format_pattern(pattern, dict(sentence.values))
+                return str(text)
+        return _bare(sentence)
+
+    def _bundles(self, locale: str) -> Iterator[FluentBundle]:
+        for language in dict.fromkeys((locale, LOCALES[0])):
+            for folder in self._folders:
+                bundle = _bundle(folder, language)
+                if bundle is not None:
+                    yield bundle
+
+
+def _bare(sentence: Sentence) -> str:
+    values = ", ".join(f"{name} {value}" for name, value in sentence.values.items())
+    return f"{sentence.key} ({values})" if values else sentence.key
