@@ -1,1 +1,8 @@
-"""The games.  GAMES is the one list of them."""
+"""The games.  `GAMES` is the one list of them."""
+
+from collections.abc import Mapping
+
+from voyageur.games import kanata
+from voyageur.kernel.contract import Game
+
+GAMES: Mapping[str, Game] = {game.name: game for game in (kanata.GAME,)}

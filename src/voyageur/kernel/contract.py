@@ -14,7 +14,7 @@ import numpy as np
 
 from voyageur.kernel import states
 from voyageur.kernel.options import BadOption, Option
-from voyageur.kernel.sentences import Fault, Reason, Sentence
+from voyageur.kernel.sentences import Fault, Reason, Sentence, Value
 from voyageur.kernel.words import Words
 
 CHANCE = -1  # chance is to act: dice, cards
@@ -187,12 +187,17 @@ def _whole_text(game: "Game", state: State, seat: int, action: int) -> str:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: sizes, rules, grammar, views and pictures.  One instance a game, `GAME`."""
+    """A game: sizes, rules, grammar, views and pictures.  One instance a game, `GAME`.
+
+    Its folder holds `words/`, `picture.css`, data folders and, if there is one, `specimen.voyageur`: a record
+    whose last position stands for the game in the lobby.
+    """
 
     name: str
     version: str  # rules version, "1.0": see docs/style.md
     stage: str  # draft, playable or verified
     players: tuple[int, ...]  # numbers of seats it can be played by; the first is the default
+    minutes: tuple[int, int]  # how long people take, from and to
     options: tuple[Option, ...]
     state_type: np.dtype[Any]
     n_actions: int  # actions are 0 ... n_actions - 1
@@ -223,13 +228,14 @@ class Game:
     action_of: Callable[[State, str], int]  # raises BadText
     choices: Callable[[State], tuple[Choice, ...]]  # of the seat that is to act
     explain: Callable[[State, Sequence[str], str | None], Reason | None]  # words so far, element pressed
-    values_of: Callable[[State, int], Mapping[str, str | int | float]]  # for the refusal's sentence
+    values_of: Callable[[State, int], Mapping[str, Value]]  # for the refusal's sentence
 
     # views (plain)
     view: Callable[[State, int | None], View]
     tell: Callable[[State, int, State, int | None], Telling]  # before, action, after, who hears it
     merge: Callable[[Sentence, Sentence], Sentence | None]  # two log sentences as one, if they fold
     draw: Callable[[View, Sequence[tuple[int, str]], Callable[[Sentence], str]], Picture]
+    sketch: Callable[[View], str]  # the position in characters, for terminals
     icons: Mapping[str, str] = field(default_factory=dict[str, str])  # name -> SVG, 24 by 24
     heard: Callable[["Game", State, int, int], str] = _whole_text  # what a seat hears of a ply
     faults: Callable[[State], list[str]] = lambda state: []  # invariants that do not hold
@@ -307,19 +313,35 @@ def why_not(game: Game, state: State, seat: int, action: int) -> Reason | None:
 
 def explain_refusal(game: Game, state: State, action: int) -> Reason | None:
     """Return why the acting seat may not play `action`, or None if it is legal."""
-    refusal = int(game.refusal(state, action))
-    if refusal == 0:
+    return explain_with(game.refusal, game.refusals, game.values_of, state, action)
+
+
+def explain_with(
+    refusal: Callable[[State, int], int],
+    refusals: Mapping[int, tuple[str | None, str]],
+    values_of: Callable[[State, int], Mapping[str, Value]],
+    state: State,
+    action: int,
+) -> Reason | None:
+    """Do as `explain_refusal`, for a game's own grammar, which is written before its `Game` exists."""
+    number = int(refusal(state, action))
+    if number == 0:
         return None
-    clause, key = game.refusals[refusal]
-    return Reason(Sentence(key, game.values_of(state, action)), clause)
+    clause, key = refusals[number]
+    return Reason(Sentence(key, values_of(state, action)), clause)
 
 
 def legal_actions(game: Game, state: State) -> list[int]:
     """Return the legal actions of the acting seat; none where no seat is to act."""
     if game.to_act(state) < 0:
         return []
-    out = np.empty(game.most_legal, np.int32)
-    return [int(action) for action in out[: game.legal(state, out)]]
+    return legal_with(game.legal, game.most_legal, state)
+
+
+def legal_with(legal: Callable[[State, Any], int], most_legal: int, state: State) -> list[int]:
+    """Return what `legal` lists for a state in which a seat is to act."""
+    out = np.empty(most_legal, np.int32)
+    return [int(action) for action in out[: legal(state, out)]]
 
 
 def outcome_weights(game: Game, state: State) -> list[int]:

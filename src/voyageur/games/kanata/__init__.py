@@ -1,0 +1,59 @@
+"""Kanata: two colonial powers, one board.  Rules: docs/rules/kanata.md; facts: docs/games/kanata.md."""
+
+from pathlib import Path
+
+from voyageur.games.kanata import grammar, rules, start, views
+from voyageur.games.kanata.components import OPTIONS
+from voyageur.games.kanata.sketch import sketch
+from voyageur.games.kanata.value import value
+from voyageur.kernel.contract import Game, Picture
+
+try:
+    from voyageur.games.kanata.drawing import ICONS, draw
+except ImportError:  # until the drawing has landed
+    ICONS = {}
+
+    def draw(view, recent, say):
+        return Picture(100, 100, "<g></g>", "<g></g>")
+
+GAME = Game(
+    name="kanata",
+    version="1.0",
+    stage="playable",
+    players=(2,),
+    minutes=(20, 40),
+    options=OPTIONS,
+    state_type=rules.STATE,
+    n_actions=rules.N_ACTIONS,
+    n_outcomes=rules.N_OUTCOMES,
+    most_legal=rules.MOST_LEGAL,
+    endings=("", *(ending.name.lower() for ending in rules.Ending if ending != rules.Ending.NONE)),
+    refusals=grammar.REFUSALS,
+    folder=Path(__file__).parent,
+    has_secrets=False,
+    set_up=start.set_up,
+    to_act=rules.to_act,
+    refusal=rules.refusal,
+    legal=rules.legal,
+    chance_weights=rules.chance_weights,
+    chance_event=rules.chance_event,
+    apply=rules.apply,
+    ending=rules.ending,
+    scores=rules.scores,
+    value=value,
+    resample=views.resample,
+    observe=views.observe,
+    observation_size=views.OBSERVATION_SIZE,
+    text_of=grammar.text_of,
+    action_of=grammar.action_of,
+    choices=grammar.choices,
+    explain=grammar.explain,
+    values_of=grammar.values_of,
+    view=views.view,
+    tell=views.tell,
+    merge=views.merge,
+    draw=draw,
+    sketch=sketch,
+    icons=ICONS,
+    faults=views.faults,
+)

@@ -141,7 +141,7 @@ STATE = np.dtype(
             [
                 ("phase", np.int32),  # a Phase
                 ("mover", np.int32),  # the seat whose turn it is
-                ("round", np.int32),  # 1, 2, ...; counts up after the British turn
+                ("round_number", np.int32),  # 1, 2, ...; counts up after the British turn
                 ("fight_at", np.int32),  # the tile being fought for, or NO_TILE
                 ("rolls", np.int32),  # rolls of dice made in this turn's fights
                 ("ending", np.int32),  # an Ending
@@ -152,6 +152,8 @@ STATE = np.dtype(
                 ("owner", np.int8, (MOST_TILES,)),  # of the fort or colony there, or NO_SEAT
                 ("is_collected", np.int8, (MOST_TILES,)),  # 1 where a card was taken this turn
                 # From here on nothing changes in a game: the board ...
+                ("board", np.int32),  # its place in components.BOARDS, or -1 for a user's own
+                ("newfoundland", np.int32),  # a tile, or NO_TILE
                 ("n_tiles", np.int32),
                 ("kind", np.int8, (MOST_TILES,)),  # LUMBER_TILE, FUR_TILE, COLONY_TILE
                 ("column", np.int8, (MOST_TILES,)),  # 0..19 from the west
@@ -227,18 +229,18 @@ def collect_refusal(state: State, tile: int) -> int:
         return Refusal.FORT_CLOSES  # K17
     if state.units[rival, tile] > 0:
         return Refusal.MILITIA_CLOSES  # K16
-    return reach_refusal(state, tile)
+    return reach_refusal(state, state.mover, tile)
 
 
 @compiled
-def reach_refusal(state: State, tile: int) -> int:
-    """Why no own fort or colony serves `tile` for the mover, or Refusal.NONE."""
-    if state.owner[tile] == state.mover:
+def reach_refusal(state: State, seat: int, tile: int) -> int:
+    """Why no fort or colony of `seat` serves `tile`, or Refusal.NONE."""
+    if state.owner[tile] == seat:
         return Refusal.NONE  # K12: the place's own tile too
     why = Refusal.NOT_IN_REACH
     for direction in range(N_ORTHOGONAL):
         place = state.neighbours[tile, direction]
-        if place != NO_TILE and state.owner[place] == state.mover:
+        if place != NO_TILE and state.owner[place] == seat:
             if state.besieged_collects or not is_besieged(state, place):
                 return Refusal.NONE
             why = Refusal.BESIEGED  # K18
@@ -552,11 +554,11 @@ def colony_falls(state: State, tile: int) -> bool:
 def end_turn(state: State) -> None:
     """Discard the manpower and hand over, or stop at the cap."""
     state.cards[state.mover, MANPOWER] = 0  # K55
-    if state.mover == BRITISH and state.round >= state.round_cap > 0:
+    if state.mover == BRITISH and state.round_number >= state.round_cap > 0:
         judge_cap(state)  # K54
         return
     if state.mover == BRITISH:
-        state.round += 1
+        state.round_number += 1
     begin_turn(state, 1 - state.mover)
 
 
@@ -670,7 +672,7 @@ def chance_event(state: State, out: Any) -> None:
     out : int64 (4,)  written
     """
     out[0] = 0
-    out[1] = 2 * state.round + state.mover
+    out[1] = 2 * state.round_number + state.mover
     out[2] = state.mover
     out[3] = state.fight_at * 2**32 + state.rolls
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from voyageur.games.kanata import rules
 from voyageur.games.kanata.components import (
+    BOARDS,
     BONUSES,
     CARD_NAMES,
     CORNERS,
@@ -24,19 +25,21 @@ def set_up(state: State, setup: Setup) -> None:
     lay_board(state, read_board(data.lines, data.name))
     set_options(state, setup.options)
     deal(state, setup.options["start_cards"])
-    state.round = 1
+    state.round_number = 1
     state.fight_at = NO_TILE
     rules.begin_turn(state, rules.FRENCH)
 
 
 def lay_board(state: State, board: Board) -> None:
     """Write the board's tiles and the pieces printed on it."""
+    state.board = BOARDS.index(board.name) if board.name in BOARDS else -1
     state.n_tiles = len(board.places)
     state.kind[: state.n_tiles] = board.kinds
     state.neighbours[:] = NO_TILE
     for tile, (column, row) in enumerate(board.places):
         state.column[tile], state.row[tile] = column, row
         state.neighbours[tile] = board.neighbours(tile)
+    state.newfoundland = board.newfoundland
     state.owner[:] = rules.NO_SEAT
     for seat, tile in enumerate(board.colonies):
         state.owner[tile] = seat  # K2

@@ -1,0 +1,199 @@
+"""What stands on Kanata's map, drawn by hand: forest, pelt, colony, fort, militia, and the icons.
+
+Emblems of a tile are drawn in a box of 56 by 56; tokens around their own middle.
+"""
+
+from math import cos, pi, sin
+
+from voyageur.kernel.picture import number, pattern_id, seat_patterns, text
+
+COLOURS = ("blue", "red")  # by seat: French, British
+LETTERS = ("F", "B")
+
+# Forest and fur --------------------------------------------------------------------------------
+
+_PINE_LIT = (  # a conifer 26 high that stands on 0 0; its left half takes the light
+    "M0-26C-1-22.8-3-19.6-5-17.6Q-3.6-17.6-2.6-18.2C-3.6-14.6-5.4-11.8-7.4-9.8"
+    "Q-5.4-9.6-3.8-10.6C-5-7-6.8-4.6-9-2.8C-6-1.8-3-1.6 0-1.6Z"
+)
+_PINE_SHADED = (
+    "M0-26C1-22.8 3-19.6 5-17.6Q3.6-17.6 2.6-18.2C3.6-14.6 5.4-11.8 7.4-9.8"
+    "Q5.4-9.6 3.8-10.6C5-7 6.8-4.6 9-2.8C6-1.8 3-1.6 0-1.6Z"
+)
+_PINE_TRUNK = "M0-1.6V2.6M-1.6-15.4 0-16.6M-2.6-7.4 0-9"
+
+_PELT = (  # a hide stretched flat, 36 high, around 0 0
+    "M0-17.4C1.7-17.4 2.9-16.2 3.1-14.5L3-12.3C5.8-12 8.4-13.4 10.6-15.6L14-12.7"
+    "C12.4-9.6 10.2-7.6 8.7-5.2C7.9-2 7.9.8 8.8 3.6C10 6.6 12.2 8.8 14.6 10.7L11.5 14"
+    "C8.8 12.2 5.9 11.1 3.1 11.2C2.9 13.6 1.9 16 0 18.4C-1.9 16-2.9 13.6-3.1 11.2"
+    "C-5.9 11.1-8.8 12.2-11.5 14L-14.6 10.7C-12.2 8.8-10 6.6-8.8 3.6C-7.9.8-7.9-2-8.7-5.2"
+    "C-10.2-7.6-12.4-9.6-14-12.7L-10.6-15.6C-8.4-13.4-5.8-12-3-12.3L-3.1-14.5"
+    "C-2.9-16.2-1.7-17.4 0-17.4Z"
+)
+_PELT_HAIR = (
+    "M0-11V-8M0-5V-2M0 1V4M0 7V10M-4-8.4-4.4-5.8M4-8.4 4.4-5.8M-4.6-2V.8M4.6-2V.8"
+    "M-4.4 4.4-5 7M4.4 4.4 5 7"
+)
+_PELT_CORDS = "M12.6-14.4 16.4-17.8M-12.6-14.4-16.4-17.8M13.3 12.6 17 16.2M-13.3 12.6-17 16.2"
+
+# three conifers a tile: middle, foot, size; the last stands in front
+_STANDS = (
+    ((17.5, 42, 0.84), (40, 41, 0.8), (28.5, 47, 1.08)),
+    ((16.5, 44, 0.9), (30, 40.5, 0.98), (40.5, 46, 0.82)),
+    ((27, 40, 0.94), (16.5, 46.5, 0.8), (39.5, 46, 0.94)),
+)
+
+
+def emblem_defs() -> str:
+    """Return the shapes that tiles use over and over; colours come from the place of use."""
+    return (
+        f'<path id="kanata-pine-lit" d="{_PINE_LIT}"/>'
+        f'<path id="kanata-pine-shaded" d="{_PINE_SHADED}"/>'
+        f'<path id="kanata-pine-trunk" d="{_PINE_TRUNK}"/>'
+        f'<path id="kanata-pelt" d="{_PELT}"/>'
+        f'<path id="kanata-pelt-hair" d="{_PELT_HAIR}"/>'
+        f'<path id="kanata-pelt-cords" d="{_PELT_CORDS}"/>' + seat_patterns(COLOURS)
+    )
+
+
+def _use(name: str, classes: str) -> str:
+    return f'<use href="#kanata-{name}" class="{classes}"/>'
+
+
+_PINE = _use("pine-lit", "lit") + _use("pine-shaded", "shaded") + _use("pine-trunk", "stem")
+_PINE_BARE = _use("pine-lit", "bare") + _use("pine-shaded", "bare")
+_HIDE = _use("pelt-cords", "cords") + _use("pelt", "hide") + _use("pelt-hair", "hair")
+_HIDE_BARE = _use("pelt", "bare")
+
+
+def _placed(x: float, y: float, size: float, content: str) -> str:
+    at = f"translate({number(x)} {number(y)})"
+    scale = "" if size == 1 else f" scale({size:g})"
+    return f'<g transform="{at}{scale}">{content}</g>'
+
+
+def resource(kind: str, choice: float, is_bare: bool = False) -> str:
+    """Return a tile's emblem; `choice`, 0 to 1, varies the forest.  Bare: only its outline."""
+    if kind == "fur":
+        return _placed(28, 30.5, 1, _HIDE_BARE if is_bare else _HIDE)
+    stand = _STANDS[int(choice * 2.999)]
+    return "".join(_placed(x, y, size, _PINE_BARE if is_bare else _PINE) for x, y, size in stand)
+
+
+def small_resource(kind: str, is_bare: bool = False) -> str:
+    """Return the emblem small, for the upper right corner of a tile that holds a fort."""
+    if kind == "fur":
+        return _placed(46, 11.5, 0.42, _HIDE_BARE if is_bare else _HIDE)
+    return _placed(46, 18, 0.56, _PINE_BARE if is_bare else _PINE)
+
+
+# Colony ----------------------------------------------------------------------------------------
+
+_PALES = "".join(f"M{x} 51V41.6l2.2-3 2.2 3V51Z" for x in (4.6, 9, 13.4, 17.8, 33.8, 38.2, 42.6, 47))
+_GATE = "M22.2 51V38.6H33.8V51Z"
+_CHURCH = "M19 44V19.5L23.5 8.5 28 19.5V44ZM28 44V32H43V44Z"
+_ROOF = "M28 23.5H39.6L44.4 32.4H28Z"
+_CHURCH_LINES = "M23.5 8.5V3.6M21.4 5.4H25.6M19 20.4H28M24.8 51V44.4A3.2 3.4 0 0 1 31.2 44.4V51"
+_WINDOWS = "M22 27.6v-2.4a1.5 1.7 0 0 1 3 0v2.4zM33 37.6v-2a1.3 1.5 0 0 1 2.6 0v2zM38 37.6v-2a1.3 1.5 0 0 1 2.6 0v2z"
+_FLAG = "M36 4.6C40.4 2.8 44.4 6.2 53 4.2V15.8C45 17.8 40.6 14.4 36 16.2Z"
+
+
+def colony(seat: int) -> str:
+    """Return palisade, church and flag."""
+    return (
+        f'<g class="{seat_class(seat)}"><path class="built" d="{_CHURCH}"/>'
+        f'<path class="roof" d="{_ROOF}"/><path class="sharp" d="{_CHURCH_LINES}"/>'
+        f'<path class="window" d="{_WINDOWS}"/><path class="built" d="{_PALES}{_GATE}"/>'
+        '<path class="sharp" d="M28 51V44.6M25 51V42.4M31 51V42.4M36 26V3"/>'
+        f'<path class="seated" d="{_FLAG}"/>{_woven(seat, _FLAG)}'
+        f'{text(44.4, 14, LETTERS[seat], "letter small")}</g>'
+    )
+
+
+def seat_class(seat: int) -> str:
+    return f"seat-{COLOURS[seat]}"
+
+
+def _woven(seat: int, shape: str) -> str:
+    """Return the seat's pattern in a shape."""
+    return f'<path fill="url(#{pattern_id(COLOURS[seat])})" d="{shape}"/>'
+
+
+# Fort and militia ------------------------------------------------------------------------------
+
+
+def _bastions(tip: float, shoulder: float, neck: float) -> str:
+    """Return the outline of a fort with five bastions around 0 0."""
+    points: list[str] = []
+    for bastion in range(5):
+        for far, aside in ((neck, -20), (shoulder, -15), (tip, 0), (shoulder, 15), (neck, 20)):
+            angle = (bastion * 72 - 90 + aside) * pi / 180
+            points.append(f"{number(far * cos(angle))} {number(far * sin(angle))}")
+    return f"M{'L'.join(points)}Z"
+
+
+_WALLS = _bastions(20, 15.2, 11.2)
+_GLACIS = _bastions(23.4, 17.6, 13.2)
+
+
+def _fort(seat: int) -> str:
+    return (
+        f'<path class="glacis" d="{_GLACIS}"/><path class="seated" d="{_WALLS}"/>'
+        f'{_woven(seat, _WALLS)}<circle class="ring" r="8.2"/>'
+        f'{text(0, 4.4, LETTERS[seat], "letter")}'
+    )
+
+
+_HAT = (
+    "M-14-8.2C-12.4-9.6-11-10.8-9.8-12.6C-7.6-17.6-4-19.8 0-19.8C4-19.8 7.6-17.6 9.8-12.6"
+    "C11-10.8 12.4-9.6 14-8.2C9.6-6.6 5-7.4 0-8.6C-5-7.4-9.6-6.6-14-8.2Z"
+)
+
+
+def _token(seat: int) -> str:
+    return (
+        '<circle class="halo" r="13.4"/><circle class="seated" r="12"/>'
+        f'<circle r="12" fill="url(#{pattern_id(COLOURS[seat])})"/>'
+        f'<path class="hat" d="{_HAT}"/>{text(0, -10.6, LETTERS[seat], "cockade")}'
+    )
+
+
+FORTS = tuple(_fort(seat) for seat in range(2))
+TOKENS = tuple(_token(seat) for seat in range(2))
+TICK = "M-5.4.6-1.6 4.6 5.6-4.6"
+BURST = "M" + "L".join(
+    f"{number(far * cos(turn * pi / 12))} {number(far * sin(turn * pi / 12))}"
+    for turn, far in enumerate((27.4, 22.6) * 12)
+) + "Z"
+SABRES = (
+    "M-8.6 5.4C-4 3.4 4-1.6 8-7.6M8.6 5.4C4 3.4-4-1.6-8-7.6"
+    "M-9.4 2.2-6 7M9.4 2.2 6 7M-8.4 5-11 7.4M8.4 5 11 7.4"
+)
+
+# Icons -----------------------------------------------------------------------------------------
+
+
+def _icon(content: str) -> str:
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"'
+        f' fill="currentColor" aria-hidden="true">{content}</svg>'
+    )
+
+
+def _strokes(data: str, width: float = 1.6) -> str:
+    return (
+        f'<path fill="none" stroke="currentColor" stroke-width="{width}" stroke-linecap="round"'
+        f' stroke-linejoin="round" d="{data}"/>'
+    )
+
+
+ICONS: dict[str, str] = {
+    "manpower": _icon(
+        '<path d="M12 2.5c2.5 0 4.2 1.7 4.2 4.1S14.500 11 12 11 7.800 9 7.800 6.600 9.500 2.500 12 2.500z'
+        'M4 21.500c0-5.300 3-8.800 8-8.800s8 3.500 8 8.800z"/>'
+    ),
+    "lumber": _icon(
+        _strokes("M8.500 10.500H3.800A2.300 3.200 0 0 0 3.800 4H15.500", 1.500)
+        + _strokes("M8.5 10.5", 1)
+    ),
+}

@@ -1,0 +1,302 @@
+"""Kanata's actions as words: `collect d4`, `stop`, `trade fur`, `fort e5`, `raise c3`, `march d4 e5`, `roll 3 5`.
+
+The same words serve records, the typed move box, and the tree of choices that people click through.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from voyageur.games.kanata import rules
+from voyageur.games.kanata.components import (
+    DIRECTIONS,
+    FIREARMS,
+    FORT_FIREARMS,
+    FORT_LUMBER,
+    FORT_MEN,
+    LUMBER,
+    MANPOWER,
+    MILITIA_FIREARMS,
+    MILITIA_MEN,
+    NO_TILE,
+    tile_name,
+)
+from voyageur.games.kanata.odds import clear_chance
+from voyageur.games.kanata.rules import Phase, Refusal
+from voyageur.kernel.contract import BadText, Choice, State, explain_with, legal_with
+from voyageur.kernel.sentences import Fault, Reason, Sentence, Value
+
+VERBS = {"collect": rules.COLLECT, "fort": rules.FORT, "raise": rules.RAISE}
+TRADES = {"fur": rules.TRADE_FUR, "lumber": rules.TRADE_LUMBER, "support": rules.TRADE_SUPPORT}
+VERB_OF_STEP = {
+    Phase.COLLECT: "collect",
+    Phase.CONVERT: "trade",
+    Phase.FORTS: "fort",
+    Phase.MILITIA: "raise",
+    Phase.MARCH: "march",
+}
+
+# Clauses of docs/rules/kanata.md; where no ruling was needed, the heading of the source.
+REFUSALS: dict[int, tuple[str | None, str]] = {
+    Refusal.NO_SUCH_ACTION: (None, "refused-no-such-action"),
+    Refusal.NOT_DECIDING: (None, "refused-not-deciding"),
+    Refusal.WRONG_STEP: ("K19", "refused-wrong-step"),
+    Refusal.NOT_ON_BOARD: ("K1", "refused-not-on-board"),
+    Refusal.NO_MANPOWER: ("K57", "refused-no-manpower"),
+    Refusal.FROM_COLONY: ("K13", "refused-from-colony"),
+    Refusal.COLLECTED: ("K14", "refused-collected"),
+    Refusal.FORT_CLOSES: ("K17", "refused-fort-closes"),
+    Refusal.MILITIA_CLOSES: ("K16", "refused-militia-closes"),
+    Refusal.NOT_IN_REACH: ("K12", "refused-not-in-reach"),
+    Refusal.BESIEGED: ("K18", "refused-besieged"),
+    Refusal.NO_FULL_SET: ("K22", "refused-no-full-set"),
+    Refusal.CANNOT_PAY_FORT: ("Building Forts", "refused-cannot-pay-fort"),
+    Refusal.MOST_FORTS: ("K8", "refused-most-forts"),
+    Refusal.ON_A_PLACE: ("K29", "refused-on-a-place"),
+    Refusal.ON_ENEMY_MILITIA: ("K29", "refused-on-enemy-militia"),
+    Refusal.TOUCHES_OWN: ("K26", "refused-touches-own"),
+    Refusal.AT_OWN_CORNER: ("K27", "refused-at-own-corner"),
+    Refusal.AT_ENEMY_CORNER: ("K27", "refused-at-enemy-corner"),
+    Refusal.TOO_FAR: ("K24", "refused-too-far"),
+    Refusal.CANNOT_PAY_MILITIA: ("Building Militia", "refused-cannot-pay-militia"),
+    Refusal.MOST_MILITIA: ("K8", "refused-most-militia"),
+    Refusal.NOT_OWN_PLACE: ("Building Militia", "refused-not-own-place"),
+    Refusal.NO_UNIT: ("K39", "refused-no-unit"),
+    Refusal.UNITS_DONE: ("K39", "refused-units-done"),
+    Refusal.NO_LAND: ("K3", "refused-no-land"),
+}
+
+
+# Names of tiles ---------------------------------------------------------------------------------
+
+
+def name_of(state: State, tile: int) -> str:
+    """Return the name of `tile`, such as d4."""
+    return tile_name(int(state.column[tile]), int(state.row[tile]))
+
+
+def tiles_by_name(state: State) -> dict[str, int]:
+    """Return every tile's number by its name."""
+    return {name_of(state, tile): tile for tile in range(state.n_tiles)}
+
+
+def element_of(name: str) -> str:
+    """Return the id of a tile in the picture."""
+    return f"tile-{name}"
+
+
+# From action to text ----------------------------------------------------------------------------
+
+
+def text_of(state: State, action: int) -> str:
+    """Return the text of an action, or of an outcome where chance is to act."""
+    if state.phase == Phase.FIGHTS:
+        return f"roll {action // rules.N_FACES + 1} {action % rules.N_FACES + 1}"
+    if action == rules.STOP:
+        return "stop"
+    for word, trade in TRADES.items():
+        if action == trade:
+            return f"trade {word}"
+    tile = int(rules.tile_of(action))
+    if action >= rules.MARCH:
+        return f"march {name_of(state, tile)} {_target_name(state, action)}"
+    verb = next(verb for verb, first in reversed(VERBS.items()) if action >= first)
+    return f"{verb} {name_of(state, tile)}"
+
+
+def _target_name(state: State, action: int) -> str:
+    """Name where a march leads, though it be the sea."""
+    tile, direction = int(rules.tile_of(action)), (action - rules.MARCH) % rules.N_DIRECTIONS
+    dx, dy = DIRECTIONS[direction]
+    column, row = int(state.column[tile]) + dx, int(state.row[tile]) + dy
+    return tile_name(column, row) if column >= 0 and row >= 0 else "?"
+
+
+# From text to action ----------------------------------------------------------------------------
+
+
+def action_of(state: State, text: str) -> int:
+    """Return the action that `text` names, or the outcome where chance is to act.  Raises BadText."""
+    words = text.split(" ")
+    match words:
+        case ["roll", first, second] if state.phase == Phase.FIGHTS:
+            return rules.N_FACES * (_die(text, first, 5) - 1) + _die(text, second, 7) - 1
+        case _ if state.phase == Phase.FIGHTS:
+            raise bad_text(1, "fault-roll-expected", text=text)
+        case ["stop"]:
+            return rules.STOP
+        case ["trade", goods] if goods in TRADES:
+            return TRADES[goods]
+        case ["collect" | "fort" | "raise" as verb, name]:
+            return VERBS[verb] + _tile(state, name, len(verb) + 2)
+        case ["march", origin, target]:
+            return _march(state, origin, target)
+        case _:
+            raise bad_text(1, "fault-action", text=text)
+
+
+def _die(text: str, word: str, column: int) -> int:
+    if word not in set("123456"):
+        raise bad_text(column, "fault-die", text=text)
+    return int(word)
+
+
+def _tile(state: State, name: str, column: int) -> int:
+    tile = tiles_by_name(state).get(name, NO_TILE)
+    if tile == NO_TILE:
+        raise bad_text(column, "fault-tile", text=name)
+    return tile
+
+
+def _march(state: State, origin: str, target: str) -> int:
+    tile, to = _tile(state, origin, 7), _tile(state, target, 8 + len(origin))
+    neighbours = [int(neighbour) for neighbour in state.neighbours[tile]]
+    if to not in neighbours:
+        sentence = Sentence("refused-not-a-neighbour", {"tile": origin, "to": target})
+        raise BadText([Fault(1, 8 + len(origin), Reason(sentence, "K39"))], sentence.key)
+    return rules.MARCH + rules.N_DIRECTIONS * tile + neighbours.index(to)
+
+
+def bad_text(column: int, key: str, **values: Value) -> BadText:
+    """Return the fault of a text of one line."""
+    return BadText([Fault(1, column, Reason(Sentence(key, values)))], key)
+
+
+# The tree of choices ----------------------------------------------------------------------------
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    """Return the legal actions of the seat to act as a tree: verb, tile, target."""
+    if rules.to_act(state) < 0:
+        return ()
+    phase = Phase(int(state.phase))
+    actions = [action for action in legal_with(rules.legal, rules.MOST_LEGAL, state) if action != rules.STOP]
+    branches = tuple(_marches(state, actions) if phase == Phase.MARCH else _leaves(state, actions))
+    verb = VERB_OF_STEP[phase]
+    label = Sentence("choice-stop", {"step": phase.name.lower()})
+    stop = Choice("stop", label, action=rules.STOP, ends_step=True)
+    return (Choice(verb, Sentence(f"choice-{verb}"), then=branches), stop) if branches else (stop,)
+
+
+def _leaves(state: State, actions: Sequence[int]) -> Iterator[Choice]:
+    """Yield the choices that complete an action with their second word."""
+    for action in actions:
+        word = text_of(state, action).split(" ")[1]
+        if action < rules.COLLECT:
+            yield Choice(word, Sentence("choice-trade-goods", {"goods": word}), action=action)
+        else:
+            label = Sentence("choice-tile", {"tile": word, "kind": _kind_word(state, action)})
+            yield Choice(word, label, element_of(word), action)
+
+
+def _kind_word(state: State, action: int) -> str:
+    return ("lumber", "fur", "colony")[state.kind[rules.tile_of(action)]]
+
+
+def _marches(state: State, actions: Sequence[int]) -> Iterator[Choice]:
+    """Yield a choice for each tile that units may leave, leading on to where they may go."""
+    origins = {int(rules.tile_of(action)): name_of(state, rules.tile_of(action)) for action in actions}
+    for tile, name in origins.items():
+        targets = tuple(_march_target(state, a) for a in actions if rules.tile_of(a) == tile)
+        label = Sentence("choice-march-from", {"tile": name, "units": int(state.may_march[tile])})
+        yield Choice(name, label, element_of(name), then=targets)
+
+
+def _march_target(state: State, action: int) -> Choice:
+    name = _target_name(state, action)
+    tile, direction = rules.tile_of(action), (action - rules.MARCH) % rules.N_DIRECTIONS
+    hint = fight_hint(state, int(state.neighbours[tile, direction]))
+    return Choice(name, Sentence("choice-march-to", {"tile": name}), element_of(name), action, hint=hint)
+
+
+def fight_hint(state: State, tile: int) -> Sentence | None:
+    """Return the exact odds of the fight that one more unit of the mover would make on `tile`."""
+    mover, rival = int(state.mover), 1 - int(state.mover)
+    own, enemy = int(state.units[mover, tile]) + 1, int(state.units[rival, tile])
+    if enemy == 0:
+        return None
+    gap = int(rules.bonus(state, mover, tile)) - int(rules.bonus(state, rival, tile))
+    return Sentence(
+        "hint-fight",
+        {
+            "own": own,
+            "rival": enemy,
+            "tile": name_of(state, tile),
+            "clear": percent(clear_chance(own, enemy, gap, int(state.tie))),
+            "take": percent(clear_chance(own, enemy, gap, int(state.tie), at_least=2)),
+        },
+    )
+
+
+def percent(chance: Fraction) -> int:
+    """Round a chance to whole percent."""
+    return round(100 * chance)
+
+
+# Why not? ---------------------------------------------------------------------------------------
+
+
+def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
+    """Return why the words so far, with the tile of `element`, are no choice, or None if they are one."""
+    if rules.to_act(state) < 0:
+        return _reason(state, rules.STOP)
+    path = [*words] or [VERB_OF_STEP[Phase(int(state.phase))]]
+    if element is not None:
+        path.append(element.removeprefix("tile-"))
+    if path[0] == "trade" and element is not None:
+        return Reason(Sentence("refused-no-tile-here"), "K19")
+    try:
+        if path[0] == "march" and len(path) == 2:
+            return _march_from_reason(state, path[1])
+        return _reason(state, action_of(state, " ".join(path)))
+    except BadText as error:
+        return error.faults[0].reason
+
+
+def _march_from_reason(state: State, name: str) -> Reason | None:
+    """Return why no unit may leave the tile, or None where one may go somewhere."""
+    tile = _tile(state, name, 7)
+    marches = range(rules.MARCH + rules.N_DIRECTIONS * tile, rules.MARCH + rules.N_DIRECTIONS * (tile + 1))
+    reasons = [_reason(state, action) for action in marches]
+    return None if None in reasons else reasons[0]
+
+
+def _reason(state: State, action: int) -> Reason | None:
+    return explain_with(rules.refusal, REFUSALS, values_of, state, action)
+
+
+def values_of(state: State, action: int) -> dict[str, Value]:
+    """Return what the sentence of a refusal may tell: side, step, tile, cards and prices."""
+    mover = int(state.mover)
+    cards = state.cards[mover]
+    values: dict[str, Value] = {
+        "side": mover,
+        "step": Phase(int(state.phase)).name.lower(),
+        "manpower": int(cards[MANPOWER]),
+        "lumber": int(cards[LUMBER]),
+        "firearms": int(cards[FIREARMS]),
+        "most_forts": int(state.most_forts),
+        "most_militia": int(state.most_militia),
+    }
+    if not 0 <= action < rules.N_ACTIONS:
+        return values
+    values["verb"] = text_verb(action)
+    if rules.COLLECT <= action and rules.tile_of(action) < state.n_tiles:
+        values["tile"] = name_of(state, rules.tile_of(action))
+    if rules.TRADE_FUR <= action < rules.COLLECT:
+        values["goods"] = next(word for word, trade in TRADES.items() if trade == action)
+    if rules.FORT <= action < rules.RAISE:
+        values |= {"price_lumber": FORT_LUMBER, "price_firearms": FORT_FIREARMS, "price_manpower": FORT_MEN}
+    if rules.RAISE <= action < rules.MARCH:
+        values |= {"price_firearms": MILITIA_FIREARMS, "price_manpower": MILITIA_MEN}
+    return values
+
+
+def text_verb(action: int) -> str:
+    """Return the first word of an action's text."""
+    if action == rules.STOP:
+        return "stop"
+    if action < rules.COLLECT:
+        return "trade"
+    if action >= rules.MARCH:
+        return "march"
+    return next(verb for verb, first in reversed(VERBS.items()) if action >= first)

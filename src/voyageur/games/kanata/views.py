@@ -1,0 +1,317 @@
+"""What a seat may see of Kanata, for people and for agents.  Hands are open (K9), so all see the same."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from voyageur.games.kanata import rules
+from voyageur.games.kanata.components import (
+    BOARDS,
+    CARD_NAMES,
+    COLONY_TILE,
+    MANPOWER,
+    MOST_TILES,
+    N_CARDS,
+    NO_TILE,
+    SUPPORT,
+    SUPPORT_TO_WIN,
+)
+from voyageur.games.kanata.grammar import element_of, name_of, text_of
+from voyageur.games.kanata.rules import Ending, Phase
+from voyageur.kernel.contract import (
+    CHANCE,
+    NOBODY,
+    Die,
+    Holding,
+    Motion,
+    Progress,
+    Result,
+    SeatView,
+    Space,
+    State,
+    Step,
+    Telling,
+    View,
+)
+from voyageur.kernel.jit import compiled
+from voyageur.kernel.options import FILE
+from voyageur.kernel.sentences import Sentence
+
+KIND_WORDS = ("lumber", "fur", "colony")
+COLOURS = ("blue", "red")
+LETTERS = ("F", "B")
+TURN_STEPS = (Phase.COLLECT, Phase.CONVERT, Phase.FORTS, Phase.MILITIA, Phase.MARCH)
+
+# The view ---------------------------------------------------------------------------------------
+
+
+def view(state: State, seat: int | None) -> View:
+    """Return all that `seat` (None: a spectator) may see of `state`."""
+    return View(
+        seat=seat,
+        to_act=int(rules.to_act(state)),
+        heading=Sentence("heading-round", {"round": int(state.round_number)}),
+        prompt=prompt(state, seat),
+        steps=tuple(_step(state, phase) for phase in TURN_STEPS),
+        seats=tuple(_seat_view(state, seat) for seat in range(rules.N_SEATS)),
+        spaces=tuple(_spaces(state)),
+        position=position(state),
+        result=result(state) if state.phase == Phase.OVER else None,
+    )
+
+
+def prompt(state: State, seat: int | None) -> Sentence:
+    """Say what is expected of whom: an instruction to the seat to act, a report to the others."""
+    acting = int(rules.to_act(state))
+    if acting == NOBODY:
+        return Sentence("prompt-over")
+    step = Phase(int(state.phase)).name.lower()
+    if acting == CHANCE:
+        return Sentence("prompt-fights", {"tile": name_of(state, state.fight_at)})
+    if acting != seat:
+        return Sentence("prompt-waiting", {"side": acting, "step": step})
+    values = {name: int(state.cards[seat, card]) for card, name in enumerate(CARD_NAMES)}
+    return Sentence(f"prompt-{step}", {"side": acting, "to_march": int(state.may_march.sum()), **values})
+
+
+def _step(state: State, phase: Phase) -> Step:
+    is_now = state.phase == phase or (state.phase == Phase.FIGHTS and phase == Phase.MARCH)
+    return Step(Sentence(f"step-{phase.name.lower()}"), bool(is_now))
+
+
+def _seat_view(state: State, seat: int) -> SeatView:
+    cards = [(name, int(state.cards[seat, card])) for card, name in enumerate(CARD_NAMES) if card != SUPPORT]
+    pieces = [("militia", int(state.units[seat].sum())), ("fort", int(rules.n_forts(state, seat)))]
+    return SeatView(
+        name=Sentence("side", {"side": seat}),
+        colour=COLOURS[seat],
+        letter=LETTERS[seat],
+        progress=(Progress(Sentence("good-support"), int(state.cards[seat, SUPPORT]), SUPPORT_TO_WIN),),
+        holdings=tuple(Holding(name, Sentence(f"good-{name}"), count) for name, count in cards + pieces),
+    )
+
+
+def _spaces(state: State) -> Iterator[Space]:
+    """Yield every tile with its name for those who cannot see the picture."""
+    for tile in range(state.n_tiles):
+        name = name_of(state, tile)
+        values = {
+            "tile": name,
+            "kind": KIND_WORDS[state.kind[tile]],
+            "owner": int(state.owner[tile]),
+            "french": int(state.units[rules.FRENCH, tile]),
+            "british": int(state.units[rules.BRITISH, tile]),
+            "collected": int(state.is_collected[tile]),
+        }
+        yield Space(element_of(name), Sentence("space", values))
+
+
+def position(state: State) -> dict[str, Any]:
+    """Return the facts that the picture shows, as plain JSON."""
+    names = [name_of(state, tile) for tile in range(state.n_tiles)]
+    owned = [tile for tile in range(state.n_tiles) if state.owner[tile] != rules.NO_SEAT]
+    return {
+        "board": BOARDS[state.board] if state.board >= 0 else FILE,
+        "columns": int(state.column[: state.n_tiles].max()) + 1,
+        "rows": int(state.row[: state.n_tiles].max()) + 1,
+        "tiles": {name: KIND_WORDS[state.kind[tile]] for tile, name in enumerate(names)},
+        "newfoundland": names[state.newfoundland] if state.newfoundland != NO_TILE else None,
+        "colonies": {names[t]: int(state.owner[t]) for t in owned if state.kind[t] == COLONY_TILE},
+        "forts": {names[t]: int(state.owner[t]) for t in owned if state.kind[t] != COLONY_TILE},
+        "militia": {
+            names[tile]: [int(state.units[seat, tile]) for seat in range(rules.N_SEATS)]
+            for tile in range(state.n_tiles)
+            if state.units[:, tile].any()
+        },
+        "ready": _ready(state, names),
+        "collected": [names[tile] for tile in range(state.n_tiles) if state.is_collected[tile]],
+        "fight": names[state.fight_at] if state.fight_at != NO_TILE else None,
+    }
+
+
+def _ready(state: State, names: list[str]) -> dict[str, int]:
+    """Return the tiles whose units may still march, and how many of them."""
+    if state.phase > Phase.MARCH:
+        return {}
+    marching = [tile for tile in range(state.n_tiles) if state.may_march[tile] > 0]
+    return {names[tile]: int(state.may_march[tile]) for tile in marching}
+
+
+def result(state: State) -> Result:
+    """Say how the finished game ended."""
+    ending = Ending(int(state.ending)).name.lower()
+    halves = [int(half) for half in state.halves]
+    winner = halves.index(2) if 2 in halves else rules.NO_SEAT
+    sentence = Sentence(f"result-{ending}", {"side": winner, "round": int(state.round_number)})
+    return Result(ending, (sentence,), tuple(half / 2 for half in halves))
+
+
+# What a ply looks like --------------------------------------------------------------------------
+
+
+def tell(before: State, action: int, after: State, seat: int | None) -> Telling:
+    """Tell what `action` did, the same to everybody."""
+    if before.phase == Phase.FIGHTS:
+        return _tell_roll(before, action, after)
+    verb, *names = text_of(before, action).split(" ")
+    side = int(before.mover)
+    if verb == "stop":
+        return Telling(tuple(_tell_stop(before, after)))
+    if verb == "trade":
+        traded = Sentence("log-trade", {"side": side, "goods": names[0], "times": 1})
+        return Telling((traded, *_tell_end(before, after)))
+    spaces = tuple(element_of(name) for name in names)
+    if verb == "collect":
+        is_fur = before.kind[rules.tile_of(action)] == KIND_WORDS.index("fur")
+        return Telling((_log_collect(side, "" if is_fur else names[0], names[0] if is_fur else ""),), spaces=spaces)
+    if verb == "march":
+        sentence = Sentence("log-march", {"side": side, "from": names[0], "to": names[1], "count": 1})
+        motion = Motion(f"militia-{side}-{names[0]}", spaces[1])
+        return Telling((sentence,), motions=(motion,), spaces=spaces)
+    return Telling((Sentence(f"log-{verb}", {"side": side, "tile": names[0], "count": 1}),), spaces=spaces)
+
+
+def _log_collect(side: int, lumber: str, fur: str) -> Sentence:
+    values = {"side": side, "lumber": lumber, "fur": fur}
+    counts = {"n_lumber": _n_names(lumber), "n_fur": _n_names(fur)}
+    return Sentence("log-collect", {**values, **counts})
+
+
+def _n_names(names: str) -> int:
+    return len(names.split(", ")) if names else 0
+
+
+def _tell_roll(before: State, action: int, after: State) -> Telling:
+    """Tell a round of a fight: dice, totals, who lost a unit, and what followed."""
+    tile, mover = int(before.fight_at), int(before.mover)
+    dice = (action // rules.N_FACES + 1, action % rules.N_FACES + 1)
+    lead = dice[0] - dice[1] + int(rules.advantage(before, tile))
+    lost = [int(before.units[seat, tile] - after.units[seat, tile]) for seat in range(rules.N_SEATS)]
+    loser = "both" if all(lost) else ("none" if not any(lost) else str(lost.index(1)))
+    sentence = Sentence(
+        "log-roll",
+        {
+            "side": mover,
+            "tile": name_of(before, tile),
+            "own": dice[0],
+            "rival": dice[1],
+            "lead": lead,
+            "advantage": int(rules.advantage(before, tile)),
+            "loser": loser,
+        },
+    )
+    return Telling(
+        (sentence, *_tell_end(before, after)),
+        dice=(Die(rules.N_FACES, dice[0], mover), Die(rules.N_FACES, dice[1], 1 - mover)),
+        spaces=(element_of(name_of(before, tile)),),
+    )
+
+
+def _tell_stop(before: State, after: State) -> Iterator[Sentence]:
+    """Tell the end of a step, where something came of it."""
+    if after.phase == Phase.FIGHTS:
+        yield Sentence("log-fights", {"side": int(before.mover), "tile": name_of(after, after.fight_at)})
+    yield from _tell_end(before, after)
+
+
+def _tell_end(before: State, after: State) -> Iterator[Sentence]:
+    """Tell forts destroyed, the end of the turn and of the game."""
+    for tile in range(before.n_tiles):
+        if before.owner[tile] != after.owner[tile] and after.owner[tile] == rules.NO_SEAT:
+            rival = 1 - int(before.owner[tile])
+            yield Sentence("log-fort-destroyed", {"side": rival, "tile": name_of(before, tile)})
+    if after.phase == Phase.OVER:
+        yield from result(after).sentences
+    elif after.mover != before.mover:
+        yield Sentence("log-end-turn", {"side": int(before.mover)})
+
+
+def merge(first: Sentence, second: Sentence) -> Sentence | None:
+    """Fold two sentences of the same kind into one, or return None."""
+    one, two = dict(first.values), dict(second.values)
+    if first.key != second.key or one["side"] != two["side"]:
+        return None
+    if first.key == "log-collect":
+        lumber, fur = (", ".join(filter(None, (str(one[k]), str(two[k])))) for k in ("lumber", "fur"))
+        return _log_collect(int(one["side"]), lumber, fur)
+    counter = {"log-trade": "times", "log-march": "count", "log-raise": "count"}.get(first.key)
+    if counter is None or any(one[name] != two[name] for name in one if name != counter):
+        return None
+    return Sentence(first.key, {**one, counter: int(one[counter]) + int(two[counter])})
+
+
+# The observation --------------------------------------------------------------------------------
+
+PLANES = 12  # numbers a tile
+OBSERVATION_SIZE = MOST_TILES * PLANES + 2 * N_CARDS + 2 + len(Phase)
+
+
+@compiled
+def observe(state: State, seat: int, out: Any) -> None:
+    """Write what `seat` sees as numbers; docs/games/kanata.md lists them by index.
+
+    out : float32 (OBSERVATION_SIZE,)  written
+    """
+    out[:] = 0
+    for tile in range(state.n_tiles):
+        observe_tile(state, seat, tile, out[tile * PLANES : (tile + 1) * PLANES])
+    scalars = out[MOST_TILES * PLANES :]
+    for card in range(N_CARDS):
+        scalars[card] = state.cards[seat, card]
+        scalars[N_CARDS + card] = state.cards[1 - seat, card]
+    scalars[2 * N_CARDS] = state.round_number
+    scalars[2 * N_CARDS + 1] = state.mover == seat
+    scalars[2 * N_CARDS + 2 + state.phase] = 1
+
+
+@compiled
+def observe_tile(state: State, seat: int, tile: int, out: Any) -> None:
+    """Write the numbers of one tile.
+
+    out : float32 (PLANES,)  written
+    """
+    rival = 1 - seat
+    out[0] = 1  # land
+    out[1 + state.kind[tile]] = 1  # lumber, fur, colony
+    out[4] = state.owner[tile] == seat
+    out[5] = state.owner[tile] == rival
+    out[6] = state.units[seat, tile]
+    out[7] = state.units[rival, tile]
+    out[8] = state.may_march[tile]
+    out[9] = state.is_collected[tile]
+    out[10] = state.fight_at == tile
+    out[11] = state.kind[tile] != COLONY_TILE and state.owner[tile] != rules.NO_SEAT  # a fort
+
+
+@compiled
+def resample(state: State, seat: int, key: int) -> None:
+    """Redraw what `seat` cannot see: nothing, hands are open (K9)."""
+
+
+# Invariants -------------------------------------------------------------------------------------
+
+
+def faults(state: State) -> list[str]:
+    """Return what cannot be: negative or homeless things, a finished game without an ending."""
+    found: list[str] = []
+    n = int(state.n_tiles)
+    if (state.cards < 0).any() or (state.units < 0).any() or (state.may_march < 0).any():
+        found.append("something is negative")
+    if state.cards[1 - state.mover, MANPOWER] != 0:
+        found.append("the seat off turn has manpower (K55)")
+    if state.units[:, n:].any() or (state.owner[n:] != rules.NO_SEAT).any():
+        found.append("something stands off the board")
+    if state.phase <= Phase.MARCH and (state.may_march[:n] > state.units[state.mover, :n]).any():
+        found.append("more units may march than there are")
+    if (state.fight_at != NO_TILE) != (state.phase == Phase.FIGHTS):
+        found.append("a fight is named in another phase")
+    if (state.phase == Phase.OVER) != (state.ending != Ending.NONE):
+        found.append("over without an ending, or an ending while it goes on")
+    if state.phase == Phase.OVER and state.halves.sum() != rules.N_SEATS:
+        found.append("the scores do not add up to one")
+    if (state.cards[:, SUPPORT] > SUPPORT_TO_WIN).any():
+        found.append("more than six support")
+    if np.count_nonzero(state.kind[:n] == COLONY_TILE) != rules.N_SEATS:
+        found.append("not two colonies")
+    return found
