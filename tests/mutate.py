@@ -1,0 +1,95 @@
+"""Change the rules at random places and see whether the clause tests notice: `make mutate [ARGS=GAME]`.
+
+Works in a temporary copy of the project, from whose rules the line `@compiled` is taken away: mutmut leaves
+decorated functions alone, and the rules run as plain Python here anyway.  Prints every change that no test of
+tests/games/GAME noticed.  Fails when a game has too few changes to say anything.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = Path("src/voyageur/games")
+LEAST_MUTANTS = 100
+NOT_COPIED = ("node_modules", "static", "mutants", "__pycache__", ".*")
+NOTICED = ("killed", "timeout", "caught by type check", "segfault")
+
+
+def games_with_tests() -> list[str]:
+    """List the games that have both rules and tests."""
+    rules = {path.relative_to(ROOT / GAMES).parts[0] for path in (ROOT / GAMES).glob("*/rules*")}
+    return sorted(game for game in rules if any((ROOT / "tests" / "games" / game).glob("test_*.py")))
+
+
+def rules_files(folder: Path, game: str) -> list[Path]:
+    """List a game's rules: rules.py, rules_*.py, or the files of the folder rules/."""
+    return sorted((folder / GAMES / game).glob("rules*.py")) + sorted((folder / GAMES / game).glob("rules/*.py"))
+
+
+def copy_project(into: Path, game: str, tests: list[str]) -> None:
+    """Copy what the tests need, with plain rules and mutmut's settings."""
+    for name in ("src", "tests", "docs"):
+        shutil.copytree(ROOT / name, into / name, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    for path in rules_files(into, game):
+        lines = path.read_text().splitlines(keepends=True)
+        path.write_text("".join(line for line in lines if line.strip() != "@compiled"))
+    settings = {
+        "source_paths": ["src"],
+        "only_mutate": [str(path.relative_to(into)) for path in rules_files(into, game)],
+        "also_copy": ["docs"],
+        "pytest_add_cli_args_test_selection": tests or [f"tests/games/{game}"],
+        "pytest_add_cli_args": ["-m", "not long", "-p", "no:cacheprovider"],
+    }
+    lines = [f"{key} = {json.dumps(value)}\n" for key, value in settings.items()]
+    project = (ROOT / "pyproject.toml").read_text()
+    (into / "pyproject.toml").write_text(project + "\n[tool.mutmut]\n" + "".join(lines))
+
+
+def run_mutmut(folder: Path, *words: str) -> str:
+    """Run mutmut in `folder` and return what it printed."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-m", "mutmut", *words]
+    result = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    if result.returncode != 0:
+        sys.exit(f"mutmut {words[0]} failed:\n{result.stdout[-4000:]}{result.stderr[-4000:]}")
+    return result.stdout
+
+
+def mutate(game: str, tests: list[str], children: int) -> int:
+    """Run one game's mutants, print those that survived, and return how many mutants there were."""
+    with tempfile.TemporaryDirectory(prefix="voyageur-mutate-") as temporary:
+        folder = Path(temporary)
+        copy_project(folder, game, tests)
+        run_mutmut(folder, "run", "--max-children", str(children))
+        lines = run_mutmut(folder, "results", "--all", "true").splitlines()
+        statuses = dict(line.strip().rsplit(": ", 1) for line in lines if ": " in line)
+        survivors = [name for name, status in statuses.items() if status not in NOTICED]
+        for name in survivors:
+            print(run_mutmut(folder, "show", name))
+    print(f"{game}: {len(statuses)} mutants, {len(survivors)} not noticed")
+    return len(statuses)
+
+
+def main() -> int:
+    """Mutate the named games, or all that have tests."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*", help="all games with rules and tests, if none is named")
+    parser.add_argument("--tests", action="append", default=[], help="run these tests instead of tests/games/GAME")
+    parser.add_argument("--least", type=int, default=LEAST_MUTANTS, help="fail when a game has fewer mutants")
+    parser.add_argument("--children", type=int, default=os.cpu_count())
+    asked = parser.parse_args()
+    counts = {game: mutate(game, asked.tests, asked.children) for game in asked.games or games_with_tests()}
+    for game, count in counts.items():
+        if count < asked.least:
+            print(f"{game} has {count} mutants, which is fewer than {asked.least}.", file=sys.stderr)
+    return 1 if not counts or min(counts.values()) < asked.least else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
