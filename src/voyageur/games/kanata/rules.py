@@ -146,13 +146,17 @@ STATE = np.dtype(
                 ("rolls", np.int32),  # rolls of dice made in this turn's fights
                 ("ending", np.int32),  # an Ending
                 ("halves", np.int32, (N_SEATS,)),  # the score in half points, once over
+                ("n_forts", np.int32, (N_SEATS,)),  # forts on the board
+                ("n_militia", np.int32, (N_SEATS,)),  # militia on the board
                 ("cards", np.int32, (N_SEATS, N_CARDS)),  # by MANPOWER, LUMBER, FUR, SUPPORT, FIREARMS
                 ("units", np.int32, (N_SEATS, MOST_TILES)),  # militia
                 ("may_march", np.int32, (MOST_TILES,)),  # of the mover's units there, those not yet marched
                 ("owner", np.int8, (MOST_TILES,)),  # of the fort or colony there, or NO_SEAT
+                ("served", np.int8, (N_SEATS, MOST_TILES)),  # own forts and colony on or beside the tile (K12)
                 ("is_collected", np.int8, (MOST_TILES,)),  # 1 where a card was taken this turn
                 # From here on nothing changes in a game: the board ...
                 ("board", np.int32),  # its place in components.BOARDS, or -1 for a user's own
+                ("colony", np.int32, (N_SEATS,)),  # each seat's colony tile
                 ("newfoundland", np.int32),  # a tile, or NO_TILE
                 ("n_tiles", np.int32),
                 ("kind", np.int8, (MOST_TILES,)),  # LUMBER_TILE, FUR_TILE, COLONY_TILE
@@ -197,9 +201,11 @@ def begin_turn(state: State, seat: int) -> None:
 @compiled
 def income(state: State, seat: int) -> int:
     """Manpower of `seat` at the start of its turn: three for the colony, one for each fort."""
+    if state.besieged_pays:
+        return COLONY_MANPOWER + FORT_MANPOWER * state.n_forts[seat]
     manpower = 0
     for tile in range(state.n_tiles):
-        if state.owner[tile] == seat and (state.besieged_pays or not is_besieged(state, tile)):  # K10
+        if state.owner[tile] == seat and not is_besieged(state, tile):  # K10
             manpower += COLONY_MANPOWER if state.kind[tile] == COLONY_TILE else FORT_MANPOWER
     return manpower
 
@@ -235,13 +241,13 @@ def collect_refusal(state: State, tile: int) -> int:
 @compiled
 def reach_refusal(state: State, seat: int, tile: int) -> int:
     """Why no fort or colony of `seat` serves `tile`, or Refusal.NONE."""
-    if state.owner[tile] == seat:
+    if state.owner[tile] == seat or (state.served[seat, tile] > 0 and state.besieged_collects):
         return Refusal.NONE  # K12: the place's own tile too
     why = Refusal.NOT_IN_REACH
     for direction in range(N_ORTHOGONAL):
         place = state.neighbours[tile, direction]
         if place != NO_TILE and state.owner[place] == seat:
-            if state.besieged_collects or not is_besieged(state, place):
+            if not is_besieged(state, place):
                 return Refusal.NONE
             why = Refusal.BESIEGED  # K18
     return why
@@ -307,7 +313,7 @@ def fort_refusal(state: State, tile: int) -> int:
         return Refusal.WRONG_STEP  # K19
     if not can_pay_fort(state):
         return Refusal.CANNOT_PAY_FORT
-    if state.most_forts > 0 and n_forts(state, state.mover) >= state.most_forts:
+    if state.most_forts > 0 and state.n_forts[state.mover] >= state.most_forts:
         return Refusal.MOST_FORTS  # K8
     return fort_place_refusal(state, state.mover, tile)
 
@@ -317,16 +323,6 @@ def can_pay_fort(state: State) -> bool:
     """Whether the mover has two lumber, one firearms and one manpower."""
     cards = state.cards[state.mover]
     return cards[LUMBER] >= FORT_LUMBER and cards[FIREARMS] >= FORT_FIREARMS and cards[MANPOWER] >= FORT_MEN
-
-
-@compiled
-def n_forts(state: State, seat: int) -> int:
-    """Count the forts of `seat` on the board."""
-    forts = 0
-    for tile in range(state.n_tiles):
-        if state.owner[tile] == seat and state.kind[tile] != COLONY_TILE:
-            forts += 1
-    return forts
 
 
 @compiled
@@ -391,7 +387,25 @@ def build_fort(state: State, tile: int) -> None:
     cards[LUMBER] -= FORT_LUMBER
     cards[FIREARMS] -= FORT_FIREARMS
     cards[MANPOWER] -= FORT_MEN
-    state.owner[tile] = state.mover
+    place_fort(state, state.mover, tile)
+
+
+@compiled
+def place_fort(state: State, seat: int, tile: int) -> None:
+    """Put a fort of `seat` on `tile`."""
+    state.owner[tile] = seat
+    state.n_forts[seat] += 1
+    serve(state, seat, tile, 1)
+
+
+@compiled
+def serve(state: State, seat: int, place: int, change: int) -> None:
+    """Count a place of `seat` in (+1) or out (-1) for the tiles on or beside it (K12)."""
+    state.served[seat, place] += change
+    for direction in range(N_ORTHOGONAL):
+        tile = state.neighbours[place, direction]
+        if tile != NO_TILE:
+            state.served[seat, tile] += change
 
 
 # K36-K38  Militia -------------------------------------------------------------------------------
@@ -400,14 +414,20 @@ def build_fort(state: State, tile: int) -> None:
 @compiled
 def raise_refusal(state: State, tile: int) -> int:
     """Why the mover may not raise a militia on `tile`, or Refusal.NONE."""
-    cards = state.cards[state.mover]
     if state.phase != Phase.MILITIA:
         return Refusal.WRONG_STEP  # K19
-    if cards[FIREARMS] < MILITIA_FIREARMS or cards[MANPOWER] < MILITIA_MEN:
+    if not can_pay_militia(state):
         return Refusal.CANNOT_PAY_MILITIA
-    if state.most_militia > 0 and state.units[state.mover].sum() >= state.most_militia:
+    if state.most_militia > 0 and state.n_militia[state.mover] >= state.most_militia:
         return Refusal.MOST_MILITIA  # K8
     return Refusal.NONE if state.owner[tile] == state.mover else Refusal.NOT_OWN_PLACE  # K36, K37
+
+
+@compiled
+def can_pay_militia(state: State) -> bool:
+    """Whether the mover has one firearms and one manpower."""
+    cards = state.cards[state.mover]
+    return cards[FIREARMS] >= MILITIA_FIREARMS and cards[MANPOWER] >= MILITIA_MEN
 
 
 @compiled
@@ -416,6 +436,7 @@ def raise_militia(state: State, tile: int) -> None:
     state.cards[state.mover, FIREARMS] -= MILITIA_FIREARMS
     state.cards[state.mover, MANPOWER] -= MILITIA_MEN
     state.units[state.mover, tile] += 1  # K38: no limit
+    state.n_militia[state.mover] += 1
     if not state.new_units_wait:  # K39
         state.may_march[tile] += 1
 
@@ -494,6 +515,7 @@ def take_roll(state: State, outcome: int) -> None:
 def lose_unit(state: State, seat: int, tile: int) -> None:
     """Take one militia of `seat` from `tile`."""
     state.units[seat, tile] -= 1
+    state.n_militia[seat] -= 1
     if seat == state.mover:
         state.may_march[tile] = min(state.may_march[tile], state.units[seat, tile])
 
@@ -521,17 +543,20 @@ def fort_falls(state: State, tile: int) -> bool:
 @compiled
 def destroy_fort(state: State, tile: int) -> None:
     """Take the fort off the board (K34) and pay its destroyer (K35)."""
-    state.cards[1 - state.owner[tile], LUMBER] += FORT_PAYS_LUMBER
+    owner = state.owner[tile]
+    state.cards[1 - owner, LUMBER] += FORT_PAYS_LUMBER
     state.owner[tile] = NO_SEAT
+    state.n_forts[owner] -= 1
+    serve(state, owner, tile, -1)
 
 
 @compiled
 def judge_colonies(state: State) -> bool:
     """End the game if a colony is occupied by two or more; say whether it ended (K50-K53)."""
     has_fallen = False
-    for tile in range(state.n_tiles):
-        if state.kind[tile] == COLONY_TILE and colony_falls(state, tile):
-            state.halves[1 - state.owner[tile]] = 2
+    for owner in range(N_SEATS):
+        if colony_falls(state, owner):
+            state.halves[1 - owner] = 2
             has_fallen = True
     if state.halves[FRENCH] == state.halves[BRITISH] == 2:
         state.halves[:] = 1  # both at once: a shared win
@@ -541,9 +566,9 @@ def judge_colonies(state: State) -> bool:
 
 
 @compiled
-def colony_falls(state: State, tile: int) -> bool:
-    """Whether two or more enemy militia and no defender stand on the colony at `tile` (K50)."""
-    owner = state.owner[tile]
+def colony_falls(state: State, owner: int) -> bool:
+    """Whether two or more enemy militia and no defender stand on the colony of `owner` (K50)."""
+    tile = state.colony[owner]
     return state.units[owner, tile] == 0 and state.units[1 - owner, tile] >= COLONY_FALLS_TO
 
 
@@ -567,9 +592,9 @@ def judge_cap(state: State) -> None:
     """End the game at the cap: more support, then more forts, then more militia, else a draw."""
     lead = state.cards[FRENCH, SUPPORT] - state.cards[BRITISH, SUPPORT]
     if lead == 0:
-        lead = n_forts(state, FRENCH) - n_forts(state, BRITISH)
+        lead = state.n_forts[FRENCH] - state.n_forts[BRITISH]
     if lead == 0:
-        lead = state.units[FRENCH].sum() - state.units[BRITISH].sum()
+        lead = state.n_militia[FRENCH] - state.n_militia[BRITISH]
     state.halves[FRENCH] = 1 + (lead > 0) - (lead < 0)
     state.halves[BRITISH] = 2 - state.halves[FRENCH]
     end_game(state, Ending.CAP)
@@ -630,29 +655,36 @@ def legal(state: State, out: Any) -> int:
 
     out : int32 (MOST_LEGAL,)  written
     """
-    first, last = candidates(state)
     out[0] = STOP
+    if state.phase == Phase.CONVERT:
+        return list_lawful(state, TRADE_FUR, COLLECT, out, 1)
+    if state.phase == Phase.FORTS and can_pay_fort(state):
+        return list_lawful(state, FORT, FORT + state.n_tiles, out, 1)
     n = 1
-    for action in range(first, last):
-        if refusal(state, action) == Refusal.NONE:
-            out[n] = action
-            n += 1
+    if state.phase == Phase.COLLECT and state.cards[state.mover, MANPOWER] > 0:
+        for tile in range(state.n_tiles):
+            if state.served[state.mover, tile] > 0:
+                n = list_lawful(state, COLLECT + tile, COLLECT + tile + 1, out, n)
+    elif state.phase == Phase.MILITIA and can_pay_militia(state):
+        for tile in range(state.n_tiles):
+            if state.owner[tile] == state.mover:
+                n = list_lawful(state, RAISE + tile, RAISE + tile + 1, out, n)
+    elif state.phase == Phase.MARCH and state.n_militia[state.mover] > 0:
+        for tile in range(state.n_tiles):
+            if state.may_march[tile] > 0:
+                first = MARCH + N_DIRECTIONS * tile
+                n = list_lawful(state, first, first + N_DIRECTIONS, out, n)
     return n
 
 
 @compiled
-def candidates(state: State) -> tuple[int, int]:
-    """Return the range of actions that belong to the step, besides STOP."""
-    n = state.n_tiles
-    if state.phase == Phase.COLLECT:
-        return COLLECT, COLLECT + n
-    if state.phase == Phase.CONVERT:
-        return TRADE_FUR, COLLECT
-    if state.phase == Phase.FORTS:
-        return FORT, FORT + n
-    if state.phase == Phase.MILITIA:
-        return RAISE, RAISE + n
-    return MARCH, MARCH + n * N_DIRECTIONS
+def list_lawful(state: State, first: int, end: int, out: Any, n: int) -> int:
+    """Append the lawful actions among `first` ... `end` - 1 to the `n` in `out`, and count again."""
+    for action in range(first, end):
+        if refusal(state, action) == Refusal.NONE:
+            out[n] = action
+            n += 1
+    return n
 
 
 @compiled

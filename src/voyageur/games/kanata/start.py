@@ -42,9 +42,11 @@ def lay_board(state: State, board: Board) -> None:
     state.newfoundland = board.newfoundland
     state.owner[:] = rules.NO_SEAT
     for seat, tile in enumerate(board.colonies):
+        state.colony[seat] = tile
         state.owner[tile] = seat  # K2
+        rules.serve(state, seat, tile, 1)
     if board.newfoundland != NO_TILE:
-        state.owner[board.newfoundland] = rules.BRITISH  # K4: exempt from the placing limits
+        rules.place_fort(state, rules.BRITISH, board.newfoundland)  # K4: exempt from the placing limits
 
 
 def set_options(state: State, options: Mapping[str, Any]) -> None:

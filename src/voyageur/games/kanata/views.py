@@ -82,7 +82,7 @@ def _step(state: State, phase: Phase) -> Step:
 
 def _seat_view(state: State, seat: int) -> SeatView:
     cards = [(name, int(state.cards[seat, card])) for card, name in enumerate(CARD_NAMES) if card != SUPPORT]
-    pieces = [("militia", int(state.units[seat].sum())), ("fort", int(rules.n_forts(state, seat)))]
+    pieces = [("militia", int(state.n_militia[seat])), ("fort", int(state.n_forts[seat]))]
     return SeatView(
         name=Sentence("side", {"side": seat}),
         colour=COLOURS[seat],
@@ -312,6 +312,11 @@ def faults(state: State) -> list[str]:
         found.append("the scores do not add up to one")
     if (state.cards[:, SUPPORT] > SUPPORT_TO_WIN).any():
         found.append("more than six support")
+    if (state.units.sum(axis=1) != state.n_militia).any():
+        found.append("militia are miscounted")
+    is_fort = state.kind != COLONY_TILE
+    if any(np.count_nonzero(is_fort & (state.owner == seat)) != state.n_forts[seat] for seat in (0, 1)):
+        found.append("forts are miscounted")
     if np.count_nonzero(state.kind[:n] == COLONY_TILE) != rules.N_SEATS:
         found.append("not two colonies")
     return found

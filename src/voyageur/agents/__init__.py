@@ -1,0 +1,20 @@
+"""The agents that can hold a seat in any game.  `AGENTS` is the one list of them."""
+
+from collections.abc import Callable, Mapping
+
+from voyageur.agents.contract import Agent, Clock, Turn, put
+from voyageur.agents.greedy import GreedyAgent
+from voyageur.agents.random import RandomAgent
+from voyageur.kernel.contract import Game, State
+
+AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
+
+__all__ = ["AGENTS", "Agent", "Clock", "Turn", "choose", "put"]
+
+
+def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:
+    """Return the action that the agent `name` chooses at `seat`; the driver's side of the protocol."""
+    turn = put(game, state, seat, key, seconds)
+    action = AGENTS[name]().choose(turn)
+    assert action in turn.legal, f"agent {name} chose an action that is not legal"
+    return action

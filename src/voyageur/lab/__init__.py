@@ -1,0 +1,1 @@
+"""The laboratory: playouts, matches and measurements of games and agents."""

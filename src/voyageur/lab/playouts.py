@@ -1,0 +1,109 @@
+"""Whole games in compiled code: random playouts and games of greedy against greedy or random.
+
+A playout starts from a given state; chance is keyed by the game's key, so the same key gives the same game.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from voyageur.agents import greedy
+from voyageur.kernel.chance import fast_outcome, fast_word
+from voyageur.kernel.contract import CHANCE, NOBODY, Game, State
+from voyageur.kernel.jit import bound
+
+RANDOM, GREEDY = 0, 1  # who plays a seat
+PLAYER_KIND = -3  # keyed randomness: not an event of any game
+POLICIES = {"random": RANDOM, "greedy": GREEDY}
+
+
+def to_act(state: Any) -> int: ...  # the game's own, by `bound`, as the following
+def legal(state: Any, out: Any) -> int: ...
+def chance_weights(state: Any, out: Any) -> int: ...
+def chance_event(state: Any, out: Any) -> None: ...
+def apply(state: Any, action: int) -> None: ...
+def ending(state: Any) -> int: ...
+def scores(state: Any, out: Any) -> None: ...
+def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int: ...
+
+
+def play_out(
+    states: Any, policies: Any, first_key: int, n: int, actions: Any, weights: Any, plies: Any, ends: Any, points: Any
+) -> None:
+    """Play `n` games with keys `first_key`, `first_key` + 1, ...
+
+    states : record (3,)  the start, then two to work on;  policies : int32 (S,);
+    actions : int32 (most_legal,), weights : int64 (n_outcomes + 4,)  to work on;
+    plies : int64 (n,), ends : int32 (n,), points : float64 (n, S)  written;
+    states[1] is left as the last game ended.
+    """
+    event = weights[len(weights) - 4 :]
+    for game in range(n):
+        key = first_key + game
+        states[1] = states[0]
+        state = states[1]
+        lot = fast_word(key, PLAYER_KIND, 0, 0, 0, 0)
+        played = 0
+        acting = to_act(state)
+        while acting != NOBODY:
+            if acting == CHANCE:
+                total = chance_weights(state, weights)
+                chance_event(state, event)
+                action = fast_outcome(key, event, weights, total)
+            else:
+                n_legal = legal(state, actions)
+                lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
+                if policies[acting] == RANDOM:
+                    action = actions[(lot >> 16) % n_legal]
+                else:
+                    action = best_action(states[1:], acting, actions, n_legal, lot)
+            apply(state, action)
+            played += 1
+            acting = to_act(state)
+        plies[game] = played
+        ends[game] = ending(state)
+        scores(state, points[game])
+
+
+@cache
+def _play_out_of(name: str, *functions: Callable[..., Any]) -> Callable[..., None]:
+    names = ("to_act", "legal", "chance_weights", "chance_event", "apply", "ending", "scores", "best_action")
+    return bound(play_out, name, dict(zip(names, functions, strict=True)))
+
+
+@dataclass(frozen=True)
+class Games:
+    """What came of `n` games: plies (n,), endings by number (n,), scores (n, S), and the last state."""
+
+    plies: Any
+    endings: Any
+    scores: Any
+    last: State
+
+
+def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n: int) -> Games:
+    """Play `n` whole games from `start` with one policy a seat ("random" or "greedy")."""
+    play = _play_out_of(
+        game.name,
+        game.to_act,
+        game.legal,
+        game.chance_weights,
+        game.chance_event,
+        game.apply,
+        game.ending,
+        game.scores,
+        greedy.chooser(game),
+    )
+    states = np.zeros(3, game.state_type)
+    states[0] = start
+    records = states.view(np.recarray)
+    plies, ends = np.zeros(n, np.int64), np.zeros(n, np.int32)
+    points = np.zeros((n, len(policies)), np.float64)
+    who = np.array([POLICIES[policy] for policy in policies], np.int32)
+    actions = np.zeros(game.most_legal, np.int32)
+    weights = np.zeros(game.n_outcomes + 4, np.int64)
+    play(records, who, key, n, actions, weights, plies, ends, points)
+    return Games(plies, ends, points, records[1].copy())
