@@ -8,6 +8,7 @@
 #   make docs        the pages of docs/ as a site, in site/
 #   make mutate      change the rules at random places and see whether the clause tests notice
 #   make pins        resolve all dependencies anew (maintainers)
+#   make clean       take away all that was fetched and built
 
 PYTHON ?= python3
 ARGS   ?=

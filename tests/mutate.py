@@ -78,7 +78,7 @@ def mutate(game: str, tests: list[str], children: int) -> int:
 
 def main() -> int:
     """Mutate the named games, or all that have tests."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("games", nargs="*", help="all games with rules and tests, if none is named")
     parser.add_argument("--tests", action="append", default=[], help="run these tests instead of tests/games/GAME")
     parser.add_argument("--least", type=int, default=LEAST_MUTANTS, help="fail when a game has fewer mutants")
