@@ -24,6 +24,7 @@ class Refusal(enum.IntEnum):
     BEYOND_DIE = 1  # P3
     BEYOND_PILE = 2  # P3
     MUST_TAKE = 3  # P4
+    TOO_MANY = 4  # P3
 
 
 STATE = np.dtype(
@@ -82,6 +83,8 @@ def refusal(state: State, action: int) -> int:
     """Return why the acting seat may not play `action`, or NONE."""
     if action == STOP:
         return Refusal.NONE if state.taken > 0 else Refusal.MUST_TAKE  # P4
+    if action > MOST_AT_ONCE:
+        return Refusal.TOO_MANY
     if action > state.die - state.taken:
         return Refusal.BEYOND_DIE
     return Refusal.BEYOND_PILE if action > state.pile else Refusal.NONE

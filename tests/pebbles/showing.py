@@ -30,6 +30,7 @@ REFUSALS = {
     int(rules.Refusal.BEYOND_DIE): ("P3", "refused-beyond-die"),
     int(rules.Refusal.BEYOND_PILE): ("P3", "refused-beyond-pile"),
     int(rules.Refusal.MUST_TAKE): ("P4", "refused-must-take"),
+    int(rules.Refusal.TOO_MANY): ("P3", "refused-too-many"),
 }
 ROW = 10  # pebbles in a row of the picture
 

@@ -304,6 +304,8 @@ def why_not(game: Game, state: State, seat: int, action: int) -> Reason | None:
         return Reason(Sentence("refused-over"))
     if seat != acting:
         return Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting}))
+    if acting != CHANCE and not 0 <= action < game.n_actions:
+        return Reason(Sentence("refused-no-such-action"))
     if acting != CHANCE:
         return explain_refusal(game, state, action)
     weights = outcome_weights(game, state)
@@ -356,3 +358,10 @@ def final_scores(game: Game, state: State, players: int) -> tuple[float, ...]:
     out = np.zeros(players, np.float64)
     game.scores(state, out)
     return tuple(float(score) for score in out)
+
+
+def check_game(game: Game, *arguments: Any, **settings: Any) -> None:
+    """Check a game, a third party's too, against this contract: see `conformance.check_game`."""
+    from voyageur.kernel import conformance  # it stands on this module
+
+    conformance.check_game(game, *arguments, **settings)

@@ -36,6 +36,16 @@ class Words:
 
     def say(self, sentence: Sentence, locale: str = "en") -> str:
         """Return `sentence` in the language `locale`."""
+        said = self._said(sentence, locale)
+        return _bare(sentence) if said is None else said[0]
+
+    def faults(self, sentence: Sentence, locale: str = "en") -> list[str]:
+        """Return why `sentence` cannot be said as it should: no message, or values that are missing."""
+        said = self._said(sentence, locale)
+        return ["it has no message"] if said is None else [str(error) for error in said[1]]
+
+    def _said(self, sentence: Sentence, locale: str) -> tuple[str, list[Exception]] | None:
+        """Return the sentence in words and what went wrong on the way, or None if no file has it."""
         key, _, attribute = sentence.key.partition(".")
         for bundle in self._bundles(locale):
             if not bundle.has_message(key):
@@ -43,9 +53,9 @@ class Words:
             message = bundle.get_message(key)
             pattern = message.attributes.get(attribute) if attribute else message.value
             if pattern is not None:
-                text, _ = bundle.format_pattern(pattern, dict(sentence.values))
-                return str(text)
-        return _bare(sentence)
+                text, errors = bundle.format_pattern(pattern, dict(sentence.values))
+                return str(text), list(errors)
+        return None
 
     def _bundles(self, locale: str) -> Iterator[FluentBundle]:
         for language in dict.fromkeys((locale, LOCALES[0])):

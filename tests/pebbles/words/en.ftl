@@ -29,6 +29,7 @@ choice-stop = Stop
 
 refused-beyond-die = You may not take { $count }: the die leaves { $left }.
 refused-beyond-pile = You may not take { $count }: only { $pile } are left.
+refused-too-many = You may not take { $count }: three at once are the most.
 refused-must-take = You may not stop yet: a turn takes at least one pebble.
 fault-action = { $text } is no action here.
 

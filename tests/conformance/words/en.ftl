@@ -1,0 +1,18 @@
+game-name = Guess
+
+heading = Guess the rival's card
+prompt-name = Name a card
+prompt-over = The game is over
+seat-0 = First
+seat-1 = Second
+space-card = card { $card }
+choice-name = Name
+refused-named = Card { $card } has been named before.
+refused-own-card = Card { $card } is your own.
+fault-action = { $text } is no action here.
+log-deals = Seat { $seat } gets a card.
+log-names = Seat { $seat } names { $card }.
+result = { $seat ->
+    [-1] Nobody guessed.
+   *[other] Seat { $seat } guessed.
+}
