@@ -34,6 +34,7 @@ VERB_OF_STEP = {
     Phase.MILITIA: "raise",
     Phase.MARCH: "march",
 }
+OFF_GRID = "?"  # a place west or south of the board has no name
 
 # Clauses of docs/rules/kanata.md; where no ruling was needed, the heading of the source.
 REFUSALS: dict[int, tuple[str | None, str]] = {
@@ -108,7 +109,7 @@ def _target_name(state: State, action: int) -> str:
     tile, direction = int(rules.tile_of(action)), (action - rules.MARCH) % rules.N_DIRECTIONS
     dx, dy = DIRECTIONS[direction]
     column, row = int(state.column[tile]) + dx, int(state.row[tile]) + dy
-    return tile_name(column, row) if column >= 0 and row >= 0 else "?"
+    return tile_name(column, row) if column >= 0 and row >= 0 else OFF_GRID
 
 
 # From text to action ----------------------------------------------------------------------------
@@ -143,22 +144,31 @@ def _die(text: str, word: str, column: int) -> int:
 def _tile(state: State, name: str, column: int) -> int:
     tile = tiles_by_name(state).get(name, NO_TILE)
     if tile == NO_TILE:
-        raise bad_text(column, "fault-tile", text=name)
+        raise bad_text(column, "fault-tile", "K3" if _is_sea(state, name) else None, text=name)
     return tile
 
 
+def _is_sea(state: State, name: str) -> bool:
+    """Whether `name` names a tile of the board's grid that is not land."""
+    columns, rows = state.column[: state.n_tiles].max() + 1, state.row[: state.n_tiles].max() + 1
+    grid = {tile_name(column, row) for column in range(columns) for row in range(rows)}
+    return name in grid - tiles_by_name(state).keys()
+
+
 def _march(state: State, origin: str, target: str) -> int:
-    tile, to = _tile(state, origin, 7), _tile(state, target, 8 + len(origin))
-    neighbours = [int(neighbour) for neighbour in state.neighbours[tile]]
-    if to not in neighbours:
-        sentence = Sentence("refused-not-a-neighbour", {"tile": origin, "to": target})
-        raise BadText([Fault(1, 8 + len(origin), Reason(sentence, "K39"))], sentence.key)
-    return rules.MARCH + rules.N_DIRECTIONS * tile + neighbours.index(to)
+    """Return the march that two names mean; into the sea it is an action too, which its clause refuses."""
+    tile = _tile(state, origin, 7)
+    marches = range(rules.MARCH + rules.N_DIRECTIONS * tile, rules.MARCH + rules.N_DIRECTIONS * (tile + 1))
+    for action in marches:
+        if _target_name(state, action) == target != OFF_GRID:
+            return action
+    _tile(state, target, 8 + len(origin))
+    raise bad_text(8 + len(origin), "refused-not-a-neighbour", "K39", tile=origin, to=target)
 
 
-def bad_text(column: int, key: str, **values: Value) -> BadText:
+def bad_text(column: int, key: str, clause: str | None = None, **values: Value) -> BadText:
     """Return the fault of a text of one line."""
-    return BadText([Fault(1, column, Reason(Sentence(key, values)))], key)
+    return BadText([Fault(1, column, Reason(Sentence(key, values), clause))], key)
 
 
 # The tree of choices ----------------------------------------------------------------------------
