@@ -16,14 +16,28 @@ _FONTS = {
     "sans": '"Source Sans 3 Variable", "Source Sans 3", system-ui, sans-serif',
 }
 # Widths of lines that only high contrast changes.
-_QUIET = {"outline": "1.4", "weave": "1", "legal-width": "2.5", "legal-dash": "6 4", "wash": "0.18"}
-_STRONG = {"outline": "2", "weave": "2", "legal-width": "4", "legal-dash": "none", "wash": "0"}
+_QUIET = {
+    "edge": "1.7",  # around land
+    "outline": "1.2",  # around pieces
+    "rule": "0",  # around spaces whose ground is enough otherwise
+    "weave": "1",  # threads of the seats' patterns
+    "legal-width": "2.5",
+    "legal-dash": "6 4",
+    "wash": "0.18",  # opacity over what may be chosen
+}
+_STRONG = {
+    "edge": "2.4",
+    "outline": "2",
+    "rule": "1",
+    "weave": "2",
+    "legal-width": "4",
+    "legal-dash": "none",
+    "wash": "0",
+}
 
 
 def _seats(colours: str) -> dict[str, str]:
-    return {
-        f"seat-{name}": colour for name, colour in zip(SEAT_COLOURS, colours.split(), strict=True)
-    }
+    return {f"seat-{name}": colour for name, colour in zip(SEAT_COLOURS, colours.split(), strict=True)}
 
 
 PALETTE: Mapping[Theme, Mapping[str, str]] = {

@@ -134,9 +134,11 @@ def _matches(compounds: tuple[frozenset[str], ...], line: list[frozenset[str]]) 
 
 # Properties that exist as attributes; the others (cursor, transition, ...) mean nothing on paper.
 _ATTRIBUTES = frozenset(
-    """display fill fill-opacity fill-rule font-family font-size font-style font-weight
-    letter-spacing opacity paint-order stroke stroke-dasharray stroke-linecap stroke-linejoin
-    stroke-opacity stroke-width text-anchor""".split()
+    {
+        *("display", "fill", "fill-opacity", "fill-rule", "opacity", "paint-order"),
+        *("stroke", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-width"),
+        *("font-family", "font-size", "font-style", "font-weight", "letter-spacing", "text-anchor"),
+    }
 )
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)")
 
@@ -160,9 +162,7 @@ class _Resolver:
     def resolve(self, root: ET.Element) -> None:
         self._visit(root, [], self._tokens)
 
-    def _visit(
-        self, element: ET.Element, above: list[frozenset[str]], tokens: Mapping[str, str]
-    ) -> None:
+    def _visit(self, element: ET.Element, above: list[frozenset[str]], tokens: Mapping[str, str]) -> None:
         classes = element.attrib.pop("class", "").split()
         names = {element.tag, *(f".{name}" for name in classes)}
         if "id" in element.attrib:
@@ -189,11 +189,7 @@ class _Resolver:
 
 def _is_unseen(element: ET.Element) -> bool:
     """Whether the element is only there to be pointed at."""
-    return (
-        element.tag == "rect"
-        and element.get("fill") == "none"
-        and element.get("stroke", "none") == "none"
-    )
+    return element.tag == "rect" and element.get("fill") == "none" and element.get("stroke", "none") == "none"
 
 
 def standalone(picture: Picture, css: str, theme: Theme, title: str) -> str:

@@ -81,7 +81,8 @@ def test_every_row_is_as_long_as_the_others_and_of_known_signs(name: str) -> Non
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_board_is_no_larger_than_a_user_s_own_may_be(name: str) -> None:
-    assert len(rows(name)) <= 20 and len(rows(name)[0]) <= 20
+    assert len(rows(name)) <= 20
+    assert len(rows(name)[0]) <= 20
     assert len(land(name)) <= 120
 
 
@@ -111,7 +112,8 @@ def test_each_side_starts_with_eight_fort_places(name: str, side: str) -> None:
 @pytest.mark.parametrize("name", ["canada", "rivers"])
 def test_the_colonies_are_six_to_nine_apart(name: str) -> None:
     french, british = the(name, "F"), the(name, "B")
-    assert french and british
+    assert french
+    assert british
     assert 6 <= steps(french, british) <= 9
 
 

@@ -16,9 +16,10 @@ Place = tuple[int, int]  # column, line
 Point = tuple[float, float]
 Edge = tuple[Place, Place]  # two corners of tiles; land lies to the right of the way
 
-_OUT = 6.4  # how far the coast lies outside the tiles
-_UNEVEN = 2.4  # how far it strays from there
-_STRAIT = 5.4  # how far it draws back, each way, where land meets at a corner only
+_OUT = 7  # how far the coast lies outside the tiles
+_INWARD, _OUTWARD = 3.2, 5.4  # how far it strays from there
+_ROUND = {1: 2, -1: 10.8}  # how far from a cape's or a bay's corner, each way
+_STRAIT = 5.8  # how far it draws back, each way, where land meets at a corner only
 
 # Noise -----------------------------------------------------------------------------------------
 
@@ -117,15 +118,17 @@ def _points(loop: list[Edge], straits: Collection[Place]) -> list[Point]:
         before, after = loop[index - 1], loop[(index + 1) % len(loop)]
         points += _along(edge, _inset(before, edge, straits), _inset(edge, after, straits))
         if edge[1] in straits:
-            points.append(_drawn_back(edge, after))
+            points.append(_around(edge, after, -_STRAIT))
+        elif turn := _turn(edge, after):
+            points.append(_around(edge, after, _ROUND[turn]))
     return points
 
 
 def _inset(edge: Edge, after: Edge, straits: Collection[Place]) -> tuple[float, float]:
     """How far from the corner between two edges the line has its last point, and how far out."""
     if edge[1] in straits:
-        return 15, _OUT - 3.2
-    return {1: (8.5, _OUT), -1: (14, _OUT), 0: (7, _OUT)}[_turn(edge, after)]
+        return 17, _OUT - 4
+    return {1: (10, _OUT), -1: (20, _OUT), 0: (7, _OUT)}[_turn(edge, after)]
 
 
 def _along(edge: Edge, first: tuple[float, float], last: tuple[float, float]) -> list[Point]:
@@ -141,17 +144,23 @@ def _off(edge: Edge, along: float, out: float) -> Point:
     (column, line), (x, y) = edge[0], _direction(edge)
     base_x = MARGIN + column * TILE + x * along
     base_y = MARGIN + line * TILE + y * along
-    strayed = 0.6 * _uneven(base_x, base_y, 27) + 0.4 * _uneven(base_y, base_x, 11)
-    far = out + _UNEVEN * strayed
+    far = out + _strayed(base_x, base_y)
     return base_x + y * far, base_y - x * far
 
 
-def _drawn_back(edge: Edge, after: Edge) -> Point:
-    """Return the point on the land's side of a corner that is only a corner."""
+def _strayed(x: float, y: float) -> float:
+    """Return how far the coast strays from its mean line at a point."""
+    noise = 0.75 * _uneven(x, y, 31) + 0.4 * _uneven(y, x, 10)
+    return noise * (_OUTWARD if noise > 0 else _INWARD)
+
+
+def _around(edge: Edge, after: Edge, far: float) -> Point:
+    """Return the point outside the corner between two edges, `far` away each way."""
     (x, y), (next_x, next_y) = _direction(edge), _direction(after)
     column, line = edge[1]
-    back_x, back_y = next_x - x, next_y - y
-    return MARGIN + column * TILE + back_x * _STRAIT, MARGIN + line * TILE + back_y * _STRAIT
+    base_x, base_y = MARGIN + column * TILE, MARGIN + line * TILE
+    far += _strayed(base_x, base_y) if far > 0 else 0
+    return base_x + (y + next_y) * far, base_y - (x + next_x) * far
 
 
 def _smooth(points: list[Point]) -> str:

@@ -3,6 +3,7 @@
 Emblems of a tile are drawn in a box of 56 by 56; tokens around their own middle.
 """
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from voyageur.kernel.picture import number, pattern_id, seat_patterns, text
@@ -30,11 +31,8 @@ _PELT = (  # a hide stretched flat, 36 high, around 0 0
     "C-10.2-7.6-12.4-9.6-14-12.7L-10.6-15.6C-8.4-13.4-5.8-12-3-12.3L-3.1-14.5"
     "C-2.9-16.2-1.7-17.4 0-17.4Z"
 )
-_PELT_HAIR = (
-    "M0-11V-8M0-5V-2M0 1V4M0 7V10M-4-8.4-4.4-5.8M4-8.4 4.4-5.8M-4.6-2V.8M4.6-2V.8"
-    "M-4.4 4.4-5 7M4.4 4.4 5 7"
-)
-_PELT_CORDS = "M12.6-14.4 16.4-17.8M-12.6-14.4-16.4-17.8M13.3 12.6 17 16.2M-13.3 12.6-17 16.2"
+_PELT_HAIR = "M0-11V-8M0-5V-2M0 1V4M0 7V10M-4-8.4-4.4-5.8M4-8.4 4.4-5.8M-4.6-2V.8M4.6-2V.8M-4.4 4.4-5 7M4.4 4.4 5 7"
+_PELT_CORDS = "M12.6-14.4 15.4-17M-12.6-14.4-15.4-17M13.3 12.6 16 15.4M-13.3 12.6-16 15.4"
 
 # three conifers a tile: middle, foot, size; the last stands in front
 _STANDS = (
@@ -64,6 +62,7 @@ _PINE = _use("pine-lit", "lit") + _use("pine-shaded", "shaded") + _use("pine-tru
 _PINE_BARE = _use("pine-lit", "bare") + _use("pine-shaded", "bare")
 _HIDE = _use("pelt-cords", "cords") + _use("pelt", "hide") + _use("pelt-hair", "hair")
 _HIDE_BARE = _use("pelt", "bare")
+_HIDE_SMALL = _use("pelt", "small-hide")
 
 
 def _placed(x: float, y: float, size: float, content: str) -> str:
@@ -72,19 +71,20 @@ def _placed(x: float, y: float, size: float, content: str) -> str:
     return f'<g transform="{at}{scale}">{content}</g>'
 
 
+@lru_cache(maxsize=1024)
 def resource(kind: str, choice: float, is_bare: bool = False) -> str:
     """Return a tile's emblem; `choice`, 0 to 1, varies the forest.  Bare: only its outline."""
     if kind == "fur":
-        return _placed(28, 30.5, 1, _HIDE_BARE if is_bare else _HIDE)
+        return _placed(29, 32.5, 0.94, _HIDE_BARE if is_bare else _HIDE)
     stand = _STANDS[int(choice * 2.999)]
     return "".join(_placed(x, y, size, _PINE_BARE if is_bare else _PINE) for x, y, size in stand)
 
 
-def small_resource(kind: str, is_bare: bool = False) -> str:
-    """Return the emblem small, for the upper right corner of a tile that holds a fort."""
+def small_resource(kind: str) -> str:
+    """Return the emblem small, for the north-eastern corner of a tile that holds a fort."""
     if kind == "fur":
-        return _placed(46, 11.5, 0.42, _HIDE_BARE if is_bare else _HIDE)
-    return _placed(46, 18, 0.56, _PINE_BARE if is_bare else _PINE)
+        return _placed(46.5, 11.5, 0.4, _HIDE_SMALL)
+    return _placed(47, 18, 0.56, _PINE)
 
 
 # Colony ----------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def colony(seat: int) -> str:
         f'<path class="window" d="{_WINDOWS}"/><path class="built" d="{_PALES}{_GATE}"/>'
         '<path class="sharp" d="M28 51V44.6M25 51V42.4M31 51V42.4M36 26V3"/>'
         f'<path class="seated" d="{_FLAG}"/>{_woven(seat, _FLAG)}'
-        f'{text(44.4, 14, LETTERS[seat], "letter small")}</g>'
+        f"{text(44.4, 14, LETTERS[seat], 'letter small')}</g>"
     )
 
 
@@ -140,13 +140,13 @@ def _fort(seat: int) -> str:
     return (
         f'<path class="glacis" d="{_GLACIS}"/><path class="seated" d="{_WALLS}"/>'
         f'{_woven(seat, _WALLS)}<circle class="ring" r="8.2"/>'
-        f'{text(0, 4.4, LETTERS[seat], "letter")}'
+        f"{text(0, 4.4, LETTERS[seat], 'letter')}"
     )
 
 
 _HAT = (
-    "M-14-8.2C-12.4-9.6-11-10.8-9.8-12.6C-7.6-17.6-4-19.8 0-19.8C4-19.8 7.6-17.6 9.8-12.6"
-    "C11-10.8 12.4-9.6 14-8.2C9.6-6.6 5-7.4 0-8.6C-5-7.4-9.6-6.6-14-8.2Z"
+    "M-14.2-14.6C-11.2-14-9-15-7-17.8C-5.2-20.2-2.8-21.4 0-21.4C2.8-21.4 5.2-20.2 7-17.8"
+    "C9-15 11.2-14 14.2-14.6C12.8-9.4 7-6.6 0-6.6C-7-6.6-12.8-9.4-14.2-14.6Z"
 )
 
 
@@ -154,20 +154,31 @@ def _token(seat: int) -> str:
     return (
         '<circle class="halo" r="13.4"/><circle class="seated" r="12"/>'
         f'<circle r="12" fill="url(#{pattern_id(COLOURS[seat])})"/>'
-        f'<path class="hat" d="{_HAT}"/>{text(0, -10.6, LETTERS[seat], "cockade")}'
+        f'<path class="hat" d="{_HAT}"/>{text(0, -10.4, LETTERS[seat], "cockade")}'
     )
 
 
 FORTS = tuple(_fort(seat) for seat in range(2))
 TOKENS = tuple(_token(seat) for seat in range(2))
-TICK = "M-5.4.6-1.6 4.6 5.6-4.6"
-BURST = "M" + "L".join(
+PLUMES = tuple(  # a feather on the outer side of the hat
+    f'<path class="plume" transform="scale({side} 1)" d="M6.4-15C6.2-19.6 8.2-23.6 12.4-25C14.6-21.2 12.8-17 9-13.8Z"/>'
+    for side in (-1, 1)
+)
+_BURST = "L".join(
     f"{number(far * cos(turn * pi / 12))} {number(far * sin(turn * pi / 12))}"
-    for turn, far in enumerate((27.4, 22.6) * 12)
-) + "Z"
-SABRES = (
-    "M-8.6 5.4C-4 3.4 4-1.6 8-7.6M8.6 5.4C4 3.4-4-1.6-8-7.6"
-    "M-9.4 2.2-6 7M9.4 2.2 6 7M-8.4 5-11 7.4M8.4 5 11 7.4"
+    for turn, far in enumerate((27.4, 21.8) * 12)
+)
+_BLADES = "M-9.4-7.4C-4.6-14.4 2.4-19.6 9.4-21.6M9.4-7.4C4.6-14.4-2.4-19.6-9.4-21.6"
+_HILTS = "M-11.4-11.4-5.6-7.2M11.4-11.4 5.6-7.2M-9.4-8.4-11.8-5.4M9.4-8.4 11.8-5.4"
+BURST = (  # two crossed sabres over a burst that fills the tile
+    f'<path class="burst" d="M{_BURST}Z"/><path class="sabres-halo" d="{_BLADES}{_HILTS}"/>'
+    f'<path class="sabres" d="{_BLADES}{_HILTS}"/>'
+)
+
+
+_CHECK = "M-6 .4-1.8 5 6.4-5.4"
+TICK = (  # in the north-eastern corner of a tile that was collected from
+    f'<g transform="translate(45.5 12.5)"><path class="tick-halo" d="{_CHECK}"/><path class="tick" d="{_CHECK}"/></g>'
 )
 
 # Icons -----------------------------------------------------------------------------------------
@@ -180,20 +191,31 @@ def _icon(content: str) -> str:
     )
 
 
-def _strokes(data: str, width: float = 1.6) -> str:
-    return (
-        f'<path fill="none" stroke="currentColor" stroke-width="{width}" stroke-linecap="round"'
-        f' stroke-linejoin="round" d="{data}"/>'
-    )
-
-
 ICONS: dict[str, str] = {
-    "manpower": _icon(
-        '<path d="M12 2.5c2.5 0 4.2 1.7 4.2 4.1S14.500 11 12 11 7.800 9 7.800 6.600 9.500 2.500 12 2.500z'
-        'M4 21.500c0-5.300 3-8.800 8-8.800s8 3.500 8 8.800z"/>'
-    ),
+    "manpower": _icon('<circle cx="12" cy="6.8" r="4.2"/><path d="M3.4 21.5c0-5.2 3.3-8.7 8.6-8.7s8.6 3.5 8.6 8.7z"/>'),
     "lumber": _icon(
-        _strokes("M8.500 10.500H3.800A2.300 3.200 0 0 0 3.800 4H15.500", 1.500)
-        + _strokes("M8.5 10.5", 1)
+        '<path d="M8.6 3.4H18a3.3 3.3 0 0 1 0 6.6H8.6a3.3 3.3 0 0 0 0-6.6Z'
+        "M4 12.4H13.4a3.3 3.3 0 0 1 0 6.6H4a3.3 3.3 0 0 0 0-6.6Z"
+        'M16.2 12.4H20a3.3 3.3 0 0 1 0 6.6H16.2a4.4 4.4 0 0 0 0-6.6Z"/>'
+    ),
+    "fur": _icon(f'<path transform="translate(12 11.8) scale(.62)" d="{_PELT}"/>'),
+    "support": _icon(
+        '<path d="M3 7.4 7.6 11 12 3.8 16.4 11 21 7.4 19.2 17H4.8Z"/>'
+        '<rect x="4.8" y="18.4" width="14.4" height="2.6" rx=".8"/>'
+        '<circle cx="12" cy="3.2" r="1.4"/><circle cx="2.8" cy="6.6" r="1.3"/>'
+        '<circle cx="21.2" cy="6.6" r="1.3"/>'
+    ),
+    "firearms": _icon(
+        '<path d="M1.6 18.2 6.2 14.4C7.6 13.2 8 12.6 9.2 11.900L21.6 4.2 22.4 5.4 13 11.8'
+        'C12.6 13.4 11.4 14.2 9.8 14 8.2 15 7.2 16 6.4 17.2L4 20.800Z"/>'
+    ),
+    "militia": _icon(
+        '<circle cx="12" cy="15.2" r="6.8"/>'
+        '<path stroke="none" d="M1.6 10.4C4.4 9 4.6 2.4 12 2.4S19.6 9 22.4 10.4'
+        'C18.6 11.4 15.4 10.6 12 9.8 8.6 10.6 5.4 11.4 1.6 10.4Z"/>'
+    ),
+    "fort": _icon(
+        '<path fill-rule="evenodd" transform="translate(12 12.6) scale(.5)"'
+        f' d="{_WALLS}M0-6.4A6.4 6.4 0 1 0 0 6.4 6.4 6.4 0 1 0 0-6.4Z"/>'
     ),
 }
