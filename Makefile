@@ -3,6 +3,7 @@
 #   make play        install what is missing and start; ARGS='solve canoe ...' gives words to `voyageur`
 #   make test        every test that is quick; ARGS='tests/kernel -k copy' gives words to pytest
 #   make test-long   the others: minutes each
+#   make test-modes  the tests of kernel and games with bounds checks, then as plain Python
 #   make check       format, style, types, layers, dead code, spelling, and the client's own checks
 #   make bench       how fast, with its comparisons; ARGS go to `voyageur bench`
 #   make docs        the pages of docs/ as a site, in site/
@@ -19,21 +20,27 @@ PY   := $(VENV)/bin/python
 SYNC := UV_PYTHON="$$($(PYTHON) -c 'import sys; print(sys._base_executable)')" $(UV) sync --inexact
 unexport VIRTUAL_ENV
 
+PYTEST := $(PY) -m pytest -n logical --inline-snapshot=disable
+
 CLIENT := $(shell find web -name node_modules -prune -o -path web/tests -prune -o -print 2>/dev/null)
 HOUSE  := pyproject.toml hatch_build.py src/voyageur/__init__.py
 BUILT  := src/voyageur/static/stamp.txt
 
-.PHONY: play test test-long check check-python check-web bench docs mutate pins clean
+.PHONY: play test test-long test-modes check check-python check-web bench docs mutate pins clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/.ready
 	@$(VENV)/bin/voyageur $(ARGS)
 
 test: $(VENV)/.ready-dev tests/e2e/node_modules/.ready
-	$(PY) -m pytest -n logical -m 'not long' $(ARGS)
+	$(PYTEST) -m 'not long' $(ARGS)
 
 test-long: $(VENV)/.ready-dev tests/e2e/node_modules/.ready
-	$(PY) -m pytest -n logical -m long --hypothesis-profile=long $(ARGS)
+	$(PYTEST) -m long --hypothesis-profile=long $(ARGS)
+
+test-modes: $(VENV)/.ready-dev
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) -m 'not long' $(or $(ARGS),tests/kernel tests/games)
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m 'not long' $(or $(ARGS),tests/kernel tests/games)
 
 check: check-python check-web
 
@@ -80,9 +87,10 @@ $(UV): constraints.txt
 
 # Nothing is done here while the client and the list of dependencies stay as they are.
 $(VENV)/.ready: $(UV) $(HOUSE) $(CLIENT)
-	$(SYNC) --no-dev $(if $(wildcard $(BUILT)),,--reinstall-package voyageur)
-	@test -e $(BUILT) && touch $@ \
-	  || echo 'The browser client could not be built (no network?); the next make play tries again.' >&2
+	@$(SYNC) --no-dev $(if $(wildcard $(BUILT)),,--reinstall-package voyageur) && touch $@ \
+	  || { test -x $(VENV)/bin/voyageur && echo 'Not brought up to date (see above); this is what was installed.' >&2; }
+	@test -e $(BUILT) || rm -f $@
+	@test -e $(BUILT) || echo 'The browser client could not be built (no network?); the next start tries again.' >&2
 
 $(VENV)/.ready-dev: $(VENV)/.ready
 	$(SYNC)

@@ -90,7 +90,8 @@ def install_packages(folder: Path) -> None:
     wanted = digest([folder / "package.json", folder / "package-lock.json"])
     if done.exists() and done.read_text() == wanted:
         return
-    if run_npm(folder, "ci", "--ignore-scripts", "--no-progress").returncode != 0:
+    patience = ("--fetch-retries=1", "--fetch-retry-mintimeout=2000")
+    if run_npm(folder, "ci", "--ignore-scripts", "--no-progress", *patience).returncode != 0:
         raise NoNetwork("npm could not fetch its packages; with a network, install again")
     done.write_text(wanted)
 
