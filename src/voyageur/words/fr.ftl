@@ -1,0 +1,143 @@
+## Records and command line
+
+fault-option-value = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend { $allowed }.
+fault-option-number = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend un nombre entier de { NUMBER($least, useGrouping: 0) } à { NUMBER($most, useGrouping: 0) } ; autres valeurs : { $others }.
+fault-option-side = « { $text } » ne nomme aucun camp, ou un camp deux fois, dans l’option { $option } ; écrivez CAMP:BIEN=NOMBRE,... pour { $allowed }, avec ; entre les camps.
+fault-option-good = « { $text } » ne nomme aucun bien, ou un bien deux fois, dans l’option { $option } ; les biens sont { $allowed }.
+fault-option-amount = « { $text } » n’est pas une quantité que prend l’option { $option } : un nombre entier de 0 à { NUMBER($most, useGrouping: 0) }.
+fault-option-unknown = Il n’y a pas d’option { $option } ; les options sont { $known }.
+fault-players = { $players } n’est pas un nombre de joueurs de ce jeu ; il en prend { $allowed }.
+
+refused-over = La partie est finie.
+refused-not-to-act = { $acting ->
+    [-1] C’est au hasard d’agir, pas à la place { NUMBER($seat, useGrouping: 0) }.
+   *[other] { $seat ->
+        [-1] C’est à la place { $acting } d’agir, pas au hasard.
+       *[other] C’est à la place { $acting } d’agir, pas à la place { NUMBER($seat, useGrouping: 0) }.
+    }
+}
+refused-no-outcome = Ce résultat est impossible ici.
+refused-no-such-action = Cette action n’existe pas.
+
+fault-game = Il n’y a pas de jeu « { $game } » ; les jeux sont { $known }.
+fault-record-bytes = L’octet { $byte } n’est pas de l’UTF-8, et une partie notée est un texte UTF-8.
+fault-record-control = Le caractère de contrôle { $code } n’a pas sa place dans une partie notée.
+fault-record-first-line = Une partie notée commence par la ligne « { $first } », pas par « { $text } ».
+fault-record-format = C’est la version { $version } du format ; seule la version { $ours } peut être lue.
+fault-record-header = « { $text } » n’est pas une ligne d’en-tête ; écrivez CLÉ VALEUR sans blancs devant.
+fault-record-no-game = La ligne « game NOM » manque ; les jeux sont { $known }.
+fault-record-no-players = La ligne « players NOMBRE » manque ; ce jeu en prend { $allowed }.
+fault-record-twice = La ligne « { $key } » est ici une deuxième fois, après la ligne { NUMBER($first, useGrouping: 0) }.
+fault-record-option = Une ligne d’option est « option NOM VALEUR ».
+fault-record-option-twice = L’option { $option } est ici une deuxième fois.
+fault-record-data = Les lignes d’un fichier sont des lignes à part : « option { $option } file », puis « { $option } LIGNE » pour chacune.
+fault-record-stray-data = Les lignes « { $option } ... » demandent une ligne « option { $option } file ».
+fault-record-no-empty-line = Il faut une ligne vide entre l’en-tête et les coups.
+fault-record-ply = « { $text } » n’est pas un coup ; écrivez NUMÉRO PLACE TEXTE, avec * pour le hasard.
+fault-record-number = Ce coup porte le numéro { $number }, là où vient le numéro { $due }.
+fault-record-secret = Un secret est un nombre pair de chiffres hexadécimaux, 0-9 et a-f.
+fault-record-commitment = Le secret ne correspond pas à cet engagement ; son SHA-256 est { $digest }.
+fault-record-die = Selon le secret, le coup { $number } est « { $drawn } », pas « { $text } ».
+fault-record-result = L’en-tête dit { $key } { $said } ; les coups donnent { $found }.
+
+note-record-no-secret = Elle ne nomme pas de secret : rien ne prouve donc ses dés et ses cartes.
+note-record-version = Elle fut jouée selon la version { $version } des règles ; ces règles-ci sont la version { $ours }.
+
+cli-refused-ply = Coup { $number }, « { $text } » : { $why }
+cli-legal = Permis : { $texts }.
+cli-possible = Possible : { $texts }.
+cli-clause = { $sentence } ({ $clause })
+
+cli-no-file = { $path } ne peut être lu : { $why }.
+cli-no-write = { $path } ne peut être écrit : { $why }.
+cli-not-utf8 = { $path } n’est pas un texte UTF-8.
+cli-option-form = « { $text } » n’est pas une option ; écrivez --option NOM=VALEUR.
+cli-option-twice = L’option { $option } est donnée deux fois.
+cli-option-file = « { $text } » n’est ni un { $option } fourni ({ $shipped }) ni un fichier lisible : { $why }.
+cli-people-only = La valeur { $text } de l’option { $option } est réservée aux personnes ; aucun agent ne peut tenir une place.
+cli-seat-form = « { $text } » n’est pas une place ; écrivez --seat NUMÉRO=human ou NUMÉRO=AGENT.
+cli-seat-number = Il n’y a pas de place { $seat } ; les places sont { $known }.
+cli-seat-twice = La place { $seat } est donnée deux fois.
+cli-seat-holder = Il n’y a pas d’agent « { $holder } » ; une place est tenue par { $known }.
+cli-ply-number = Il n’y a pas de coup { $ply } ; la partie en a { $plies }.
+cli-port = { $port } n’est pas un port ; écrivez un nombre de 1 à 65535.
+cli-seconds = { $seconds } n’est pas un temps de réflexion ; écrivez un nombre de secondes de 0 à 3600.
+cli-locale = Il n’y a pas de langue « { $locale } » ; les langues sont { $known }.
+
+cli-seat-person = { $name } (vous)
+cli-seat-agent = { $name } ({ $agent })
+cli-draws = Le hasard
+cli-welcome = Tapez une action, son premier mot ou son numéro ; ? aide.
+cli-help =
+    Une action se tape en mots ({ $example }) ou pas à pas, par les mots ou les numéros de la liste ; Tab complète, une ligne vide revient en arrière.
+    ?             cette aide et ce qui peut être joué maintenant
+    board         le plateau et ce que tient chaque place
+    why ACTION    pourquoi une action n’est pas possible
+    undo          reprendre votre dernière action et tout ce qui a suivi
+    save FICHIER  écrire la partie
+    quit          quitter
+cli-nothing-to-undo = Il n’y a rien à reprendre.
+cli-undone = Repris jusqu’au coup { $ply }.
+cli-saved = Enregistré dans { $path }.
+cli-save-form = Écrivez save FICHIER.
+cli-why-form = Écrivez why ACTION.
+cli-why-legal = « { $text } » est possible.
+cli-go-on = « { $text } » continue par { $next }.
+cli-over = Résultat
+cli-scores = Scores : { $scores }.
+cli-unfinished = La partie n’est pas finie ({ $plies } coups).
+cli-after-ply = Après { $ply } coups sur { $plies }
+cli-replay-keys = Entrée : coup suivant ; b : retour ; un nombre : ce coup ; q : quitter.
+
+cli-games-name = Jeu
+cli-games-rules = Règles
+cli-games-stage = État
+cli-games-players = Joueurs
+cli-games-minutes = Minutes
+cli-games-about = Ce que c’est
+
+cli-verify-right = { $path } : { $plies } coups, rejoués sans faute.
+cli-verify-ended = { $path } : { $plies } coups, rejoués sans faute ; fin { $ending }, scores { $scores }.
+cli-verify-dice = Ses dés et ses cartes découlent de son secret.
+
+cli-bench-row = Mesure
+cli-bench-openspiel = OpenSpiel
+cli-bench-no-openspiel = n’est pas installé : il n’y a rien à comparer
+
+## Serveur
+
+client-missing = Le client du navigateur n’est pas construit, il n’y a donc encore rien à voir ici : lancez `make play` dans le dépôt, avec un réseau, ou réinstallez le paquet. Le reste du serveur fonctionne.
+start-folder = Le dossier { $folder } ne peut pas garder les tables ({ $why }). Choisissez-en un autre avec --data DOSSIER.
+start-in-use = Un autre Voyageur est en marche et tient les tables de { $folder }. Fermez-le d’abord, ou choisissez un autre dossier avec --data DOSSIER.
+start-too-new = Les tables de { $folder } ont été écrites par un Voyageur plus récent, que celui-ci ne sait pas lire.
+start-store = Les tables de { $folder } ne s’ouvrent pas : { $why }
+start-port = Le port { $port } est pris. Choisissez-en un autre avec --port, ou laissez faire Voyageur.
+start-ports = Aucun port n’est libre à partir de { $port }. Choisissez-en un avec --port.
+start-warming = Préparation de { $game } : ses règles sont compilées une fois, ce qui prend quelques secondes.
+
+stale = Il s’est passé quelque chose à la table depuis. Regardez de nouveau, puis choisissez.
+refused-address = Il n’y a rien à cette adresse.
+refused-request = Cette demande n’a pas été comprise.
+refused-method = Cela ne se fait pas à cette adresse.
+refused-too-large = C’est trop grand : 64 Ko au plus.
+refused-too-often = Trop de messages en peu de temps. Attendez un instant.
+refused-not-json = Seul le JSON est compris ici.
+refused-host = Ce serveur ne porte pas ce nom. Utilisez l’adresse qu’il a affichée au départ.
+refused-origin = Une autre page ne peut pas faire cela.
+refused-defect = Quelque chose a mal tourné dans le serveur. Rien n’a changé ; le détail est dans son journal.
+refused-store = Le serveur n’a pas pu écrire cela sur son disque. Rien n’a changé ; essayez encore.
+refused-token = Cette clé n’ouvre aucune place à la table.
+refused-no-table = Cette table n’existe pas.
+refused-no-game = Il n’y a pas de jeu nommé { $game }. Il y a : { $known }
+refused-no-agent = Il n’y a pas d’agent nommé { $agent }. Il y a : { $known }
+refused-no-ply = Il n’y a pas de coup { $ply } ; la table en compte { $plies }.
+refused-no-rulebook = Le jeu { $game } n’a pas de livre de règles ici.
+refused-name = Un nom ne peut contenir que des lettres visibles.
+refused-not-your-seat = La place { $seat } n’est pas la vôtre.
+refused-unreadable = Les règles ont changé depuis cette partie (version { $version }) : on ne peut que fermer la table.
+refused-undo = Cela ne se reprend pas : quelque chose a été révélé depuis, ou une autre place a joué.
+refused-undo-nothing = Il n’y a rien à reprendre.
+fault-people-only = Les agents ne jouent pas { $option } { $text }. Choisissez une autre valeur, ou donnez toutes les places à des personnes.
+fault-message = Ce message n’a pas pu être lu ; voyez : { $place }
+fault-no-hello = Le premier message doit être hello, dans les cinq secondes.
+fault-second-hello = Hello a déjà été dit.

@@ -1,0 +1,70 @@
+// Boxes of spaces, and which one an arrow key means.
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Direction = "up" | "down" | "left" | "right";
+
+const STEPS: Record<Direction, Point> = {
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+};
+
+export const centre = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+export function holds(box: Box, { x, y }: Point): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+/** Going aside counts this much more than going on. */
+const ASIDE = 2;
+
+/** The next space from `from` that way, or null at the edge. */
+export function neighbour(boxes: ReadonlyMap<string, Box>, from: string, direction: Direction): string | null {
+  const start = boxes.get(from);
+  if (!start) return null;
+  const { x: dx, y: dy } = STEPS[direction];
+  const origin = centre(start);
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [id, box] of boxes) {
+    const point = centre(box);
+    const along = (point.x - origin.x) * dx + (point.y - origin.y) * dy;
+    const aside = Math.abs((point.x - origin.x) * dy) + Math.abs((point.y - origin.y) * dx);
+    if (id === from || along < 1 || aside > along * 1.5) continue;
+    const cost = along + ASIDE * aside;
+    if (cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}
+
+/** The space nearest to the middle of all: where the cursor starts. */
+export function middlemost(boxes: ReadonlyMap<string, Box>): string | null {
+  const points = [...boxes].map(([id, box]) => ({ id, ...centre(box) }));
+  if (points.length === 0) return null;
+  const mean = {
+    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+  };
+  const away = ({ x, y }: Point) => Math.hypot(x - mean.x, y - mean.y);
+  return points.reduce((best, point) => (away(point) < away(best) ? point : best)).id;
+}
+
+/** The corner-aligned box that holds `points`. */
+export function around(points: readonly Point[]): Box {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}

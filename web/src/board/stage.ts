@@ -1,0 +1,108 @@
+import type { Die, Frame } from "../protocol/messages";
+import { around, centre, holds, type Box, type Point } from "./geometry";
+
+const SETTLE = 150;
+
+/** The svg of a board: finds, measures and moves what is in its picture. */
+export class Stage {
+  constructor(
+    readonly svg: SVGSVGElement,
+    private readonly layer: SVGGElement,
+    private readonly flights: SVGGElement,
+    private readonly throwDice: (dice: readonly Die[], skipped: AbortSignal) => Promise<void>,
+  ) {}
+
+  find(id: string): SVGGraphicsElement | null {
+    return this.svg.querySelector<SVGGraphicsElement>(`#${CSS.escape(id)}`);
+  }
+
+  /** Where an element stands, in the units of the picture. */
+  boxOf(element: SVGGraphicsElement): Box | null {
+    const [ours, its] = [this.svg.getScreenCTM(), element.getScreenCTM()];
+    if (!ours || !its) return null;
+    const matrix = ours.inverse().multiply(its);
+    const { x, y, width, height } = element.getBBox();
+    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+    return around(corners.map(([cx, cy]) => new DOMPoint(cx, cy).matrixTransform(matrix)));
+  }
+
+  measure(ids: Iterable<string>): Map<string, Box> {
+    const boxes = new Map<string, Box>();
+    for (const id of ids) {
+      const element = this.find(id);
+      const box = element && this.boxOf(element);
+      if (box && box.width > 0) boxes.set(id, box);
+    }
+    return boxes;
+  }
+
+  /** A place on the screen in the units of the picture. */
+  pointAt(x: number, y: number): Point {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x, y };
+  }
+
+  /** A place of the picture in pixels from the corner of `frame`. */
+  pixelsAt({ x, y }: Point, frame: Element): Point {
+    const matrix = this.svg.getScreenCTM();
+    const corner = frame.getBoundingClientRect();
+    if (!matrix) return { x: 0, y: 0 };
+    const point = new DOMPoint(x, y).matrixTransform(matrix);
+    return { x: point.x - corner.x, y: point.y - corner.y };
+  }
+
+  /** The space at a place on the screen: a target before any other, what is drawn before its box. */
+  spaceAt(x: number, y: number, boxes: ReadonlyMap<string, Box>, isTarget: (id: string) => boolean): string | null {
+    const drawn = document.elementsFromPoint(x, y).flatMap((element) => this.#knownAround(element, boxes));
+    if (drawn.length > 0) return drawn.find(isTarget) ?? drawn[0] ?? null;
+    const point = this.pointAt(x, y);
+    const held = [...boxes].filter(([, box]) => holds(box, point)).sort(([, a], [, b]) => a.width * a.height - b.width * b.height);
+    return (held.find(([id]) => isTarget(id)) ?? held[0])?.[0] ?? null;
+  }
+
+  #knownAround(element: Element, boxes: ReadonlyMap<string, Box>): string[] {
+    const found: string[] = [];
+    for (let at: Element | null = element; at && at !== this.svg; at = at.parentElement) {
+      if (boxes.has(at.id)) found.push(at.id);
+    }
+    return this.svg.contains(element) ? found : [];
+  }
+
+  /** Put in a new layer; what was not there before settles. */
+  show(layer: string, isStill: boolean): void {
+    const before = new Set([...this.layer.querySelectorAll("[id]")].map(({ id }) => id));
+    this.layer.innerHTML = layer;
+    if (isStill || before.size === 0) return;
+    for (const element of this.layer.querySelectorAll("[id]")) {
+      if (!before.has(element.id)) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SETTLE, easing: "ease-out" });
+    }
+  }
+
+  /** Slide copies of what moved to the middle of where it goes. */
+  async slide(motions: Frame["motions"], milliseconds: number, skipped: AbortSignal): Promise<void> {
+    if (milliseconds <= 0 || skipped.aborted) return;
+    const flights = motions.flatMap(({ element, to }) => this.#flight(element, to, milliseconds) ?? []);
+    const land = () => flights.forEach((flight) => flight.finish());
+    skipped.addEventListener("abort", land, { once: true });
+    await Promise.allSettled(flights.map((flight) => flight.finished));
+    this.flights.replaceChildren();
+  }
+
+  #flight(from: string, to: string, duration: number): Animation | null {
+    const [mover, goal] = [this.find(from), this.find(to)];
+    const [start, end] = [mover && this.boxOf(mover), goal && this.boxOf(goal)];
+    if (!mover || !start || !end) return null;
+    const copy = mover.cloneNode(true) as SVGGraphicsElement;
+    for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+    const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    holder.append(copy);
+    this.flights.append(holder);
+    const [a, b] = [centre(start), centre(end)];
+    const path = ["translate(0px, 0px)", `translate(${b.x - a.x}px, ${b.y - a.y}px)`];
+    return holder.animate({ transform: path }, { duration, easing: "ease-out", fill: "forwards" });
+  }
+
+  roll(dice: readonly Die[], skipped: AbortSignal): Promise<void> {
+    return this.throwDice(dice, skipped);
+  }
+}

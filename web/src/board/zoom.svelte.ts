@@ -1,0 +1,79 @@
+import type { Box, Point } from "./geometry";
+
+const MOST = 4;
+/** Two taps nearer in time than this, in milliseconds, are a double tap. */
+export const DOUBLE_TAP = 260;
+
+/** The part of the picture that is seen: all of it, or a piece of the same shape. */
+export class Zoom {
+  #scale = $state(1);
+  #corner = $state.raw<Point>({ x: 0, y: 0 });
+  readonly #fingers = new Map<number, Point>();
+
+  constructor(private readonly whole: () => { width: number; height: number }) {}
+
+  readonly box: Box = $derived.by(() => {
+    const { width, height } = this.whole();
+    return { ...this.#corner, width: width / this.#scale, height: height / this.#scale };
+  });
+
+  get isClose(): boolean {
+    return this.#scale > 1.01;
+  }
+
+  reset(): void {
+    this.#scale = 1;
+    this.#corner = { x: 0, y: 0 };
+  }
+
+  /** See the picture `factor` times larger, `point` staying where it is. */
+  around(point: Point, factor: number): void {
+    const scale = Math.min(MOST, Math.max(1, this.#scale * factor));
+    const ratio = this.#scale / scale;
+    this.#scale = scale;
+    this.#moveTo({ x: point.x - (point.x - this.#corner.x) * ratio, y: point.y - (point.y - this.#corner.y) * ratio });
+  }
+
+  toggle(point: Point, factor: number): void {
+    if (this.isClose) this.reset();
+    else this.around(point, factor);
+  }
+
+  #moveTo({ x, y }: Point): void {
+    const { width, height } = this.whole();
+    const within = (value: number, room: number) => Math.min(Math.max(0, value), room - room / this.#scale);
+    this.#corner = { x: within(x, width), y: within(y, height) };
+  }
+
+  // Fingers: places are in the units of the picture, except that moves need the change in pixels.
+
+  down(finger: number, screen: Point): void {
+    this.#fingers.set(finger, screen);
+  }
+
+  up(finger: number): void {
+    this.#fingers.delete(finger);
+  }
+
+  /** A finger moved: pan with one (when close), pinch with two.  Whether the picture changed. */
+  move(finger: number, screen: Point, toPicture: (screen: Point) => Point): boolean {
+    const before = this.#fingers.get(finger);
+    if (!before) return false;
+    const [other] = [...this.#fingers].filter(([id]) => id !== finger).map(([, point]) => point);
+    if (!other && !this.isClose) return false;
+    if (other) this.#pinch(before, screen, other, toPicture);
+    else this.#pan(toPicture(before), toPicture(screen));
+    this.#fingers.set(finger, screen);
+    return true;
+  }
+
+  #pinch(before: Point, after: Point, other: Point, toPicture: (screen: Point) => Point): void {
+    const apart = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y);
+    const middle = toPicture({ x: (after.x + other.x) / 2, y: (after.y + other.y) / 2 });
+    if (apart(before) > 0) this.around(middle, apart(after) / apart(before));
+  }
+
+  #pan(from: Point, to: Point): void {
+    this.#moveTo({ x: this.#corner.x + from.x - to.x, y: this.#corner.y + from.y - to.y });
+  }
+}

@@ -1,0 +1,85 @@
+// How this browser wants the game: kept here, never sent to the server.
+
+export const THEMES = ["system", "light", "dark", "contrast"] as const;
+export const MOTIONS = ["system", "full", "none"] as const;
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
+export const LANGUAGES = ["system", "en", "fr"] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type Motion = (typeof MOTIONS)[number];
+export type Speed = (typeof SPEEDS)[number];
+export type Language = (typeof LANGUAGES)[number];
+
+/** How long one act of a rival is shown, in milliseconds. */
+const PACE: Record<Speed, number> = { slow: 1000, normal: 500, fast: 250, instant: 0 };
+const KEPT_AS = "voyageur.settings";
+
+interface Kept {
+  theme: Theme;
+  motion: Motion;
+  speed: Speed;
+  language: Language;
+  sound: boolean;
+  name: string;
+}
+
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, name: "" };
+
+function kept(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+class Settings {
+  #now = $state<Kept>(kept());
+  #isStillBySystem = $state(false);
+
+  constructor() {
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    this.#isStillBySystem = still.matches;
+    still.addEventListener("change", () => (this.#isStillBySystem = still.matches));
+  }
+
+  get theme() {
+    return this.#now.theme;
+  }
+  get motion() {
+    return this.#now.motion;
+  }
+  get speed() {
+    return this.#now.speed;
+  }
+  get language() {
+    return this.#now.language;
+  }
+  get sound() {
+    return this.#now.sound;
+  }
+  get name() {
+    return this.#now.name;
+  }
+
+  /** Whether nothing may move. */
+  get isStill(): boolean {
+    return this.motion === "none" || (this.motion === "system" && this.#isStillBySystem);
+  }
+
+  get pace(): number {
+    return this.isStill ? 0 : PACE[this.speed];
+  }
+
+  get locale(): string {
+    if (this.language !== "system") return this.language;
+    return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+  }
+
+  change<K extends keyof Kept>(what: K, value: Kept[K]): void {
+    this.#now[what] = value;
+    localStorage.setItem(KEPT_AS, JSON.stringify(this.#now));
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,18 @@
+/** How much room there is; the widths are those of the layout. */
+class Screen {
+  isPhone = $state(false);
+  isWide = $state(true);
+
+  constructor() {
+    this.#follow("(max-width: 719px)", (is) => (this.isPhone = is));
+    this.#follow("(min-width: 1100px)", (is) => (this.isWide = is));
+  }
+
+  #follow(query: string, change: (is: boolean) => void): void {
+    const media = matchMedia(query);
+    change(media.matches);
+    media.addEventListener("change", () => change(media.matches));
+  }
+}
+
+export const screen = new Screen();

@@ -1,0 +1,72 @@
+// One place for the keys of a table.  The board handles its own arrows before they come here.
+
+export interface Keys {
+  isPlaying(): boolean;
+  isReplay(): boolean;
+  skip(): void;
+  primary(): void;
+  back(): void;
+  undo(): void;
+  letter(key: string): boolean;
+  target(step: number): void;
+  type(): void;
+  again(): void;
+  log(): void;
+  rules(): void;
+  sound(): void;
+  help(): void;
+  step(to: "first" | "back" | "forward" | "last" | "play"): void;
+}
+
+const STEPS: Record<string, Parameters<Keys["step"]>[0]> = {
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "last",
+  " ": "play",
+};
+
+/** Whether the element that has the focus wants the key for itself. */
+function isTaken(event: KeyboardEvent): boolean {
+  const at = event.target as Element;
+  if (at.matches("input:not([type=range]), textarea, select")) return true;
+  if (at.matches("input[type=range]")) return event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End";
+  return (event.key === "Enter" || event.key === " ") && at.matches("button, a, summary");
+}
+
+export function keyed(event: KeyboardEvent, keys: Keys): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+  if (["Shift", "Tab"].includes(event.key)) return;
+  if (handle(event, keys)) event.preventDefault();
+}
+
+function handle(event: KeyboardEvent, keys: Keys): boolean {
+  if (keys.isPlaying()) return keys.skip(), true;
+  const step = keys.isReplay() ? STEPS[event.key] : undefined;
+  if (step) return keys.step(step), true;
+  switch (event.key) {
+    case "Enter":
+      return keys.primary(), true;
+    case "Escape":
+      return keys.back(), true;
+    case "/":
+      return keys.type(), true;
+    case "?":
+      return keys.help(), true;
+  }
+  switch (event.key.toLowerCase()) {
+    case "z":
+      return keys.undo(), true;
+    case "t":
+      return keys.target(event.shiftKey ? -1 : 1), true;
+    case "w":
+      return keys.again(), true;
+    case "l":
+      return keys.log(), true;
+    case "r":
+      return keys.rules(), true;
+    case "m":
+      return keys.sound(), true;
+  }
+  return keys.letter(event.key.toLowerCase());
+}

@@ -1,0 +1,56 @@
+import type { Entry, Sentence } from "../protocol/messages";
+
+export interface Round {
+  heading: string;
+  entries: Entry[];
+  key: number;
+}
+
+/** The log, newest first, under the headings of its rounds. */
+export function rounds(log: readonly Entry[], tell: (heading: Sentence) => string): Round[] {
+  const made: Round[] = [];
+  for (const entry of [...log].reverse()) {
+    const heading = tell(entry.heading);
+    const last = made[made.length - 1];
+    if (last?.heading === heading) last.entries.push(entry);
+    else made.push({ heading, entries: [entry], key: entry.last });
+  }
+  return made;
+}
+
+export interface Part {
+  text: string;
+  seat: number | null;
+}
+
+/** A sentence cut at the names of seats, so that they can be shown in their colours. */
+export function parted(text: string, names: readonly string[]): Part[] {
+  const parts: Part[] = [];
+  let rest = text;
+  while (rest !== "") {
+    const { at, seat } = firstName(rest, names);
+    if (seat === null) return [...parts, { text: rest, seat: null }];
+    const name = names[seat] as string;
+    if (at > 0) parts.push({ text: rest.slice(0, at), seat: null });
+    parts.push({ text: name, seat });
+    rest = rest.slice(at + name.length);
+  }
+  return parts;
+}
+
+function firstName(text: string, names: readonly string[]): { at: number; seat: number | null } {
+  let best: { at: number; seat: number | null } = { at: Infinity, seat: null };
+  for (const [seat, name] of names.entries()) {
+    const at = name ? wordAt(text, name) : -1;
+    if (at >= 0 && at < best.at) best = { at, seat };
+  }
+  return best;
+}
+
+function wordAt(text: string, name: string): number {
+  const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + name.length])) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,33 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+import type { Sentence, Value } from "../protocol/messages";
+
+/** The messages of one language: texts added later win over earlier ones. */
+export function bundle(locale: string, texts: readonly string[]): FluentBundle {
+  const made = new FluentBundle(locale, { useIsolating: false });
+  for (const text of texts) made.addResource(new FluentResource(text), { allowOverrides: true });
+  return made;
+}
+
+/** Says messages from the first of some languages that has them. */
+export class Phrases {
+  constructor(private readonly bundles: readonly FluentBundle[]) {}
+
+  /** The message `key`, or its `attribute`; null where no language has it. */
+  find(key: string, values: Record<string, Value> = {}, attribute?: string): string | null {
+    for (const one of this.bundles) {
+      const message = one.getMessage(key);
+      const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+      if (pattern) return one.formatPattern(pattern, values, []);
+    }
+    return null;
+  }
+
+  say(key: string, values: Record<string, Value> = {}): string {
+    return this.find(key, values) ?? key;
+  }
+
+  tell(sentence: Sentence): string {
+    return this.say(sentence.key, sentence.values);
+  }
+}

@@ -1,0 +1,70 @@
+import { untrack } from "svelte";
+
+import { wordsOf } from "../protocol/http";
+import type { Value } from "../protocol/messages";
+import { bundle, Phrases } from "./phrases";
+
+const OURS = "voyageur";
+const FALLBACK = "en";
+const EMPTY = new Phrases([]);
+
+/** All texts fetched so far; what is said follows the language at once. */
+class Words {
+  #locale = $state(FALLBACK);
+  #texts = $state.raw<ReadonlyMap<string, string>>(new Map());
+  readonly #phrases = $derived(this.#shelve());
+
+  get locale(): string {
+    return this.#locale;
+  }
+
+  /** Whether our own words are here, so that a screen can be shown. */
+  get areHere(): boolean {
+    return this.#texts.has(`${OURS}/${FALLBACK}`);
+  }
+
+  async speak(locale: string): Promise<void> {
+    await untrack(() => Promise.all(this.#books().map((book) => this.#fetch(book, locale))));
+    this.#locale = locale;
+  }
+
+  /** Fetch the words of a game (or our own) in the language spoken and in the fallback. */
+  async load(book: string = OURS): Promise<void> {
+    await untrack(() => Promise.all([this.#fetch(book, FALLBACK), this.#fetch(book, this.#locale)]));
+  }
+
+  /** Our own words, with those of `game` over them. */
+  of(game: string | null): Phrases {
+    return this.#phrases.get(game ?? OURS) ?? this.#phrases.get(OURS) ?? EMPTY;
+  }
+
+  #books(): string[] {
+    return [...new Set([OURS, ...[...this.#texts.keys()].map((key) => key.split("/")[0] ?? OURS)])];
+  }
+
+  async #fetch(book: string, locale: string): Promise<void> {
+    const key = `${book}/${locale}`;
+    if (this.#texts.has(key)) return;
+    const text = await wordsOf(book, locale).catch((error: unknown) => {
+      if (locale === FALLBACK && book === OURS) throw error;
+      return "";
+    });
+    if (text) this.#texts = new Map(this.#texts).set(key, text);
+  }
+
+  #shelve(): Map<string, Phrases> {
+    const locales = [...new Set([this.#locale, FALLBACK])];
+    const shelve = (book: string) =>
+      new Phrases(locales.map((locale) => bundle(locale, this.#of(locale, [...new Set([OURS, book])]))));
+    return new Map(this.#books().map((book) => [book, shelve(book)]));
+  }
+
+  #of(locale: string, books: string[]): string[] {
+    return books.flatMap((book) => this.#texts.get(`${book}/${locale}`) ?? []);
+  }
+}
+
+export const words = new Words();
+
+/** Say one of our own messages. */
+export const say = (key: string, values: Record<string, Value> = {}): string => words.of(null).say(key, values);
