@@ -1,0 +1,189 @@
+"""Agents in worker processes: at nice 10, with a time budget, killed and replaced when they hang or die.
+
+A worker gets a task (game, state, seat, key, agent) and answers with an action.  The task is all it knows, so a
+second worker, given the same task after the first one died, plays the same.
+"""
+
+import asyncio
+import importlib
+import multiprocessing
+import os
+import queue
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from voyageur.kernel import states
+from voyageur.kernel.contract import Game
+
+NICE = 10
+GRACE = 2.0  # seconds beyond its budget that an agent may take
+FIRST_GRACE = 90.0  # the same for the first task of its kind in a worker: imports, compiling
+ATTEMPTS = 2
+_start = multiprocessing.get_context("spawn")
+
+
+@dataclass(frozen=True)
+class Task:
+    """What an agent is asked: everything it may know, and how long it may think."""
+
+    game: str  # where its GAME is, as `address_of` says
+    state: bytes
+    seat: int
+    key: int
+    agent: str
+    seconds: float
+
+
+class NoMove(Exception):
+    """An agent did not answer, in any worker."""
+
+
+class _Gone(Exception):
+    """A worker hung or died."""
+
+
+def address_of(game: Game) -> str:
+    """Return where a worker finds `game`: `module:GAME`."""
+    for name, module in list(sys.modules.items()):
+        if getattr(module, "__dict__", {}).get("GAME") is game:
+            return f"{name}:GAME"
+    raise LookupError(f"no module has {game.name} as its GAME, so no worker process can find it")
+
+
+# In the worker ----------------------------------------------------------------------------------
+
+
+def work(tasks: Connection, agents: str) -> None:
+    """Answer tasks until the server goes away.  `agents` names the module with `choose`."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+    choose = importlib.import_module(agents).choose
+    try:
+        while True:
+            tasks.send(_answer(choose, tasks.recv()))
+    except (EOFError, OSError):
+        return
+
+
+def _end_with_server() -> None:
+    """End this process, whatever it thinks about, when the server's ends."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(0)
+
+
+def _answer(choose: Callable[..., Any], task: Task) -> int:
+    module, _, name = task.game.partition(":")
+    game: Game = getattr(importlib.import_module(module), name)
+    state = states.from_bytes(game, task.state)
+    return int(choose(task.agent, game, state, task.seat, task.key, task.seconds))
+
+
+# In the server ----------------------------------------------------------------------------------
+
+
+class _Worker:
+    """One worker process, as the server sees it."""
+
+    def __init__(self, agents: str) -> None:
+        self._line, its_end = _start.Pipe()
+        self._process = _start.Process(target=work, args=(its_end, agents), daemon=True)
+        self._process.start()
+        its_end.close()
+        self._known: set[tuple[str, str]] = set()  # game and agent it has played
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def ask(self, task: Task) -> int:
+        """Return the worker's answer.  Raises _Gone if it hangs or dies."""
+        kind = (task.game, task.agent)
+        grace = GRACE if kind in self._known else FIRST_GRACE
+        try:
+            self._line.send(task)
+            if not self._line.poll(task.seconds + grace):
+                raise _Gone("hangs")
+            action = self._line.recv()
+        except (EOFError, OSError) as error:
+            raise _Gone("died") from error
+        self._known.add(kind)
+        return action
+
+    def kill(self) -> None:
+        """End it at once; who waits for its answer learns that it is gone."""
+        self._process.kill()
+
+    def bury(self) -> None:
+        """End it and give back what it held."""
+        self._process.kill()
+        self._process.join()
+        self._line.close()
+
+
+class AgentsAtWork:
+    """A few worker processes, started when they are needed."""
+
+    def __init__(self, agents: str, n_workers: int | None = None) -> None:
+        """`agents` names the module with AGENTS and `choose`."""
+        self._agents = agents
+        self.names: tuple[str, ...] = tuple(importlib.import_module(agents).AGENTS)
+        n = n_workers or min(4, os.cpu_count() or 1)
+        self._places: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
+        for _ in range(n):
+            self._places.put(None)
+        self._threads = ThreadPoolExecutor(n, thread_name_prefix="agent")
+        self._workers: set[_Worker] = set()
+        self._is_closed = False
+
+    @property
+    def pids(self) -> list[int]:
+        """The process ids of the workers."""
+        return [worker.pid for worker in list(self._workers)]
+
+    async def choose(self, task: Task) -> int:
+        """Return the action that the agent plays.  Raises NoMove."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, task)
+
+    def close(self) -> None:
+        """End all workers at once."""
+        self._is_closed = True
+        for worker in list(self._workers):
+            worker.kill()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _choose(self, task: Task) -> int:
+        worker = self._places.get()
+        try:
+            for _ in range(ATTEMPTS):
+                worker = worker or self._started()
+                try:
+                    return worker.ask(task)
+                except _Gone:
+                    self._drop(worker)
+                    worker = None
+            raise NoMove(task.agent)
+        finally:
+            self._places.put(worker)
+
+    def _started(self) -> _Worker:
+        if self._is_closed:
+            raise NoMove("the server ends")
+        worker = _Worker(self._agents)
+        self._workers.add(worker)
+        return worker
+
+    def _drop(self, worker: _Worker) -> None:
+        self._workers.discard(worker)
+        worker.bury()

@@ -1,0 +1,70 @@
+"""Game cards: what the lobby shows of a game, and what the form of a new table needs."""
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from voyageur.kernel import contract
+from voyageur.kernel.contract import Game, Picture, Setup, State
+from voyageur.kernel.options import Option
+from voyageur.kernel.words import Words
+from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
+
+
+def card(game: Game, locale: str) -> GameCard:
+    """Return the card of a game; words in its picture are said in `locale`."""
+    state = specimen(game)
+    seats = game.view(state, None).seats
+    return GameCard(
+        name=game.name,
+        version=game.version,
+        stage=game.stage,
+        players=game.players,
+        minutes=game.minutes,
+        secrets=game.has_secrets,
+        seats=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in seats),
+        picture=picture(game, state, locale),
+    )
+
+
+def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:
+    """Return the card of a game with its options, icons and the agents that play it."""
+    options = tuple(option_card(option) for option in game.options)
+    return replace(short, options=options, agents=agents, icons=dict(game.icons))
+
+
+def specimen(game: Game) -> State:
+    """Return the position that stands for the game."""
+    return contract.start(game, contract.read_setup(game))
+
+
+def picture_of(game: Game, setup: Setup, locale: str) -> Picture:
+    """Return the picture of a game about to start."""
+    return picture(game, contract.start(game, setup), locale)
+
+
+def picture(game: Game, state: State, locale: str) -> Picture:
+    """Return the picture of a state as a spectator sees it."""
+    words = Words(game.folder)
+    return game.draw(game.view(state, None), [], lambda sentence: words.say(sentence, locale))
+
+
+def option_card(option: Option) -> OptionCard:
+    """Return an option as a form needs it."""
+    is_amounts = option.kind == "amounts"
+    return OptionCard(
+        name=option.name,
+        clause=option.clause,
+        kind=option.kind,
+        default=option.default,
+        people_only=option.people_only,
+        values=UNSET if is_amounts else option.values,
+        least=option.least if option.kind == "whole" else UNSET,
+        most=option.most if option.kind == "whole" else UNSET,
+        texts={name: option.shipped(name) for name in option.values} if option.kind == "data" else UNSET,
+        sides=option.sides if is_amounts else UNSET,
+        goods=_goods(option) if is_amounts else UNSET,
+    )
+
+
+def _goods(option: Option) -> tuple[Good, ...]:
+    return tuple(Good(name, most) for name, most in (option.goods or {}).items())

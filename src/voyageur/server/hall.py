@@ -1,0 +1,383 @@
+"""The hall: all tables of this server, who may touch them, and the order in which things happen.
+
+A change is checked, committed, acknowledged and broadcast, in that order, one at a time a table.  Nothing lives
+in memory alone; a table in memory is a cache of its log.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+import structlog
+
+from voyageur.kernel import contract, states
+from voyageur.kernel.contract import Game
+from voyageur.server import cards, dice, setups
+from voyageur.server.agents_at_work import AgentsAtWork, NoMove, Task, address_of
+from voyageur.server.messages import (
+    Act,
+    Answer,
+    Asked,
+    Created,
+    Done,
+    Explain,
+    Explained,
+    GameCard,
+    NewTable,
+    NotDone,
+    Speak,
+    Undo,
+)
+from voyageur.server.reasons import Refused, reason
+from voyageur.server.showing import Eyes, Showing
+from voyageur.server.store import Conflict, Pass, Store, Stored, StoreFault
+from voyageur.server.tables import Change, Table, Terms, Unreadable
+
+T = TypeVar("T")
+SECONDS_TO_THINK = 2.0
+MOST_IDLE = 100  # tables kept in memory at which nobody looks
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are easily mistaken
+ID_LENGTH = 12
+RETRY = 1.0  # seconds until an agent tries again what the disk did not take
+
+logger = structlog.get_logger()
+
+
+class Listener(Protocol):
+    """Someone at a table who wants to know when something happened."""
+
+    def notify(self) -> None:
+        """Something happened."""
+
+    def dismiss(self) -> None:
+        """The table is closed for good."""
+
+
+@dataclass(eq=False)
+class LiveTable:
+    """A table in memory: rebuilt from its log, shown to those who listen."""
+
+    table: Table
+    passes: tuple[Pass, ...]
+    showing: Showing
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set[Listener])
+    thinking: asyncio.Task[None] | None = None
+    is_doubtful: bool = False  # the disk may know more than we do: read it again
+    is_closed: bool = False
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody needs it in memory."""
+        return not self.listeners and self.thinking is None and not self.lock.locked()
+
+    def notify(self) -> None:
+        """Tell all who listen."""
+        for listener in list(self.listeners):
+            listener.notify()
+
+
+def digest_of(token: str) -> bytes:
+    """Return how a token is stored."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+class Hall:
+    """All tables.  `clock` gives milliseconds since 1970."""
+
+    def __init__(self, games: Mapping[str, Game], store: Store, agents: AgentsAtWork, clock: Callable[[], int]) -> None:
+        self.games = games
+        self.agents = agents
+        self._store = store
+        self._clock = clock
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._warming: dict[str, asyncio.Future[None]] = {}
+        self._cards: dict[tuple[str, str], GameCard] = {}
+
+    # Games --------------------------------------------------------------------------------------
+
+    def game(self, name: str) -> Game:
+        """Return a game.  Raises Refused."""
+        if name not in self.games:
+            raise Refused(reason("refused-no-game", game=name, known=", ".join(self.games)), 404)
+        return self.games[name]
+
+    async def ready(self, name: str) -> Game:
+        """Return a game when its compiled code is warm.  Raises Refused."""
+        game = self.game(name)
+        if name in self._warming:
+            await asyncio.shield(self._warming[name])
+        return game
+
+    def will_be_ready(self, name: str, warm: asyncio.Future[None]) -> None:
+        """Let who asks for the game `name` wait for `warm`."""
+        self._warming[name] = warm
+
+    def card(self, game: Game, locale: str) -> GameCard:
+        """Return the card of a game; it is drawn once a language."""
+        key = (game.name, locale)
+        if key not in self._cards:
+            self._cards[key] = cards.card(game, locale)
+        return self._cards[key]
+
+    # Tables -------------------------------------------------------------------------------------
+
+    async def lay(self, new: NewTable) -> Created:
+        """Lay a new table.  Raises Refused."""
+        game = await self.ready(new.game)
+        setup = setups.check_new_table(game, new, self.agents.names)
+        now = self._clock()
+        terms = Terms(
+            id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
+            game=game.name,
+            version=game.version,
+            options=setup.texts,
+            holders=new.seats,
+            play_forced=new.play_forced,
+            secret=dice.new_secret(new.seed),
+            locale=new.locale,
+            created=now,
+        )
+        token = secrets.token_urlsafe(32)
+        table = Table(game, terms)
+        its_pass = Pass(digest_of(token), table.seats_of_people())
+        opening = table.opening(now)
+        await self._stored(self._store.lay(terms, its_pass, opening.events, is_over=opening.is_over))
+        for event in opening.events:
+            table.take(event)
+        live = LiveTable(table, (its_pass,), Showing(table))
+        self._tables[terms.id] = live
+        self._let_agents_play(live)
+        self._forget_idle()
+        return Created(terms.id, token)
+
+    async def enter(self, table: str, token: str | None) -> tuple[LiveTable, tuple[int, ...]]:
+        """Return a table and the seats that `token` holds there.  Raises Refused."""
+        live = await self._live(table)
+        digest = digest_of(token or "")
+        seats = [each.seats for each in live.passes if hmac.compare_digest(each.digest, digest)]
+        if not seats:
+            raise Refused(reason("refused-token"), 401)
+        return live, seats[0]
+
+    async def close_table(self, live: LiveTable) -> None:
+        """Close a table for good."""
+        async with live.lock:
+            await self._stored(self._store.delete(live.table.terms.id))
+            live.is_closed = True
+            self._tables.pop(live.table.terms.id, None)
+        for listener in list(live.listeners):
+            listener.dismiss()
+
+    async def _live(self, table: str) -> LiveTable:
+        """Return a table from memory, or read it once however many ask."""
+        if table in self._tables:
+            live = self._tables.pop(table)
+            self._tables[table] = live  # the last asked for stands last
+            return live
+        if table not in self._loading:
+            task = self._spawn(self._loaded(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _loaded(self, table: str) -> LiveTable:
+        stored = await self._stored(self._store.read(table))
+        if stored is None:
+            raise Refused(reason("refused-no-table"), 404)
+        replayed = await self._replayed(stored)
+        live = LiveTable(replayed, stored.passes, Showing(replayed))
+        self._tables[table] = live
+        self._let_agents_play(live)
+        self._forget_idle()
+        return live
+
+    async def _replayed(self, stored: Stored) -> Table:
+        game = await self.ready(stored.terms.game)
+        try:
+            return Table(game, stored.terms, stored.events)
+        except (Unreadable, contract.BadSetup) as error:
+            logger.error("unreadable table", table=stored.terms.id, error=str(error))
+            raise Refused(reason("refused-unreadable", version=stored.terms.version), 409) from error
+
+    def _forget_idle(self) -> None:
+        idle = [name for name, live in self._tables.items() if live.is_idle]
+        for name in idle[:-MOST_IDLE]:
+            del self._tables[name]
+
+    # Changes ------------------------------------------------------------------------------------
+
+    async def answer(self, live: LiveTable, eyes: Eyes, asked: Asked) -> Answer:
+        """Do what was asked, if it may be done; there is exactly one answer."""
+        try:
+            match asked:
+                case Act() | Undo():
+                    return await asyncio.shield(self._spawn(self._play(live, eyes, asked)))
+                case Explain():
+                    return self._explain(live, eyes, asked)
+                case Speak():
+                    return Done(asked.id, live.table.seq)
+        except Refused as refused:
+            return NotDone(asked.id, refused.reason)
+
+    async def _play(self, live: LiveTable, eyes: Eyes, asked: Act | Undo) -> Answer:
+        async with live.lock:
+            await self._make_sure(live)
+            try:
+                return await self._played(live, eyes, asked)
+            except Conflict:
+                await self._make_sure(live)
+                return self._known_or_stale(live, eyes, asked)
+
+    async def _played(self, live: LiveTable, eyes: Eyes, asked: Act | Undo) -> Answer:
+        table = live.table
+        if asked.seat not in eyes.seats:
+            raise Refused(reason("refused-not-your-seat", seat=asked.seat))
+        if asked.id in table.seq_of_key or asked.seq != table.seq:
+            return self._known_or_stale(live, eyes, asked)
+        now = self._clock()
+        if isinstance(asked, Act):
+            change = table.act(asked.seat, asked.action, asked.id, now)
+        else:
+            change = table.undo(eyes.seats, asked.id, now)
+        await self._commit(live, change)
+        return Done(asked.id, change.events[0].seq)
+
+    def _known_or_stale(self, live: LiveTable, eyes: Eyes, asked: Act | Undo) -> Answer:
+        seq = live.table.seq_of_key.get(asked.id)
+        return live.showing.stale(asked.id, eyes) if seq is None else Done(asked.id, seq)
+
+    async def _commit(self, live: LiveTable, change: Change) -> None:
+        """Put a change on disk, then let it happen and tell everyone.  The table is locked."""
+        table = live.table
+        try:
+            await self._stored(self._store.append(table.terms.id, change.events, is_over=change.is_over))
+        except (Conflict, Refused):
+            live.is_doubtful = True
+            raise
+        for event in change.events:
+            table.take(event)
+        live.notify()
+        self._let_agents_play(live)
+
+    async def _make_sure(self, live: LiveTable) -> None:
+        """Read the table again where the disk may know more than we do; refuse if it is closed."""
+        if live.is_doubtful:
+            stored = await self._stored(self._store.read(live.table.terms.id))
+            live.is_closed = stored is None
+            if stored is not None:
+                live.table = await self._replayed(stored)
+                live.showing = Showing(live.table)
+                live.is_doubtful = False
+                live.notify()
+        if live.is_closed:
+            raise Refused(reason("refused-no-table"), 404)
+
+    async def _stored(self, waiting: Any) -> Any:
+        """Wait for the store.  Raises Conflict, or Refused where the disk did not take it."""
+        try:
+            return await asyncio.wrap_future(waiting)
+        except StoreFault as error:
+            logger.error("store", error=str(error))
+            raise Refused(reason("refused-store"), 503) from error
+
+    def _explain(self, live: LiveTable, eyes: Eyes, asked: Explain) -> Answer:
+        table = live.table
+        if asked.seq != table.seq:
+            return live.showing.stale(asked.id, eyes)
+        acting = table.to_act()
+        if acting not in eyes.seats:
+            why = contract.why_not(table.game, table.state, next(iter(eyes.seats), -3), 0)
+            return Explained(asked.id, why)
+        return Explained(asked.id, table.game.explain(table.state, asked.words, asked.element))
+
+    # Agents -------------------------------------------------------------------------------------
+
+    async def resume(self) -> None:
+        """Let agents go on at the tables where they are to act."""
+        for table in await self._stored(self._store.running()):
+            try:
+                await self._live(table)
+            except Refused as refused:
+                logger.warning("table not resumed", table=table, reason=refused.reason.sentence.key)
+
+    def _let_agents_play(self, live: LiveTable) -> None:
+        if live.thinking is None and live.table.agent_to_act() is not None:
+            live.thinking = self._spawn(self._think(live))
+
+    async def _think(self, live: LiveTable) -> None:
+        """Let agents act until a person is to act or the game is over."""
+        try:
+            while not live.is_closed and live.table.agent_to_act() is not None:
+                try:
+                    await self._one_act(live)
+                except Refused as refused:
+                    logger.warning("agent waits", reason=refused.reason.sentence.key)
+                    await asyncio.sleep(RETRY)
+        finally:
+            live.thinking = None
+
+    async def _one_act(self, live: LiveTable) -> None:
+        table, seq = live.table, live.table.seq
+        action = await self._choice(table)
+        async with live.lock:
+            await self._make_sure(live)
+            if live.table is not table or table.seq != seq:
+                return  # something was taken back meanwhile
+            text = table.game.text_of(table.state, action)
+            try:
+                await self._commit(live, table.act(table.to_act(), text, None, self._clock()))
+            except Conflict:
+                return
+
+    async def _choice(self, table: Table) -> int:
+        """Return what the agent plays; if it cannot answer, a legal action drawn by its key."""
+        legal = contract.legal_actions(table.game, table.state)
+        key = table.key_of_agent()
+        agent = table.agent_to_act()
+        assert agent is not None
+        task = Task(
+            game=address_of(table.game),
+            state=states.to_bytes(table.state),
+            seat=table.to_act(),
+            key=key,
+            agent=agent,
+            seconds=SECONDS_TO_THINK,
+        )
+        try:
+            action = await self.agents.choose(task)
+        except NoMove:
+            action = -1
+        if action not in legal:
+            logger.error("agent without a legal answer", agent=agent, table=table.terms.id, action=action)
+            return legal[key % len(legal)]
+        return action
+
+    # Tasks --------------------------------------------------------------------------------------
+
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def in_background(self, work: Awaitable[None]) -> None:
+        """Do something that nobody waits for."""
+
+        async def done() -> None:
+            await work
+
+        self._spawn(done())
+
+    async def end(self) -> None:
+        """Stop thinking and let what is being committed be committed."""
+        for live in list(self._tables.values()):
+            if live.thinking is not None:
+                live.thinking.cancel()
+        await asyncio.gather(*list(self._tasks), return_exceptions=True)

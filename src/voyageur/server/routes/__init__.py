@@ -1,0 +1,1 @@
+"""What HTTP answers, a file a kind of thing."""

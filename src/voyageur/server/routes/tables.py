@@ -1,0 +1,66 @@
+"""Tables: lay one, look at it, take its record away, close it; and the door to its socket."""
+
+from litestar import Response, WebSocket, delete, get, post, websocket
+from msgspec.structs import replace
+
+from voyageur.server.hall import Hall, LiveTable
+from voyageur.server.live import Wire, serve_socket
+from voyageur.server.messages import NewTable
+from voyageur.server.reasons import Refused, reason
+from voyageur.server.records import record_of
+from voyageur.server.routes.answers import TEXT, AnyRequest, as_json, body, token
+from voyageur.server.showing import Eyes, spoken
+
+
+@post("/api/tables", status_code=201)
+async def lay(hall: Hall, request: AnyRequest) -> Response[bytes]:
+    """Lay a new table."""
+    return as_json(await hall.lay(await body(request, NewTable)), 201)
+
+
+async def _enter(hall: Hall, request: AnyRequest, table: str, locale: str) -> tuple[LiveTable, Eyes]:
+    live, seats = await hall.enter(table, token(request))
+    return live, Eyes(seats, spoken(locale))
+
+
+@get("/api/tables/{table:str}")
+async def look(hall: Hall, request: AnyRequest, table: str, locale: str = "en") -> Response[bytes]:
+    """Show a table as it is now."""
+    live, eyes = await _enter(hall, request, table, locale)
+    return as_json(replace(live.showing.now(eyes), picture=live.showing.base(eyes)))
+
+
+@get("/api/tables/{table:str}/plies/{number:int}")
+async def look_back(hall: Hall, request: AnyRequest, table: str, number: int, locale: str = "en") -> Response[bytes]:
+    """Show a table as it was after a ply."""
+    live, eyes = await _enter(hall, request, table, locale)
+    n_plies = len(live.table.plies)
+    if not 0 <= number <= n_plies:
+        raise Refused(reason("refused-no-ply", ply=number, plies=n_plies), 404)
+    return as_json(live.showing.then(eyes, number))
+
+
+@get("/api/tables/{table:str}/record")
+async def take_record(hall: Hall, request: AnyRequest, table: str) -> Response[bytes]:
+    """Give the record of a table as a file."""
+    live, eyes = await _enter(hall, request, table, "en")
+    name = f"{live.table.terms.game}-{live.table.terms.id}.voyageur"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(record_of(live.table, eyes.seats).encode(), media_type=TEXT, headers=headers)
+
+
+@delete("/api/tables/{table:str}", status_code=204)
+async def close(hall: Hall, request: AnyRequest, table: str) -> None:
+    """Close a table for good."""
+    live, _ = await hall.enter(table, token(request))
+    await hall.close_table(live)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: WebSocket, hall: Hall, table: str) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
+    """Open the socket of a table."""
+    await socket.accept()
+    await serve_socket(Wire(socket.receive, socket.send), table, hall)
+
+
+ROUTES = (lay, look, look_back, take_record, close, live)

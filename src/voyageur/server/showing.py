@@ -1,0 +1,161 @@
+"""What leaves a table: views, frames and pictures, each through the eyes of one seat.
+
+Nothing else makes a message out of a state, and everything here goes through `Game.view`, `tell` and `heard`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from voyageur.kernel.contract import CHANCE, NOBODY, Picture, View
+from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.words import LOCALES, Words
+from voyageur.server.logbook import Logbook
+from voyageur.server.messages import MOST_FRAMES, Base, Frame, Stale, TableView, actor
+from voyageur.server.reasons import reason
+from voyageur.server.tables import Table
+
+MOST_LAYERS = 256  # pictures kept, of a table
+
+
+def spoken(locale: str) -> str:
+    """Return the language we have for what a browser asks for (`fr-CA` is French), else English."""
+    language = locale.partition("-")[0].lower()
+    return language if language in LOCALES else LOCALES[0]
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks: the seats held, and the language (as `spoken` returns it) of words in pictures."""
+
+    seats: tuple[int, ...]
+    locale: str
+
+
+class Showing:
+    """One table, shown; what was drawn or told once is kept."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._words = Words(table.game.folder)
+        self._logbooks: dict[int | None, Logbook] = {}
+        self._layers: dict[tuple[int, int, int | None, str], str] = {}
+
+    # Views --------------------------------------------------------------------------------------
+
+    def now(self, eyes: Eyes) -> TableView:
+        """Return the table as it is now."""
+        return self._view(eyes, len(self.table.plies), is_now=True)
+
+    def then(self, eyes: Eyes, n_plies: int) -> TableView:
+        """Return the table as it was after `n_plies`."""
+        return self._view(eyes, n_plies, is_now=False)
+
+    def stale(self, key: str, eyes: Eyes) -> Stale:
+        """Return the answer to a message made for an event that is no longer the last."""
+        return Stale(key, reason("stale"), self.now(eyes))
+
+    def base(self, eyes: Eyes) -> Base:
+        """Return the part of the picture that never changes."""
+        picture = self._picture(self._seat(eyes, 0), 0, eyes.locale)
+        return Base(picture.width, picture.height, picture.base)
+
+    def _view(self, eyes: Eyes, n_plies: int, *, is_now: bool) -> TableView:
+        table, terms, seat = self.table, self.table.terms, self._seat(eyes, n_plies)
+        view = self._seen(seat, n_plies)
+        is_mine = is_now and seat is not None and view.to_act == seat and seat in eyes.seats
+        return TableView(
+            table=terms.id,
+            game=terms.game,
+            version=terms.version,
+            seq=table.seq,
+            ply=n_plies,
+            plies=len(table.plies),
+            seats=eyes.seats,
+            seat=seat,
+            holders=terms.holders,
+            options=table.options,
+            play_forced=terms.play_forced,
+            to_act=actor(int(view.to_act)),
+            heading=view.heading,
+            prompt=view.prompt,
+            steps=view.steps,
+            seat_views=view.seats,
+            spaces=view.spaces,
+            layer=self._layer(seat, n_plies, eyes.locale),
+            choices=table.game.choices(table.state) if is_mine else (),
+            result=view.result,
+            log=self._logbook(seat).entries(n_plies),
+            since=None if seat is None else table.since(seat, n_plies),
+            can_undo=is_now and table.n_plies_to_keep(eyes.seats) is not None,
+            thinking=table.to_act() if is_now and table.agent_to_act() else None,
+        )
+
+    def _seat(self, eyes: Eyes, n_plies: int) -> int | None:
+        """Return whose eyes to use: the seat to act, else the last held one that acted, else the first."""
+        acting = int(self.table.game.to_act(self.table.states[n_plies]))
+        if acting in eyes.seats:
+            return acting
+        last = self.table.last_seat(eyes.seats, n_plies)
+        return last if last is not None else next(iter(eyes.seats), None)
+
+    def _seen(self, seat: int | None, n_plies: int) -> View:
+        return self.table.game.view(self.table.states[n_plies], seat)
+
+    def _logbook(self, seat: int | None) -> Logbook:
+        return self._logbooks.setdefault(seat, Logbook(self.table, seat))
+
+    # Frames -------------------------------------------------------------------------------------
+
+    def news(self, eyes: Eyes, seq: int) -> tuple[Frame, ...]:
+        """Return the plies since event `seq`, oldest first; none if something was taken back since."""
+        n_seen, n_plies = self.table.n_plies_seen(seq), len(self.table.plies)
+        if n_seen is None:
+            return ()
+        first = max(n_seen, n_plies - MOST_FRAMES) + 1
+        seat = self._seat(eyes, n_plies)
+        return tuple(self._frame(seat, number, eyes.locale) for number in range(first, n_plies + 1))
+
+    def _frame(self, seat: int | None, number: int, locale: str) -> Frame:
+        told = self._logbook(seat).telling(number)
+        ply = self.table.plies[number - 1]
+        return Frame(
+            ply=number,
+            seat=actor(ply.seat),
+            text=self._heard(seat, number),
+            layer=self._layer(seat, number, locale),
+            sentences=() if ply.is_forced else told.sentences,
+            dice=told.dice,
+            motions=told.motions,
+            spaces=told.spaces,
+        )
+
+    def _heard(self, seat: int | None, number: int) -> str:
+        game, before, ply = self.table.game, self.table.states[number - 1], self.table.plies[number - 1]
+        return game.heard(game, before, NOBODY if seat is None else seat, ply.action)
+
+    # Pictures -----------------------------------------------------------------------------------
+
+    def _layer(self, seat: int | None, n_plies: int, locale: str) -> str:
+        key = (n_plies, self.table.n_undos, seat, locale)
+        if key not in self._layers:
+            while len(self._layers) >= MOST_LAYERS:
+                del self._layers[next(iter(self._layers))]
+            self._layers[key] = self._picture(seat, n_plies, locale).layer
+        return self._layers[key]
+
+    def _picture(self, seat: int | None, n_plies: int, locale: str) -> Picture:
+        draw = self.table.game.draw
+        return draw(self._seen(seat, n_plies), self._marks(seat, n_plies), self._say(locale))
+
+    def _marks(self, seat: int | None, n_plies: int) -> list[tuple[int, str]]:
+        """Return the plies to mark in the picture: those since my last one, or mine if there are none."""
+        since = n_plies if seat is None else min(self.table.since(seat, n_plies), n_plies)
+        numbers = range(max(since, 1), n_plies + 1)
+        return [
+            (self.table.plies[number - 1].seat, self._heard(seat, number))
+            for number in numbers
+            if self.table.plies[number - 1].seat != CHANCE
+        ]
+
+    def _say(self, locale: str) -> Callable[[Sentence], str]:
+        return lambda sentence: self._words.say(sentence, locale)
