@@ -706,7 +706,7 @@ def chance_event(state: State, out: Any) -> None:
     out[0] = 0
     out[1] = 2 * state.round_number + state.mover
     out[2] = state.mover
-    out[3] = int(state.fight_at) * 2**32 + state.rolls
+    out[3] = int(state.fight_at) * 2**32 + int(state.rolls)
 
 
 @compiled
