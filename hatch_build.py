@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -90,18 +91,22 @@ def install_packages(folder: Path) -> None:
     wanted = digest([folder / "package.json", folder / "package-lock.json"])
     if done.exists() and done.read_text() == wanted:
         return
-    patience = ("--fetch-retries=1", "--fetch-retry-mintimeout=2000")
-    if run_npm(folder, "ci", "--ignore-scripts", "--no-progress", *patience).returncode != 0:
-        raise NoNetwork("npm could not fetch its packages; with a network, install again")
+    patience = ("--fetch-retries=1", "--fetch-retry-mintimeout=2000", "--loglevel=error")
+    fetched = run_npm(folder, "ci", "--ignore-scripts", *patience, stderr=subprocess.PIPE)
+    if fetched.returncode != 0:
+        code = re.search(rb"npm error code (\w+)", fetched.stderr)
+        reason = f" ({code[1].decode()})" if code else ""
+        raise NoNetwork(f"npm could not fetch its packages{reason}; with a network, install again")
     done.write_text(wanted)
 
 
-def run_npm(folder: Path, *words: str, check: bool = False) -> subprocess.CompletedProcess[bytes]:
+def run_npm(folder: Path, *words: str, check: bool = False, stderr: Any = None) -> subprocess.CompletedProcess[bytes]:
     """Run npm in `folder` by the wheel's Node, whatever Node the machine has.  Output goes to standard error."""
     node, npm = node_and_npm()
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
     command = [str(node), str(npm), *words]
-    return subprocess.run(command, cwd=folder, env={**os.environ, "PATH": path}, check=check, stdout=sys.stderr)
+    environment = {**os.environ, "PATH": path}
+    return subprocess.run(command, cwd=folder, env=environment, check=check, stdout=sys.stderr, stderr=stderr)
 
 
 def node_and_npm() -> tuple[Path, Path]:
