@@ -73,7 +73,10 @@ def _numba_caches_in(folder: Path) -> Iterator[None]:
 
 
 def compiled(function: F) -> F:
-    """Compile `function` when it is first called; with NUMBA_DISABLE_JIT=1 leave it plain Python."""
+    """Compile `function` when it is first called; with NUMBA_DISABLE_JIT=1 leave it plain Python.
+
+    `function` must not call itself: such code crashes when it comes from the cache (Numba 0.68.1).
+    """
     if not IS_COMPILING:
         return function
     if not _is_ours(function):

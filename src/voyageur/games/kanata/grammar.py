@@ -8,16 +8,20 @@ from fractions import Fraction
 
 from voyageur.games.kanata import rules
 from voyageur.games.kanata.components import (
+    COLONY_FALLS_TO,
+    COLONY_TILE,
     DIRECTIONS,
     FIREARMS,
     FORT_FIREARMS,
     FORT_LUMBER,
     FORT_MEN,
+    FUR,
     LUMBER,
     MANPOWER,
     MILITIA_FIREARMS,
     MILITIA_MEN,
     NO_TILE,
+    SUPPORT,
     tile_name,
 )
 from voyageur.games.kanata.odds import clear_chance
@@ -207,7 +211,7 @@ def _marches(state: State, actions: Sequence[int]) -> Iterator[Choice]:
     origins = {int(rules.tile_of(action)): name_of(state, rules.tile_of(action)) for action in actions}
     for tile, name in origins.items():
         targets = tuple(_march_target(state, a) for a in actions if rules.tile_of(a) == tile)
-        label = Sentence("choice-march-from", {"tile": name, "units": int(state.may_march[tile])})
+        label = Sentence("choice-march-from", {"tile": name, "count": int(state.may_march[tile])})
         yield Choice(name, label, element_of(name), then=targets)
 
 
@@ -230,11 +234,19 @@ def fight_hint(state: State, tile: int) -> Sentence | None:
         {
             "own": own,
             "rival": enemy,
-            "tile": name_of(state, tile),
+            "place": _place_word(state, mover, tile),
+            "needs": int(state.fort_falls_to) if state.kind[tile] != COLONY_TILE else COLONY_FALLS_TO,
             "clear": percent(clear_chance(own, enemy, gap, int(state.tie))),
             "take": percent(clear_chance(own, enemy, gap, int(state.tie), at_least=2)),
         },
     )
+
+
+def _place_word(state: State, mover: int, tile: int) -> str:
+    if state.owner[tile] == rules.NO_SEAT:
+        return "open"
+    whose = "own" if state.owner[tile] == mover else "rival"
+    return f"{whose}-colony" if state.kind[tile] == COLONY_TILE else f"{whose}-fort"
 
 
 def percent(chance: Fraction) -> int:
@@ -283,14 +295,17 @@ def values_of(state: State, action: int) -> dict[str, Value]:
         "step": Phase(int(state.phase)).name.lower(),
         "manpower": int(cards[MANPOWER]),
         "lumber": int(cards[LUMBER]),
+        "fur": int(cards[FUR]),
+        "support": int(cards[SUPPORT]),
         "firearms": int(cards[FIREARMS]),
+        "new_units_wait": int(state.new_units_wait),
         "most_forts": int(state.most_forts),
         "most_militia": int(state.most_militia),
     }
     if not 0 <= action < rules.N_ACTIONS:
         return values
     values["verb"] = text_verb(action)
-    if rules.COLLECT <= action and rules.tile_of(action) < state.n_tiles:
+    if action >= rules.COLLECT and rules.tile_of(action) < state.n_tiles:
         values["tile"] = name_of(state, rules.tile_of(action))
     if rules.TRADE_FUR <= action < rules.COLLECT:
         values["goods"] = next(word for word, trade in TRADES.items() if trade == action)

@@ -5,12 +5,12 @@ none.  The chance of one round follows from the 36 pairs of dice; re-rolled ties
 """
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 
 import numpy as np
 
 from voyageur.games.kanata.components import COLONY_BONUS
-from voyageur.games.kanata.rules import N_FACES, Tie
+from voyageur.games.kanata.state import N_FACES, Tie
 
 Survivors = dict[tuple[int, int], Fraction]
 
@@ -26,7 +26,7 @@ def round_odds(advantage: int) -> tuple[Fraction, Fraction, Fraction]:
     return Fraction(lower, total), Fraction(equal, total), Fraction(total - lower - equal, total)
 
 
-@lru_cache(maxsize=None)
+@cache
 def survivors(own: int, rival: int, gap: int, tie: int = Tie.REROLL, is_mover: bool = True) -> Survivors:
     """Return the exact chance of each end of a fight: (own units left, rival units left) -> chance."""
     if own == 0 or rival == 0:
@@ -66,7 +66,7 @@ def _table(at_least: int) -> np.ndarray:
     return table
 
 
-@lru_cache(maxsize=None)
+@cache
 def _clear_float(own: int, rival: int, gap: int, tie: int, at_least: int) -> float:
     """Do as `clear_chance`, in floats: a table of 1,700 fractions would slow every start."""
     if own == 0 or rival == 0:

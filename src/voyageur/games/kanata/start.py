@@ -22,8 +22,8 @@ from voyageur.kernel.contract import Setup, State
 def set_up(state: State, setup: Setup) -> None:
     """Fill the blank `state`: board, options, colonies, Newfoundland's fort, cards; French to act."""
     data = setup.options["board"]
-    lay_board(state, read_board(data.lines, data.name))
     set_options(state, setup.options)
+    lay_board(state, read_board(data.lines, data.name))
     deal(state, setup.options["start_cards"])
     state.round_number = 1
     state.fight_at = NO_TILE
@@ -44,7 +44,7 @@ def lay_board(state: State, board: Board) -> None:
     for seat, tile in enumerate(board.colonies):
         state.colony[seat] = tile
         state.owner[tile] = seat  # K2
-        rules.serve(state, seat, tile, 1)
+        rules.count_place(state, seat, tile, 1)
     if board.newfoundland != NO_TILE:
         rules.place_fort(state, rules.BRITISH, board.newfoundland)  # K4: exempt from the placing limits
 

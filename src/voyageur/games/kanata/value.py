@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from voyageur.games.kanata.building import fort_place_refusal
 from voyageur.games.kanata.components import (
     COLONY_TILE,
     FIREARMS,
@@ -28,19 +29,11 @@ from voyageur.games.kanata.components import (
     SUPPORT_TO_WIN,
 )
 from voyageur.games.kanata.odds import CLEARS, MOST_UNITS, TAKES, WIDEST_GAP
-from voyageur.games.kanata.rules import (
-    N_DIRECTIONS,
-    N_ORTHOGONAL,
-    Phase,
-    Refusal,
-    bonus,
-    fort_place_refusal,
-    income,
-    reach_refusal,
-)
+from voyageur.games.kanata.state import N_DIRECTIONS, N_ORTHOGONAL, Phase, Refusal
+from voyageur.games.kanata.turn import income, reach_refusal
+from voyageur.games.kanata.war import bonus
+from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
-
-State = Any
 
 FUR_WORTH, LUMBER_WORTH = 1 / FUR_FOR_SUPPORT, 1 / LUMBER_FOR_SUPPORT  # in support
 FIREARMS_WORTH = 0.75  # in support: they cannot be traded back
@@ -128,13 +121,18 @@ def in_reach(state: State, seat: int) -> tuple[int, int]:
     """Count the fur and lumber tiles from which `seat` may collect in a turn."""
     n_fur, n_lumber = 0, 0
     for tile in range(state.n_tiles):
-        if state.kind[tile] != COLONY_TILE and is_open(state, seat, tile):
-            if reach_refusal(state, seat, tile) == Refusal.NONE:
-                if state.kind[tile] == FUR_TILE:
-                    n_fur += 1
-                else:
-                    n_lumber += 1
+        if is_source(state, seat, tile):
+            n_fur += state.kind[tile] == FUR_TILE
+            n_lumber += state.kind[tile] == LUMBER_TILE
     return n_fur, n_lumber
+
+
+@compiled
+def is_source(state: State, seat: int, tile: int) -> bool:
+    """Whether `seat` may collect from `tile` once in each of its turns, as things stand."""
+    if state.served[seat, tile] == 0 or state.kind[tile] == COLONY_TILE:
+        return False
+    return is_open(state, seat, tile) and reach_refusal(state, seat, tile) == Refusal.NONE
 
 
 @compiled
@@ -150,9 +148,7 @@ def yield_in_hand(state: State, seat: int) -> float:
         return 0.0
     n_fur, n_lumber = 0, 0
     for tile in range(state.n_tiles):
-        if state.kind[tile] == COLONY_TILE or state.is_collected[tile] or not is_open(state, seat, tile):
-            continue
-        if reach_refusal(state, seat, tile) == Refusal.NONE:
+        if not state.is_collected[tile] and is_source(state, seat, tile):
             n_fur += state.kind[tile] == FUR_TILE
             n_lumber += state.kind[tile] == LUMBER_TILE
     return 0.96 * best_yield(state.cards[seat, MANPOWER], n_fur, n_lumber)
@@ -181,7 +177,7 @@ def best_rate_with_fort(state: State, seat: int, men: int, n_fur: int, n_lumber:
     """Return the best yield a turn after one more fort on a lawful tile."""
     best = 0.0
     for tile in range(state.n_tiles):
-        if fort_place_refusal(state, seat, tile) == Refusal.NONE:
+        if state.in_range[seat, tile] > 0 and fort_place_refusal(state, seat, tile) == Refusal.NONE:
             fur, lumber = n_fur, n_lumber
             for direction in range(-1, N_ORTHOGONAL):
                 near = tile if direction < 0 else state.neighbours[tile, direction]
@@ -195,9 +191,9 @@ def best_rate_with_fort(state: State, seat: int, men: int, n_fur: int, n_lumber:
 @compiled
 def is_new_source(state: State, seat: int, tile: int) -> bool:
     """Whether a fort beside `tile` would open it to `seat`."""
-    if state.kind[tile] == COLONY_TILE or not is_open(state, seat, tile):
+    if state.served[seat, tile] > 0 or state.kind[tile] == COLONY_TILE:
         return False
-    return reach_refusal(state, seat, tile) != Refusal.NONE
+    return is_open(state, seat, tile)
 
 
 # War --------------------------------------------------------------------------------------------

@@ -10,11 +10,14 @@ from voyageur.games.kanata.components import (
     BOARDS,
     CARD_NAMES,
     COLONY_TILE,
+    FUR_FOR_SUPPORT,
+    LUMBER_FOR_SUPPORT,
     MANPOWER,
     MOST_TILES,
     N_CARDS,
     NO_TILE,
     SUPPORT,
+    SUPPORT_FOR_FIREARMS,
     SUPPORT_TO_WIN,
 )
 from voyageur.games.kanata.grammar import element_of, name_of, text_of
@@ -33,14 +36,16 @@ from voyageur.kernel.contract import (
     Step,
     Telling,
     View,
+    legal_with,
 )
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.options import FILE
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.sentences import Sentence, Value
 
 KIND_WORDS = ("lumber", "fur", "colony")
 COLOURS = ("blue", "red")
 LETTERS = ("F", "B")
+PRICES = {"fur": FUR_FOR_SUPPORT, "lumber": LUMBER_FOR_SUPPORT, "support": SUPPORT_FOR_FIREARMS}
 TURN_STEPS = (Phase.COLLECT, Phase.CONVERT, Phase.FORTS, Phase.MILITIA, Phase.MARCH)
 
 # The view ---------------------------------------------------------------------------------------
@@ -72,7 +77,10 @@ def prompt(state: State, seat: int | None) -> Sentence:
     if acting != seat:
         return Sentence("prompt-waiting", {"side": acting, "step": step})
     values = {name: int(state.cards[seat, card]) for card, name in enumerate(CARD_NAMES)}
-    return Sentence(f"prompt-{step}", {"side": acting, "to_march": int(state.may_march.sum()), **values})
+    values["forts"] = int(state.n_forts[acting])
+    values["to_march"] = int(state.may_march.sum())
+    values["actions"] = len(legal_with(rules.legal, rules.MOST_LEGAL, state)) - 1  # without `stop`
+    return Sentence(f"prompt-{step}", {"side": acting, **values})
 
 
 def _step(state: State, phase: Phase) -> Step:
@@ -88,7 +96,7 @@ def _seat_view(state: State, seat: int) -> SeatView:
         colour=COLOURS[seat],
         letter=LETTERS[seat],
         progress=(Progress(Sentence("good-support"), int(state.cards[seat, SUPPORT]), SUPPORT_TO_WIN),),
-        holdings=tuple(Holding(name, Sentence(f"good-{name}"), count) for name, count in cards + pieces),
+        holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in cards + pieces),
     )
 
 
@@ -103,6 +111,7 @@ def _spaces(state: State) -> Iterator[Space]:
             "french": int(state.units[rules.FRENCH, tile]),
             "british": int(state.units[rules.BRITISH, tile]),
             "collected": int(state.is_collected[tile]),
+            "newfoundland": int(tile == state.newfoundland),
         }
         yield Space(element_of(name), Sentence("space", values))
 
@@ -143,8 +152,23 @@ def result(state: State) -> Result:
     ending = Ending(int(state.ending)).name.lower()
     halves = [int(half) for half in state.halves]
     winner = halves.index(2) if 2 in halves else rules.NO_SEAT
-    sentence = Sentence(f"result-{ending}", {"side": winner, "round": int(state.round_number)})
-    return Result(ending, (sentence,), tuple(half / 2 for half in halves))
+    values: dict[str, Value] = {"side": winner, "round": int(state.round_number)}
+    if state.ending == Ending.CAP:
+        values |= _tie_break(state, max(winner, 0))
+    return Result(ending, (Sentence(f"result-{ending}", values),), tuple(half / 2 for half in halves))
+
+
+def _tie_break(state: State, winner: int) -> dict[str, Value]:
+    """Return by what a game that stopped at the cap is decided, and how much of it each side has (K54)."""
+    counts = {
+        "support": [int(cards[SUPPORT]) for cards in state.cards],
+        "forts": [int(state.n_forts[seat]) for seat in range(rules.N_SEATS)],
+        "militia": [int(units.sum()) for units in state.units],
+    }
+    for what, (french, british) in counts.items():
+        if french != british:
+            return {"by": what, "most": counts[what][winner], "least": counts[what][1 - winner]}
+    return {"by": "nothing", "most": 0, "least": 0}
 
 
 # What a ply looks like --------------------------------------------------------------------------
@@ -159,8 +183,7 @@ def tell(before: State, action: int, after: State, seat: int | None) -> Telling:
     if verb == "stop":
         return Telling(tuple(_tell_stop(before, after)))
     if verb == "trade":
-        traded = Sentence("log-trade", {"side": side, "goods": names[0], "times": 1})
-        return Telling((traded, *_tell_end(before, after)))
+        return Telling((_log_trade(side, names[0], 1), *_tell_end(before, after)))
     spaces = tuple(element_of(name) for name in names)
     if verb == "collect":
         is_fur = before.kind[rules.tile_of(action)] == KIND_WORDS.index("fur")
@@ -178,6 +201,10 @@ def _log_collect(side: int, lumber: str, fur: str) -> Sentence:
     return Sentence("log-collect", {**values, **counts})
 
 
+def _log_trade(side: int, goods: str, gained: int) -> Sentence:
+    return Sentence("log-trade", {"side": side, "goods": goods, "paid": PRICES[goods] * gained, "gained": gained})
+
+
 def _n_names(names: str) -> int:
     return len(names.split(", ")) if names else 0
 
@@ -186,26 +213,32 @@ def _tell_roll(before: State, action: int, after: State) -> Telling:
     """Tell a round of a fight: dice, totals, who lost a unit, and what followed."""
     tile, mover = int(before.fight_at), int(before.mover)
     dice = (action // rules.N_FACES + 1, action % rules.N_FACES + 1)
-    lead = dice[0] - dice[1] + int(rules.advantage(before, tile))
-    lost = [int(before.units[seat, tile] - after.units[seat, tile]) for seat in range(rules.N_SEATS)]
-    loser = "both" if all(lost) else ("none" if not any(lost) else str(lost.index(1)))
-    sentence = Sentence(
-        "log-roll",
-        {
-            "side": mover,
-            "tile": name_of(before, tile),
-            "own": dice[0],
-            "rival": dice[1],
-            "lead": lead,
-            "advantage": int(rules.advantage(before, tile)),
-            "loser": loser,
-        },
-    )
+    values: dict[str, Value] = {"side": mover, "tile": name_of(before, tile), "place": _place_word(before, tile)}
+    added = 0
+    for who, seat, die in (("own", mover, dice[0]), ("rival", 1 - mover, dice[1])):
+        surplus = max(0, int(before.units[seat, tile] - before.units[1 - seat, tile]))  # K43
+        bonus = int(rules.bonus(before, seat, tile))
+        left = int(after.units[seat, tile])
+        added += surplus + bonus
+        values |= {
+            who: die,
+            f"{who}_surplus": surplus,
+            f"{who}_bonus": bonus,
+            f"{who}_total": die + surplus + bonus,
+            f"{who}_lost": int(before.units[seat, tile]) - left,
+            f"{who}_left": left,
+        }
     return Telling(
-        (sentence, *_tell_end(before, after)),
+        (Sentence("log-roll", {**values, "added": added}), *_tell_end(before, after)),
         dice=(Die(rules.N_FACES, dice[0], mover), Die(rules.N_FACES, dice[1], 1 - mover)),
         spaces=(element_of(name_of(before, tile)),),
     )
+
+
+def _place_word(state: State, tile: int) -> str:
+    if state.owner[tile] == rules.NO_SEAT:
+        return "open"
+    return "colony" if state.kind[tile] == COLONY_TILE else "fort"
 
 
 def _tell_stop(before: State, after: State) -> Iterator[Sentence]:
@@ -224,7 +257,8 @@ def _tell_end(before: State, after: State) -> Iterator[Sentence]:
     if after.phase == Phase.OVER:
         yield from result(after).sentences
     elif after.mover != before.mover:
-        yield Sentence("log-end-turn", {"side": int(before.mover)})
+        unspent = int(before.cards[before.mover, MANPOWER])
+        yield Sentence("log-end-turn", {"side": int(before.mover), "manpower": unspent})
 
 
 def merge(first: Sentence, second: Sentence) -> Sentence | None:
@@ -235,10 +269,11 @@ def merge(first: Sentence, second: Sentence) -> Sentence | None:
     if first.key == "log-collect":
         lumber, fur = (", ".join(filter(None, (str(one[k]), str(two[k])))) for k in ("lumber", "fur"))
         return _log_collect(int(one["side"]), lumber, fur)
-    counter = {"log-trade": "times", "log-march": "count", "log-raise": "count"}.get(first.key)
-    if counter is None or any(one[name] != two[name] for name in one if name != counter):
+    if first.key == "log-trade" and one["goods"] == two["goods"]:
+        return _log_trade(int(one["side"]), str(one["goods"]), int(one["gained"]) + int(two["gained"]))
+    if first.key not in ("log-march", "log-raise") or any(one[name] != two[name] for name in one if name != "count"):
         return None
-    return Sentence(first.key, {**one, counter: int(one[counter]) + int(two[counter])})
+    return Sentence(first.key, {**one, "count": int(one["count"]) + int(two["count"])})
 
 
 # The observation --------------------------------------------------------------------------------

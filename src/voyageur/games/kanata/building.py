@@ -1,0 +1,167 @@
+"""Forts and militia: K24-K30, K36-K38, K58."""
+
+from voyageur.games.kanata.components import (
+    FIREARMS,
+    FORT_FIREARMS,
+    FORT_LUMBER,
+    FORT_MEN,
+    FORT_STEPS,
+    LUMBER,
+    MANPOWER,
+    MILITIA_FIREARMS,
+    MILITIA_MEN,
+    NO_TILE,
+)
+from voyageur.games.kanata.state import (
+    N_DIRECTIONS,
+    N_ORTHOGONAL,
+    NO_SEAT,
+    Corners,
+    Phase,
+    Range,
+    Refusal,
+)
+from voyageur.kernel.contract import State
+from voyageur.kernel.jit import compiled
+
+# K24-K30, K58  Forts ----------------------------------------------------------------------------
+
+
+@compiled
+def fort_refusal(state: State, tile: int) -> int:
+    """Why the mover may not build a fort on `tile`, or Refusal.NONE."""
+    if state.phase != Phase.FORTS:
+        return Refusal.WRONG_STEP  # K19
+    if not can_pay_fort(state):
+        return Refusal.CANNOT_PAY_FORT
+    if state.most_forts > 0 and state.n_forts[state.mover] >= state.most_forts:
+        return Refusal.MOST_FORTS  # K8
+    return fort_place_refusal(state, state.mover, tile)
+
+
+@compiled
+def can_pay_fort(state: State) -> bool:
+    """Whether the mover has two lumber, one firearms and one manpower."""
+    cards = state.cards[state.mover]
+    return cards[LUMBER] >= FORT_LUMBER and cards[FIREARMS] >= FORT_FIREARMS and cards[MANPOWER] >= FORT_MEN
+
+
+@compiled
+def fort_place_refusal(state: State, seat: int, tile: int) -> int:
+    """Why a fort of `seat` may not stand on `tile`, or Refusal.NONE."""
+    if state.owner[tile] != NO_SEAT:
+        return Refusal.ON_A_PLACE  # K29
+    if state.units[1 - seat, tile] > 0:
+        return Refusal.ON_ENEMY_MILITIA  # K29
+    for direction in range(N_DIRECTIONS):
+        neighbour = state.neighbours[tile, direction]
+        if neighbour == NO_TILE or state.owner[neighbour] == NO_SEAT:
+            continue
+        is_own = state.owner[neighbour] == seat
+        if direction < N_ORTHOGONAL:
+            if is_own:
+                return Refusal.TOUCHES_OWN  # K26; beside an enemy place is lawful, K28
+        elif is_own and state.fort_corners != Corners.FREE:
+            return Refusal.AT_OWN_CORNER  # K27
+        elif not is_own and state.fort_corners == Corners.ANY:
+            return Refusal.AT_ENEMY_CORNER  # K27
+    return Refusal.NONE if state.in_range[seat, tile] > 0 else Refusal.TOO_FAR  # K24, K25
+
+
+@compiled
+def is_near(state: State, one: int, other: int) -> bool:
+    """Whether two tiles are within three tiles of each other by `fort_range` (K24)."""
+    dx = abs(state.column[one] - state.column[other])
+    dy = abs(state.row[one] - state.row[other])
+    if state.fort_range == Range.KING:
+        return max(dx, dy) <= FORT_STEPS
+    if dx + dy > FORT_STEPS:
+        return False
+    return state.fort_range == Range.STEPS or has_path(state, one, other)
+
+
+@compiled
+def has_path(state: State, one: int, other: int) -> bool:
+    """Whether an orthogonal walk of at most three tiles over land joins two tiles."""
+    if one == other or is_neighbour(state, one, other):
+        return True
+    for direction in range(N_ORTHOGONAL):
+        first = state.neighbours[one, direction]
+        for back in range(N_ORTHOGONAL):
+            last = state.neighbours[other, back]
+            if first != NO_TILE and last != NO_TILE and (first == last or is_neighbour(state, first, last)):
+                return True
+    return False
+
+
+@compiled
+def is_neighbour(state: State, one: int, other: int) -> bool:
+    """Whether two tiles share a side."""
+    for direction in range(N_ORTHOGONAL):
+        if state.neighbours[one, direction] == other:
+            return True
+    return False
+
+
+@compiled
+def build_fort(state: State, tile: int) -> None:
+    """Pay for a fort and place it on `tile`; it keeps the tile's resource (K30)."""
+    cards = state.cards[state.mover]
+    cards[LUMBER] -= FORT_LUMBER
+    cards[FIREARMS] -= FORT_FIREARMS
+    cards[MANPOWER] -= FORT_MEN
+    place_fort(state, state.mover, tile)
+
+
+@compiled
+def place_fort(state: State, seat: int, tile: int) -> None:
+    """Put a fort of `seat` on `tile`."""
+    state.owner[tile] = seat
+    state.n_forts[seat] += 1
+    count_place(state, seat, tile, 1)
+
+
+@compiled
+def count_place(state: State, seat: int, place: int, change: int) -> None:
+    """Count a fort or colony of `seat` in (+1) or out (-1) for the tiles it serves and gives range to."""
+    state.served[seat, place] += change
+    for direction in range(N_ORTHOGONAL):
+        neighbour = state.neighbours[place, direction]
+        if neighbour != NO_TILE:
+            state.served[seat, neighbour] += change  # K12
+    for tile in range(state.n_tiles):
+        if is_near(state, place, tile):
+            state.in_range[seat, tile] += change  # K24
+
+
+# K36-K38  Militia -------------------------------------------------------------------------------
+
+
+@compiled
+def raise_refusal(state: State, tile: int) -> int:
+    """Why the mover may not raise a militia on `tile`, or Refusal.NONE."""
+    if state.phase != Phase.MILITIA:
+        return Refusal.WRONG_STEP  # K19
+    if not can_pay_militia(state):
+        return Refusal.CANNOT_PAY_MILITIA
+    if state.most_militia > 0 and state.n_militia[state.mover] >= state.most_militia:
+        return Refusal.MOST_MILITIA  # K8
+    return Refusal.NONE if state.owner[tile] == state.mover else Refusal.NOT_OWN_PLACE  # K36, K37
+
+
+@compiled
+def can_pay_militia(state: State) -> bool:
+    """Whether the mover has one firearms and one manpower."""
+    cards = state.cards[state.mover]
+    return cards[FIREARMS] >= MILITIA_FIREARMS and cards[MANPOWER] >= MILITIA_MEN
+
+
+@compiled
+def raise_militia(state: State, tile: int) -> None:
+    """Pay for a militia and place it on `tile`."""
+    state.cards[state.mover, FIREARMS] -= MILITIA_FIREARMS
+    state.cards[state.mover, MANPOWER] -= MILITIA_MEN
+    state.units[state.mover, tile] += 1  # K38: no limit
+    state.n_militia[state.mover] += 1
+    if not state.new_units_wait:  # K39
+        state.may_march[tile] += 1
