@@ -49,7 +49,7 @@ check-python: $(VENV)/.ready-dev
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/basedpyright
 	$(VENV)/bin/lint-imports
-	$(VENV)/bin/vulture
+	$(PY) tests/meta/dead_code.py
 	$(VENV)/bin/codespell
 
 check-web: $(VENV)/.ready-dev
