@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from voyageur.kernel.sentences import Fault, Reason, Sentence
 
+_WHOLE = re.compile("0|[1-9][0-9]{0,8}")  # one text a number
 FILE = "file"  # the name of a data option's value that is given line by line
 FILE_MARK = "file:"  # how its lines travel in one text: this mark, then the lines
 
@@ -58,8 +59,10 @@ class Option:
                 return self._read_amounts(text)
 
     def _refuse(self, key: str, **values: str | int) -> "BadOption":
-        sentence = Sentence(key, {"option": self.name, **values})
-        return BadOption(self, [Fault(1, 1, Reason(sentence, self.clause))])
+        return BadOption(self, [self._fault(key, **values)])
+
+    def _fault(self, key: str, **values: str | int) -> Fault:
+        return Fault(1, 1, Reason(Sentence(key, {"option": self.name, **values}), self.clause))
 
     def _read_one_of(self, text: str) -> str:
         if text not in self.values:
@@ -67,13 +70,11 @@ class Option:
         return text
 
     def _read_whole(self, text: str) -> int:
-        is_number = re.fullmatch(r"[0-9]{1,9}", text) is not None
+        is_number = _WHOLE.fullmatch(text) is not None
         if is_number and (text in self.values or self.least <= int(text) <= self.most):
             return int(text)
         others = ", ".join(value for value in self.values if not self._is_in_range(value))
-        raise self._refuse(
-            "fault-option-number", text=text, least=self.least, most=self.most, others=others or "-"
-        )
+        raise self._refuse("fault-option-number", text=text, least=self.least, most=self.most, others=others or "-")
 
     def _is_in_range(self, value: str) -> bool:
         return self.least <= int(value) <= self.most
@@ -97,28 +98,30 @@ class Option:
 
     def _read_amounts(self, text: str) -> dict[str, dict[str, int]]:
         amounts: dict[str, dict[str, int]] = {side: {} for side in self.sides}
-        if text == "none":
-            return amounts
-        seen: set[str] = set()
-        for part in text.split(";"):
+        faults: list[Fault] = []
+        for part in [] if text == "none" else text.split(";"):
             side, colon, goods = part.partition(":")
-            if side not in self.sides or not colon or side in seen:
-                raise self._refuse("fault-option-side", text=part, allowed=", ".join(self.sides))
-            seen.add(side)
-            amounts[side] = self._read_goods(goods)
+            if side not in self.sides or not colon or amounts[side]:
+                faults.append(self._fault("fault-option-side", text=part, allowed=", ".join(self.sides)))
+                continue
+            for good_amount in goods.split(","):
+                good, _, amount = good_amount.partition("=")
+                fault = self._amount_fault(good_amount, good, amount, amounts[side])
+                if fault is None:
+                    amounts[side][good] = int(amount)
+                else:
+                    faults.append(fault)
+        if faults:
+            raise BadOption(self, faults)
         return amounts
 
-    def _read_goods(self, text: str) -> dict[str, int]:
+    def _amount_fault(self, text: str, good: str, amount: str, others: Mapping[str, int]) -> Fault | None:
         assert self.goods is not None
-        amounts: dict[str, int] = {}
-        for part in text.split(","):
-            good, _, amount = part.partition("=")
-            if good not in self.goods or good in amounts:
-                raise self._refuse("fault-option-good", text=part, allowed=", ".join(self.goods))
-            if not re.fullmatch(r"[0-9]{1,4}", amount) or int(amount) > self.goods[good]:
-                raise self._refuse("fault-option-amount", text=part, most=self.goods[good])
-            amounts[good] = int(amount)
-        return amounts
+        if good not in self.goods or good in others:
+            return self._fault("fault-option-good", text=text, allowed=", ".join(self.goods))
+        if not _WHOLE.fullmatch(amount) or int(amount) > self.goods[good]:
+            return self._fault("fault-option-amount", text=text, most=self.goods[good])
+        return None
 
 
 class BadOption(ValueError):
