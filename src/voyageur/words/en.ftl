@@ -1,3 +1,216 @@
+# Messages of Voyageur itself: browser client, server, command line.
+# The words of a game stand with the game.
+
+### The browser client
+
+## Everywhere
+
+brand = Voyageur
+menu-title = Menu
+close = Close
+title-turn = Your turn
+
+## Lobby
+
+lobby-title = Games of the old frontier
+lobby-about = Choose a game; two presses and you sit at the table.
+lobby-play = Play
+lobby-play-game = Play { $game }
+lobby-picture = { $game }: a picture of the board
+lobby-players = { $players ->
+    [one] one player
+   *[other] { $players } players
+}
+lobby-players-range = { $fewest } to { $most } players
+lobby-minutes = { $least ->
+    [0] { $most } minutes
+   *[other] { $least } to { $most } minutes
+}
+lobby-waiting = Laying out the games
+lobby-no-games = There is no game on this server.
+tables-title = My tables
+tables-empty = No table yet. Each table you start is kept here until you remove it.
+tables-yours = your turn
+tables-theirs = the others’ turn
+tables-over = over
+tables-resume = Resume
+tables-look = Look back
+tables-remove = Remove
+tables-remove-sure = Remove for good?
+
+## Set-up
+
+setup-players = Players
+setup-who = Who holds seat { $number }
+setup-name = Name at seat { $number }
+setup-seat = Seat { $number }
+setup-me = Me
+setup-friend = A friend here
+setup-my-name = Me
+setup-friend-name = Friend { $number }
+setup-where = Who sits where
+setup-as-listed = As listed
+setup-by-lot = Drawn by lot
+setup-options = Rule options
+setup-defaults = Back to the usual rules
+setup-group-data = What it is played on
+setup-group-rules = Rules
+setup-group-amounts = A head start
+setup-group-count = { $options ->
+    [one] one option
+   *[other] { $options } options
+}
+setup-default = usual
+setup-number = A number
+setup-range = { $least } to { $most }, usually { $default }
+setup-own = My own
+setup-own-text = My own text for { $option }
+setup-upload = From a file:
+setup-amount = { $good } for { $side }
+setup-fault-place = Line { $line }, column { $column }:
+setup-faults = { $faults ->
+    [one] One fault in the options below
+   *[other] { $faults } faults in the options below
+}
+setup-people-only = Only for games among people: { $options }. Change that, or let no computer sit at the table.
+setup-forced = Play a single legal action without asking
+
+## Seats
+
+seats-title = Seats
+seats-open = Seats: show all they hold
+seat-computer = computer, { $agent }
+seat-your-turn = your turn
+seat-their-turn = on the move
+seat-thinking = is thinking
+seat-waits = waits
+seat-over = the game is over
+seat-progress = { $done } of { $of } { $what }
+agent-random = random
+agent-greedy = greedy
+
+## The table
+
+table-laying = Laying the table
+table-no-reason = That cannot be chosen here.
+table-undone = Taken back.
+board-name = The board
+board-role = board, move with the arrow keys
+board-choosable = { $space }; may be chosen
+board-whole = Whole board
+choices-title = Choices
+choices-back = Back
+choices-undo = Undo
+choices-type = Type a move
+verbs-title = What to do there
+typed-label = Your move
+typed-completions = Words that may follow
+dice-last = Last dice
+curtain-title = { $who }, it is your turn
+curtain-about = Hand over the screen. The others look away.
+curtain-open = I am { $who }
+
+## Log and replay
+
+log-title = What happened
+log-empty = Nothing yet: the game begins.
+log-again = Since my last turn
+log-new = (new)
+log-jump = See the table after ply { $ply }
+replay-short = Replay
+replay-title = Replay
+replay-start = The table as it was laid
+replay-first = To the start
+replay-back = One ply back
+replay-play = Play on by itself
+replay-pause = Stop
+replay-forward = One ply forward
+replay-last = To the last ply
+replay-ply = Ply { $ply } of { $plies }
+replay-leave = Back to now
+
+## The end
+
+end-title = The game is over
+end-over = The game is over · { $heading }
+end-again = Play again
+end-review = Look back
+end-download = Save the record
+end-lobby = Other games
+end-board = See the board
+
+## Rulebook
+
+rules-short = Rules
+rules-title = Rulebook
+rules-open = Open clause { $clause } of the rulebook
+rules-loading = Opening the rulebook
+rules-missing = The rulebook cannot be reached now.
+
+## Connection
+
+connection-connecting = Connecting
+connection-open = Connected
+connection-lost = Reconnecting; nothing is lost
+connection-closed = Not connected
+
+## When something is wrong
+
+trouble-gone = This table is gone
+trouble-gone-about = It was closed, or the address has a slip of the pen.
+trouble-closed = This table is not yours to see
+trouble-closed-about = The seats of this table are held in another browser.
+trouble-unreachable = The server does not answer
+trouble-unreachable-about = We try again by ourselves as soon as it is back.
+trouble-try-again = Try now
+trouble-nowhere = There is nothing here
+trouble-nowhere-about = The address leads to no game and no table.
+trouble-lobby = To the games
+trouble-forget = Remove it from my tables
+
+## Settings
+
+settings-title = Settings
+settings-theme = Colours
+settings-theme-system = As the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-theme-contrast = High contrast
+settings-language = Language
+settings-language-system = As the browser
+settings-language-en = English
+settings-language-fr = Français
+settings-motion = Motion
+settings-motion-system = As the system
+settings-motion-full = Moves
+settings-motion-none = Stands still
+settings-speed = Acts of the others
+settings-speed-slow = Slow
+settings-speed-normal = Normal
+settings-speed-fast = Fast
+settings-speed-instant = At once
+settings-sound = Sounds
+settings-kept = Kept in this browser only.
+
+## Keys
+
+keys-short = Keys
+keys-title = Keys
+keys-move = move between the spaces of the board (Tab to reach it)
+keys-target = go to the next space that may be chosen
+keys-choose = choose the space
+keys-primary = the dark button
+keys-back = one step back
+keys-undo = take back my last act
+keys-letters = the button that shows the letter
+keys-type = type a move
+keys-again = what happened since my last turn, once more
+keys-log = replay, and back to now
+keys-replay = walk through a replay
+keys-rules = rulebook
+keys-sound = sounds on and off
+keys-help = this list
+
 ## Records and command line
 
 fault-option-value = “{ $text }” is no value of the option { $option }; it takes { $allowed }.

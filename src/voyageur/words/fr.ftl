@@ -1,3 +1,216 @@
+# Les messages de Voyageur lui-même : client du navigateur, serveur, ligne de commande.
+# Les mots d'un jeu sont avec ce jeu.
+
+### Le client du navigateur
+
+## Partout
+
+brand = Voyageur
+menu-title = Menu
+close = Fermer
+title-turn = À vous
+
+## Salle des jeux
+
+lobby-title = Jeux de l’ancienne frontière
+lobby-about = Choisissez un jeu ; en deux pressions vous êtes à table.
+lobby-play = Jouer
+lobby-play-game = Jouer à { $game }
+lobby-picture = { $game } : une image du plateau
+lobby-players = { $players ->
+    [one] un joueur
+   *[other] { $players } joueurs
+}
+lobby-players-range = { $fewest } à { $most } joueurs
+lobby-minutes = { $least ->
+    [0] { $most } minutes
+   *[other] { $least } à { $most } minutes
+}
+lobby-waiting = On dispose les jeux
+lobby-no-games = Il n’y a pas de jeu sur ce serveur.
+tables-title = Mes tables
+tables-empty = Pas encore de table. Chaque table que vous ouvrez reste ici jusqu’à ce que vous l’enleviez.
+tables-yours = à vous
+tables-theirs = aux autres
+tables-over = terminée
+tables-resume = Reprendre
+tables-look = Revoir
+tables-remove = Enlever
+tables-remove-sure = Enlever pour de bon ?
+
+## Préparation
+
+setup-players = Joueurs
+setup-who = Qui tient la place { $number }
+setup-name = Nom à la place { $number }
+setup-seat = Place { $number }
+setup-me = Moi
+setup-friend = Un ami ici
+setup-my-name = Moi
+setup-friend-name = Ami { $number }
+setup-where = Qui s’assoit où
+setup-as-listed = Comme indiqué
+setup-by-lot = Par tirage au sort
+setup-options = Options de règle
+setup-defaults = Revenir aux règles habituelles
+setup-group-data = Sur quoi l’on joue
+setup-group-rules = Règles
+setup-group-amounts = Une avance
+setup-group-count = { $options ->
+    [one] une option
+   *[other] { $options } options
+}
+setup-default = d’habitude
+setup-number = Un nombre
+setup-range = de { $least } à { $most }, d’habitude { $default }
+setup-own = Le mien
+setup-own-text = Mon propre texte pour { $option }
+setup-upload = D’un fichier :
+setup-amount = { $good } pour { $side }
+setup-fault-place = Ligne { $line }, colonne { $column } :
+setup-faults = { $faults ->
+    [one] Une faute dans les options ci-dessous
+   *[other] { $faults } fautes dans les options ci-dessous
+}
+setup-people-only = Seulement entre personnes : { $options }. Changez cela, ou n’asseyez pas d’ordinateur à la table.
+setup-forced = Jouer sans demander quand une seule action est permise
+
+## Places
+
+seats-title = Places
+seats-open = Places : montrer tout ce qu’elles tiennent
+seat-computer = ordinateur, { $agent }
+seat-your-turn = à vous
+seat-their-turn = joue
+seat-thinking = réfléchit
+seat-waits = attend
+seat-over = la partie est finie
+seat-progress = { $done } sur { $of } · { $what }
+agent-random = hasard
+agent-greedy = gourmand
+
+## La table
+
+table-laying = On dresse la table
+table-no-reason = On ne peut pas choisir cela ici.
+table-undone = Repris.
+board-name = Le plateau
+board-role = plateau, les flèches déplacent
+board-choosable = { $space } ; peut être choisi
+board-whole = Tout le plateau
+choices-title = Choix
+choices-back = Retour
+choices-undo = Reprendre
+choices-type = Écrire un coup
+verbs-title = Que faire là
+typed-label = Votre coup
+typed-completions = Les mots qui peuvent suivre
+dice-last = Derniers dés
+curtain-title = { $who }, c’est à vous
+curtain-about = Passez l’écran. Les autres détournent les yeux.
+curtain-open = Je suis { $who }
+
+## Journal et relecture
+
+log-title = Ce qui s’est passé
+log-empty = Rien encore : la partie commence.
+log-again = Depuis mon dernier tour
+log-new = (nouveau)
+log-jump = Voir la table après le coup { $ply }
+replay-short = Revoir
+replay-title = Relecture
+replay-start = La table au commencement
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-play = Laisser défiler
+replay-pause = Arrêter
+replay-forward = Un coup en avant
+replay-last = Au dernier coup
+replay-ply = Coup { $ply } sur { $plies }
+replay-leave = Revenir à maintenant
+
+## La fin
+
+end-title = La partie est finie
+end-over = La partie est finie · { $heading }
+end-again = Rejouer
+end-review = Revoir
+end-download = Garder le procès-verbal
+end-lobby = D’autres jeux
+end-board = Voir le plateau
+
+## Livre de règles
+
+rules-short = Règles
+rules-title = Livre de règles
+rules-open = Ouvrir l’article { $clause } du livre de règles
+rules-loading = On ouvre le livre de règles
+rules-missing = Le livre de règles n’est pas joignable en ce moment.
+
+## Connexion
+
+connection-connecting = Connexion
+connection-open = Connecté
+connection-lost = Reconnexion ; rien n’est perdu
+connection-closed = Non connecté
+
+## Quand quelque chose ne va pas
+
+trouble-gone = Cette table n’existe plus
+trouble-gone-about = Elle a été fermée, ou l’adresse contient une erreur.
+trouble-closed = Cette table n’est pas la vôtre
+trouble-closed-about = Les places de cette table sont tenues dans un autre navigateur.
+trouble-unreachable = Le serveur ne répond pas
+trouble-unreachable-about = Nous réessayons dès qu’il revient.
+trouble-try-again = Réessayer
+trouble-nowhere = Il n’y a rien ici
+trouble-nowhere-about = L’adresse ne mène à aucun jeu ni à aucune table.
+trouble-lobby = Vers les jeux
+trouble-forget = L’enlever de mes tables
+
+## Réglages
+
+settings-title = Réglages
+settings-theme = Couleurs
+settings-theme-system = Comme le système
+settings-theme-light = Clair
+settings-theme-dark = Sombre
+settings-theme-contrast = Contraste fort
+settings-language = Langue
+settings-language-system = Comme le navigateur
+settings-language-en = English
+settings-language-fr = Français
+settings-motion = Mouvement
+settings-motion-system = Comme le système
+settings-motion-full = Animé
+settings-motion-none = Immobile
+settings-speed = Actes des autres
+settings-speed-slow = Lents
+settings-speed-normal = Normaux
+settings-speed-fast = Rapides
+settings-speed-instant = Aussitôt
+settings-sound = Sons
+settings-kept = Gardé dans ce navigateur seulement.
+
+## Touches
+
+keys-short = Touches
+keys-title = Touches
+keys-move = aller d’une case à l’autre du plateau (Tab pour l’atteindre)
+keys-target = aller à la prochaine case qui peut être choisie
+keys-choose = choisir la case
+keys-primary = le bouton foncé
+keys-back = un pas en arrière
+keys-undo = reprendre mon dernier acte
+keys-letters = le bouton qui montre la lettre
+keys-type = écrire un coup
+keys-again = revoir ce qui s’est passé depuis mon dernier tour
+keys-log = relecture, et retour à maintenant
+keys-replay = parcourir une relecture
+keys-rules = livre de règles
+keys-sound = sons ou silence
+keys-help = cette liste
+
 ## Records and command line
 
 fault-option-value = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend { $allowed }.

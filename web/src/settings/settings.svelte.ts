@@ -36,11 +36,17 @@ function kept(): Kept {
 class Settings {
   #now = $state<Kept>(kept());
   #isStillBySystem = $state(false);
+  #isDarkBySystem = $state(false);
 
   constructor() {
-    const still = matchMedia("(prefers-reduced-motion: reduce)");
-    this.#isStillBySystem = still.matches;
-    still.addEventListener("change", () => (this.#isStillBySystem = still.matches));
+    this.#follow("(prefers-reduced-motion: reduce)", (is) => (this.#isStillBySystem = is));
+    this.#follow("(prefers-color-scheme: dark)", (is) => (this.#isDarkBySystem = is));
+  }
+
+  #follow(query: string, change: (is: boolean) => void): void {
+    const media = matchMedia(query);
+    change(media.matches);
+    media.addEventListener("change", () => change(media.matches));
   }
 
   get theme() {
@@ -65,6 +71,12 @@ class Settings {
   /** Whether nothing may move. */
   get isStill(): boolean {
     return this.motion === "none" || (this.motion === "system" && this.#isStillBySystem);
+  }
+
+  /** The name of the set of colours, or null where the system decides. */
+  get shownTheme(): string | null {
+    if (this.theme === "system") return null;
+    return this.theme === "contrast" && this.#isDarkBySystem ? "contrast-dark" : this.theme;
   }
 
   get pace(): number {

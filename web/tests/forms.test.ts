@@ -1,0 +1,53 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import type { Option } from "../src/protocol/messages";
+import { drawnByLot, fileText, fileValue, forPeopleOnly, given, grouped, isFile, readAmounts, writeAmounts } from "../src/setup/forms";
+import { card } from "./fake/pebbles";
+
+const options = card.options as Option[];
+const luck = options.find(({ name }) => name === "luck") as Option;
+
+test("only what differs from the usual rules is sent", () => {
+  expect(given(options, { pace: "calm", rounds: "12" })).toEqual({ rounds: "12" });
+});
+
+test("options stand in groups, data first", () => {
+  expect(grouped(options).map(({ group, options: members }) => [group, members.length])).toEqual([["data", 1], ["rules", 2], ["amounts", 1]]);
+});
+
+test("some values are for people alone", () => {
+  const [person, agent] = [{ kind: "person" as const, name: "A" }, { kind: "agent" as const, agent: "random" }];
+  expect(forPeopleOnly(options, { pace: "brisk" }, [person, person])).toEqual([]);
+  expect(forPeopleOnly(options, { pace: "brisk" }, [person, agent]).map(({ name }) => name)).toEqual(["pace"]);
+  expect(forPeopleOnly(options, {}, [agent, agent])).toEqual([]);
+});
+
+describe("amounts", () => {
+  test("are read and written as in a record", () => {
+    expect(readAmounts("north:luck=2;south:luck=1")).toEqual({ north: { luck: 2 }, south: { luck: 1 } });
+    expect(writeAmounts(luck, { south: { luck: 3 }, north: { luck: 0 } })).toBe("south:luck=3");
+    expect(writeAmounts(luck, {})).toBe("none");
+    expect(readAmounts("none")).toEqual({});
+  });
+
+  test("survive the way there and back", () => {
+    fc.assert(
+      fc.property(fc.nat(6), fc.nat(6), (north, south) => {
+        const text = writeAmounts(luck, { north: { luck: north }, south: { luck: south } });
+        return writeAmounts(luck, readAmounts(text)) === text;
+      }),
+    );
+  });
+});
+
+test("a file travels line by line, whatever ends its lines", () => {
+  expect(fileValue("ab\r\ncd\r\n")).toBe("file:ab\ncd");
+  expect(isFile("file:ab")).toBe(true);
+  expect(fileText("file:ab\ncd")).toBe("ab\ncd");
+});
+
+test("the lot seats everyone once", () => {
+  fc.assert(fc.property(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 6 }), (list) => drawnByLot(list).sort().join() === [...list].sort().join()));
+  expect(drawnByLot([1, 2], () => 0)).toEqual([2, 1]);
+});

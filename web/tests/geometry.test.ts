@@ -1,0 +1,58 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { around, centre, holds, middlemost, neighbour, type Box, type Direction } from "../src/board/geometry";
+
+const grid = (columns: number, rows: number): Map<string, Box> =>
+  new Map(Array.from({ length: columns * rows }, (_, n) => [`${n % columns},${Math.floor(n / columns)}`, { x: 50 * (n % columns), y: 50 * Math.floor(n / columns), width: 48, height: 48 }]));
+
+const OPPOSITE: Record<Direction, Direction> = { up: "down", down: "up", left: "right", right: "left" };
+
+describe("arrow keys", () => {
+  test("go to the next space in a grid, and no further than the edge", () => {
+    const boxes = grid(3, 3);
+    expect(neighbour(boxes, "1,1", "up")).toBe("1,0");
+    expect(neighbour(boxes, "1,1", "right")).toBe("2,1");
+    expect(neighbour(boxes, "0,0", "left")).toBeNull();
+    expect(neighbour(boxes, "nowhere", "left")).toBeNull();
+  });
+
+  test("jump over holes and prefer what lies straight ahead", () => {
+    const boxes = grid(4, 3);
+    boxes.delete("1,1");
+    expect(neighbour(boxes, "0,1", "right")).toBe("2,1");
+  });
+
+  test("there and back is where one was, in every grid", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), fc.nat(), fc.constantFrom<Direction>("up", "down", "left", "right"), (columns, rows, pick, way) => {
+        const boxes = grid(columns, rows);
+        const from = [...boxes.keys()][pick % boxes.size] as string;
+        const to = neighbour(boxes, from, way);
+        return to === null || neighbour(boxes, to, OPPOSITE[way]) === from;
+      }),
+    );
+  });
+
+  test("the way always leads in its direction", () => {
+    const box = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 500 }), width: fc.constant(40), height: fc.constant(40) });
+    fc.assert(
+      fc.property(fc.array(box, { minLength: 2, maxLength: 12 }), (list) => {
+        const boxes = new Map(list.map((one, n) => [String(n), one]));
+        const to = neighbour(boxes, "0", "right");
+        return to === null || centre(boxes.get(to) as Box).x > centre(boxes.get("0") as Box).x;
+      }),
+    );
+  });
+});
+
+test("the cursor starts in the middle", () => {
+  expect(middlemost(grid(3, 3))).toBe("1,1");
+  expect(middlemost(new Map())).toBeNull();
+});
+
+test("a box holds its points and no others", () => {
+  const box = around([{ x: 3, y: 9 }, { x: 1, y: 2 }]);
+  expect(box).toEqual({ x: 1, y: 2, width: 2, height: 7 });
+  expect([holds(box, { x: 2, y: 5 }), holds(box, { x: 4, y: 5 })]).toEqual([true, false]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { placeOf, setupPath, tablePath } from "../src/address.svelte";
+import { parted, rounds } from "../src/table/log";
+import type { Entry } from "../src/protocol/messages";
+import { s } from "./fake/pebbles";
+
+test("the address says where we are", () => {
+  expect(placeOf("/")).toEqual({ at: "lobby" });
+  expect(placeOf(setupPath("pebbles"))).toEqual({ at: "setup", game: "pebbles" });
+  expect(placeOf(tablePath("k3"))).toEqual({ at: "table", id: "k3", ply: null });
+  expect(placeOf(tablePath("k3", 7))).toEqual({ at: "table", id: "k3", ply: 7 });
+  for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2"]) expect(placeOf(path).at).toBe("nowhere");
+});
+
+test("the log is newest first, under the headings of its rounds", () => {
+  const entry = (first: number, round: number): Entry => ({ first, last: first, seat: 0, heading: s("round", { round }), sentences: [], dice: [], spaces: [] });
+  const made = rounds([entry(1, 1), entry(2, 1), entry(3, 2)], ({ values }) => `round ${values["round"]}`);
+  expect(made.map(({ heading, entries }) => [heading, entries.map(({ first }) => first)])).toEqual([["round 2", [3]], ["round 1", [2, 1]]]);
+});
+
+test("names of seats in a sentence are found, as whole words", () => {
+  expect(parted("North push to the Northern edge, South waits", ["North", "South"])).toEqual([
+    { text: "North", seat: 0 },
+    { text: " push to the Northern edge, ", seat: null },
+    { text: "South", seat: 1 },
+    { text: " waits", seat: null },
+  ]);
+  expect(parted("", ["North"])).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+
+import { complete, filledWith } from "../src/choices/completion";
+import { letters } from "../src/choices/letters";
+import { offer, primary } from "../src/choices/tree";
+import { Walk } from "../src/choices/walk.svelte";
+import { choice, s } from "./fake/pebbles";
+
+const cell = (word: string, more = {}) => choice(word, s(word), { element: `hollow-${word}`, action: 1, ...more });
+const put = choice("put", s("put"), { then: [cell("a1"), cell("b1")] });
+const push = choice("push", s("push"), { then: [choice("b1", s("b1"), { element: "hollow-b1", then: [cell("c1"), cell("c2")] })] });
+const rest = choice("rest", s("rest"), { action: 0, ends_step: true });
+const count = choice("2", s("two"), { action: 7 });
+const words = (choices: readonly { word: string }[]) => choices.map(({ word }) => word);
+
+describe("what is offered", () => {
+  test("a lone verb needs no button: the board stands for it", () => {
+    const { targets, buttons } = offer([put, rest]);
+    expect([...targets.keys()]).toEqual(["hollow-a1", "hollow-b1"]);
+    expect(words(buttons)).toEqual(["rest"]);
+  });
+
+  test("several verbs keep their buttons, and an element of both has two ways", () => {
+    const { targets, buttons } = offer([put, push, rest]);
+    expect(targets.get("hollow-b1")?.map(words)).toEqual([["put", "b1"], ["push", "b1"]]);
+    expect(words(buttons)).toEqual(["put", "push", "rest"]);
+  });
+
+  test("a verb that also leads to something off the board keeps its button", () => {
+    const mixed = choice("go", s("go"), { then: [cell("a1"), choice("away", s("away"), { action: 3 })] });
+    expect(words(offer([mixed, rest]).buttons)).toEqual(["go", "rest"]);
+  });
+
+  test("Enter is what ends the step, or the only thing there is", () => {
+    expect(primary(offer([put, rest]))?.word).toBe("rest");
+    expect(primary(offer([count]))?.word).toBe("2");
+    expect(primary(offer([put, count]))).toBeNull();
+    expect(primary(offer([]))).toBeNull();
+  });
+});
+
+describe("walking", () => {
+  const walk = (choices = [put, push, rest]) => {
+    const made = new Walk();
+    made.begin(choices);
+    return made;
+  };
+
+  test("a whole way is the action's text", () => {
+    expect(walk().take([put, put.then[0]!])).toBe("put a1");
+  });
+
+  test("a way that leads on opens the next choice, and Back closes it", () => {
+    const here = walk();
+    expect(here.take([push, push.then[0]!])).toBeNull();
+    expect([...here.offer.targets.keys()]).toEqual(["hollow-c1", "hollow-c2"]);
+    expect(here.chosen).toEqual(["hollow-b1"]);
+    expect(here.words).toEqual(["push", "b1"]);
+    expect(here.back()).toBe(true);
+    expect(here.isUnderway).toBe(false);
+    expect(here.back()).toBe(false);
+  });
+
+  test("what follows of itself is taken along, but never a space of the board", () => {
+    const alone = choice("march", s("march"), { then: [choice("a1", s("a1"), { element: "e", then: [choice("b1", s("b1"), { element: "f", then: [count] })] })] });
+    const here = walk([alone]);
+    expect(here.take([alone, alone.then[0]!])).toBeNull();
+    expect(here.take([alone.then[0]!.then[0]!])).toBe("march a1 b1 2");
+  });
+
+  test("a press on the board is asked about with the verb that the board stands for", () => {
+    expect(walk([put, rest]).words).toEqual(["put"]);
+    expect(walk([put, push, rest]).words).toEqual([]);
+  });
+
+  test("new choices begin anew", () => {
+    const here = walk();
+    here.take([push, push.then[0]!]);
+    here.begin([rest]);
+    expect(here.isUnderway).toBe(false);
+    expect(words(here.level)).toEqual(["rest"]);
+  });
+});
+
+describe("keys of buttons", () => {
+  test("numbers say themselves, others take a free letter of their label", () => {
+    const buttons = [{ word: "2", label: "two" }, { word: "roll", label: "Roll" }, { word: "other", label: "Other" }];
+    expect(letters(buttons)).toEqual(["2", "o", "h"]);
+  });
+
+  test("accents are letters too, and no key is given twice", () => {
+    const keys = letters([{ word: "e", label: "Échanger" }, { word: "f", label: "Échapper" }, { word: "z", label: "zzz" }]);
+    expect(keys).toEqual(["e", "c", null]);
+  });
+});
+
+describe("typed moves", () => {
+  const tree = [put, push, rest];
+  const next = (typed: string) => complete(tree, typed).next.map(filledWith);
+
+  test("completions are the words along the tree", () => {
+    expect(next("")).toEqual(["put ", "push ", "rest"]);
+    expect(next("pu")).toEqual(["put ", "push "]);
+    expect(next("push ")).toEqual(["push b1 "]);
+    expect(next("PUSH b1 c")).toEqual(["push b1 c1", "push b1 c2"]);
+  });
+
+  test("whole words make an action; strange ones are told apart", () => {
+    expect(complete(tree, "put a1").whole?.map(({ word }) => word)).toEqual(["put", "a1"]);
+    expect(complete(tree, "put").whole).toBeNull();
+    expect(complete(tree, "put z9 x")).toMatchObject({ known: ["put"], unknown: ["z9", "x"], next: [] });
+  });
+});
