@@ -3,11 +3,13 @@
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from voyageur.kernel import contract
+from voyageur.kernel import contract, record
 from voyageur.kernel.contract import Game, Picture, Setup, State
 from voyageur.kernel.options import Option
 from voyageur.kernel.words import Words
 from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
+
+SPECIMEN = "specimen.voyageur"
 
 
 def card(game: Game, locale: str) -> GameCard:
@@ -33,7 +35,11 @@ def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:
 
 
 def specimen(game: Game) -> State:
-    """Return the position that stands for the game."""
+    """Return the position that stands for the game: where its specimen record ends, else its start."""
+    path = game.folder / SPECIMEN
+    games = {game.name: game}
+    if path.is_file():
+        return record.state_after(record.read(path.read_bytes(), games, str(path)), games)
     return contract.start(game, contract.read_setup(game))
 
 

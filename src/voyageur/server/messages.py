@@ -328,11 +328,11 @@ FromServer = Welcome | News | Answer | Fault
 # Bytes ------------------------------------------------------------------------------------------
 
 
-def _plain(value: object) -> int | float:
+def _plain(value: Any) -> int | float:
     """Turn a NumPy number, which rules may hand out, into a plain one."""
-    if isinstance(value, np.integer):
+    if issubclass(type(value), np.integer):
         return int(value)
-    if isinstance(value, np.floating):
+    if issubclass(type(value), np.floating):
         return float(value)
     raise NotImplementedError(f"{type(value)} is not part of a message")
 

@@ -50,6 +50,10 @@ class Showing:
         """Return the table as it was after `n_plies`."""
         return self._view(eyes, n_plies, is_now=False)
 
+    def seat_now(self, eyes: Eyes) -> int | None:
+        """Return whose eyes are used now."""
+        return self._seat(eyes, len(self.table.plies))
+
     def stale(self, key: str, eyes: Eyes) -> Stale:
         """Return the answer to a message made for an event that is no longer the last."""
         return Stale(key, reason("stale"), self.now(eyes))

@@ -46,7 +46,7 @@ async def take_record(hall: Hall, request: AnyRequest, table: str) -> Response[b
     live, eyes = await _enter(hall, request, table, "en")
     name = f"{live.table.terms.game}-{live.table.terms.id}.voyageur"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(record_of(live.table, eyes.seats).encode(), media_type=TEXT, headers=headers)
+    return Response(record_of(live.table, live.showing.seat_now(eyes)).encode(), media_type=TEXT, headers=headers)
 
 
 @delete("/api/tables/{table:str}", status_code=204)
