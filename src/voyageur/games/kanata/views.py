@@ -46,6 +46,7 @@ KIND_WORDS = ("lumber", "fur", "colony")
 COLOURS = ("blue", "red")
 LETTERS = ("F", "B")
 PRICES = {"fur": FUR_FOR_SUPPORT, "lumber": LUMBER_FOR_SUPPORT, "support": SUPPORT_FOR_FIREARMS}
+ROUTE = "–"  # stands between the tiles of a march in the log
 TURN_STEPS = (Phase.COLLECT, Phase.CONVERT, Phase.FORTS, Phase.MILITIA, Phase.MARCH)
 
 # The view ---------------------------------------------------------------------------------------
@@ -189,10 +190,11 @@ def tell(before: State, action: int, after: State, seat: int | None) -> Telling:
         is_fur = before.kind[rules.tile_of(action)] == KIND_WORDS.index("fur")
         return Telling((_log_collect(side, "" if is_fur else names[0], names[0] if is_fur else ""),), spaces=spaces)
     if verb == "march":
-        sentence = Sentence("log-march", {"side": side, "from": names[0], "to": names[1], "count": 1})
         motion = Motion(f"militia-{side}-{names[0]}", spaces[1])
-        return Telling((sentence,), motions=(motion,), spaces=spaces)
-    return Telling((Sentence(f"log-{verb}", {"side": side, "tile": names[0], "count": 1}),), spaces=spaces)
+        return Telling((_log_march(side, ROUTE.join(names)),), motions=(motion,), spaces=spaces)
+    if verb == "raise":
+        return Telling((_log_raise(side, names[0]),), spaces=spaces)
+    return Telling((Sentence("log-fort", {"side": side, "tile": names[0]}),), spaces=spaces)
 
 
 def _log_collect(side: int, lumber: str, fur: str) -> Sentence:
@@ -205,6 +207,20 @@ def _log_trade(side: int, goods: str, gained: int) -> Sentence:
     return Sentence("log-trade", {"side": side, "goods": goods, "paid": PRICES[goods] * gained, "gained": gained})
 
 
+def _log_raise(side: int, tiles: str) -> Sentence:
+    places = list(dict.fromkeys(tiles.split(", ")))
+    values = {"tile": places[0], "tiles": tiles, "places": len(places), "count": _n_names(tiles)}
+    return Sentence("log-raise", {"side": side, **values})
+
+
+def _log_march(side: int, routes: str) -> Sentence:
+    """Say which units went where: `routes` has a part like d4–e5 for each of them."""
+    ways = list(dict.fromkeys(routes.split(", ")))
+    origin, target = ways[0].split(ROUTE)
+    values = {"from": origin, "to": target, "routes": routes, "ways": len(ways), "count": _n_names(routes)}
+    return Sentence("log-march", {"side": side, **values})
+
+
 def _n_names(names: str) -> int:
     return len(names.split(", ")) if names else 0
 
@@ -214,12 +230,10 @@ def _tell_roll(before: State, action: int, after: State) -> Telling:
     tile, mover = int(before.fight_at), int(before.mover)
     dice = (action // rules.N_FACES + 1, action % rules.N_FACES + 1)
     values: dict[str, Value] = {"side": mover, "tile": name_of(before, tile), "place": _place_word(before, tile)}
-    added = 0
     for who, seat, die in (("own", mover, dice[0]), ("rival", 1 - mover, dice[1])):
         surplus = max(0, int(before.units[seat, tile] - before.units[1 - seat, tile]))  # K43
         bonus = int(rules.bonus(before, seat, tile))
         left = int(after.units[seat, tile])
-        added += surplus + bonus
         values |= {
             who: die,
             f"{who}_surplus": surplus,
@@ -228,8 +242,10 @@ def _tell_roll(before: State, action: int, after: State) -> Telling:
             f"{who}_lost": int(before.units[seat, tile]) - left,
             f"{who}_left": left,
         }
+    values["lead"] = int(rules.advantage(before, tile)) + dice[0] - dice[1]
+    values["added"] = sum(int(values[f"{who}_{what}"]) for who in ("own", "rival") for what in ("surplus", "bonus"))
     return Telling(
-        (Sentence("log-roll", {**values, "added": added}), *_tell_end(before, after)),
+        (Sentence("log-roll", values), *_tell_end(before, after)),
         dice=(Die(rules.N_FACES, dice[0], mover), Die(rules.N_FACES, dice[1], 1 - mover)),
         spaces=(element_of(name_of(before, tile)),),
     )
@@ -266,14 +282,15 @@ def merge(first: Sentence, second: Sentence) -> Sentence | None:
     one, two = dict(first.values), dict(second.values)
     if first.key != second.key or one["side"] != two["side"]:
         return None
+    side = int(one["side"])
     if first.key == "log-collect":
         lumber, fur = (", ".join(filter(None, (str(one[k]), str(two[k])))) for k in ("lumber", "fur"))
-        return _log_collect(int(one["side"]), lumber, fur)
+        return _log_collect(side, lumber, fur)
     if first.key == "log-trade" and one["goods"] == two["goods"]:
-        return _log_trade(int(one["side"]), str(one["goods"]), int(one["gained"]) + int(two["gained"]))
-    if first.key not in ("log-march", "log-raise") or any(one[name] != two[name] for name in one if name != "count"):
-        return None
-    return Sentence(first.key, {**one, "count": int(one["count"]) + int(two["count"])})
+        return _log_trade(side, str(one["goods"]), int(one["gained"]) + int(two["gained"]))
+    if first.key == "log-raise":
+        return _log_raise(side, f"{one['tiles']}, {two['tiles']}")
+    return _log_march(side, f"{one['routes']}, {two['routes']}") if first.key == "log-march" else None
 
 
 # The observation --------------------------------------------------------------------------------
