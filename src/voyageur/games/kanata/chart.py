@@ -37,7 +37,7 @@ LABELS = {
         Label("map-gulf", 9.1, 4.58, "small"),
         Label("map-newfoundland", 13.4, 4.62, "small"),
         Label("map-acadia", 12.0, 7.5, "small"),
-        Label("map-atlantic", 9.6, 8.55, "large"),
+        Label("map-atlantic", 10.0, 8.68, "large"),
     ),
 }
 _SIZES = {"large": 22, "middle": 17, "small": 13.5}  # as in picture.css

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from voyageur.games.kanata import chart, emblems
 from voyageur.games.kanata.coast import MARGIN, TILE, Place, coast, fords, hashed
+from voyageur.games.kanata.emblems import ICONS
 from voyageur.games.kanata.layer import Recent, draw_layer
 from voyageur.games.kanata.places import (
     choice_of,
@@ -21,6 +22,8 @@ from voyageur.games.kanata.places import (
 from voyageur.kernel.contract import Picture, View
 from voyageur.kernel.picture import number
 from voyageur.kernel.sentences import Sentence
+
+__all__ = ["ICONS", "draw"]
 
 _WATER_LINES = 3
 
