@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // Tests read the words of the client, which stand with the package.
+    fs: { allow: [".", "../src/voyageur/words"] },
     proxy: {
       "/api": { target: server, ws: true, changeOrigin: true },
     },
