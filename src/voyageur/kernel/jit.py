@@ -19,6 +19,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 from numba.core import config
+from numba.core import types as types_of_numba
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -80,9 +81,30 @@ def compiled(function: F) -> F:
     if not IS_COMPILING:
         return function
     if not _is_ours(function):
-        return cast(F, numba.njit(function))
+        return _widened(numba.njit(no_cfunc_wrapper=True)(function))
     with _numba_caches_in(cache_folder()):
-        return cast(F, numba.njit(cache=True)(function))
+        return _widened(numba.njit(cache=True, no_cfunc_wrapper=True)(function))
+
+
+def _widened(dispatcher: Any) -> Any:
+    """Let compiled callers pass whole numbers of any size as int64, so that a function is compiled once.
+
+    Without this Numba compiles it again for every mix of int8, int32 and literals that calls it: twice the time of a
+    first start.
+    """
+    template_of = dispatcher.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        wide = {name: _wide(kind) for name, kind in dict(kws).items()}
+        return template_of(tuple(map(_wide, args)), wide)
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
+def _wide(kind: Any) -> Any:
+    is_narrow = isinstance(kind, types_of_numba.Integer) and (kind.signed or kind.bitwidth < 64)
+    return types_of_numba.int64 if is_narrow or isinstance(kind, types_of_numba.IntEnumMember) else kind
 
 
 def _is_ours(function: Callable[..., Any]) -> bool:
@@ -105,4 +127,4 @@ def bound(template: F, name: str, functions: Mapping[str, Any]) -> F:
     plain = [getattr(function, "py_func", function) for function in functions.values()]
     if all(_is_ours(function) for function in plain if isinstance(function, types.FunctionType)):
         return compiled(cast(F, copy))
-    return cast(F, numba.njit(copy))
+    return cast(F, _widened(numba.njit(no_cfunc_wrapper=True)(copy)))
