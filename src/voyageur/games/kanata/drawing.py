@@ -63,7 +63,7 @@ def _base(
     spaces = "".join(_space(tile, kind, dict(colonies).get(tile), land, rows) for tile, kind in tiles)
     return (
         f'<g class="kanata"><defs>{emblems.emblem_defs()}</defs>{_water(sea, land)}'
-        f"{_stones(land)}{spaces}{chart.draw_labels(labels)}{chart.frame(columns, rows)}</g>"
+        f"{spaces}{_stones(land)}{chart.draw_labels(labels)}{chart.frame(columns, rows)}</g>"
     )
 
 

@@ -27,7 +27,13 @@ Spot = tuple[float, float]
 # Where tokens stand on a tile: the French in the west, the British in the east.
 _STANDS = ((15.0, 40.5), (41.0, 40.5))
 _MIDDLE = (28.0, 28.0)
-_ALONE, _HIGH = ((28.0, 29.5), 1.0), ((28.0, 19.5), 0.78)  # a fort's middle and size
+# A fort's middle and size, by whether there are French and British militia beside it.
+_FORT_STANDS = {
+    (False, False): ((28.0, 29.5), 1.0),
+    (True, False): ((35.0, 28.5), 0.8),
+    (False, True): ((21.0, 28.5), 0.8),
+    (True, True): ((28.0, 19.5), 0.78),
+}
 
 
 @dataclass(frozen=True)
@@ -197,7 +203,8 @@ def _pair(x: float, y: float) -> str:
 def _forts(table: _Table) -> Iterator[str]:
     new = table.recently("fort")
     for tile, seat in table.forts.items():
-        spot, size = _HIGH if tile in table.militia else _ALONE
+        french, british = table.militia.get(tile, (0, 0))
+        spot, size = _FORT_STANDS[french > 0, british > 0]
         trace = '<circle class="trace" r="25"/>' if (seat, tile) in new else ""
         classes = f"fort {emblems.seat_class(seat)}"
         at = _on(table, tile, spot)
