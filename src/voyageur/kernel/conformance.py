@@ -24,7 +24,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 
-from voyageur.kernel import chance, jit, states
+from voyageur.kernel import chance, jit, record, states
 from voyageur.kernel.contract import (
     CHANCE,
     NOBODY,
@@ -184,6 +184,7 @@ class _Check:
         self.events: set[tuple[int, ...]] = set()
         self.refused: set[int] = set()
         self.actions: list[int] = []
+        self.plies: list[record.Ply] = []
         self.facts: list[dict[str, Any]] = []
         self.base = ""  # of the picture
         self.mark: list[tuple[int, str]] = []  # the ply before, as `draw` takes it
@@ -208,6 +209,7 @@ class _Check:
             self.ensure(len(self.actions) < self.most_plies, f"no end after {self.most_plies} plies")
             self.go_on(acting)
         self.check_end()
+        self.check_record()
 
     def played(self) -> _Played:
         return _Played(self.texts, self.setup.players, self.actions, self.every, self.facts)
@@ -336,6 +338,7 @@ class _Check:
         self.text = text
         self.game.apply(self.state, action)
         self.actions.append(action)
+        self.plies.append(record.Ply(len(self.actions), acting, text))
         self.ensure(states.to_bytes(copy) == bytes_before, "a copy changed with its state")
         before = states.from_bytes(self.game, bytes_before)
         self.check_copies(copy, before, action)
@@ -664,6 +667,19 @@ class _Check:
             for other in self.seats:
                 is_upside_down = out[seat] > out[other] and self.ask("value", seat) < self.ask("value", other)
                 self.ensure(not is_upside_down, f"at the end `value` puts seat {other} before the better seat {seat}")
+
+    def check_record(self) -> None:
+        """The record, written and read back, is the same record and leads to the same bytes."""
+        game, setup = self.game, self.setup
+        games = {game.name: game}
+        played = record.Record(game.name, game.version, setup.texts, setup.players, plies=tuple(self.plies))
+        try:
+            again = record.read(record.write(played), games)
+            state = record.state_after(again, games)
+        except BadText as error:
+            raise AssertionError(f"{game.name}, game {self.number}: its record is refused: {error.faults}") from error
+        self.ensure(again == played, "the record reads back as another record")
+        self.ensure(states.is_equal(state, self.state), "the record replays to other bytes")
 
 
 def _paths(tree: Sequence[Choice], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Choice]]:

@@ -75,7 +75,9 @@ REFUSALS: dict[int, tuple[str | None, str]] = {
 
 
 def name_of(state: State, tile: int) -> str:
-    """Return the name of `tile`, such as d4."""
+    """Return the name of `tile`, such as d4, or ? for a number beyond the board's."""
+    if tile >= state.n_tiles:
+        return "?"
     return tile_name(int(state.column[tile]), int(state.row[tile]))
 
 
