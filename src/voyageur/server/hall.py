@@ -75,10 +75,11 @@ class LiveTable:
         """Whether nobody needs it in memory."""
         return not self.listeners and self.thinking is None and not self.lock.locked()
 
-    def notify(self) -> None:
-        """Tell all who listen."""
+    def notify(self, besides: Listener | None = None) -> None:
+        """Tell all who listen, besides one who learns it anyway."""
         for listener in list(self.listeners):
-            listener.notify()
+            if listener is not besides:
+                listener.notify()
 
 
 def digest_of(token: str) -> bytes:
@@ -213,12 +214,12 @@ class Hall:
 
     # Changes ------------------------------------------------------------------------------------
 
-    async def answer(self, live: LiveTable, eyes: Eyes, asked: Asked) -> Answer:
-        """Do what was asked, if it may be done; there is exactly one answer."""
+    async def answer(self, live: LiveTable, eyes: Eyes, asked: Asked, asker: Listener | None = None) -> Answer:
+        """Do what was asked, if it may be done; there is exactly one answer.  The asker is not notified too."""
         try:
             match asked:
                 case Act() | Undo():
-                    return await asyncio.shield(self._spawn(self._play(live, eyes, asked)))
+                    return await asyncio.shield(self._spawn(self._play(live, eyes, asked, asker)))
                 case Explain():
                     return self._explain(live, eyes, asked)
                 case Speak():
@@ -226,16 +227,16 @@ class Hall:
         except Refused as refused:
             return NotDone(asked.id, refused.reason)
 
-    async def _play(self, live: LiveTable, eyes: Eyes, asked: Act | Undo) -> Answer:
+    async def _play(self, live: LiveTable, eyes: Eyes, asked: Act | Undo, asker: Listener | None) -> Answer:
         async with live.lock:
             await self._make_sure(live)
             try:
-                return await self._played(live, eyes, asked)
+                return await self._played(live, eyes, asked, asker)
             except Conflict:
                 await self._make_sure(live)
                 return self._known_or_stale(live, eyes, asked)
 
-    async def _played(self, live: LiveTable, eyes: Eyes, asked: Act | Undo) -> Answer:
+    async def _played(self, live: LiveTable, eyes: Eyes, asked: Act | Undo, asker: Listener | None) -> Answer:
         table = live.table
         if asked.seat not in eyes.seats:
             raise Refused(reason("refused-not-your-seat", seat=asked.seat))
@@ -246,14 +247,14 @@ class Hall:
             change = table.act(asked.seat, asked.action, asked.id, now)
         else:
             change = table.undo(eyes.seats, asked.id, now)
-        await self._commit(live, change)
+        await self._commit(live, change, asker)
         return Done(asked.id, change.events[0].seq)
 
     def _known_or_stale(self, live: LiveTable, eyes: Eyes, asked: Act | Undo) -> Answer:
         seq = live.table.seq_of_key.get(asked.id)
         return live.showing.stale(asked.id, eyes) if seq is None else Done(asked.id, seq)
 
-    async def _commit(self, live: LiveTable, change: Change) -> None:
+    async def _commit(self, live: LiveTable, change: Change, besides: Listener | None = None) -> None:
         """Put a change on disk, then let it happen and tell everyone.  The table is locked."""
         table = live.table
         try:
@@ -263,7 +264,7 @@ class Hall:
             raise
         for event in change.events:
             table.take(event)
-        live.notify()
+        live.notify(besides)
         self._let_agents_play(live)
 
     async def _make_sure(self, live: LiveTable) -> None:

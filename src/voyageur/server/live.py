@@ -35,7 +35,7 @@ from voyageur.server.showing import Eyes, spoken
 SECONDS_TO_HELLO = 5.0
 SECONDS_TO_SEND = 30.0  # then a reader is too slow to be kept
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20.0, 40.0
-CLOSED, NOT_TEXT, NOT_LET_IN = 1000, 1003, 1008
+CLOSED, NOT_TEXT, NOT_LET_IN, DEFECT = 1000, 1003, 1008, 1011
 
 logger = structlog.get_logger()
 Sender = Callable[[Any], Awaitable[None]]
@@ -89,6 +89,9 @@ async def serve_socket(wire: Wire, table: str, hall: Hall) -> None:
     except Gone as gone:
         if gone.code is not None:
             await _close_quietly(wire, gone.code)
+    except Exception:
+        logger.exception("defect", table=table)
+        await _close_quietly(wire, DEFECT)
 
 
 async def _close_quietly(wire: Wire, code: int) -> None:
@@ -189,6 +192,8 @@ class Sitter:
     async def _read_all(self) -> None:
         while True:
             await self._wire.write(await self._answer(await self._wire.read()))
+            if self._live.table.seq != self._seq:
+                self._mailbox.set()
 
     async def _answer(self, text: str) -> Any:
         """Return the one answer to a message; whatever goes wrong, there is one."""
@@ -196,7 +201,7 @@ class Sitter:
             message = self._understood(text)
             if isinstance(message, Speak):
                 self._speak(message)
-            return await self._hall.answer(self._live, self._eyes, message)
+            return await self._hall.answer(self._live, self._eyes, message, self)
         except Refused as refused:
             return _no(text, refused.reason)
         except Exception:

@@ -330,6 +330,8 @@ FromServer = Welcome | News | Answer | Fault
 
 def _plain(value: Any) -> int | float:
     """Turn a NumPy number, which rules may hand out, into a plain one."""
+    if issubclass(type(value), np.bool_):
+        return bool(value)
     if issubclass(type(value), np.integer):
         return int(value)
     if issubclass(type(value), np.floating):

@@ -1,0 +1,33 @@
+"""Agents for tests of the server: dull ones, and some that fail."""
+
+import os
+import signal
+import threading
+from pathlib import Path
+
+from voyageur.kernel import contract
+from voyageur.kernel.contract import Game, State
+
+AGENTS = {name: None for name in ("first", "keyed", "hanging", "dying", "dying-once", "cheating")}
+MARK = "VOYAGEUR_TEST_MARK"  # names a file in the environment
+
+
+def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:
+    """Return an action, or fail as the agent's name says."""
+    legal = contract.legal_actions(game, state)
+    if name == "hanging":
+        threading.Event().wait()
+    if name == "dying" or (name == "dying-once" and _is_first_time()):
+        os.kill(os.getpid(), signal.SIGKILL)
+    if name == "cheating":
+        return game.n_actions + 7
+    return legal[0] if name == "first" else legal[key % len(legal)]
+
+
+def _is_first_time() -> bool:
+    """Whether no worker has died for this file yet."""
+    mark = Path(os.environ[MARK])
+    if mark.exists():
+        return False
+    mark.touch()
+    return True
