@@ -3,7 +3,7 @@
 The same words serve records, the typed move box, and the tree of choices that people click through.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from voyageur.games.kanata import rules
@@ -38,6 +38,7 @@ VERB_OF_STEP = {
     Phase.MILITIA: "raise",
     Phase.MARCH: "march",
 }
+DICE = tuple("123456")
 OFF_GRID = "?"  # a place west or south of the board has no name
 
 # Clauses of docs/rules/kanata.md; where no ruling was needed, the heading of the source.
@@ -126,7 +127,7 @@ def action_of(state: State, text: str) -> int:
     words = text.split(" ")
     match words:
         case ["roll", first, second] if state.phase == Phase.FIGHTS:
-            return rules.N_FACES * (_die(text, first, 5) - 1) + _die(text, second, 7) - 1
+            return _roll(text, first, second)
         case _ if state.phase == Phase.FIGHTS:
             raise bad_text(1, "fault-roll-expected", text=text)
         case ["stop"]:
@@ -141,17 +142,29 @@ def action_of(state: State, text: str) -> int:
             raise bad_text(1, "fault-action", text=text)
 
 
-def _die(text: str, word: str, column: int) -> int:
-    if word not in set("123456"):
-        raise bad_text(column, "fault-die", text=text)
-    return int(word)
+def _roll(text: str, first: str, second: str) -> int:
+    columns = {6: first, 7 + len(first): second}
+    faults = [_fault(column, "fault-die", text=text) for column, die in columns.items() if die not in DICE]
+    if faults:
+        raise BadText(faults, text)
+    return rules.N_FACES * DICE.index(first) + DICE.index(second)
 
 
 def _tile(state: State, name: str, column: int) -> int:
-    tile = tiles_by_name(state).get(name, NO_TILE)
-    if tile == NO_TILE:
-        raise bad_text(column, "fault-tile", "K3" if _is_sea(state, name) else None, text=name)
-    return tile
+    faults = _tile_faults(state, {column: name})
+    if faults:
+        raise BadText(faults, name)
+    return tiles_by_name(state)[name]
+
+
+def _tile_faults(state: State, names: Mapping[int, str]) -> list[Fault]:
+    """Return a fault for each of `names`, by column, that names no land."""
+    tiles = tiles_by_name(state)
+    return [
+        _fault(column, "fault-tile", "K3" if _is_sea(state, name) else None, text=name)
+        for column, name in names.items()
+        if name not in tiles
+    ]
 
 
 def _is_sea(state: State, name: str) -> bool:
@@ -163,18 +176,28 @@ def _is_sea(state: State, name: str) -> bool:
 
 def _march(state: State, origin: str, target: str) -> int:
     """Return the march that two names mean; into the sea it is an action too, which its clause refuses."""
-    tile = _tile(state, origin, 7)
-    marches = range(rules.MARCH + rules.N_DIRECTIONS * tile, rules.MARCH + rules.N_DIRECTIONS * (tile + 1))
-    for action in marches:
+    tile = tiles_by_name(state).get(origin, NO_TILE)
+    for action in marches_from(tile) if tile != NO_TILE else ():
         if _target_name(state, action) == target != OFF_GRID:
             return action
-    _tile(state, target, 8 + len(origin))
-    raise bad_text(8 + len(origin), "refused-not-a-neighbour", "K39", tile=origin, to=target)
+    faults = _tile_faults(state, {7: origin, 8 + len(origin): target})
+    if not faults:
+        faults = [_fault(8 + len(origin), "refused-not-a-neighbour", "K39", tile=origin, to=target)]
+    raise BadText(faults, f"{origin} {target}")
 
 
-def bad_text(column: int, key: str, clause: str | None = None, **values: Value) -> BadText:
-    """Return the fault of a text of one line."""
-    return BadText([Fault(1, column, Reason(Sentence(key, values), clause))], key)
+def marches_from(tile: int) -> range:
+    """Return the marches away from `tile`, in all directions."""
+    return range(rules.MARCH + rules.N_DIRECTIONS * tile, rules.MARCH + rules.N_DIRECTIONS * (tile + 1))
+
+
+def bad_text(column: int, key: str, **values: Value) -> BadText:
+    """Return the one fault of a text of one line."""
+    return BadText([_fault(column, key, None, **values)], key)
+
+
+def _fault(column: int, key: str, clause: str | None = None, **values: Value) -> Fault:
+    return Fault(1, column, Reason(Sentence(key, values), clause))
 
 
 # The tree of choices ----------------------------------------------------------------------------
@@ -279,8 +302,7 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
 def _march_from_reason(state: State, name: str) -> Reason | None:
     """Return why no unit may leave the tile, or None where one may go somewhere."""
     tile = _tile(state, name, 7)
-    marches = range(rules.MARCH + rules.N_DIRECTIONS * tile, rules.MARCH + rules.N_DIRECTIONS * (tile + 1))
-    reasons = [_reason(state, action) for action in marches]
+    reasons = [_reason(state, action) for action in marches_from(tile)]
     return None if None in reasons else reasons[0]
 
 
