@@ -140,15 +140,14 @@ def why(state: State, text: str) -> str | None:
     return None if reason is None else reason.clause
 
 
-def fault(state: State, text: str) -> tuple[int, str, str | None] | None:
-    """Return column, key and clause of the fault in an action's text, or None if it can be read."""
+def faults(state: State, text: str) -> list[tuple[int, str, str | None]]:
+    """Return column, key and clause of each fault in an action's text; none if it can be read."""
     try:
         GAME.action_of(state, text)
     except BadText as error:
-        (found,) = error.faults
-        assert found.line == 1
-        return found.column, found.reason.sentence.key, found.reason.clause
-    return None
+        assert {found.line for found in error.faults} == {1}
+        return [(found.column, found.reason.sentence.key, found.reason.clause) for found in error.faults]
+    return []
 
 
 def played(state: State, *actions: str) -> State:

@@ -7,7 +7,7 @@ from tests.games.kanata.positions import (
     COAST,
     FIELD,
     drawn_lines,
-    fault,
+    faults,
     forts,
     hand,
     manpower,
@@ -31,7 +31,7 @@ def facts(state):
     return GAME.view(state, None).position
 
 
-def faults(board):
+def board_faults_of(board):
     """Every fault of a drawn board: line, column, key, clause."""
     found = board_faults(drawn_lines(board))
     return [(f.line, f.column, f.reason.sentence.key.removeprefix("fault-board-"), f.reason.clause) for f in found]
@@ -218,29 +218,29 @@ def test_K1_a_board_file_may_have_comments_and_blank_lines_around_it():
 
 
 def test_K1_a_fault_has_the_line_of_the_file_with_its_comments():
-    assert faults("# a strait\nFl~\n~xB") == [(3, 2, "sign", "K1")]
+    assert board_faults_of("# a strait\nFl~\n~xB") == [(3, 2, "sign", "K1")]
 
 
 @pytest.mark.parametrize("text", ["", "# nothing here"])
 def test_K1_a_board_without_a_row_is_a_fault(text):
-    assert faults(text) == [(1, 1, "empty", "K1")]
+    assert board_faults_of(text) == [(1, 1, "empty", "K1")]
 
 
 def test_K1_a_blank_line_between_rows_is_a_short_row():
-    assert faults("Fl\n\nlB")[0] == (2, 1, "ragged", "K1")
+    assert board_faults_of("Fl\n\nlB")[0] == (2, 1, "ragged", "K1")
 
 
 @pytest.mark.parametrize("sign", ["x", "L", " ", "."])
 def test_K1_an_unknown_sign_is_a_fault(sign):
-    assert faults(f"Fll\nl{sign}B") == [(2, 2, "sign", "K1")]
+    assert board_faults_of(f"Fll\nl{sign}B") == [(2, 2, "sign", "K1")]
 
 
 def test_K1_a_row_that_is_shorter_than_the_first_is_a_fault():
-    assert faults("Fll\nlB") == [(2, 3, "ragged", "K1")]
+    assert board_faults_of("Fll\nlB") == [(2, 3, "ragged", "K1")]
 
 
 def test_K1_a_row_that_is_longer_than_the_first_is_a_fault():
-    assert faults("Fll\nlBll") == [(2, 4, "ragged", "K1")]
+    assert board_faults_of("Fll\nlBll") == [(2, 4, "ragged", "K1")]
 
 
 @pytest.mark.parametrize(("board", "sign"), [("Bll\nlll", "F"), ("Fll\nlll", "B")])
@@ -253,57 +253,57 @@ def test_K2_a_board_without_a_colony_of_each_side_is_a_fault(board, sign):
 
 @pytest.mark.parametrize("board", ["FlB\nllF", "FlB\nllB"])
 def test_K2_a_second_colony_of_a_side_is_a_fault(board):
-    assert faults(board) == [(2, 3, "second-colony", "K2")]
+    assert board_faults_of(board) == [(2, 3, "second-colony", "K2")]
 
 
 @pytest.mark.parametrize("board", ["FNB\nllN", "FnB\nlln", "FNB\nlln"])
 def test_K4_a_second_newfoundland_is_a_fault(board):
-    assert faults(board) == [(2, 3, "second-newfoundland", "K4")]
+    assert board_faults_of(board) == [(2, 3, "second-newfoundland", "K4")]
 
 
 def test_K3_land_that_touches_the_rest_nowhere_is_a_fault():
-    assert faults("Fl~lB\n~~~ll") == [(1, 4, "apart", "K3")]
+    assert board_faults_of("Fl~lB\n~~~ll") == [(1, 4, "apart", "K3")]
 
 
 def test_K3_every_piece_of_land_apart_is_a_fault():
-    assert faults("Fl~l~B") == [(1, 4, "apart", "K3"), (1, 6, "apart", "K3")]
+    assert board_faults_of("Fl~l~B") == [(1, 4, "apart", "K3"), (1, 6, "apart", "K3")]
 
 
 @pytest.mark.parametrize("board", ["F~\n~B", "~F\nB~"])
 def test_K3_land_that_touches_at_a_corner_is_connected(board):
-    assert faults(board) == []
+    assert board_faults_of(board) == []
 
 
 def test_K1_twenty_columns_are_not_too_many():
-    assert faults("F" + "l" * 18 + "B") == []
+    assert board_faults_of("F" + "l" * 18 + "B") == []
 
 
 def test_K1_more_than_twenty_columns_are_a_fault():
-    assert faults("F" + "l" * 19 + "B") == [(1, 21, "columns", "K1")]
+    assert board_faults_of("F" + "l" * 19 + "B") == [(1, 21, "columns", "K1")]
 
 
 def test_K1_twenty_rows_are_not_too_many():
-    assert faults("F\n" + "l\n" * 18 + "B") == []
+    assert board_faults_of("F\n" + "l\n" * 18 + "B") == []
 
 
 def test_K1_more_than_twenty_rows_are_a_fault():
-    assert faults("F\n" + "l\n" * 19 + "B") == [(21, 1, "rows", "K1")]
+    assert board_faults_of("F\n" + "l\n" * 19 + "B") == [(21, 1, "rows", "K1")]
 
 
 def test_K1_a_hundred_and_twenty_land_tiles_are_not_too_many():
-    assert faults("FB" + "l" * 10 + ("\n" + "l" * 12) * 9) == []
+    assert board_faults_of("FB" + "l" * 10 + ("\n" + "l" * 12) * 9) == []
 
 
 def test_K1_more_than_a_hundred_and_twenty_land_tiles_are_a_fault():
-    assert faults("FB" + "l" * 10 + ("\n" + "l" * 12) * 9 + "\n~~l" + "~" * 9) == [(11, 3, "tiles", "K1")]
+    assert board_faults_of("FB" + "l" * 10 + ("\n" + "l" * 12) * 9 + "\n~~l" + "~" * 9) == [(11, 3, "tiles", "K1")]
 
 
 def test_K1_a_large_sea_does_not_count_as_land():
-    assert faults("FB" + "~" * 18 + ("\n" + "~" * 20) * 19) == []
+    assert board_faults_of("FB" + "~" * 18 + ("\n" + "~" * 20) * 19) == []
 
 
 def test_K1_all_faults_are_listed_in_the_order_of_the_file():
-    assert faults("Fx~l\nF~~\nlB~~") == [
+    assert board_faults_of("Fx~l\nF~~\nlB~~") == [
         (1, 2, "sign", "K1"),
         (1, 4, "apart", "K3"),
         (2, 1, "second-colony", "K2"),
@@ -312,7 +312,7 @@ def test_K1_all_faults_are_listed_in_the_order_of_the_file():
 
 
 def test_K1_a_tile_that_is_not_on_the_board_cannot_be_named():
-    assert fault(new_game(COAST), "collect f1") == (9, "fault-tile", None)
+    assert faults(new_game(COAST), "collect f1") == [(9, "fault-tile", None)]
 
 
 def test_K12_the_french_of_canada_collect_from_one_fur_and_one_lumber_tile():

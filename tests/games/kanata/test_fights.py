@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.games.kanata.positions import COAST, FIELD, militia, played, position, step
+from tests.games.kanata.positions import COAST, militia, played, position, step
 from voyageur.games.kanata import odds
 from voyageur.games.kanata.rules import Tie
 

@@ -1,5 +1,7 @@
 """The order of a turn: K19, and what no step knows."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -23,7 +25,7 @@ def in_step(name, mover="french"):
     return position(COAST, mover, name, cards=RICH, militia="c3:f1 e4:b1")
 
 
-@pytest.mark.parametrize(("now", "after"), [*zip(STEPS, STEPS[1:], strict=False)])
+@pytest.mark.parametrize(("now", "after"), [*pairwise(STEPS)])
 def test_K19_stop_ends_a_step_and_the_next_begins(now, after):
     assert step(played(in_step(now), "stop")) == f"french {after}"
 
