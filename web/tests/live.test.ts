@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { primary } from "../src/choices/tree";
 import { LiveTable } from "../src/live/table.svelte";
 import type { TableView } from "../src/protocol/messages";
 import { Replay } from "../src/replay/replay.svelte";
@@ -51,7 +52,7 @@ async function press(live: LiveTable, cell: string): Promise<void> {
 }
 
 async function end(live: LiveTable): Promise<void> {
-  live.take([live.walk.offer.buttons.find(({ ends_step }) => ends_step)!]);
+  live.take(primary(live.walk.offer)!);
   await pass();
 }
 
@@ -80,7 +81,7 @@ test("a rival's acts are played one after another before it is my turn again", a
   const live = await seated([ANNA, GREEDY]);
   live.stage = { slide: () => Promise.resolve(), roll: () => Promise.resolve() };
   await press(live, "a1");
-  live.take([live.walk.offer.buttons.find(({ ends_step }) => ends_step)!]);
+  live.take(primary(live.walk.offer)!);
   await pass(100);
   expect(live.frame?.seat).toBe(1);
   expect(live.isMyDecision).toBe(false);
@@ -94,7 +95,7 @@ test("a skip shows the present", async () => {
   const live = await seated([ANNA, GREEDY]);
   live.stage = { slide: () => Promise.resolve(), roll: () => Promise.resolve() };
   await press(live, "a1");
-  live.take([live.walk.offer.buttons.find(({ ends_step }) => ends_step)!]);
+  live.take(primary(live.walk.offer)!);
   await pass(100);
   live.skip();
   await pass(1);

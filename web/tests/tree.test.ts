@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { complete, filledWith } from "../src/choices/completion";
 import { letters } from "../src/choices/letters";
-import { offer, primary } from "../src/choices/tree";
+import { offer, primary, textOf, type Way } from "../src/choices/tree";
 import { Walk } from "../src/choices/walk.svelte";
 import { choice, s } from "./fake/pebbles";
 
@@ -11,29 +11,31 @@ const put = choice("put", s("put"), { then: [cell("a1"), cell("b1")] });
 const push = choice("push", s("push"), { then: [choice("b1", s("b1"), { element: "hollow-b1", then: [cell("c1"), cell("c2")] })] });
 const rest = choice("rest", s("rest"), { action: 0, ends_step: true });
 const count = choice("2", s("two"), { action: 7 });
+const shown = (buttons: readonly Way[]) => buttons.map(textOf);
 const words = (choices: readonly { word: string }[]) => choices.map(({ word }) => word);
 
 describe("what is offered", () => {
   test("a lone verb needs no button: the board stands for it", () => {
     const { targets, buttons } = offer([put, rest]);
     expect([...targets.keys()]).toEqual(["hollow-a1", "hollow-b1"]);
-    expect(words(buttons)).toEqual(["rest"]);
+    expect(shown(buttons)).toEqual(["rest"]);
   });
 
   test("several verbs keep their buttons, and an element of both has two ways", () => {
     const { targets, buttons } = offer([put, push, rest]);
     expect(targets.get("hollow-b1")?.map(words)).toEqual([["put", "b1"], ["push", "b1"]]);
-    expect(words(buttons)).toEqual(["put", "push", "rest"]);
+    expect(shown(buttons)).toEqual(["put", "push", "rest"]);
   });
 
-  test("a verb that also leads to something off the board keeps its button", () => {
+  test("what a lone verb leads to off the board is a button at once", () => {
     const mixed = choice("go", s("go"), { then: [cell("a1"), choice("away", s("away"), { action: 3 })] });
-    expect(words(offer([mixed, rest]).buttons)).toEqual(["go", "rest"]);
+    expect(shown(offer([mixed, rest]).buttons)).toEqual(["go away", "rest"]);
+    expect(shown(offer([mixed, put, rest]).buttons)).toEqual(["go", "put", "rest"]);
   });
 
   test("Enter is what ends the step, or the only thing there is", () => {
-    expect(primary(offer([put, rest]))?.word).toBe("rest");
-    expect(primary(offer([count]))?.word).toBe("2");
+    expect(primary(offer([put, rest]))?.map(({ word }) => word)).toEqual(["rest"]);
+    expect(primary(offer([count]))).toEqual([count]);
     expect(primary(offer([put, count]))).toBeNull();
     expect(primary(offer([]))).toBeNull();
   });

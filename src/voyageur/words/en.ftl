@@ -133,6 +133,8 @@ replay-leave = Back to now
 
 end-title = The game is over
 end-over = The game is over · { $heading }
+end-won = won
+end-shared = shared
 end-again = Play again
 end-review = Look back
 end-download = Save the record
@@ -262,6 +264,8 @@ cli-possible = Possible: { $texts }.
 cli-clause = { $sentence } ({ $clause })
 
 cli-no-file = { $path } cannot be read: { $why }.
+cli-large-file = { $path } is larger than { $most } MB.
+cli-no-records = Name at least one file with a record.
 cli-no-write = { $path } cannot be written: { $why }.
 cli-not-utf8 = { $path } is not UTF-8 text.
 cli-option-form = “{ $text }” is no option; write --option NAME=VALUE.

@@ -133,6 +133,8 @@ replay-leave = Revenir à maintenant
 
 end-title = La partie est finie
 end-over = La partie est finie · { $heading }
+end-won = gagné
+end-shared = partagé
 end-again = Rejouer
 end-review = Revoir
 end-download = Garder le procès-verbal
@@ -262,6 +264,8 @@ cli-possible = Possible : { $texts }.
 cli-clause = { $sentence } ({ $clause })
 
 cli-no-file = { $path } ne peut être lu : { $why }.
+cli-large-file = { $path } dépasse { $most } Mo.
+cli-no-records = Nommez au moins un fichier avec une partie.
 cli-no-write = { $path } ne peut être écrit : { $why }.
 cli-not-utf8 = { $path } n’est pas un texte UTF-8.
 cli-option-form = « { $text } » n’est pas une option ; écrivez --option NOM=VALEUR.

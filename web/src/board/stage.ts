@@ -9,7 +9,7 @@ export class Stage {
     readonly svg: SVGSVGElement,
     private readonly layer: SVGGElement,
     private readonly flights: SVGGElement,
-    private readonly throwDice: (dice: readonly Die[], skipped: AbortSignal) => Promise<void>,
+    private readonly throwDice: (dice: readonly Die[], skipped: AbortSignal, landed: () => void) => Promise<void>,
   ) {}
 
   find(id: string): SVGGraphicsElement | null {
@@ -102,7 +102,7 @@ export class Stage {
     return holder.animate({ transform: path }, { duration, easing: "ease-out", fill: "forwards" });
   }
 
-  roll(dice: readonly Die[], skipped: AbortSignal): Promise<void> {
-    return this.throwDice(dice, skipped);
+  roll(dice: readonly Die[], skipped: AbortSignal, landed: () => void): Promise<void> {
+    return this.throwDice(dice, skipped, landed);
   }
 }

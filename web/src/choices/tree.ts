@@ -8,7 +8,8 @@ export type Way = readonly Choice[];
 export interface Offer {
   /** Element of the picture -> the ways that end at it; more than one needs a question. */
   targets: ReadonlyMap<string, readonly Way[]>;
-  buttons: readonly Choice[];
+  /** What nothing on the board stands for. */
+  buttons: readonly Way[];
 }
 
 export const lastOf = (way: Way): Choice => way[way.length - 1] as Choice;
@@ -21,9 +22,7 @@ export function offer(choices: readonly Choice[]): Offer {
     const element = lastOf(way).element as string;
     targets.set(element, [...(targets.get(element) ?? []), way]);
   }
-  const unseen = transparent(choices);
-  const buttons = choices.filter((choice) => choice.element === null && choice !== unseen);
-  return { targets, buttons };
+  return { targets, buttons: waysToButtons(choices) };
 }
 
 /** The first elements that are met on the ways through `choice`. */
@@ -32,16 +31,18 @@ function waysToElements(choice: Choice): Way[] {
   return choice.then.flatMap(waysToElements).map((way) => [choice, ...way]);
 }
 
-/** Whether every way through `choice` meets an element, so that the board can stand for it. */
-function isTransparent(choice: Choice): boolean {
-  return choice.then.length > 0 && choice.then.every((next) => next.element !== null || isTransparent(next));
+/** The choices without an element; a lone verb needs no button of its own, what it leads to is offered at once. */
+function waysToButtons(choices: readonly Choice[]): Way[] {
+  const verb = loneVerb(choices);
+  return choices.filter(({ element }) => element === null).flatMap((choice) =>
+    choice === verb ? waysToButtons(verb.then).map((way) => [verb, ...way]) : [[choice]],
+  );
 }
 
-/** The one choice without an element that needs no button, because the board offers all it leads to. */
-export function transparent(choices: readonly Choice[]): Choice | null {
-  const groups = choices.filter(({ element, then }) => element === null && then.length > 0);
-  const [only] = groups;
-  return groups.length === 1 && only && isTransparent(only) ? only : null;
+/** The only choice without an element that leads on to others, if there is just one. */
+export function loneVerb(choices: readonly Choice[]): Choice | null {
+  const verbs = choices.filter(({ element, then }) => element === null && then.length > 0);
+  return verbs.length === 1 ? (verbs[0] as Choice) : null;
 }
 
 /** `way` and what follows of itself: a lone choice that nothing on the board stands for. */
@@ -51,9 +52,9 @@ export function carriedOn(way: Way): Way {
   return action === null && then.length === 1 && only?.element === null ? carriedOn([...way, only]) : way;
 }
 
-/** The choice for the Enter key: what ends the step, or the only thing there is to do. */
-export function primary({ targets, buttons }: Offer): Choice | null {
-  const ends = buttons.find(({ ends_step }) => ends_step);
+/** The way for the Enter key: what ends the step, or the only thing there is to do. */
+export function primary({ targets, buttons }: Offer): Way | null {
+  const ends = buttons.find((way) => lastOf(way).ends_step);
   if (ends) return ends;
   return targets.size === 0 && buttons.length === 1 ? (buttons[0] ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import type { Choice } from "../protocol/messages";
-import { carriedOn, lastOf, offer, textOf, transparent, type Offer, type Way } from "./tree";
+import { carriedOn, lastOf, loneVerb, offer, textOf, type Offer, type Way } from "./tree";
 
 /** Where a person is in the tree of choices: the steps made so far, each a way of its own. */
 export class Walk {
@@ -47,8 +47,8 @@ export class Walk {
 
   /** The words a press on the board would be added to: what `explain` asks about. */
   get words(): string[] {
-    const unseen = transparent(this.level);
-    return [...this.path, ...(unseen ? [unseen] : [])].map(({ word }) => word);
+    const verb = loneVerb(this.level);
+    return [...this.path, ...(verb ? [verb] : [])].map(({ word }) => word);
   }
 
   /** All choices from the root, for moves that are typed. */

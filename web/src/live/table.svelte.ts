@@ -13,7 +13,7 @@ import { newId } from "./outbox";
 /** What the board can do with a frame: slide, roll, show. */
 export interface Stage {
   slide(motions: Frame["motions"], milliseconds: number, skipped: AbortSignal): Promise<void>;
-  roll(dice: Frame["dice"], skipped: AbortSignal): Promise<void>;
+  roll(dice: Frame["dice"], skipped: AbortSignal, landed: () => void): Promise<void>;
 }
 
 export type Note = { kind: "refusal" | "news"; reason: Reason } | null;
@@ -169,14 +169,17 @@ export class LiveTable implements Hearer {
     const isOwn = typeof frame.seat === "number" && (this.#latest?.seats ?? []).includes(frame.seat);
     const isSeen = frame.sentences.length + frame.dice.length + frame.motions.length > 0;
     const pace = settings.pace;
-    this.#announce(frame.sentences);
-    if (!isOwn && isSeen) this.frame = frame;
+    const isRolled = frame.dice.length > 0;
+    if (!isOwn && isSeen && !isRolled) this.frame = frame;
     await this.stage?.slide(frame.motions, Math.min(OWN_SLIDE, pace), skipped);
-    this.layer = frame.layer;
-    if (frame.dice.length > 0) {
+    if (isRolled) {
+      this.frame = { ...frame, sentences: [] };
       sound.dice();
-      await this.stage?.roll(frame.dice, skipped);
-    } else if (isSeen && !skipped.aborted) sound.place();
+      await this.stage?.roll(frame.dice, skipped, () => (this.frame = frame));
+    }
+    this.layer = frame.layer;
+    this.#announce(frame.sentences);
+    if (isSeen && !isRolled && !skipped.aborted) sound.place();
     if (!isOwn && isSeen) await pause(pace - (frame.motions.length ? OWN_SLIDE : 0), skipped);
   }
 
