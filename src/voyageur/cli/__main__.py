@@ -1,0 +1,5 @@
+"""Run the command line by `python -m voyageur.cli`."""
+
+from voyageur.cli import main
+
+main()

@@ -1,0 +1,40 @@
+"""Records that somebody names: read, with every fault as FILE:LINE:COLUMN and a sentence."""
+
+from collections.abc import Mapping
+
+from voyageur.cli.files import read_file
+from voyageur.cli.saying import Voice
+from voyageur.cli.wrong import Wrong
+from voyageur.kernel import contract, record
+from voyageur.kernel.contract import CHANCE, BadText, Game, State
+from voyageur.kernel.record import BadPly, Ply, Record
+from voyageur.kernel.sentences import Reason
+
+MOST_NAMED = 6  # legal actions that a refusal lists
+
+
+def load(path: str, games: Mapping[str, Game]) -> Record:
+    """Return the record in the file `path`.  Raises Wrong with every fault."""
+    try:
+        return record.read(read_file(path), games, path)
+    except BadText as error:
+        raise Wrong(*Voice().faults(path, error.faults)) from error
+
+
+def refusal(game: Game, state: State, ply: Ply, reason: Reason, voice: Voice) -> str:
+    """Say why `ply` is refused in `state`, and what would be allowed where that is short."""
+    why = voice.text("cli-refused-ply", number=str(ply.number), text=record.quoted(ply.text), why=voice.reason(reason))
+    if game.to_act(state) == CHANCE:
+        weights = contract.outcome_weights(game, state)
+        allowed, key = [outcome for outcome, weight in enumerate(weights) if weight], "cli-possible"
+    else:
+        allowed, key = contract.legal_actions(game, state), "cli-legal"
+    if not 0 < len(allowed) <= MOST_NAMED:
+        return why
+    return f"{why} {voice.text(key, texts=', '.join(game.text_of(state, action) for action in allowed))}"
+
+
+def refused_line(path: str, game: Game, state: State, error: BadPly, voice: Voice) -> str:
+    """Say where and why a ply is refused: FILE:LINE:COLUMN: sentence."""
+    fault = error.faults[0]
+    return f"{path}:{fault.line}:{fault.column}: {refusal(game, state, error.ply, error.reason, voice)}"

@@ -1,0 +1,426 @@
+"""The record: its format, every fault with its place, replay, verification and redaction."""
+
+import hashlib
+import random
+import time
+from dataclasses import replace
+
+import pytest
+
+from tests.pebbles import GAME as PEBBLES
+from voyageur.games import GAMES
+from voyageur.kernel import chance, contract, record, states
+from voyageur.kernel.contract import CHANCE, NOBODY, BadText
+from voyageur.kernel.record import HeaderLine, Ply, Record
+from voyageur.kernel.words import LOCALES, Words
+
+ALL = {**GAMES, "pebbles": PEBBLES}
+
+HEADER = "voyageur-record 1\ngame pebbles\n"
+OPENING = HEADER + "option pile 5\n\n1 * roll 2\n2 0 take 1\n3 0 take 1\n4 1 take 2\n5 1 stop\n"
+
+
+def faults_of(source, games=ALL):
+    with pytest.raises(BadText) as caught:
+        record.read(source, games)
+    return [f"{fault.line}:{fault.column}: {Words().say(fault.reason.sentence)}" for fault in caught.value.faults]
+
+
+def played(game, options=None, seed=1, secret=None):
+    """A whole game of random choices; with a secret the dice follow from it."""
+    rng = random.Random(seed)
+    setup = contract.read_setup(game, options)
+    state, plies = contract.start(game, setup), []
+    while (acting := int(game.to_act(state))) != NOBODY:
+        if acting == CHANCE:
+            weights = contract.outcome_weights(game, state)
+            action = drawn(game, state, secret) if secret else rng.choices(range(len(weights)), weights)[0]
+        else:
+            action = rng.choice(contract.legal_actions(game, state))
+        plies.append(Ply(len(plies) + 1, acting, game.text_of(state, action)))
+        game.apply(state, action)
+    header = record.result_lines(game, state, setup.players)
+    if secret:
+        header = (*header, HeaderLine("secret", secret.hex()))
+    return Record(game.name, game.version, setup.texts, setup.players, header, tuple(plies))
+
+
+def drawn(game, state, secret):
+    event = [0, 0, 0, 0]
+    game.chance_event(state, event)
+    return chance.outcome_by_hmac(secret, event, contract.outcome_weights(game, state))
+
+
+# Reading and writing ----------------------------------------------------------------------------
+
+
+def test_record_needs_only_the_first_line_and_the_game():
+    assert record.read(HEADER, ALL) == Record("pebbles", "", {}, 2)
+
+
+def test_record_is_read_as_written_down():
+    read = record.read(OPENING, ALL)
+    assert read.options == {"pile": "5"}
+    assert read.plies[:2] == (Ply(1, CHANCE, "roll 2"), Ply(2, 0, "take 1"))
+    assert read.plies[0].line == 5
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+def test_record_written_and_read_is_equal(game):
+    before = played(game)
+    assert record.read(record.write(before), ALL) == before
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+def test_record_read_and_written_is_the_same_text(game):
+    text = record.write(played(game))
+    assert record.write(record.read(text, ALL)) == text
+
+
+def test_record_is_written_like_this():
+    plies = (Ply(1, CHANCE, "roll 2"), Ply(2, 0, "take 1"))
+    header = (HeaderLine("seat", "0 person Anna"), HeaderLine("mood", ""))
+    assert record.write(Record("pebbles", "1.0", {"pile": "5"}, 2, header, plies)) == (
+        "voyageur-record 1\ngame pebbles\nrules 1.0\noption pile 5\nplayers 2\nseat 0 person Anna\nmood\n"
+        "\n1 * roll 2\n2 0 take 1\n"
+    )
+
+
+def test_record_header_lines_may_stand_in_any_order():
+    text = "voyageur-record 1\nplayers 2\noption pile 5\nrules 1.0\ngame pebbles\n"
+    assert record.read(text, ALL) == Record("pebbles", "1.0", {"pile": "5"}, 2)
+
+
+def test_record_keeps_lines_it_does_not_know_in_order():
+    text = HEADER + "players 2\nweather  fair, cold\n# note\nweather rain\nmood\n"
+    read = record.read(text, ALL)
+    assert read.header[0] == HeaderLine("weather", " fair, cold")
+    assert read.values_of("weather") == [" fair, cold", "rain"]
+    assert record.write(read) == text
+
+
+def test_record_holds_the_lines_of_a_data_option():
+    board = GAMES["kanata"].options[0].shipped("duel").rstrip("\n")
+    rows = "".join(f"board {row}\n" for row in board.split("\n"))
+    read = record.read(f"voyageur-record 1\ngame kanata\noption board file\n{rows}", ALL)
+    assert read.options == {"board": f"file:{board}"}
+    assert record.read(record.write(read), ALL) == read
+
+
+def test_record_data_lines_are_kept_to_the_last_blank():
+    text = "voyageur-record 1\ngame kanata\noption board file\nboard # two  blanks \nboard FlB\nboard lll\nplayers 2\n"
+    assert record.write(record.read(text, ALL)) == text
+
+
+# What is tolerated ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        OPENING.replace("\n", "\r\n"),
+        "\ufeff" + OPENING,
+        OPENING.removesuffix("\n"),
+        OPENING + "\n \n\n",
+        OPENING.replace("3 0 take 1", "3\t0  take \t 1  "),
+        OPENING.replace("game pebbles", "game  pebbles\t"),
+        OPENING.replace("2 0 take", "02 0 take"),
+    ],
+    ids=["crlf", "bom", "no last newline", "empty lines", "tabs and blanks", "blanks in the header", "leading zero"],
+)
+@pytest.mark.parametrize("encode", [str, str.encode], ids=["text", "bytes"])
+def test_record_tolerates(text, encode):
+    assert record.read(encode(text), ALL) == record.read(OPENING, ALL)
+
+
+# Faults -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "faults"),
+    [
+        ("", ["1:1: A record begins with the line “voyageur-record 1”, not with “”."]),
+        ("[Event]\n" * 3, ["1:1: A record begins with the line “voyageur-record 1”, not with “[Event]”."]),
+        (
+            "voyageur-record 2\n",
+            ["1:17: This is version 2 of the format; only version 1 can be read."],
+        ),
+        (b"\x89PNG\n\xff\xfe", ["1:1: The byte 89 is not UTF-8, and a record is UTF-8 text.",
+                                "2:1: The byte FF is not UTF-8, and a record is UTF-8 text."]),
+        ("voyageur-record 1\nplayers 2\n", ["1:1: The line “game NAME” is missing; the games are kanata, pebbles."]),
+        ("voyageur-record 1\ngame chess\n", ["2:6: There is no game “chess”; the games are kanata, pebbles."]),
+        (HEADER + "game pebbles\n", ["3:1: The line “game” stands here a second time, after line 2."]),
+        (HEADER + "players 3\n", ["3:9: 3 is not a number of players of this game; it takes 2."]),
+        (HEADER + " players 2\n", ["3:1: “ players 2” is no header line; write KEY VALUE without blanks before it."]),
+        (HEADER + "name \x1b[2J\n", ["3:6: The control character U+001B has no place in a record."]),
+        (HEADER + "option pile\n", ["3:8: An option line is “option NAME VALUE”."]),
+        (HEADER + "option heap 3\n", ["3:8: There is no option heap; the options are pile, last."]),
+        (HEADER + "option pile 3\noption pile 4\n", ["4:8: The option pile stands here a second time."]),
+        (
+            HEADER + "option  pile  0\n",
+            ["3:15: “0” is no value of the option pile; it takes a whole number from 1 to 200; other values: 500."],
+        ),
+        (
+            HEADER + "option last x\n",
+            ["3:13: “x” is no value of the option last; it takes wins, loses."],
+        ),
+        (HEADER + "1 * roll 2\n", ["3:1: An empty line must stand between the header and the plies."]),
+        (HEADER + "\n1 0\n", ["4:1: “1 0” is no ply; write NUMBER SEAT TEXT, with * as the seat of chance."]),
+        (HEADER + "\n1 * roll 2\n3 0 stop\n", ["5:1: This ply has number 3, where number 2 is due."]),
+        (HEADER + "\n1 * roll\x00 2\n", ["4:9: The control character U+0000 has no place in a record."]),
+    ],
+)  # fmt: skip
+def test_record_fault(source, faults):
+    assert faults_of(source) == faults
+
+
+def test_record_lists_all_faults_in_the_order_of_the_lines():
+    text = HEADER + "option pile 0\nplayers 9\nplayers 2\n\nx\n2 0 stop\n"
+    assert [fault.split(": ")[0] for fault in faults_of(text)] == ["3:13", "4:9", "5:1", "7:1", "8:1"]
+
+
+def test_record_missing_players_is_a_fault_where_the_game_allows_several_numbers():
+    games = {"pebbles": replace(PEBBLES, players=(2, 3))}
+    assert faults_of(HEADER, games) == ["1:1: The line “players NUMBER” is missing; this game takes 2, 3."]
+
+
+def test_record_fault_of_a_data_line_is_placed_in_that_line():
+    text = "voyageur-record 1\ngame kanata\noption board file\nboard FlB\nboard lxl\n"
+    assert [fault.split(": ")[0] for fault in faults_of(text)] == ["5:8"]
+
+
+def test_record_data_option_without_lines_is_a_fault_of_its_option_line():
+    text = "voyageur-record 1\ngame kanata\noption board file\n"
+    assert [fault.split(": ")[0] for fault in faults_of(text)] == ["3:14"]
+
+
+def test_record_data_lines_without_their_option_are_a_fault():
+    text = "voyageur-record 1\ngame kanata\nboard FlB\n"
+    assert faults_of(text) == ["3:1: Lines “board ...” need a line “option board file”."]
+
+
+def test_record_data_never_stands_behind_a_mark():
+    text = "voyageur-record 1\ngame kanata\noption board file:FlB\n"
+    assert [fault.split(": ")[0] for fault in faults_of(text)] == ["3:14"]
+
+
+def test_record_of_a_million_bytes_is_read_in_about_a_second():
+    plies = tuple(Ply(number, 0, "march d4 e5") for number in range(1, 50_001))
+    text = record.write(Record("kanata", "1.0", {}, 2, (), plies))
+    begun = time.process_time()
+    assert len(record.read(text, ALL).plies) == 50_000
+    assert time.process_time() - begun < 3  # on a busy machine
+
+
+# Replay -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+def test_replay_gives_the_states_of_the_game(game):
+    whole = played(game)
+    positions = list(record.replay(whole, ALL))
+    assert [position.number for position in positions] == [ply.number for ply in whole.plies]
+    assert states.is_equal(positions[0].state, record.start(whole, ALL))
+    last = states.copy(positions[-1].state)
+    contract.play(game, last, positions[-1].seat, positions[-1].action)
+    assert states.is_equal(last, record.state_after(whole, ALL))
+
+
+@pytest.mark.parametrize(
+    ("plies", "line", "clause", "key"),
+    [
+        ("1 * roll 2\n2 0 take 3\n", 5, "P3", "refused-beyond-die"),
+        ("1 * roll 2\n2 1 take 1\n", 5, None, "refused-not-to-act"),
+        ("1 0 take 1\n", 4, None, "refused-not-to-act"),
+        ("1 * roll 7\n", 4, None, "fault-action"),
+        ("1 * roll 2\n2 0 fly\n", 5, None, "fault-action"),
+    ],
+)
+def test_replay_refuses(plies, line, clause, key):
+    with pytest.raises(record.BadPly) as caught:
+        list(record.replay(record.read(f"{HEADER}\n{plies}", ALL), ALL))
+    (fault,) = caught.value.faults
+    assert (fault.line, fault.reason.clause, fault.reason.sentence.key) == (line, clause, key)
+
+
+def test_replay_refuses_a_ply_after_the_end():
+    with pytest.raises(record.BadPly) as caught:
+        list(record.replay(record.read(HEADER + "option pile 1\n\n1 * roll 2\n2 0 take 1\n3 1 stop\n", ALL), ALL))
+    assert caught.value.reason.sentence.key == "refused-over"
+
+
+def test_replay_refuses_an_outcome_of_no_weight():
+    def weights(state, out):
+        out[:] = (1, 1, 1, 1, 1, 0)
+        return 5
+
+    games = {"pebbles": replace(PEBBLES, chance_weights=weights)}
+    with pytest.raises(record.BadPly) as caught:
+        list(record.replay(record.read(HEADER + "\n1 * roll 6\n", games), games))
+    assert caught.value.reason.sentence.key == "refused-no-outcome"
+
+
+# Verification -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+def test_verify_finds_nothing_wrong_with_a_played_game(game):
+    whole = played(game)
+    verdict = record.verify(whole, ALL)
+    assert (verdict.n_plies, verdict.faults) == (len(whole.plies), ())
+    assert verdict.ending == whole.values_of("ending")[0]
+
+
+def test_verify_says_that_dice_without_a_secret_are_not_proved():
+    verdict = record.verify(played(PEBBLES), ALL)
+    assert [note.key for note in verdict.notes] == ["note-record-no-secret"]
+    assert not verdict.are_dice_proved
+
+
+def test_verify_draws_the_dice_again_by_the_secret():
+    verdict = record.verify(played(PEBBLES, secret=b"some secret"), ALL)
+    assert (verdict.faults, verdict.notes, verdict.are_dice_proved) == ((), (), True)
+
+
+def test_verify_finds_a_die_that_the_secret_does_not_give():
+    whole = played(PEBBLES, secret=b"some secret")
+    wrong = replace(whole, plies=(replace(whole.plies[0], text="roll 6"),))
+    (fault, *_) = record.verify(wrong, ALL).faults
+    drawn = whole.plies[0].text
+    assert Words().say(fault.reason.sentence) == f"By the secret, ply 1 is “{drawn}”, not “roll 6”."
+
+
+@pytest.mark.parametrize("text", ["", "xyz", "abc"])
+def test_verify_finds_a_secret_that_is_none(text):
+    whole = replace(played(PEBBLES), header=(HeaderLine("secret", text, 7),))
+    assert [fault.reason.sentence.key for fault in record.verify(whole, ALL).faults] == ["fault-record-secret"]
+
+
+@pytest.mark.parametrize(("promised", "is_kept"), [(b"some secret", True), (b"another", False)])
+def test_verify_compares_the_secret_with_its_commitment(promised, is_kept):
+    whole = played(PEBBLES, secret=b"some secret")
+    line = HeaderLine("commitment", hashlib.sha256(promised).hexdigest())
+    assert (record.verify(replace(whole, header=(*whole.header, line)), ALL).faults == ()) is is_kept
+
+
+@pytest.mark.parametrize(
+    ("line", "is_right"),
+    [
+        ("result 1 0", True),
+        ("scores 1.0 0.0", True),
+        ("ending emptied", True),
+        ("result 0 1", False),
+        ("result French", False),
+        ("ending support", False),
+    ],
+)
+def test_verify_compares_the_result_with_the_header(line, is_right):
+    text = f"{HEADER}option pile 1\n{line}\n\n1 * roll 2\n2 0 take 1\n"
+    assert (record.verify(record.read(text, ALL), ALL).faults == ()) is is_right
+
+
+def test_verify_finds_a_result_of_a_game_that_goes_on():
+    verdict = record.verify(record.read(HEADER + "result 1 0\n", ALL), ALL)
+    assert [Words().say(fault.reason.sentence) for fault in verdict.faults] == [
+        "The header says result 1 0; the plies give -."
+    ]
+
+
+def test_verify_mentions_another_rules_version():
+    verdict = record.verify(record.read(HEADER + "rules 0.9\n", ALL), ALL)
+    assert Words().say(verdict.notes[-1]) == "It was played by rules version 0.9; these rules are version 1.0."
+
+
+def test_verify_stops_at_a_refused_ply():
+    verdict = record.verify(record.read(HEADER + "\n1 * roll 2\n2 0 take 3\n", ALL), ALL)
+    assert (verdict.n_plies, len(verdict.faults), verdict.ending) == (1, 1, None)
+
+
+# Redaction --------------------------------------------------------------------------------------
+
+
+def test_redact_leaves_a_game_without_secrets_as_it_is():
+    whole = played(PEBBLES)
+    assert record.redact(whole, ALL, 0) is whole
+
+
+def test_redact_tells_each_ply_as_the_seat_heard_it_and_drops_the_secret():
+    def heard(game, state, seat, action):
+        return "roll ?" if game.to_act(state) == CHANCE and seat == 1 else game.text_of(state, action)
+
+    games = {"pebbles": replace(PEBBLES, has_secrets=True, heard=heard)}
+    whole = played(PEBBLES, secret=b"some secret")
+    known = record.redact(whole, games, 1)
+    assert {ply.text for ply in known.plies if ply.seat == CHANCE} == {"roll ?"}
+    assert known.values_of("secret") == []
+    assert known.values_of("redacted") == ["1"]
+    assert record.redact(whole, games, 0).plies == whole.plies
+
+
+# Fuzz -------------------------------------------------------------------------------------------
+
+SEEDS = [
+    OPENING.encode(),
+    record.write(played(PEBBLES, secret=b"some secret")).encode(),
+    record.write(played(GAMES["kanata"], {"fort_range": "king", "start_cards": "french:fur=2"})).encode()[:3000],
+    b"voyageur-record 1\ngame kanata\noption board file\nboard FlfB\nboard ll~l\nplayers 2\n\n1 0 stop\n",
+]
+BITS = [
+    b"\n",
+    b" ",
+    b"\t",
+    b"\r",
+    b"\x00",
+    b"\xff",
+    b"*",
+    b"-1",
+    b"9" * 30,
+    b"file:",
+    "é½²".encode(),
+    b"option ",
+    b"game ",
+]
+
+
+def mutated(rng):
+    """One of SEEDS with a few bytes changed, lost, doubled or put in."""
+    data = bytearray(rng.choice(SEEDS))
+    for _ in range(rng.randint(1, 4)):
+        at, other = sorted(rng.randrange(len(data) + 1) for _ in range(2))
+        match rng.randrange(4):
+            case 0:
+                data[at : at + rng.randint(1, 3)] = rng.randbytes(1)
+            case 1:
+                del data[at : min(other, at + 40)]
+            case 2:
+                data[at:at] = data[at : min(other, at + 40)]
+            case _:
+                data[at:at] = rng.choice(BITS)
+    return bytes(data)
+
+
+def survive(data):
+    """Do with `data` all that one does with a record; only BadText may come of it."""
+    reading = record.scan(data, ALL)
+    for fault in (*reading.header_faults, *reading.ply_faults):
+        for locale in LOCALES:
+            assert not Words(PEBBLES.folder).say(fault.reason.sentence, locale).startswith("fault-record")
+    if reading.record is None:
+        assert reading.header_faults
+        return
+    record.verify(reading.record, ALL)
+    if not reading.ply_faults:
+        assert record.read(record.write(reading.record), ALL) == reading.record
+
+
+def test_fuzz_2_000_mutations_of_records_never_give_a_traceback():
+    rng = random.Random(1)
+    for _ in range(2_000):
+        survive(mutated(rng))
+
+
+@pytest.mark.long
+def test_fuzz_20_000_mutations_of_records_never_give_a_traceback():
+    rng = random.Random()
+    for _ in range(20_000):
+        survive(mutated(rng))
