@@ -112,9 +112,8 @@ class Kanata:
     def __init__(self, rows: list[str], options: dict[str, str] | None = None) -> None:
         self.options = read_options(options)
         self.land = read_board(rows)
-        self.joined = {
-            tile: [other for other in self.land if beside(tile, other)] for tile in self.land
-        }
+        self.joined = {tile: [other for other in self.land if beside(tile, other)] for tile in self.land}
+        self.printed = [[tile for tile, sign in self.land.items() if COLONY_OF.get(sign) == seat] for seat in (0, 1)]
         self.cards = read_start_cards(self.options["start_cards"])
         # The British start with a fort on Newfoundland, free of the placing limits (K4).
         self.forts = {tile: BRITISH for tile, sign in self.land.items() if sign in NEWFOUNDLAND}
@@ -168,7 +167,7 @@ class Kanata:
         return self.cards[self.mover]
 
     def colonies(self, seat: int) -> list[str]:
-        return [tile for tile, sign in self.land.items() if COLONY_OF.get(sign) == seat]
+        return self.printed[seat]
 
     def forts_of(self, seat: int) -> list[str]:
         return [tile for tile, owner in self.forts.items() if owner == seat]
@@ -365,9 +364,7 @@ class Kanata:
         Nothing on the goal hinders: own or enemy militia, fort, colony (K38, K42). Nor does an
         enemy on the start: the unit walks away and there is no fight (K36).
         """
-        return self.units(self.mover, start) > self.waiting[start] and (
-            beside(start, goal) or cornerwise(start, goal)
-        )
+        return self.units(self.mover, start) > self.waiting[start] and (beside(start, goal) or cornerwise(start, goal))
 
     def _march(self, start: str, goal: str) -> None:
         self.militia[start][self.mover] -= 1
@@ -461,6 +458,7 @@ class Kanata:
             texts += [
                 f"march {start} {goal}"
                 for start in self.land
+                if self.units(self.mover, start)
                 for goal in self.land
                 if self._may_march(start, goal)
             ]

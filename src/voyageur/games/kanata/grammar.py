@@ -84,7 +84,8 @@ def name_of(state: State, tile: int) -> str:
 
 def tiles_by_name(state: State) -> dict[str, int]:
     """Return every tile's number by its name."""
-    return {name_of(state, tile): tile for tile in range(state.n_tiles)}
+    columns, rows = state.column[: state.n_tiles].tolist(), state.row[: state.n_tiles].tolist()
+    return {tile_name(*place): tile for tile, place in enumerate(zip(columns, rows, strict=True))}
 
 
 def element_of(name: str) -> str:
