@@ -85,7 +85,7 @@ seat-their-turn = joue
 seat-thinking = réfléchit
 seat-waits = attend
 seat-over = la partie est finie
-seat-progress = { $done } sur { $of } · { $what }
+seat-progress = { $what } : { $done } sur { $of }
 agent-random = hasard
 agent-greedy = gourmand
 
