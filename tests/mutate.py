@@ -18,30 +18,33 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES = Path("src/voyageur/games")
 LEAST_MUTANTS = 100
 NOT_COPIED = ("node_modules", "static", "mutants", "__pycache__", ".*")
+NOT_RULES = {"value.py", "views.py"}
 NOTICED = ("killed", "timeout", "caught by type check", "segfault")
 
 
 def games_with_tests() -> list[str]:
     """List the games that have both rules and tests."""
-    rules = {path.relative_to(ROOT / GAMES).parts[0] for path in (ROOT / GAMES).glob("*/rules*")}
-    return sorted(game for game in rules if any((ROOT / "tests" / "games" / game).glob("test_*.py")))
+    games = sorted(path.parent.name for path in (ROOT / GAMES).glob("*/rules.py"))
+    return [game for game in games if any((ROOT / "tests" / "games" / game).glob("test_*.py"))]
 
 
 def rules_files(folder: Path, game: str) -> list[Path]:
-    """List a game's rules: rules.py, rules_*.py, or the files of the folder rules/."""
-    return sorted((folder / GAMES / game).glob("rules*.py")) + sorted((folder / GAMES / game).glob("rules/*.py"))
+    """List the files that hold a game's rules: those with compiled functions, but for judgement and views."""
+    files = sorted((folder / GAMES / game).glob("*.py"))
+    return [path for path in files if path.name not in NOT_RULES and "\n@compiled\n" in path.read_text()]
 
 
 def copy_project(into: Path, game: str, tests: list[str]) -> None:
     """Copy what the tests need, with plain rules and mutmut's settings."""
     for name in ("src", "tests", "docs"):
         shutil.copytree(ROOT / name, into / name, ignore=shutil.ignore_patterns(*NOT_COPIED))
-    for path in rules_files(into, game):
+    rules = rules_files(into, game)
+    for path in rules:
         lines = path.read_text().splitlines(keepends=True)
         path.write_text("".join(line for line in lines if line.strip() != "@compiled"))
     settings = {
         "source_paths": ["src"],
-        "only_mutate": [str(path.relative_to(into)) for path in rules_files(into, game)],
+        "only_mutate": [str(path.relative_to(into)) for path in rules],
         "also_copy": ["docs"],
         "pytest_add_cli_args_test_selection": tests or [f"tests/games/{game}"],
         "pytest_add_cli_args": ["-m", "not long", "-p", "no:cacheprovider"],
@@ -51,14 +54,15 @@ def copy_project(into: Path, game: str, tests: list[str]) -> None:
     (into / "pyproject.toml").write_text(project + "\n[tool.mutmut]\n" + "".join(lines))
 
 
-def run_mutmut(folder: Path, *words: str) -> str:
-    """Run mutmut in `folder` and return what it printed."""
+def run_mutmut(folder: Path, *words: str, shown: bool = False) -> str:
+    """Run mutmut in `folder`; return what it printed, or show it while it runs."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    output = None if shown else subprocess.PIPE
     command = [sys.executable, "-m", "mutmut", *words]
-    result = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, cwd=folder, env=environment, stdout=output, text=True, check=False)
     if result.returncode != 0:
-        sys.exit(f"mutmut {words[0]} failed:\n{result.stdout[-4000:]}{result.stderr[-4000:]}")
-    return result.stdout
+        sys.exit(f"mutmut {words[0]} failed.\n{result.stdout or ''}")
+    return result.stdout or ""
 
 
 def mutate(game: str, tests: list[str], children: int) -> int:
@@ -66,7 +70,7 @@ def mutate(game: str, tests: list[str], children: int) -> int:
     with tempfile.TemporaryDirectory(prefix="voyageur-mutate-") as temporary:
         folder = Path(temporary)
         copy_project(folder, game, tests)
-        run_mutmut(folder, "run", "--max-children", str(children))
+        run_mutmut(folder, "run", "--max-children", str(children), shown=True)
         lines = run_mutmut(folder, "results", "--all", "true").splitlines()
         statuses = dict(line.strip().rsplit(": ", 1) for line in lines if ": " in line)
         survivors = [name for name, status in statuses.items() if status not in NOTICED]
