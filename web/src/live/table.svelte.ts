@@ -156,9 +156,16 @@ export class LiveTable implements Hearer {
     if (view.result && !before?.result) return before ? sound.end() : undefined;
     const isMine = view.choices.length > 0;
     if (isMine && (!before || before.choices.length === 0 || before.seat !== view.seat)) {
-      announcer.insist(words.of(view.game).tell(view.prompt));
+      announcer.insist(this.#turnTold(view));
       if (before) sound.turn();
     }
+  }
+
+  /** The prompt; where several people sit at this screen, with the seat that it is for. */
+  #turnTold(view: TableView): string {
+    const phrases = words.of(view.game);
+    const seat = view.seats.length > 1 && view.seat !== null ? view.seat_views[view.seat] : undefined;
+    return `${seat ? `${phrases.tell(seat.name)}. ` : ""}${phrases.tell(view.prompt)}`;
   }
 
   #announce(sentences: Frame["sentences"]): void {
