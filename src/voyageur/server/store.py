@@ -144,14 +144,14 @@ class Store:
     def _read(self, job: Job[Any]) -> None:
         try:
             job.future.set_result(job.work(self._usable()))
-        except (apsw.Error, StoreFault) as error:
+        except Exception as error:
             job.future.set_exception(StoreFault(str(error)))
 
     def _write(self, jobs: Sequence[Job[Any]]) -> None:
         """Do `jobs` in one transaction; only then tell those who wait."""
         try:
             answers = self._committed(jobs)
-        except (apsw.Error, StoreFault) as error:
+        except Exception as error:  # whatever it is, nobody may wait for ever
             self._recover(error)
             answers = [_failing(job, StoreFault(str(error))) for job in jobs]
         for answer in answers:
