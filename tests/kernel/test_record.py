@@ -362,7 +362,7 @@ def test_redact_tells_each_ply_as_the_seat_heard_it_and_drops_the_secret():
 SEEDS = [
     OPENING.encode(),
     record.write(played(PEBBLES, secret=b"some secret")).encode(),
-    record.write(played(GAMES["kanata"], {"fort_range": "king", "start_cards": "french:fur=2"})).encode()[:3000],
+    record.write(played(GAMES["kanata"], {"fort_range": "king", "start_cards": "french:fur=2"})).encode()[:1200],
     b"voyageur-record 1\ngame kanata\noption board file\nboard FlfB\nboard ll~l\nplayers 2\n\n1 0 stop\n",
 ]
 BITS = [

@@ -248,7 +248,7 @@ class BadSetup(ValueError):
     """Options or a number of players that a game does not take: one `BadOption` each."""
 
     def __init__(self, options: Sequence[BadOption], reasons: Sequence[Reason] = ()) -> None:
-        super().__init__("; ".join(str(option) for option in options) or "bad set-up")
+        super().__init__("; ".join([*map(str, options), *(reason.sentence.key for reason in reasons)]))
         self.options = tuple(options)
         self.reasons = tuple(reasons)
 
@@ -293,7 +293,8 @@ def play(game: Game, state: State, seat: int, action: int) -> None:
     """Apply `action` of `seat` (or CHANCE) to `state` if the rules allow it.  Raises `IllegalAction`."""
     reason = why_not(game, state, seat, action)
     if reason is not None:
-        raise IllegalAction(reason, Words(game.folder).say(reason.sentence))
+        clause = f" ({reason.clause})" if reason.clause else ""
+        raise IllegalAction(reason, Words(game.folder).say(reason.sentence) + clause)
     game.apply(state, action)
 
 

@@ -23,8 +23,11 @@ from voyageur.kernel.conformance import all_refusals
 
 ARMED = "french:lumber=8,firearms=9,fur=4;british:lumber=8,firearms=9,fur=4"
 RICH = "french:support=4,fur=6;british:support=3,fur=6,lumber=6"
-VALUES = {option.name: option.values for option in OPTIONS if option.kind == "one-of"}
-VALUES |= {"most_forts": ("0", "2"), "most_militia": ("0", "3"), "start_cards": ("none", ARMED, RICH)}
+VALUES = {option.name: option.values for option in OPTIONS if option.kind == "one-of"} | {
+    "most_forts": ("0", "2"),
+    "most_militia": ("0", "3"),
+    "start_cards": ("none", ARMED, RICH),
+}
 STEP_OF = {phase: phase.name.lower() for phase in Phase}
 
 

@@ -1,0 +1,179 @@
+"""What is said: every key in both languages with the same values, every key in use there, and how gaps are filled."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.words import LOCALES, OWN_FOLDER, Words
+
+PACKAGE = OWN_FOLDER.parent
+FOLDERS = [OWN_FOLDER, *sorted(PACKAGE.glob("games/*/words"))]
+
+
+class Needs(Visitor):
+    """Collects the variables of a pattern and the other messages it is made of."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.parts: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.parts.add(f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name)
+
+
+@cache
+def needs(folder: Path, locale: str) -> dict[str, Needs]:
+    """Every key (attributes as key.attribute) of a file with what its pattern needs."""
+    found: dict[str, Needs] = {}
+    for entry in FluentParser().parse((folder / f"{locale}.ftl").read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ftl.Junk), f"{folder}/{locale}.ftl: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            patterns = {entry.id.name: entry.value}
+            patterns |= {f"{entry.id.name}.{each.id.name}": each.value for each in entry.attributes}
+            for key, pattern in patterns.items():
+                assert key not in found, f"{folder}/{locale}.ftl has {key} twice"
+                if pattern is not None:
+                    found[key] = Needs()
+                    found[key].visit(pattern)
+    return found
+
+
+def keys(folder: Path, locale: str) -> set[str]:
+    """The keys of a file, without the building blocks that only stand in its own messages."""
+    found = needs(folder, locale)
+    parts = {part for each in found.values() for part in each.parts}
+    return set(found) - (parts - set(needs(folder, LOCALES[0])) if locale != LOCALES[0] else set())
+
+
+def variables(folder: Path, locale: str, key: str) -> set[str]:
+    """The variables of a message, those of its building blocks included."""
+    found = needs(folder, locale)[key]
+    return found.variables.union(*(variables(folder, locale, part) for part in found.parts))
+
+
+# The files --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_every_language_has_the_same_keys(folder: Path):
+    english = keys(folder, LOCALES[0])
+    for locale in LOCALES[1:]:
+        theirs = keys(folder, locale)
+        assert sorted(english - theirs) == [], f"missing in {locale}"
+        assert sorted(theirs - english) == [], f"only in {locale}"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_every_language_uses_the_same_values(folder: Path):
+    for locale in LOCALES[1:]:
+        both = keys(folder, LOCALES[0]) & keys(folder, locale)
+        wrong = {key for key in both if variables(folder, LOCALES[0], key) != variables(folder, locale, key)}
+        assert sorted(wrong) == [], f"other values in {locale}"
+
+
+# The keys that the code uses ----------------------------------------------------------------------
+
+KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")
+# A literal of this form is a key wherever it stands; any other key stands first in Sentence(...).
+SURE = re.compile(r"(fault|refused|log|result|note|hint|prompt)-.*")
+
+
+def uses(source: Path) -> Iterator[str]:
+    """Yield each key that a source names, with * for what is filled in."""
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if KEY.fullmatch(node.value) and SURE.fullmatch(node.value):
+                yield node.value
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Sentence" and node.args:
+            yield from key_of(node.args[0])
+
+
+def key_of(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+    elif isinstance(node, ast.IfExp):
+        yield from key_of(node.body)
+        yield from key_of(node.orelse)
+
+
+SOURCES = sorted(source for source in PACKAGE.rglob("*.py") if "static" not in source.parts)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: str(source.relative_to(PACKAGE)))
+def test_every_key_in_use_has_words(source: Path):
+    of_games = [keys(folder, LOCALES[0]) for folder in FOLDERS if folder != OWN_FOLDER]
+    known = set.intersection(*of_games)  # what every game says, the server may ask any game to say
+    known = known.union(*(keys(folder, LOCALES[0]) for folder in FOLDERS if folder.parent in source.parents))
+    missing = {key for key in uses(source) if not any(re.fullmatch(key.replace("*", ".+"), each) for each in known)}
+    assert sorted(missing) == []
+
+
+def test_the_search_finds_keys_at_all():
+    found = {key for source in SOURCES for key in uses(source)}
+    assert {"refused-over", "fault-option-value", "fault-record-ply"} <= found
+
+
+# Saying -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Words:
+    """A game that says a few things, one of them in English only."""
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "en.ftl").write_text(
+        "roll = You roll { $die }.\n    .short = { $die }\nrest = Rest.\nrefused-over = It is over, friend.\n"
+    )
+    (tmp_path / "words" / "fr.ftl").write_text("roll = Vous faites { $die }.\n")
+    return Words(tmp_path)
+
+
+def test_a_sentence_is_said_in_the_language_that_is_asked_for(words: Words):
+    assert words.say(Sentence("roll", {"die": 6})) == "You roll 6."
+    assert words.say(Sentence("roll", {"die": 6}), "fr") == "Vous faites 6."
+
+
+def test_a_sentence_that_a_language_lacks_is_said_in_english(words: Words):
+    assert words.say(Sentence("rest"), "fr") == "Rest."
+    assert words.say(Sentence("rest"), "de") == "Rest."
+
+
+def test_an_attribute_is_a_sentence_too(words: Words):
+    assert words.say(Sentence("roll.short", {"die": 6})) == "6"
+    assert words.say(Sentence("roll.long", {"die": 6})) == "roll.long (die 6)"
+
+
+def test_a_sentence_that_no_file_has_is_shown_as_its_key_and_values(words: Words):
+    assert words.say(Sentence("nowhere")) == "nowhere"
+    assert words.say(Sentence("nowhere", {"die": 6, "by": "both"})) == "nowhere (die 6, by both)"
+
+
+def test_a_game_may_say_a_sentence_of_voyageur_in_its_own_way(words: Words):
+    assert words.say(Sentence("refused-over")) == "It is over, friend."
+    assert words.say(Sentence("refused-over"), "fr") == Words().say(Sentence("refused-over"), "fr")
+    assert Words().say(Sentence("refused-over")) != "It is over, friend."
+
+
+def test_what_is_wrong_with_a_sentence_is_told(words: Words):
+    assert words.faults(Sentence("roll", {"die": 6})) == []
+    assert words.faults(Sentence("nowhere")) == ["it has no message"]
+    (fault,) = words.faults(Sentence("roll"))
+    assert "die" in fault
+
+
+def test_what_people_typed_is_said_as_it_is(words: Words):
+    typed = "{ $die } <b>\u2068x\u2069"
+    assert words.say(Sentence("roll", {"die": typed})) == f"You roll {typed}."
