@@ -43,6 +43,7 @@ class Dialogue:
         self._has_news = True  # something moved since the board was shown
         if is_live:
             choosing.complete_with(self._next_words)
+            self._print(voice.text("cli-welcome"))
 
     # Telling ------------------------------------------------------------------------------------
 

@@ -546,8 +546,7 @@ def _secret_of(record: Record) -> tuple[bytes | None, list[Fault]]:
 def _die_faults(game: Game, state: State, ply: Ply, action: int, secret: bytes) -> list[Fault]:
     event = np.zeros(4, np.int64)
     game.chance_event(state, event)
-    weights = np.array(contract.outcome_weights(game, state), np.int64)  # compiled code takes no lists
-    drawn = outcome_by_hmac(secret, event.tolist(), weights)
+    drawn = outcome_by_hmac(secret, event.tolist(), contract.outcome_weights(game, state))
     if drawn == action:
         return []
     values: dict[str, Value] = {"text": quoted(ply.text), "drawn": game.text_of(state, drawn)}

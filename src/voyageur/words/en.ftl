@@ -283,7 +283,6 @@ cli-locale = There is no language “{ $locale }”; the languages are { $known 
 
 cli-seat-person = { $name } (you)
 cli-seat-agent = { $name } ({ $agent })
-cli-draws = Chance
 cli-welcome = Type an action, its first word or its number; ? helps.
 cli-help =
     An action is typed as words ({ $example }) or step by step, by words or by the numbers of the list; Tab completes, an empty line goes back.
@@ -300,7 +299,6 @@ cli-save-form = Write save FILE.
 cli-why-form = Write why ACTION.
 cli-why-legal = “{ $text }” is possible.
 cli-go-on = “{ $text }” goes on with { $next }.
-cli-over = Result
 cli-scores = Scores: { $scores }.
 cli-unfinished = The game is not finished ({ $plies } plies).
 cli-after-ply = After { $ply } of { $plies } plies
@@ -318,7 +316,6 @@ cli-verify-ended = { $path }: { $plies } plies, replayed without a fault; ending
 cli-verify-dice = Its dice and cards follow from its secret.
 
 cli-bench-row = Figure
-cli-bench-openspiel = OpenSpiel
 cli-bench-no-openspiel = not installed, so there is nothing to compare with
 
 ## Server

@@ -283,7 +283,6 @@ cli-locale = Il n’y a pas de langue « { $locale } » ; les langues sont { $kn
 
 cli-seat-person = { $name } (vous)
 cli-seat-agent = { $name } ({ $agent })
-cli-draws = Le hasard
 cli-welcome = Tapez une action, son premier mot ou son numéro ; ? aide.
 cli-help =
     Une action se tape en mots ({ $example }) ou pas à pas, par les mots ou les numéros de la liste ; Tab complète, une ligne vide revient en arrière.
@@ -300,7 +299,6 @@ cli-save-form = Écrivez save FICHIER.
 cli-why-form = Écrivez why ACTION.
 cli-why-legal = « { $text } » est possible.
 cli-go-on = « { $text } » continue par { $next }.
-cli-over = Résultat
 cli-scores = Scores : { $scores }.
 cli-unfinished = La partie n’est pas finie ({ $plies } coups).
 cli-after-ply = Après { $ply } coups sur { $plies }
@@ -318,7 +316,6 @@ cli-verify-ended = { $path } : { $plies } coups, rejoués sans faute ; fin { $en
 cli-verify-dice = Ses dés et ses cartes découlent de son secret.
 
 cli-bench-row = Mesure
-cli-bench-openspiel = OpenSpiel
 cli-bench-no-openspiel = n’est pas installé : il n’y a rien à comparer
 
 ## Serveur

@@ -1,0 +1,52 @@
+"""Run commands in this process, with Pebbles beside the games that are shipped."""
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from tests.pebbles import GAME as PEBBLES
+from voyageur import games
+from voyageur.cli.app import run
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command answered."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.splitlines()
+
+
+@pytest.fixture
+def voyageur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
+    """`voyageur("legal", path, typed="...")`: run a command with lines typed into a pipe."""
+    for command in ("play", "games", "replay", "verify", "legal"):
+        module = __import__(f"voyageur.cli.{command}", fromlist=["GAMES"])
+        monkeypatch.setattr(module, "GAMES", {**games.GAMES, "pebbles": PEBBLES})
+
+    def call(*words: object, typed: str = "") -> Said:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        status = run([str(word) for word in words])
+        return Said(status, *capsys.readouterr())
+
+    return call
+
+
+@pytest.fixture
+def saved(tmp_path, monkeypatch):
+    """`saved(text)`: the name of a file with that text, in the working folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def save(text: str | bytes, name: str = "a.voyageur") -> str:
+        (tmp_path / name).write_bytes(text if isinstance(text, bytes) else text.encode())
+        return name
+
+    return save

@@ -1,0 +1,141 @@
+"""What holds for every command: help without Numba, errors as sentences, pipes that close, words that exist."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import voyageur
+from voyageur.kernel.words import OWN_FOLDER
+from voyageur.server import serve as server
+
+PACKAGE = Path(voyageur.__file__).parent
+HERE = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
+HEADING = "## Records and command line"
+
+
+def run_in_process(*words, **more):
+    return subprocess.run([sys.executable, "-m", "voyageur.cli", *words], capture_output=True, text=True, **more)
+
+
+def test_help_lists_every_command(voyageur):
+    said = voyageur("--help")
+    assert said.status == 0
+    for command in ("play", "games", "replay", "verify", "legal", "bench", "--no-open", "--port", "--data"):
+        assert command in said.out
+
+
+def test_help_needs_neither_numba_nor_a_game():
+    code = (
+        "import sys; from voyageur.cli.app import run; run(['--help']);"
+        "print([name for name in ('numba', 'numpy', 'voyageur.games', 'litestar') if name in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("command", ["play", "games", "replay", "verify", "legal"])
+def test_every_command_has_help(voyageur, command):
+    said = voyageur(command, "--help")
+    assert said.status == 0
+    assert said.out.startswith(f"Usage: voyageur {command}")
+
+
+def test_an_unknown_command_is_named_with_the_known_ones(voyageur):
+    said = voyageur("sing")
+    assert said.err == "There is no command 'sing'; the commands are play, games, replay, verify, legal, bench.\n"
+    assert said.status == 2
+
+
+def test_games_lists_the_games(voyageur):
+    out = voyageur("games").out
+    assert "kanata" in out
+    assert "pebbles" in out
+
+
+def test_games_json_is_one_object_on_the_last_line(voyageur):
+    found = json.loads(voyageur("games", "--json").lines[-1])["games"]
+    assert found[-1] == {
+        "name": "pebbles",
+        "rules": "1.0",
+        "stage": "playable",
+        "players": [2],
+        "minutes": [1, 5],
+        "about": "Take pebbles from a pile, as many as the die allows.",
+        "options": ["pile", "last"],
+    }
+
+
+# Serving ----------------------------------------------------------------------------------------
+
+
+def test_voyageur_serves_all_games_and_passes_on_its_options(voyageur, monkeypatch):
+    asked = {}
+
+    def serve(games, **more):
+        asked.update(more, games=sorted(games))
+        return 0
+
+    monkeypatch.setattr(server, "serve", serve)
+    monkeypatch.setattr("voyageur.cli.serve.serve", serve, raising=False)
+    assert voyageur("--no-open", "--port", 4321, "--data", "here").status == 0
+    assert asked["games"]
+    assert (asked["port"], asked["data"], asked["open_browser"]) == (4321, Path("here"), False)
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1"])
+def test_voyageur_refuses_a_port_that_is_none(voyageur, port):
+    said = voyageur(f"--port={port}")
+    assert (said.status, said.err) == (2, f"{port} is no port; write a number from 1 to 65535.\n")
+
+
+# Pipes ------------------------------------------------------------------------------------------
+
+
+def test_a_reader_that_goes_away_gets_no_traceback(tmp_path):
+    (tmp_path / "a").write_text("voyageur-record 1\ngame kanata\n")
+    command = f"{sys.executable} -m voyageur.cli legal {'a ' * 300} | head -1"
+    said = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=tmp_path, env=HERE)
+    assert said.stderr == ""
+    assert len(said.stdout.splitlines()) == 1
+
+
+def test_input_that_is_no_text_is_no_action():
+    said = subprocess.run(
+        [sys.executable, "-m", "voyageur.cli", "play", "kanata"], input=b"\xff\xfe\n\x00\n", capture_output=True
+    )
+    assert b"Traceback" not in said.stderr
+    assert said.returncode == 2
+
+
+def test_output_that_is_no_utf8_shows_escapes():
+    said = run_in_process("play", "kanata", input="board\n", env=HERE | {"PYTHONIOENCODING": "ascii"})
+    assert "Traceback" not in said.stderr
+    assert said.returncode == 0
+
+
+# Words ------------------------------------------------------------------------------------------
+
+
+def keys(locale):
+    """The keys of our section, in order."""
+    text = (OWN_FOLDER / f"{locale}.ftl").read_text(encoding="utf-8")
+    section = text.split(HEADING, 1)[1].split("\n## ", 1)[0]
+    return re.findall(r"^([a-z][a-z0-9-]*) =", section, flags=re.MULTILINE)
+
+
+def test_english_and_french_have_the_same_sentences():
+    assert keys("en") == keys("fr")
+
+
+def test_every_sentence_is_used_and_every_used_one_exists():
+    files = [*PACKAGE.glob("cli/*.py"), *PACKAGE.glob("kernel/*.py")]
+    used = {key for path in files for key in re.findall(r'"((?:cli|fault|note)-[a-z0-9-]+)"', path.read_text())}
+    used |= {f"cli-games-{column}" for column in ("name", "rules", "stage", "players", "minutes", "about")}
+    ours = {key for key in keys("en") if not key.startswith("refused-")}
+    assert ours - used == set()
+    assert {key for key in used if key.startswith(("cli-", "fault-record-", "note-record-"))} <= ours
