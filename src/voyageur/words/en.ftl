@@ -105,6 +105,7 @@ choices-type = Type a move
 verbs-title = What to do there
 typed-label = Your move
 typed-completions = Words that may follow
+dice-rolling = The dice are falling
 dice-last = Last dice
 curtain-title = { $who }, it is your turn
 curtain-about = Hand over the screen. The others look away.

@@ -105,6 +105,7 @@ choices-type = Écrire un coup
 verbs-title = Que faire là
 typed-label = Votre coup
 typed-completions = Les mots qui peuvent suivre
+dice-rolling = Les dés tombent
 dice-last = Derniers dés
 curtain-title = { $who }, c’est à vous
 curtain-about = Passez l’écran. Les autres détournent les yeux.

@@ -19,6 +19,8 @@ export interface Stage {
 export type Note = { kind: "refusal" | "news"; reason: Reason } | null;
 
 const OWN_SLIDE = 200;
+/** So many plies are shown once more, at most. */
+const MOST_AGAIN = 60;
 
 /** A live table as this browser knows it: its view, the way to it, and what is being shown. */
 export class LiveTable implements Hearer {
@@ -201,9 +203,8 @@ export class LiveTable implements Hearer {
   async again(ply: number): Promise<void> {
     const view = this.#latest;
     if (!view || this.isPlaying) return;
-    const start = await this.at(ply);
-    const frames: Frame[] = [];
-    for (let n = ply + 1; n <= view.plies; n++) frames.push(this.#frames.get(n) ?? (await this.#frameAt(n)));
+    const plies = Array.from({ length: Math.min(MOST_AGAIN, view.plies - ply) }, (_, n) => Math.max(ply, view.plies - MOST_AGAIN) + n + 1);
+    const [start, ...frames] = await Promise.all([this.at((plies[0] ?? 1) - 1), ...plies.map((n) => this.#frames.get(n) ?? this.#frameAt(n))]);
     this.layer = start.layer;
     this.#queue.add(frames);
   }
@@ -212,7 +213,8 @@ export class LiveTable implements Hearer {
     const { layer, log } = await this.at(ply);
     const told = log.find(({ first, last }) => first <= ply && ply <= last);
     const isWhole = told?.last === ply;
-    return { ply, seat: told?.seat ?? null, text: "", layer, sentences: isWhole ? told.sentences : [], dice: [], motions: [], spaces: told?.spaces ?? [] };
+    const dice = told?.first === ply && isWhole ? (told.dice[0] ?? []) : [];
+    return { ply, seat: told?.seat ?? null, text: "", layer, sentences: isWhole ? told.sentences : [], dice, motions: [], spaces: told?.spaces ?? [] };
   }
 
   at(ply: number): Promise<TableView> {
