@@ -105,7 +105,7 @@ def _spaces(state: State) -> Iterator[Space]:
     """Yield every tile with its name for those who cannot see the picture."""
     for tile in range(state.n_tiles):
         name = name_of(state, tile)
-        values = {
+        values: dict[str, Value] = {
             "tile": name,
             "kind": KIND_WORDS[state.kind[tile]],
             "owner": int(state.owner[tile]),

@@ -270,7 +270,6 @@ hint-fight = { $own } against { $rival } { $place ->
 
 ## Refusals
 
-refused-no-such-action = There is no such action.
 refused-not-deciding = Nobody decides now: { $step ->
     [over] the game is over.
    *[fights] the dice are rolled.

@@ -282,7 +282,6 @@ hint-fight = { $own } contre { $rival } { $place ->
 
 ## Refusals
 
-refused-no-such-action = Cette action n’existe pas.
 refused-not-deciding = Personne n’a rien à décider : { $step ->
     [over] la partie est finie.
    *[fights] on lance les dés.
