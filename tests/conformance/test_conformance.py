@@ -121,7 +121,7 @@ def test_a_refusal_without_a_sentence_fails():
 
 def test_a_sentence_without_words_fails():
     refusals = {1: ("G2", "refused-nowhere"), 2: guess.REFUSALS[2]}
-    fails(replace(GUESS, refusals=refusals), "'refused-nowhere': it has no message")
+    fails(replace(GUESS, refusals=refusals), "'refused-nowhere' (en): it has no message")
 
 
 def test_a_sentence_that_lacks_a_value_fails():

@@ -19,7 +19,10 @@ FOLDERS = [OWN_FOLDER, *sorted(PACKAGE.glob("games/*/words"))]
 
 
 class Needs(Visitor):
-    """Collects the variables of a pattern and the other messages it is made of."""
+    """Collects the variables that a pattern shows, and the other messages it is made of.
+
+    What a pattern only chooses by may differ: one language has a plural where another has none.
+    """
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -27,6 +30,10 @@ class Needs(Visitor):
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
         self.variables.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:
+        for variant in node.variants:
+            self.visit(variant.value)
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:
         self.parts.add(f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name)
@@ -57,7 +64,7 @@ def keys(folder: Path, locale: str) -> set[str]:
 
 
 def variables(folder: Path, locale: str, key: str) -> set[str]:
-    """The variables of a message, those of its building blocks included."""
+    """The variables that a message shows, those of its building blocks included."""
     found = needs(folder, locale)[key]
     return found.variables.union(*(variables(folder, locale, part) for part in found.parts))
 

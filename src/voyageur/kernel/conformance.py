@@ -44,7 +44,7 @@ from voyageur.kernel.contract import (
     start,
 )
 from voyageur.kernel.sentences import Sentence
-from voyageur.kernel.words import Words
+from voyageur.kernel.words import LOCALES, Words
 
 Options = Mapping[str, str]
 MOST_NUMBERS = 200_000  # of actions that are all asked for their refusal; of more, a sample
@@ -266,23 +266,25 @@ class _Check:
         out = np.full(self.game.most_legal, -7, np.int32)
         n = int(self.ask("legal", out))
         self.ensure(0 < n <= self.game.most_legal, f"`legal` counts {n} actions, `most_legal` is {len(out)}")
-        listed = [int(action) for action in out[:n]]
-        self.ensure(all(one < other for one, other in pairwise(listed)), f"`legal` is not ascending: {listed}")
-        refusals = self.refusals_of(self.numbers(listed))
-        lawful = {action for action, refusal in refusals.items() if refusal == 0}
-        self.ensure(lawful <= set(listed), f"`legal` misses {self.name(lawful - set(listed))}")
-        self.ensure(set(listed) <= lawful, f"`legal` lists {self.name(set(listed) - lawful)}, which is refused")
-        for action, refusal in refusals.items():
-            if refusal and refusal not in self.refused:
-                self.check_refusal(action, refusal)
+        listed = out[:n]
+        self.ensure((np.diff(listed) > 0).all(), f"`legal` is not ascending: {listed.tolist()}")
+        numbers = self.numbers(listed)
+        refusals = self.refusals_of(numbers)
+        lawful = numbers[refusals == 0]
+        missed, refused = set(lawful.tolist()) - set(listed.tolist()), set(listed.tolist()) - set(lawful.tolist())
+        self.ensure(not missed, f"`legal` misses {self.name(missed)}")
+        self.ensure(not refused, f"`legal` lists {self.name(refused)}, which is refused")
+        for refusal, first in zip(*np.unique(refusals, return_index=True), strict=True):
+            if refusal and int(refusal) not in self.refused:
+                self.check_refusal(int(numbers[first]), int(refusal))
 
-    def numbers(self, listed: Sequence[int]) -> Sequence[int]:
+    def numbers(self, listed: Any) -> Any:
         """All numbers of actions, or where they are too many the listed ones and a sample."""
         if self.game.n_actions <= MOST_NUMBERS:
-            return range(self.game.n_actions)
-        return sorted({*listed, *self.random.sample(range(self.game.n_actions), 1000)})
+            return np.arange(self.game.n_actions)
+        return np.union1d(listed, self.random.sample(range(self.game.n_actions), 1000))
 
-    def refusals_of(self, numbers: Sequence[int]) -> dict[int, int]:
+    def refusals_of(self, numbers: Any) -> Any:
         before = states.to_bytes(self.state)
         refusals = all_refusals(self.game, self.state, numbers)
         self.ensure(states.to_bytes(self.state) == before, "`refusal` changes the state")
@@ -602,11 +604,12 @@ class _Check:
         }
         if game.to_act(state) == seat:
             legal = legal_actions(game, state)
-            refusals = all_refusals(game, state, self.numbers(legal))
-            some = [action for action, refusal in refusals.items() if refusal][:: max(1, len(refusals) // SAMPLE)]
+            numbers = np.arange(min(game.n_actions, MOST_NUMBERS))
+            refusals = all_refusals(game, state, numbers)
+            some = numbers[refusals > 0][:: max(1, len(numbers) // SAMPLE)].tolist()
             seen["legal actions"] = legal
             seen["choices"] = repr(game.choices(state))
-            seen["refusals"] = [*refusals.values()]
+            seen["refusals"] = refusals.tobytes()
             seen["reasons"] = repr([explain_refusal(game, state, action) for action in some])
         return seen
 
@@ -647,13 +650,14 @@ class _Check:
     # Words
 
     def check_words(self, thing: object, what: str) -> None:
-        """Every sentence within `thing` has English words and all the values they ask for."""
+        """Every sentence within `thing` has English words and, in each language, all the values they ask for."""
         for sentence in _sentences(thing):
             met = (sentence.key, frozenset(sentence.values))
             if met not in self.said:
                 self.said.add(met)
-                faults = self.words.faults(sentence)
-                self.ensure(not faults, f"{what}: sentence {sentence.key!r}: {'; '.join(faults)}")
+                for locale in LOCALES:
+                    faults = self.words.faults(sentence, locale)
+                    self.ensure(not faults, f"{what}: sentence {sentence.key!r} ({locale}): {'; '.join(faults)}")
 
     # The end
 
@@ -721,15 +725,15 @@ def _ask_all(state: State, numbers: Any, out: Any) -> None:
 _askers: dict[Any, Callable[[State, Any, Any], None]] = {}
 
 
-def all_refusals(game: Game, state: State, numbers: Sequence[int]) -> dict[int, int]:
-    """Return the refusal of each number, by compiled code where the game's rules are compiled."""
+def all_refusals(game: Game, state: State, numbers: Any) -> Any:
+    """Return the refusal of each number as an array, by compiled code where the game's rules are compiled."""
     if not hasattr(game.refusal, "py_func"):
-        return {number: int(game.refusal(state, number)) for number in numbers}
+        return np.array([int(game.refusal(state, int(number))) for number in numbers], np.int64)
     if game.refusal not in _askers:
         _askers[game.refusal] = jit.bound(_ask_all, game.name, {"refusal": game.refusal})
-    asked, out = np.array(numbers, np.int64), np.empty(len(numbers), np.int64)
-    _askers[game.refusal](state, asked, out)
-    return dict(zip(asked.tolist(), out.tolist(), strict=True))
+    out = np.empty(len(numbers), np.int64)
+    _askers[game.refusal](state, np.asarray(numbers, np.int64), out)
+    return out
 
 
 # Compiled and plain -----------------------------------------------------------------------------
@@ -763,7 +767,7 @@ def _full_facts(game: Game, state: State, players: int) -> dict[str, Any]:
         facts[f"resample for seat {seat}"] = _digest(other)
     if game.to_act(state) >= 0:
         numbers = range(min(game.n_actions, MOST_NUMBERS))
-        facts["refusals"] = [*all_refusals(game, state, numbers).values()]
+        facts["refusals"] = all_refusals(game, state, numbers).tolist()
     return facts
 
 

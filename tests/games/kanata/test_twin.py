@@ -157,7 +157,7 @@ class Game:
 
 
 def refusals_of(state: Any, numbers: range) -> list[int]:
-    return [*all_refusals(GAME, state, numbers).values()]
+    return all_refusals(GAME, state, numbers).tolist()
 
 
 @cache
