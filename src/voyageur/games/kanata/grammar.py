@@ -277,7 +277,8 @@ def _place_word(state: State, mover: int, tile: int) -> str:
 
 def percent(chance: Fraction) -> int:
     """Round a chance to whole percent, but never to 0 or 100 if it is neither impossible nor certain."""
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+    whole = round(100 * chance)
+    return whole if chance in (0, 1) else min(99, max(1, whole))
 
 
 # Why not? ---------------------------------------------------------------------------------------

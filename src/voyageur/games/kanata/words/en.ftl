@@ -4,7 +4,7 @@
 ## The game
 
 game-name = Kanata
-game-sentence = The French and the British vie for a foothold in Canada, with lumber and fur, forts and militia.
+game-sentence = The French and the British compete for a foothold in Canada, with lumber and fur, forts and militia.
 game-paragraph = You lead the French or the British in what is now Canada. Your people bring in lumber and fur; you trade them for the support of your crown, and support for the firearms that forts and militia need. Six royal support win the game, and so do two units in the rival’s colony. The land on the board was and is home to First Nations and Inuit, whom the source of the game leaves out.
 
 ## Seats and goods
