@@ -6,7 +6,7 @@ named: if it is the rival's card, the guesser wins.  When all five have been nam
 
 import enum
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -249,7 +249,6 @@ def sketch(view: View) -> str:
 
 
 ENDINGS = ("", "guessed", "stuck")
-NO_VALUES: Mapping[str, Value] = {}
 
 GAME = Game(
     name="guess",
