@@ -14,6 +14,8 @@ IGNORED_KINDS = ("attribute", "variable")
 CALLED_BY_OTHERS = {
     "browser_type_launch_args": "pytest-playwright asks for it",
     "capture_signals": "uvicorn calls it",
+    "seconds_left": "agents may ask their clock",
+    "visit_*": "Fluent's visitors call them",
 }
 CALLED_THROUGH_DECORATORS = ["@pytest.fixture*", "@app.*", "@get", "@post", "@put", "@delete", "@websocket*"]
 
