@@ -91,11 +91,13 @@ agent-greedy = greedy
 
 ## The table
 
+prompt-title = What is expected
 table-laying = Laying the table
 table-no-reason = That cannot be chosen here.
 table-undone = Taken back.
 board-name = The board
 board-role = board, move with the arrow keys
+board-chosen = { $space }; chosen
 board-choosable = { $space }; may be chosen
 board-whole = Whole board
 choices-title = Choices

@@ -91,11 +91,13 @@ agent-greedy = gourmand
 
 ## La table
 
+prompt-title = Ce qui est attendu
 table-laying = On dresse la table
 table-no-reason = On ne peut pas choisir cela ici.
 table-undone = Repris.
 board-name = Le plateau
 board-role = plateau, les flèches déplacent
+board-chosen = { $space } ; choisi
 board-choosable = { $space } ; peut être choisi
 board-whole = Tout le plateau
 choices-title = Choix
