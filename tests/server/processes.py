@@ -3,6 +3,7 @@
 import io
 import multiprocessing
 import os
+import signal
 import sys
 import time
 from multiprocessing.connection import Connection, wait
@@ -72,9 +73,10 @@ class ServerProcess:
         self.process.join(PATIENCE)
         self._out.close()
 
-    def stop(self) -> int | None:
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int | None:
         """Ask it to end; return its exit status."""
-        self.process.terminate()
+        assert self.process.pid is not None
+        os.kill(self.process.pid, number)
         self.process.join(PATIENCE)
         self._out.close()
         return self.process.exitcode

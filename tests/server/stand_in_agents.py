@@ -8,14 +8,16 @@ from pathlib import Path
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
 
-AGENTS = {name: None for name in ("first", "keyed", "hanging", "dying", "dying-once", "cheating")}
-MARK = "VOYAGEUR_TEST_MARK"  # names a file in the environment
+AGENTS = dict.fromkeys(("first", "keyed", "hanging", "dying", "dying-once", "cheating"))
+MARK = "VOYAGEUR_TEST_MARK"  # names a file in the environment, made when a worker has died
+PIPE = "VOYAGEUR_TEST_PIPE"  # names a pipe in the environment, opened when a worker begins to think
 
 
 def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:
     """Return an action, or fail as the agent's name says."""
     legal = contract.legal_actions(game, state)
     if name == "hanging":
+        _say_that_it_thinks()
         threading.Event().wait()
     if name == "dying" or (name == "dying-once" and _is_first_time()):
         os.kill(os.getpid(), signal.SIGKILL)
@@ -31,3 +33,8 @@ def _is_first_time() -> bool:
         return False
     mark.touch()
     return True
+
+
+def _say_that_it_thinks() -> None:
+    if PIPE in os.environ:
+        Path(os.environ[PIPE]).write_text("thinking")

@@ -223,8 +223,16 @@ def test_only_its_own_names_are_answered(client: Client):
         assert answer.status == 400, host
 
 
-FOREIGN = ["null", "http://evil.example", "https://127.0.0.1:{port}", "http://127.0.0.1", "http://127.0.0.1:1",
-           "http://127.0.0.1:{port}.evil.example", "http://evil-127.0.0.1:{port}", "http://localhost:{port}"]  # fmt: skip
+FOREIGN = [
+    "null",
+    "http://evil.example",
+    "https://127.0.0.1:{port}",
+    "http://127.0.0.1",
+    "http://127.0.0.1:1",
+    "http://127.0.0.1:{port}.evil.example",
+    "http://evil-127.0.0.1:{port}",
+    "http://localhost:{port}",
+]
 
 
 @pytest.mark.parametrize("origin", FOREIGN)

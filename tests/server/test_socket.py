@@ -4,6 +4,7 @@ import json
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from tests.server.client import Client, against, error_key, first_action, open_socket
 from tests.server.processes import PATIENCE
@@ -226,9 +227,13 @@ def closed_with(client: Client, table: str, *messages: str | bytes) -> int:
         for message in messages:
             socket.send(message)
         with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                socket.recv(timeout=PATIENCE)
+            read_to_the_end(socket)
         return closed.value.rcvd.code
+
+
+def read_to_the_end(socket: ClientConnection) -> None:
+    while True:
+        socket.recv(timeout=PATIENCE)
 
 
 def hello(token: str) -> str:
@@ -282,5 +287,7 @@ def test_what_is_not_utf_8_is_no_text(client: Client):
 
 def test_no_extension_is_negotiated(client: Client):
     seat = client.lay()
-    with open_socket(client, seat.table, additional_headers={"Sec-WebSocket-Extensions": "permessage-deflate"}) as socket:
+    with open_socket(
+        client, seat.table, additional_headers={"Sec-WebSocket-Extensions": "permessage-deflate"}
+    ) as socket:
         assert "Sec-WebSocket-Extensions" not in socket.response.headers

@@ -11,8 +11,8 @@ from tests.pebbles import GAME
 from voyageur.kernel import contract, record, states
 from voyageur.server import dice
 from voyageur.server.messages import Agent, Person
-from voyageur.server.records import record_of
 from voyageur.server.reasons import Refused
+from voyageur.server.records import record_of
 from voyageur.server.showing import Eyes, Showing
 from voyageur.server.tables import Change, Event, Table, Terms, Unreadable
 

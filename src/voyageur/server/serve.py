@@ -11,7 +11,7 @@ import time
 import webbrowser
 from collections.abc import Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import structlog
@@ -58,8 +58,7 @@ def serve(
     """
     _log_to_stderr()
     try:
-        kept = _open_store(data or data_folder())
-        with _bound(port) as listener:
+        with closing(_open_store(data or data_folder())) as kept, _bound(port) as listener:
             return _run(games, kept, listener, open_browser=open_browser, agents=agents)
     except CannotStart as why:
         print(why, file=sys.stderr)
@@ -148,7 +147,6 @@ def _run(games: Mapping[str, Game], kept: Store, listener: socket.socket, *, ope
             runner.run(_serve(hall, server, listener, address if open_browser else None))
     finally:
         at_work.close()
-        kept.close()
     return 0
 
 

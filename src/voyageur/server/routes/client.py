@@ -47,7 +47,7 @@ async def client(request: AnyRequest, path: str = "") -> Response[bytes]:
         raise Refused(reason("refused-address"), 404)
     if is_built():
         return Response((FOLDER / PAGE).read_bytes(), media_type=HTML, headers={"Cache-Control": "no-cache"})
-    return Response(_plain_page(request).encode(), media_type=HTML)
+    return Response(_plain_page(request.headers.get("accept-language", "en")).encode(), media_type=HTML)
 
 
 def _found(name: str) -> Path | None:
@@ -64,8 +64,8 @@ def _type(path: Path) -> str:
     return TYPES.get(path.suffix, "application/octet-stream")
 
 
-def _plain_page(request: AnyRequest) -> str:
-    locale = spoken(request.headers.get("accept-language", "en").partition(",")[0])
+def _plain_page(languages: str) -> str:
+    locale = spoken(languages.partition(",")[0])
     sentence = Words().say(Sentence("client-missing"), locale)
     return (
         f'<!doctype html><html lang="{locale}"><head><meta charset="utf-8"><title>Voyageur</title></head>'

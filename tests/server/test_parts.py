@@ -1,0 +1,93 @@
+"""Small parts of the server: rulebooks as HTML, limits, addresses of files."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.pebbles import GAME
+from voyageur.server import rulebook
+from voyageur.server.limits import Bucket
+from voyageur.server.routes import client
+from voyageur.server.showing import spoken
+
+
+def html(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "rules.md"
+    path.write_text(text)
+    return rulebook.html(path, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "anchor"),
+    [
+        ("- **K14** One tile.", '<li id="K14">'),
+        ("**K14** One tile.", '<p id="K14">'),
+        ("- **NF3.2** One tile.", '<li id="NF3.2">'),
+        ("- **K14a**: one tile.", '<li id="K14a">'),
+    ],
+)
+def test_a_clause_is_an_anchor(tmp_path: Path, text: str, anchor: str):
+    assert anchor in html(tmp_path, text)
+
+
+def test_only_the_first_mention_at_a_beginning_is_the_anchor(tmp_path: Path):
+    page = html(tmp_path, "- **K1** One, as **K2** says.\n- **K1** Two.\n- **Not** a clause.")
+    assert re.findall('id="([^"]*)"', page) == ["K1"]
+
+
+def test_html_in_a_rulebook_is_inert(tmp_path: Path):
+    assert "<script>" not in html(tmp_path, "- **K1** <script>alert(1)</script>")
+
+
+def test_a_rulebook_is_found_in_the_games_own_folder():
+    assert rulebook.find(GAME, "en") == GAME.folder / "rules.md"
+    assert rulebook.find(GAME, "fr") == GAME.folder / "rules.md"
+    assert rulebook.find(replace(GAME, folder=Path("nowhere")), "fr") is None
+
+
+def test_every_rulebook_in_docs_has_anchors_for_its_clauses():
+    for path in rulebook.FOLDERS[1].glob("*.md"):
+        clauses = set(re.findall(r"^- \*\*([A-Z]+[0-9]+)\*\*", path.read_text("utf-8"), flags=re.MULTILINE))
+        anchors = set(re.findall('id="([^"]*)"', rulebook.html(path, path.stat().st_mtime)))
+        assert clauses, path.name
+        assert clauses <= anchors, path.name
+
+
+def test_a_bucket_lets_a_burst_through_and_then_a_rate():
+    bucket = Bucket(rate=20, burst=40)
+    assert [bucket.takes(100.0) for _ in range(41)] == [True] * 40 + [False]
+    assert bucket.takes(100.06)
+    assert not bucket.takes(100.06)
+    assert [bucket.takes(1000.0) for _ in range(41)] == [True] * 40 + [False]
+
+
+def test_we_speak_what_we_have():
+    assert [spoken(locale) for locale in ("fr", "fr-CA", "FR", "en-GB", "de", "", "../x")] == [
+        "fr", "fr", "fr", "en", "en", "en", "en",
+    ]  # fmt: skip
+
+
+def test_the_plain_core_of_a_table_knows_no_clock_and_no_chance():
+    source = (Path(rulebook.__file__).parent / "tables.py").read_text()
+    assert not re.search(r"^(import|from) (time|asyncio|random|secrets|datetime|threading)\b", source, re.MULTILINE)
+
+
+def test_files_of_the_client_are_found_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "assets" / "a.js").write_text("1")
+    (tmp_path / "secret.txt").write_text("2")
+    monkeypatch.setattr(client, "FOLDER", folder)
+    assert client._found("assets/a.js") == folder / "assets" / "a.js"
+    for name in (
+        "",
+        "assets",
+        "../secret.txt",
+        "assets/../../secret.txt",
+        "a\0b",
+        "x" * 5000,
+        str(tmp_path / "secret.txt"),
+    ):
+        assert client._found(name) is None
