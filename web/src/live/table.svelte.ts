@@ -67,6 +67,7 @@ export class LiveTable implements Hearer {
     this.#connection.hurry();
   }
   speak(locale: string): void {
+    this.#frames.clear(); // their pictures speak another language
     this.#connection.speak(locale);
   }
 
