@@ -1,6 +1,6 @@
 import { untrack } from "svelte";
 
-import { wordsOf } from "../protocol/http";
+import { Refused, wordsOf } from "../protocol/http";
 import type { Value } from "../protocol/messages";
 import { bundle, Phrases } from "./phrases";
 
@@ -12,6 +12,7 @@ const EMPTY = new Phrases([]);
 class Words {
   #locale = $state(FALLBACK);
   #texts = $state.raw<ReadonlyMap<string, string>>(new Map());
+  readonly #asked = new Map<string, Promise<void>>();
   readonly #phrases = $derived(this.#shelve());
 
   get locale(): string {
@@ -42,12 +43,19 @@ class Words {
     return [...new Set([OURS, ...[...this.#texts.keys()].map((key) => key.split("/")[0] ?? OURS)])];
   }
 
-  async #fetch(book: string, locale: string): Promise<void> {
+  /** Fetch a text once, however often it is asked for; again only after the server was not there. */
+  #fetch(book: string, locale: string): Promise<void> {
     const key = `${book}/${locale}`;
-    if (this.#texts.has(key)) return;
+    const asked = this.#asked.get(key) ?? this.#read(book, locale, key);
+    this.#asked.set(key, asked);
+    asked.catch(() => this.#asked.delete(key));
+    return asked;
+  }
+
+  async #read(book: string, locale: string, key: string): Promise<void> {
     const text = await wordsOf(book, locale).catch((error: unknown) => {
-      if (locale === FALLBACK && book === OURS) throw error;
-      return "";
+      if (error instanceof Refused && (locale !== FALLBACK || book !== OURS)) return "";
+      throw error;
     });
     if (text) this.#texts = new Map(this.#texts).set(key, text);
   }
