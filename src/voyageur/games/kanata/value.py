@@ -1,9 +1,10 @@
 """How good a position of Kanata is for a seat: support race, income, threats by exact odds.
 
-The two sides' races are compared in turns: how many of its own collect steps a side still needs for six support,
-at its present rate or with one more fort.  Threats are the exact chances of fights (odds.py), discounted by the
-steps that the units still have to march.  Nothing depends on whose turn it is but what that turn can still do, so
-that ending a step is never better or worse by itself.  The weights were fitted by play (docs/games/kanata.md).
+A side's best plan is a mix of race and war: so many militia to raise, the support that they cost, and the turns in
+which the rest of six support still comes together, with one more fort if that is quicker.  Threats are the exact
+chances of fights (odds.py), less a discount for the steps still to march.  Nothing depends on whose turn it is but
+what that turn can still do, so that ending a step is never better or worse by itself.  The weights were fitted by
+play (docs/games/kanata.md).
 """
 
 import math
@@ -36,17 +37,20 @@ from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
 FUR_WORTH, LUMBER_WORTH = 1 / FUR_FOR_SUPPORT, 1 / LUMBER_FOR_SUPPORT  # in support
-FIREARMS_WORTH = 0.75  # in support: they cannot be traded back
-FORT_COST = FORT_LUMBER * LUMBER_WORTH + FORT_FIREARMS  # in support
 SLOWEST = 60.0  # turns: a race without income
+FARTHEST = 7  # steps from which a unit threatens
+MOST_RECRUITS = 5  # that a plan buys
 
-TURN_WEIGHT = 0.45  # of a turn's lead in the race
-THREAT_WEIGHT = 4.0  # of a sure conquest
-FORT_WEIGHT = 0.7  # of a sure destruction of a fort
-UNIT_WEIGHT = 0.12  # of a militia
+RACE_WEIGHT = 2.5  # of a race e times as long
+THREAT_WEIGHT = 12.0  # of a sure conquest
+FORT_WEIGHT = 0.8  # of a sure destruction of a fort
+UNIT_WEIGHT = 0.4  # of a militia
+FIREARMS_WEIGHT = 0.1  # of a firearms card
 NEARNESS_WEIGHT = 0.01  # of a step nearer the enemy colony
-MARCH_DISCOUNT = 0.7  # of a threat, for every step still to march
-FARTHEST = 6  # steps from which a unit threatens
+MARCH_DISCOUNT = 0.75  # of a threat, for every step still to march
+PLAN_COST = 0.03  # of every step that is only planned
+LOOSE_DISCOUNT = 0.98  # of cards that are not traded yet
+STOCK_SHARE = 0.25  # of a support that is still missing in full sets, though the cards' worth is there
 
 
 @compiled
@@ -59,72 +63,77 @@ def value(state: State, seat: int) -> float:
 
 @compiled
 def strength(state: State, seat: int) -> float:
-    """Weigh the race, threats and militia of one side."""
+    """Weigh the best plan of one side, and what it has on the board."""
     steps = steps_to_colony(state, 1 - seat)
     return (
-        THREAT_WEIGHT * conquest_threat(state, seat, steps)
+        best_plan(state, seat, steps)
         + FORT_WEIGHT * fort_threats(state, seat)
         + UNIT_WEIGHT * expected_units(state, seat)
+        + FIREARMS_WEIGHT * state.cards[seat, FIREARMS]
         - NEARNESS_WEIGHT * total_steps(state, seat, steps)
-        - TURN_WEIGHT * turns_to_support(state, seat)
     )
+
+
+@compiled
+def best_plan(state: State, seat: int, steps: Any) -> float:
+    """Return the best mix of race and war: militia bought, and the turns of race that they cost."""
+    missing = missing_support(state, seat)
+    rate = yield_a_turn(state, seat, 0, 0)
+    rate_with_fort = best_rate_with_fort(state, seat) if may_afford_fort(state, seat) else 0.0
+    force = forces(state, seat, steps)
+    defence = forces(state, 1 - seat, steps)
+    limit = min(MOST_RECRUITS, tradeable(state, seat))
+    best = 0.0
+    for bought in range(limit + 1):
+        race = turns(missing + bought, rate)
+        if rate_with_fort > rate:
+            price = FORT_LUMBER * LUMBER_WORTH + (FORT_FIREARMS if state.cards[seat, FIREARMS] == 0 else 0)
+            delay = PLAN_COST if can_build_now(state, seat) else 1.0
+            race = min(race, turns(missing + bought + price, rate_with_fort) + delay)
+        threat = conquest_threat(state, seat, force, defence, steps, bought)
+        plan = THREAT_WEIGHT * threat - RACE_WEIGHT * math.log(race + 0.5) - PLAN_COST * bought
+        best = plan if bought == 0 else max(best, plan)
+    return best
 
 
 # The support race -------------------------------------------------------------------------------
 
 
 @compiled
-def turns_to_support(state: State, seat: int) -> float:
-    """Count the collect steps that `seat` still needs for six support, building one fort if that is quicker."""
-    men = income(state, seat)
-    n_fur, n_lumber = in_reach(state, seat)
-    rate = best_yield(men, n_fur, n_lumber)
-    missing = SUPPORT_TO_WIN - wealth(state, seat)
-    unused = yield_in_hand(state, seat)
-    left = 0.0
-    if unused > 0 and rate > 0:  # this turn's collecting counts as the part of a turn that it is
-        missing -= unused
-        left = min(unused / rate, 1.0)
-    race = turns(missing, rate) + left
-    if not may_afford_fort(state, seat):
-        return race
-    new_rate = best_rate_with_fort(state, seat, men, n_fur, n_lumber)
-    delay = 0.0 if can_build_now(state, seat) else 1.0
-    return min(race, turns(missing + FORT_COST, new_rate) + left + delay)
+def missing_support(state: State, seat: int) -> float:
+    """Return how much support `seat` still lacks, its other cards counted by their worth."""
+    cards = state.cards[seat]
+    loose = cards[FUR] * FUR_WORTH + cards[LUMBER] * LUMBER_WORTH
+    missing = SUPPORT_TO_WIN - cards[SUPPORT] - LOOSE_DISCOUNT * loose
+    in_sets = SUPPORT_TO_WIN - tradeable(state, seat)
+    return max(missing, STOCK_SHARE * in_sets, 0.0)
+
+
+@compiled
+def tradeable(state: State, seat: int) -> int:
+    """Count the support of `seat`, with what its full sets give."""
+    cards = state.cards[seat]
+    return cards[SUPPORT] + cards[FUR] // FUR_FOR_SUPPORT + cards[LUMBER] // LUMBER_FOR_SUPPORT
 
 
 @compiled
 def turns(missing: float, rate: float) -> float:
     """Count the turns in which `missing` support comes together."""
-    if missing <= 0:
-        return 0.0
     return min(missing / rate, SLOWEST) if rate > 0 else SLOWEST
 
 
 @compiled
-def wealth(state: State, seat: int) -> float:
-    """Add up the cards of `seat` in support; what is traded is worth a little more than what is not."""
-    cards = state.cards[seat]
-    loose = cards[FUR] * FUR_WORTH + cards[LUMBER] * LUMBER_WORTH
-    return cards[SUPPORT] + 0.98 * loose + FIREARMS_WORTH * cards[FIREARMS]
-
-
-@compiled
-def best_yield(men: int, n_fur: int, n_lumber: int) -> float:
-    """Return what `men` bring in at best, in support: fur first."""
-    fur = min(men, n_fur)
-    return fur * FUR_WORTH + min(men - fur, n_lumber) * LUMBER_WORTH
-
-
-@compiled
-def in_reach(state: State, seat: int) -> tuple[int, int]:
-    """Count the fur and lumber tiles from which `seat` may collect in a turn."""
-    n_fur, n_lumber = 0, 0
+def yield_a_turn(state: State, seat: int, more_fur: int, more_lumber: int) -> float:
+    """Return what a turn brings in, in support, with so many more tiles (and then one more fort)."""
+    men, fur, lumber = income(state, seat), more_fur, more_lumber
+    if more_fur + more_lumber > 0:
+        men += 1
     for tile in range(state.n_tiles):
         if is_source(state, seat, tile):
-            n_fur += state.kind[tile] == FUR_TILE
-            n_lumber += state.kind[tile] == LUMBER_TILE
-    return n_fur, n_lumber
+            fur += state.kind[tile] == FUR_TILE
+            lumber += state.kind[tile] == LUMBER_TILE
+    fur = min(fur, men)
+    return fur * FUR_WORTH + min(lumber, men - fur) * LUMBER_WORTH
 
 
 @compiled
@@ -139,19 +148,6 @@ def is_source(state: State, seat: int, tile: int) -> bool:
 def is_open(state: State, seat: int, tile: int) -> bool:
     """Whether no enemy fort or militia closes `tile` to `seat`."""
     return state.owner[tile] != 1 - seat and state.units[1 - seat, tile] == 0
-
-
-@compiled
-def yield_in_hand(state: State, seat: int) -> float:
-    """Return what this turn's manpower can still collect, in support."""
-    if seat != state.mover or state.phase != Phase.COLLECT:
-        return 0.0
-    n_fur, n_lumber = 0, 0
-    for tile in range(state.n_tiles):
-        if not state.is_collected[tile] and is_source(state, seat, tile):
-            n_fur += state.kind[tile] == FUR_TILE
-            n_lumber += state.kind[tile] == LUMBER_TILE
-    return 0.96 * best_yield(state.cards[seat, MANPOWER], n_fur, n_lumber)
 
 
 @compiled
@@ -173,19 +169,21 @@ def can_build_now(state: State, seat: int) -> bool:
 
 
 @compiled
-def best_rate_with_fort(state: State, seat: int, men: int, n_fur: int, n_lumber: int) -> float:
+def best_rate_with_fort(state: State, seat: int) -> float:
     """Return the best yield a turn after one more fort on a lawful tile."""
-    best = 0.0
+    best_fur, best_lumber = 0, 0
     for tile in range(state.n_tiles):
-        if state.in_range[seat, tile] > 0 and fort_place_refusal(state, seat, tile) == Refusal.NONE:
-            fur, lumber = n_fur, n_lumber
-            for direction in range(-1, N_ORTHOGONAL):
-                near = tile if direction < 0 else state.neighbours[tile, direction]
-                if near != NO_TILE and is_new_source(state, seat, near):
-                    fur += state.kind[near] == FUR_TILE
-                    lumber += state.kind[near] == LUMBER_TILE
-            best = max(best, best_yield(men + 1, fur, lumber))
-    return best
+        if state.in_range[seat, tile] == 0 or fort_place_refusal(state, seat, tile) != Refusal.NONE:
+            continue
+        fur, lumber = 0, 0
+        for direction in range(-1, N_ORTHOGONAL):
+            near = tile if direction < 0 else state.neighbours[tile, direction]
+            if near != NO_TILE and is_new_source(state, seat, near):
+                fur += state.kind[near] == FUR_TILE
+                lumber += state.kind[near] == LUMBER_TILE
+        if 3 * fur + 2 * lumber > 3 * best_fur + 2 * best_lumber:
+            best_fur, best_lumber = fur, lumber
+    return yield_a_turn(state, seat, best_fur, best_lumber)
 
 
 @compiled
@@ -204,13 +202,9 @@ def steps_to_colony(state: State, owner: int) -> Any:
     """Return the marching steps from every tile to the colony of `owner`, as int32 (MOST_TILES,)."""
     steps = np.full(state.kind.shape[0], FARTHEST + 1, np.int32)
     queue = np.empty(state.kind.shape[0], np.int32)
-    n = 0
-    for tile in range(state.n_tiles):
-        if state.kind[tile] == COLONY_TILE and state.owner[tile] == owner:
-            steps[tile] = 0
-            queue[0] = tile
-            n = 1
-    first = 0
+    queue[0] = state.colony[owner]
+    steps[queue[0]] = 0
+    first, n = 0, 1
     while first < n:
         tile = queue[first]
         first += 1
@@ -224,34 +218,55 @@ def steps_to_colony(state: State, owner: int) -> Any:
 
 
 @compiled
-def conquest_threat(state: State, seat: int, steps: Any) -> float:
-    """Return the discounted chance that `seat` takes the enemy colony with the units it has."""
+def forces(state: State, seat: int, steps: Any) -> Any:
+    """Add up the units of `seat` within each number of steps of a colony, as int32 (FARTHEST + 2,)."""
     force = np.zeros(FARTHEST + 2, np.int32)
-    colony = 0
+    for tile in range(state.n_tiles):
+        force[steps[tile]] += state.units[seat, tile]
+    for distance in range(1, FARTHEST + 2):
+        force[distance] += force[distance - 1]
+    return force
+
+
+@compiled
+def conquest_threat(state: State, seat: int, force: Any, defence: Any, steps: Any, bought: int) -> float:
+    """Return the discounted chance that `seat` takes the enemy colony, with `bought` more firearms.
+
+    force, defence : int32 (FARTHEST + 2,)  units of `seat` and of its rival within so many steps of that colony
+    """
+    rival = 1 - seat
+    colony = state.colony[rival]
     home = FARTHEST + 1  # steps from the own place nearest to the enemy colony
     for tile in range(state.n_tiles):
-        if steps[tile] == 0:
-            colony = tile
         if state.owner[tile] == seat:
             home = min(home, steps[tile])
-        force[steps[tile]] += state.units[seat, tile]
-    force[min(home + 1, FARTHEST + 1)] += recruits(state, seat)
-    defenders = state.units[1 - seat, colony]
-    best = odds_at(TAKES, state, seat, colony, force[0] + joiners(state, seat, colony), defenders)
-    strength_so_far, discount = force[0], 1.0
+    own = force[0] + joiners(state, seat, colony)
+    best = odds_at(TAKES, state, seat, colony, own, defence[0])
+    discount = 1.0
     for distance in range(1, FARTHEST + 1):
-        strength_so_far += force[distance]
         discount *= MARCH_DISCOUNT
-        reserves = recruits(state, 1 - seat)
-        best = max(best, discount * odds_at(TAKES, state, seat, colony, strength_so_far, defenders + reserves))
+        own = force[distance]
+        turns_before = distance if seat == state.mover else distance - 1
+        if distance > home:
+            own += recruits(state, seat, distance - home, bought)
+        guards = defence[turns_before] + recruits(state, rival, turns_before, 0)
+        best = max(best, discount * odds_at(TAKES, state, seat, colony, own, guards))
     return best
 
 
 @compiled
-def recruits(state: State, seat: int) -> int:
-    """Count the militia that `seat` could raise with its firearms on its next opportunity."""
-    men = state.cards[seat, MANPOWER] if seat == state.mover and state.phase <= Phase.MILITIA else 3
-    return min(state.cards[seat, FIREARMS], men)
+def recruits(state: State, seat: int, n_turns: int, bought: int) -> int:
+    """Count the militia that `seat` can raise in `n_turns` turns with its firearms and `bought` more.
+
+    A seat on turn may raise in this turn too, as far as its step and manpower allow.
+    """
+    men = income(state, seat) * n_turns
+    firearms = state.cards[seat, FIREARMS] + (bought if n_turns > 0 else 0)
+    if seat == state.mover and state.phase <= Phase.MILITIA:
+        now = state.cards[seat, FIREARMS] + (bought if state.phase <= Phase.CONVERT else 0)
+        men += min(state.cards[seat, MANPOWER], now)
+        firearms = max(firearms, now)
+    return min(firearms, men)
 
 
 @compiled
@@ -301,9 +316,9 @@ def expected_units(state: State, seat: int) -> float:
         if rival == 0:
             units += own
         else:
-            own += joiners(state, seat, tile)
-            rival += joiners(state, 1 - seat, tile)
-            units += own * odds_at(CLEARS, state, seat, tile, own, rival)
+            together = own + joiners(state, seat, tile)
+            against = rival + joiners(state, 1 - seat, tile)
+            units += own * odds_at(CLEARS, state, seat, tile, together, against)
     return units
 
 
