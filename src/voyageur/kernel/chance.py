@@ -12,6 +12,8 @@ import struct
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from voyageur.kernel.jit import compiled
 
 WORD = 0xFFFFFFFF  # 32 bits
@@ -107,8 +109,7 @@ def hmac_below(secret: bytes, event: Sequence[int], n: int, contributions: bytes
     return word % n
 
 
-def outcome_by_hmac(
-    secret: bytes, event: Sequence[int], weights: Sequence[int], contributions: bytes = b""
-) -> int:
+def outcome_by_hmac(secret: bytes, event: Sequence[int], weights: Sequence[int], contributions: bytes = b"") -> int:
     """Draw an outcome by weight; anyone who knows the secret can draw it again."""
-    return outcome_at(weights, hmac_below(secret, event, int(sum(weights)), contributions))
+    point = hmac_below(secret, event, int(sum(weights)), contributions)
+    return outcome_at(np.array(weights, np.int64), point)
