@@ -2,19 +2,9 @@
 
 from pathlib import Path
 
-from voyageur.games.kanata import grammar, rules, start, views
+from voyageur.games.kanata import drawing, grammar, rules, sketch, start, value, views
 from voyageur.games.kanata.components import OPTIONS
-from voyageur.games.kanata.sketch import sketch
-from voyageur.games.kanata.value import value
-from voyageur.kernel.contract import Game, Picture
-
-try:
-    from voyageur.games.kanata.drawing import ICONS, draw
-except ImportError:  # until the drawing has landed
-    ICONS = {}
-
-    def draw(view, recent, say):
-        return Picture(100, 100, "<g></g>", "<g></g>")
+from voyageur.kernel.contract import Game
 
 GAME = Game(
     name="kanata",
@@ -40,7 +30,7 @@ GAME = Game(
     apply=rules.apply,
     ending=rules.ending,
     scores=rules.scores,
-    value=value,
+    value=value.value,
     resample=views.resample,
     observe=views.observe,
     observation_size=views.OBSERVATION_SIZE,
@@ -52,8 +42,8 @@ GAME = Game(
     view=views.view,
     tell=views.tell,
     merge=views.merge,
-    draw=draw,
-    sketch=sketch,
-    icons=ICONS,
+    draw=drawing.draw,
+    sketch=sketch.sketch,
+    icons=drawing.ICONS,
     faults=views.faults,
 )

@@ -73,9 +73,7 @@ def _rows_of(lines: Sequence[str]) -> list[tuple[int, str]]:
 def read_board(lines: tuple[str, ...], name: str) -> Board:
     """Return the board that faultless `lines` (northernmost first) draw."""
     rows = [row for _, row in reversed(_rows_of(lines))]
-    signs = {
-        (column, row): sign for row, text in enumerate(rows) for column, sign in enumerate(text) if sign != SEA
-    }
+    signs = {(column, row): sign for row, text in enumerate(rows) for column, sign in enumerate(text) if sign != SEA}
     places = tuple(sorted(signs))
     where = {signs[place]: number for number, place in enumerate(places)}
     newfoundland = max(where.get(sign, NO_TILE) for sign in NEWFOUNDLAND_SIGNS)

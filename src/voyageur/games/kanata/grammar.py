@@ -5,6 +5,7 @@ The same words serve records, the typed move box, and the tree of choices that p
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from voyageur.games.kanata import rules
 from voyageur.games.kanata.components import (
@@ -75,17 +76,26 @@ REFUSALS: dict[int, tuple[str | None, str]] = {
 # Names of tiles ---------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=64)
+def _names(columns: bytes, rows: bytes) -> tuple[str, ...]:
+    return tuple(tile_name(column, row) for column, row in zip(columns, rows, strict=True))
+
+
+def names_of(state: State) -> tuple[str, ...]:
+    """Return the name of every tile, such as d4, by number."""
+    n = int(state.n_tiles)
+    return _names(state.column[:n].tobytes(), state.row[:n].tobytes())
+
+
 def name_of(state: State, tile: int) -> str:
     """Return the name of `tile`, such as d4, or ? for a number beyond the board's."""
-    if tile >= state.n_tiles:
-        return "?"
-    return tile_name(int(state.column[tile]), int(state.row[tile]))
+    names = names_of(state)
+    return names[tile] if tile < len(names) else "?"
 
 
 def tiles_by_name(state: State) -> dict[str, int]:
     """Return every tile's number by its name."""
-    columns, rows = state.column[: state.n_tiles].tolist(), state.row[: state.n_tiles].tolist()
-    return {tile_name(*place): tile for tile, place in enumerate(zip(columns, rows, strict=True))}
+    return {name: tile for tile, name in enumerate(names_of(state))}
 
 
 def element_of(name: str) -> str:
@@ -229,7 +239,7 @@ def _leaves(state: State, actions: Sequence[int]) -> Iterator[Choice]:
 
 
 def _kind_word(state: State, action: int) -> str:
-    return ("lumber", "fur", "colony")[state.kind[rules.tile_of(action)]]
+    return ("lumber", "fur", "colony")[int(state.kind[rules.tile_of(action)])]
 
 
 def _marches(state: State, actions: Sequence[int]) -> Iterator[Choice]:

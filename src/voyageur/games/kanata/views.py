@@ -1,6 +1,6 @@
 """What a seat may see of Kanata, for people and for agents.  Hands are open (K9), so all see the same."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -20,7 +20,7 @@ from voyageur.games.kanata.components import (
     SUPPORT_FOR_FIREARMS,
     SUPPORT_TO_WIN,
 )
-from voyageur.games.kanata.grammar import element_of, name_of, text_of
+from voyageur.games.kanata.grammar import element_of, name_of, names_of, text_of
 from voyageur.games.kanata.rules import Ending, Phase
 from voyageur.kernel.contract import (
     CHANCE,
@@ -103,49 +103,49 @@ def _seat_view(state: State, seat: int) -> SeatView:
 
 def _spaces(state: State) -> Iterator[Space]:
     """Yield every tile with its name for those who cannot see the picture."""
-    for tile in range(state.n_tiles):
-        name = name_of(state, tile)
+    n, newfoundland = int(state.n_tiles), int(state.newfoundland)
+    columns = (state.kind, state.owner, *state.units, state.is_collected)
+    facts = zip(names_of(state), *(column[:n].tolist() for column in columns), strict=True)
+    for tile, (name, kind, owner, french, british, collected) in enumerate(facts):
         values: dict[str, Value] = {
             "tile": name,
-            "kind": KIND_WORDS[state.kind[tile]],
-            "owner": int(state.owner[tile]),
-            "french": int(state.units[rules.FRENCH, tile]),
-            "british": int(state.units[rules.BRITISH, tile]),
-            "collected": int(state.is_collected[tile]),
-            "newfoundland": int(tile == state.newfoundland),
+            "kind": KIND_WORDS[kind],
+            "owner": owner,
+            "french": french,
+            "british": british,
+            "collected": collected,
+            "newfoundland": int(tile == newfoundland),
         }
         yield Space(element_of(name), Sentence("space", values))
 
 
 def position(state: State) -> dict[str, Any]:
     """Return the facts that the picture shows, as plain JSON."""
-    names = [name_of(state, tile) for tile in range(state.n_tiles)]
-    owned = [tile for tile in range(state.n_tiles) if state.owner[tile] != rules.NO_SEAT]
+    names = names_of(state)
+    n = len(names)
+    kinds, owners = state.kind[:n].tolist(), state.owner[:n].tolist()
+    units = state.units[:, :n].T.tolist()
+    owned = [tile for tile, owner in enumerate(owners) if owner != rules.NO_SEAT]
     return {
         "board": BOARDS[state.board] if state.board >= 0 else FILE,
-        "columns": int(state.column[: state.n_tiles].max()) + 1,
-        "rows": int(state.row[: state.n_tiles].max()) + 1,
-        "tiles": {name: KIND_WORDS[state.kind[tile]] for tile, name in enumerate(names)},
+        "columns": int(state.column[:n].max()) + 1,
+        "rows": int(state.row[:n].max()) + 1,
+        "tiles": {name: KIND_WORDS[kind] for name, kind in zip(names, kinds, strict=True)},
         "newfoundland": names[state.newfoundland] if state.newfoundland != NO_TILE else None,
-        "colonies": {names[t]: int(state.owner[t]) for t in owned if state.kind[t] == COLONY_TILE},
-        "forts": {names[t]: int(state.owner[t]) for t in owned if state.kind[t] != COLONY_TILE},
-        "militia": {
-            names[tile]: [int(state.units[seat, tile]) for seat in range(rules.N_SEATS)]
-            for tile in range(state.n_tiles)
-            if state.units[:, tile].any()
-        },
+        "colonies": {names[tile]: owners[tile] for tile in owned if kinds[tile] == COLONY_TILE},
+        "forts": {names[tile]: owners[tile] for tile in owned if kinds[tile] != COLONY_TILE},
+        "militia": {name: sides for name, sides in zip(names, units, strict=True) if any(sides)},
         "ready": _ready(state, names),
-        "collected": [names[tile] for tile in range(state.n_tiles) if state.is_collected[tile]],
+        "collected": [names[tile] for tile in np.flatnonzero(state.is_collected)],
         "fight": names[state.fight_at] if state.fight_at != NO_TILE else None,
     }
 
 
-def _ready(state: State, names: list[str]) -> dict[str, int]:
+def _ready(state: State, names: Sequence[str]) -> dict[str, int]:
     """Return the tiles whose units may still march, and how many of them."""
     if state.phase > Phase.MARCH:
         return {}
-    marching = [tile for tile in range(state.n_tiles) if state.may_march[tile] > 0]
-    return {names[tile]: int(state.may_march[tile]) for tile in marching}
+    return {names[tile]: int(state.may_march[tile]) for tile in np.flatnonzero(state.may_march)}
 
 
 def result(state: State) -> Result:
