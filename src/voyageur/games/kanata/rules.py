@@ -229,7 +229,8 @@ def chance_weights(state: State, out: Any) -> int:
 
     out : int64 (N_OUTCOMES,)  written
     """
-    out[:N_OUTCOMES] = 1
+    for outcome in range(N_OUTCOMES):
+        out[outcome] = 1
     return N_OUTCOMES
 
 

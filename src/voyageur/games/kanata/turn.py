@@ -39,9 +39,10 @@ def begin_turn(state: State, seat: int) -> None:
     state.mover = seat
     state.phase = Phase.COLLECT
     state.rolls = 0
-    state.is_collected[:] = 0  # K14
     state.cards[seat, MANPOWER] = income(state, seat)
-    state.may_march[:] = state.units[seat]
+    for tile in range(state.n_tiles):  # loops, not slices: these take Numba seconds to compile
+        state.is_collected[tile] = 0  # K14
+        state.may_march[tile] = state.units[seat, tile]
 
 
 @compiled

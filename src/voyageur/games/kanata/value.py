@@ -25,6 +25,7 @@ from voyageur.games.kanata.components import (
     LUMBER_FOR_SUPPORT,
     LUMBER_TILE,
     MANPOWER,
+    MOST_TILES,
     NO_TILE,
     SUPPORT,
     SUPPORT_TO_WIN,
@@ -200,8 +201,9 @@ def is_new_source(state: State, seat: int, tile: int) -> bool:
 @compiled
 def steps_to_colony(state: State, owner: int) -> Any:
     """Return the marching steps from every tile to the colony of `owner`, as int32 (MOST_TILES,)."""
-    steps = np.full(state.kind.shape[0], FARTHEST + 1, np.int32)
-    queue = np.empty(state.kind.shape[0], np.int32)
+    steps, queue = np.empty(MOST_TILES, np.int32), np.empty(MOST_TILES, np.int32)
+    for tile in range(MOST_TILES):
+        steps[tile] = FARTHEST + 1
     queue[0] = state.colony[owner]
     steps[queue[0]] = 0
     first, n = 0, 1
@@ -220,7 +222,9 @@ def steps_to_colony(state: State, owner: int) -> Any:
 @compiled
 def forces(state: State, seat: int, steps: Any) -> Any:
     """Add up the units of `seat` within each number of steps of a colony, as int32 (FARTHEST + 2,)."""
-    force = np.zeros(FARTHEST + 2, np.int32)
+    force = np.empty(FARTHEST + 2, np.int32)
+    for distance in range(FARTHEST + 2):
+        force[distance] = 0
     for tile in range(state.n_tiles):
         force[steps[tile]] += state.units[seat, tile]
     for distance in range(1, FARTHEST + 2):

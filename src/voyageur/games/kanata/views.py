@@ -305,7 +305,8 @@ def observe(state: State, seat: int, out: Any) -> None:
 
     out : float32 (OBSERVATION_SIZE,)  written
     """
-    out[:] = 0
+    for index in range(OBSERVATION_SIZE):
+        out[index] = 0
     for tile in range(state.n_tiles):
         observe_tile(state, seat, tile, out[tile * PLANES : (tile + 1) * PLANES])
     scalars = out[MOST_TILES * PLANES :]

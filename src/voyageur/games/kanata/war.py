@@ -143,7 +143,7 @@ def judge_colonies(state: State) -> bool:
             state.halves[1 - owner] = 2
             has_fallen = True
     if state.halves[FRENCH] == state.halves[BRITISH] == 2:
-        state.halves[:] = 1  # both at once: a shared win
+        state.halves[FRENCH] = state.halves[BRITISH] = 1  # both at once: a shared win
     if has_fallen:
         end_game(state, Ending.CONQUEST)
     return has_fallen
