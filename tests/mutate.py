@@ -70,7 +70,7 @@ def mutate(game: str, tests: list[str], children: int) -> int:
     with tempfile.TemporaryDirectory(prefix="voyageur-mutate-") as temporary:
         folder = Path(temporary)
         copy_project(folder, game, tests)
-        run_mutmut(folder, "run", "--max-children", str(children), shown=True)
+        run_mutmut(folder, "run", "--max-children", str(children), shown=sys.stdout.isatty())
         lines = run_mutmut(folder, "results", "--all", "true").splitlines()
         statuses = dict(line.strip().rsplit(": ", 1) for line in lines if ": " in line)
         survivors = [name for name, status in statuses.items() if status not in NOTICED]

@@ -13,7 +13,9 @@ ROOT = Path(__file__).resolve().parents[2]
 IGNORED_KINDS = ("attribute", "variable")
 CALLED_BY_OTHERS = {
     "browser_type_launch_args": "pytest-playwright asks for it",
+    "bench": "the table of commands names it",
     "capture_signals": "uvicorn calls it",
+    "replay_in_plain": "a second process calls it",
     "seconds_left": "agents may ask their clock",
     "visit_*": "Fluent's visitors call them",
 }
