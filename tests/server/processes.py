@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.pebbles import GAME
 from voyageur.server import store
+from voyageur.server.agents_at_work import AgentsAtWork
 from voyageur.server.serve import serve
 
 PATIENCE = 60.0  # seconds until a test gives up waiting
@@ -24,9 +25,14 @@ _context.set_forkserver_preload(["tests.server.plain", __name__])
 def _be_a_server(out: Connection, data: Path, port: int | None, breakage: str) -> None:
     os.dup2(out.fileno(), 1)
     sys.stdout = io.TextIOWrapper(io.FileIO(1, "w"), line_buffering=True)
+    AgentsAtWork.make_ready = _do_not  # Pebbles starts fast enough, and most tests need no agent
     if breakage == ACKS_EARLY:
         store.Store._write = _answer_first
     sys.exit(serve({"pebbles": GAME}, port=port, data=data, open_browser=False, agents=AGENTS))
+
+
+def _do_not(*_: object) -> None:
+    """Do nothing."""
 
 
 _waiting: list[store.Job[Any]] = []

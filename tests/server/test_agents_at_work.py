@@ -48,6 +48,13 @@ def test_the_same_key_gives_the_same_move(at_work: AgentsAtWork):
     assert len(set(moves)) > 1
 
 
+def test_a_worker_gets_ready_before_it_is_asked(at_work: AgentsAtWork):
+    at_work.make_ready(GAME)
+    (worker,) = at_work.pids
+    choose(at_work, task("first"))
+    assert at_work.pids == [worker]
+
+
 def test_a_worker_is_nice(at_work: AgentsAtWork):
     choose(at_work, task("first"))
     assert os.getpriority(os.PRIO_PROCESS, at_work.pids[0]) == agents_at_work.NICE

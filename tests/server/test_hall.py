@@ -39,7 +39,7 @@ class NoAgents:
     names = ("first",)
 
     async def choose(self, task: Task) -> int:
-        raise NoMove(task.agent)
+        raise NoMove
 
 
 def in_hall(folder: Path, work: Callable[[Hall, Store], Awaitable[None]], agents: Any = None) -> None:

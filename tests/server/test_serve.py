@@ -66,7 +66,7 @@ def test_french_is_spoken_where_it_is_asked_for(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("LANG", "fr_CA.UTF-8")
-    assert "Le port 70000 est pris" in not_started(capsys, tmp_path, 70000)
+    assert "70000 est pris." in not_started(capsys, tmp_path, 70000)
 
 
 def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -91,6 +91,10 @@ def test_a_signal_ends_it_with_status_0_and_closes_sockets(start: Any, number: s
         begun = time.monotonic()
         assert server.stop(number) == 0
         assert time.monotonic() - begun < 5
+
+
+def test_a_signal_right_after_the_first_line_ends_it_with_status_0(start: Any):
+    assert start().stop(signal.SIGTERM) == 0
 
 
 def test_a_table_survives_an_orderly_end(start: Any, tmp_path: Path):

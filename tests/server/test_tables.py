@@ -149,7 +149,7 @@ def test_no_undo_before_anything_was_played():
 # Replay -----------------------------------------------------------------------------------------
 
 
-@given(some.lists(some.integers(0, 5), max_size=40), some.integers(0, 1000), some.booleans())
+@given(some.lists(some.integers(0, 5), max_size=15), some.integers(0, 1000), some.booleans())
 def test_a_replayed_table_is_the_same(choices: list[int], seed: int, play_forced: bool):
     agreed = terms(secret=dice.new_secret(seed), play_forced=play_forced)
     table, log = Table(GAME, agreed), []

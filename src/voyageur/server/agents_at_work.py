@@ -14,13 +14,16 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, TypeVar
 
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game
+from voyageur.server import warming
 
+T = TypeVar("T")
 NICE = 10
 GRACE = 2.0  # seconds beyond its budget that an agent may take
 FIRST_GRACE = 90.0  # the same for the first task of its kind in a worker: imports, compiling
@@ -38,6 +41,13 @@ class Task:
     key: int
     agent: str
     seconds: float
+
+
+@dataclass(frozen=True)
+class Readying:
+    """Get ready for a game: import it, load its compiled code."""
+
+    game: str
 
 
 class NoMove(Exception):
@@ -81,9 +91,12 @@ def _end_with_server() -> None:
         os._exit(0)
 
 
-def _answer(choose: Callable[..., Any], task: Task) -> int:
+def _answer(choose: Callable[..., Any], task: Task | Readying) -> int:
     module, _, name = task.game.partition(":")
     game: Game = getattr(importlib.import_module(module), name)
+    if isinstance(task, Readying):
+        warming.warm(game)
+        return 0
     state = states.from_bytes(game, task.state)
     return int(choose(task.agent, game, state, task.seat, task.key, task.seconds))
 
@@ -110,16 +123,22 @@ class _Worker:
     def ask(self, task: Task) -> int:
         """Return the worker's answer.  Raises _Gone if it hangs or dies."""
         kind = (task.game, task.agent)
-        grace = GRACE if kind in self._known else FIRST_GRACE
-        try:
-            self._line.send(task)
-            if not self._line.poll(task.seconds + grace):
-                raise _Gone("hangs")
-            action = self._line.recv()
-        except (EOFError, OSError) as error:
-            raise _Gone("died") from error
+        action = self._asked(task, task.seconds + (GRACE if kind in self._known else FIRST_GRACE))
         self._known.add(kind)
         return action
+
+    def make_ready(self, readying: Readying) -> None:
+        """Let the worker get ready for a game.  Raises _Gone."""
+        self._asked(readying, FIRST_GRACE)
+
+    def _asked(self, task: Task | Readying, seconds: float) -> int:
+        try:
+            self._line.send(task)
+            if not self._line.poll(seconds):
+                raise _Gone("hangs")
+            return self._line.recv()
+        except (EOFError, OSError) as error:
+            raise _Gone("died") from error
 
     def kill(self) -> None:
         """End it at once; who waits for its answer learns that it is gone."""
@@ -152,6 +171,11 @@ class AgentsAtWork:
         """The process ids of the workers."""
         return [worker.pid for worker in list(self._workers)]
 
+    def make_ready(self, game: Game) -> None:
+        """Let a worker get ready for a game, so that its first move comes soon; wait for it."""
+        with suppress(NoMove):
+            self._with_worker(lambda worker: worker.make_ready(Readying(address_of(game))))
+
     async def choose(self, task: Task) -> int:
         """Return the action that the agent plays.  Raises NoMove."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, task)
@@ -164,22 +188,26 @@ class AgentsAtWork:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _choose(self, task: Task) -> int:
+        return self._with_worker(lambda worker: worker.ask(task))
+
+    def _with_worker(self, work: Callable[[_Worker], T]) -> T:
+        """Let a free worker do `work`, and another one if that one hangs or dies.  Raises NoMove."""
         worker = self._places.get()
         try:
             for _ in range(ATTEMPTS):
                 worker = worker or self._started()
                 try:
-                    return worker.ask(task)
+                    return work(worker)
                 except _Gone:
                     self._drop(worker)
                     worker = None
-            raise NoMove(task.agent)
+            raise NoMove
         finally:
             self._places.put(worker)
 
     def _started(self) -> _Worker:
         if self._is_closed:
-            raise NoMove("the server ends")
+            raise NoMove
         worker = _Worker(self._agents)
         self._workers.add(worker)
         return worker

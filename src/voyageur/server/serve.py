@@ -10,9 +10,9 @@ import threading
 import time
 import webbrowser
 from collections.abc import Generator, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import NoReturn
 
 import structlog
 import uvicorn
@@ -34,6 +34,8 @@ PORTS_TO_TRY = 100
 BACKLOG = 2048
 BAD_START = 2  # exit status
 SECONDS_TO_END = 3  # for what is under way when we are told to stop
+SECONDS_TO_SAY_SO = 1.0  # until it is said that code is being compiled
+WARMER = "warmer"  # the name of a thread
 COLLECT_AFTER = (100_000, 50, 1000)  # a full collection at the default rate stalls thousands of sockets
 
 logger = structlog.get_logger()
@@ -59,10 +61,12 @@ def serve(
     _log_to_stderr()
     try:
         with closing(_open_store(data or data_folder())) as kept, _bound(port) as listener:
-            return _run(games, kept, listener, open_browser=open_browser, agents=agents)
+            _run(games, kept, listener, open_browser=open_browser, agents=agents)
     except CannotStart as why:
         print(why, file=sys.stderr)
         return BAD_START
+    _leave_if_still_warming()
+    return 0
 
 
 # Before it starts -------------------------------------------------------------------------------
@@ -135,9 +139,11 @@ def _log_to_stderr() -> None:
 # While it runs ----------------------------------------------------------------------------------
 
 
-def _run(games: Mapping[str, Game], kept: Store, listener: socket.socket, *, open_browser: bool, agents: str) -> int:
+def _run(games: Mapping[str, Game], kept: Store, listener: socket.socket, *, open_browser: bool, agents: str) -> None:
     port = listener.getsockname()[1]
     address = f"http://{LOOPBACK}:{port}"
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _end_at_once)  # until the loop takes them over
     print(address, flush=True)
     at_work = AgentsAtWork(agents)
     hall = Hall(games, kept, at_work, lambda: time.time_ns() // 1_000_000)
@@ -147,7 +153,10 @@ def _run(games: Mapping[str, Game], kept: Store, listener: socket.socket, *, ope
             runner.run(_serve(hall, server, listener, address if open_browser else None))
     finally:
         at_work.close()
-    return 0
+
+
+def _end_at_once(*_: object) -> NoReturn:
+    raise SystemExit(0)
 
 
 def _settings(hall: Hall, port: int) -> uvicorn.Config:
@@ -182,23 +191,41 @@ async def _serve(hall: Hall, server: _Server, listener: socket.socket, address: 
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, server.stop)
-    warmer = ThreadPoolExecutor(1, thread_name_prefix="warm")
-    for name, game in hall.games.items():
-        hall.will_be_ready(name, loop.run_in_executor(warmer, _warm, game))
-    hall.in_background(loop.run_in_executor(warmer, _tune_collector))
+    _warm_up(hall, loop)
     hall.in_background(hall.resume())
     if address is not None:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:
         await server.serve(sockets=[listener])
     finally:
-        warmer.shutdown(wait=False, cancel_futures=True)
         await hall.end()
+
+
+# Warming up -------------------------------------------------------------------------------------
+
+
+def _warm_up(hall: Hall, loop: asyncio.AbstractEventLoop) -> None:
+    """Compile the code of all games in a thread; who asks for a game waits until it is ready."""
+    ready = {name: loop.create_future() for name in hall.games}
+    for name, future in ready.items():
+        hall.will_be_ready(name, future)
+
+    def work() -> None:
+        for name, future in ready.items():
+            _warm(hall.games[name])
+            with suppress(RuntimeError):  # the loop may have ended meanwhile
+                loop.call_soon_threadsafe(future.set_result, None)
+        _tune_collector()
+        for game in hall.games.values():
+            hall.agents.make_ready(game)
+
+    threading.Thread(target=work, name=WARMER, daemon=True).start()
 
 
 def _warm(game: Game) -> None:
     """Compile a game's code, with a sentence if it takes long enough to be noticed."""
-    patience = threading.Timer(1.0, lambda: print(_said("start-warming", game=game.name), flush=True))
+    patience = threading.Timer(SECONDS_TO_SAY_SO, _say_that_it_takes_long, [game])
+    patience.daemon = True
     patience.start()
     try:
         warming.warm(game)
@@ -206,6 +233,18 @@ def _warm(game: Game) -> None:
         logger.exception("warming failed", game=game.name)
     finally:
         patience.cancel()
+
+
+def _say_that_it_takes_long(game: Game) -> None:
+    print(_said("start-warming", game=game.name), flush=True)
+
+
+def _leave_if_still_warming() -> None:
+    """End the process at once if code is being compiled: that cannot be interrupted, and nothing waits for it."""
+    if any(thread.name == WARMER for thread in threading.enumerate()):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
 
 
 def _tune_collector() -> None:
