@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from tests.server.client import Client, Line, Seat, first_action
 from tests.server.processes import ACKS_EARLY, PATIENCE, ServerProcess
@@ -93,7 +93,7 @@ def logs(data: Path) -> dict[str, list[tuple[int, str, str | None]]]:
 
 def play_on(client: Client, bots: list[Bot], told: threading.Semaphore) -> None:
     """Play the last of these games, and new ones after it, until the server is gone."""
-    with contextlib.suppress(ConnectionClosed, OSError, EOFError, HTTPException):
+    with contextlib.suppress(WebSocketException, OSError, EOFError, HTTPException):
         while True:
             if bots:
                 bots[-1].play(client, told)
