@@ -229,6 +229,27 @@ def test_idle_tables_are_forgotten_and_found_again(tmp_path: Path, monkeypatch: 
     in_hall(tmp_path, work)
 
 
+def test_the_hall_ends_though_a_game_never_gets_ready(tmp_path: Path):
+    async def lay(hall: Hall, kept: Store) -> None:
+        await laid(hall, (Agent("first"), Person("Ben")))
+
+    async def end(hall: Hall, kept: Store) -> None:
+        hall.will_be_ready("pebbles", asyncio.get_running_loop().create_future())
+        hall.in_background(hall.resume())
+        await asyncio.sleep(0)
+        await asyncio.wait_for(hall.end(), 5)
+
+    in_hall(tmp_path, lay, NeverAgents())
+    in_hall(tmp_path, end)
+
+
+class NeverAgents(SteadyAgents):
+    """Agents that think for ever."""
+
+    async def choose(self, task: Task) -> int:
+        return await asyncio.get_running_loop().create_future()
+
+
 @pytest.mark.parametrize("agents", [SteadyAgents, NoAgents])
 def test_agents_play_until_a_person_is_to_act(tmp_path: Path, agents: Any):
     async def work(hall: Hall, kept: Store) -> None:

@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -97,7 +97,8 @@ class Hall:
         self._clock = clock
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._changes: set[asyncio.Task[Any]] = set()  # finished even when the server ends
+        self._others: set[asyncio.Task[Any]] = set()
         self._warming: dict[str, asyncio.Future[None]] = {}
         self._cards: dict[tuple[str, str], GameCard] = {}
 
@@ -183,7 +184,7 @@ class Hall:
             self._tables[table] = live  # the last asked for stands last
             return live
         if table not in self._loading:
-            task = self._spawn(self._loaded(table))
+            task = _spawned(self._loaded(table), self._others)
             self._loading[table] = task
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(self._loading[table])
@@ -219,7 +220,8 @@ class Hall:
         try:
             match asked:
                 case Act() | Undo():
-                    return await asyncio.shield(self._spawn(self._play(live, eyes, asked, asker)))
+                    change = _spawned(self._play(live, eyes, asked, asker), self._changes)
+                    return await asyncio.shield(change)
                 case Explain():
                     return self._explain(live, eyes, asked)
                 case Speak():
@@ -310,7 +312,7 @@ class Hall:
 
     def _let_agents_play(self, live: LiveTable) -> None:
         if live.thinking is None and live.table.agent_to_act() is not None:
-            live.thinking = self._spawn(self._think(live))
+            live.thinking = _spawned(self._think(live), self._others)
 
     async def _think(self, live: LiveTable) -> None:
         """Let agents act until a person is to act or the game is over."""
@@ -362,23 +364,20 @@ class Hall:
 
     # Tasks --------------------------------------------------------------------------------------
 
-    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
-    def in_background(self, work: Awaitable[None]) -> None:
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that nobody waits for."""
-
-        async def done() -> None:
-            await work
-
-        self._spawn(done())
+        _spawned(work, self._others)
 
     async def end(self) -> None:
-        """Stop thinking and let what is being committed be committed."""
-        for live in list(self._tables.values()):
-            if live.thinking is not None:
-                live.thinking.cancel()
-        await asyncio.gather(*list(self._tasks), return_exceptions=True)
+        """Stop everything but changes under way, and wait for those."""
+        for task in list(self._others):
+            task.cancel()
+        await asyncio.gather(*self._others, *self._changes, return_exceptions=True)
+
+
+def _spawned(work: Coroutine[Any, Any, T], tasks: set[asyncio.Task[Any]]) -> asyncio.Task[T]:
+    """Start `work` as a task that is kept in `tasks` until it is done."""
+    task = asyncio.get_running_loop().create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task

@@ -135,7 +135,8 @@ class Store:
         jobs: list[Job[Any]] = []
         job = self._jobs.get()
         while job is not None:
-            jobs.append(job)
+            if job.future.set_running_or_notify_cancel():  # from here on nobody can call it off
+                jobs.append(job)
             if self._jobs.empty() or len(jobs) == MOST_IN_A_COMMIT:
                 return jobs, True
             job = self._jobs.get()
