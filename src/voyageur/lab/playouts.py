@@ -31,14 +31,22 @@ def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int: 
 
 
 def play_out(
-    states: Any, policies: Any, first_key: int, n: int, actions: Any, weights: Any, plies: Any, ends: Any, points: Any
+    states: Any,
+    policies: Any,
+    first_key: int,
+    n: int,
+    actions: Any,
+    weights: Any,
+    plies: Any,
+    ends: Any,
+    points: Any,
+    lasts: Any,
 ) -> None:
     """Play `n` games with keys `first_key`, `first_key` + 1, ...
 
     states : record (3,)  the start, then two to work on;  policies : int32 (S,);
     actions : int32 (most_legal,), weights : int64 (n_outcomes + 4,)  to work on;
-    plies : int64 (n,), ends : int32 (n,), points : float64 (n, S)  written;
-    states[1] is left as the last game ended.
+    plies : int64 (n,), ends : int32 (n,), points : float64 (n, S), lasts : record (n or fewer,)  written
     """
     event = weights[len(weights) - 4 :]
     for game in range(n):
@@ -66,6 +74,8 @@ def play_out(
         plies[game] = played
         ends[game] = ending(state)
         scores(state, points[game])
+        if game < len(lasts):
+            lasts[game] = state
 
 
 @cache
@@ -76,16 +86,19 @@ def _play_out_of(name: str, *functions: Callable[..., Any]) -> Callable[..., Non
 
 @dataclass(frozen=True)
 class Games:
-    """What came of `n` games: plies (n,), endings by number (n,), scores (n, S), and the last state."""
+    """What came of some games, an entry for each: plies, endings by number, scores (n, S), last states if kept."""
 
     plies: Any
     endings: Any
     scores: Any
-    last: State
+    lasts: Any
 
 
-def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n: int) -> Games:
-    """Play `n` whole games from `start` with one policy a seat ("random" or "greedy")."""
+def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n: int, keep: int = 0) -> Games:
+    """Play `n` whole games from `start` with one policy a seat ("random" or "greedy").
+
+    The last states of the first `keep` games are kept.
+    """
     play = _play_out_of(
         game.name,
         game.to_act,
@@ -105,5 +118,6 @@ def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n:
     who = np.array([POLICIES[policy] for policy in policies], np.int32)
     actions = np.zeros(game.most_legal, np.int32)
     weights = np.zeros(game.n_outcomes + 4, np.int64)
-    play(records, who, key, n, actions, weights, plies, ends, points)
-    return Games(plies, ends, points, records[1].copy())
+    lasts = np.zeros(keep, game.state_type).view(np.recarray)
+    play(records, who, key, n, actions, weights, plies, ends, points, lasts)
+    return Games(plies, ends, points, lasts)

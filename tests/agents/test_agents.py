@@ -1,0 +1,62 @@
+"""The agents: they choose legal actions from what they are given, the same for the same key, and greedy is no fool."""
+
+import numpy as np
+import pytest
+
+from voyageur import agents
+from voyageur.games.kanata import GAME
+from voyageur.games.kanata.components import BOARDS
+from voyageur.kernel import states
+from voyageur.kernel.contract import State, legal_actions, read_setup, start
+from voyageur.lab.playouts import play_games
+
+
+def opening(board: str = "duel") -> State:
+    return start(GAME, read_setup(GAME, {"board": board}))
+
+
+@pytest.mark.parametrize("name", agents.AGENTS)
+def test_an_agent_chooses_a_legal_action(name: str) -> None:
+    state = opening()
+    assert agents.choose(name, GAME, state, 0, 1, 1.0) in legal_actions(GAME, state)
+
+
+@pytest.mark.parametrize("name", agents.AGENTS)
+def test_the_same_key_gives_the_same_choice(name: str) -> None:
+    state = opening()
+    assert agents.choose(name, GAME, state, 0, 7, 1.0) == agents.choose(name, GAME, state, 0, 7, 1.0)
+
+
+@pytest.mark.parametrize("name", agents.AGENTS)
+def test_choosing_leaves_the_table_s_state_alone(name: str) -> None:
+    state = opening()
+    before = states.to_bytes(state)
+    agents.choose(name, GAME, state, 0, 1, 1.0)
+    assert states.to_bytes(state) == before
+
+
+def test_random_chooses_every_legal_action_for_some_key() -> None:
+    state = opening()
+    chosen = {agents.choose("random", GAME, state, 0, key, 1.0) for key in range(100)}
+    assert chosen == set(legal_actions(GAME, state))
+
+
+def test_a_turn_gives_the_observation_of_the_seat() -> None:
+    state = opening()
+    expected = np.zeros(GAME.observation_size, np.float32)
+    GAME.observe(state, 1, expected)
+    assert (agents.put(GAME, state, 1, 1, 1.0).observation == expected).all()
+
+
+def test_a_sample_is_a_state_of_its_own() -> None:
+    state = opening()
+    sample = agents.put(GAME, state, 0, 1, 1.0).sample(1)
+    GAME.apply(sample, 0)
+    assert state.phase != sample.phase
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_greedy_beats_random_in_95_of_100_games(board: str, seat: int) -> None:
+    policies = ("greedy", "random") if seat == 0 else ("random", "greedy")
+    assert play_games(GAME, opening(board), policies, 1, 200).scores[:, seat].mean() >= 0.95
