@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.pebbles import GAME
+from voyageur.kernel.words import LOCALES, OWN_FOLDER
 from voyageur.server import rulebook
 from voyageur.server.limits import Bucket
 from voyageur.server.routes import client
@@ -91,3 +92,12 @@ def test_files_of_the_client_are_found_and_no_others(tmp_path: Path, monkeypatch
         str(tmp_path / "secret.txt"),
     ):
         assert client._found(name) is None
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_sentence_of_the_server_has_its_words(locale: str):
+    sources = "".join(path.read_text() for path in Path(rulebook.__file__).parent.rglob("*.py"))
+    keys = set(re.findall(r'"((?:refused|fault|start|client)-[a-z-]+|stale)"', sources))
+    words = (OWN_FOLDER / f"{locale}.ftl").read_text("utf-8")
+    assert len(keys) > 30
+    assert {key for key in keys if not re.search(f"^{key} =", words, re.MULTILINE)} == set()
