@@ -131,19 +131,8 @@ GAMES: tuple[tuple[int, float, bool, Mapping[str, str]], ...] = (
     (2, 0.9, True, {**DUEL}),
     (3, 0.9, False, {**DUEL, "round_cap": "10", "tie": "both", "new_units_wait": "yes"}),
     (4, 0.8, False, {**DUEL, "round_cap": "10", "tie": "defender", "fort_corners": "any"}),
-    (
-    (22, 0.8, False, {"round_cap": "10", "most_forts": "1", "start_cards": "british:lumber=9,firearms=9"}),
-        21,
-        0.8,
-        False,
-        {
-            **DUEL,
-            "round_cap": "10",
-            "most_forts": "1",
-            "most_militia": "3",
-            "start_cards": "french:lumber=9,firearms=9",
-        },
-    ),
+    (21, 0.8, False, {**DUEL, "round_cap": "10", "most_forts": "1", "most_militia": "3"}),
+    (22, 0.8, False, {"round_cap": "10", "most_forts": "1", "start_cards": ARMED}),
     (6, 0.9, False, {**CLOSE, "fort_falls_to": "1", "besieged_collects": "no"}),
     (7, 0.9, False, {**CLOSE}),
 )
