@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -34,15 +35,13 @@ def measure(games: Mapping[str, Game], quick: bool = False) -> dict[str, Any]:
 
 def machine() -> dict[str, Any]:
     """Return what the figures depend on: processor, cores, Python, versions."""
-    import numba
-
     return {
         "processor": _processor(),
         "cores": os.cpu_count() or 1,
         "system": platform.system(),
         "python": platform.python_version(),
         "numpy": np.__version__,
-        "numba": numba.__version__,
+        "numba": version("numba"),
         "voyageur": voyageur.__version__,
     }
 
