@@ -143,16 +143,12 @@ def test_K18_a_besieged_fort_still_collects_from_its_neighbours():
 
 
 def test_K17_an_enemy_fort_closes_its_tile_even_under_own_militia():
-    game = Kanata.position(
-        rows=SMALL, cards=({"manpower": 1}, {}), forts={"c4": 1}, militia={"c4": [1, 0]}
-    )
+    game = Kanata.position(rows=SMALL, cards=({"manpower": 1}, {}), forts={"c4": 1}, militia={"c4": [1, 0]})
     assert game.legal() == ["collect c2", "collect d3", "stop"]
 
 
 def test_K20_K21_example_3_six_support_win_at_once():
-    game = Kanata.position(
-        rows=SMALL, step="convert", cards=({"support": 5, "fur": 4, "manpower": 2}, {})
-    )
+    game = Kanata.position(rows=SMALL, step="convert", cards=({"support": 5, "fur": 4, "manpower": 2}, {}))
     play(game, "trade fur")
     assert (game.ending(), game.scores(), game.to_act()) == ("support", [1.0, 0.0], None)
     assert game.legal() == []
@@ -269,9 +265,7 @@ def test_K31_K33_K35_captures_for_both_sides_after_the_fights():
 def test_K39_a_unit_steps_once_and_new_units_may_be_told_to_wait():
     cards = ({"firearms": 1, "manpower": 1}, {})
     for wait in ("no", "yes"):
-        game = Kanata.position(
-            rows=SMALL, options={"new_units_wait": wait}, step="militia", cards=cards
-        )
+        game = Kanata.position(rows=SMALL, options={"new_units_wait": wait}, step="militia", cards=cards)
         play(game, "raise c3", "stop")
         assert ("march c3 c4" in game.legal()) == (wait == "no")
     game = Kanata.position(rows=SMALL, step="march", militia={"c3": [1, 0], "c4": [1, 0]})
@@ -320,9 +314,7 @@ def test_K54_the_cap_comes_after_both_turns_and_counts_support_forts_militia():
         ({"a1": [1, 0]}, ({}, {}), [1.0, 0.0]),
         ({"a1": [1, 0]}, ({}, {"support": 1}), [0.0, 1.0]),
     ):
-        game = Kanata.position(
-            rows=SMALL, options={"round_cap": "10"}, round=10, cards=cards, militia=militia
-        )
+        game = Kanata.position(rows=SMALL, options={"round_cap": "10"}, round=10, cards=cards, militia=militia)
         play(game, *["stop"] * 9)
         assert game.to_act() == 1
         play(game, "stop")
