@@ -18,6 +18,7 @@ from tests.games.kanata.positions import (
     position,
     refused,
     step,
+    texts,
     why,
 )
 from voyageur.games.kanata import GAME
@@ -188,6 +189,21 @@ def test_K8_most_militia_is_the_most_that_a_side_may_have():
     state = played(state, "raise c3")
     assert refused(state, "raise c3") == Refusal.MOST_MILITIA
     assert why(state, "raise c3") == "K8"
+
+
+def test_K8_most_militia_may_be_one():
+    state = position(
+        COAST, step="militia", cards="manpower=1 firearms=1", militia="a1:f1", options={"most_militia": "1"}
+    )
+    assert refused(state, "raise c3") == Refusal.MOST_MILITIA
+
+
+@pytest.mark.parametrize("number", ["1", "2", "3"])
+def test_K8_nothing_is_offered_at_the_limit(number):
+    options = {"most_forts": number, "most_militia": number}
+    pieces = {"forts": " ".join(["a1:f", "a5:f", "e1:f"][: int(number)]), "militia": f"c3:f{number}"}
+    assert texts(position(COAST, step="forts", cards=FORT_CARDS, options=options, **pieces)) == {"stop"}
+    assert texts(position(COAST, step="militia", cards=FORT_CARDS, options=options, **pieces)) == {"stop"}
 
 
 def test_K8_most_militia_does_not_count_the_rival_s_units():

@@ -98,6 +98,20 @@ def test_K34_a_destroyed_fort_serves_nobody_any_more():
     assert named(state, "collect") == "c2 c4 d3"
 
 
+def test_K34_another_place_still_serves_the_tiles_of_a_destroyed_fort():
+    assert named(judged("c1:b2", "british", forts="c1:f"), "collect") == "c2 c4 d3"
+
+
+def test_K34_a_colony_still_serves_newfoundland_when_its_fort_is_destroyed():
+    state = played(judged("e5:f2"), *["stop"] * 5, *["stop"] * 4, "march e5 d4", "march e5 d4", "stop")
+    assert named(state, "collect") == "e3 e5"
+
+
+def test_K34_another_place_still_gives_range_where_a_destroyed_fort_did():
+    state = position(FIELD, "british", "march", forts="c3:f", militia="c3:b2", cards={"french": "lumber=2 firearms=1"})
+    assert "e3" in named(played(passed(state), "stop", "stop"), "fort").split()
+
+
 def test_K34_a_destroyed_fort_gives_no_range_any_more():
     state = position(FIELD, "british", "march", forts="a1:f", militia="a1:b2", cards={"french": "lumber=2 firearms=1"})
     assert refused(played(passed(state), "stop", "stop"), "fort a4") == Refusal.TOO_FAR

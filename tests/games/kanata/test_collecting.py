@@ -1,8 +1,10 @@
 """Collecting: K12 to K18, K57."""
 
+import numpy as np
 import pytest
 
 from tests.games.kanata.positions import COAST, FIELD, hand, named, new_game, passed, played, position, refused, why
+from voyageur.games.kanata import GAME
 from voyageur.games.kanata.rules import Refusal
 
 MEN = "manpower=9"
@@ -30,6 +32,10 @@ def test_newfoundland_gives_its_resource_to_the_british():
 def test_K57_one_may_collect_as_often_as_there_is_manpower():
     state = played(new_game(COAST), "collect c4", "collect d3", "collect c2")
     assert hand(state, "french") == "lumber=2 fur=1"
+
+
+def test_K57_the_last_manpower_is_spent_too():
+    assert named(position(COAST, cards="manpower=1"), "collect") == "c2 c4 d3"
 
 
 def test_K57_nothing_is_collected_without_manpower():
@@ -84,6 +90,12 @@ def test_K14_a_tile_gives_once_a_turn():
 def test_K14_a_tile_gives_again_in_the_rival_s_turn_of_the_same_round():
     state = played(position(COAST, cards=MEN, forts="d3:f"), "collect d4")
     assert refused(passed(state), "collect d4") == Refusal.NONE
+
+
+def test_K14_an_agent_sees_one_where_a_tile_has_given():
+    seen = np.zeros(GAME.observation_size, np.float32)
+    GAME.observe(played(position(COAST, cards="manpower=1"), "collect c4"), 0, seen)
+    assert seen.max() == 1
 
 
 def test_K14_another_tile_still_gives():

@@ -84,6 +84,18 @@ def test_K48_the_turn_ends_when_one_side_has_no_unit_left():
     assert (militia(state), step(state)) == ("c2:b1", "british collect")
 
 
+@pytest.mark.parametrize(("roll", "left"), [("roll 1 6", "a1:f3 c2:f2b3 e5:b2"), ("roll 6 1", "a1:f3 c2:f3b2 e5:b2")])
+def test_the_loser_of_a_roll_removes_one_unit(roll, left):
+    state = played(fight("a1:f3 c2:f3b3 e5:b2"), roll)
+    assert militia(state) == left
+    assert state.n_militia.tolist() == state.units.sum(axis=1).tolist()
+
+
+def test_units_that_fell_are_not_counted_as_ready_to_march():
+    state = played(fight("f2b3"), "roll 1 6", "roll 6 1")
+    assert state.may_march[state.fight_at] == 1
+
+
 # What is added to the dice ----------------------------------------------------------------------
 
 

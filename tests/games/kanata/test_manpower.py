@@ -51,6 +51,10 @@ def test_K10_besieged_pays_no_a_place_with_an_own_unit_pays():
     assert income("french", militia="c3:f1", options=BESIEGED_PAYS_NO) == 3
 
 
+def test_K10_besieged_pays_no_all_places_without_a_rival_s_unit_pay():
+    assert income("french", forts="a1:f c1:f e2:f", militia="e2:b1", options=BESIEGED_PAYS_NO) == 5
+
+
 def test_K11_a_fort_built_in_this_turn_does_not_pay_yet():
     cards = "manpower=2 lumber=2 firearms=1"
     assert manpower(played(position(COAST, step="forts", cards=cards), "fort a2"), "french") == 1

@@ -80,6 +80,16 @@ def test_K39_a_unit_raised_in_this_turn_may_march():
     assert militia(played(raising(), "raise c3", "stop", "march c3 c4")) == "c4:f1"
 
 
+def test_K39_a_unit_raised_in_this_turn_marches_with_all_the_others():
+    state = played(raising(militia="c3:f2"), "raise c3", "stop", *["march c3 c4"] * 3)
+    assert militia(state) == "c4:f3"
+
+
+def test_K39_a_unit_that_arrives_does_not_march_for_one_that_was_raised_and_left():
+    state = played(raising(militia="c2:f1"), "raise c3", "stop", "march c3 c4", "march c2 c3")
+    assert refused(state, "march c3 c4") == Refusal.UNITS_DONE
+
+
 def test_K39_a_unit_raised_in_this_turn_may_march_away_from_a_rival_s_unit():
     assert militia(played(raising(militia="c3:b1"), "raise c3", "stop", "march c3 c4")) == "c3:b1 c4:f1"
 

@@ -11,8 +11,8 @@ def raising(mover="french", **things):
 
 
 def test_a_unit_costs_one_firearms_and_one_manpower():
-    state = played(raising(cards="manpower=3 lumber=1 fur=1 support=1 firearms=2"), "raise c3")
-    assert hand(state, "french") == "manpower=2 lumber=1 fur=1 support=1 firearms=1"
+    state = played(raising(cards="manpower=3 lumber=1 fur=1 support=1 firearms=5"), "raise c3")
+    assert hand(state, "french") == "manpower=2 lumber=1 fur=1 support=1 firearms=4"
 
 
 def test_a_unit_stands_where_it_was_raised():

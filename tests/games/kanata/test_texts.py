@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.games.kanata.positions import COAST, faults, new_game, position, texts
+from tests.games.kanata.positions import COAST, FIELD, faults, forts, hand, militia, new_game, played, position, texts
 from voyageur.games.kanata import GAME, rules
 from voyageur.games.kanata.grammar import REFUSALS
 from voyageur.games.kanata.rules import Refusal
 from voyageur.kernel.contract import IllegalAction, legal_actions, play
 
 STEPS = ("collect", "convert", "forts", "militia", "march")
-RICH = "manpower=9 lumber=9 fur=9 firearms=9 support=1"
+RICH = "manpower=9 lumber=9 fur=9 support=1 firearms=9"
 
 
 def in_step(name):
@@ -66,6 +66,24 @@ def test_a_roll_stands_for_the_outcome_of_the_game_s_page(text, outcome):
 def test_a_march_into_the_sea_has_a_text_that_is_read_back():
     state = new_game(COAST)
     assert GAME.text_of(state, GAME.action_of(state, "march c3 b3")) == "march c3 b3"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "left"),
+    [
+        ("collect", "collect a1", ("manpower=8 lumber=10 fur=9 support=1 firearms=9", "a1:f1")),
+        ("militia", "raise a1", ("manpower=8 lumber=9 fur=9 support=1 firearms=8", "a1:f2")),
+        ("march", "march a1 a2", (RICH, "a2:f1")),
+    ],
+)
+def test_an_action_on_the_first_tile_is_of_its_verb(name, text, left):
+    state = played(position(FIELD, step=name, cards=RICH, forts="a1:f", militia="a1:f1"), text)
+    assert (hand(state, "french"), militia(state)) == left
+
+
+def test_a_fort_on_the_first_tile_is_a_fort():
+    state = played(position(FIELD, step="forts", cards=RICH, forts="a4:f"), "fort a1")
+    assert (hand(state, "french"), forts(state)) == ("manpower=8 lumber=7 fur=9 support=1 firearms=8", "a1:f a4:f")
 
 
 # Texts that cannot be read ----------------------------------------------------------------------

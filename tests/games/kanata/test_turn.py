@@ -130,6 +130,12 @@ def test_the_key_of_a_roll_names_turn_mover_tile_and_number_of_the_roll():
     assert event(played(state, "roll 3 3")) == [0, 9, 1, int(state.fight_at) * 2**32 + 1]
 
 
+def test_each_roll_of_a_turn_has_a_number_of_its_own():
+    state = position(COAST, step="fights", militia="c2:f1b1")
+    keys = [event(played(state, *["roll 3 3"] * rolls))[3] - event(state)[3] for rolls in range(4)]
+    assert keys == [0, 1, 2, 3]
+
+
 def test_the_rolls_are_counted_anew_in_each_turn():
     state = position(COAST, step="fights", militia="c2:f1b1 d2:f1")
     state = played(state, "roll 1 6", *["stop"] * 4, "march c2 d2", "stop")
