@@ -95,10 +95,6 @@ def test_a_worker_that_hangs_is_given_up(at_work: AgentsAtWork, monkeypatch: pyt
 # At a table -------------------------------------------------------------------------------------
 
 
-def log_of(client: Client, seat: Any) -> list[str]:
-    return [entry["sentences"][0]["key"] for entry in seat.view()["log"]]
-
-
 def test_two_agents_play_to_the_end_though_nobody_looks(client: Client):
     seat = client.lay(ALONE, seed=1)
     with seat.socket() as line:

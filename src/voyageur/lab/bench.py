@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -98,7 +99,7 @@ def _playout_runs(game: Game, opening: State, runs: int, seconds: float) -> Iter
 def openspiel_plies_a_second(seconds: float) -> float | None:
     """Return the plies a second of random backgammon in OpenSpiel driven from Python; None without it."""
     try:
-        import pyspiel  # pyright: ignore[reportMissingImports]
+        pyspiel: Any = import_module("pyspiel")
     except ImportError:
         return None
     random = np.random.default_rng(1)
@@ -108,8 +109,9 @@ def openspiel_plies_a_second(seconds: float) -> float | None:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                action = outcomes[int(np.searchsorted(np.cumsum(chances), random.random()))]
+                outcomes: list[tuple[int, float]] = state.chance_outcomes()
+                chances = np.cumsum([chance for _, chance in outcomes])
+                action, _ = outcomes[int(np.searchsorted(chances[:-1], random.random()))]
             else:
                 actions = state.legal_actions()
                 action = actions[int(random.random() * len(actions))]

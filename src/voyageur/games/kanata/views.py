@@ -136,7 +136,7 @@ def position(state: State) -> dict[str, Any]:
         "forts": {names[tile]: owners[tile] for tile in owned if kinds[tile] != COLONY_TILE},
         "militia": {name: sides for name, sides in zip(names, units, strict=True) if any(sides)},
         "ready": _ready(state, names),
-        "collected": [names[tile] for tile in np.flatnonzero(state.is_collected)],
+        "collected": [names[tile] for tile in np.flatnonzero(state.is_collected).tolist()],
         "fight": names[state.fight_at] if state.fight_at != NO_TILE else None,
     }
 
@@ -145,7 +145,7 @@ def _ready(state: State, names: Sequence[str]) -> dict[str, int]:
     """Return the tiles whose units may still march, and how many of them."""
     if state.phase > Phase.MARCH:
         return {}
-    return {names[tile]: int(state.may_march[tile]) for tile in np.flatnonzero(state.may_march)}
+    return {names[tile]: int(state.may_march[tile]) for tile in np.flatnonzero(state.may_march).tolist()}
 
 
 def result(state: State) -> Result:
