@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
+from tests.pebbles import GAME as PEBBLES
 from voyageur import agents
 from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS
 from voyageur.kernel import states
-from voyageur.kernel.contract import State, legal_actions, read_setup, start
+from voyageur.kernel.contract import CHANCE, State, legal_actions, outcome_weights, read_setup, start
 from voyageur.lab.playouts import play_games
 
 
@@ -53,6 +54,14 @@ def test_a_sample_is_a_state_of_its_own() -> None:
     sample = agents.put(GAME, state, 0, 1, 1.0).sample(1)
     GAME.apply(sample, 0)
     assert state.phase != sample.phase
+
+
+@pytest.mark.parametrize("name", agents.AGENTS)
+def test_an_agent_plays_a_game_whose_rules_are_plain_python(name: str) -> None:
+    state = start(PEBBLES, read_setup(PEBBLES))
+    while PEBBLES.to_act(state) == CHANCE:
+        PEBBLES.apply(state, outcome_weights(PEBBLES, state).index(1))
+    assert agents.choose(name, PEBBLES, state, int(PEBBLES.to_act(state)), 1, 1.0) in legal_actions(PEBBLES, state)
 
 
 @pytest.mark.parametrize("board", BOARDS)

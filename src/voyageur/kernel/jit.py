@@ -115,16 +115,16 @@ def bound(template: F, name: str, functions: Mapping[str, Any]) -> F:
     """Compile a copy of the plain function `template` in which global names mean `functions`.
 
     So one loop over "a game" (a playout, say) is compiled for each game's own rules.  `name` tells the copies
-    apart in the cache.  Where one of `functions` is not ours, nothing is cached.
+    apart in the cache.  Where one of `functions` is not ours, nothing is cached; where one is plain Python, the copy
+    is too.
     """
     copy = types.FunctionType(
         template.__code__, {**template.__globals__, **functions}, template.__name__, template.__defaults__
     )
     copy.__qualname__ = f"{template.__qualname__}_of_{name}"
     copy.__module__ = template.__module__
-    if not IS_COMPILING:
+    if any(isinstance(function, types.FunctionType) for function in functions.values()):
         return cast(F, copy)
-    plain = [getattr(function, "py_func", function) for function in functions.values()]
-    if all(_is_ours(function) for function in plain if isinstance(function, types.FunctionType)):
+    if all(_is_ours(function.py_func) for function in functions.values()):
         return compiled(cast(F, copy))
     return cast(F, _widened(numba.njit(no_cfunc_wrapper=True)(copy)))
