@@ -41,7 +41,7 @@ def _print_record(path: str, games: Mapping[str, Game]) -> bool:
     except Wrong as error:
         return _complain(*error.lines)
     if reading.record is None:
-        return _complain(*Voice().faults(path, reading.header_faults))
+        return _complain(*Voice(reading.game).faults(path, reading.header_faults))
     is_right = True
     for line in _lines(reading, reading.record, games):
         print(json.dumps({"record": path, **line}))

@@ -6,7 +6,7 @@ from voyageur.cli.files import read_file
 from voyageur.cli.saying import Voice
 from voyageur.cli.wrong import Wrong
 from voyageur.kernel import contract, record
-from voyageur.kernel.contract import CHANCE, BadText, Game, State
+from voyageur.kernel.contract import CHANCE, Game, State
 from voyageur.kernel.record import BadPly, Ply, Record
 from voyageur.kernel.sentences import Reason
 
@@ -15,10 +15,11 @@ MOST_NAMED = 6  # legal actions that a refusal lists
 
 def load(path: str, games: Mapping[str, Game]) -> Record:
     """Return the record in the file `path`.  Raises Wrong with every fault."""
-    try:
-        return record.read(read_file(path), games, path)
-    except BadText as error:
-        raise Wrong(*Voice().faults(path, error.faults)) from error
+    reading = record.scan(read_file(path), games)
+    faults = (*reading.header_faults, *reading.ply_faults)
+    if faults or reading.record is None:
+        raise Wrong(*Voice(reading.game).faults(path, faults))
+    return reading.record
 
 
 def refusal(game: Game, state: State, ply: Ply, reason: Reason, voice: Voice) -> str:

@@ -82,11 +82,13 @@ class Reading:
     """What a text holds, faults included.
 
     `record` is None where the header has faults; its plies end before the first fault among the plies.
+    `game` is the game that the header names, whose words say the faults of its options.
     """
 
     record: Record | None
     header_faults: tuple[Fault, ...]
     ply_faults: tuple[Fault, ...]
+    game: Game | None = None
 
 
 class BadPly(BadText):
@@ -117,11 +119,11 @@ def scan(source: str | bytes, games: Games) -> Reading:
     if faults:
         return Reading(None, tuple(faults), ())
     end = _end_of_header(lines)
-    record, header_faults = _read_header(lines, end, games)
+    game, record, header_faults = _read_header(lines, end, games)
     plies, ply_faults = _read_plies(lines, end)
     if record is not None:
         record = replace(record, plies=plies)
-    return Reading(record, tuple(header_faults), tuple(ply_faults))
+    return Reading(record, tuple(header_faults), tuple(ply_faults), game)
 
 
 def quoted(text: str) -> str:
@@ -239,14 +241,14 @@ def _value_column(entry: HeaderLine) -> int:
     return len(entry.key) + 2 + blanks
 
 
-def _read_header(lines: Sequence[str], end: int, games: Games) -> tuple[Record | None, list[Fault]]:
-    """Return the record without its plies, or None, and all faults of the header."""
+def _read_header(lines: Sequence[str], end: int, games: Games) -> tuple[Game | None, Record | None, list[Fault]]:
+    """Return the game, the record without its plies, either None if unknown, and all faults of the header."""
     header = _Header(lines, end, games)
     if end < len(lines) and lines[end].strip(" \t"):
         header.wrong(end + 1, 1, "fault-record-no-empty-line")
     record = _record(header, header.game) if header.game else None
     faults = sorted(header.faults, key=lambda fault: (fault.line, fault.column))
-    return (None if faults else record), faults
+    return header.game, (None if faults else record), faults
 
 
 def _record(header: _Header, game: Game) -> Record:

@@ -21,6 +21,7 @@ from tests.games.kanata.positions import (
     texts,
     why,
 )
+from voyageur.cli.app import run
 from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS, OPTIONS, board_faults
 from voyageur.games.kanata.rules import Refusal
@@ -249,6 +250,21 @@ def test_K1_a_blank_line_between_rows_is_a_short_row():
 @pytest.mark.parametrize("sign", ["x", "L", " ", "."])
 def test_K1_an_unknown_sign_is_a_fault(sign):
     assert board_faults_of(f"Fll\nl{sign}B") == [(2, 2, "sign", "K1")]
+
+
+@pytest.mark.parametrize(("sign", "shown"), [("\t", r"\t"), ("\r", r"\r"), ("\x1b", r"\x1b"), ("x", "x")])
+def test_K1_the_fault_of_an_unknown_sign_shows_it_though_it_be_invisible(sign, shown):
+    (fault,) = board_faults([f"F{sign}l", "llB"])
+    assert fault.reason.sentence.values["sign"] == shown
+
+
+def test_K1_a_record_says_the_faults_of_its_board_in_words(tmp_path, capsys):
+    path = tmp_path / "a.voyageur"
+    path.write_text("voyageur-record 1\ngame kanata\noption board file\nboard FxB\n\n1 0 stop\n")
+    for command in ("legal", "verify", "replay"):
+        assert run([command, str(path)]) == 2
+        said = "“x” stands for no tile. The signs are l f F B N n ~. (K1)"
+        assert capsys.readouterr().err.splitlines()[0] == f"{path}:4:8: {said}"
 
 
 def test_K1_a_row_that_is_shorter_than_the_first_is_a_fault():

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from voyageur.kernel.options import Option
+from voyageur.kernel.record import quoted
 from voyageur.kernel.sentences import Fault, Reason, Sentence
 
 FOLDER = Path(__file__).parent
@@ -123,7 +124,7 @@ def _sign_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
     for line, row in rows:
         for column, sign in enumerate(row, start=1):
             if sign not in SIGNS:
-                yield _fault(line, column, "fault-board-sign", sign=sign, signs=" ".join(SIGNS))
+                yield _fault(line, column, "fault-board-sign", sign=quoted(sign), signs=" ".join(SIGNS))
 
 
 def _count_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
