@@ -170,6 +170,12 @@ trouble-unreachable-about = We try again by ourselves as soon as it is back.
 trouble-try-again = Try now
 trouble-nowhere = There is nothing here
 trouble-nowhere-about = The address leads to no game and no table.
+trouble-beyond = The game has not come so far
+trouble-beyond-about = { $plies ->
+    [0] Nothing has been played yet.
+    [one] One ply has been played.
+   *[other] { $plies } plies have been played.
+}
 trouble-lobby = To the games
 trouble-forget = Remove it from my tables
 
@@ -203,8 +209,8 @@ keys-short = Keys
 keys-title = Keys
 keys-move = move between the spaces of the board (Tab to reach it)
 keys-target = go to the next space that may be chosen
-keys-choose = choose the space
-keys-primary = the dark button
+keys-choose = choose the space that I moved to
+keys-primary = otherwise: the dark button
 keys-back = one step back
 keys-undo = take back my last act
 keys-letters = the button that shows the letter

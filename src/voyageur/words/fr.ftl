@@ -170,6 +170,12 @@ trouble-unreachable-about = Nous réessayons dès qu’il revient.
 trouble-try-again = Réessayer
 trouble-nowhere = Il n’y a rien ici
 trouble-nowhere-about = L’adresse ne mène à aucun jeu ni à aucune table.
+trouble-beyond = La partie n’en est pas encore là
+trouble-beyond-about = { $plies ->
+    [0] Rien n’a encore été joué.
+    [one] Un seul coup a été joué.
+   *[other] { $plies } coups ont été joués.
+}
 trouble-lobby = Vers les jeux
 trouble-forget = L’enlever de mes tables
 
@@ -203,8 +209,8 @@ keys-short = Touches
 keys-title = Touches
 keys-move = aller d’une case à l’autre du plateau (Tab pour l’atteindre)
 keys-target = aller à la prochaine case qui peut être choisie
-keys-choose = choisir la case
-keys-primary = le bouton foncé
+keys-choose = choisir la case où je suis allé
+keys-primary = sinon : le bouton foncé
 keys-back = un pas en arrière
 keys-undo = reprendre mon dernier acte
 keys-letters = le bouton qui montre la lettre

@@ -6,7 +6,6 @@ const LEAST_PACE = 350;
 export class Replay {
   view = $state.raw<TableView | null>(null);
   isPlaying = $state(false);
-  isMissing = $state(false);
 
   readonly #known = new Map<number, Promise<TableView>>();
   #wanted = -1;
@@ -23,10 +22,9 @@ export class Replay {
     this.#wanted = ply;
     try {
       const view = await this.#at(ply);
-      if (this.#wanted === ply) [this.view, this.isMissing] = [view, false];
+      if (this.#wanted === ply) this.view = view;
     } catch {
       this.#known.delete(ply);
-      if (this.#wanted === ply) this.isMissing = true;
     }
   }
 

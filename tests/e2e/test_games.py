@@ -1,0 +1,207 @@
+"""Whole games in the browser: by keyboard alone, and by mouse.  Which acts there are is read off the page."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driving import MILLISECONDS, Server, is_early_step, offered, plies_told, press_space
+from voyageur.games import GAMES
+from voyageur.kernel import record
+
+MOST_ACTS = 600
+
+
+def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
+    """Press Tab until what `selector` names has the focus."""
+    for _ in range(80):
+        page.keyboard.press(key)
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+    pytest.fail(f"the Tab key does not come to {selector}")
+
+
+def walk_to(page: Page, element: str) -> None:
+    """Go there on the board by the arrow keys, the nearer way first; by T where they lead round in a circle."""
+    middle = """(id) => { const at = document.getElementById(id)?.getBoundingClientRect();
+                          return at ? [at.x + at.width / 2, at.y + at.height / 2] : null; }"""
+    aim = page.evaluate(middle, element)
+    board = page.get_by_role("application")
+    page.keyboard.press("ArrowUp")
+    for _ in range(25):
+        now = board.get_attribute("aria-activedescendant")
+        if now == element:
+            return
+        here = page.evaluate(middle, now)
+        right, down = aim[0] - here[0], aim[1] - here[1]
+        if abs(right) > abs(down):
+            page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+        else:
+            page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+    for _ in range(40):
+        if board.get_attribute("aria-activedescendant") == element:
+            return
+        page.keyboard.press("t")
+    pytest.fail(f"the keys do not lead to {element}")
+
+
+def undo(page: Page, before: dict[str, Any]) -> None:
+    """Take an act back by Z: what is offered is what was offered before it."""
+    assert offered(page)["canUndo"]
+    page.keyboard.press("z")
+    page.wait_for_function(
+        """(ids) => [...document.querySelectorAll(".frame [aria-label$='; may be chosen']")]
+            .map(({id}) => id).sort().join() === ids""",
+        arg=",".join(sorted(before["targets"])),
+    )
+
+
+def type_a_move(page: Page) -> None:
+    """Play an action by typing its words, with the arrows and Tab for the last one."""
+    page.keyboard.press("/")
+    box = page.get_by_role("combobox", name="Your move")
+    expect(box).to_be_focused()
+    first = page.get_by_role("option").first.locator("b").inner_text()
+    page.keyboard.type(first)
+    for _ in range(6):
+        if box.count() == 0:
+            return
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => document.querySelector('.typed input')?.value.endsWith(' ') ?? true")
+
+
+def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
+    page.goto(server.address)
+    page.get_by_role("link", name="Play Kanata").wait_for()
+    tab_to(page, "a.primary")
+    page.keyboard.press("Enter")
+
+    page.get_by_role("heading", name="Kanata").wait_for()
+    tab_to(page, "summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "input[name=option-board]")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_label("Duel, 5 by 5")).to_be_checked()
+    tab_to(page, "button.play", "Shift+Tab")
+    page.keyboard.press("Enter")
+
+    before = offered(page)
+    assert len(before["targets"]) >= 2
+    tab_to(page, "svg.picture")
+    walk_to(page, before["targets"][-1])
+    page.keyboard.press("Enter")
+    undo(page, before)
+    type_a_move(page)
+    for n_acts in range(MOST_ACTS):
+        offer = offered(page)
+        if offer["isOver"]:
+            break
+        if offer["isMenu"]:
+            page.keyboard.press("1")
+        elif offer["targets"] and (is_early_step(offer) or not offer["hasPrimary"]):
+            if n_acts < 6:
+                walk_to(page, offer["targets"][0])
+            else:
+                page.keyboard.press("t")
+            page.keyboard.press("Enter" if n_acts % 2 else "Space")
+        elif offer["keys"] and is_early_step(offer):
+            page.keyboard.press(offer["keys"][-1])
+        elif offer["hasPrimary"]:
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(offer["keys"][0])
+    end = page.get_by_role("region", name=page.locator("#end-title").inner_text())
+    expect(end.get_by_text("won", exact=True)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(end).to_have_count(0)
+    page.keyboard.press("l")
+    expect(page.get_by_text("Ply 0 of")).to_be_visible()
+
+
+def act_by_mouse(page: Page, offer: dict[str, Any]) -> None:
+    """Press something that gets us on."""
+    buttons = page.locator(".choices .button:not(:disabled):has(.label)")
+    if offer["isMenu"]:
+        page.get_by_role("menuitem").first.click()
+    elif offer["targets"] and (is_early_step(offer) or not offer["hasPrimary"]):
+        press_space(page, offer["targets"][0])
+    elif is_early_step(offer) and offer["keys"]:
+        buttons.last.click()
+    else:
+        buttons.first.click()
+
+
+def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None:
+    page.goto(server.address)
+    page.get_by_role("link", name="Play Kanata").click()
+    page.get_by_label("Who holds seat 2").select_option(label="computer, random")
+    page.get_by_text("Rules", exact=True).last.click()
+    page.get_by_role("spinbutton", name="Last round").fill("10")
+    page.get_by_role("button", name="Play").click()
+
+    offer = offered(page)
+    assert offer["targets"]
+    press_space(page, offer["others"][0])
+    clause = page.locator(".note.refusal .clause")
+    expect(clause).to_be_visible()
+    number = clause.inner_text()
+    assert page.locator(".note.refusal").inner_text().strip() != f"({number})"
+    clause.click()
+    expect(page.locator(f".rulebook .cited:is(#{number}, :has(#{number}))")).to_be_in_viewport()
+    page.get_by_role("button", name="Close").click()
+
+    for _ in range(8):
+        act_by_mouse(page, offered(page))
+    look_back(page)
+
+    for _ in range(MOST_ACTS):
+        offer = offered(page)
+        if offer["isOver"]:
+            break
+        act_by_mouse(page, offer)
+    expect(page.locator("#end-title")).to_be_visible()
+
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save the record").click()
+    path = tmp_path / "game.voyageur"
+    saving.value.save_as(path)
+    kept = record.read(path.read_bytes(), GAMES)
+    assert len(kept.plies) == plies_told(page)
+
+    here = page.url
+    page.get_by_role("button", name="Play again").first.click()
+    page.wait_for_url(lambda url: "/tables/" in url and url != here)
+    assert offered(page)["targets"]
+    assert page.locator(".log a").count() == 0
+
+
+def look_back(page: Page) -> None:
+    """Replay while the game goes on: by the log, the slider and the keys, and back to now."""
+    offered(page)
+    plies = plies_told(page)
+    here = page.url
+    line = page.locator(".log a").nth(1)
+    told = line.locator(".sentence").first.inner_text()
+    line.click()
+    page.wait_for_url(f"{here}/plies/*")
+    expect(page.locator(".prompt p")).to_contain_text(told)
+    slider = page.get_by_role("slider")
+    box = slider.bounding_box()
+    page.mouse.click(box["x"] + 2, box["y"] + box["height"] / 2)
+    page.wait_for_url(f"{here}/plies/0")
+    expect(page.locator(".prompt p")).to_have_text("The table as it was laid")
+    page.get_by_role("button", name="One ply forward").click()
+    page.wait_for_url(f"{here}/plies/1")
+    page.locator(".prompt").click()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(f"{here}/plies/2")
+    page.keyboard.press("End")
+    page.wait_for_url(f"{here}/plies/{plies}")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(f"{here}/plies/{plies - 1}")
+    page.reload()
+    expect(page.get_by_text(f"Ply {plies - 1} of {plies}")).to_be_visible(timeout=MILLISECONDS)
+    page.get_by_role("button", name="Back to now").click()
+    page.wait_for_url(here)

@@ -1,0 +1,174 @@
+"""Each screen in each dress: nothing scrolls sideways, all is large enough to press, axe finds nothing serious.
+
+The pictures stay in artefacts/ for people to look at.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.driving import ARTEFACTS, GREEDY, ME, MILLISECONDS, PHONE, RANDOM, WIDE, Server, Table, press_space, sit
+
+TARGET = 44  # pixels, on a phone
+SHOWN = ".frame svg.picture"
+AXE = """async () => {
+  const {violations} = await axe.run(document, {resultTypes: ["violations"]});
+  const places = (nodes) => nodes.slice(0, 3).map(({html, failureSummary}) => html.slice(0, 160) + failureSummary);
+  return violations.filter(({impact}) => impact === "serious" || impact === "critical")
+    .map(({id, nodes}) => `${id}: ${places(nodes).join(" | ")}`);
+}"""
+SMALL = """(least) => {
+  const pressed = "button, select, summary, .segments label, a.button, input:not([type=radio], [type=checkbox])";
+  return [...document.querySelectorAll(pressed)]
+    .filter((at) => at.checkVisibility() && !at.matches(".clause") && !at.closest("dialog, .rulebook article"))
+    .map((at) => [at.getBoundingClientRect().height, at.textContent.trim() || at.ariaLabel])
+    .filter(([height]) => height > 0 && height < least - 0.5).map(([height, text]) => `${text}: ${height}`);
+}"""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The tables that are looked at."""
+
+    server: Server
+    early: Table
+    crowded: Table
+    over: Table
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> Tables:
+    early, crowded = server.new_table(ME, GREEDY), server.new_table(ME, RANDOM)
+    over = server.new_table(ME, GREEDY, round_cap="10")
+    crowded.play(8)
+    over.play(99)
+    return Tables(server, early, crowded, over)
+
+
+def lobby(page: Page, tables: Tables) -> None:
+    page.goto(tables.server.address)
+    page.locator("article svg.picture:not(.bare)").wait_for()
+
+
+def setup(page: Page, tables: Tables) -> None:
+    page.goto(f"{tables.server.address}/games/kanata")
+    page.locator(".look svg.picture:not(.bare) g *").first.wait_for(state="attached")
+    page.locator("summary").nth(1).click()
+
+
+def early(page: Page, tables: Tables) -> None:
+    sit(page, tables.early)
+    page.locator(".choices .primary").wait_for()
+
+
+def crowded(page: Page, tables: Tables) -> None:
+    sit(page, tables.crowded)
+    page.locator(".choices .button").first.wait_for()
+
+
+def refusal(page: Page, tables: Tables) -> None:
+    early(page, tables)
+    press_space(page, "tile-m8")
+    page.locator(".note.refusal .clause").wait_for()
+
+
+def rulebook(page: Page, tables: Tables) -> None:
+    refusal(page, tables)
+    page.locator(".note.refusal .clause").click()
+    page.locator(".rulebook .cited").wait_for()
+
+
+def replay(page: Page, tables: Tables) -> None:
+    sit(page, tables.crowded, "/plies/60")
+    page.get_by_text("60", exact=False).first.wait_for()
+    page.get_by_role("slider").wait_for()
+
+
+def over(page: Page, tables: Tables) -> None:
+    sit(page, tables.over)
+    page.locator("#end-title").wait_for()
+
+
+def nowhere(page: Page, tables: Tables) -> None:
+    page.goto(f"{tables.server.address}/no/such/page")
+    page.locator("main.trouble").wait_for()
+
+
+SCREENS = (lobby, setup, early, crowded, refusal, rulebook, replay, over, nowhere)
+ALL_OF_IT = ("light", "wide", "en"), ("dark", "wide", "en"), ("light", "phone", "en"), ("dark", "phone", "en")
+IN_PART = ("contrast", "wide", "en"), ("contrast", "phone", "en"), ("light", "wide", "fr"), ("light", "phone", "fr")
+LONG = [pytest.param(*dress, marks=pytest.mark.long, id="-".join(dress)) for dress in IN_PART]
+QUICK = [pytest.param(*dress, id="-".join(dress)) for dress in ALL_OF_IT]
+
+
+@pytest.mark.parametrize(("colours", "size", "language"), QUICK + LONG)
+def test_screens(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    axe_script: str,
+    tables: Tables,
+    colours: str,
+    size: str,
+    language: str,
+) -> None:
+    dress = {
+        "viewport": PHONE if size == "phone" else WIDE,
+        "locale": {"en": "en-GB", "fr": "fr-CA"}[language],
+        "color_scheme": "dark" if colours == "dark" else "light",
+        "contrast": "more" if colours == "contrast" else "no-preference",
+        "has_touch": size == "phone",
+    }
+    faults: list[str] = []
+    for screen in SCREENS:
+        with browser.new_context(**{**browser_context_args, **dress}) as context:
+            page = context.new_page()
+            page.set_default_timeout(MILLISECONDS)
+            faults += [f"{screen.__name__}: {fault}" for fault in faults_of(page, screen, tables, axe_script, size)]
+            save(page, f"{screen.__name__}-{size}-{colours}-{language}")
+    assert faults == []
+
+
+def faults_of(page: Page, screen: Callable[[Page, Tables], None], tables: Tables, axe: str, size: str) -> list[str]:
+    """Show a screen; what is wrong with it."""
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    screen(page, tables)
+    page.evaluate("document.fonts.ready")
+    width = page.evaluate("document.documentElement.scrollWidth")
+    if width > page.viewport_size["width"]:
+        faults.append(f"scrolls sideways: {width}")
+    if size == "phone":
+        faults += page.evaluate(SMALL, TARGET)
+    elif page.locator(SHOWN).count():
+        box = page.locator(SHOWN).first.bounding_box()
+        if box["y"] < 0 or box["y"] + box["height"] > WIDE["height"]:
+            faults.append(f"the board does not fit: {box}")
+    page.evaluate(axe)
+    return faults + page.evaluate(AXE)
+
+
+def save(page: Page, name: str) -> None:
+    """Keep a picture of the page."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def test_structure_of_the_table(page: Page, tables: Tables) -> None:
+    table = tables.server.new_table(ME, {"kind": "person", "name": "You"})
+    sit(page, table)
+    page.locator(".choices .primary").wait_for()
+    expect(page.get_by_role("main")).to_have_count(1)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Kanata")
+    for name in ("Seats", "What is expected", "What happened", "Choices"):
+        assert page.get_by_label(name, exact=True).count() >= 1, name
+    board = page.get_by_role("application", name="The board")
+    expect(board).to_have_attribute("tabindex", "0")
+    assert board.locator("[tabindex]").count() == 0
+    assert board.get_by_role("img", name="may be chosen").count() >= 1
+    expect(page.locator("[aria-live=assertive]")).to_contain_text("Collect")
+    press_space(page, page.locator(f"{SHOWN} [aria-label$='; may be chosen']").first.get_attribute("id"))
+    expect(page.locator("[aria-live=polite]")).to_contain_text("collect")
