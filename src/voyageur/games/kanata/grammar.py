@@ -258,6 +258,9 @@ def _march_target(state: State, action: int) -> Choice:
     return Choice(name, Sentence("choice-march-to", {"tile": name}), element_of(name), action, hint=hint)
 
 
+MOST_EXACT = 100  # units a side whose odds are worked out exactly while people wait
+
+
 def fight_hint(state: State, tile: int) -> Sentence | None:
     """Return the exact odds of the fight that one more unit of the mover would make on `tile`."""
     mover, rival = int(state.mover), 1 - int(state.mover)
@@ -265,6 +268,8 @@ def fight_hint(state: State, tile: int) -> Sentence | None:
     if enemy == 0:
         return None
     gap = int(rules.bonus(state, mover, tile)) - int(rules.bonus(state, rival, tile))
+    scale = max(own, enemy, MOST_EXACT)  # beyond, fights of the same ratio stand for it
+    fight = (own * MOST_EXACT // scale, enemy * MOST_EXACT // scale, gap, int(state.tie))
     return Sentence(
         "hint-fight",
         {
@@ -272,8 +277,8 @@ def fight_hint(state: State, tile: int) -> Sentence | None:
             "rival": enemy,
             "place": _place_word(state, mover, tile),
             "needs": int(state.fort_falls_to) if state.kind[tile] != COLONY_TILE else COLONY_FALLS_TO,
-            "clear": percent(clear_chance(own, enemy, gap, int(state.tie))),
-            "take": percent(clear_chance(own, enemy, gap, int(state.tie), at_least=2)),
+            "clear": percent(clear_chance(*fight)),
+            "take": percent(clear_chance(*fight, at_least=2)),
         },
     )
 

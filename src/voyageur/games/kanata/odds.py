@@ -18,6 +18,7 @@ Survivors = dict[tuple[int, int], Fraction]
 _PAIRS = {difference: N_FACES - abs(difference) for difference in range(1 - N_FACES, N_FACES)}
 
 
+@cache
 def round_odds(advantage: int) -> tuple[Fraction, Fraction, Fraction]:
     """Return the chances that my total is lower, equal, higher, given my `advantage` before the dice."""
     lower = sum(ways for difference, ways in _PAIRS.items() if difference + advantage < 0)
@@ -46,10 +47,22 @@ def survivors(own: int, rival: int, gap: int, tie: int = Tie.REROLL, is_mover: b
     return ends
 
 
+@cache
 def clear_chance(own: int, rival: int, gap: int, tie: int = Tie.REROLL, at_least: int = 1) -> Fraction:
     """Return the chance that the mover ends a fight with `at_least` units and the rival with none."""
-    ends = survivors(own, rival, gap, tie)
-    return sum((p for (left, right), p in ends.items() if right == 0 and left >= at_least), Fraction(0))
+    if own == 0 or rival == 0:
+        return Fraction(int(rival == 0 and own >= at_least))
+    lower, equal, higher = round_odds(own - rival + gap)
+    chance = Fraction(0)
+    if higher:
+        chance += higher * clear_chance(own, rival - 1, gap, tie, at_least)
+    if lower:
+        chance += lower * clear_chance(own - 1, rival, gap, tie, at_least)
+    if tie == Tie.REROLL:
+        return chance / (higher + lower)
+    if equal:
+        chance += equal * clear_chance(own - 1, rival - (tie == Tie.BOTH), gap, tie, at_least)
+    return chance
 
 
 # A table for compiled code: chances as floats, for up to MOST_UNITS a side (more count as so many).
@@ -62,23 +75,8 @@ def _table(at_least: int) -> np.ndarray:
     """Tabulate `clear_chance`: float64 (ties, own, rival, gap + WIDEST_GAP)."""
     table = np.zeros((len(Tie), MOST_UNITS + 1, MOST_UNITS + 1, 2 * WIDEST_GAP + 1))
     for tie, own, rival, column in np.ndindex(*table.shape):
-        table[tie, own, rival, column] = _clear_float(own, rival, column - WIDEST_GAP, tie, at_least)
+        table[tie, own, rival, column] = clear_chance(own, rival, column - WIDEST_GAP, tie, at_least)
     return table
-
-
-@cache
-def _clear_float(own: int, rival: int, gap: int, tie: int, at_least: int) -> float:
-    """Do as `clear_chance`, in floats: a table of 1,700 fractions would slow every start."""
-    if own == 0 or rival == 0:
-        return float(rival == 0 and own >= at_least)
-    lower, equal, higher = map(float, round_odds(own - rival + gap))
-    win = higher * _clear_float(own, rival - 1, gap, tie, at_least)
-    lose = lower * _clear_float(own - 1, rival, gap, tie, at_least)
-    if tie == Tie.BOTH:
-        return win + lose + equal * _clear_float(own - 1, rival - 1, gap, tie, at_least)
-    if tie == Tie.DEFENDER:
-        return win + lose + equal * _clear_float(own - 1, rival, gap, tie, at_least)
-    return (win + lose) / (higher + lower) if higher + lower else 0.0
 
 
 CLEARS = _table(1)  # chance that the mover clears the tile
