@@ -104,16 +104,16 @@ def _digest(state: State) -> str:
 
 
 def find(game: Game) -> str:
-    """Return "module:NAME" of a game that is a global of some loaded module, GAME if there is a choice."""
+    """Return "module:NAME" of a game that is a global of a loaded module: its package's GAME if there is a choice."""
     places = [
-        (name != "GAME", f"{module}:{name}")
+        (name != "GAME", not hasattr(content, "__path__"), f"{module}:{name}")
         for module, content in list(sys.modules.items())
         for name, thing in list(getattr(content, "__dict__", {}).items())
         if thing is game and module not in ("__main__", "__mp_main__")
     ]
     if not places:
         raise ValueError(f"{game.name} is no global of a module; say where it is: where='module:NAME'")
-    return min(places)[1]
+    return min(places)[-1]
 
 
 def compare_with_plain(game: Game, where: str, compared: Sequence[Played]) -> None:
