@@ -164,6 +164,12 @@ def press_space(page: Page, element: str) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of the page for people to look at."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
 def plies_told(page: Page) -> int:
     """The last ply that the log tells of."""
     links = page.locator(".log a")

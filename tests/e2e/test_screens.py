@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.driving import ARTEFACTS, GREEDY, ME, MILLISECONDS, PHONE, RANDOM, WIDE, Server, Table, press_space, sit
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, WIDE, Server, Table, picture, press_space, sit
 
 TARGET = 44  # pixels, on a phone
 SHOWN = ".frame svg.picture"
@@ -127,7 +127,7 @@ def test_screens(
             page = context.new_page()
             page.set_default_timeout(MILLISECONDS)
             faults += [f"{screen.__name__}: {fault}" for fault in faults_of(page, screen, tables, axe_script, size)]
-            save(page, f"{screen.__name__}-{size}-{colours}-{language}")
+            picture(page, f"{screen.__name__}-{size}-{colours}-{language}")
     assert faults == []
 
 
@@ -149,12 +149,6 @@ def faults_of(page: Page, screen: Callable[[Page, Tables], None], tables: Tables
             faults.append(f"the board does not fit: {box}")
     page.evaluate(axe)
     return faults + page.evaluate(AXE)
-
-
-def save(page: Page, name: str) -> None:
-    """Keep a picture of the page."""
-    ARTEFACTS.mkdir(exist_ok=True)
-    page.screenshot(path=ARTEFACTS / f"{name}.png")
 
 
 def test_structure_of_the_table(page: Page, tables: Tables) -> None:

@@ -159,7 +159,9 @@ export class LiveTable implements Hearer {
     if (view.result && !before?.result) return before ? sound.end() : undefined;
     const isMine = view.choices.length > 0;
     if (isMine && (!before || before.choices.length === 0 || before.seat !== view.seat)) {
-      announcer.insist(this.#turnTold(view));
+      const tell = () => announcer.insist(this.#turnTold(view));
+      if (words.has(view.game)) tell();
+      else void words.load(view.game).catch(() => undefined).then(tell);
       if (before) sound.turn();
     }
   }

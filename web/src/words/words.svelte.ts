@@ -24,6 +24,11 @@ class Words {
     return this.#texts.has(`${OURS}/${FALLBACK}`);
   }
 
+  /** Whether the words of a game are here, be it only in the fallback. */
+  has(book: string): boolean {
+    return this.#texts.has(`${book}/${FALLBACK}`);
+  }
+
   async speak(locale: string): Promise<void> {
     await untrack(() => Promise.all(this.#books().map((book) => this.#fetch(book, locale))));
     this.#locale = locale;
