@@ -55,6 +55,11 @@ def test_styles_words_and_rules(client: Client):
     assert rules.headers["content-type"] == "text/html; charset=utf-8"
 
 
+def test_a_long_answer_travels_compressed(client: Client):
+    headers = client.get("/api/words/voyageur/en.ftl", **{"Accept-Encoding": "gzip"}).headers
+    assert headers["content-encoding"] == "gzip"
+
+
 def test_options_are_checked(client: Client):
     good = client.post("/api/games/pebbles/check", {"options": {"pile": "7"}}).json
     assert good["faults"] == []

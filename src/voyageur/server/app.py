@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
 from voyageur.kernel.sentences import Reason
@@ -51,6 +52,7 @@ def build(hall: Hall, hosts: Collection[str]) -> Application:
         dependencies={"hall": Provide(lambda: hall, sync_to_thread=False)},
         exception_handlers=answers.HANDLERS,
         request_max_body_size=MOST_BYTES,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=1024),
         openapi_config=None,
         logging_config=None,
         signature_types=[Hall],
