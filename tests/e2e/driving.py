@@ -125,11 +125,6 @@ def sit(page: Page, table: Table, path: str = "") -> None:
     page.goto(table.server.address + table.path + path)
 
 
-def want(page: Page, **settings: object) -> None:
-    """Have these settings from the next page on."""
-    page.add_init_script(f"localStorage.setItem('voyageur.settings', {json.dumps(json.dumps(settings))})")
-
-
 OFFERED = """() => {
   const buttons = [...document.querySelectorAll(".choices .button:not(:disabled)")];
   return {

@@ -83,7 +83,6 @@ def rulebook(page: Page, tables: Tables) -> None:
 
 def replay(page: Page, tables: Tables) -> None:
     sit(page, tables.crowded, "/plies/60")
-    page.get_by_text("60", exact=False).first.wait_for()
     page.get_by_role("slider").wait_for()
 
 

@@ -45,6 +45,8 @@ export class LiveTable implements Hearer {
   #latest: TableView | null = null;
   /** The event of my last act: until its view is shown, no other act is offered. */
   #awaited = -1;
+  /** Whether my last act is still without an answer, be it because the server was away. */
+  #isUnanswered = false;
 
   constructor(
     readonly id: string,
@@ -97,6 +99,7 @@ export class LiveTable implements Hearer {
   }
 
   answer(answer: Answer, asked: Asked): void {
+    if (asked.type === "act" || asked.type === "undo") this.#isUnanswered = false;
     switch (answer.type) {
       case "refused":
         this.isAsking = false;
@@ -147,7 +150,7 @@ export class LiveTable implements Hearer {
     this.frame = null;
     const [before, view] = [this.view, this.#latest];
     if (!view || this.#queue.isPlaying) return;
-    if (view.seq >= this.#awaited) this.isAsking = false;
+    if (!this.#isUnanswered && view.seq >= this.#awaited) this.isAsking = false;
     this.view = view;
     this.layer = view.layer;
     if (before?.seq !== view.seq) this.note = null;
@@ -246,14 +249,14 @@ export class LiveTable implements Hearer {
   act(action: string): void {
     const view = this.view;
     if (!view || view.seat === null) return;
-    this.isAsking = true;
+    this.isAsking = this.#isUnanswered = true;
     this.#connection.ask({ type: "act", id: newId(), seq: view.seq, seat: view.seat, action });
   }
 
   undo(): void {
     const view = this.view;
     if (!view?.can_undo || view.seat === null || this.isAsking) return;
-    this.isAsking = true;
+    this.isAsking = this.#isUnanswered = true;
     this.#connection.ask({ type: "undo", id: newId(), seq: view.seq, seat: view.seat });
   }
 
