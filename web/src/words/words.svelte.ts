@@ -19,11 +19,6 @@ class Words {
     return this.#locale;
   }
 
-  /** Whether our own words are here, so that a screen can be shown. */
-  get areHere(): boolean {
-    return this.#texts.has(`${OURS}/${FALLBACK}`);
-  }
-
   /** Whether the words of a game are here, be it only in the fallback. */
   has(book: string): boolean {
     return this.#texts.has(`${book}/${FALLBACK}`);
