@@ -92,6 +92,11 @@ def test_data_without_a_check_takes_any_lines(tmp_path: Path):
     assert option.read("file:") == Data(FILE, ("",))
 
 
+def test_data_that_a_game_makes_itself_needs_no_file_and_no_check(tmp_path: Path):
+    option = Option("map", "T4", "data", "drawn", ("drawn",), folder=tmp_path, check=lines_faults, unwritten=("drawn",))
+    assert option.read("drawn") == Data("drawn", ())
+
+
 def test_amounts_read_none_one_side_and_both():
     assert CARDS.read("none") == {"french": {}, "british": {}}
     assert CARDS.read("british:fur=0") == {"french": {}, "british": {"fur": 0}}

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from voyageur.kernel import contract, sentences
+from voyageur.kernel import contract, options, sentences
 from voyageur.server import messages
 from voyageur.server.routes import client, games, tables
 
@@ -82,6 +82,17 @@ def test_options_have_the_fields_of_the_page():
     block = PAGE[PAGE.index("**Option**") :].split("```")[1]
     found = set().union(*(keys(line) for line in re.split(r"\n(?=\{)", block.partition("\n")[2])))
     assert found == fields(messages.OptionCard)
+
+
+def test_schemas_have_the_fields_of_the_page():
+    block = PAGE[PAGE.index("**Schema**") :].split("```")[1]
+    grid, lines = (text for text in re.split(r"\n(?=\{)", block.partition("\n")[2]))
+    assert keys(grid) == fields(options.Grid)
+    assert keys(after('"signs": [')) == fields(options.Sign)
+    assert keys(lines) == fields(options.Lines)
+    line = after("A `Line` is")
+    assert keys(line) == fields(options.Line)
+    assert keys(line[line.index('"parts": [') :].removeprefix('"parts": [')) == fields(options.Part)
 
 
 def test_the_page_lists_every_address_and_no_other():

@@ -24,12 +24,130 @@ class Data:
     lines: tuple[str, ...]
 
 
+# The shape of data ------------------------------------------------------------------------------
+#
+# A schema says how the text of a data option is built, so that a form can be made for it.  It decides nothing:
+# whether a text is right is the option's `check` alone.  Both kinds of text may have comments, from `#` to the
+# end of a line.  Every `name` is a key in the words of the game.
+
+
+@dataclass(frozen=True)
+class Sign:
+    """One sign of a `Grid`; signs with the same `group` count as one where `least` and `most` are told."""
+
+    sign: str
+    name: str
+    least: int = 0  # how often it must occur
+    most: int | None = None  # and may; None: as often as there is room
+    group: str = ""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A rectangle of signs, a line a row.
+
+    For example an island of trees (`t`) in the sea (`~`) with just one harbour (`H`),
+
+        ~tt~
+        tHt~
+
+    is `Grid((Sign("~", "sign-sea"), Sign("t", "sign-trees"), Sign("H", "sign-harbour", 1, 1)), (1, 8), (1, 8), "~")`.
+    """
+
+    signs: tuple[Sign, ...]
+    columns: tuple[int, int]  # least and most
+    rows: tuple[int, int]  # least and most
+    blank: str  # the sign of new places
+    kind: Literal["grid"] = "grid"
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of a line.
+
+    `whole` is a number from `least` to `most`, or one of `values`; `one-of` is one of `values`; `word`, where it
+    is not empty, stands before it (`current 2`).  `flag` is there or not: its `word` alone, or with `least` to
+    `most` of `values` after it, each at most once.  `default` is what a new line has; of a flag, what follows
+    its word when it is set (blanks between).  Value V is called `NAME-V` in words.
+    """
+
+    name: str
+    kind: Literal["whole", "one-of", "flag"]
+    default: str = ""
+    word: str = ""
+    values: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True)
+class Line:
+    """One kind of line: its first word, then its parts in order, divided by blanks."""
+
+    word: str
+    name: str
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Lines of words and numbers: first the `heads`, each at most once, then the `body`.
+
+    The body takes its kinds of line in turn, over and over, and ends with the first kind; `least` to `most` is
+    how many lines of the first kind there are.  For example a road with stops between its stretches,
+
+        carts 4                          one head: a whole number
+        bridge 2                         another: a whole number, or `none`
+        road 18 slope 2 toll             a bare number, a number after its word, a flag
+        stop beds 4 stable left right    a number after its word, a flag with one or two words after it
+        road 12 slope 1
+
+    is written
+
+        Lines(
+            heads=(
+                Line("carts", "line-carts", (Part("part-carts", "whole", "4", least=1, most=12),)),
+                Line("bridge", "line-bridge", (Part("part-bridge", "whole", "2", values=("none",), least=1, most=9),)),
+            ),
+            body=(
+                Line("road", "line-road", (
+                    Part("part-length", "whole", "18", least=1, most=60),
+                    Part("part-slope", "whole", "2", "slope", least=1, most=3),
+                    Part("part-toll", "flag", word="toll"),
+                )),
+                Line("stop", "line-stop", (
+                    Part("part-beds", "whole", "4", "beds", least=3, most=6),
+                    Part("part-stable", "flag", "left", "stable", ("left", "right"), 1, 2),
+                )),
+            ),
+            least=1,
+            most=10,
+        )
+
+    with the words `part-bridge-none`, `part-stable-left` and `part-stable-right`.  A head that is missing from a
+    text stays missing until somebody sets it.
+    """
+
+    heads: tuple[Line, ...]
+    body: tuple[Line, ...]
+    least: int
+    most: int
+    kind: Literal["lines"] = "lines"
+
+
+Schema = Grid | Lines
+
+
+# Options ----------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Option:
     """One rule option of a game.
 
     `kind` says what its texts are: `one-of` the `values`; `whole`, a number from `least` to `most` or
-    one of `values`; `data`, the name of a file in `folder` or `file:` and the lines themselves;
+    one of `values`; `data`, one of `values` or `file:` and the lines themselves, where a value is the name of a
+    file in `folder`, but for those in `unwritten`, of which the game makes the data itself;
     `amounts`, `none` or amounts of `goods` for `sides` (`french:fur=2;british:firearms=1`).
     """
 
@@ -43,6 +161,8 @@ class Option:
     most: int = 0
     folder: Path | None = None  # of a data option: one text file a value
     check: Callable[[Sequence[str]], list[Fault]] | None = None  # of a data option: all its faults
+    schema: Schema | None = None  # of a data option: how its text is built
+    unwritten: tuple[str, ...] = ()  # of a data option: values without a file; their `Data` has no lines
     sides: tuple[str, ...] = ()
     goods: Mapping[str, int] | None = None  # good -> most
 
@@ -82,6 +202,8 @@ class Option:
     def _read_data(self, text: str) -> Data:
         if text.startswith(FILE_MARK):
             data = Data(FILE, tuple(text.removeprefix(FILE_MARK).split("\n")))
+        elif text in self.unwritten:
+            return Data(text, ())
         elif text in self.values:
             data = Data(text, tuple(self.shipped(text).splitlines()))
         else:

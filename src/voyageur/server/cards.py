@@ -66,10 +66,15 @@ def option_card(option: Option) -> OptionCard:
         values=UNSET if is_amounts else option.values,
         least=option.least if option.kind == "whole" else UNSET,
         most=option.most if option.kind == "whole" else UNSET,
-        texts={name: option.shipped(name) for name in option.values} if option.kind == "data" else UNSET,
+        texts=_texts(option) if option.kind == "data" else UNSET,
+        schema=option.schema or UNSET,
         sides=option.sides if is_amounts else UNSET,
         goods=_goods(option) if is_amounts else UNSET,
     )
+
+
+def _texts(option: Option) -> dict[str, str]:
+    return {name: option.shipped(name) for name in option.values if name not in option.unwritten}
 
 
 def _goods(option: Option) -> tuple[Good, ...]:
