@@ -130,6 +130,18 @@ def test_amounts_refuse(text: str, key: str):
     assert faults(CARDS, text) == [(1, 1, key, "T3")]
 
 
+SOME = Option("lamps", "T4", "some-of", "1,2", values=("1", "2", "3"))
+
+
+def test_some_of_reads_none_and_parts():
+    assert [SOME.read(text) for text in ("none", "2", "1,3")] == [(), ("2",), ("1", "3")]
+
+
+@pytest.mark.parametrize("text", ["", "4", "3,1", "1,1", "1,", " 1", "1, 2", "all"])
+def test_some_of_refuses(text: str):
+    assert faults(SOME, text) == [(1, 1, "fault-option-some", "T4")]
+
+
 def test_amounts_list_every_fault():
     found = faults(CARDS, "french:tea=1,fur=21;spanish:fur=1;british:fur=x")
     assert [key for _, _, key, _ in found] == [

@@ -13,6 +13,7 @@ from voyageur.kernel.sentences import Fault, Reason, Sentence
 
 _WHOLE = re.compile("0|[1-9][0-9]{0,8}")  # one text a number
 FILE = "file"  # the name of a data option's value that is given line by line
+NONE = "none"  # of a set or of amounts: nothing
 FILE_MARK = "file:"  # how its lines travel in one text: this mark, then the lines
 
 
@@ -147,13 +148,14 @@ class Option:
 
     `kind` says what its texts are: `one-of` the `values`; `whole`, a number from `least` to `most` or
     one of `values`; `data`, one of `values` or `file:` and the lines themselves, where a value is the name of a
-    file in `folder`, but for those in `unwritten`, of which the game makes the data itself;
+    file in `folder`, but for those in `unwritten`, of which the game makes the data itself; `some-of`, `none` or
+    some of the `values` in their order (`2,3,5`);
     `amounts`, `none` or amounts of `goods` for `sides` (`french:fur=2;british:firearms=1`).
     """
 
     name: str
     clause: str
-    kind: Literal["one-of", "whole", "data", "amounts"]
+    kind: Literal["one-of", "some-of", "whole", "data", "amounts"]
     default: str
     values: tuple[str, ...] = ()
     people_only: tuple[str, ...] = ()  # never for agents and simulation
@@ -171,6 +173,8 @@ class Option:
         match self.kind:
             case "one-of":
                 return self._read_one_of(text)
+            case "some-of":
+                return self._read_some_of(text)
             case "whole":
                 return self._read_whole(text)
             case "data":
@@ -188,6 +192,12 @@ class Option:
         if text not in self.values:
             raise self._refuse("fault-option-value", text=text, allowed=", ".join(self.values))
         return text
+
+    def _read_some_of(self, text: str) -> tuple[str, ...]:
+        some = () if text == NONE else tuple(text.split(","))
+        if some != tuple(value for value in self.values if value in some):
+            raise self._refuse("fault-option-some", text=text, allowed=", ".join(self.values))
+        return some
 
     def _read_whole(self, text: str) -> int:
         is_number = _WHOLE.fullmatch(text) is not None
@@ -221,7 +231,7 @@ class Option:
     def _read_amounts(self, text: str) -> dict[str, dict[str, int]]:
         amounts: dict[str, dict[str, int]] = {side: {} for side in self.sides}
         faults: list[Fault] = []
-        for part in [] if text == "none" else text.split(";"):
+        for part in [] if text == NONE else text.split(";"):
             side, colon, goods = part.partition(":")
             if side not in self.sides or not colon or amounts[side]:
                 faults.append(self._fault("fault-option-side", text=part, allowed=", ".join(self.sides)))

@@ -226,6 +226,7 @@ keys-help = cette liste
 
 fault-option-value = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend { $allowed }.
 fault-option-number = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend un nombre entier de { NUMBER($least, useGrouping: 0) } à { NUMBER($most, useGrouping: 0) } ; autres valeurs : { $others }.
+fault-option-some = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend none, ou une partie de { $allowed } dans cet ordre, avec des virgules entre elles.
 fault-option-side = « { $text } » ne nomme aucun camp, ou un camp deux fois, dans l’option { $option } ; écrivez CAMP:BIEN=NOMBRE,... pour { $allowed }, avec ; entre les camps.
 fault-option-good = « { $text } » ne nomme aucun bien, ou un bien deux fois, dans l’option { $option } ; les biens sont { $allowed }.
 fault-option-amount = « { $text } » n’est pas une quantité que prend l’option { $option } : un nombre entier de 0 à { NUMBER($most, useGrouping: 0) }.

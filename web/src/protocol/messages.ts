@@ -65,7 +65,7 @@ export interface Picture extends Base {
 export interface Option {
   name: string;
   clause: string;
-  kind: "one-of" | "whole" | "data" | "amounts";
+  kind: "one-of" | "some-of" | "whole" | "data" | "amounts";
   default: string;
   values?: string[];
   people_only: string[];

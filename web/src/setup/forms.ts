@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string>>;
 
 /** How the lines of a file travel in one text. */
 export const FILE_MARK = "file:";
-export const NO_AMOUNTS = "none";
+export const NONE = "none";
 
 export const valueOf = (option: Option, values: Values): string => values[option.name] ?? option.default;
 
@@ -28,12 +28,23 @@ export const isFile = (value: string): boolean => value.startsWith(FILE_MARK);
 export const fileText = (value: string): string => value.slice(FILE_MARK.length);
 export const fileValue = (text: string): string => FILE_MARK + text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
 
+/** `2,3,5` as its parts. */
+export const someOf = (text: string): string[] => (text === NONE ? [] : text.split(","));
+
+/** The same set with `one` in or out, in the order of the option's values. */
+export function withOne(option: Option, text: string, one: string, isIn: boolean): string {
+  const some = new Set(someOf(text));
+  if (isIn) some.add(one);
+  else some.delete(one);
+  return (option.values ?? []).filter((value) => some.has(value)).join(",") || NONE;
+}
+
 export type Amounts = Record<string, Record<string, number>>;
 
 /** `blue:apple=2,pear=1;red:apple=1` as a table. */
 export function readAmounts(text: string): Amounts {
   const amounts: Amounts = {};
-  if (text === NO_AMOUNTS) return amounts;
+  if (text === NONE) return amounts;
   for (const part of text.split(";")) {
     const [side = "", goods = ""] = part.split(":");
     amounts[side] = Object.fromEntries(goods.split(",").filter(Boolean).map((good) => {
@@ -52,7 +63,7 @@ export function writeAmounts(option: Option, amounts: Amounts): string {
     });
     return goods.length > 0 ? [`${side}:${goods.join(",")}`] : [];
   });
-  return sides.length > 0 ? sides.join(";") : NO_AMOUNTS;
+  return sides.length > 0 ? sides.join(";") : NONE;
 }
 
 /** The options whose value is for people alone, while an agent holds a seat. */
