@@ -90,6 +90,49 @@ def test_a_table_as_it_was(client: Client):
         assert client.get(f"{seat.path}/plies/{number}", seat.token).status == 404
 
 
+def test_frames_are_fetched_page_by_page(client: Client):
+    seat = client.lay(against("first"), seed=5, options={"pile": "9"})
+    with seat.socket() as line:
+        line.catch_up(line.act("take 2"))
+        line.catch_up(line.act("stop"))
+        line.wait_for(lambda view: view["result"] is not None or view["to_act"] == 0)
+        heard = line.news
+    plies = seat.view()["plies"]
+    frames = client.get(f"{seat.path}/frames?from=2&to={plies}", seat.token).json
+    assert frames == heard[-len(frames) :]
+    assert [frame["ply"] for frame in frames] == list(range(2, plies + 1))
+    assert frames[0]["seat_views"] == client.get(f"{seat.path}/plies/2", seat.token).json["seat_views"]
+    assert frames[0]["heading"] == client.get(f"{seat.path}/plies/2", seat.token).json["heading"]
+    assert client.get(f"{seat.path}/frames?from=2&to=1", seat.token).json == []
+
+
+@pytest.mark.parametrize("query", ["", "from=1", "from=0&to=1", "from=1&to=2", "from=-1&to=1", "from=x&to=1"])
+def test_frames_of_no_ply(client: Client, query: str):
+    seat = client.lay(seed=5)
+    answer = client.get(f"{seat.path}/frames?{query}", seat.token)
+    assert (answer.status, answer.key) == (404, "refused-no-ply")
+
+
+def test_a_page_has_at_most_sixty_frames(client: Client):
+    seat = client.lay(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "200"})
+    with seat.socket() as line:
+        line.wait_for(lambda view: view["result"] is not None)
+    frames = client.get(f"{seat.path}/frames?from=3&to=100", seat.token).json
+    assert [frame["ply"] for frame in frames] == list(range(3, 63))
+
+
+def test_who_only_watches_holds_a_pass_without_a_seat(client: Client):
+    seat = client.lay(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "9"})
+    with seat.socket() as line:
+        line.wait_for(lambda view: view["result"] is not None)
+        view = line.view
+        answer = line.ask({"type": "act", "id": "a", "seq": view["seq"], "seat": 0, "action": "stop"})
+    assert (view["seats"], view["seat"], view["since"], view["choices"]) == ([], None, None, [])
+    assert answer["reason"]["sentence"]["key"] == "refused-not-your-seat"
+    assert client.get(seat.path, "another").status == 401
+    assert client.get(f"{seat.path}/record", seat.token).status == 200
+
+
 def test_the_record_of_a_table(client: Client):
     seat = client.lay(seed=5)
     answer = client.get(f"{seat.path}/record", seat.token)
@@ -181,9 +224,10 @@ def test_what_is_unknown_is_named(client: Client):
         ("GET", seat.path, "x", 401, "refused-token"),
         ("GET", f"{seat.path}/record", "x", 401, "refused-token"),
         ("GET", f"{seat.path}/plies/0", "x", 401, "refused-token"),
+        ("GET", f"{seat.path}/frames?from=1&to=1", "x", 401, "refused-token"),
         ("DELETE", seat.path, "x", 401, "refused-token"),
         ("PUT", seat.path, seat.token, 405, "refused-method"),
-        ("GET", f"{seat.path}/plies/7", seat.token, 404, "refused-no-ply"),
+        ("GET", f"{seat.path}/plies/9999", seat.token, 404, "refused-no-ply"),
     ]:
         answer = client.ask(method, path, token=token)
         assert (answer.status, answer.key) == (status, key), path

@@ -8,7 +8,7 @@ import pytest
 
 from tests.pebbles import GAME
 from voyageur.kernel.words import LOCALES, OWN_FOLDER
-from voyageur.server import rulebook
+from voyageur.server import cards, rulebook
 from voyageur.server.limits import Bucket
 from voyageur.server.routes import client
 from voyageur.server.showing import spoken
@@ -101,3 +101,10 @@ def test_every_sentence_of_the_server_has_its_words(locale: str):
     words = (OWN_FOLDER / f"{locale}.ftl").read_text("utf-8")
     assert len(keys) > 30
     assert {key for key in keys if not re.search(f"^{key} =", words, re.MULTILINE)} == set()
+
+
+def test_a_card_has_the_seats_of_the_greatest_number_of_players():
+    asked: list[int] = []
+    game = replace(GAME, players=(2, 4, 1), set_up=lambda state, setup: asked.append(setup.players))
+    cards.all_seats(game)
+    assert asked == [4]

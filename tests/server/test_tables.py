@@ -1,5 +1,6 @@
 """The core of a table: what follows from what, without clock, disk or socket."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -226,6 +227,32 @@ def test_the_log_follows_an_undo():
     take(table, table.act(0, "take 3", None, 0))
     assert showing.now(BOTH).log[-1].sentences[0].values["count"] == 3
     assert 'aria-label="0 take 3"' in showing.now(BOTH).layer
+
+
+def last_marks(showing: Showing, eyes: Eyes) -> list[str]:
+    return re.findall('class="last" aria-label="([^"]*)"', showing.now(eyes).layer)[0].split("; ")
+
+
+def test_the_marks_are_what_came_since_my_last_ply_and_chance_too():
+    table = laid("take 1", "stop", "take 1", "stop")
+    roll = f"-1 {table.plies[5].text}"
+    assert last_marks(Showing(table), Eyes((1,), "en")) == [roll]
+    assert last_marks(Showing(table), Eyes((0,), "en")) == ["1 take 1", "1 stop", roll]
+    assert last_marks(Showing(table), Eyes((), "en")) == ["1 stop", roll]
+
+
+def test_before_anybody_decides_a_spectator_sees_what_chance_did():
+    assert last_marks(Showing(laid()), Eyes((), "en")) == ["-1 roll 5"]
+
+
+def test_at_most_two_hundred_plies_are_marked():
+    table = laid(options={"pile": "200"})
+    while not table.is_over():
+        take(table, table.act(table.to_act(), "take 1" if table.state.taken == 0 else "stop", None, 0))
+    table.since = lambda seat, n_plies: 1  # a seat that never decides
+    marks = last_marks(Showing(table), Eyes((0,), "en"))
+    assert len(table.plies) > len(marks) == 200
+    assert marks[-1].endswith(table.plies[-1].text)
 
 
 def test_there_are_no_news_across_an_undo():

@@ -4,7 +4,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from voyageur.kernel import contract, record
-from voyageur.kernel.contract import Game, Picture, Setup, State
+from voyageur.kernel.contract import Game, Picture, SeatView, Setup, State
 from voyageur.kernel.options import Option
 from voyageur.kernel.words import Words
 from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
@@ -14,8 +14,6 @@ SPECIMEN = "specimen.voyageur"
 
 def card(game: Game, locale: str) -> GameCard:
     """Return the card of a game; words in its picture are said in `locale`."""
-    state = specimen(game)
-    seats = game.view(state, None).seats
     return GameCard(
         name=game.name,
         version=game.version,
@@ -23,9 +21,15 @@ def card(game: Game, locale: str) -> GameCard:
         players=game.players,
         minutes=game.minutes,
         secrets=game.has_secrets,
-        seats=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in seats),
-        picture=picture(game, state, locale),
+        seats=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in all_seats(game)),
+        picture=picture(game, specimen(game), locale),
     )
+
+
+def all_seats(game: Game) -> tuple[SeatView, ...]:
+    """Return the seats of a game with as many players as it takes; of fewer players, the first ones play."""
+    setup = contract.read_setup(game, players=max(game.players))
+    return game.view(contract.start(game, setup), None).seats
 
 
 def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:

@@ -14,7 +14,7 @@ from voyageur.kernel import contract
 from voyageur.kernel.sentences import Reason, Sentence
 
 MOST_BYTES = 65536  # of a message or a body
-MOST_FRAMES = 60  # of news
+MOST_FRAMES = 60  # of news, and of a page of frames
 
 Actor = int | Literal["chance"] | None
 Number = Annotated[int, Meta(ge=-1, le=2**53)]  # what a browser can count
@@ -208,6 +208,8 @@ class Frame(Struct, frozen=True):
     ply: int
     seat: Actor
     text: str
+    heading: Sentence
+    seat_views: tuple[contract.SeatView, ...]
     layer: str
     sentences: tuple[Sentence, ...]
     dice: tuple[contract.Die, ...]

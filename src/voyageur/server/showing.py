@@ -6,7 +6,7 @@ Nothing else makes a message out of a state, and everything here goes through `G
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from voyageur.kernel.contract import CHANCE, NOBODY, Picture, View
+from voyageur.kernel.contract import NOBODY, Picture, View
 from voyageur.kernel.sentences import Sentence
 from voyageur.kernel.words import LOCALES, Words
 from voyageur.server.logbook import Logbook
@@ -15,6 +15,7 @@ from voyageur.server.reasons import reason
 from voyageur.server.tables import Table
 
 MOST_LAYERS = 256  # pictures kept, of a table
+MOST_MARKS = 200  # plies to mark in a picture
 
 
 def spoken(locale: str) -> str:
@@ -39,6 +40,7 @@ class Showing:
         self._words = Words(table.game.folder)
         self._logbooks: dict[int | None, Logbook] = {}
         self._layers: dict[tuple[int, int, int | None, str], str] = {}
+        self._texts: dict[tuple[int, int, int | None], str] = {}
 
     # Views --------------------------------------------------------------------------------------
 
@@ -60,7 +62,7 @@ class Showing:
 
     def base(self, eyes: Eyes) -> Base:
         """Return the part of the picture that never changes."""
-        picture = self._picture(self._seat(eyes, 0), 0, eyes.locale)
+        picture = self._picture(self._seen(self._seat(eyes, 0), 0), 0, eyes.locale)
         return Base(picture.width, picture.height, picture.base)
 
     def _view(self, eyes: Eyes, n_plies: int, *, is_now: bool) -> TableView:
@@ -85,7 +87,7 @@ class Showing:
             steps=view.steps,
             seat_views=view.seats,
             spaces=view.spaces,
-            layer=self._layer(seat, n_plies, eyes.locale),
+            layer=self._layer(view, n_plies, eyes.locale),
             choices=table.game.choices(table.state) if is_mine else (),
             result=view.result,
             log=self._logbook(seat).entries(n_plies),
@@ -119,14 +121,21 @@ class Showing:
         seat = self._seat(eyes, n_plies)
         return tuple(self._frame(seat, number, eyes.locale) for number in range(first, n_plies + 1))
 
+    def frame(self, eyes: Eyes, number: int) -> Frame:
+        """Return ply `number` as those see it now who look."""
+        return self._frame(self.seat_now(eyes), number, eyes.locale)
+
     def _frame(self, seat: int | None, number: int, locale: str) -> Frame:
         told = self._logbook(seat).telling(number)
         ply = self.table.plies[number - 1]
+        view = self._seen(seat, number)
         return Frame(
             ply=number,
             seat=actor(ply.seat),
             text=self._heard(seat, number),
-            layer=self._layer(seat, number, locale),
+            heading=view.heading,
+            seat_views=view.seats,
+            layer=self._layer(view, number, locale),
             sentences=() if ply.is_forced else told.sentences,
             dice=told.dice,
             motions=told.motions,
@@ -134,32 +143,34 @@ class Showing:
         )
 
     def _heard(self, seat: int | None, number: int) -> str:
-        game, before, ply = self.table.game, self.table.states[number - 1], self.table.plies[number - 1]
-        return game.heard(game, before, NOBODY if seat is None else seat, ply.action)
+        key = (number, self.table.n_undos, seat)
+        if key not in self._texts:
+            game, before, ply = self.table.game, self.table.states[number - 1], self.table.plies[number - 1]
+            self._texts[key] = game.heard(game, before, NOBODY if seat is None else seat, ply.action)
+        return self._texts[key]
 
     # Pictures -----------------------------------------------------------------------------------
 
-    def _layer(self, seat: int | None, n_plies: int, locale: str) -> str:
-        key = (n_plies, self.table.n_undos, seat, locale)
+    def _layer(self, view: View, n_plies: int, locale: str) -> str:
+        key = (n_plies, self.table.n_undos, view.seat, locale)
         if key not in self._layers:
             while len(self._layers) >= MOST_LAYERS:
                 del self._layers[next(iter(self._layers))]
-            self._layers[key] = self._picture(seat, n_plies, locale).layer
+            self._layers[key] = self._picture(view, n_plies, locale).layer
         return self._layers[key]
 
-    def _picture(self, seat: int | None, n_plies: int, locale: str) -> Picture:
-        draw = self.table.game.draw
-        return draw(self._seen(seat, n_plies), self._marks(seat, n_plies), self._say(locale))
+    def _picture(self, view: View, n_plies: int, locale: str) -> Picture:
+        return self.table.game.draw(view, self._marks(view.seat, n_plies), self._say(locale))
 
     def _marks(self, seat: int | None, n_plies: int) -> list[tuple[int, str]]:
-        """Return the plies to mark in the picture: those since my last one, or mine if there are none."""
-        since = n_plies if seat is None else min(self.table.since(seat, n_plies), n_plies)
-        numbers = range(max(since, 1), n_plies + 1)
-        return [
-            (self.table.plies[number - 1].seat, self._heard(seat, number))
-            for number in numbers
-            if self.table.plies[number - 1].seat != CHANCE
-        ]
+        """Return the plies to mark in the picture, of chance too: those since my last one, or mine if there are none.
+
+        For a spectator: the last one that anybody decided, and what followed.
+        """
+        since = self.table.last_decided(n_plies) if seat is None else self.table.since(seat, n_plies)
+        first = max(min(since, n_plies), n_plies - MOST_MARKS + 1, 1)
+        numbers = range(first, n_plies + 1)
+        return [(self.table.plies[number - 1].seat, self._heard(seat, number)) for number in numbers]
 
     def _say(self, locale: str) -> Callable[[Sentence], str]:
         return lambda sentence: self._words.say(sentence, locale)

@@ -143,6 +143,13 @@ class Table:
                 return index + 2
         return 1
 
+    def last_decided(self, n_plies: int) -> int:
+        """Return the number of the last ply that a seat decided among the first `n_plies`, 1 if there is none."""
+        for index in range(n_plies - 1, -1, -1):
+            if self.plies[index].seat != CHANCE and not self.plies[index].is_forced:
+                return index + 1
+        return 1
+
     def n_plies_seen(self, seq: int) -> int | None:
         """Return how many of today's plies someone knows who saw event `seq`, or None if that helps nobody."""
         if not 0 <= seq <= self.seq:

@@ -101,6 +101,10 @@ def test_what_stands_on_the_map_has_stable_names(crowded: Picture) -> None:
     } <= set(ids(crowded.layer))
 
 
+def test_dice_leave_no_mark(crowded: Picture) -> None:
+    assert draw(position("canada", **CROWD), (-1, "6 1"), *ACTS, (-1, "march i3 h4"), (-1, "collect d4")) == crowded
+
+
 def test_names_are_unique(crowded: Picture) -> None:
     names = ids(crowded.base + crowded.layer)
     assert len(names) == len(set(names))

@@ -79,7 +79,8 @@ def draw_layer(position: Mapping[str, Any], mover: int, recent: Recent) -> str:
     """
     rows = int(position["rows"])
     land = _land(tuple(position["tiles"]), rows)
-    table = _Table(position, recent, mover, rows, land, position["forts"], position["militia"])
+    acts = tuple((seat, action) for seat, action in recent if seat >= 0)  # dice leave no mark on the map
+    table = _Table(position, acts, mover, rows, land, position["forts"], position["militia"])
     parts = [
         *_grounds(table),
         *_fights(table),

@@ -1,11 +1,14 @@
 """Tables: lay one, look at it, take its record away, close it; and the door to its socket."""
 
+import asyncio
+import re
+
 from litestar import Response, WebSocket, delete, get, post, websocket
 from msgspec.structs import replace
 
 from voyageur.server.hall import Hall, LiveTable
 from voyageur.server.live import Wire, serve_socket
-from voyageur.server.messages import NewTable
+from voyageur.server.messages import MOST_FRAMES, Frame, NewTable
 from voyageur.server.reasons import Refused, reason
 from voyageur.server.records import record_of
 from voyageur.server.routes.answers import TEXT, AnyRequest, as_json, body, token
@@ -40,6 +43,28 @@ async def look_back(hall: Hall, request: AnyRequest, table: str, number: int, lo
     return as_json(live.showing.then(eyes, number))
 
 
+@get("/api/tables/{table:str}/frames")
+async def watch(hall: Hall, request: AnyRequest, table: str, locale: str = "en") -> Response[bytes]:
+    """Show what some plies did, one after another; at most MOST_FRAMES, counted from the first one asked for."""
+    live, eyes = await _enter(hall, request, table, locale)
+    n_plies = len(live.table.plies)
+    first, last = (_ply(request, name, n_plies) for name in ("from", "to"))
+    frames: list[Frame] = []
+    for number in range(first, min(last, first + MOST_FRAMES - 1) + 1):
+        if number <= len(live.table.plies):  # it may be taken back while others are served
+            frames.append(live.showing.frame(eyes, number))
+        await asyncio.sleep(0)
+    return as_json(frames)
+
+
+def _ply(request: AnyRequest, name: str, n_plies: int) -> int:
+    """Return the number of a ply in the query.  Raises Refused."""
+    text = str(request.query_params.get(name, ""))
+    if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= n_plies:
+        raise Refused(reason("refused-no-ply", ply=text, plies=n_plies), 404)
+    return int(text)
+
+
 @get("/api/tables/{table:str}/record")
 async def take_record(hall: Hall, request: AnyRequest, table: str) -> Response[bytes]:
     """Give the record of a table as a file."""
@@ -63,4 +88,4 @@ async def live(socket: WebSocket, hall: Hall, table: str) -> None:  # pyright: i
     await serve_socket(Wire(socket.receive, socket.send), table, hall)
 
 
-ROUTES = (lay, look, look_back, take_record, close, live)
+ROUTES = (lay, look, look_back, watch, take_record, close, live)
