@@ -1,0 +1,393 @@
+"""What never changes on the sheet: the river between its banks, rocks and white water, forest, inches and labels."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from voyageur.games.canoe import emblems
+from voyageur.games.canoe.panel import boxes as panel_boxes
+from voyageur.games.canoe.river import FRAME, HALF, HEIGHT, WIDTH, Point, River, hashed, uneven
+from voyageur.kernel.picture import escape, number, text
+
+_WATER_LINES = 3
+_BANK_STEP = 11  # between points of a bank
+_STRAY = 6.0  # how far a bank strays
+_TICK = 5.0  # shortest distance between ticks
+
+# Where things stand ------------------------------------------------------------------------------
+
+STONE_OFF, SMOKE_OFF, BEAR_OFF, LABEL_OFF = HALF + 36, HALF + 38, HALF - 15, HALF + 33
+
+
+def stone_place(river: River, rapid: int) -> Point:
+    """Return the middle of the stone of a rapid, on the inner bank."""
+    begin, end = river.rapid_span(rapid)
+    return river.place((begin + end) / 2, -STONE_OFF)
+
+
+def smoke_place(river: River, leg: int) -> Point:
+    """Return where a shooter of a leg hides, on the inner bank."""
+    return river.place(river.along(leg, river.course.lengths[leg - 1] * 0.5), -SMOKE_OFF)
+
+
+def bear_place(river: River, rapid: int) -> Point:
+    """Return where the bear of a rapid stands: at the outer bank."""
+    begin, end = river.rapid_span(rapid)
+    return river.place((begin + end) / 2, BEAR_OFF)
+
+
+# Banks ---------------------------------------------------------------------------------------------
+
+
+def bank_off(along: float, side: int) -> float:
+    """Return how far off the middle line a bank lies; side: -1 inside, 1 outside."""
+    noise = 0.7 * uneven(along, 52, 11 + side) + 0.4 * uneven(along, 17, 31 + side)
+    return side * (HALF + noise * _STRAY)
+
+
+def _bank(river: River, side: int) -> list[Point]:
+    steps = int(river.length // _BANK_STEP)
+    return [river.place(step * _BANK_STEP, bank_off(step * _BANK_STEP, side)) for step in range(steps + 1)]
+
+
+def _smooth(points: Sequence[Point]) -> str:
+    """Return path data of a smooth open line through points."""
+    data = [f"M{_pair(points[0])}"]
+    for index in range(1, len(points)):
+        before, after = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
+        x, y = points[index]
+        lean = (after[0] - before[0]) / 6, (after[1] - before[1]) / 6
+        first = ""
+        if index == 1:
+            first = f"{_pair((before[0] + lean[0], before[1] + lean[1]))} "
+        data.append(f"{'C' if index == 1 else 'S'}{first}{_pair((x - lean[0], y - lean[1]))} {_pair((x, y))}")
+    return "".join(data)
+
+
+def _pair(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def water(river: River) -> str:
+    """Return land and river: water lines along both banks, as the coast of a chart has them."""
+    inner, outer = _smooth(_bank(river, -1)), _smooth(_bank(river, 1))
+    lines = "".join(
+        f'<use href="#canoe-banks" class="water-{line}"/><use href="#canoe-banks" class="between-{line}"/>'
+        for line in range(_WATER_LINES, 0, -1)
+    )
+    outside = f"V-60H{WIDTH + 60}V{HEIGHT + 60}H-60V-60Z"
+    return (
+        f'<defs><path id="canoe-banks" d="{inner}{outer}"/></defs>'
+        f'<rect class="sea" width="{WIDTH}" height="{HEIGHT}"/>{lines}'
+        f'<path class="land" d="{inner}Z"/><path class="land" d="{outer}{outside}"/>'
+        '<use href="#canoe-banks" class="coast"/>'
+    )
+
+
+# In the water ----------------------------------------------------------------------------------------
+
+
+def rocks(river: River) -> str:
+    """Return the rocks that part the tracks, and the dotted lines where these cross."""
+    stones: list[str] = []
+    along = river.start + 16
+    while along < river.finish - 8:
+        choice = hashed(round(along), 3)
+        if not _is_free_of_rocks(river, along):
+            size = 3.2 + 4.6 * hashed(round(along), 4) ** 1.6
+            stones.append(_rock(river.place(along, (choice - 0.5) * 7), size, round(along)))
+        along += 11 + 15 * choice
+    outlines, shades = zip(*stones, strict=True) if stones else ((), ())
+    drawn = f'<path class="rock" d="{"".join(outlines)}"/><path class="rock-shade" d="{"".join(shades)}"/>'
+    return drawn + _crossing(river)
+
+
+def _is_free_of_rocks(river: River, along: float) -> bool:
+    if river.crossing and river.crossing[0] - 4 < along < river.crossing[1] + 4:
+        return True
+    return any(begin - 8 < along < end + 8 for begin, end in map(river.rapid_span, range(1, river.n_legs)))
+
+
+def _rock(at: Point, size: float, kind: int) -> tuple[str, str]:
+    """Return a rock's outline and the lines on its shaded side."""
+    x, y = at
+    wide, flat = size * (1.1 + 0.4 * hashed(kind, 5)), size * (0.75 + 0.3 * hashed(kind, 6))
+    lean = (hashed(kind, 7) - 0.5) * size * 0.7
+    outline = (
+        f"M{_pair((x - wide, y + flat * 0.5))}L{_pair((x - wide * 0.7 + lean, y - flat * 0.6))}"
+        f" {_pair((x + lean, y - flat))} {_pair((x + wide * 0.8, y - flat * 0.4))}"
+        f" {_pair((x + wide, y + flat * 0.5))} {_pair((x + wide * 0.3, y + flat))} {_pair((x - wide * 0.5, y + flat * 0.9))}Z"
+    )
+    shade = f"M{_pair((x + lean, y - flat))}L{_pair((x + wide * 0.25, y))} {_pair((x + wide * 0.3, y + flat))}"
+    return outline, shade
+
+
+def _crossing(river: River) -> str:
+    if river.crossing is None:
+        return ""
+    begin, end = river.crossing
+    data = ""
+    for track in ("inside", "outside"):
+        steps = [begin + (end - begin) * step / 16 for step in range(17)]
+        data += _smooth([river.place(along, river.side(track, along)) for along in steps])
+    return f'<path class="crossing" d="{data}"/>'
+
+
+def white_water(river: River, rapid: int) -> str:
+    """Return the broken water of a rapid: crests that bend downstream, and rocks that break it."""
+    begin, end = river.rapid_span(rapid)
+    crests: list[str] = []
+    stones: list[tuple[str, str]] = []
+    rows = max(3, round((end - begin) / 10.5))
+    for row in range(rows):
+        aside = -HALF + 11 + 10 * hashed(rapid, row)
+        while aside < HALF - 15:
+            kind = round(aside * 7) + row * 131 + rapid * 977
+            wide = min(8 + 24 * hashed(kind, 1) ** 1.7, HALF - 9 - aside)
+            along = begin + (row + 0.9 * hashed(kind, 2)) * (end - begin) / rows
+            crests.append(_crest(river, (along, aside), wide, kind))
+            aside += wide + 3 + 8 * hashed(kind, 3)
+    for number_of in range(4):
+        kind = rapid * 53 + number_of
+        along = begin + (0.15 + 0.7 * hashed(kind, 8)) * (end - begin)
+        aside = (number_of - 1.5) * 38 + 14 * (hashed(kind, 9) - 0.5)
+        stones.append(_rock(river.place(along, aside), 3.4 + 2.6 * hashed(kind, 10), kind))
+    outlines, shades = zip(*stones, strict=True)
+    return (
+        f'<path class="foam" d="{"".join(crests)}"/><path class="rock" d="{"".join(outlines)}"/>'
+        f'<path class="rock-shade" d="{"".join(shades)}"/>'
+    )
+
+
+def _crest(river: River, at: tuple[float, float], wide: float, kind: int) -> str:
+    """Return a crest: a crescent across the stream whose thick side breaks downstream."""
+    along, aside = at
+    thick = 2.6 + wide * (0.2 + 0.12 * hashed(kind, 4))
+    lean = (hashed(kind, 5) - 0.5) * 7
+    peak = wide * (0.32 + 0.36 * hashed(kind, 6))
+    one, other = _pair(river.place(along, aside)), _pair(river.place(along + lean, aside + wide))
+    crown = _pair(river.place(along + lean / 2 + thick * 2, aside + peak))
+    hollow = _pair(river.place(along + lean / 2 + thick * 0.5, aside + peak))
+    return f"M{one}Q{crown} {other}Q{hollow} {one}Z"
+
+
+# Inches, start and finish ----------------------------------------------------------------------------------
+
+
+def ticks(river: River) -> str:
+    """Return the inches along the inner bank; every sixth is longer."""
+    short: list[str] = []
+    long: list[str] = []
+    for leg, length in enumerate(river.course.lengths, start=1):
+        begin, end = river.legs[leg - 1]
+        every = next(step for step in (1, 2, 3, 6, 12, 60) if (end - begin) / length * step >= _TICK or step == 60)
+        for inch in range(0, length + 1, every):
+            is_long = inch % (6 if every < 6 else every * 2) == 0 or inch == length
+            along = river.along(leg, inch)
+            edge = bank_off(along, -1)
+            points = river.place(along, edge - 2.5), river.place(along, edge - (12 if is_long else 7))
+            (long if is_long else short).append(f"M{_pair(points[0])}L{_pair(points[1])}")
+    return f'<path class="inch" d="{"".join(short)}"/><path class="inch long" d="{"".join(long)}"/>'
+
+
+def _line_across(river: River, along: float) -> str:
+    ends = river.place(along, bank_off(along, -1) - 10), river.place(along, bank_off(along, 1) + 10)
+    return f"M{_pair(ends[0])}L{_pair(ends[1])}"
+
+
+def _post(at: Point) -> str:
+    """Return a post with a pennant."""
+    x, y = number(at[0]), number(at[1])
+    return (
+        f'<g transform="translate({x} {y})"><path class="post" d="M0 5V-27"/>'
+        '<path class="pennant" d="M0-27C6-30 10-24 19-27.5L14-21.5 19-16C10-13 6-19 0-16Z"/></g>'
+    )
+
+
+def start_line(river: River, words: str) -> str:
+    along = river.start
+    data = _line_across(river, along)
+    x, y = river.place(along, -HALF - 20)
+    return (
+        f'<path class="line-halo" d="{data}"/><path class="start-line" d="{data}"/>'
+        f"{text(x + 6, y + 7, words, 'label begin')}"
+    )
+
+
+def finish_line(river: River, words: str) -> str:
+    along = river.finish
+    data = _line_across(river, along)
+    x, y = river.place(along, -HALF - 20)
+    inner, outer = (river.place(along, side * (HALF + 11)) for side in (-1, 1))
+    region = _region(river, along - 8, along + 8, HALF + 4)
+    return (
+        f'<g id="finish"><path class="line-halo" d="{data}"/><path class="finish-line" d="{data}"/>'
+        f"{_post(inner)}{_post(outer)}{text(x - 12, y + 7, words, 'label end')}"
+        f'<path class="hit" d="{region}"/></g>'
+    )
+
+
+# Spaces ----------------------------------------------------------------------------------------------------
+
+
+def _region(river: River, begin: float, end: float, off: float) -> str:
+    """Return a stretch of the river from bank to bank."""
+    steps = max(2, round((end - begin) / 20))
+    alongs = [begin + (end - begin) * step / steps for step in range(steps + 1)]
+    there = [river.place(along, -off) for along in alongs]
+    back = [river.place(along, off) for along in reversed(alongs)]
+    return f"M{'L'.join(_pair(point) for point in [*there, *back])}Z"
+
+
+def rapid_space(river: River, rapid: int) -> str:
+    """Return a rapid with its stone, to be pointed at."""
+    x, y = stone_place(river, rapid)
+    begin, end = river.rapid_span(rapid)
+    stone = f'<g transform="translate({number(x)} {number(y)})">{emblems.STONE}</g>'
+    region = _region(river, begin, end, HALF - 2)
+    return f'<g id="rapid-{rapid}" class="rapid">{white_water(river, rapid)}{stone}<path class="hit" d="{region}"/></g>'
+
+
+def leg_space(river: River, leg: int, words: str) -> str:
+    """Return a leg with its label along the outer bank, to be pointed at."""
+    begin, end = river.legs[leg - 1]
+    label = (
+        f'<text class="label leg"><textPath href="#canoe-shore" startOffset="{number(_shore_far(river, leg))}">'
+        f"{escape(words)}</textPath></text>"
+    )
+    region = _region(river, begin, end, HALF - 2)
+    return f'<g id="leg-{leg}" class="stretch">{label}<path class="hit" d="{region}"/></g>'
+
+
+def _shore_points(river: River) -> list[Point]:
+    return [river.place(step * 5, LABEL_OFF) for step in range(int(river.length // 5) + 1)]
+
+
+def shore(river: River) -> str:
+    """Return the line on which the labels of the legs stand."""
+    points = [_pair(point) for point in _shore_points(river)]
+    return f'<path id="canoe-shore" d="M{points[0]}L{" ".join(points[1:])}"/>'
+
+
+def _shore_far(river: River, leg: int) -> float:
+    """Return how far along that line the middle of a leg lies."""
+    begin, end = river.legs[leg - 1]
+    points = _shore_points(river)[: round((begin + end) / 10) + 1]
+    return sum(hypot(x - to_x, y - to_y) for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False))
+
+
+# Forest -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Keep:
+    """A box that no tree may cover."""
+
+    west: float
+    north: float
+    east: float
+    south: float
+
+    def is_covered_by(self, x: float, y: float, size: float) -> bool:
+        """Whether a tree that stands on a point would cover a part of the box."""
+        return self.west - 8 * size < x < self.east + 8 * size and self.north - 3 < y < self.south + 27 * size
+
+
+def _around(at: Point, wide: float, high: float) -> Keep:
+    return Keep(at[0] - wide, at[1] - high, at[0] + wide, at[1] + high)
+
+
+def kept_free(river: River) -> list[Keep]:
+    """Return what trees leave free: stones, shooters, bears, labels, and the inside of the U."""
+    kept = [Keep(*box) for box in panel_boxes()]
+    for rapid in range(1, river.n_legs):
+        kept += [_around(stone_place(river, rapid), 30, 26), _around(bear_place(river, rapid), 40, 34)]
+    for leg in range(1, river.n_legs + 1):
+        kept.append(_around(smoke_place(river, leg), 33, 30))
+        begin, end = river.legs[leg - 1]
+        middle = (begin + end) / 2
+        kept += [_around(river.place(middle + step * 14, LABEL_OFF - 5), 13, 13) for step in range(-3, 4)]
+    for along, off in ((river.start, -HALF - 45), (river.finish, -HALF - 45), (river.finish, HALF + 20)):
+        kept.append(_around(river.place(along, off), 46 if off < 0 else 16, 30))
+    return kept
+
+
+_SIZES = (0.78, 0.94, 1.12)
+
+
+def _trees(river: River) -> Iterator[tuple[float, float, int]]:
+    """Yield conifers along both banks, in groves; x, y and size."""
+    kept = kept_free(river)
+    middle = [river.place(along, 0) for along in range(0, round(river.length), 20)]
+    standing: dict[tuple[int, int], list[Point]] = {}
+    for side, rows in ((-1, 10), (1, 13)):
+        for row in range(rows):
+            for step in range(int(river.length // 15)):
+                kind = step * 64 + row * 2 + (side > 0)
+                along = step * 15 + 13 * hashed(kind, 21)
+                off = HALF + 17 + row * 14 + 11 * hashed(kind, 22)
+                if hashed(kind, 23) > _density(along, off, side):
+                    continue
+                x, y = river.place(along, side * off)
+                size = int(hashed(kind, 24) * 2.99)
+                if _fits((x, y), _SIZES[size], kept, middle) and _is_apart((x, y), standing):
+                    standing.setdefault((round(x / 20), round(y / 20)), []).append((x, y))
+                    yield x, y, size
+
+
+def _density(along: float, off: float, side: int) -> float:
+    """Return how likely a tree stands there: in groves near the river, seldom far inside the bend."""
+    grove = 0.6 * uneven(along, 64, 50 + side) + 0.5 * uneven(off * 3 + along, 41, 60 + side)
+    near = 1.0 if side > 0 else max(0.0, 1.05 - (off - HALF) / 125)
+    return max(0.04, 0.42 + 0.75 * grove) * near
+
+
+def _fits(at: Point, scale: float, kept: list[Keep], middle: list[Point]) -> bool:
+    """Whether a tree there would cover nothing but land."""
+    x, y = at
+    if not FRAME + 9 < x < WIDTH - FRAME - 9 or not FRAME + 30 < y < HEIGHT - FRAME - 5:
+        return False
+    if any(keep.is_covered_by(x, y, scale) for keep in kept):
+        return False
+    dry = ((0, HALF + 20), (12 * scale, HALF + 17), (25 * scale, HALF + 14))
+    return not any(
+        (x - over_x) ** 2 + (y - up - over_y) ** 2 < far * far for over_x, over_y in middle for up, far in dry
+    )
+
+
+def _is_apart(at: Point, standing: dict[tuple[int, int], list[Point]]) -> bool:
+    """Whether no other tree stands too near."""
+    column, line = round(at[0] / 20), round(at[1] / 20)
+    near = (spot for dx in (-1, 0, 1) for dy in (-1, 0, 1) for spot in standing.get((column + dx, line + dy), ()))
+    return all(hypot(at[0] - x, (at[1] - y) * 1.3) > 13 for x, y in near)
+
+
+def forest(river: River) -> str:
+    """Return the trees, those farther up the sheet first."""
+    standing = sorted(_trees(river), key=lambda tree: tree[1])
+    return "".join(
+        f'<use href="#canoe-pine-{size}" x="{number(x)}" y="{number(y)}"/>' for x, y, size in standing
+    )
+
+
+# The sheet --------------------------------------------------------------------------------------------------------
+
+
+def _inset(inset: float, classes: str) -> str:
+    return (
+        f'<rect class="{classes}" x="{inset}" y="{inset}"'
+        f' width="{WIDTH - 2 * inset}" height="{HEIGHT - 2 * inset}"/>'
+    )
+
+
+def frame() -> str:
+    """Return the double frame over the edges of the sheet."""
+    sheet = f"M0 0H{WIDTH}V{HEIGHT}H0ZM{FRAME} {FRAME}V{HEIGHT - FRAME}H{WIDTH - FRAME}V{FRAME}Z"
+    far_x, far_y = WIDTH - FRAME, HEIGHT - FRAME
+    step = 20
+    data = [f"M{x} {y}h{step}v4h-{step}Z" for x in range(FRAME, far_x, 2 * step) for y in (FRAME - 4, far_y)]
+    data += [f"M{x} {y}v{step}h4v-{step}Z" for y in range(FRAME, far_y, 2 * step) for x in (FRAME - 4, far_x)]
+    return (
+        f'<path class="sheet" d="{sheet}"/><path class="scale" d="{"".join(data)}"/>'
+        f"{_inset(4, 'edge thick')}{_inset(FRAME - 4, 'edge')}{_inset(FRAME, 'edge')}"
+    )

@@ -1,0 +1,308 @@
+"""What is seen on the river, drawn by hand: canoes, crews, trees, stones, hazards, dice, and the icons.
+
+Canoes are drawn around their own middle with the bow at the right.  Shapes that are used over and over stand in
+the base once; their colours come from the place of use.
+"""
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+from voyageur.kernel.picture import number, pattern_id, seat_patterns, text
+
+COLOURS = ("blue", "red", "ochre", "violet", "green", "rose", "slate", "umber")  # by seat
+LETTERS = "VNGMPCDR"
+
+
+def seat_class(seat: int) -> str:
+    return f"seat-{COLOURS[seat]}"
+
+
+def use(name: str, classes: str, at: tuple[float, float] | None = None) -> str:
+    """Return a use of a shape of the base."""
+    place = f' x="{number(at[0])}" y="{number(at[1])}"' if at else ""
+    return f'<use href="#canoe-{name}" class="{classes}"{place}/>'
+
+
+def woven(name: str, seat: int, at: tuple[float, float] | None = None) -> str:
+    """Return a shape of the base in a seat's colour and pattern."""
+    place = f' x="{number(at[0])}" y="{number(at[1])}"' if at else ""
+    pattern = f'<use href="#canoe-{name}"{place} fill="url(#{pattern_id(COLOURS[seat])})"/>'
+    return use(name, "seated", at) + pattern
+
+
+# Canoes and men ------------------------------------------------------------------------------------
+
+_HULL = "M-42 0C-32.6-8.8-19-13.4 0-13.4S32.6-8.8 42 0C32.6 8.8 19 13.4 0 13.4S-32.6 8.8-42 0Z"
+_INSIDE = "M-34.5 0C-26-6.6-15-9.8 0-9.8S26-6.6 34.5 0C26 6.6 15 9.8 0 9.8S-26 6.6-34.5 0Z"
+_RIBS = "M-29-3.6V3.6M-18.2-7.6V7.6M18.2-7.6V7.6M29-3.6V3.6M-8-9.4V9.4M8-9.4V9.4"
+_SEAMS = "M-13.5-12.8V-9.4M-13.5 12.8V9.4M13.5-12.8V-9.4M13.5 12.8V9.4M0-13.2V-9.8M0 13.2V9.8"
+_TIP = "M27-9C33-6.4 38-3.4 42 0C38 3.4 33 6.4 27 9Q30.6 0 27-9Z"
+_PROWS = _TIP + "M-27-9C-33-6.4-38-3.4-42 0C-38 3.4-33 6.4-27 9Q-30.6 0-27-9Z"
+_SHOULDERS = "M-4.4 0C-4.4-5-2.6-7.4 0-7.4S4.4-5 4.4 0 2.6 7.4 0 7.4-4.4 5-4.4 0Z"
+_PADDLE = "M2-4.5-5.4-19.4"  # of a man who paddles on the left; the blade is drawn apart
+_BLADE = "M-5-17.4C-3.6-18.4-3.8-21.8-6.8-26.4C-10-24.4-9.2-20.4-7.4-17.2Z"
+_TIPPED = (  # from the side, as it lies on the water
+    "M-42-11.5C-43.5 2-33 12.5-19 12.5H19C33 12.5 43.5 2 42-11.5C36.5-4.6 27-2.4 0-2.4S-36.5-4.6-42-11.5Z"
+)
+_TIPPED_PROWS = (
+    "M42-11.5C43.3-1 37.6 7.4 29 10.5Q30.5 2.5 28-3.9C34.5-5 38.8-7.4 42-11.5Z"
+    "M-42-11.5C-43.3-1-37.6 7.4-29 10.5Q-30.5 2.5-28-3.9C-34.5-5-38.8-7.4-42-11.5Z"
+)
+_TIPPED_SEAMS = "M-17-2.8C-15.5 3-15.5 8-16.5 12.4M17-2.8C15.5 3 15.5 8 16.5 12.4M-28.5 6.6C-12 9.4 12 9.4 28.5 6.6"
+_RIPPLES = "M-46-6C-49 4-44 14-32 18.5M46-6C49 4 44 14 32 18.5M-18 18.5C-8 21 8 21 18 18.5"
+_DISC = 9.2  # radius of the disc with the letter
+
+# where the men sit, from bow to stern, by how many there are
+_SEATS = {0: (), 1: (-23.4,), 2: (23.4, -23.4), 3: (23.4, -13.6, -23.4), 4: (23.4, 13.6, -13.6, -23.4)}
+_SWIM = ((-20.0, 22.5), (19.0, -22.5), (20.0, 22.5), (-19.0, -22.5))
+
+# Trees, stones and hazards ---------------------------------------------------------------------------
+
+_PINE_LIT = (  # a conifer 26 high that stands on 0 0; its left half takes the light
+    "M0-26C-.9-22.4-2.6-19.4-4.8-17.2Q-3.4-17.3-2.5-17.9C-3.4-14.2-5-11.6-6.8-9.6"
+    "Q-5-9.5-3.6-10.4C-4.7-7-6.4-4.6-8.4-2.8C-5.6-1.9-2.8-1.6 0-1.6Z"
+)
+_PINE_SHADED = (
+    "M0-26C.9-22.4 2.6-19.4 4.8-17.2Q3.4-17.3 2.5-17.9C3.4-14.2 5-11.6 6.8-9.6"
+    "Q5-9.5 3.6-10.4C4.7-7 6.4-4.6 8.4-2.8C5.6-1.9 2.8-1.6 0-1.6Z"
+)
+_PINE_STEM = "M0-1.6V2.4"
+_STONE = (  # a boulder for a rapid's class, 46 wide
+    "M-22.5 17C-25 10-23.5 1-19.5-6.5C-16-14.5-9-20.5-1-21C8-21.4 15.5-15.5 19.5-7C23.5 1.5 25 10 22.5 17"
+    "C15 20.5-15 20.5-22.5 17Z"
+)
+_STONE_LINES = (
+    "M-18.4 12.5C-18.8 8-18 3.5-16.4-.5M18.8 13.5C16 15-2 15.6-8 15M16-6C18.4-1.5 19.8 3 19.9 8M12.6-11.5 15-8M-30 19.5-25 17.6M26 18.6 31 19.5M-12 21.8H10"
+)
+_BEAR = (  # from the side, looking to the right; stands on 0 0
+    "M-24 0L-25.5-2.6C-24-5-24.5-8.5-26-12C-28.5-19-25-25.5-18-27C-13.5-28-9-27.4-5-28.4"
+    "C-.5-30.5 4.5-31 8.5-29C10.5-30.8 13-32.5 15.5-33.2C15.6-35.4 17.4-36.6 19.2-35.8"
+    "C20.2-35.4 20.6-34.4 20.6-33.4C22.6-32.9 24.2-31.8 25.2-30.4L30-28.2"
+    "C31.5-27.5 31.9-25.8 31-24.5C29-22.5 26.5-21.5 24-21C22.5-18 20.5-15.5 18.5-13.5"
+    "C18.5-9.5 19.2-6.5 19.8-3.6L22.5-1.2V0H14.6C13.4-4 12.6-8 11.4-11.4"
+    "C10.4-8.5 9.4-5.5 9.2-3.4L11-1.2V0H3.8C3.4-4.5 3.4-8.5 2.6-12.4C-2.5-11.4-7-11.8-11-13"
+    "C-12.4-9.5-14-6.8-14.2-4L-12.2-1.4V0H-24Z"
+)
+_BEAR_LINES = "M18.6-31.5C18.4-30.5 18.7-29.8 19.4-29.4M-14-21C-16-18-16.5-15-16-12M6-24C8.5-22 10-19 10.5-16"
+_PERCH = (  # the rock the bear stands on; its lower edge is in the water
+    "M-37 3C-36-2.5-30-4.5-24-4L-8-5.2C0-6 9-5.6 15-4.6L26-4.4C33-4 37.5-1 37 3.5C36.5 9 31 12.5 24 13"
+    "C15 15.5-14 16-24 13.5C-32 13-37.5 9.5-37 3Z"
+)
+_PERCH_LINES = "M-28 8C-20 10.5-14 10.8-7 10.5M9 9.5C16 9.8 22 8.5 27 5.5M-15 1C-11 1.6-8 1.4-5 .6M13 1C16 1.6 19 1.4 21 .8"
+_SMOKE = (  # a puff that drifts from a musket
+    "M-15 8C-20 7.5-22 2.5-19.5-1.5C-22-6.5-17.5-12-12-10.5C-10-16.5-1.5-18.5 3-13.5C8-17.5 16-14.5 15.5-8"
+    "C21-6.5 22 1.5 17 4.5C16.5 9.5 9 11.5 5 8.5C1 12.5-6 12.5-9 8.8C-11 9.6-13.5 9.3-15 8Z"
+)
+_SMOKE_LINES = "M-12-1.5C-10.5-5.5-5.5-6.5-2.5-4M3-7C7-8.5 10.5-6 10-2.5M-6 4.5C-2.5 6 1.5 4.5 2.5 1.5"
+
+
+def _spiral(turns: float, radius: float) -> str:
+    """Return a spiral from its eye outwards, a point every sixteenth of a turn."""
+    steps = round(turns * 16)
+    points: list[str] = []
+    for step in range(steps + 1):
+        angle, far = step * pi / 8, 1.4 + (radius - 1.4) * (step / steps) ** 0.85
+        points.append(f"{number(far * cos(angle))} {number(far * sin(angle) * 0.94)}")
+    return f"M{points[0]}L{' '.join(points[1:])}"
+
+
+WHIRL = 27.0  # radius of a whirlpool
+
+_SHAPES = {
+    "hull": _HULL,
+    "inside": _INSIDE,
+    "ribs": _RIBS,
+    "seams": _SEAMS,
+    "prows": _PROWS,
+    "shoulders": _SHOULDERS,
+    "tipped": _TIPPED,
+    "tipped-prows": _TIPPED_PROWS,
+    "tipped-seams": _TIPPED_SEAMS,
+    "ripples": _RIPPLES,
+    "spiral": _spiral(3.3, WHIRL) + _spiral(0.5, 4),
+    "bear": _BEAR,
+    "smoke": _SMOKE,
+}
+
+
+def emblem_defs() -> str:
+    """Return the shapes of the base, and the patterns of the seats."""
+    shapes = "".join(f'<path id="canoe-{name}" d="{data}"/>' for name, data in _SHAPES.items())
+    return (
+        f'{shapes}<circle id="canoe-head" r="3.5"/><circle id="canoe-swimmer" r="5.6"/>'
+        f'<circle id="canoe-disc" r="{_DISC}"/><circle id="canoe-chip" r="29"/><circle id="canoe-small-chip" r="22"/>'
+        f"{_paddles()}{_pines()}{seat_patterns(COLOURS)}"
+    )
+
+
+def _paddles() -> str:
+    """Return paddles on the left and on the right of a man."""
+    left = f'<path class="shaft" d="{_PADDLE}"/><path class="blade" d="{_BLADE}"/>'
+    return f'<g id="canoe-paddle-left">{left}</g><g id="canoe-paddle-right" transform="scale(1 -1)">{left}</g>'
+
+
+def _pines() -> str:
+    """Return conifers of three sizes."""
+    pine = (
+        f'<path class="stem" d="{_PINE_STEM}"/><path class="lit" d="{_PINE_LIT}"/>'
+        f'<path class="shaded" d="{_PINE_SHADED}"/>'
+    )
+    sizes = enumerate((0.78, 0.94, 1.12))
+    return "".join(f'<g id="canoe-pine-{number}" transform="scale({size})">{pine}</g>' for number, size in sizes)
+
+
+# Canoes ------------------------------------------------------------------------------------------------
+
+HALO = use("hull", "halo")
+
+
+@lru_cache(maxsize=64)
+def upright(seat: int, aboard: int) -> str:
+    """Return a canoe that floats, with the men aboard."""
+    places = _SEATS[aboard]
+    sides = ("left", "right", "left", "right") if aboard != 3 else ("left", "right", "left")
+    paddles = "".join(use(f"paddle-{side}", "paddle", (x, 0)) for x, side in zip(places, sides, strict=False))
+    men = "".join(woven("shoulders", seat, (x, 0)) + use("head", "head", (x, 0)) for x in places)
+    bark = use("hull", "bark") + use("seams", "seams") + use("inside", "hollow") + use("ribs", "ribs")
+    return HALO + paddles + bark + woven("prows", seat) + men
+
+
+@lru_cache(maxsize=16)
+def tipped(seat: int) -> str:
+    """Return a canoe that lies on its side."""
+    bark = use("tipped", "bark") + use("tipped-seams", "seams")
+    return use("ripples", "ripples") + use("tipped", "halo") + bark + woven("tipped-prows", seat)
+
+
+@lru_cache(maxsize=64)
+def swimmers(seat: int, count: int) -> str:
+    """Return heads in rings of water beside a canoe."""
+    return "".join(_swimmer(seat, place) for place in _SWIM[:count])
+
+
+def _swimmer(seat: int, at: tuple[float, float]) -> str:
+    x, y = number(at[0]), number(at[1])
+    rings = f'<circle class="ring" cx="{x}" cy="{y}" r="11"/><circle class="ring near" cx="{x}" cy="{y}" r="8"/>'
+    return rings + woven("swimmer", seat, at)
+
+
+def letter_disc(seat: int, y: float, upright_by: float) -> str:
+    """Return the disc with a canoe's letter, turned back so that it can be read."""
+    turned = f' transform="rotate({number(upright_by)} 0 {number(y)})"' if round(upright_by) else ""
+    at = (0, y) if y else None
+    return f"{woven('disc', seat, at)}<g{turned}>{text(0, y + 5, LETTERS[seat], 'letter')}</g>"
+
+
+# Hazards -------------------------------------------------------------------------------------------------
+
+STONE = f'<path class="stone" d="{_STONE}"/><path class="graven" d="{_STONE_LINES}"/>'
+BEAR = use("bear", "bear") + f'<path class="bear-lines" d="{_BEAR_LINES}"/>'
+PERCH = f'<path class="perch" d="{_PERCH}"/><path class="graven" d="{_PERCH_LINES}"/>'
+WHIRLPOOL = (
+    f'<circle class="pool" r="{number(WHIRL + 2)}"/>{use("spiral", "spiral-halo")}{use("spiral", "spiral")}'
+)
+SMOKE = use("smoke", "smoke") + f'<path class="smoke-lines" d="{_SMOKE_LINES}"/>'
+FLASH = "L".join(
+    f"{number(far * cos(turn * pi / 9))} {number(far * sin(turn * pi / 9))}"
+    for turn, far in enumerate((17, 7.5) * 9)
+)
+_ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+
+
+def roman(value: int) -> str:
+    """Write a rapid's class as it is carved."""
+    carved = ""
+    for worth, letters in _ROMAN:
+        while value >= worth:
+            carved += letters
+            value -= worth
+    return carved
+
+
+# Dice --------------------------------------------------------------------------------------------------------
+
+
+def _ring(count: int, radius: float, turn: float = -90) -> list[tuple[float, float]]:
+    """Return the corners of a regular shape around 0 0."""
+    angles = [(turn + corner * 360 / count) * pi / 180 for corner in range(count)]
+    return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
+
+
+def _closed(points: list[tuple[float, float]]) -> str:
+    return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in points)}Z"
+
+
+def _rays(inner: list[tuple[float, float]], outer: list[tuple[float, float]]) -> str:
+    pairs = zip(inner, outer, strict=True)
+    return "".join(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}" for (x, y), (to_x, to_y) in pairs)
+
+
+def _dodecahedron() -> tuple[str, str, float]:
+    rim, face = _ring(10, 50), _ring(5, 28)
+    return _closed(rim), _closed(face) + _rays(face, rim[::2]), 0
+
+
+def _octahedron() -> tuple[str, str, float]:
+    rim, face = _ring(6, 50), _ring(3, 47)
+    edges = _closed([(x * 0.93, y * 0.93 + 1.5) for x, y in face])
+    ends = [(x * 0.93, y * 0.93 + 1.5) for x, y in face]
+    rays = "".join(_rays([end, end], [rim[(2 * corner - 1) % 6], rim[2 * corner + 1]]) for corner, end in enumerate(ends))
+    return _closed(rim), edges + rays + _rays(ends, rim[::2]), 8
+
+
+# outline, inner edges, and how far the number stands below the middle
+_DICE: dict[int, tuple[str, str, float]] = {
+    6: (
+        "M-43-27 12-45 44-31V25L-10 48-43 33Z",
+        "M-43-27-10-14 44-31M-10-14V48",
+        16,
+    ),
+    8: _octahedron(),
+    10: ("M0-52 46-12V16L0 52-46 16V-12Z", "M0-52-25 8 0 27 25 8ZM-46 16-25 8M46 16 25 8M0 27V52M-46-12-25 8M46-12 25 8", 0),
+    12: _dodecahedron(),
+}
+
+
+# Old-style figures stand high or hang: how far below its middle each has its line.
+_HANGS = {**dict.fromkeys("34579", 5.0), **dict.fromkeys("68", 13.5)}
+
+
+def die(faces: int, value: int) -> str:
+    """Return a die with its number, around 0 0."""
+    outline, edges, drop = _DICE[faces]
+    x = 17 if faces == 6 else 0
+    drop += _HANGS.get(str(value), 9)
+    skew = ' transform="skewY(-17)"' if faces == 6 else ""
+    return (
+        f'<path class="die" d="{outline}"/><path class="die-edges" d="{edges}"/>'
+        f"<g{skew}>{text(x, drop, str(value), 'die-number')}</g>"
+    )
+
+
+# Icons -----------------------------------------------------------------------------------------------------------
+
+
+def _icon(content: str) -> str:
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"'
+        f' fill="currentColor" aria-hidden="true">{content}</svg>'
+    )
+
+
+ICONS: dict[str, str] = {
+    "men": _icon('<circle cx="12" cy="6.8" r="4.2"/><path d="M3.4 21.5c0-5.2 3.3-8.7 8.6-8.7s8.6 3.5 8.6 8.7z"/>'),
+    "swimmers": _icon(
+        '<circle cx="12" cy="9" r="4.4"/><path d="M1.5 15.5c2-1.6 4-1.6 6 0 2 1.6 4 1.6 6 0 2-1.6 4-1.6 6 0l3 1.4'
+        'v2.4c-1.6 0-2.8-.5-4-1.4-1.3-1-2.7-1-4 0-2 1.6-4.5 1.6-6.5 0-1.3-1-2.7-1-4 0-.8.6-1.6 1-2.5 1.2z"/>'
+    ),
+    "canoe": _icon(
+        '<path d="M.8 8.5C3 11.4 6.5 12.6 12 12.6S21 11.4 23.2 8.5C23.6 14.5 20 18.6 15.5 18.6H8.5C4 18.6.4 14.5.8 8.5Z"/>'
+    ),
+    "leg": _icon(
+        '<path d="M7 2h4c-2 3.6-2 6 .6 9.6 2.4 3.4 2.4 6.6.4 10.4H8c2-3.8 2-6.6-.2-9.8C5 8.2 5 5.4 7 2Z'
+        'M15 2h2.6c-1.8 3.6-1.6 6 .8 9.4 2.2 3.2 2.2 6.8.4 10.6h-2.6c1.8-3.8 1.6-6.8-.6-10-2.4-3.6-2.4-6.4-.6-10Z"/>'
+    ),
+    "chip": _icon(
+        '<path fill-rule="evenodd" d="M12 2a10 10 0 1 0 .01 0zM12 5a7 7 0 1 1-.01 0zM12 7.5a4.5 4.5 0 1 0 .01 0z"/>'
+    ),
+}
