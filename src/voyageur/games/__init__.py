@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from voyageur.games import kanata
+from voyageur.games import canoe, kanata
 from voyageur.kernel.contract import Game
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (kanata.GAME,)}
+GAMES: Mapping[str, Game] = {game.name: game for game in (kanata.GAME, canoe.GAME)}

@@ -1,0 +1,292 @@
+"""The Canoe Race for one to eight seats: what kernel/contract.py asks of every game.
+
+The chapters, in the order of docs/rules/canoe.md (clauses C1-C52): state.py, course.py (before the race, and what the
+course shows of itself), hazards.py (start of a round), paddling.py (a canoe's go).  Combat between crews (C51) is not
+played.
+"""
+
+from typing import Any
+
+from voyageur.games.canoe.components import MOST_SEATS, N_CURRENTS, N_FACES, N_RATINGS, PADDLE_FACES
+from voyageur.games.canoe.course import (
+    draw_den,
+    draw_track,
+    draw_whirlpool,
+    put,
+    put_refusal,
+    show_current,
+    show_rating,
+)
+from voyageur.games.canoe.hazards import is_bear_target, is_shot_target, take_bear, take_maul, take_shot
+from voyageur.games.canoe.paddling import begin_attempt, begin_go, leave, take_climb, take_paddle
+from voyageur.games.canoe.state import (
+    LEAVE,
+    MOST_LEGAL,
+    N_ACTIONS,
+    N_DRAWN_LEGS,
+    N_DRAWN_RAPIDS,
+    N_OUTCOMES,
+    N_TRACKS,
+    NO_SEAT,
+    PUT_BEAR,
+    PUT_SHOOTER,
+    PUT_WHIRLPOOL,
+    RESCUE,
+    STATE,
+    Ending,
+    Finish,
+    Phase,
+    Place,
+    Refusal,
+)
+from voyageur.games.canoe.water import has_bit
+from voyageur.kernel.contract import CHANCE, NOBODY, State
+from voyageur.kernel.jit import compiled
+
+__all__ = [
+    "LEAVE",
+    "MOST_LEGAL",
+    "NO_SEAT",
+    "N_ACTIONS",
+    "N_DRAWN_LEGS",
+    "N_DRAWN_RAPIDS",
+    "N_OUTCOMES",
+    "N_TRACKS",
+    "PUT_BEAR",
+    "PUT_SHOOTER",
+    "PUT_WHIRLPOOL",
+    "RESCUE",
+    "STATE",
+    "Ending",
+    "Finish",
+    "Phase",
+    "Place",
+    "Refusal",
+    "apply",
+    "chance_event",
+    "chance_weights",
+    "compare",
+    "ending",
+    "legal",
+    "refusal",
+    "scores",
+    "to_act",
+    "way",
+]
+
+# What kernel/contract.py asks of every game ------------------------------------------------------
+
+
+@compiled
+def to_act(state: State) -> int:
+    """Return the seat that decides, or CHANCE, or NOBODY."""
+    if state.phase == Phase.OVER:
+        return NOBODY
+    return state.mover if state.phase == Phase.DECIDE or state.phase == Phase.PUT else CHANCE
+
+
+@compiled
+def refusal(state: State, action: int) -> int:
+    """Why `action` is not legal for the seat to act, or Refusal.NONE if it is."""
+    if action < 0 or action >= N_ACTIONS:
+        return Refusal.NO_SUCH_ACTION
+    if state.phase == Phase.DECIDE:
+        return Refusal.NONE if action < PUT_BEAR else Refusal.NOT_PLACING
+    if state.phase == Phase.PUT:
+        return put_refusal(state, action) if action >= PUT_BEAR else Refusal.NOT_RACING
+    return Refusal.NOT_DECIDING
+
+
+@compiled
+def legal(state: State, out: Any) -> int:
+    """List the legal actions, ascending.
+
+    out : int32 (MOST_LEGAL,)  written
+    """
+    n = 0
+    first, end = (0, PUT_BEAR) if state.phase == Phase.DECIDE else (PUT_BEAR, N_ACTIONS)
+    for action in range(first, end):
+        if refusal(state, action) == Refusal.NONE:
+            out[n] = action
+            n += 1
+    return n
+
+
+@compiled
+def chance_weights(state: State, out: Any) -> int:
+    """Write the weight of each outcome, and return the sum: what is possible is equally likely.
+
+    out : int64 (N_OUTCOMES,)  written
+    """
+    phase = state.phase
+    if phase == Phase.CHIP:
+        for outcome in range(N_OUTCOMES):
+            out[outcome] = state.is_in_bag[outcome] if outcome < MOST_SEATS else 0  # C16
+        return state.n_in_bag
+    if phase == Phase.TARGET or phase == Phase.BEAR_TARGET or phase == Phase.DEN:
+        return weigh_each(state, out)
+    n = n_faces(state)
+    for outcome in range(N_OUTCOMES):
+        out[outcome] = outcome < n
+    return n
+
+
+@compiled
+def n_faces(state: State) -> int:
+    """Return how many outcomes the chance event has, numbered from 0."""
+    match state.phase:
+        case Phase.PADDLE:
+            return PADDLE_FACES[state.aboard[state.mover]]
+        case Phase.TRACK:
+            return N_TRACKS
+        case Phase.WHIRLPOOL:
+            return N_DRAWN_RAPIDS
+        case Phase.CURRENT:
+            return N_CURRENTS
+        case Phase.RATING:
+            return N_RATINGS
+    return N_FACES
+
+
+@compiled
+def weigh_each(state: State, out: Any) -> int:
+    """Weigh targets, or the rapids of a den, one by one.
+
+    out : int64 (N_OUTCOMES,)  written
+    """
+    total = 0
+    for outcome in range(N_OUTCOMES):
+        weight = 1 if is_possible(state, outcome) else 0
+        out[outcome] = weight
+        total += weight
+    return total
+
+
+@compiled
+def is_possible(state: State, outcome: int) -> bool:
+    """Whether a canoe is a target, or a rapid free of bears."""
+    if state.phase == Phase.DEN:
+        return outcome < N_DRAWN_RAPIDS and not has_bit(state.bears, outcome)  # C13
+    if outcome >= state.n_seats:
+        return False
+    if state.phase == Phase.TARGET:
+        return is_shot_target(state, outcome, state.at)
+    return is_bear_target(state, outcome, state.at)
+
+
+@compiled
+def chance_event(state: State, out: Any) -> None:
+    """Write what keys an outcome: the phase, the round, the canoe, and which of several.
+
+    out : int64 (4,)  written
+    """
+    phase = state.phase
+    out[0] = phase
+    out[1] = state.round_number
+    out[2] = state.mover if phase == Phase.PADDLE or phase == Phase.CLIMB else NO_SEAT
+    if phase == Phase.CHIP:
+        out[3] = state.n_in_bag
+    elif phase == Phase.CLIMB:
+        out[3] = state.dice_left
+    elif phase == Phase.MAUL:
+        out[3] = state.at * 2**16 + state.dice_left
+    elif phase < Phase.CURRENT:
+        out[3] = state.bears_left * 2**16 + state.whirlpools_left
+    else:
+        out[3] = state.at
+
+
+@compiled
+def apply(state: State, action: int) -> None:
+    """Play a legal action or a chance outcome.  Nothing is checked."""
+    match state.phase:
+        case Phase.PADDLE:
+            take_paddle(state, action + 1)
+        case Phase.CHIP:
+            begin_go(state, action)
+        case Phase.SHOT:
+            take_shot(state, action + 1)
+        case Phase.CLIMB:
+            take_climb(state, action + 1)
+        case Phase.DECIDE:
+            if action == LEAVE:
+                leave(state)
+            else:
+                begin_attempt(state)
+        case Phase.TARGET:
+            state.mover = action
+            state.phase = Phase.SHOT
+        case Phase.BEAR_TARGET:
+            state.mover = action
+            state.phase = Phase.BEAR
+        case Phase.BEAR:
+            take_bear(state, action + 1)
+        case Phase.MAUL:
+            take_maul(state, action + 1)
+        case _:
+            apply_before_race(state, action)
+
+
+@compiled
+def apply_before_race(state: State, action: int) -> None:
+    """Play what belongs to the course rather than to a canoe."""
+    match state.phase:
+        case Phase.CURRENT:
+            show_current(state, action)
+        case Phase.RATING:
+            show_rating(state, action)
+        case Phase.TRACK:
+            draw_track(state, action)
+        case Phase.DEN:
+            draw_den(state, action)
+        case Phase.WHIRLPOOL:
+            draw_whirlpool(state, action)
+        case _:
+            put(state, action)
+
+
+# C36, C49, C50  The end ---------------------------------------------------------------------------
+
+
+@compiled
+def ending(state: State) -> int:
+    """Return the Ending, NONE while the race goes on."""
+    return state.ending
+
+
+@compiled
+def scores(state: State, out: Any) -> None:
+    """Write for each seat the rivals placed behind it, plus half of those level with it.
+
+    A lone canoe scores 1 if it came home.
+
+    out : float64 (S,)  written
+    """
+    for seat in range(state.n_seats):
+        out[seat] = 0.0
+        for rival in range(state.n_seats):
+            if rival != seat:
+                out[seat] += (1 + compare(state, seat, rival)) / 2
+    if state.n_seats == 1:
+        out[0] = float(state.n_home)
+
+
+@compiled
+def compare(state: State, seat: int, rival: int) -> int:
+    """Return 1 if `seat` is placed before `rival`, -1 if behind it, 0 if they are level."""
+    is_home, is_rival_home = state.place[seat] == Place.HOME, state.place[rival] == Place.HOME
+    if is_home != is_rival_home:
+        return 1 if is_home else -1
+    if is_home:
+        lead = state.home_at[rival] - state.home_at[seat]
+    elif state.n_home > 0 and state.plays_on == 0:
+        lead = 0  # C50: the race stopped before their places were known
+    else:
+        lead = way(state, seat) - way(state, rival)  # C36
+    return min(1, max(-1, lead))
+
+
+@compiled
+def way(state: State, seat: int) -> int:
+    """Return how far a canoe has come, in a number that grows leg by leg and inch by inch."""
+    return state.leg[seat] * 2**16 + state.front[seat]

@@ -1,0 +1,148 @@
+"""The pieces and the state of the Canoe Race: C1-C14 of docs/rules/canoe.md, as numbers.
+
+A canoe is its seat.  Legs, rapids and rounds are numbered from 0 here, from 1 in texts; the rapid `r` lies at the
+end of leg `r`.
+"""
+
+import enum
+from typing import Any
+
+import numpy as np
+
+from voyageur.games.canoe.components import DRAWN_COURSE, MOST_LEGS, MOST_RAPIDS, MOST_SEATS, PADDLE_FACES
+
+NO_SEAT = -1
+N_TRACKS = 2
+N_DRAWN_LEGS, N_DRAWN_RAPIDS = len(DRAWN_COURSE.legs), len(DRAWN_COURSE.rapids)
+
+RESCUE, LEAVE = 0, 1
+PUT_BEAR = 2  # PUT_BEAR + rapid
+PUT_WHIRLPOOL = PUT_BEAR + N_DRAWN_RAPIDS  # PUT_WHIRLPOOL + 6 group + rapid
+PUT_SHOOTER = PUT_WHIRLPOOL + N_TRACKS * N_DRAWN_RAPIDS  # PUT_SHOOTER + leg
+N_ACTIONS = PUT_SHOOTER + N_DRAWN_LEGS
+MOST_LEGAL = N_ACTIONS - PUT_BEAR
+N_OUTCOMES = max(
+    PADDLE_FACES
+)  # outcome = face of the die - 1, a seat, a track, a rapid, a current or rating less its least
+
+
+class Phase(enum.IntEnum):
+    """What is drawn or decided next; each that is chance is a kind of event of its own."""
+
+    TRACK = 0  # of the last seat, where their number is odd (C1)
+    DEN = 1  # the bear's rapid (C13)
+    WHIRLPOOL = 2  # of one starting group (C11)
+    PUT = 3  # a seat places a hazard (C8)
+    CURRENT = 4  # a leg shows its current (C8)
+    RATING = 5  # a rapid shows its rating (C8)
+    TARGET = 6  # of a shooter with several canoes before him (C37)
+    SHOT = 7
+    BEAR_TARGET = 8
+    BEAR = 9
+    MAUL = 10  # a die for each man in the water (C45)
+    CHIP = 11  # who goes next (C16)
+    PADDLE = 12
+    CLIMB = 13  # a die for each swimmer
+    DECIDE = 14  # a seat: rescue or leave
+    OVER = 15
+
+
+class Place(enum.IntEnum):
+    """Where a canoe is."""
+
+    LEG = 0
+    RAPID = 1  # in the rapid at the end of its leg
+    LINE = 2  # at the finish with nobody aboard
+    HOME = 3
+    OUT = 4  # no man left (C36)
+
+
+class Ending(enum.IntEnum):
+    NONE = 0
+    FINISH = 1  # C47
+    ALL_OUT = 2  # C36
+
+
+class Finish(enum.IntEnum):
+    """Who is first of those who finish in one round (`finish`, C49)."""
+
+    FIRST = 0
+    OVERSHOOT = 1
+    SHARED = 2
+
+
+class Refusal(enum.IntEnum):
+    """Why an action is not legal.  The sentences are in words/, by the keys in grammar.REFUSALS."""
+
+    NONE = 0
+    NO_SUCH_ACTION = 1
+    NOT_DECIDING = 2  # chance is to act, or the race is over
+    NOT_PLACING = 3  # C8: hazards are placed before the race
+    NOT_RACING = 4  # C8: the race has not begun
+    NO_BEAR_LEFT = 5  # C13
+    BEAR_THERE = 6  # C13
+    GROUP_HAS_WHIRLPOOL = 7  # C11
+    NO_SHOOTER_LEFT = 8  # C12
+    SHOOTER_THERE = 9  # C37
+    END_LEG = 10  # C12: never on the first or the last leg
+
+
+_SEATS, _LEGS, _RAPIDS = (MOST_SEATS,), (MOST_LEGS,), (MOST_RAPIDS,)
+
+STATE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("phase", np.int32),  # a Phase
+                ("after_reveal", np.int32),  # the Phase that a CURRENT or RATING interrupted
+                ("round_number", np.int32),  # 1, 2, ...; 0 before the race
+                ("mover", np.int32),  # the canoe whose go it is, or that is attacked, or that places; or NO_SEAT
+                ("at", np.int32),  # the leg of a shot or a current, the rapid of a bear or a rating
+                ("dice_left", np.int32),  # of an attempt to climb in, or of the bear's attack on the men
+                ("has_help", np.int32),  # 1: a helping hand in this attempt
+                ("n_home", np.int32),
+                ("n_racing", np.int32),  # neither home nor out
+                ("n_in_bag", np.int32),  # chips left in this round
+                ("ending", np.int32),  # an Ending
+                # the canoes
+                ("place", np.int32, _SEATS),  # a Place
+                ("leg", np.int32, _SEATS),
+                ("front", np.int32, _SEATS),  # inches from the upper end of the leg
+                ("aboard", np.int32, _SEATS),  # men in the canoe
+                ("swimming", np.int32, _SEATS),  # men in the water
+                ("is_first_attempt", np.int32, _SEATS),  # 1: flipped, and no attempt to climb in since
+                ("is_in_bag", np.int32, _SEATS),  # 1: has not gone in this round
+                ("home_at", np.int32, _SEATS),  # smaller is better, equal is level (C49); only of canoes at home
+                ("home_round", np.int32, _SEATS),  # the round in which it came home, or 0
+                # the course, as far as it is known
+                ("current", np.int32, _LEGS),  # 1 ... 3, or UNKNOWN
+                ("rating", np.int32, _RAPIDS),  # 3 ... 6, or UNKNOWN
+                ("whirlpools", np.int32, _RAPIDS),  # bit 1 inside, bit 2 outside: lanes below the rapid
+                ("shooters", np.int32),  # bit of each leg with a shooter
+                ("bears", np.int32),  # bit of each rapid with a bear
+                ("bears_left", np.int32),  # still to be drawn or put
+                ("whirlpools_left", np.int32),  # bits of the groups without one
+                ("shooters_left", np.int32),  # still to be put
+                # From here on nothing changes in a race: seats and course ...
+                ("n_seats", np.int32),
+                ("track", np.int32, _SEATS),  # where it started: INSIDE or OUTSIDE
+                ("course", np.int32),  # its place in components.COURSES, or -1 for a user's own
+                ("n_legs", np.int32),
+                ("length", np.int32, _LEGS),  # inches
+                ("canoe", np.int32),  # inches; a rapid is as long
+                ("turn", np.int32),  # the leg in whose middle the tracks cross, or -1
+                # ... and the options.
+                ("is_open", np.int32),  # 1: all is revealed before the start
+                ("is_placed", np.int32),  # 1: the seats place the hazards
+                ("helps_at_first", np.int32),  # 1: who has climbed in helps (C26)
+                ("bear_stays", np.int32),  # 1: the bear flips a canoe in its rapid (C42)
+                ("finish", np.int32),  # a Finish
+                ("plays_on", np.int32),  # 1: for the places (C50)
+            ],
+            align=True,
+        ),
+    )
+)
+
+State = Any

@@ -1,0 +1,75 @@
+"""How good a position of the race is for a seat: the rounds that each canoe still needs, by a rule of thumb.
+
+A canoe needs the inches before it divided by what its crew paddles in a round, a round for each rapid, and what a
+flip costs there times its chance.  Swimmers count as the men that the next attempt will bring in, and cost that
+attempt.  The weights were fitted by play (docs/games/canoe.md).
+"""
+
+import math
+
+from voyageur.games.canoe.components import CREW, UNKNOWN
+from voyageur.games.canoe.state import Phase, Place
+from voyageur.kernel.contract import State
+from voyageur.kernel.jit import compiled
+
+USUAL_CURRENT, USUAL_RATING = 2.0, 4.5  # of what nobody has seen yet
+FLIP_ROUNDS = 1.0  # rounds lost by a flip
+MAN_LOST_AFTER = 0.15  # men that a flip costs in the long run
+CLIMBS_IN = 5 / 6  # of a swimmer whom somebody helps
+NEVER = 1000.0  # rounds of a canoe that is out
+SCALE = 3.0  # rounds of lead that make a race all but decided
+
+
+@compiled
+def value(state: State, seat: int) -> float:
+    """Return a number from 0 (lost) to 1 (won) for `seat`."""
+    own = rounds_left(state, seat)
+    best = NEVER
+    for rival in range(state.n_seats):
+        if rival != seat:
+            best = min(best, rounds_left(state, rival))
+    if state.n_seats == 1:
+        return 1 / (1 + own / 100)
+    return 1 / (1 + math.exp(min(50.0, max(-50.0, (own - best) / SCALE))))
+
+
+@compiled
+def rounds_left(state: State, seat: int) -> float:
+    """Return about how many rounds a canoe needs from here to the finish."""
+    if state.place[seat] == Place.HOME:
+        return -float(state.round_number - state.home_round[seat])
+    if state.place[seat] == Place.OUT:
+        return NEVER - state.leg[seat]
+    men, waiting = crew_soon(state, seat)
+    leg = state.leg[seat]
+    rounds = waiting + leg_rounds(state, leg, state.length[leg] - state.front[seat], men)
+    for rapid in range(leg, state.n_legs - 1):
+        rounds += rapid_rounds(state, rapid, men)
+        rounds += leg_rounds(state, rapid + 1, state.length[rapid + 1] - state.canoe, men)
+    return rounds
+
+
+@compiled
+def crew_soon(state: State, seat: int) -> tuple[float, float]:
+    """Return the men that will paddle, and the rounds until they do."""
+    aboard, swimming = state.aboard[seat], state.swimming[seat]
+    if swimming == 0:
+        is_going = state.mover == seat and state.phase == Phase.PADDLE
+        return float(aboard), -1.0 if is_going else 0.0
+    return max(0.5, aboard + swimming * CLIMBS_IN), 1.0 if aboard == 0 else 0.0
+
+
+@compiled
+def leg_rounds(state: State, leg: int, inches: float, men: float) -> float:
+    """Return about how many rounds `men` paddle over the inches left of a leg; what is over at its end is lost."""
+    current = USUAL_CURRENT if state.current[leg] == UNKNOWN else float(state.current[leg])
+    return max(0.0, inches) / (men + 2.5 + current) + (0.5 if inches > 0 else 0.0)
+
+
+@compiled
+def rapid_rounds(state: State, rapid: int, men: float) -> float:
+    """Return about how many rounds a rapid costs `men`: one, and what a flip costs."""
+    rating = USUAL_RATING if state.rating[rapid] == UNKNOWN else float(state.rating[rapid])
+    faces = 2 * men + 4
+    fails = min(1.0, rating / faces)
+    return 1.0 + fails * (FLIP_ROUNDS + MAN_LOST_AFTER * (CREW + 1 - men))
