@@ -483,6 +483,12 @@ def test_C42_stays_no_whirlpool_in_the_rapid():
     assert men(game) == (1, 3)
 
 
+def test_C42_stays_the_whirlpool_of_the_rapid_above_does_not_reach_the_next():
+    game = stays(WHIRL.replace("rating 4\nleg", "rating 4 bear\nleg", 1), leg=2)
+    play(game, "bear 4", *["maul 1"] * 4, "chip 0", "climb 6", *["climb 1"] * 3)
+    assert (where(game), men(game)) == (("rapid", 2, 18), (1, 3))
+
+
 def test_C42_stays_a_tipped_canoe_is_attacked_again():
     game = play(stays(aboard=1, swimming=1), "bear 4", "maul 1", "maul 1")
     assert (men(game), game.boats[0].owes_first) == ((0, 2), True)
@@ -564,6 +570,13 @@ def test_C32_drifted_in_with_all_aboard_tests_normally():
 def test_C33_a_later_attempt_over_a_whirlpool_drowns_nobody():
     boat = {"leg": 2, "front": 4, "aboard": 0, "swimming": 2}
     assert men(play(chips(on(WHIRL), boat), "chip 0", "climb 1", "climb 1")) == (0, 2)
+
+
+def test_C26_the_second_attempt_after_a_flip_is_no_first_one():
+    game = play(chips(on(CALM), FLIPPED), "chip 0", "climb 3", "climb 1", "climb 1", "climb 1", "chip 0")
+    assert game.legal() == ["leave", "rescue"]
+    play(game, "rescue", "climb 2", "climb 1", "climb 1")
+    assert (where(game), men(game)) == (("leg", 2, 8), (2, 2))
 
 
 def test_C34_a_safe_pass_meets_no_whirlpool():
