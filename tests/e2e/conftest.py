@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.driving import MILLISECONDS, WIDE, Server
 
@@ -35,6 +35,17 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """Nothing moves, and the language is English, unless a test says otherwise."""
     return {**browser_context_args, "viewport": WIDE, "reduced_motion": "reduce", "locale": "en-GB"}
+
+
+AT_ONCE = """localStorage.getItem("voyageur.settings") ??
+  localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant" }))"""
+
+
+@pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    """The acts of others are shown at once, unless a test says otherwise."""
+    context.add_init_script(AT_ONCE)
+    return context
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { primary } from "../src/choices/tree";
+import { keep, seenAt } from "../src/lobby/kept";
 import { LiveTable } from "../src/live/table.svelte";
 import type { TableView } from "../src/protocol/messages";
 import { Replay } from "../src/replay/replay.svelte";
@@ -24,13 +25,37 @@ class FakeSocket {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const pass = (milliseconds = 20) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** What HTTP would answer about the table. */
+function fetched(address: string): Promise<object> {
+  const { pathname, searchParams } = new URL(address, "http://here");
+  const [, , , , what, ply] = pathname.split("/");
+  const body = what === "frames" ? table.frames(Number(searchParams.get("from")), Number(searchParams.get("to"))) : what === "plies" ? table.view(Number(ply)) : null;
+  return body ? Promise.resolve({ ok: true, json: () => Promise.resolve(body) }) : Promise.reject(new Error());
+}
+
+const STAGE = { slide: () => Promise.resolve(), roll: () => Promise.resolve(), go: () => Promise.resolve() };
+
+/** Open a table at which something was played before, and of which this browser has seen so many plies. */
+async function returned(plies: string[], seen?: number): Promise<LiveTable> {
+  table = new PebbleTable("t", [ANNA, BERT], () => 0.3);
+  for (const ply of plies) table.play(ply);
+  keep({ id: "t", token: "token", game: "pebbles", at: 1, ...(seen === undefined ? {} : { seen }) });
+  const live = new LiveTable("t", "token", "en");
+  live.stage = STAGE;
+  live.start();
+  await pass();
+  return live;
+}
 
 async function seated(holders: TableView["holders"]): Promise<LiveTable> {
   table = new PebbleTable("t", holders, () => 0.3);
@@ -79,7 +104,7 @@ test("while an act is under way no other is taken", async () => {
 
 test("a rival's acts are played one after another before it is my turn again", async () => {
   const live = await seated([ANNA, GREEDY]);
-  live.stage = { slide: () => Promise.resolve(), roll: () => Promise.resolve() };
+  live.stage = STAGE;
   await press(live, "a1");
   live.take(primary(live.walk.offer)!);
   await pass(100);
@@ -93,13 +118,67 @@ test("a rival's acts are played one after another before it is my turn again", a
 
 test("a skip shows the present", async () => {
   const live = await seated([ANNA, GREEDY]);
-  live.stage = { slide: () => Promise.resolve(), roll: () => Promise.resolve() };
+  live.stage = STAGE;
   await press(live, "a1");
   live.take(primary(live.walk.offer)!);
   await pass(100);
   live.skip();
   await pass(1);
   expect(live.isMyDecision).toBe(true);
+});
+
+const GAME = ["put a1", "rest", "put b2", "rest", "put a2", "rest"];
+
+test("a table is caught up with from the last ply that was seen here", async () => {
+  const live = await returned(GAME, 2);
+  expect([live.view?.ply, live.isPlaying, live.isMyDecision]).toEqual([2, true, false]);
+  expect(live.log.map(({ last }) => last)).toEqual([1, 3]);
+  await pass(600);
+  expect(seenAt("t")).toBe(3);
+  await pass(5000);
+  expect([live.view?.ply, live.isPlaying, live.isMyDecision]).toEqual([6, false, true]);
+  expect(live.log.map(({ last }) => last)).toEqual([1, 3, 5]);
+  expect(seenAt("t")).toBe(6);
+});
+
+test("a table that was laid here is watched from its start, one from elsewhere from now on", async () => {
+  expect((await returned(GAME, 0)).view?.ply).toBe(0);
+  expect((await returned(GAME)).view?.ply).toBe(6);
+  expect(seenAt("t")).toBe(6);
+});
+
+test("to now shows the present and what it tells", async () => {
+  const live = await returned(GAME, 0);
+  live.skip();
+  await pass(1);
+  expect([live.view?.ply, live.scene, live.log.length, live.isMyDecision]).toEqual([6, null, 3, true]);
+});
+
+test("what happens while the board catches up is played after it", async () => {
+  const live = await returned(GAME, 4);
+  table.play("put c3");
+  (live as unknown as { heard(message: object): void }).heard({ type: "view", view: table.view(), news: table.frames(7, 7) });
+  await pass(600);
+  expect(live.isPlaying).toBe(true);
+  await pass(5000);
+  expect([live.view?.ply, live.isPlaying]).toEqual([7, false]);
+});
+
+test("what was taken back meanwhile ends the catch-up", async () => {
+  const live = await returned(GAME, 0);
+  table.undo();
+  (live as unknown as { heard(message: object): void }).heard({ type: "view", view: table.view(), news: [] });
+  await pass(1);
+  expect([live.view?.ply, live.isPlaying]).toEqual([table.plies.length, false]);
+});
+
+test("since my last turn is shown once more, with the whole log", async () => {
+  const live = await returned(GAME, 6);
+  void live.again(2);
+  await pass(1);
+  expect([live.isPlaying, live.log.length]).toEqual([true, 3]);
+  await pass(5000);
+  expect([live.isPlaying, live.isMyDecision]).toEqual([false, true]);
 });
 
 test("undo takes the act back and asks anew", async () => {

@@ -132,6 +132,18 @@ replay-last = To the last ply
 replay-ply = Ply { $ply } of { $plies }
 replay-leave = Back to now
 
+## Catching up
+
+watch-title = Catching up
+watch-prompt = Catching up with the table.
+watch-pause = Pause
+watch-go-on = Go on
+watch-round = End of the round
+watch-now = To now
+watch-slower = Slower
+watch-faster = Faster
+watch-progress = How far the board has caught up
+
 ## The end
 
 end-title = The game is over
@@ -218,6 +230,10 @@ keys-type = type a move
 keys-again = what happened since my last turn, once more
 keys-log = replay, and back to now
 keys-replay = walk through a replay
+keys-watch-pause = while the board catches up: pause and go on
+keys-watch-round = to the end of the round
+keys-watch-speed = faster and slower
+keys-watch-now = to now; any other key: to the next act
 keys-rules = rulebook
 keys-sound = sounds on and off
 keys-help = this list

@@ -132,6 +132,18 @@ replay-last = Au dernier coup
 replay-ply = Coup { $ply } sur { $plies }
 replay-leave = Revenir à maintenant
 
+## Rattraper la partie
+
+watch-title = Rattraper la partie
+watch-prompt = Le plateau rattrape la partie.
+watch-pause = Pause
+watch-go-on = Reprendre
+watch-round = Fin de la ronde
+watch-now = Au présent
+watch-slower = Plus lentement
+watch-faster = Plus vite
+watch-progress = Où en est le plateau
+
 ## La fin
 
 end-title = La partie est finie
@@ -218,6 +230,10 @@ keys-type = écrire un coup
 keys-again = revoir ce qui s’est passé depuis mon dernier tour
 keys-log = relecture, et retour à maintenant
 keys-replay = parcourir une relecture
+keys-watch-pause = pendant que le plateau rattrape la partie : pause et reprise
+keys-watch-round = jusqu’à la fin de la ronde
+keys-watch-speed = plus vite et plus lentement
+keys-watch-now = au présent ; toute autre touche : l’acte suivant
 keys-rules = livre de règles
 keys-sound = sons ou silence
 keys-help = cette liste

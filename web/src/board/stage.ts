@@ -1,7 +1,13 @@
 import type { Die, Frame } from "../protocol/messages";
 import { around, centre, holds, type Box, type Point } from "./geometry";
+import { journeys, transformAt, type Goer, type Way } from "./ways";
 
 const SETTLE = 150;
+
+type Throw = (dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void) => Promise<void>;
+
+const goers = (picture: ParentNode): Goer[] =>
+  [...picture.querySelectorAll<SVGElement>(".goes[id][data-way][data-at]")].map(({ id, dataset }) => ({ id, way: dataset["way"] ?? "", at: Number(dataset["at"]) }));
 
 /** The svg of a board: finds, measures and moves what is in its picture. */
 export class Stage {
@@ -9,7 +15,7 @@ export class Stage {
     readonly svg: SVGSVGElement,
     private readonly layer: SVGGElement,
     private readonly flights: SVGGElement,
-    private readonly throwDice: (dice: readonly Die[], skipped: AbortSignal, landed: () => void) => Promise<void>,
+    private readonly throwDice: Throw,
   ) {}
 
   find(id: string): SVGGraphicsElement | null {
@@ -102,7 +108,25 @@ export class Stage {
     return holder.animate({ transform: path }, { duration, easing: "ease-out", fill: "forwards" });
   }
 
-  roll(dice: readonly Die[], skipped: AbortSignal, landed: () => void): Promise<void> {
-    return this.throwDice(dice, skipped, landed);
+  /** Let what stands on ways go to where it stands in a new layer, which is not shown yet. */
+  async go(layer: string, milliseconds: number, skipped: AbortSignal): Promise<void> {
+    if (milliseconds <= 0 || skipped.aborted || !layer.includes("data-way")) return;
+    const next = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    next.innerHTML = layer;
+    const under = journeys(goers(this.layer), goers(next)).flatMap((journey) => {
+      const [mover, way] = [this.find(journey.id), this.find(journey.way) as (SVGGraphicsElement & Way) | null];
+      return mover && way && "getPointAtLength" in way ? [{ mover, way, journey }] : [];
+    });
+    if (under.length === 0) return;
+    for (const { mover } of under) mover.parentNode?.append(mover); // who goes is seen above who stands
+    const began = performance.now();
+    for (let time = 0; time < 1 && !skipped.aborted; time = (performance.now() - began) / milliseconds) {
+      for (const { mover, way, journey } of under) mover.setAttribute("transform", transformAt(way, journey, time));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }
+
+  roll(dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void): Promise<void> {
+    return this.throwDice(dice, rolling, lying, skipped, landed);
   }
 }

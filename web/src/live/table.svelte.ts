@@ -2,25 +2,39 @@ import { Walk } from "../choices/walk.svelte";
 import type { Way } from "../choices/tree";
 import * as http from "../protocol/http";
 import type { Answer, Asked, Base, Frame, FromServer, Reason, TableView } from "../protocol/messages";
+import { see, seenAt } from "../lobby/kept";
 import { settings } from "../settings/settings.svelte";
 import { sound } from "../sound/sounds";
+import { soFar } from "../table/log";
 import { words } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
 import { Connection, type ConnectionState, type Hearer } from "./connection";
-import { FrameQueue, pause } from "./frames";
+import { FrameShelf, pause } from "./frames";
 import { newId } from "./outbox";
+import { Playback, type Show } from "./playback.svelte";
 
-/** What the board can do with a frame: slide, roll, show. */
+/** What the board can do with a frame: slide, roll, move along ways. */
 export interface Stage {
   slide(motions: Frame["motions"], milliseconds: number, skipped: AbortSignal): Promise<void>;
-  roll(dice: Frame["dice"], skipped: AbortSignal, landed: () => void): Promise<void>;
+  /** Dice roll, then lie there; 0 milliseconds: they lie there at once. */
+  roll(dice: Frame["dice"], rolling: number, lying: number, skipped: AbortSignal, landed: () => void): Promise<void>;
+  /** What stands on a way goes to where it stands in `layer`. */
+  go(layer: string, milliseconds: number, skipped: AbortSignal): Promise<void>;
 }
 
 export type Note = { kind: "refusal" | "news"; reason: Reason } | null;
 
 const OWN_SLIDE = 200;
-/** So many plies are shown once more, at most. */
-const MOST_AGAIN = 60;
+/** Parts of the time of an act: dice, moving along a way, what is left to read. */
+const ROLLING = 0.96;
+const LYING = 1.1;
+const GOING = 1.2;
+const READING = 0.25;
+/** How many acts' time a frame takes at most: with something to tell, and with dice besides. */
+const TOLD = GOING + READING;
+const THROWN = ROLLING + LYING + READING;
+/** Faster than this, in milliseconds an act, dice do not roll and nothing sounds. */
+const HASTE = 140;
 
 /** A live table as this browser knows it: its view, the way to it, and what is being shown. */
 export class LiveTable implements Hearer {
@@ -31,18 +45,26 @@ export class LiveTable implements Hearer {
   /** Why there is nothing to see: the table is gone, or the token does not fit. */
   trouble = $state.raw<http.Refused | null>(null);
   note = $state.raw<Note>(null);
-  /** The frame that is being shown, while frames play. */
+  /** The frame that is being told, while frames play. */
   frame = $state.raw<Frame | null>(null);
+  /** The last frame on the board, while frames play: what it shows is not yet the present. */
+  scene = $state.raw<Frame | null>(null);
   isAsking = $state(false);
-  /** Whether a replay has the board, so that frames are not played on it. */
-  isAway = false;
-  stage: Stage | null = null;
   readonly walk = new Walk();
+  readonly playback: Playback;
 
   readonly #connection: Connection;
-  readonly #queue = new FrameQueue((frame, skipped) => this.#perform(frame, skipped), () => this.#settle());
-  readonly #frames = new Map<number, Frame>();
-  #latest: TableView | null = null;
+  readonly #shelf: FrameShelf;
+  #isAway = false;
+  #stage: Stage | null = null;
+  /** Whether the table is looked up as it was when this browser saw it last. */
+  #isOpening = false;
+  /** Whether what plays happened before this browser looked: also its own acts are shown in full. */
+  #isBehind = false;
+  /** Whether what plays was seen before. */
+  #isAgain = false;
+  readonly #looked = () => this.playback.wake();
+  #latest = $state.raw<TableView | null>(null);
   /** The event of my last act: until its view is shown, no other act is offered. */
   #awaited = -1;
   /** Whether my last act is still without an answer, be it because the server was away. */
@@ -54,22 +76,47 @@ export class LiveTable implements Hearer {
     locale: string,
   ) {
     this.#connection = new Connection(http.liveAddress(id), token, locale, this);
+    this.#shelf = new FrameShelf(
+      (from, to) => http.frames(id, token, from, to, words.locale),
+      (error) => error instanceof http.Refused,
+    );
+    const show: Show = {
+      canPlay: () => this.#stage !== null && !this.#isAway && document.visibilityState === "visible",
+      pace: () => settings.pace,
+      frame: (ply, until) => this.#shelf.get(ply, until),
+      left: (shown, until) => this.#left(shown, until),
+      perform: (frame, unit, skipped) => this.#perform(frame, unit, skipped),
+      settle: () => this.#settle(),
+    };
+    this.playback = new Playback(show);
+  }
+
+  /** Whether a replay has the board, so that frames are not played on it. */
+  set isAway(is: boolean) {
+    this.#isAway = is;
+    this.playback.wake();
+  }
+  set stage(stage: Stage | null) {
+    this.#stage = stage;
+    this.playback.wake();
   }
 
   // The connection ---------------------------------------------------------------------------------
 
   start(): void {
+    document.addEventListener("visibilitychange", this.#looked);
     this.#connection.start();
   }
   stop(): void {
+    document.removeEventListener("visibilitychange", this.#looked);
     this.#connection.stop();
-    this.#queue.skip();
+    this.playback.leave();
   }
   hurry(): void {
     this.#connection.hurry();
   }
   speak(locale: string): void {
-    this.#frames.clear(); // their pictures speak another language
+    this.#shelf.forget(); // their pictures speak another language
     this.#connection.speak(locale);
   }
 
@@ -89,13 +136,12 @@ export class LiveTable implements Hearer {
   }
 
   welcome({ picture, view, news }: Extract<FromServer, { type: "welcome" }>): void {
-    const isFirst = this.#latest === null;
     this.picture = picture;
-    this.#take(view, isFirst ? [] : news, true);
+    this.#take(view, news);
   }
 
   heard({ view, news }: Extract<FromServer, { type: "view" }>): void {
-    this.#take(view, news, false);
+    this.#take(view, news);
   }
 
   answer(answer: Answer, asked: Asked): void {
@@ -106,13 +152,13 @@ export class LiveTable implements Hearer {
         return this.#refuse(answer.reason);
       case "stale":
         this.isAsking = false;
-        this.#take(answer.view, [], true);
+        this.#take(answer.view, []);
         return this.#refuse(answer.reason);
       case "explained":
         return this.#refuse(answer.reason ?? { sentence: { key: "table-no-reason", values: {} }, clause: null });
       case "done":
         this.#awaited = answer.seq;
-        if (this.seq() >= answer.seq && !this.#queue.isPlaying) this.isAsking = false;
+        if (this.seq() >= answer.seq && !this.playback.isPlaying) this.isAsking = false;
         if (asked.type === "undo") announcer.say(words.of(null).say("table-undone"));
     }
   }
@@ -125,38 +171,64 @@ export class LiveTable implements Hearer {
 
   // Views and frames -------------------------------------------------------------------------------
 
-  #take(view: TableView, news: readonly Frame[], isFresh: boolean): void {
+  #take(view: TableView, news: readonly Frame[]): void {
     const before = this.#latest;
     if (before && view.seq < before.seq) return;
-    if (before && view.plies < before.plies) this.#forgetAfter(view.plies);
-    for (const frame of news) this.#frames.set(frame.ply, frame);
+    const isTakenBack = before !== null && before.seq !== view.seq && (news.length === 0 || view.plies < before.plies);
+    if (isTakenBack) this.#shelf.forget();
+    this.#shelf.put(news);
     this.#latest = view;
-    if (!before || news.length === 0 || isFresh && news.length > 60) return this.#settle();
-    if (this.#mayPlay()) return this.#queue.add(news);
+    if (!before) return void this.#open(view);
+    if (this.#isOpening) return;
+    if (isTakenBack) return this.playback.end(view.plies);
+    if (this.playback.isPlaying || (this.#mayPlay() && view.plies > this.playback.shown)) return this.playback.play(view.plies);
     for (const { sentences } of news) this.#announce(sentences);
-    this.#queue.skip();
-    this.#settle();
+    this.playback.end(view.plies);
+  }
+
+  /** Begin where this browser left off; where it never was, with the present. */
+  async #open(view: TableView): Promise<void> {
+    const seen = seenAt(this.id) ?? view.plies;
+    this.#isOpening = true;
+    const start = seen < view.plies && settings.pace > 0 && !this.#isAway ? await this.at(seen).catch(() => null) : null;
+    this.#isOpening = false;
+    const plies = (this.#latest ?? view).plies;
+    if (!start || start.ply !== seen) return this.playback.end(plies);
+    this.#isBehind = true;
+    this.playback.place(seen);
+    this.#show(start);
+    this.playback.play(plies);
   }
 
   #mayPlay(): boolean {
-    return settings.pace > 0 && !this.isAway && document.visibilityState === "visible" && this.stage !== null;
-  }
-
-  #forgetAfter(ply: number): void {
-    for (const known of [...this.#frames.keys()]) if (known > ply) this.#frames.delete(known);
+    return settings.pace > 0 && !this.#isAway && document.visibilityState === "visible" && this.#stage !== null;
   }
 
   #settle(): void {
-    this.frame = null;
+    this.frame = this.scene = null;
+    this.#isAgain = this.#isBehind = false;
     const [before, view] = [this.view, this.#latest];
-    if (!view || this.#queue.isPlaying) return;
+    if (!view || this.playback.isPlaying) return;
     if (!this.#isUnanswered && view.seq >= this.#awaited) this.isAsking = false;
+    this.#show(view);
+    see(this.id, view.plies);
+    this.#tellTurn(before, view);
+  }
+
+  #show(view: TableView): void {
+    const before = this.view;
     this.view = view;
     this.layer = view.layer;
     if (before?.seq !== view.seq) this.note = null;
     if (before?.seq !== view.seq || before.choices.length !== view.choices.length) this.walk.begin(view.choices);
-    this.#tellTurn(before, view);
   }
+
+  /** The log as far as the board shows what it tells. */
+  readonly log: TableView["log"] = $derived.by(() => {
+    const [view, today] = [this.view, this.#latest];
+    if (!view || !today || !this.playback.isPlaying || this.#isAgain) return view?.log ?? [];
+    return soFar(view.log, today.log, Math.max(this.playback.shown, this.scene?.ply ?? 0), (ply) => this.#shelf.known(ply));
+  });
 
   #tellTurn(before: TableView | null, view: TableView): void {
     if (view.result && !before?.result) return before ? sound.end() : undefined;
@@ -180,47 +252,63 @@ export class LiveTable implements Hearer {
     for (const sentence of sentences) announcer.say(words.of(this.#latest?.game ?? null).tell(sentence));
   }
 
-  async #perform(frame: Frame, skipped: AbortSignal): Promise<void> {
-    const isOwn = typeof frame.seat === "number" && (this.#latest?.seats ?? []).includes(frame.seat);
-    const isSeen = frame.sentences.length + frame.dice.length + frame.motions.length > 0;
-    const pace = settings.pace;
-    const isRolled = frame.dice.length > 0;
+  #isSeen(frame: Frame): boolean {
+    return frame.sentences.length + frame.dice.length + frame.motions.length > 0;
+  }
+
+  /** How many acts' time it takes to show the plies after `shown`; of those not fetched yet, by what the log tells. */
+  #left(shown: number, until: number): number {
+    const entries = (this.#latest?.log ?? []).filter(({ last }) => last > shown);
+    let [left, at] = [0, 0];
+    for (let ply = shown + 1; ply <= until; ply++) {
+      while ((entries[at]?.last ?? ply) < ply) at += 1;
+      const [frame, entry] = [this.#shelf.known(ply), entries[at]];
+      const isTold = frame ? this.#isSeen(frame) : entry !== undefined && entry.first <= ply;
+      if (isTold) left += TOLD + ((frame ?? entry)?.dice.length ? THROWN : 0);
+    }
+    return left;
+  }
+
+  async #perform(frame: Frame, unit: number, skipped: AbortSignal): Promise<void> {
+    const isOwn = !this.#isBehind && typeof frame.seat === "number" && (this.#latest?.seats ?? []).includes(frame.seat);
+    const isSeen = this.#isSeen(frame) && unit > 0;
+    const isRolled = isSeen && frame.dice.length > 0 && unit >= HASTE;
+    const moving = settings.isStill ? 0 : unit;
     if (!isOwn && isSeen && !isRolled) this.frame = frame;
-    await this.stage?.slide(frame.motions, Math.min(OWN_SLIDE, pace), skipped);
+    const began = performance.now();
+    if (isSeen) await this.#stage?.slide(frame.motions, Math.min(OWN_SLIDE, moving), skipped);
     if (isRolled) {
       this.frame = { ...frame, sentences: [] };
-      sound.dice();
-      await this.stage?.roll(frame.dice, skipped, () => (this.frame = frame));
+      if (moving) sound.dice();
+      await this.#stage?.roll(frame.dice, ROLLING * moving, LYING * unit, skipped, () => (this.frame = frame));
     }
+    if (isSeen) await this.#stage?.go(frame.layer, GOING * moving, skipped);
     this.layer = frame.layer;
+    this.scene = frame;
     this.#announce(frame.sentences);
-    if (isSeen && !isRolled && !skipped.aborted) sound.place();
-    if (!isOwn && isSeen) await pause(pace - (frame.motions.length ? OWN_SLIDE : 0), skipped);
+    if (isSeen && !isRolled && unit >= HASTE && !skipped.aborted) sound.place();
+    const spent = performance.now() - began;
+    if (!isOwn && isSeen) await pause(Math.max(unit - spent, (isRolled ? 2 : 1) * READING * unit), skipped);
+    if (isSeen) see(this.id, frame.ply);
   }
 
   get isPlaying(): boolean {
-    return this.#queue.isPlaying;
+    return this.playback.isPlaying;
   }
   skip(): void {
-    this.#queue.skip();
+    this.playback.end();
   }
 
-  /** Show again what the plies after `ply` did, from what was heard or else from the server. */
+  /** Show again what the plies after `ply` did. */
   async again(ply: number): Promise<void> {
     const view = this.#latest;
     if (!view || this.isPlaying) return;
-    const plies = Array.from({ length: Math.min(MOST_AGAIN, view.plies - ply) }, (_, n) => Math.max(ply, view.plies - MOST_AGAIN) + n + 1);
-    const [start, ...frames] = await Promise.all([this.at((plies[0] ?? 1) - 1), ...plies.map((n) => this.#frames.get(n) ?? this.#frameAt(n))]);
+    const start = await this.at(ply);
+    if (this.isPlaying || view !== this.#latest) return;
+    this.#isAgain = this.#isBehind = true;
     this.layer = start.layer;
-    this.#queue.add(frames);
-  }
-
-  async #frameAt(ply: number): Promise<Frame> {
-    const { layer, log } = await this.at(ply);
-    const told = log.find(({ first, last }) => first <= ply && ply <= last);
-    const isWhole = told?.last === ply;
-    const dice = told?.first === ply && isWhole ? (told.dice[0] ?? []) : [];
-    return { ply, seat: told?.seat ?? null, text: "", layer, sentences: isWhole ? told.sentences : [], dice, motions: [], spaces: told?.spaces ?? [] };
+    this.playback.place(ply);
+    this.playback.play(view.plies);
   }
 
   at(ply: number): Promise<TableView> {
@@ -230,7 +318,7 @@ export class LiveTable implements Hearer {
   // Acts -------------------------------------------------------------------------------------------
 
   get isMyDecision(): boolean {
-    return this.view !== null && this.view.choices.length > 0 && !this.isAsking && this.frame === null;
+    return this.view !== null && this.view.choices.length > 0 && !this.isAsking && !this.isPlaying;
   }
 
   /** Take a way through the tree; where that completes an action, play it. */
@@ -255,7 +343,7 @@ export class LiveTable implements Hearer {
 
   undo(): void {
     const view = this.view;
-    if (!view?.can_undo || view.seat === null || this.isAsking) return;
+    if (!view?.can_undo || view.seat === null || this.isAsking || this.isPlaying) return;
     this.isAsking = this.#isUnanswered = true;
     this.#connection.ask({ type: "undo", id: newId(), seq: view.seq, seat: view.seat });
   }

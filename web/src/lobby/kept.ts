@@ -5,6 +5,7 @@ export interface KeptTable {
   token: string;
   game: string;
   at: number; // when it was made, in milliseconds
+  seen?: number; // the last ply that was shown here
 }
 
 const KEPT_AS = "voyageur.tables";
@@ -27,3 +28,14 @@ export function forget(id: string): void {
 }
 
 export const tokenOf = (id: string): string | null => keptTables().find((table) => table.id === id)?.token ?? null;
+
+/** The last ply of a table that this browser has shown; null where it has shown none. */
+export const seenAt = (id: string): number | null => keptTables().find((table) => table.id === id)?.seen ?? null;
+
+export function see(id: string, seen: number): void {
+  const tables = keptTables();
+  const table = tables.find((one) => one.id === id);
+  if (!table || table.seen === seen) return;
+  table.seen = seen;
+  localStorage.setItem(KEPT_AS, JSON.stringify(tables));
+}

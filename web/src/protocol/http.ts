@@ -1,4 +1,4 @@
-import type { Base, Fault, GameCard, NewTable, Option, Picture, Reason, TableView } from "./messages";
+import type { Base, Fault, Frame, GameCard, NewTable, Option, Picture, Reason, TableView } from "./messages";
 
 /** The server said no: with a status, and mostly with a reason. */
 export class Refused extends Error {
@@ -78,6 +78,8 @@ export const table = (id: string, token: string, locale: string) =>
   json<TableView & { picture: Base }>(`${at(id)}?locale=${part(locale)}`, { token });
 export const ply = (id: string, token: string, n: number, locale: string) =>
   json<TableView>(`${at(id)}/plies/${n}?locale=${part(locale)}`, { token });
+export const frames = (id: string, token: string, from: number, to: number, locale: string) =>
+  json<Frame[]>(`${at(id)}/frames?from=${from}&to=${to}&locale=${part(locale)}`, { token });
 export const close = (id: string, token: string) => fetched(at(id), { method: "DELETE", token });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();
 

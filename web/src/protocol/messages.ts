@@ -158,6 +158,8 @@ export interface Frame {
   ply: number;
   seat: number | "chance" | null;
   text: string;
+  heading: Sentence;
+  seat_views: SeatView[];
   layer: string;
   sentences: Sentence[];
   dice: Die[];

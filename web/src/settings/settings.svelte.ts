@@ -80,7 +80,14 @@ class Settings {
   }
 
   get pace(): number {
-    return this.isStill ? 0 : PACE[this.speed];
+    return PACE[this.speed];
+  }
+
+  /** Take the next faster speed, or the next slower one; as fast as can still be followed. */
+  hasten(step: 1 | -1): void {
+    const followed = SPEEDS.filter((speed) => PACE[speed] > 0);
+    const at = followed.indexOf(this.speed);
+    this.change("speed", followed[Math.min(followed.length - 1, Math.max(0, at + step))] ?? this.speed);
   }
 
   get locale(): string {

@@ -1,9 +1,11 @@
 // One place for the keys of a table.  The board handles its own arrows before they come here.
 
+export type Watching = "pause" | "round" | "now" | "slower" | "faster" | "other";
+
 export interface Keys {
   isPlaying(): boolean;
   isReplay(): boolean;
-  skip(): void;
+  watch(act: Watching): void;
   primary(): void;
   back(): void;
   undo(): void;
@@ -26,6 +28,20 @@ const STEPS: Record<string, Parameters<Keys["step"]>[0]> = {
   " ": "play",
 };
 
+const WATCHED: Record<string, Watching> = {
+  " ": "pause",
+  f: "round",
+  F: "round",
+  End: "now",
+  Enter: "now",
+  Escape: "now",
+  "+": "faster",
+  "=": "faster",
+  "-": "slower",
+};
+/** Keys that mean the same while frames play. */
+const ALWAYS = new Set(["?", "l", "L", "m", "M", "r", "R"]);
+
 /** Whether the element that has the focus wants the key for itself. */
 function isTaken(event: KeyboardEvent): boolean {
   const at = event.target as Element;
@@ -41,7 +57,7 @@ export function keyed(event: KeyboardEvent, keys: Keys): void {
 }
 
 function handle(event: KeyboardEvent, keys: Keys): boolean {
-  if (keys.isPlaying()) return keys.skip(), true;
+  if (keys.isPlaying() && !ALWAYS.has(event.key)) return keys.watch(WATCHED[event.key] ?? "other"), true;
   const step = keys.isReplay() ? STEPS[event.key] : undefined;
   if (step) return keys.step(step), true;
   switch (event.key) {

@@ -1,4 +1,22 @@
-import type { Entry, Sentence } from "../protocol/messages";
+import type { Entry, Frame, Sentence } from "../protocol/messages";
+
+/** The log as far as ply `shown`, from that of the last view shown and that of today: it must not tell the end early. */
+export function soFar(before: readonly Entry[], today: readonly Entry[], shown: number, frameOf: (ply: number) => Frame | undefined): Entry[] {
+  const begun = new Map(before.map((entry) => [entry.first, entry]));
+  return today.filter(({ first }) => first <= shown).map((entry) => {
+    if (entry.last <= shown) return entry;
+    const start = begun.get(entry.first);
+    const from = start ? start.last + 1 : entry.first;
+    const frames = Array.from({ length: Math.max(0, shown - from + 1) }, (_, n) => frameOf(from + n)).filter((frame) => frame !== undefined);
+    return {
+      ...entry,
+      last: shown,
+      sentences: [...(start?.sentences ?? []), ...frames.flatMap(({ sentences }) => sentences)],
+      dice: [...(start?.dice ?? []), ...frames.map(({ dice }) => dice).filter((dice) => dice.length > 0)],
+      spaces: [...new Set([...(start?.spaces ?? []), ...frames.flatMap(({ spaces }) => spaces)])],
+    };
+  });
+}
 
 export interface Round {
   heading: string;
@@ -9,12 +27,15 @@ export interface Round {
 /** The log, newest first, under the headings of its rounds. */
 export function rounds(log: readonly Entry[], tell: (heading: Sentence) => string): Round[] {
   const made: Round[] = [];
+  let [key, heading] = ["", ""];
   for (const entry of [...log].reverse()) {
-    const heading = tell(entry.heading);
+    const asked = JSON.stringify(entry.heading);
+    if (asked !== key) [key, heading] = [asked, tell(entry.heading)];
     const last = made[made.length - 1];
     if (last?.heading === heading) last.entries.push(entry);
-    else made.push({ heading, entries: [entry], key: entry.last });
+    else made.push({ heading, entries: [entry], key: 0 });
   }
+  for (const round of made) round.key = round.entries[round.entries.length - 1]?.first ?? 0;
   return made;
 }
 

@@ -162,7 +162,14 @@ export class PebbleTable {
     const from = this.plies.length;
     this.#one(text);
     while (this.#agentActs());
-    return this.plies.slice(from).map((ply, n) => ({ ...ply, ply: from + n + 1, layer: layerOf(this.position(from + n + 1)) }));
+    return this.frames(from + 1, this.plies.length);
+  }
+
+  frames(from: number, to: number): Frame[] {
+    return this.plies.slice(from - 1, to).map((ply, n) => {
+      const { heading, seat_views, layer } = this.view(from + n);
+      return { ...ply, ply: from + n, heading, seat_views, layer };
+    });
   }
 
   #agentActs(): boolean {

@@ -22,10 +22,10 @@ const server = createServer((request, response) => {
   const url = new URL(request.url, "http://here");
   let body = "";
   request.on("data", (part) => (body += part));
-  request.on("end", () => api(request, response, url.pathname, body) ?? file(response, url.pathname));
+  request.on("end", () => api(request, response, url.pathname, body, url.searchParams) ?? file(response, url.pathname));
 });
 
-function api(request, response, path, body) {
+function api(request, response, path, body, query) {
   if (!path.startsWith("/api/")) return undefined;
   const [, , kind, name, what, n] = path.split("/");
   if (kind === "games" && !name) return reply(response, 200, [card]), true;
@@ -51,6 +51,7 @@ function api(request, response, path, body) {
   if (!table) return reply(response, 404, { reason: null }), true;
   if (request.method === "DELETE") return tables.delete(name), response.writeHead(204).end(), true;
   if (what === "plies") return reply(response, 200, table.view(Number(n))), true;
+  if (what === "frames") return reply(response, 200, table.frames(Number(query.get("from")), Number(query.get("to")))), true;
   if (what === "record") return reply(response, 200, "voyageur-record 1\n", "text/plain"), true;
   return reply(response, 200, { ...table.view(), picture: card.picture }), true;
 }
