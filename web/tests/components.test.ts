@@ -5,12 +5,14 @@ import ChoiceBar from "../src/choices/ChoiceBar.svelte";
 import TypedMove from "../src/choices/TypedMove.svelte";
 import type { Way } from "../src/choices/tree";
 import type { TableView } from "../src/protocol/messages";
+import SeatLine from "../src/seats/SeatLine.svelte";
 import SeatPanel from "../src/seats/SeatPanel.svelte";
+import Seats from "../src/setup/Seats.svelte";
 import Log from "../src/table/Log.svelte";
 import Prompt from "../src/table/Prompt.svelte";
 import ResultCard from "../src/table/ResultCard.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
-import { choice, PebbleTable, s } from "./fake/pebbles";
+import { card, choice, PebbleTable, s } from "./fake/pebbles";
 import { EN } from "./fake/words";
 
 const phrases = new Phrases([bundle("en", [EN])]);
@@ -71,6 +73,32 @@ test("names that people give are inert text", () => {
   const page = show(SeatPanel, { seat: seat!, holder: { kind: "person", name: "<img src=x>" }, icons: {}, phrases, status: "your-turn" });
   expect(page.querySelector("img")).toBeNull();
   expect(page.textContent).toContain("<img src=x>");
+});
+
+test("many seats have two lines each, and what they hold is still said", () => {
+  const [seat] = new PebbleTable("t", []).view().seat_views;
+  const holdings = [{ icon: "x", label: s("on-board"), count: 3 }];
+  const page = show(SeatPanel, { seat: { ...seat!, holdings }, holder: undefined, icons: {}, phrases, status: "waits", isSmall: true });
+  expect(page.querySelector("li")?.title).toBe("pebbles");
+  expect(page.querySelector("li .unseen")?.textContent).toBe("pebbles");
+});
+
+test("the phone's line of many seats shows how far each is, and no more", () => {
+  const [seat] = new PebbleTable("t", []).view().seat_views;
+  const seats = Array.from({ length: 8 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3 }] }));
+  const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });
+  expect(page.querySelectorAll(".seat").length).toBe(8);
+  expect(page.querySelector(".held")).toBeNull();
+});
+
+test("a table without a person is watched", () => {
+  const agent = { kind: "agent" as const, agent: "greedy" };
+  const seats = Array.from({ length: 8 }, () => card.seats[0]!);
+  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing };
+  const page = show(Seats, { ...props, holders: Array.from({ length: 8 }, () => agent) });
+  expect(page.textContent).toContain("setup-watch");
+  expect(page.querySelectorAll("li svg").length).toBe(8);
+  expect([...page.querySelectorAll("fieldset:first-of-type label")].map(({ textContent }) => textContent?.trim())).toEqual(["1", "2", "8"]);
 });
 
 test("the prompt names its step, and the step of the turn", () => {

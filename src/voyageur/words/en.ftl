@@ -48,6 +48,7 @@ setup-me = Me
 setup-friend = A friend here
 setup-my-name = Me
 setup-friend-name = Friend { $number }
+setup-watch = Nobody plays: you watch.
 setup-where = Who sits where
 setup-as-listed = As listed
 setup-by-lot = Drawn by lot

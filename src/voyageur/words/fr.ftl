@@ -48,6 +48,7 @@ setup-me = Moi
 setup-friend = Un ami ici
 setup-my-name = Moi
 setup-friend-name = Ami { $number }
+setup-watch = Personne ne joue : vous regardez.
 setup-where = Qui s’assoit où
 setup-as-listed = Comme indiqué
 setup-by-lot = Par tirage au sort
