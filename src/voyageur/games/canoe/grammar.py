@@ -100,8 +100,8 @@ def action_of(state: State, text: str) -> int:
     outcomes = {text_of(state, outcome): outcome for outcome in chances.possible_outcomes(state)}
     if text in outcomes:
         return outcomes[text]
-    first, *_, last = outcomes
-    raise bad_text(1, "fault-outcome", text=text, first=first, last=last, count=len(outcomes))
+    drawn = [*outcomes]
+    raise bad_text(1, "fault-outcome", text=text, first=drawn[0], last=drawn[-1], count=len(drawn))
 
 
 def _decision(text: str) -> int:
