@@ -318,6 +318,9 @@ class Canoe:
 
     def _whole_game(self) -> Asked:
         players = len(self.boats)
+        if self.is_drawn and self.options["placing"] == "none":  # the option alone says where they stand (C12)
+            for leg in read_legs_with_shooters(self.options["shooters"]):
+                self.course.legs[leg].shooter = True
         if players % 2 == 1 and players > 1:  # the extra canoe is on a random track (C1)
             self.boats[-1].start = "?"
             self.boats[-1].start = yield from self._chance("track", [f"track {track}" for track in TRACKS])
@@ -330,8 +333,6 @@ class Canoe:
         yield from self._race()
 
     def _chance_places(self) -> Asked:
-        for leg in read_legs_with_shooters(self.options["shooters"]):
-            self.course.legs[leg].shooter = True
         for _ in range(int(self.options["bears"])):  # one bear a rapid (C13)
             answer = yield from self._chance("den", [f"den {r}" for r, rapid in self._rapids() if not rapid.bear])
             self.course.rapids[int(answer)].bear = True
