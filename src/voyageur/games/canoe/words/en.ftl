@@ -149,7 +149,7 @@ prompt-decide = { colony }: { men-aboard } aboard, { $swimming ->
     [1] him
    *[other] them
 } back, or paddle on?{ $pass ->
-    [-1] { "" }
+    [-1] { " " }{ nothing-known }
     [0] { " " }One man cannot pass { a-rapid }; the whole crew does { $pass_all } times in a hundred.
    *[other] { " " }{ pass-chance }, the whole crew { $pass_all }.
 }
@@ -158,6 +158,10 @@ pass-chance = { $aboard ->
     [2] Two men pass
    *[3] Three men pass
 } { a-rapid } { $pass } times in a hundred
+nothing-known = { $last ->
+    [1] No rapid lies between here and the line.
+   *[0] Nobody knows yet how wild the next rapid is.
+}
 a-rapid = { $in_rapid ->
     [1] this rapid
    *[0] the next rapid
@@ -234,10 +238,7 @@ hint-rescue = { $swimming ->
    *[other] All climb in { $all } times in a hundred, at least one { $some }.
 }{ win-chance }
 hint-leave = { $pass ->
-    [-1] { $last ->
-        [1] No rapid lies between here and the line.
-       *[0] Nobody knows yet how wild the next rapid is.
-    }
+    [-1] { nothing-known }
     [0] One man cannot pass { a-rapid }.
    *[other] { pass-chance }.
 }{ win-chance }
@@ -617,7 +618,12 @@ picture-told-reaches = { colony } reaches { picture-the-rapid }
 picture-told-passes = { colony } is through { picture-the-rapid }
 picture-told-flips = { colony } flips in { picture-the-rapid }
 picture-told-home = { colony } crosses the finish
-picture-told-aboard = { colony } has all its men in the canoe again
+picture-told-aboard = { $count ->
+    [1] { colony } has one man aboard
+    [2] { colony } has two men aboard
+    [3] { colony } has three men aboard
+   *[other] { colony } has all four men aboard
+}
 picture-told-swimming = { $count ->
     [1] { colony } has a man in the water
     [2] { colony } has two men in the water
