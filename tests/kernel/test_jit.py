@@ -130,3 +130,21 @@ def test_functions_of_other_packages_are_compiled_but_not_kept():
     assert three() == 3
     if jit.IS_COMPILING:
         assert three.stats.cache_path is None  # pyright: ignore[reportFunctionMemberAccess]
+
+
+def test_defaults_and_names_of_arguments_hold_for_python_and_for_compiled_callers():
+    @jit.compiled
+    def scaled(number: int, factor: int = 3) -> int:
+        return number * factor
+
+    @jit.compiled
+    def both(number: int) -> int:
+        return 100 * scaled(number) + scaled(factor=5, number=number)
+
+    assert (scaled(2), scaled(factor=5, number=2), both(2)) == (6, 10, 610)
+
+
+def test_a_function_that_only_others_call_is_not_emitted_by_itself(package: Path):
+    printed(package, TWICE)
+    kept = {path.name.partition("-")[0] for path in (package.parent.parent / "cache").rglob("*.nbi")}
+    assert kept == {"user.twice"}

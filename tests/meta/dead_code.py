@@ -15,8 +15,12 @@ CALLED_BY_OTHERS = {
     "browser_type_launch_args": "pytest-playwright asks for it",
     "bench": "the table of commands names it",
     "capture_signals": "uvicorn calls it",
+    "define_pipelines": "Numba calls it",
+    "finalize": "Numba calls it",
+    "get_pointer_to_function": "Numba calls it",
     "replay_in_plain": "a second process calls it",
     "seconds_left": "agents may ask their clock",
+    "set_env": "Numba calls it",
     "visit_*": "Fluent's visitors call them",
 }
 CALLED_THROUGH_DECORATORS = ["@pytest.fixture*", "@app.*", "@get", "@post", "@put", "@delete", "@websocket*"]

@@ -3,15 +3,21 @@
 Numba's own file cache does not notice a change in another file, nor a changed setting.  So the cache
 folder is named by a digest of all of Voyageur's sources, the versions of Numba and NumPy and every setting that
 changes code; code from other packages is compiled anew in each process.
+
+Left to itself Numba makes every function callable from Python and optimises it again inside each of its callers.  Here
+a function has two sides, which halves the time of a first start: a part, which is typed and translated once and then
+only linked into its callers, and a door for calls from Python, which is all that is optimised, emitted and kept.
 """
 
+import ctypes
+import functools
 import hashlib
 import os
 import sys
 import tempfile
 import types
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -20,6 +26,8 @@ import numba
 import numpy as np
 from numba.core import config
 from numba.core import types as types_of_numba
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -80,26 +88,45 @@ def compiled(function: F) -> F:
     """
     if not IS_COMPILING:
         return function
-    if not _is_ours(function):
-        return _widened(numba.njit(no_cfunc_wrapper=True)(function))
-    with _numba_caches_in(cache_folder()):
-        return _widened(numba.njit(cache=True, no_cfunc_wrapper=True)(function))
+    return _with_door(function, is_kept=_is_ours(function))
 
 
-def _widened(dispatcher: Any) -> Any:
+def _with_door(function: Any, *, is_kept: bool) -> Any:
+    """Return the door to `function`, which Python calls; compiled callers are sent to its part."""
+    part = numba.njit(no_cfunc_wrapper=True, no_cpython_wrapper=True, pipeline_class=_PartCompiler)(function)
+    with _numba_caches_in(cache_folder()) if is_kept else nullcontext():
+        door = numba.njit(no_cfunc_wrapper=True, pipeline_class=_DoorCompiler, cache=is_kept)(_call_of(part, function))
+    door.py_func = function
+    door.get_call_template = _widened(part.get_call_template)
+    door.get_overload = part.get_overload
+    return door
+
+
+def _call_of(part: Any, function: Any) -> Any:
+    """Return a plain function that calls `part` and has the name, place and defaults of `function`."""
+    code = function.__code__
+    names = ", ".join(code.co_varnames[: code.co_argcount])
+    scope: dict[str, Any] = {"_part": part, "__name__": function.__module__}
+    exec(f"def call({names}): return _part({names})", scope)
+    call = functools.wraps(function)(scope["call"])
+    call.__code__ = call.__code__.replace(
+        co_filename=code.co_filename, co_firstlineno=code.co_firstlineno, co_name=code.co_name
+    )
+    call.__defaults__ = function.__defaults__
+    return call
+
+
+def _widened(template_of: Callable[..., Any]) -> Callable[..., Any]:
     """Let compiled callers pass whole numbers of any size as int64, so that a function is compiled once.
 
     Without this Numba compiles it again for every mix of int8, int32 and literals that calls it: twice the time of a
     first start.
     """
-    template_of = dispatcher.get_call_template
 
-    def get_call_template(args: Any, kws: Any) -> Any:
-        wide = {name: _wide(kind) for name, kind in dict(kws).items()}
-        return template_of(tuple(map(_wide, args)), wide)
+    def widened(args: Any, kws: Any) -> Any:
+        return template_of(tuple(map(_wide, args)), {name: _wide(kind) for name, kind in dict(kws).items()})
 
-    dispatcher.get_call_template = get_call_template
-    return dispatcher
+    return widened
 
 
 def _wide(kind: Any) -> Any:
@@ -125,6 +152,68 @@ def bound(template: F, name: str, functions: Mapping[str, Any]) -> F:
     copy.__module__ = template.__module__
     if any(isinstance(function, types.FunctionType) for function in functions.values()):
         return cast(F, copy)
-    if all(_is_ours(function.py_func) for function in functions.values()):
-        return compiled(cast(F, copy))
-    return cast(F, _widened(numba.njit(no_cfunc_wrapper=True)(copy)))
+    return _with_door(copy, is_kept=all(_is_ours(function.py_func) for function in functions.values()))
+
+
+# Parts and doors --------------------------------------------------------------------------------
+
+
+@ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
+def _no_door(*_: Any) -> Any:
+    raise AssertionError("Python called the part of a compiled function instead of its door")
+
+
+class _NoEnvironment:
+    """Stands for the code generator where Numba would write into emitted code."""
+
+    @staticmethod
+    def set_env(name: str, environment: Any) -> None:
+        """Do nothing: what is not emitted has no environment."""
+
+
+class _PartLibrary(JITCodeLibrary):
+    """Code that is only linked into its callers': neither optimised nor emitted by itself."""
+
+    codegen = _NoEnvironment  # type: ignore[assignment]
+
+    def finalize(self) -> None:
+        """Leave the code as it is, and let every caller drop what it has inlined."""
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage.name == "external":
+                function.linkage = "linkonce_odr"
+        self._shared_module = self._final_module
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """Return something to call, as Numba asks for it."""
+        return ctypes.cast(_no_door, ctypes.c_void_p).value or 0
+
+
+class _DoorLibrary(JITCodeLibrary):
+    """Code that is optimised together with all the parts it needs, emitted and kept."""
+
+    def add_linking_library(self, library: Any) -> None:
+        """Link `library` and then what it needs: what nobody has asked for yet, the linker would leave out."""
+        if library in self._linking_libraries:
+            return
+        super().add_linking_library(library)
+        if isinstance(library, _PartLibrary):
+            for needed in library._linking_libraries:
+                self.add_linking_library(needed)
+
+
+class _PartCompiler(CompilerBase):
+    """Numba's compiler, but for the library that it writes into."""
+
+    Library: type[JITCodeLibrary] = _PartLibrary
+
+    def define_pipelines(self) -> list[Any]:
+        """Return Numba's own steps."""
+        state = self.state
+        state.library = self.Library(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        return [DefaultPassBuilder.define_nopython_pipeline(state)]
+
+
+class _DoorCompiler(_PartCompiler):
+    Library = _DoorLibrary
