@@ -330,7 +330,13 @@ log-maul = { $killed ->
    *[4] The bear kills all four of { colony }’s men.
 }
 log-paddle = { $place ->
-    [leg] { colony } paddles { $inches } inches: { $die } and a current of { $current }.
+    [leg] { $die ->
+        [1] { colony } makes only { $inches } inches
+        [10] { colony } races ahead { $inches } inches
+        [11] { colony } races ahead { $inches } inches
+        [12] { colony } races ahead { $inches } inches
+       *[other] { colony } paddles { $inches } inches
+    }: { $die } and a current of { $current }.
     [rapid] { colony } reaches the { nth-rapid } rapid: { $die } and a current of { $current }.
    *[home] { colony } crosses the line in { nth-place } place: { $die } and a current of { $current }.
 }

@@ -353,7 +353,13 @@ log-maul = { $killed ->
    *[4] L’ours tue les quatre hommes { of-colony }.
 }
 log-paddle = { $place ->
-    [leg] { The-colony } avance de { $inches } pouces : { $die } et un courant de { $current }.
+    [leg] { $die ->
+        [1] { The-colony } n’avance que de { $inches } pouces
+        [10] { The-colony } bondit de { $inches } pouces
+        [11] { The-colony } bondit de { $inches } pouces
+        [12] { The-colony } bondit de { $inches } pouces
+       *[other] { The-colony } avance de { $inches } pouces
+    } : { $die } et un courant de { $current }.
     [rapid] { The-colony } entre dans le { nth-rapid } rapide : { $die } et un courant de { $current }.
    *[home] { The-colony } franchit la ligne en { nth-place } place : { $die } et un courant de { $current }.
 }
