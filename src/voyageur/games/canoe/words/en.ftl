@@ -550,7 +550,7 @@ fault-course-no-leg = A leg is missing before this rapid.
 fault-course-no-end = The course ends with a leg.
 fault-course-legs = A course has at most { $most } legs.
 fault-course-lane = After “whirlpool” comes its track: inside, outside, or both.
-fault-course-lane-twice = This rapid has a whirlpool on the { $track } track already.
+fault-course-lane-twice = This rapid has a whirlpool on the { track } track already.
 fault-course-short-leg = A leg below a rapid is longer than a canoe; { $length } is not more than { $canoe }.
 fault-course-turn = The tracks cannot cross on leg { $turn }: the course has { $legs ->
     [0] no leg

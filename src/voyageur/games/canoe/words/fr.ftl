@@ -573,10 +573,7 @@ fault-course-no-leg = Il manque un tronçon avant ce rapide.
 fault-course-no-end = Le parcours se termine par un tronçon.
 fault-course-legs = Un parcours a { $most } tronçons au plus.
 fault-course-lane = Après « whirlpool » vient son couloir : inside, outside, ou les deux.
-fault-course-lane-twice = Ce rapide a déjà un tourbillon à { $track ->
-    [inside] l’intérieur
-   *[outside] l’extérieur
-}.
+fault-course-lane-twice = Ce rapide a déjà un tourbillon à { track }.
 fault-course-short-leg = Un tronçon en aval d’un rapide est plus long qu’un canot; { $length } ne dépasse pas { $canoe }.
 fault-course-turn = Les couloirs ne peuvent pas se croiser au tronçon { $turn } : le parcours { $legs ->
     [0] n’a aucun tronçon
