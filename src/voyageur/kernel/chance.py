@@ -61,13 +61,15 @@ def fast_word(key: int, kind: int, turn: int, seat: int, index: int, attempt: in
 @compiled
 def fast_below(key: int, kind: int, turn: int, seat: int, index: int, n: int) -> int:
     """Return a number below `n` (1 ... 2**32), each equally likely over the keys."""
-    fair = (WORD + 1) // n * n  # words from here on would favour small numbers
     attempt = 0
-    word = fast_word(key, kind, turn, seat, index, attempt)
-    while word >= fair:
-        attempt += 1
+    while True:
         word = fast_word(key, kind, turn, seat, index, attempt)
-    return word % n
+        # The multiple of n below the word.  `word / n` is a double, four times as fast as whole division, and exact
+        # enough: what lies below a whole number lies 1 / n below it or more, far more than a double rounds.
+        multiple = int(word / n) * n
+        if multiple <= WORD + 1 - n:  # else the multiples do not reach so far: the word would favour small numbers
+            return word - multiple
+        attempt += 1
 
 
 @compiled

@@ -65,7 +65,7 @@ def play_out(
                 n_legal = legal(state, actions)
                 lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
                 if policies[acting] == RANDOM:
-                    action = actions[(lot >> 16) % n_legal]
+                    action = actions[(lot >> 16) * n_legal >> 31]  # `lot >> 16` is a fraction of 2**31
                 else:
                     action = best_action(states[1:], acting, actions, n_legal, lot)
             apply(state, action)
