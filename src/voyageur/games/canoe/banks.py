@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 
 from voyageur.games.canoe import emblems
@@ -16,7 +17,8 @@ _TICK = 5.0  # shortest distance between ticks
 
 # Where things stand ------------------------------------------------------------------------------
 
-STONE_OFF, SMOKE_OFF, BEAR_OFF, LABEL_OFF = HALF + 36, HALF + 38, HALF - 15, HALF + 33
+STONE_OFF, SMOKE_OFF, BEAR_OFF, LABEL_OFF = HALF + 36, HALF + 38, HALF + 9, HALF + 33
+_ROOM_FOR_SHOOTER = 112.0  # between two stones
 
 
 def stone_place(river: River, rapid: int) -> Point:
@@ -26,8 +28,13 @@ def stone_place(river: River, rapid: int) -> Point:
 
 
 def smoke_place(river: River, leg: int) -> Point:
-    """Return where a shooter of a leg hides, on the inner bank."""
-    return river.place(river.along(leg, river.course.lengths[leg - 1] * 0.5), -SMOKE_OFF)
+    """Return where a shooter of a leg hides: on the inner bank, behind the stones where these stand close."""
+    begin, end = river.legs[leg - 1]
+    is_narrow = False
+    if 1 < leg < river.n_legs:
+        (x, y), (to_x, to_y) = stone_place(river, leg - 1), stone_place(river, leg)
+        is_narrow = hypot(to_x - x, to_y - y) < _ROOM_FOR_SHOOTER
+    return river.place((begin + end) / 2, -SMOKE_OFF - (52 if is_narrow else 0))
 
 
 def bear_place(river: River, rapid: int) -> Point:
@@ -89,7 +96,7 @@ def water(river: River) -> str:
 
 def rocks(river: River) -> str:
     """Return the rocks that part the tracks, and the dotted lines where these cross."""
-    stones: list[str] = []
+    stones: list[tuple[str, str]] = []
     along = river.start + 16
     while along < river.finish - 8:
         choice = hashed(round(along), 3)
@@ -116,10 +123,33 @@ def _rock(at: Point, size: float, kind: int) -> tuple[str, str]:
     outline = (
         f"M{_pair((x - wide, y + flat * 0.5))}L{_pair((x - wide * 0.7 + lean, y - flat * 0.6))}"
         f" {_pair((x + lean, y - flat))} {_pair((x + wide * 0.8, y - flat * 0.4))}"
-        f" {_pair((x + wide, y + flat * 0.5))} {_pair((x + wide * 0.3, y + flat))} {_pair((x - wide * 0.5, y + flat * 0.9))}Z"
+        f" {_pair((x + wide, y + flat * 0.5))} {_pair((x + wide * 0.3, y + flat))}"
+        f" {_pair((x - wide * 0.5, y + flat * 0.9))}Z"
     )
     shade = f"M{_pair((x + lean, y - flat))}L{_pair((x + wide * 0.25, y))} {_pair((x + wide * 0.3, y + flat))}"
     return outline, shade
+
+
+def flow(river: River) -> str:
+    """Return short lines along the stream, as an engraver shades deep water."""
+    data: list[str] = []
+    for step in range(int(river.length // 16)):
+        for lane in (-1, 1):
+            kind = step * 2 + (lane > 0)
+            along, aside = step * 16 + 14 * hashed(kind, 41), lane * (14 + 44 * hashed(kind, 42))
+            far = 12 + 30 * hashed(kind, 43)
+            if hashed(kind, 44) < 0.5 or not _is_calm(river, along, along + far):
+                continue
+            points = [_pair(river.place(along + far * part, aside + bend)) for part, bend in ((0, 0), (0.5, 2), (1, 0))]
+            data.append(f"M{points[0]}Q{points[1]} {points[2]}")
+    return f'<path class="flow" d="{"".join(data)}"/>'
+
+
+def _is_calm(river: River, begin: float, end: float) -> bool:
+    spans = [river.rapid_span(rapid) for rapid in range(1, river.n_legs)]
+    return all(
+        end < from_ - 4 or begin > to + 6 for from_, to in [*spans, *([river.crossing] if river.crossing else [])]
+    )
 
 
 def _crossing(river: River) -> str:
@@ -273,7 +303,7 @@ def _shore_far(river: River, leg: int) -> float:
     """Return how far along that line the middle of a leg lies."""
     begin, end = river.legs[leg - 1]
     points = _shore_points(river)[: round((begin + end) / 10) + 1]
-    return sum(hypot(x - to_x, y - to_y) for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False))
+    return sum(hypot(x - to_x, y - to_y) for (x, y), (to_x, to_y) in pairwise(points))
 
 
 # Forest -------------------------------------------------------------------------------------------------------
@@ -312,11 +342,8 @@ def kept_free(river: River) -> list[Keep]:
     return kept
 
 
-_SIZES = (0.78, 0.94, 1.12)
-
-
-def _trees(river: River) -> Iterator[tuple[float, float, int]]:
-    """Yield conifers along both banks, in groves; x, y and size."""
+def _trees(river: River) -> Iterator[tuple[float, float, str]]:
+    """Yield trees along both banks, in groves: x, y and kind."""
     kept = kept_free(river)
     middle = [river.place(along, 0) for along in range(0, round(river.length), 20)]
     standing: dict[tuple[int, int], list[Point]] = {}
@@ -330,22 +357,27 @@ def _trees(river: River) -> Iterator[tuple[float, float, int]]:
                     continue
                 x, y = river.place(along, side * off)
                 size = int(hashed(kind, 24) * 2.99)
-                if _fits((x, y), _SIZES[size], kept, middle) and _is_apart((x, y), standing):
+                if _fits((x, y), emblems.TREE_SIZES[size], kept, middle) and _is_apart((x, y), standing):
                     standing.setdefault((round(x / 20), round(y / 20)), []).append((x, y))
-                    yield x, y, size
+                    yield x, y, f"{_kind(along, kind)}-{size}"
+
+
+def _kind(along: float, choice: int) -> str:
+    """Return a leafy tree in some groves, else a conifer."""
+    return "leafy" if hashed(choice, 25) < 0.16 + 0.5 * uneven(along, 120, 70) else "pine"
 
 
 def _density(along: float, off: float, side: int) -> float:
     """Return how likely a tree stands there: in groves near the river, seldom far inside the bend."""
     grove = 0.6 * uneven(along, 64, 50 + side) + 0.5 * uneven(off * 3 + along, 41, 60 + side)
     near = 1.0 if side > 0 else max(0.0, 1.05 - (off - HALF) / 125)
-    return max(0.04, 0.42 + 0.75 * grove) * near
+    return max(0.06, 0.7 + 0.8 * grove) * near
 
 
 def _fits(at: Point, scale: float, kept: list[Keep], middle: list[Point]) -> bool:
     """Whether a tree there would cover nothing but land."""
     x, y = at
-    if not FRAME + 9 < x < WIDTH - FRAME - 9 or not FRAME + 30 < y < HEIGHT - FRAME - 5:
+    if not FRAME + 13 < x < WIDTH - FRAME - 13 or not FRAME + 30 < y < HEIGHT - FRAME - 5:
         return False
     if any(keep.is_covered_by(x, y, scale) for keep in kept):
         return False
@@ -365,9 +397,7 @@ def _is_apart(at: Point, standing: dict[tuple[int, int], list[Point]]) -> bool:
 def forest(river: River) -> str:
     """Return the trees, those farther up the sheet first."""
     standing = sorted(_trees(river), key=lambda tree: tree[1])
-    return "".join(
-        f'<use href="#canoe-pine-{size}" x="{number(x)}" y="{number(y)}"/>' for x, y, size in standing
-    )
+    return "".join(f'<use href="#canoe-{kind}" x="{number(x)}" y="{number(y)}"/>' for x, y, kind in standing)
 
 
 # The sheet --------------------------------------------------------------------------------------------------------
@@ -375,8 +405,7 @@ def forest(river: River) -> str:
 
 def _inset(inset: float, classes: str) -> str:
     return (
-        f'<rect class="{classes}" x="{inset}" y="{inset}"'
-        f' width="{WIDTH - 2 * inset}" height="{HEIGHT - 2 * inset}"/>'
+        f'<rect class="{classes}" x="{inset}" y="{inset}" width="{WIDTH - 2 * inset}" height="{HEIGHT - 2 * inset}"/>'
     )
 
 

@@ -9,10 +9,11 @@ from voyageur.games.canoe.river import CANOE, HALF, LANE, TRACKS, River
 from voyageur.kernel.picture import number, text
 
 _NEAR = CANOE * 0.86  # canoes nearer than this along the river lie side by side
-_BEAM = 27.0
-_LANE_ROOM, _RIVER_ROOM = 46.0, 118.0  # between the middles of the outermost canoes of a lane, of the river
-_HOME_ROOM = 128.0
-_BEHIND = 15.0  # how far every other canoe of a crowd stays behind
+_WIDE = 34.0  # between the middles of two canoes side by side
+_LANE_ROOM, _RIVER_ROOM = 54.0, 126.0  # between the middles of the outermost canoes of a lane, of the river
+_HOME_ROOM = 130.0
+_LARGE, _SMALL = CANOE / 84, 0.8  # the size of a canoe as a rule, and in a crowd of three or more in a lane
+_BEHIND = 7.0  # how far every other canoe of a crowd stays behind
 _HOME_GAP = 13.0  # between the finish and the canoes that are home
 _STRANDED = HALF + 3.0
 
@@ -26,6 +27,8 @@ class Berth:
     along: float
     aside: float = 0.0
     back: float = 0.0
+    is_paired: bool = False  # beside another, so that swimmers are drawn before and behind it
+    is_close: bool = False  # among so many that it is drawn smaller
 
     @property
     def is_on_river(self) -> bool:
@@ -35,16 +38,15 @@ class Berth:
 def berth_of(river: River, facts: Mapping[str, Any]) -> Berth:
     """Return where a canoe lies if it is alone there."""
     track = river.track_of(facts["lane"], facts["leg"], facts["front"])
-    match facts["place"]:
-        case "rapid":
-            begin, end = river.rapid_span(facts["leg"])
-            return Berth(facts, track, (begin + end) / 2)
-        case "home":
-            return Berth(facts, track, river.finish + _HOME_GAP + CANOE / 2)
-        case "line":
-            return Berth(facts, track, river.finish - CANOE / 2)
-    front = min(facts["front"], river.course.lengths[facts["leg"] - 1])
-    return Berth(facts, track, river.along(facts["leg"], front) - CANOE / 2)
+    place = str(facts["place"])
+    if place == "rapid":
+        begin, end = river.rapid_span(facts["leg"])
+        return Berth(facts, track, begin + (end - begin) * 0.36)  # well away from one just below it
+    if place == "home":
+        return Berth(facts, track, river.finish + _HOME_GAP + CANOE / 2)
+    leg = int(facts["leg"])
+    front = min(int(facts["front"]), river.course.lengths[leg - 1])
+    return Berth(facts, track, river.along(leg, front) - CANOE / 2)
 
 
 def berths(river: River, canoes: Sequence[Mapping[str, Any]]) -> list[Berth]:
@@ -94,15 +96,16 @@ def _fanned(river: River, crowd: list[Berth], room: float) -> list[Berth]:
     count = max(slots) + 1
     if count == 1:
         return crowd
-    gap = min(_BEAM, room / (count - 1))
+    gap = min(_WIDE, room / (count - 1))
+    is_close = gap < _WIDE
     middle = sum(river.side(berth.track, berth.along) for berth in crowd) / len(crowd) if room > _LANE_ROOM else None
     fanned: list[Berth] = []
     for berth, slot in zip(crowd, slots, strict=True):
         aside = (slot - (count - 1) / 2) * gap
         if middle is not None:
             aside += middle - river.side(berth.track, berth.along)
-        is_behind = gap < _BEAM * 0.9 and slot % 2 == 1
-        fanned.append(replace(berth, aside=aside, back=_BEHIND if is_behind else 0.0))
+        back = _BEHIND if is_close and slot % 2 else 0.0
+        fanned.append(replace(berth, aside=aside, back=back, is_paired=True, is_close=is_close))
     return fanned
 
 
@@ -121,14 +124,13 @@ def _home(alone: list[Berth], river: River) -> list[Berth]:
         (berth for berth in alone if berth.facts["place"] == "home"),
         key=lambda berth: (berth.facts["rank"] or 99, berth.facts["seat"]),
     )
-    gap = min(38.0, _HOME_ROOM / max(1, len(home) - 1))
+    gap = min(_WIDE, _HOME_ROOM / max(1, len(home) - 1))
     first = -gap * (len(home) - 1) / 2
     return [
         replace(
             berth,
-            along=berth.along,
             aside=first + gap * index - river.side(berth.track, berth.along),
-            back=0.0 if index % 2 == 0 or gap > _BEAM else 5.0,
+            is_close=gap < _WIDE,
         )
         for index, berth in enumerate(home)
     ]
@@ -153,20 +155,26 @@ def draw_canoe(river: River, berth: Berth) -> str:
     seat = int(facts["seat"])
     far = river.far(berth.track, berth.along)
     x, y, heading = river.ways[berth.track].at(round(far, 1))
-    moved = f' transform="translate({number(-berth.back)} {number(berth.aside)})"' if berth.aside or berth.back else ""
     return (
         f'<g id="canoe-{seat}" class="goes" data-way="way-{berth.track}" data-at="{number(far)}"'
         f' transform="translate({number(x)} {number(y)}) rotate({number(heading)})">'
-        f'<g class="{_classes(facts)}"{moved}>{_content(facts, heading)}'
+        f'<g class="{_classes(facts)}" transform="{_moved(berth)}">{_content(berth, heading)}'
         f'<rect class="hit" x="-42" y="-15" width="84" height="30"/>{_rank(facts, heading)}</g></g>'
     )
+
+
+def _moved(berth: Berth) -> str:
+    """Return how a canoe is shifted from its way, and its size; a smaller one keeps its bow where it was."""
+    size = _SMALL if berth.is_close else _LARGE
+    ahead = (_LARGE - size) * 42 if berth.facts["place"] == "leg" else 0.0
+    return f"translate({number(ahead - berth.back)} {number(berth.aside)}) scale({size:.4g})"
 
 
 def _rank(facts: Mapping[str, Any], heading: float) -> str:
     """Return the place of a canoe that is home, before its bow."""
     if facts["place"] != "home" or facts["rank"] is None:
         return ""
-    turned = f'<g transform="translate({CANOE / 2 + 12} 0) rotate({number(-heading)})">'
+    turned = f'<g transform="translate(54 0) rotate({number(-heading)})">'
     return f"{turned}{text(0, 7, str(facts['rank']), 'rank')}</g>"
 
 
@@ -176,11 +184,13 @@ def _classes(facts: Mapping[str, Any]) -> str:
     return f"craft {emblems.seat_class(int(facts['seat']))}{mover}{out}"
 
 
-def _content(facts: Mapping[str, Any], heading: float) -> str:
+def _content(berth: Berth, heading: float) -> str:
+    facts, is_close = berth.facts, berth.is_close
     seat, aboard = int(facts["seat"]), min(int(facts["aboard"]), 4)
     if facts["place"] == "out":
-        return f'<g transform="scale(.72)">{emblems.upright(seat, 0)}{emblems.letter_disc(seat, 0, -heading)}</g>'
-    in_water = emblems.swimmers(seat, min(int(facts["swimming"]), 4))
+        return f'<g transform="scale(.74)">{emblems.upright(seat, 0)}{emblems.letter_disc(seat, 0, -heading)}</g>'
+    in_water = emblems.swimmers(seat, min(int(facts["swimming"]), 4), berth.is_paired)
     if facts["is_tipped"]:
         return emblems.tipped(seat) + emblems.letter_disc(seat, 4, -heading) + in_water
-    return emblems.upright(seat, aboard) + emblems.letter_disc(seat, 0, -heading) + in_water
+    are_shipped = is_close or facts["place"] == "home"
+    return emblems.upright(seat, aboard, are_shipped) + emblems.letter_disc(seat, 0, -heading) + in_water

@@ -34,7 +34,7 @@ def _layer(view: View, course: Course, recent: Recent, say: Callable[[Sentence],
     event = next(iter(position["event"].items())) if position["event"] else None
     canoes = "".join(craft.draw_canoe(river, berth) for berth in craft.berths(river, position["canoes"]))
     known = marks.draw_known(course, marks.known_of(position), event)
-    panel = draw_panel(position, Story(position, recent, view.seat), say)
+    panel = draw_panel(view.heading, position, Story(position, recent, view.seat), say)
     return f'<g class="canoe layer">{known}{panel}{canoes}</g>'
 
 
@@ -47,6 +47,6 @@ def _base(course: Course, legs: tuple[str, ...], ends: tuple[str, str]) -> str:
     spaces += [banks.rapid_space(river, rapid) for rapid in numbers[:-1]]
     return (
         f'<g class="canoe"><defs>{ways}{banks.shore(river)}{emblems.emblem_defs()}</defs>{banks.water(river)}'
-        f"{banks.ticks(river)}{banks.rocks(river)}{banks.forest(river)}{''.join(spaces)}"
+        f"{banks.flow(river)}{banks.ticks(river)}{banks.rocks(river)}{banks.forest(river)}{''.join(spaces)}"
         f"{banks.start_line(river, ends[0])}{banks.finish_line(river, ends[1])}{banks.frame()}</g>"
     )

@@ -38,7 +38,7 @@ _RIBS = "M-29-3.6V3.6M-18.2-7.6V7.6M18.2-7.6V7.6M29-3.6V3.6M-8-9.4V9.4M8-9.4V9.4
 _SEAMS = "M-13.5-12.8V-9.4M-13.5 12.8V9.4M13.5-12.8V-9.4M13.5 12.8V9.4M0-13.2V-9.8M0 13.2V9.8"
 _TIP = "M27-9C33-6.4 38-3.4 42 0C38 3.4 33 6.4 27 9Q30.6 0 27-9Z"
 _PROWS = _TIP + "M-27-9C-33-6.4-38-3.4-42 0C-38 3.4-33 6.4-27 9Q-30.6 0-27-9Z"
-_SHOULDERS = "M-4.4 0C-4.4-5-2.6-7.4 0-7.4S4.4-5 4.4 0 2.6 7.4 0 7.4-4.4 5-4.4 0Z"
+_SHOULDERS = "c0-5 1.8-7.4 4.4-7.4s4.4 2.4 4.4 7.4-1.8 7.4-4.4 7.4-4.4-2.4-4.4-7.4z"  # from the sternmost point
 _PADDLE = "M2-4.5-5.4-19.4"  # of a man who paddles on the left; the blade is drawn apart
 _BLADE = "M-5-17.4C-3.6-18.4-3.8-21.8-6.8-26.4C-10-24.4-9.2-20.4-7.4-17.2Z"
 _TIPPED = (  # from the side, as it lies on the water
@@ -56,6 +56,8 @@ _DISC = 9.2  # radius of the disc with the letter
 _SEATS = {0: (), 1: (-23.4,), 2: (23.4, -23.4), 3: (23.4, -13.6, -23.4), 4: (23.4, 13.6, -13.6, -23.4)}
 _SWIM = ((-20.0, 22.5), (19.0, -22.5), (20.0, 22.5), (-19.0, -22.5))
 
+_SWIM_IN_LINE = ((-54.0, 0.0), (54.0, 0.0), (-76.0, 2.0), (76.0, -2.0))
+
 # Trees, stones and hazards ---------------------------------------------------------------------------
 
 _PINE_LIT = (  # a conifer 26 high that stands on 0 0; its left half takes the light
@@ -67,12 +69,26 @@ _PINE_SHADED = (
     "Q5-9.5 3.6-10.4C4.7-7 6.4-4.6 8.4-2.8C5.6-1.9 2.8-1.6 0-1.6Z"
 )
 _PINE_STEM = "M0-1.6V2.4"
+_LEAFY = (  # a leafy tree 24 high
+    "M-2.5-4.5C-7-4-10.5-6.5-9.6-10.4C-12-14-9-18-5.8-18C-5-22.5 2.5-24.5 5-20.2C9-20.4 11-16.4 9.2-13.2"
+    "C11.6-9.2 8.4-4.6 3.6-5C1.6-3.6-1-3.6-2.5-4.5Z"
+)
+_LEAFY_SHADE = (
+    "M5-20.2C9-20.4 11-16.4 9.2-13.2C11.6-9.2 8.4-4.6 3.6-5C1.6-3.6-1-3.6-2.5-4.5C1.5-6.5 4.6-8 5-11"
+    "C6.8-13.5 6.5-17.5 5-20.2Z"
+)
+_LEAFY_LEAVES = "M-6-13.5C-5-15-3-15-2-14M-1-17.5C0-19 2-19 3-18M-5-8.5C-4-10-2-10-1-9M1-12C2-13.5 4-13.5 4.5-12.5"
+_LEAFY_STEM = "M-.8-5V2.2M.8-4.8V2.2M-2.2 2.4H2.2"
 _STONE = (  # a boulder for a rapid's class, 46 wide
     "M-22.5 17C-25 10-23.5 1-19.5-6.5C-16-14.5-9-20.5-1-21C8-21.4 15.5-15.5 19.5-7C23.5 1.5 25 10 22.5 17"
     "C15 20.5-15 20.5-22.5 17Z"
 )
+_STONE_SHADE = (  # narrow, so that the class stands beside it
+    "M6-20C11.8-17.6 16-13.2 19.5-7C23.5 1.5 25 10 22.5 17C20.5 18 18.5 18.5 16 18.8"
+    "C20 13.5 21 6 18.2-1.5C15.4-9 11.5-15.5 6-20Z"
+)
 _STONE_LINES = (
-    "M-18.4 12.5C-18.8 8-18 3.5-16.4-.5M18.8 13.5C16 15-2 15.6-8 15M16-6C18.4-1.5 19.8 3 19.9 8M12.6-11.5 15-8M-30 19.5-25 17.6M26 18.6 31 19.5M-12 21.8H10"
+    "M-18.4 12.5C-18.8 8-18 3.5-16.4-.5M18.8 13.5C16 15-2 15.6-8 15M-30 19.5-25 17.6M26 18.6 31 19.5M-12 21.8H10"
 )
 _BEAR = (  # from the side, looking to the right; stands on 0 0
     "M-24 0L-25.5-2.6C-24-5-24.5-8.5-26-12C-28.5-19-25-25.5-18-27C-13.5-28-9-27.4-5-28.4"
@@ -88,7 +104,9 @@ _PERCH = (  # the rock the bear stands on; its lower edge is in the water
     "M-37 3C-36-2.5-30-4.5-24-4L-8-5.2C0-6 9-5.6 15-4.6L26-4.4C33-4 37.5-1 37 3.5C36.5 9 31 12.5 24 13"
     "C15 15.5-14 16-24 13.5C-32 13-37.5 9.5-37 3Z"
 )
-_PERCH_LINES = "M-28 8C-20 10.5-14 10.8-7 10.5M9 9.5C16 9.8 22 8.5 27 5.5M-15 1C-11 1.6-8 1.4-5 .6M13 1C16 1.6 19 1.4 21 .8"
+_PERCH_LINES = (
+    "M-28 8C-20 10.5-14 10.8-7 10.5M9 9.5C16 9.8 22 8.5 27 5.5M-15 1C-11 1.6-8 1.4-5 .6M13 1C16 1.6 19 1.4 21 .8"
+)
 _SMOKE = (  # a puff that drifts from a musket
     "M-15 8C-20 7.5-22 2.5-19.5-1.5C-22-6.5-17.5-12-12-10.5C-10-16.5-1.5-18.5 3-13.5C8-17.5 16-14.5 15.5-8"
     "C21-6.5 22 1.5 17 4.5C16.5 9.5 9 11.5 5 8.5C1 12.5-6 12.5-9 8.8C-11 9.6-13.5 9.3-15 8Z"
@@ -108,20 +126,21 @@ def _spiral(turns: float, radius: float) -> str:
 
 WHIRL = 27.0  # radius of a whirlpool
 
+
+def _crew(men: int) -> str:
+    """Return the shoulders of so many men, each in his place."""
+    return "".join(f"M{number(x - 4.4)} 0{_SHOULDERS}" for x in _SEATS[men])
+
+
 _SHAPES = {
     "hull": _HULL,
-    "inside": _INSIDE,
-    "ribs": _RIBS,
-    "seams": _SEAMS,
     "prows": _PROWS,
-    "shoulders": _SHOULDERS,
     "tipped": _TIPPED,
     "tipped-prows": _TIPPED_PROWS,
-    "tipped-seams": _TIPPED_SEAMS,
-    "ripples": _RIPPLES,
     "spiral": _spiral(3.3, WHIRL) + _spiral(0.5, 4),
     "bear": _BEAR,
     "smoke": _SMOKE,
+    **{f"men-{men}": _crew(men) for men in range(1, 5)},
 }
 
 
@@ -129,60 +148,84 @@ def emblem_defs() -> str:
     """Return the shapes of the base, and the patterns of the seats."""
     shapes = "".join(f'<path id="canoe-{name}" d="{data}"/>' for name, data in _SHAPES.items())
     return (
-        f'{shapes}<circle id="canoe-head" r="3.5"/><circle id="canoe-swimmer" r="5.6"/>'
-        f'<circle id="canoe-disc" r="{_DISC}"/><circle id="canoe-chip" r="29"/><circle id="canoe-small-chip" r="22"/>'
-        f"{_paddles()}{_pines()}{seat_patterns(COLOURS)}"
+        f'{shapes}<circle id="canoe-swimmer" r="5.6"/><circle id="canoe-disc" r="{_DISC}"/>'
+        '<circle id="canoe-chip" r="29"/><circle id="canoe-small-chip" r="22"/>'
+        f"{_boats()}{_paddles()}{_trees()}{seat_patterns(COLOURS)}"
+    )
+
+
+def _boats() -> str:
+    """Return a canoe without its colours and crew, upright and on its side, and the ring around a swimmer."""
+    return (
+        f'<g id="canoe-boat"><path class="bark" d="{_HULL}"/><path class="seams" d="{_SEAMS}"/>'
+        f'<path class="hollow" d="{_INSIDE}"/><path class="ribs" d="{_RIBS}"/></g>'
+        f'<g id="canoe-side"><path class="bark" d="{_TIPPED}"/><path class="seams" d="{_TIPPED_SEAMS}"/>'
+        f'<path class="ripples" d="{_RIPPLES}"/></g>'
+        '<g id="canoe-rings"><circle class="ring" r="11"/><circle class="ring near" r="8"/></g>'
     )
 
 
 def _paddles() -> str:
-    """Return paddles on the left and on the right of a man."""
-    left = f'<path class="shaft" d="{_PADDLE}"/><path class="blade" d="{_BLADE}"/>'
-    return f'<g id="canoe-paddle-left">{left}</g><g id="canoe-paddle-right" transform="scale(1 -1)">{left}</g>'
+    """Return the paddles, and the heads, of crews of one to four."""
+    one = f'<path class="shaft" d="{_PADDLE}"/><path class="blade" d="{_BLADE}"/>'
+    parts: list[str] = []
+    for men in range(1, 5):
+        sides = (1, -1, 1, -1) if men != 3 else (1, -1, 1)
+        placed = zip(_SEATS[men], sides, strict=False)
+        paddles = "".join(f'<g transform="translate({x} 0) scale(1 {side})">{one}</g>' for x, side in placed)
+        heads = "".join(f'<circle class="head" cx="{x}" r="3.5"/>' for x in _SEATS[men])
+        parts.append(f'<g id="canoe-paddles-{men}">{paddles}</g><g id="canoe-heads-{men}">{heads}</g>')
+    return "".join(parts)
 
 
-def _pines() -> str:
-    """Return conifers of three sizes."""
+TREE_SIZES = (0.78, 0.94, 1.12)
+
+
+def _trees() -> str:
+    """Return conifers and leafy trees of three sizes."""
     pine = (
         f'<path class="stem" d="{_PINE_STEM}"/><path class="lit" d="{_PINE_LIT}"/>'
         f'<path class="shaded" d="{_PINE_SHADED}"/>'
     )
-    sizes = enumerate((0.78, 0.94, 1.12))
-    return "".join(f'<g id="canoe-pine-{number}" transform="scale({size})">{pine}</g>' for number, size in sizes)
+    leafy = (
+        f'<path class="stem" d="{_LEAFY_STEM}"/><path class="lit" d="{_LEAFY}"/>'
+        f'<path class="shaded" d="{_LEAFY_SHADE}"/><path class="leaves" d="{_LEAFY_LEAVES}"/>'
+    )
+    return "".join(
+        f'<g id="canoe-{kind}-{number}" transform="scale({size})">{drawn}</g>'
+        for kind, drawn in (("pine", pine), ("leafy", leafy))
+        for number, size in enumerate(TREE_SIZES)
+    )
 
 
 # Canoes ------------------------------------------------------------------------------------------------
 
 HALO = use("hull", "halo")
+_BOAT, _SIDE = '<use href="#canoe-boat"/>', '<use href="#canoe-side"/>'
 
 
-@lru_cache(maxsize=64)
-def upright(seat: int, aboard: int) -> str:
-    """Return a canoe that floats, with the men aboard."""
-    places = _SEATS[aboard]
-    sides = ("left", "right", "left", "right") if aboard != 3 else ("left", "right", "left")
-    paddles = "".join(use(f"paddle-{side}", "paddle", (x, 0)) for x, side in zip(places, sides, strict=False))
-    men = "".join(woven("shoulders", seat, (x, 0)) + use("head", "head", (x, 0)) for x in places)
-    bark = use("hull", "bark") + use("seams", "seams") + use("inside", "hollow") + use("ribs", "ribs")
-    return HALO + paddles + bark + woven("prows", seat) + men
+@lru_cache(maxsize=128)
+def upright(seat: int, aboard: int, is_close: bool = False) -> str:
+    """Return a canoe that floats, with the men aboard; close to others its paddles are shipped."""
+    paddles = "" if is_close or not aboard else f'<use href="#canoe-paddles-{aboard}"/>'
+    men = f'{woven(f"men-{aboard}", seat)}<use href="#canoe-heads-{aboard}"/>' if aboard else ""
+    return f"{HALO}{paddles}{_BOAT}{woven('prows', seat)}{men}"
 
 
 @lru_cache(maxsize=16)
 def tipped(seat: int) -> str:
     """Return a canoe that lies on its side."""
-    bark = use("tipped", "bark") + use("tipped-seams", "seams")
-    return use("ripples", "ripples") + use("tipped", "halo") + bark + woven("tipped-prows", seat)
+    return f"{use('tipped', 'halo')}{_SIDE}{woven('tipped-prows', seat)}"
 
 
-@lru_cache(maxsize=64)
-def swimmers(seat: int, count: int) -> str:
-    """Return heads in rings of water beside a canoe."""
-    return "".join(_swimmer(seat, place) for place in _SWIM[:count])
+@lru_cache(maxsize=128)
+def swimmers(seat: int, count: int, is_close: bool = False) -> str:
+    """Return heads in rings of water beside a canoe; close to others before and behind it."""
+    return "".join(_swimmer(seat, place) for place in (_SWIM_IN_LINE if is_close else _SWIM)[:count])
 
 
 def _swimmer(seat: int, at: tuple[float, float]) -> str:
-    x, y = number(at[0]), number(at[1])
-    rings = f'<circle class="ring" cx="{x}" cy="{y}" r="11"/><circle class="ring near" cx="{x}" cy="{y}" r="8"/>'
+    rings = f'<use href="#canoe-rings" x="{number(at[0])}" y="{number(at[1])}"/>'
     return rings + woven("swimmer", seat, at)
 
 
@@ -195,17 +238,39 @@ def letter_disc(seat: int, y: float, upright_by: float) -> str:
 
 # Hazards -------------------------------------------------------------------------------------------------
 
-STONE = f'<path class="stone" d="{_STONE}"/><path class="graven" d="{_STONE_LINES}"/>'
+STONE = (
+    f'<path class="stone" d="{_STONE}"/><path class="stone-shade" d="{_STONE_SHADE}"/>'
+    f'<path class="graven" d="{_STONE_LINES}"/>'
+)
 BEAR = use("bear", "bear") + f'<path class="bear-lines" d="{_BEAR_LINES}"/>'
 PERCH = f'<path class="perch" d="{_PERCH}"/><path class="graven" d="{_PERCH_LINES}"/>'
-WHIRLPOOL = (
-    f'<circle class="pool" r="{number(WHIRL + 2)}"/>{use("spiral", "spiral-halo")}{use("spiral", "spiral")}'
-)
-SMOKE = use("smoke", "smoke") + f'<path class="smoke-lines" d="{_SMOKE_LINES}"/>'
+WHIRLPOOL = f'<circle class="pool" r="{number(WHIRL + 2)}"/>{use("spiral", "spiral-halo")}{use("spiral", "spiral")}'
+SMOKE = use("smoke", "smoke-ground") + use("smoke", "smoke") + f'<path class="smoke-lines" d="{_SMOKE_LINES}"/>'
 FLASH = "L".join(
-    f"{number(far * cos(turn * pi / 9))} {number(far * sin(turn * pi / 9))}"
-    for turn, far in enumerate((17, 7.5) * 9)
+    f"{number(far * cos(turn * pi / 9))} {number(far * sin(turn * pi / 9))}" for turn, far in enumerate((17, 7.5) * 9)
 )
+
+
+def _compass() -> str:
+    """Return a compass rose; its north is up the sheet."""
+    spikes = ((45, 27, 7), (0, 46, 9.5))
+    lit = shaded = ""
+    for offset, length, waist in spikes:
+        for quarter in range(4):
+            angle = (quarter * 90 + offset) * pi / 180
+            tip = f"{number(length * sin(angle))} {number(-length * cos(angle))}"
+            sides = [
+                f"{number(waist * sin(angle + turn))} {number(-waist * cos(angle + turn))}"
+                for turn in (-pi / 4, pi / 4)
+            ]
+            lit += f"M0 0L{sides[0]} {tip}Z"
+            shaded += f"M0 0L{sides[1]} {tip}Z"
+    rings = "".join(f'<circle class="compass-ring" r="{radius}"/>' for radius in (33, 36, 21))
+    rose = f'<path class="compass-lit" d="{lit}"/><path class="compass-shaded" d="{shaded}"/>'
+    return f"{rings}{rose}{text(0, -51, 'N', 'compass-north')}"
+
+
+COMPASS = _compass()
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -246,7 +311,9 @@ def _octahedron() -> tuple[str, str, float]:
     rim, face = _ring(6, 50), _ring(3, 47)
     edges = _closed([(x * 0.93, y * 0.93 + 1.5) for x, y in face])
     ends = [(x * 0.93, y * 0.93 + 1.5) for x, y in face]
-    rays = "".join(_rays([end, end], [rim[(2 * corner - 1) % 6], rim[2 * corner + 1]]) for corner, end in enumerate(ends))
+    rays = "".join(
+        _rays([end, end], [rim[(2 * corner - 1) % 6], rim[2 * corner + 1]]) for corner, end in enumerate(ends)
+    )
     return _closed(rim), edges + rays + _rays(ends, rim[::2]), 8
 
 
@@ -258,7 +325,11 @@ _DICE: dict[int, tuple[str, str, float]] = {
         16,
     ),
     8: _octahedron(),
-    10: ("M0-52 46-12V16L0 52-46 16V-12Z", "M0-52-25 8 0 27 25 8ZM-46 16-25 8M46 16 25 8M0 27V52M-46-12-25 8M46-12 25 8", 0),
+    10: (
+        "M0-52 46-12V16L0 52-46 16V-12Z",
+        "M0-52-25 8 0 27 25 8ZM-46 16-25 8M46 16 25 8M0 27V52M-46-12-25 8M46-12 25 8",
+        0,
+    ),
     12: _dodecahedron(),
 }
 
@@ -290,19 +361,16 @@ def _icon(content: str) -> str:
 
 
 ICONS: dict[str, str] = {
-    "men": _icon('<circle cx="12" cy="6.8" r="4.2"/><path d="M3.4 21.5c0-5.2 3.3-8.7 8.6-8.7s8.6 3.5 8.6 8.7z"/>'),
-    "swimmers": _icon(
+    "aboard": _icon('<circle cx="12" cy="6.8" r="4.2"/><path d="M3.4 21.5c0-5.2 3.3-8.7 8.6-8.7s8.6 3.5 8.6 8.7z"/>'),
+    "swimming": _icon(
         '<circle cx="12" cy="9" r="4.4"/><path d="M1.5 15.5c2-1.6 4-1.6 6 0 2 1.6 4 1.6 6 0 2-1.6 4-1.6 6 0l3 1.4'
         'v2.4c-1.6 0-2.8-.5-4-1.4-1.3-1-2.7-1-4 0-2 1.6-4.5 1.6-6.5 0-1.3-1-2.7-1-4 0-.8.6-1.6 1-2.5 1.2z"/>'
     ),
+    "lost": _icon(
+        '<path d="M5.2 3 12 9.8 18.8 3 21 5.2 14.2 12 21 18.8 18.8 21 12 14.2 5.2 21 3 18.8 9.8 12 3 5.2Z"/>'
+    ),
     "canoe": _icon(
-        '<path d="M.8 8.5C3 11.4 6.5 12.6 12 12.6S21 11.4 23.2 8.5C23.6 14.5 20 18.6 15.5 18.6H8.5C4 18.6.4 14.5.8 8.5Z"/>'
-    ),
-    "leg": _icon(
-        '<path d="M7 2h4c-2 3.6-2 6 .6 9.6 2.4 3.4 2.4 6.6.4 10.4H8c2-3.8 2-6.6-.2-9.8C5 8.2 5 5.4 7 2Z'
-        'M15 2h2.6c-1.8 3.6-1.6 6 .8 9.4 2.2 3.2 2.2 6.8.4 10.6h-2.6c1.8-3.8 1.6-6.8-.6-10-2.4-3.6-2.4-6.4-.6-10Z"/>'
-    ),
-    "chip": _icon(
-        '<path fill-rule="evenodd" d="M12 2a10 10 0 1 0 .01 0zM12 5a7 7 0 1 1-.01 0zM12 7.5a4.5 4.5 0 1 0 .01 0z"/>'
+        '<path d="M.8 8.5C3 11.4 6.5 12.6 12 12.6S21 11.4 23.2 8.5C23.6 14.5 20 18.6 15.5 18.6'
+        'H8.5C4 18.6.4 14.5.8 8.5Z"/>'
     ),
 }

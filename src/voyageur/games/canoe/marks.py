@@ -112,21 +112,22 @@ def _bear(river: River, rapid: int, is_at_work: bool) -> str:
     middle_x, _ = river.place(sum(river.rapid_span(rapid)) / 2, 0)
     mirror = ' transform="scale(-1 1)"' if middle_x < x - 8 else ""  # it looks at the water
     claws = f'<g transform="translate(0-16)"><path class="flash" d="{emblems.FLASH}"/></g>' if is_at_work else ""
-    content = f'{claws}{emblems.PERCH}<g{mirror}>{emblems.BEAR}</g>'
+    content = f'<g transform="scale(.92)">{claws}{emblems.PERCH}<g{mirror}>{emblems.BEAR}</g></g>'
     return _placed(f"bear-{rapid}", (x, y + 10), "den", content)
 
 
 def _shooter(river: River, leg: int, is_at_work: bool) -> str:
     """Return two trees and the smoke that drifts from behind them over the water; with its flash while a shot falls."""
     x, y = smoke_place(river, leg)
-    bank_x, bank_y = river.place(river.along(leg, river.course.lengths[leg - 1] * 0.5), -HALF)
+    bank_x, bank_y = river.place(sum(river.legs[leg - 1]) / 2, -HALF)
     far = hypot(bank_x - x, bank_y - y)
     to_x, to_y = (bank_x - x) / far, (bank_y - y) / far
     smoke = "".join(
         f'<g transform="translate({number(to_x * off)} {number(to_y * off + lift)}) scale({size})">{emblems.SMOKE}</g>'
         for off, lift, size in ((30, -4, 0.42), (10, -8, 0.85))
     )
-    flash = f'<g transform="translate({number(to_x * 30)} {number(to_y * 30 - 4)})"><path class="flash" d="{emblems.FLASH}"/></g>'
+    muzzle = f"translate({number(to_x * 30)} {number(to_y * 30 - 4)})"
+    flash = f'<g transform="{muzzle}"><path class="flash" d="{emblems.FLASH}"/></g>'
     trees = '<use href="#canoe-pine-2" x="-12" y="12"/><use href="#canoe-pine-1" x="8" y="15"/>'
     back = f'<g transform="translate({number(-to_x * 9)} {number(-to_y * 7)})">{trees}</g>'
     return _placed(f"shooter-{leg}", (x, y), "shooter", (flash if is_at_work else "") + smoke + back)

@@ -30,11 +30,9 @@ _DEEDS = {
 }
 
 
-def draw_panel(position: Mapping[str, Any], story: Story, say: Say) -> str:
-    """Return the panel in the reader's language."""
+def draw_panel(heading: Sentence, position: Mapping[str, Any], story: Story, say: Say) -> str:
+    """Return the panel in the reader's language; `heading` says the round."""
     canoes = position["canoes"]
-    round_number = position["round"]
-    heading = Sentence("picture-round", {"round": round_number}) if round_number else Sentence("picture-before")
     discs = _large if len(canoes) <= _LARGE else _small
     parts = [
         text(_MIDDLE, 96, say(heading), "round"),
@@ -70,7 +68,7 @@ def _broken(words: str, most: int) -> list[str]:
 
 def _large(position: Mapping[str, Any], index: int, say: Say) -> str:
     canoe, count = position["canoes"][index], len(position["canoes"])
-    x = _MIDDLE + (index - (count - 1) / 2) * 150
+    x = _MIDDLE + (index - (count - 1) / 2) * (150 if count > 3 else 176)
     name, state = _words(position, canoe, say)
     return (
         f"{_chip(canoe, _standing(position, canoe), x, 207, 'chip')}{text(x, 259, name, 'colony')}"
@@ -80,9 +78,10 @@ def _large(position: Mapping[str, Any], index: int, say: Say) -> str:
 
 def _small(position: Mapping[str, Any], index: int, say: Say) -> str:
     canoe, count = position["canoes"][index], len(position["canoes"])
-    row, column = divmod(index, 4)
-    in_row = min(4, count - row * 4)
-    x, y = _MIDDLE + (column - (in_row - 1) / 2) * 157 - 56, 203 + row * 74
+    columns = (count + 1) // 2
+    row, column = divmod(index, columns)
+    in_row = min(columns, count - row * columns)
+    x, y = _MIDDLE + (column - (in_row - 1) / 2) * 166 - 57, 203 + row * 74
     name, state = _words(position, canoe, say)
     return (
         f"{_chip(canoe, _standing(position, canoe), x, y, 'small-chip')}{text(x + 29, y - 7, name, 'colony beside')}"
@@ -94,7 +93,7 @@ def _words(position: Mapping[str, Any], canoe: Mapping[str, Any], say: Say) -> t
     """Return a canoe's colony, and how it stands."""
     standing = _standing(position, canoe)
     values = {"rank": canoe["rank"] or 0}
-    return say(Sentence("colony", {"seat": canoe["seat"]})), say(Sentence(f"picture-state-{standing}", values))
+    return say(Sentence("colony", {"side": canoe["seat"]})), say(Sentence(f"picture-state-{standing}", values))
 
 
 def _standing(position: Mapping[str, Any], canoe: Mapping[str, Any]) -> str:
@@ -151,16 +150,20 @@ def _crew(canoe: Mapping[str, Any], x: float, y: float) -> str:
     return f'<g class="{emblems.seat_class(seat)}" transform="{place}">{_men(seat, aboard, swimming)}</g>'
 
 
+_COMPASS = f'<g class="compass" transform="translate({number(_MIDDLE)} 390)">{emblems.COMPASS}</g>'
+
+
 # The die ---------------------------------------------------------------------------------------------
 
 
 def _die(thrown: Thrown | None, say: Say) -> str:
     if thrown is None:
-        return ""
+        return _COMPASS
     words = "".join(_lines(say(thrown.sum), _SUM, 450, 25, "sum"))
-    return f'<g class="thrown" transform="translate({number(_MIDDLE)} 370)">{emblems.die(thrown.faces, thrown.value)}</g>{words}'
+    place = f"translate({number(_MIDDLE)} 370)"
+    return f'<g class="thrown" transform="{place}">{emblems.die(thrown.faces, thrown.value)}</g>{words}'
 
 
 def boxes() -> Sequence[tuple[float, float, float, float]]:
     """Return the boxes that the panel fills, which trees leave free: west, north, east, south."""
-    return ((360, 30, 860, 165), (292, 165, 928, 312), (350, 312, 870, 490))
+    return ((370, 30, 850, 165), (280, 165, 940, 312), (360, 312, 860, 482))

@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from math import atan2, cos, degrees, floor, hypot, pi, sin
 
 from voyageur.kernel.picture import number
@@ -16,7 +17,7 @@ WIDTH, HEIGHT = 1220, 760
 FRAME = 20  # width of the frame at each edge
 HALF = 80  # from the middle line to a bank
 LANE = 40  # from the middle line to the middle of a lane
-CANOE = 84  # length of a canoe; more than its true inches, but for few legs
+CANOE = 92  # length of a canoe; more than its true inches, but for few legs
 
 Point = tuple[float, float]
 
@@ -25,9 +26,10 @@ _BEND = 188.0  # radius of its bends
 _TOP = -40.0  # it begins and ends above the sheet
 _WANDER, _WAVE = 9.0, 395.0
 _STEP = 5.0  # between points of the middle line
-_START, _FINISH = 164.0, 180.0  # from the ends of the middle line to the lines of start and finish
+_START, _FINISH = 168.0, 196.0  # from the ends of the middle line to the lines of start and finish
 _LONGEST_RAPID, _RAPIDS_SHARE = 74.0, 0.28
 _SHORTEST_LEG = 62.0
+_BELOW, _MOST_OF_LEG = 0.62, 0.45
 _CROSSING = 88.0  # half of the way on which the tracks cross, if the turn leg has room
 INSIDE, OUTSIDE = "inside", "outside"
 TRACKS = (INSIDE, OUTSIDE)
@@ -61,7 +63,7 @@ class Line:
     def __init__(self, points: Sequence[Point]) -> None:
         self.points = [(round(x, 1), round(y, 1)) for x, y in points]
         self.lengths = [0.0]
-        for (x, y), (next_x, next_y) in zip(self.points, self.points[1:], strict=False):
+        for (x, y), (next_x, next_y) in pairwise(self.points):
             self.lengths.append(self.lengths[-1] + hypot(next_x - x, next_y - y))
 
     @property
@@ -119,8 +121,8 @@ def _bend(middle: float, start: float) -> Iterator[Point]:
 
 def _wandering(along: float, length: float) -> float:
     """Return how far the river strays from the U: not at all where races start and finish."""
-    straight = min(max((min(along, length - along) - _START) / 150, 0.0), 1.0)
-    return straight * (_WANDER * sin(2 * pi * along / _WAVE + 0.6) + 4 * uneven(along, 130, 7))
+    part = min(max((min(along, length - along) - _FINISH - 20) / 190, 0.0), 1.0)
+    return part * part * (3 - 2 * part) * (_WANDER * sin(2 * pi * along / _WAVE + 0.6) + 4 * uneven(along, 130, 7))
 
 
 @lru_cache(maxsize=1)
@@ -219,9 +221,20 @@ class River:
         return x, y, ahead_x / size, ahead_y / size
 
     def along(self, leg: int, inches: float) -> float:
-        """Return where a leg's inch lies; `leg` counts from 1."""
+        """Return where a leg's inch lies; `leg` counts from 1.
+
+        Canoes are drawn longer than they are.  So that one just below a rapid is seen to have left it (C22), the
+        inches of its own length there are drawn longer too.
+        """
         begin, end = self.legs[leg - 1]
-        return begin + (end - begin) * inches / self.course.lengths[leg - 1]
+        length, head = self.course.lengths[leg - 1], min(self.course.canoe, self.course.lengths[leg - 1])
+        even = (end - begin) * head / length
+        if leg == 1 or head == length:
+            return begin + (end - begin) * inches / length
+        far = max(even, min(_BELOW * CANOE, _MOST_OF_LEG * (end - begin)))
+        if inches <= head:
+            return begin + far * inches / head
+        return begin + far + (end - begin - far) * (inches - head) / (length - head)
 
     def rapid_span(self, rapid: int) -> tuple[float, float]:
         """Return where a rapid begins and ends; `rapid` counts from 1."""

@@ -4,7 +4,7 @@ The plies say little by themselves: whose die it was, and what it was compared w
 it and from where the canoes are now.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -120,34 +120,53 @@ class Story:
     def _target(self, index: int) -> int:
         """Return at whom a shot or the bear's attack went: drawn by lot, or alone there."""
         verb = self.plies[index][1][0]
-        for _, words in reversed(self.plies[:index]):
-            if words[0] == "target":
-                return int(words[1])
-            if words[0] != "maul":
-                break
-        there = self._thrown_over() if verb in ("bear", "maul") else self._shot_at()
+        attack = index
+        while verb == "maul" and attack > 0 and self.plies[attack][1][0] == "maul":
+            attack -= 1  # to the bear's own die
+        words = self.plies[attack - 1][1] if attack else [""]
+        if words[0] == "target":
+            return int(words[1])
+        if verb == "shot":
+            there = self._shot_at()
+        else:
+            is_over = verb == "maul" or int(self.plies[index][1][1]) >= _FLIPS_FROM
+            there = self._thrown_over() if is_over else self._in_dens()
         return there[0] if len(there) == 1 else CHANCE
 
     def _shot_at(self) -> list[int]:
         """Return who is on the leg of the last shot: the last leg with a shooter and canoes before the next event."""
-        legs = self.position["legs"]
-        event = self.position["event"] or {}
+        legs: Sequence[Mapping[str, Any]] = self.position["legs"]
+        event: Mapping[str, int] = self.position["event"] or {}
         there: list[int] = []
         for leg in range(1, event.get("leg", len(legs) + 1)):
             if legs[leg - 1]["shooter"]:
-                racing = self._seats(lambda canoe, leg=leg: canoe["leg"] == leg and canoe["place"] in ("leg", "line"))
-                lost = self._seats(lambda canoe, leg=leg: canoe["leg"] == leg and canoe["place"] == "out")
+                racing = self._seats(lambda canoe: canoe["place"] in ("leg", "line"), leg)
+                lost = self._seats(lambda canoe: canoe["place"] == "out", leg)
                 there = racing or ([] if lost else there)  # a shot may just have taken the last man there
         return there
 
-    def _thrown_over(self) -> list[int]:
-        """Return who was thrown over by a bear, or waits in its rapid."""
-        dens = {rapid for rapid, facts in enumerate(self.position["rapids"], start=1) if facts["bear"]}
-        flipped = self._seats(lambda canoe: canoe["is_tipped"] and canoe["leg"] - 1 in dens and self._was_test(canoe))
-        return flipped or self._seats(lambda canoe: canoe["place"] == "rapid" and canoe["leg"] in dens)
+    def _dens(self) -> set[int]:
+        return {rapid for rapid, facts in enumerate(self.position["rapids"], start=1) if facts["bear"]}
 
-    def _seats(self, is_there: Any) -> list[int]:
-        return [seat for seat, canoe in self.canoes.items() if is_there(canoe)]
+    def _thrown_over(self) -> list[int]:
+        """Return who may have been thrown over by a bear: whom it is at, or who lies in or below its rapid."""
+        if self.position["phase"] == "maul":
+            return self._seats(lambda canoe: bool(canoe["is_mover"]))
+        dens = self._dens()
+        below = self._seats(lambda canoe: canoe["leg"] - 1 in dens and canoe["front"] == self.position["canoe"])
+        return [
+            seat
+            for seat in (*below, *self._in_dens())
+            if self.canoes[seat]["is_tipped"] or self.canoes[seat]["place"] == "out"
+        ]
+
+    def _in_dens(self) -> list[int]:
+        dens = self._dens()
+        return self._seats(lambda canoe: canoe["place"] == "rapid" and canoe["leg"] in dens)
+
+    def _seats(self, is_there: Callable[[Mapping[str, Any]], bool], leg: int | None = None) -> list[int]:
+        """Return the canoes of which it is true; with `leg`, only those on it."""
+        return [seat for seat, canoe in self.canoes.items() if leg in (None, canoe["leg"]) and is_there(canoe)]
 
     # The line in words ------------------------------------------------------------------------------
 
@@ -167,9 +186,9 @@ class Story:
             case ["shot" | "bear" | "maul" as verb, value]:
                 return self._attacked(verb, int(value), index)
             case ["chip" | "target" as verb, chosen]:
-                return Sentence(f"picture-told-{verb}", {"seat": int(chosen)})
+                return Sentence(f"picture-told-{verb}", {"side": int(chosen)})
             case ["rescue" | "leave" as verb]:
-                return Sentence(f"picture-told-{verb}", {"seat": seat})
+                return Sentence(f"picture-told-{verb}", {"side": seat})
             case ["current", value]:
                 return Sentence("picture-told-current", {"value": int(value)})
             case ["rating", value]:
@@ -181,13 +200,13 @@ class Story:
         winners = self._seats(lambda canoe: canoe["rank"] == 1)
         if not winners:
             return Sentence("picture-told-all-out")
-        return Sentence("picture-told-won" if len(winners) == 1 else "picture-told-shared", {"seat": winners[0]})
+        return Sentence("picture-told-won" if len(winners) == 1 else "picture-told-shared", {"side": winners[0]})
 
     def _moved(self, goer: int) -> Sentence:
         canoe = self.canoes.get(goer)
         if canoe is None:
             return Sentence("picture-told-nothing")
-        values: dict[str, Value] = {"seat": goer, "leg": canoe["leg"], "rapid": canoe["leg"], "inches": canoe["front"]}
+        values: dict[str, Value] = {"side": goer, "leg": canoe["leg"], "rapid": canoe["leg"], "inches": canoe["front"]}
         if canoe["place"] == "home":
             return Sentence("picture-told-home", values)
         if canoe["place"] == "rapid":
@@ -202,9 +221,9 @@ class Story:
         if canoe is None:
             return Sentence("picture-told-nothing")
         if canoe["place"] == "out":
-            return Sentence("picture-told-out", {"seat": goer})
+            return Sentence("picture-told-out", {"side": goer})
         key = "picture-told-swimming" if canoe["swimming"] else "picture-told-aboard"
-        return Sentence(key, {"seat": goer, "count": canoe["swimming"] or canoe["aboard"]})
+        return Sentence(key, {"side": goer, "count": canoe["swimming"] or canoe["aboard"]})
 
     def _attacked(self, verb: str, value: int, index: int) -> Sentence:
         target = self._target(index)
@@ -214,14 +233,14 @@ class Story:
             is_done = value >= _HITS_FROM[self.canoes[target]["lane"]]
         else:
             is_done = value >= (_FLIPS_FROM if verb == "bear" else _KILLS)
-        return Sentence(f"picture-told-{verb}-{'hits' if is_done else 'misses'}", {"seat": target})
+        return Sentence(f"picture-told-{verb}-{'hits' if is_done else 'misses'}", {"side": target})
 
     def _placed(self, words: Sequence[str]) -> Sentence:
         """Return what was drawn or put before the race."""
         match words:
             case ["track", track]:
                 last = max(self.canoes, default=0)
-                return Sentence(f"picture-told-track-{track}", {"seat": last})
+                return Sentence(f"picture-told-track-{track}", {"side": last})
             case ["den" | "bear", rapid]:
                 return Sentence("picture-told-den", {"rapid": int(rapid)})
             case ["whirlpool", _, rapid]:
