@@ -197,7 +197,6 @@ def own_course(dice: random.Random) -> str:
         lines.append(f"turn {turn}")
     for leg in range(1, n_legs + 1):
         least = 1 if leg == 1 else canoe + 1
-        least = max(least, 2 * canoe + 1) if leg == turn else least
         most = least + 3 if leg == n_legs and is_end_near else dice.choice((max(least, 20), 60))
         length = dice.randint(least, most)
         lines.append(f"leg {length} current {dice.randint(1, 3)}{dice.choice(('', ' shooter'))}")
