@@ -336,9 +336,9 @@ def kept_free(river: River) -> list[Keep]:
         kept.append(_around(smoke_place(river, leg), 33, 30))
         begin, end = river.legs[leg - 1]
         middle = (begin + end) / 2
-        kept += [_around(river.place(middle + step * 14, LABEL_OFF - 5), 13, 13) for step in range(-3, 4)]
-    for along, off in ((river.start, -HALF - 45), (river.finish, -HALF - 45), (river.finish, HALF + 20)):
-        kept.append(_around(river.place(along, off), 46 if off < 0 else 16, 30))
+        kept += [_around(river.place(middle + step * 14, LABEL_OFF - 5), 13, 13) for step in range(-4, 5)]
+    for along, off in ((river.start, -HALF - 58), (river.finish, -HALF - 58), (river.finish, HALF + 20)):
+        kept.append(_around(river.place(along, off), 60 if off < 0 else 16, 30))
     return kept
 
 

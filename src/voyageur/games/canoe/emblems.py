@@ -314,7 +314,7 @@ def _octahedron() -> tuple[str, str, float]:
     rays = "".join(
         _rays([end, end], [rim[(2 * corner - 1) % 6], rim[2 * corner + 1]]) for corner, end in enumerate(ends)
     )
-    return _closed(rim), edges + rays + _rays(ends, rim[::2]), 8
+    return _closed(rim), edges + rays + _rays(ends, rim[::2]), 1
 
 
 # outline, inner edges, and how far the number stands below the middle

@@ -13,7 +13,7 @@ from voyageur.kernel.sentences import Sentence
 _MIDDLE = WIDTH / 2
 _CREW = 4
 _LARGE = 4  # so many discs stand large, side by side
-_TOLD, _SUM = 54, 60  # letters of a line
+_TOLD, _SUM = 54, 62  # letters of a line
 
 Say = Callable[[Sentence], str]
 
@@ -159,8 +159,8 @@ _COMPASS = f'<g class="compass" transform="translate({number(_MIDDLE)} 390)">{em
 def _die(thrown: Thrown | None, say: Say) -> str:
     if thrown is None:
         return _COMPASS
-    words = "".join(_lines(say(thrown.sum), _SUM, 450, 25, "sum"))
-    place = f"translate({number(_MIDDLE)} 370)"
+    words = "".join(_lines(say(thrown.sum), _SUM, 437, 23, "sum"))
+    place = f"translate({number(_MIDDLE)} 362)"
     return f'<g class="thrown" transform="{place}">{emblems.die(thrown.faces, thrown.value)}</g>{words}'
 
 
