@@ -2,7 +2,7 @@
 
 export type Place =
   | { at: "lobby" }
-  | { at: "setup"; game: string }
+  | { at: "setup"; game: string; edit: string | null }
   | { at: "table"; id: string; ply: number | null }
   | { at: "nowhere" };
 
@@ -10,7 +10,8 @@ export function placeOf(path: string): Place {
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { at: "lobby" };
-  if (first === "games" && second !== undefined && parts.length === 2) return { at: "setup", game: second };
+  if (first === "games" && second !== undefined && parts.length === 2) return { at: "setup", game: second, edit: null };
+  if (first === "games" && second !== undefined && third === "edit" && parts.length === 4) return { at: "setup", game: second, edit: fourth ?? null };
   if (first !== "tables" || second === undefined) return { at: "nowhere" };
   if (parts.length === 2) return { at: "table", id: second, ply: null };
   const ply = third === "plies" && parts.length === 4 ? Number(fourth) : NaN;
@@ -18,6 +19,7 @@ export function placeOf(path: string): Place {
 }
 
 export const setupPath = (game: string) => `/games/${encodeURIComponent(game)}`;
+export const editPath = (game: string, option: string) => `${setupPath(game)}/edit/${encodeURIComponent(option)}`;
 export const tablePath = (id: string, ply: number | null = null) =>
   `/tables/${encodeURIComponent(id)}${ply === null ? "" : `/plies/${ply}`}`;
 

@@ -76,6 +76,51 @@ setup-faults = { $faults ->
 setup-people-only = Only for games among people: { $options }. Change that, or let no computer sit at the table.
 setup-forced = Play a single legal action without asking
 
+## Data of one's own
+
+editor-open = Edit
+editor-title = { $option }: my own
+editor-done = Back to the set-up
+editor-play = Play on it
+editor-load = From a file
+editor-save = Save as a file
+editor-earlier = My earlier one
+editor-text = As text
+editor-fine = It can be played on like this.
+editor-right = Columns at the right
+editor-faults = { $faults ->
+    [one] One fault.
+   *[other] { $faults } faults.
+}
+editor-old = The picture shows how it was before.
+editor-palette = What to paint
+editor-of = { $count } of { $most }
+editor-grid = { $rows } rows, { $columns } columns; arrow keys move, a sign paints
+editor-cell = Row { $row }, column { $column }: { $sign }
+editor-top = Rows at the top
+editor-top-more = One row more at the top
+editor-top-less = One row less at the top
+editor-bottom = Rows at the bottom
+editor-bottom-more = One row more at the bottom
+editor-bottom-less = One row less at the bottom
+editor-left = Columns at the left
+editor-left-more = One column more at the left
+editor-left-less = One column less at the left
+editor-right-more = One column more at the right
+editor-right-less = One column less at the right
+editor-line = Line { $line }
+editor-unread = Line { $line }, which cannot be read
+editor-numbered = { $name } { $number }
+editor-field = { $line }, { $field }
+editor-less = { $field }: less
+editor-more = { $field }: more
+editor-up = { $line } up
+editor-down = { $line } down
+editor-add = Add: { $line }
+editor-add-after = Add one behind: { $line }
+editor-remove = Remove: { $line }
+editor-set = Set: { $line }
+
 ## Seats
 
 seats-title = Seats
@@ -342,6 +387,14 @@ cli-verify-right = { $path }: { $plies } plies, replayed without a fault.
 cli-verify-ended = { $path }: { $plies } plies, replayed without a fault; ending { $ending }, scores { $scores }.
 cli-verify-dice = Its dice and cards follow from its secret.
 
+cli-no-solver = { $game } has no solver; a solver have: { $known }.
+cli-solved = { $how ->
+    [exact] Exact, when every canoe plays as well as it can:
+   *[about] An approximation:
+}
+cli-solved-alone = Chance to come home { $finish }; rounds until home or out { $rounds } on average.
+cli-solved-seat = Seat { $seat }: chance to win { $win }, to come home { $finish }.
+cli-solved-work = { $positions } positions in { $seconds } s.
 cli-bench-row = Figure
 cli-bench-no-openspiel = not installed, so there is nothing to compare with
 

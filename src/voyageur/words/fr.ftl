@@ -76,6 +76,51 @@ setup-faults = { $faults ->
 setup-people-only = Seulement entre personnes : { $options }. Changez cela, ou n’asseyez pas d’ordinateur à la table.
 setup-forced = Jouer sans demander quand une seule action est permise
 
+## Données à soi
+
+editor-open = Modifier
+editor-title = { $option } : à moi
+editor-done = Retour aux préparatifs
+editor-play = Jouer dessus
+editor-load = D’un fichier
+editor-save = Enregistrer
+editor-earlier = Mon précédent
+editor-text = En texte
+editor-fine = On peut y jouer ainsi.
+editor-right = Colonnes à droite
+editor-faults = { $faults ->
+    [one] Une faute.
+   *[other] { $faults } fautes.
+}
+editor-old = L’image montre l’état d’avant.
+editor-palette = Que peindre
+editor-of = { $count } sur { $most }
+editor-grid = { $rows } rangées, { $columns } colonnes ; les flèches déplacent, un signe peint
+editor-cell = Rangée { $row }, colonne { $column } : { $sign }
+editor-top = Rangées en haut
+editor-top-more = Une rangée de plus en haut
+editor-top-less = Une rangée de moins en haut
+editor-bottom = Rangées en bas
+editor-bottom-more = Une rangée de plus en bas
+editor-bottom-less = Une rangée de moins en bas
+editor-left = Colonnes à gauche
+editor-left-more = Une colonne de plus à gauche
+editor-left-less = Une colonne de moins à gauche
+editor-right-more = Une colonne de plus à droite
+editor-right-less = Une colonne de moins à droite
+editor-line = Ligne { $line }
+editor-unread = Ligne { $line }, illisible
+editor-numbered = { $name } { $number }
+editor-field = { $line }, { $field }
+editor-less = { $field } : moins
+editor-more = { $field } : plus
+editor-up = Monter : { $line }
+editor-down = Descendre : { $line }
+editor-add = Ajouter : { $line }
+editor-add-after = Ajouter après : { $line }
+editor-remove = Retirer : { $line }
+editor-set = Préciser : { $line }
+
 ## Places
 
 seats-title = Places
@@ -342,6 +387,14 @@ cli-verify-right = { $path } : { $plies } coups, rejoués sans faute.
 cli-verify-ended = { $path } : { $plies } coups, rejoués sans faute ; fin { $ending }, scores { $scores }.
 cli-verify-dice = Ses dés et ses cartes découlent de son secret.
 
+cli-no-solver = { $game } n’a pas de résolution ; en ont une : { $known }.
+cli-solved = { $how ->
+    [exact] Exact, quand chaque canot joue au mieux :
+   *[about] Approximation :
+}
+cli-solved-alone = Chance d’arriver { $finish } ; manches jusqu’à l’arrivée ou à la perte { $rounds } en moyenne.
+cli-solved-seat = Place { $seat } : chance de gagner { $win }, d’arriver { $finish }.
+cli-solved-work = { $positions } positions en { $seconds } s.
 cli-bench-row = Mesure
 cli-bench-no-openspiel = n’est pas installé : il n’y a rien à comparer
 

@@ -23,7 +23,15 @@ from tests.games.kanata.positions import (
 )
 from voyageur.cli.app import run
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.components import BOARDS, OPTIONS, board_faults
+from voyageur.games.kanata.components import (
+    BOARD_SCHEMA,
+    BOARDS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    OPTIONS,
+    SIGNS,
+    board_faults,
+)
 from voyageur.games.kanata.rules import Refusal
 
 BOARD_OPTION = OPTIONS[0]
@@ -349,3 +357,10 @@ def test_K1_a_tile_that_is_not_on_the_board_cannot_be_named():
 
 def test_K12_the_french_of_canada_collect_from_one_fur_and_one_lumber_tile():
     assert named(new_game(), "collect") == "g4 g6"
+
+
+def test_K1_the_editor_of_boards_knows_every_sign_and_how_often_it_may_stand():
+    assert "".join(sorted(sign.sign for sign in BOARD_SCHEMA.signs)) == "".join(sorted(SIGNS))
+    once = {sign.sign: (sign.least, sign.most) for sign in BOARD_SCHEMA.signs if sign.most is not None}
+    assert once == {"F": (1, 1), "B": (1, 1), "N": (0, 1), "n": (0, 1)}
+    assert (BOARD_SCHEMA.columns[1], BOARD_SCHEMA.rows[1]) == (MOST_COLUMNS, MOST_ROWS)

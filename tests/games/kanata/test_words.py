@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 from inline_snapshot import snapshot
 
 from voyageur.games.kanata import GAME, chart, rules
-from voyageur.games.kanata.components import CARD_NAMES, OPTIONS, SUPPORT, board_faults
+from voyageur.games.kanata.components import BOARD_SCHEMA, CARD_NAMES, OPTIONS, SUPPORT, board_faults
 from voyageur.games.kanata.grammar import REFUSALS, element_of, name_of
 from voyageur.games.kanata.rules import Phase
 from voyageur.kernel import states
@@ -168,6 +168,7 @@ def fixed_sentences() -> Iterator[Sentence]:
         values |= set() if option.kind == "whole" and option.default != "0" else {option.default}
         yield from (Sentence(f"{name}-{value}") for value in sorted(values))
         yield from (Sentence(f"side-{side}") for side in option.sides)
+    yield from (Sentence(sign.name) for sign in BOARD_SCHEMA.signs)
 
 
 def sentences_of_a_game(rng: random.Random, zeal: float, saves: bool, options: Mapping[str, str]) -> Iterator[Sentence]:

@@ -62,6 +62,48 @@ export interface Picture extends Base {
   layer: string;
 }
 
+export interface Sign {
+  sign: string;
+  name: string;
+  least: number;
+  most: number | null;
+  group: string;
+}
+
+export interface GridSchema {
+  kind: "grid";
+  signs: Sign[];
+  columns: [number, number];
+  rows: [number, number];
+  blank: string;
+}
+
+export interface Part {
+  name: string;
+  kind: "whole" | "one-of" | "flag";
+  default: string;
+  word: string;
+  values: string[];
+  least: number;
+  most: number;
+}
+
+export interface LineKind {
+  word: string;
+  name: string;
+  parts: Part[];
+}
+
+export interface LinesSchema {
+  kind: "lines";
+  heads: LineKind[];
+  body: LineKind[];
+  least: number;
+  most: number;
+}
+
+export type Schema = GridSchema | LinesSchema;
+
 export interface Option {
   name: string;
   clause: string;
@@ -72,6 +114,7 @@ export interface Option {
   least?: number;
   most?: number;
   texts?: Record<string, string>;
+  schema?: Schema;
   sides?: string[];
   goods?: { name: string; most: number }[];
 }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from voyageur.kernel.options import Option
+from voyageur.kernel.options import Grid, Option, Sign
 from voyageur.kernel.record import quoted
 from voyageur.kernel.sentences import Fault, Reason, Sentence
 
@@ -205,8 +205,24 @@ CORNERS = ("own", "any", "free")
 BONUSES = ("always", "attacked")
 TIES = ("reroll", "both", "defender")
 
+# Newfoundland is at most one tile, whatever it gives (K4).
+BOARD_SCHEMA = Grid(
+    signs=(
+        Sign(SEA, "sign-sea"),
+        Sign("l", "sign-lumber"),
+        Sign("f", "sign-fur"),
+        Sign("F", "sign-french", 1, 1),
+        Sign("B", "sign-british", 1, 1),
+        Sign("N", "sign-newfoundland-lumber", most=1, group="newfoundland"),
+        Sign("n", "sign-newfoundland-fur", most=1, group="newfoundland"),
+    ),
+    columns=(1, MOST_COLUMNS),
+    rows=(1, MOST_ROWS),
+    blank=SEA,
+)
+
 OPTIONS = (
-    Option("board", "K1", "data", "canada", BOARDS, folder=FOLDER / "boards", check=board_faults),
+    Option("board", "K1", "data", "canada", BOARDS, folder=FOLDER / "boards", check=board_faults, schema=BOARD_SCHEMA),
     Option(
         "start_cards",
         "K5",

@@ -71,6 +71,13 @@ option-board-canada = Canada
 option-board-duel = Duel, 5 by 5, for learning
 option-board-rivers = Rivers, the same for both sides
 option-board-file = A board of your own
+sign-sea = sea
+sign-lumber = lumber
+sign-fur = fur
+sign-french = the French colony
+sign-british = the British colony
+sign-newfoundland-lumber = Newfoundland, lumber
+sign-newfoundland-fur = Newfoundland, fur
 
 option-start_cards = Cards at the start
     .about = What each side holds before the first turn; this can make up for the unequal start.

@@ -83,6 +83,13 @@ option-board-canada = Canada
 option-board-duel = Duel, 5 sur 5, pour apprendre
 option-board-rivers = Rivières, pareil pour les deux camps
 option-board-file = Un plateau de votre cru
+sign-sea = mer
+sign-lumber = bois
+sign-fur = fourrure
+sign-french = la colonie française
+sign-british = la colonie britannique
+sign-newfoundland-lumber = Terre-Neuve, bois
+sign-newfoundland-fur = Terre-Neuve, fourrure
 
 option-start_cards = Cartes de départ
     .about = Ce que chaque camp a en main avant le premier tour; de quoi compenser le départ inégal.
