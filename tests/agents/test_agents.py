@@ -5,6 +5,7 @@ import pytest
 
 from tests.pebbles import GAME as PEBBLES
 from voyageur import agents
+from voyageur.games import GAMES
 from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS
 from voyageur.kernel import states
@@ -16,19 +17,19 @@ def opening(board: str = "duel") -> State:
     return start(GAME, read_setup(GAME, {"board": board}))
 
 
-@pytest.mark.parametrize("name", agents.AGENTS)
+@pytest.mark.parametrize("name", agents.names_for(GAME))
 def test_an_agent_chooses_a_legal_action(name: str) -> None:
     state = opening()
     assert agents.choose(name, GAME, state, 0, 1, 1.0) in legal_actions(GAME, state)
 
 
-@pytest.mark.parametrize("name", agents.AGENTS)
+@pytest.mark.parametrize("name", agents.names_for(GAME))
 def test_the_same_key_gives_the_same_choice(name: str) -> None:
     state = opening()
     assert agents.choose(name, GAME, state, 0, 7, 1.0) == agents.choose(name, GAME, state, 0, 7, 1.0)
 
 
-@pytest.mark.parametrize("name", agents.AGENTS)
+@pytest.mark.parametrize("name", agents.names_for(GAME))
 def test_choosing_leaves_the_table_s_state_alone(name: str) -> None:
     state = opening()
     before = states.to_bytes(state)
@@ -56,12 +57,17 @@ def test_a_sample_is_a_state_of_its_own() -> None:
     assert state.phase != sample.phase
 
 
-@pytest.mark.parametrize("name", agents.AGENTS)
+@pytest.mark.parametrize("name", agents.names_for(GAME))
 def test_an_agent_plays_a_game_whose_rules_are_plain_python(name: str) -> None:
     state = start(PEBBLES, read_setup(PEBBLES))
     while PEBBLES.to_act(state) == CHANCE:
         PEBBLES.apply(state, outcome_weights(PEBBLES, state).index(1))
     assert agents.choose(name, PEBBLES, state, int(PEBBLES.to_act(state)), 1, 1.0) in legal_actions(PEBBLES, state)
+
+
+def test_a_solver_is_offered_only_for_games_that_have_one() -> None:
+    has_solver = {name: "solver" in agents.names_for(game) for name, game in GAMES.items()}
+    assert has_solver == {"kanata": False, "canoe": True}
 
 
 @pytest.mark.parametrize("board", BOARDS)

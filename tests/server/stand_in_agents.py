@@ -13,6 +13,11 @@ MARK = "VOYAGEUR_TEST_MARK"  # names a file in the environment, made when a work
 PIPE = "VOYAGEUR_TEST_PIPE"  # names a pipe in the environment, opened when a worker begins to think
 
 
+def names_for(game: Game) -> tuple[str, ...]:
+    """Return the agents that can play `game`: all of them."""
+    return tuple(AGENTS)
+
+
 def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:
     """Return an action, or fail as the agent's name says."""
     legal = contract.legal_actions(game, state)

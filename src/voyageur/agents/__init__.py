@@ -5,11 +5,17 @@ from collections.abc import Callable, Mapping
 from voyageur.agents.contract import Agent, Clock, Turn, put
 from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.random import RandomAgent
+from voyageur.agents.solver import SolverAgent
 from voyageur.kernel.contract import Game, State
 
-AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
+AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
 
-__all__ = ["AGENTS", "Agent", "Clock", "Turn", "choose", "put"]
+__all__ = ["AGENTS", "Agent", "Clock", "Turn", "choose", "names_for", "put"]
+
+
+def names_for(game: Game) -> tuple[str, ...]:
+    """Return the agents that can play `game`: a solver only where it has one."""
+    return tuple(name for name in AGENTS if name != "solver" or game.advise is not None)
 
 
 def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from voyageur.agents import AGENTS
+from voyageur.agents import names_for
 from voyageur.cli.files import read_file, why_not
 from voyageur.cli.saying import Voice, wrong
 from voyageur.cli.wrong import Wrong
@@ -98,8 +98,8 @@ def read_holders(game: Game, setup: Setup, seats: Sequence[str]) -> list[str]:
             raise wrong("cli-seat-number", seat=quoted(number), known=", ".join(map(str, range(setup.players))))
         if int(number) in named:
             raise wrong("cli-seat-twice", seat=number)
-        if holder != HUMAN and holder not in AGENTS:
-            raise wrong("cli-seat-holder", holder=quoted(holder), known=", ".join((HUMAN, *AGENTS)))
+        if holder not in (HUMAN, *names_for(game)):
+            raise wrong("cli-seat-holder", holder=quoted(holder), known=", ".join((HUMAN, *names_for(game))))
         named[int(number)] = holder
     holders = [named.get(seat, OTHERS if seat else HUMAN) for seat in range(setup.players)]
     _refuse_people_only(game, setup, holders)

@@ -164,6 +164,15 @@ class Telling:
 
 
 @dataclass(frozen=True)
+class Advice:
+    """What a decision is worth to the seat that makes it."""
+
+    win: float  # chance to win, 0 ... 1; of a seat alone, to succeed
+    is_exact: bool  # else it is an approximation
+    worth: float  # what to decide by, also where no decision wins any more: the greater the better
+
+
+@dataclass(frozen=True)
 class Picture:
     """A picture in two parts: `base` depends on the set-up alone, `layer` on the view.
 
@@ -240,6 +249,10 @@ class Game:
     heard: Callable[["Game", State, int, int], str] = _whole_text  # what a seat hears of a ply
     faults: Callable[[State], list[str]] = lambda state: []  # invariants that do not hold
 
+    # a solver, where the game has one (plain; may take seconds the first time)
+    advise: Callable[[State], Mapping[int, Advice]] | None = None  # each legal action of the seat to act
+    solve: Callable[[Setup], Mapping[str, Any]] | None = None  # what the start is worth: plain JSON
+
 
 # Options and the start --------------------------------------------------------------------------
 
@@ -264,7 +277,7 @@ def read_setup(game: Game, texts: Mapping[str, str] | None = None, players: int 
         if name not in known
     ]
     if n_players not in game.players:
-        allowed = ", ".join(map(str, game.players))
+        allowed = ", ".join(map(str, sorted(game.players)))
         reasons.append(Reason(Sentence("fault-players", {"players": n_players, "allowed": allowed})))
     values: dict[str, Any] = {}
     bad: list[BadOption] = []

@@ -10,7 +10,6 @@ import multiprocessing
 import os
 import queue
 import signal
-import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +21,7 @@ from typing import Any, TypeVar
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game
 from voyageur.server import warming
+from voyageur.server.address import address_of, game_at
 
 T = TypeVar("T")
 NICE = 10
@@ -45,7 +45,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Readying:
-    """Get ready for a game: import it, load its compiled code."""
+    """Get ready for a game: import it, compile or load the code that agents call."""
 
     game: str
 
@@ -58,14 +58,6 @@ class _Gone(Exception):
     """A worker hung or died."""
 
 
-def address_of(game: Game) -> str:
-    """Return where a worker finds `game`: `module:GAME`."""
-    for name, module in list(sys.modules.items()):
-        if getattr(module, "__dict__", {}).get("GAME") is game:
-            return f"{name}:GAME"
-    raise LookupError(f"no module has {game.name} as its GAME, so no worker process can find it")
-
-
 # In the worker ----------------------------------------------------------------------------------
 
 
@@ -75,10 +67,10 @@ def work(tasks: Connection, agents: str) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     threading.Thread(target=_end_with_server, daemon=True).start()
-    choose = importlib.import_module(agents).choose
+    module = importlib.import_module(agents)
     try:
         while True:
-            tasks.send(_answer(choose, tasks.recv()))
+            tasks.send(_answer(module, tasks.recv()))
     except (EOFError, OSError):
         return
 
@@ -91,14 +83,13 @@ def _end_with_server() -> None:
         os._exit(0)
 
 
-def _answer(choose: Callable[..., Any], task: Task | Readying) -> int:
-    module, _, name = task.game.partition(":")
-    game: Game = getattr(importlib.import_module(module), name)
+def _answer(agents: Any, task: Task | Readying) -> int:
+    game = game_at(task.game)
     if isinstance(task, Readying):
-        warming.warm(game)
+        warming.warm_agents(game, agents)
         return 0
     state = states.from_bytes(game, task.state)
-    return int(choose(task.agent, game, state, task.seat, task.key, task.seconds))
+    return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds))
 
 
 # In the server ----------------------------------------------------------------------------------
@@ -155,15 +146,16 @@ class AgentsAtWork:
     """A few worker processes, started when they are needed."""
 
     def __init__(self, agents: str, n_workers: int | None = None) -> None:
-        """`agents` names the module with AGENTS and `choose`."""
+        """`agents` names the module with `names_for` and `choose`."""
         self._agents = agents
-        self.names: tuple[str, ...] = tuple(importlib.import_module(agents).AGENTS)
+        self.names_for: Callable[[Game], tuple[str, ...]] = importlib.import_module(agents).names_for
         n = n_workers or min(4, os.cpu_count() or 1)
         self._places: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
         for _ in range(n):
             self._places.put(None)
         self._threads = ThreadPoolExecutor(n, thread_name_prefix="agent")
         self._workers: set[_Worker] = set()
+        self._readying: dict[str, threading.Event] = {}  # by the game's address, set when the worker is ready
         self._is_closed = False
 
     @property
@@ -172,9 +164,17 @@ class AgentsAtWork:
         return [worker.pid for worker in list(self._workers)]
 
     def make_ready(self, game: Game) -> None:
-        """Let a worker get ready for a game, so that its first move comes soon; wait for it."""
-        with suppress(NoMove):
-            self._with_worker(lambda worker: worker.make_ready(Readying(address_of(game))))
+        """Let a worker get ready for a game, so that its first move comes soon; wait for it.
+
+        Who asks for a move meanwhile waits too: a second worker would only compile the same code beside the first.
+        """
+        address = address_of(game)
+        is_ready = self._readying[address] = threading.Event()
+        try:
+            with suppress(NoMove):
+                self._with_worker(lambda worker: worker.make_ready(Readying(address)))
+        finally:
+            is_ready.set()
 
     async def choose(self, task: Task) -> int:
         """Return the action that the agent plays.  Raises NoMove."""
@@ -188,6 +188,8 @@ class AgentsAtWork:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _choose(self, task: Task) -> int:
+        if task.game in self._readying:
+            self._readying[task.game].wait()
         return self._with_worker(lambda worker: worker.ask(task))
 
     def _with_worker(self, work: Callable[[_Worker], T]) -> T:

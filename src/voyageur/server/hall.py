@@ -17,7 +17,8 @@ import structlog
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
 from voyageur.server import cards, dice, setups
-from voyageur.server.agents_at_work import AgentsAtWork, NoMove, Task, address_of
+from voyageur.server.address import address_of
+from voyageur.server.agents_at_work import AgentsAtWork, NoMove, Task
 from voyageur.server.messages import (
     Act,
     Answer,
@@ -100,7 +101,9 @@ class Hall:
         self._changes: set[asyncio.Task[Any]] = set()  # finished even when the server ends
         self._others: set[asyncio.Task[Any]] = set()
         self._warming: dict[str, asyncio.Future[None]] = {}
-        self._cards: dict[tuple[str, str], GameCard] = {}
+        self._cards: cards.Cards = {}
+        self._plain_cards: asyncio.Task[cards.Cards] | None = None
+        self.wanted: list[str] = []  # games that somebody asked for, the first first: to be warmed before others
 
     # Games --------------------------------------------------------------------------------------
 
@@ -112,28 +115,47 @@ class Hall:
 
     async def ready(self, name: str) -> Game:
         """Return a game when its compiled code is warm.  Raises Refused."""
-        game = self.game(name)
+        game = self.want(name)
         if name in self._warming:
             await asyncio.shield(self._warming[name])
+        return game
+
+    def want(self, name: str) -> Game:
+        """Return a game that somebody will soon need warm.  Raises Refused."""
+        game = self.game(name)
+        if name not in self.wanted:
+            self.wanted.append(name)
         return game
 
     def will_be_ready(self, name: str, warm: asyncio.Future[None]) -> None:
         """Let who asks for the game `name` wait for `warm`."""
         self._warming[name] = warm
 
-    def card(self, game: Game, locale: str) -> GameCard:
-        """Return the card of a game; it is drawn once a language."""
+    async def card(self, game: Game, locale: str) -> GameCard:
+        """Return the card of a game; it is drawn once a language, and need not wait for compiled code."""
         key = (game.name, locale)
+        warm = self._warming.get(game.name)
+        if key not in self._cards and warm is not None and not warm.done():
+            await self._draw_in_plain(warm)
         if key not in self._cards:
+            await self.ready(game.name)
             self._cards[key] = cards.card(game, locale)
         return self._cards[key]
+
+    async def _draw_in_plain(self, warm: asyncio.Future[None]) -> None:
+        """Have the cards of all games drawn by plain rules, unless compiled ones are `warm` before that."""
+        if self._plain_cards is None:
+            self._plain_cards = _spawned(cards.cards_in_plain(list(self.games.values())), self._others)
+        await asyncio.wait({self._plain_cards, warm}, return_when=asyncio.FIRST_COMPLETED)
+        if self._plain_cards.done():
+            self._cards = {**self._plain_cards.result(), **self._cards}
 
     # Tables -------------------------------------------------------------------------------------
 
     async def lay(self, new: NewTable) -> Created:
         """Lay a new table.  Raises Refused."""
         game = await self.ready(new.game)
-        setup = setups.check_new_table(game, new, self.agents.names)
+        setup = setups.check_new_table(game, new, self.agents.names_for(game))
         now = self._clock()
         terms = Terms(
             id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),

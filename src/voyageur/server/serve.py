@@ -56,7 +56,7 @@ def serve(
     """Serve `games` until told to stop; return the exit status.
 
     `port` None is PORT or the next free one; `data` None is the user's data folder.  `agents` names the module
-    with AGENTS and `choose`, as worker processes import it.
+    with `names_for` and `choose`, as worker processes import it.
     """
     _log_to_stderr()
     try:
@@ -205,21 +205,29 @@ async def _serve(hall: Hall, server: _Server, listener: socket.socket, address: 
 
 
 def _warm_up(hall: Hall, loop: asyncio.AbstractEventLoop) -> None:
-    """Compile the code of all games in a thread; who asks for a game waits until it is ready."""
+    """Compile the code of all games in a thread; who asks for a table of a game waits until it is ready."""
     ready = {name: loop.create_future() for name in hall.games}
     for name, future in ready.items():
         hall.will_be_ready(name, future)
 
     def work() -> None:
-        for name, future in ready.items():
-            _warm(hall.games[name])
-            with suppress(RuntimeError):  # the loop may have ended meanwhile
-                loop.call_soon_threadsafe(future.set_result, None)
+        while ready:
+            name = next((name for name in hall.wanted if name in ready), next(iter(ready)))
+            _warm_both(hall, name, ready.pop(name), loop)
         _tune_collector()
-        for game in hall.games.values():
-            hall.agents.make_ready(game)
 
     threading.Thread(target=work, name=WARMER, daemon=True).start()
+
+
+def _warm_both(hall: Hall, name: str, ready: asyncio.Future[None], loop: asyncio.AbstractEventLoop) -> None:
+    """Compile a game's code here and, at the same time, what agents call in a worker process."""
+    game = hall.games[name]
+    worker = threading.Thread(target=hall.agents.make_ready, args=(game,), daemon=True)
+    worker.start()
+    _warm(game)
+    with suppress(RuntimeError):  # the loop may have ended meanwhile
+        loop.call_soon_threadsafe(ready.set_result, None)
+    worker.join()
 
 
 def _warm(game: Game) -> None:

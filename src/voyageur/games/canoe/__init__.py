@@ -4,6 +4,7 @@ from pathlib import Path
 
 from voyageur.games.canoe import drawing, grammar, rules, sketch, start, value, views
 from voyageur.games.canoe.components import MOST_SEATS, OPTIONS
+from voyageur.games.canoe.solver import advice, report
 from voyageur.kernel.contract import Game
 
 GAME = Game(
@@ -46,4 +47,6 @@ GAME = Game(
     sketch=sketch.sketch,
     icons=drawing.ICONS,
     faults=views.faults,
+    advise=advice.advise,
+    solve=report.solve,
 )

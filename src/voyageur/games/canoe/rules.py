@@ -145,7 +145,8 @@ def n_faces(state: State) -> int:
             return N_CURRENTS
         case Phase.RATING:
             return N_RATINGS
-    return N_FACES
+        case _:
+            return N_FACES
 
 
 @compiled

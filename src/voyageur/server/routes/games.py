@@ -28,15 +28,14 @@ async def health(hall: Hall) -> Response[bytes]:
 @get("/api/games")
 async def games(hall: Hall, locale: str = "en") -> Response[bytes]:
     """List the games."""
-    ready = [await hall.ready(name) for name in hall.games]
-    return as_json([hall.card(game, spoken(locale)) for game in ready])
+    return as_json([await hall.card(game, spoken(locale)) for game in hall.games.values()])
 
 
 @get("/api/games/{name:str}")
 async def game(hall: Hall, name: str, locale: str = "en") -> Response[bytes]:
     """Show one game with its options."""
-    ready = await hall.ready(name)
-    return as_json(cards.full_card(hall.card(ready, spoken(locale)), ready, hall.agents.names))
+    wanted = hall.want(name)
+    return as_json(cards.full_card(await hall.card(wanted, spoken(locale)), wanted, hall.agents.names_for(wanted)))
 
 
 @post("/api/games/{name:str}/check", status_code=200)

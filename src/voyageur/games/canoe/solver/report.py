@@ -1,0 +1,111 @@
+"""What a race is worth before it starts: the figures of `voyageur solve canoe COURSE`."""
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from voyageur.games.canoe.components import DRAWN_COURSE, Course, read_course
+from voyageur.games.canoe.rules import STATE, Phase, apply, chance_weights
+from voyageur.games.canoe.solver import advice
+from voyageur.games.canoe.solver.field import answer, fate_from, rivals_of
+from voyageur.games.canoe.solver.pair import finish_chances, residual
+from voyageur.games.canoe.start import set_up
+from voyageur.kernel import states
+from voyageur.kernel.contract import Setup, State
+
+DRAWS = 12  # of the hazards of a drawn course, over which its figures are averaged
+
+
+def solve(setup: Setup) -> Mapping[str, Any]:
+    """Return the chances of the canoes at the starting line, and how they were worked out."""
+    begun = time.perf_counter()
+    data = setup.options["course"]
+    course = read_course(data.lines, data.name)
+    starts = [_start(setup, draw) for draw in range(DRAWS if course is DRAWN_COURSE else 1)]
+    found = [_alone(state) if setup.players == 1 else _together(state) for state in starts]
+    why = _why_not_exact(course, starts[0])
+    mean: dict[str, Any] = {name: _mean([each[name] for each in found]) for name in ("finish", "rounds", "win")}
+    return {
+        "course": data.name,
+        "canoes": setup.players,
+        "approximate": why is not None,
+        **mean,
+        "positions": sum(each["positions"] for each in found),
+        "residual": max(each["residual"] for each in found),
+        "seconds": round(time.perf_counter() - begun, 3),
+        **({} if why is None else {"why": why}),
+    }
+
+
+def _start(setup: Setup, draw: int) -> State:
+    """Return the state in which the first round begins; the hazards of a drawn course are drawn by `draw`."""
+    state = states.blank(STATE)
+    set_up(state, setup)
+    random = np.random.default_rng(draw)
+    weights = np.zeros(16, np.int64)
+    while state.round_number == 0 and state.phase not in (Phase.PUT, Phase.CURRENT, Phase.RATING):
+        chance_weights(state, weights)
+        apply(state, int(random.choice(np.flatnonzero(weights))))
+    return state
+
+
+def _why_not_exact(course: Course, state: State) -> str | None:
+    """Say why the figures are an approximation, or return None."""
+    if course is DRAWN_COURSE:
+        return "currents and ratings are not known before the race, so they are averaged over"
+    if state.n_seats > 2:
+        return "three canoes or more are taken to race against each other's times, independently"
+    if state.n_seats == 2 and not advice.is_exact(state):
+        most = f"{advice.MOST_LEGS} legs and {advice.MOST_INCHES} inches of legs"
+        return f"two canoes are solved exactly on courses of at most {most}, where the first over the line wins"
+    return None
+
+
+def _mean(values: list[Any]) -> Any:
+    if values[0] is None:
+        return None
+    if isinstance(values[0], list):
+        return [min(1.0, float(np.mean(column))) for column in zip(*values, strict=True)]
+    return float(np.mean(values))
+
+
+def _alone(state: State) -> dict[str, Any]:
+    key = advice.key_of(state)
+    solved, positions = advice.alone(key)[0], advice.tables(key)[0]
+    finish, rounds = float(solved.finish[positions.start]), float(solved.rounds[positions.start])
+    return {"finish": min(1.0, finish), "rounds": rounds, "win": None, "positions": positions.n, "residual": 0.0}
+
+
+def _together(state: State) -> dict[str, Any]:
+    key = advice.key_of(state)
+    both = advice.tables(key)
+    if advice.is_exact(state):
+        solved = advice.pair(key)
+        win = float(solved.at_round[both[0].start, both[1].start])
+        finish = [*finish_chances(both, solved, advice.alone(key))]
+        n = both[0].n * both[1].n
+        return {
+            "finish": finish,
+            "rounds": None,
+            "win": [win, 1 - win],
+            "positions": n,
+            "residual": residual(both, solved),
+        }
+    n_seats = int(state.n_seats)
+    field = advice.field(key, n_seats)
+    tracks = [int(track) for track in state.track[:n_seats]]
+    fates = [fate_from(field, track, both[track].start) for track in (0, 1)]
+    wins = [
+        float(answer(field, track, rivals_of(fates, tracks, seat)).wins[1, both[track].start])
+        for seat, track in enumerate(tracks)
+    ]
+    total = sum(wins)
+    return {
+        "finish": [float(fates[track].home.sum()) for track in tracks],
+        "rounds": None,
+        "win": [win / total for win in wins],
+        "positions": both[0].n + both[1].n,
+        "residual": 0.0,
+    }
