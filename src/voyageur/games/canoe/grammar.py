@@ -182,11 +182,12 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     """Return why the words so far, with the place of `element`, are no choice, or None if they are one."""
     if rules.to_act(state) < 0:
         return _reason(state, rules.RESCUE)
-    path = [*words, *_words_of(state, words, element)]
+    added = _words_of(state, words, element)
+    if element is not None and not added:
+        return Reason(Sentence("refused-nothing-here"), None)
+    path = [*words, *added]
     if not path or any(text == " ".join(path) or text.startswith(" ".join(path) + " ") for text in _legal_texts(state)):
         return None
-    if element is not None and not _words_of(state, words, element):
-        return Reason(Sentence("refused-nothing-here"), None)
     try:
         return _reason(state, action_of(state, " ".join(path)))
     except BadText as error:
@@ -203,7 +204,7 @@ def _words_of(state: State, words: Sequence[str], element: str | None) -> list[s
         return []
     what, _, number = element.partition("-")
     if state.phase == Phase.DECIDE:
-        return ["rescue"] if what == "canoe" and not words and int(number) == state.mover else []
+        return ["rescue"] if element == canoe_element(int(state.mover)) and not words else []
     is_rapid = what == "rapid" and len(words) >= 2 and words[1] in {"bear", "whirlpool"}
     is_leg = what == "leg" and len(words) >= 2 and words[1] == "shooter"
     return [number] if is_rapid or is_leg else []
