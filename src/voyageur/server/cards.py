@@ -1,4 +1,15 @@
-"""Game cards: what the lobby shows of a game, and what the form of a new table needs."""
+"""Game cards: what the lobby shows of a game, and what the form of a new table needs.
+
+The lobby does not wait until rules are compiled: `python -m voyageur.server.cards module:GAME ...` writes the cards of
+games, drawn by their rules as plain Python, as a pickle to standard output.
+"""
+
+import asyncio
+import os
+import pickle
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Sequence
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -6,10 +17,12 @@ from msgspec.structs import replace
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import Game, Picture, SeatView, Setup, State
 from voyageur.kernel.options import Option
-from voyageur.kernel.words import Words
+from voyageur.kernel.words import LOCALES, Words
+from voyageur.server.address import address_of, game_at
 from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
 
 SPECIMEN = "specimen.voyageur"
+Cards = dict[tuple[str, str], GameCard]  # by game and language
 
 
 def card(game: Game, locale: str) -> GameCard:
@@ -30,6 +43,26 @@ def all_seats(game: Game) -> tuple[SeatView, ...]:
     """Return the seats of a game with as many players as it takes; of fewer players, the first ones play."""
     setup = contract.read_setup(game, players=max(game.players))
     return game.view(contract.start(game, setup), None).seats
+
+
+async def cards_in_plain(games: Sequence[Game]) -> Cards:
+    """Return the cards of games in all languages, drawn in another process without compiling; none if that fails."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-m", __name__, *map(address_of, games)]
+    process = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
+    try:
+        written, _ = await process.communicate()
+        return pickle.loads(written) if process.returncode == 0 else {}
+    finally:
+        if process.returncode is None:
+            process.kill()
+
+
+def main(addresses: Sequence[str]) -> None:
+    """Write the cards of the games at `addresses` to standard output."""
+    games = [game_at(address) for address in addresses]
+    drawn: Cards = {(game.name, locale): card(game, locale) for game in games for locale in LOCALES}
+    sys.stdout.buffer.write(pickle.dumps(drawn))
 
 
 def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:
@@ -83,3 +116,7 @@ def _texts(option: Option) -> dict[str, str]:
 
 def _goods(option: Option) -> tuple[Good, ...]:
     return tuple(Good(name, most) for name, most in (option.goods or {}).items())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
