@@ -161,7 +161,7 @@ def test_play_speaks_french(voyageur):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["chess"], "There is no game “chess”; the games are kanata, pebbles."),
+        (["chess"], "There is no game “chess”; the games are kanata, canoe, pebbles."),
         (["pebbles", "--players", "9"], "9 is not a number of players of this game; it takes 2."),
         (["pebbles", "--option", "pile"], "“pile” is no option; write --option NAME=VALUE."),
         (["pebbles", "--option", "heap=3"], "There is no option heap; the options are pile, last."),
