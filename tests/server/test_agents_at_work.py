@@ -4,6 +4,7 @@ import asyncio
 import os
 import select
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,7 +19,8 @@ from tests.server.stand_in_agents import MARK, PIPE
 from tests.server.test_tables import laid
 from voyageur.kernel import states
 from voyageur.server import agents_at_work
-from voyageur.server.agents_at_work import AgentsAtWork, NoMove, Task, address_of
+from voyageur.server.address import address_of
+from voyageur.server.agents_at_work import AgentsAtWork, NoMove, Task
 
 ALONE = [{"kind": "agent", "agent": "keyed"}] * 2
 
@@ -53,6 +55,23 @@ def test_a_worker_gets_ready_before_it_is_asked(at_work: AgentsAtWork):
     (worker,) = at_work.pids
     choose(at_work, task("first"))
     assert at_work.pids == [worker]
+
+
+def test_who_asks_while_a_worker_gets_ready_waits_for_that_one(monkeypatch: pytest.MonkeyPatch):
+    has_begun, started = threading.Event(), AgentsAtWork._started
+
+    def beginning(self: AgentsAtWork) -> Any:
+        has_begun.set()
+        return started(self)
+
+    monkeypatch.setattr(AgentsAtWork, "_started", beginning)
+    workers = AgentsAtWork(AGENTS, n_workers=2)
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(workers.make_ready, GAME)
+        assert has_begun.wait(60)
+        choose(workers, task("first"))
+    assert len(workers.pids) == 1
+    workers.close()
 
 
 def test_a_worker_is_nice(at_work: AgentsAtWork):

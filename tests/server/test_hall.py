@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,9 @@ import pytest
 
 from tests.pebbles import GAME
 from voyageur.kernel import contract
+from voyageur.kernel.contract import Game
+from voyageur.server import cards, serve, store
 from voyageur.server import hall as halls
-from voyageur.server import store
 from voyageur.server.agents_at_work import NoMove, Task
 from voyageur.server.hall import Hall, LiveTable
 from voyageur.server.messages import Act, Agent, Done, NewTable, NotDone, Person, Stale, Undo
@@ -21,13 +23,18 @@ from voyageur.server.store import Store
 from voyageur.server.tables import Event
 
 BOTH = Eyes((0, 1), "en")
+NO_RULES = replace(GAME)  # no module has it as its GAME
 TWO_PEOPLE = (Person("Anna"), Person("Ben"))
 
 
 class SteadyAgents:
     """Agents that take the first legal action, in this process."""
 
-    names = ("first",)
+    def names_for(self, game: Game) -> tuple[str, ...]:
+        return ("first",)
+
+    def make_ready(self, game: Game) -> None:
+        """Be ready."""
 
     async def choose(self, task: Task) -> int:
         return 1
@@ -36,7 +43,8 @@ class SteadyAgents:
 class NoAgents:
     """Agents that never answer."""
 
-    names = ("first",)
+    def names_for(self, game: Game) -> tuple[str, ...]:
+        return ("first",)
 
     async def choose(self, task: Task) -> int:
         raise NoMove
@@ -241,6 +249,55 @@ def test_the_hall_ends_though_a_game_never_gets_ready(tmp_path: Path):
 
     in_hall(tmp_path, lay, NeverAgents())
     in_hall(tmp_path, end)
+
+
+def test_a_card_does_not_wait_for_compiled_code(tmp_path: Path):
+    async def work(hall: Hall, kept: Store) -> None:
+        hall.will_be_ready("pebbles", asyncio.get_running_loop().create_future())
+        assert await hall.card(GAME, "fr") == cards.card(GAME, "fr")
+
+    in_hall(tmp_path, work)
+
+
+def test_a_card_that_cannot_be_drawn_in_plain_is_drawn_when_the_game_is_warm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    async def work(hall: Hall, kept: Store) -> None:
+        warm: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        hall.will_be_ready("pebbles", warm)
+
+        async def nothing(games: Any) -> cards.Cards:
+            asyncio.get_running_loop().call_soon(warm.set_result, None)
+            return {}
+
+        monkeypatch.setattr(cards, "cards_in_plain", nothing)
+        assert await hall.card(GAME, "en") == cards.card(GAME, "en")
+        assert warm.done()
+
+    in_hall(tmp_path, work)
+
+
+def test_a_process_that_cannot_draw_cards_gives_none():
+    assert asyncio.run(cards.cards_in_plain([GAME, NO_RULES])) == {}
+
+
+def test_a_game_that_somebody_asks_for_is_warmed_before_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    warmed: list[str] = []
+    monkeypatch.setattr(serve.warming, "warm", lambda game: warmed.append(game.name))
+
+    async def work() -> None:
+        kept = Store(tmp_path)
+        games = {name: replace(GAME, name=name) for name in ("one", "two", "three")}
+        hall = Hall(games, kept, SteadyAgents(), lambda: 5000)
+        hall.want("three")
+        serve._warm_up(hall, asyncio.get_running_loop())
+        for name in games:
+            await hall.ready(name)
+        kept.close()
+
+    asyncio.run(work())
+    assert warmed[0] == "three"
+    assert sorted(warmed) == ["one", "three", "two"]
 
 
 class NeverAgents(SteadyAgents):

@@ -48,8 +48,11 @@ def all_seats(game: Game) -> tuple[SeatView, ...]:
 async def cards_in_plain(games: Sequence[Game]) -> Cards:
     """Return the cards of games in all languages, drawn in another process without compiling; none if that fails."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    command = [sys.executable, "-m", __name__, *map(address_of, games)]
-    process = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
+    try:
+        command = [sys.executable, "-m", __name__, *map(address_of, games)]
+        process = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
+    except (OSError, LookupError):
+        return {}
     try:
         written, _ = await process.communicate()
         return pickle.loads(written) if process.returncode == 0 else {}
