@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 
-import { placeOf, setupPath, tablePath } from "../src/address.svelte";
+import { editPath, placeOf, setupPath, tablePath } from "../src/address.svelte";
 import { parted, rounds } from "../src/table/log";
 import type { Entry } from "../src/protocol/messages";
 import { s } from "./fake/pebbles";
 
 test("the address says where we are", () => {
   expect(placeOf("/")).toEqual({ at: "lobby" });
-  expect(placeOf(setupPath("pebbles"))).toEqual({ at: "setup", game: "pebbles" });
+  expect(placeOf(setupPath("pebbles"))).toEqual({ at: "setup", game: "pebbles", edit: null });
+  expect(placeOf(editPath("pebbles", "field"))).toEqual({ at: "setup", game: "pebbles", edit: "field" });
   expect(placeOf(tablePath("k3"))).toEqual({ at: "table", id: "k3", ply: null });
   expect(placeOf(tablePath("k3", 7))).toEqual({ at: "table", id: "k3", ply: 7 });
-  for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2"]) expect(placeOf(path).at).toBe("nowhere");
+  for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2", "/games/a/edit", "/games/a/b/c"]) expect(placeOf(path).at).toBe("nowhere");
 });
 
 test("the log is newest first, under the headings of its rounds", () => {

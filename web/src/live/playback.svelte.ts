@@ -25,6 +25,8 @@ export interface Show {
   settle(): void;
 }
 
+/** The round of the first frame that comes. */
+const FIRST = "";
 const roundOf = ({ heading }: Frame): string => JSON.stringify(heading);
 
 /** Plies that are shown one after another, until the board has caught up with the table. */
@@ -96,8 +98,8 @@ export class Playback {
 
   /** Leave out the rest of the round. */
   endRound(): void {
-    if (!this.isPlaying || !this.#last) return this.next();
-    this.#round = roundOf(this.#last);
+    if (!this.isPlaying) return;
+    this.#round = this.#last ? roundOf(this.#last) : FIRST;
     this.#present?.abort();
     this.wake();
   }
@@ -139,6 +141,7 @@ export class Playback {
       const frame = await this.show.frame(this.shown + 1, this.until);
       if (!frame) break;
       if (this.#isEnding) break;
+      if (this.#round === FIRST) this.#round = roundOf(frame);
       if (this.#round !== null && roundOf(frame) === this.#round) {
         [held, this.shown] = [frame, frame.ply];
         continue;
@@ -159,7 +162,7 @@ export class Playback {
     const present = new AbortController();
     this.#present = present;
     this.#last = frame;
-    this.#isStep = false;
+    if (unit > 0) this.#isStep = false;
     await this.show.perform(frame, unit, present.signal);
     if (unit === 0) await pause(this.#unit(), present.signal);
     this.#present = null;
