@@ -220,7 +220,7 @@ export class LiveTable implements Hearer {
     this.view = view;
     this.layer = view.layer;
     if (before?.seq !== view.seq) this.note = null;
-    if (before?.seq !== view.seq || before.choices.length !== view.choices.length) this.walk.begin(view.choices);
+    if (before?.seq !== view.seq || !this.walk.isUnderway) this.walk.begin(view.choices);
   }
 
   /** The log as far as the board shows what it tells. */
