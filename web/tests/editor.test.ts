@@ -110,44 +110,44 @@ test("a flag that is set has its usual words, or as many as it needs", () => {
 // Grids ------------------------------------------------------------------------------------------
 
 const sign = (one: string, most: number | null = null, group = "") => ({ sign: one, name: `sign-${one}`, least: 0, most, group });
-const ISLAND: GridSchema = { kind: "grid", signs: [sign("~"), sign("t"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")], columns: [1, 8], rows: [1, 8], blank: "~" };
+const GARDEN: GridSchema = { kind: "grid", signs: [sign("~"), sign("t"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")], columns: [1, 8], rows: [1, 8], blank: "~" };
 
 test("a drawing becomes a rectangle and the same drawing again", () => {
-  const text = "# An island.\n~tt~\ntHt~\n";
-  const grid = grids.parse(ISLAND, text);
+  const text = "# A garden.\n~tt~\ntHt~\n";
+  const grid = grids.parse(GARDEN, text);
   expect(grid.rows.map((row) => row.join(""))).toEqual(["~tt~", "tHt~"]);
   expect(grid.lines).toEqual([2, 3]);
   expect(grids.format(grid)).toBe(text);
 });
 
 test("ragged rows are filled up", () => {
-  expect(grids.format(grids.parse(ISLAND, "tt\nt"))).toBe("tt\nt~");
+  expect(grids.format(grids.parse(GARDEN, "tt\nt"))).toBe("tt\nt~");
 });
 
 test("a sign is painted, and one that may stand once changes places", () => {
-  const grid = grids.parse(ISLAND, "tH~");
-  expect(grids.format(grids.painted(ISLAND, grid, { row: 0, column: 2 }, "t"))).toBe("tHt");
-  expect(grids.format(grids.painted(ISLAND, grid, { row: 0, column: 0 }, "H"))).toBe("Ht~");
-  expect(grids.painted(ISLAND, grid, { row: 0, column: 1 }, "H")).toBe(grid);
+  const grid = grids.parse(GARDEN, "tH~");
+  expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 2 }, "t"))).toBe("tHt");
+  expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 0 }, "H"))).toBe("Ht~");
+  expect(grids.painted(GARDEN, grid, { row: 0, column: 1 }, "H")).toBe(grid);
 });
 
 test("signs of one group stand once together", () => {
-  const grid = grids.parse(ISLAND, "tc~");
-  const other = grids.painted(ISLAND, grid, { row: 0, column: 0 }, "C");
+  const grid = grids.parse(GARDEN, "tc~");
+  const other = grids.painted(GARDEN, grid, { row: 0, column: 0 }, "C");
   expect(grids.format(other)).toBe("Ct~");
-  expect(grids.format(grids.painted(ISLAND, grid, { row: 0, column: 1 }, "C"))).toBe("tC~");
-  expect(grids.countOf(ISLAND, other, ISLAND.signs[3]!)).toBe(1);
+  expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 1 }, "C"))).toBe("tC~");
+  expect(grids.countOf(GARDEN, other, GARDEN.signs[3]!)).toBe(1);
 });
 
 test("rows and columns come and go at every side", () => {
-  const grid = grids.parse(ISLAND, "tH");
-  const after = (side: grids.Side, step: 1 | -1) => grids.format(grids.resized(ISLAND, grid, side, step));
+  const grid = grids.parse(GARDEN, "tH");
+  const after = (side: grids.Side, step: 1 | -1) => grids.format(grids.resized(GARDEN, grid, side, step));
   expect([after("top", 1), after("bottom", 1), after("left", 1), after("right", 1)]).toEqual(["~~\ntH", "tH\n~~", "~tH", "tH~"]);
   expect([after("left", -1), after("right", -1)]).toEqual(["H", "t"]);
 });
 
 test("a line and a column lead to their place", () => {
-  const grid = grids.parse(ISLAND, "# note\n\ntH\nt~");
+  const grid = grids.parse(GARDEN, "# note\n\ntH\nt~");
   expect(grids.placeAt(grid, 4, 2)).toEqual({ row: 1, column: 1 });
   expect([grids.placeAt(grid, 1, 1), grids.placeAt(grid, 3, 3), grids.placeAt(grid, 3, 0)]).toEqual([null, null, null]);
 });
@@ -155,8 +155,8 @@ test("a line and a column lead to their place", () => {
 test("whatever a drawing is, reading it twice changes nothing more", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("t", "~", "H", " ", "#", "\n", "x") }), (text) => {
-      const once = grids.format(grids.parse(ISLAND, text));
-      expect(grids.format(grids.parse(ISLAND, once))).toBe(once);
+      const once = grids.format(grids.parse(GARDEN, text));
+      expect(grids.format(grids.parse(GARDEN, once))).toBe(once);
     }),
   );
 });
