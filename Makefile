@@ -17,7 +17,7 @@ ARGS   ?=
 UV   := .uv/bin/uv
 VENV := .venv
 PY   := $(VENV)/bin/python
-SYNC := UV_PYTHON="$$($(PYTHON) -c 'import sys; print(sys._base_executable)')" $(UV) sync --inexact
+SYNC := UV_PYTHON="$$($(PYTHON) -c 'import sys; print(sys._base_executable)')" $(UV) sync --inexact --compile-bytecode
 unexport VIRTUAL_ENV
 
 PYTEST := $(PY) -m pytest -n logical --inline-snapshot=disable

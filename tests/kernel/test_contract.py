@@ -8,7 +8,8 @@ import pytest
 
 from tests.pebbles import GAME
 from voyageur.kernel import contract, states
-from voyageur.kernel.contract import CHANCE, BadSetup, IllegalAction, legal_actions, play, read_setup, start
+from voyageur.kernel.contract import CHANCE, BadSetup, Choice, IllegalAction, legal_actions, play, read_setup, start
+from voyageur.kernel.sentences import Sentence
 
 
 def game_at(*texts: str, **options: str) -> Any:
@@ -123,3 +124,21 @@ def test_the_contract_loads_without_the_conformance_suite():
     code = "import sys, voyageur.kernel.contract; print('voyageur.kernel.conformance' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_advice_is_written_into_the_hints_of_the_actions_it_speaks_of():
+    hint = Sentence("hint", {"solved": "no", "win": 0})
+    tree = (Choice("go", Sentence("go"), then=(Choice("on", Sentence("on"), action=3, hint=hint),)),)
+    (found,) = contract.advised(tree, {3: contract.Advice(0.415, True, 1.0)})
+    assert found.then[0].hint == Sentence("hint", {"solved": "exact", "win": 42})
+
+
+def test_an_approximation_is_called_one():
+    choice = Choice("on", Sentence("on"), action=3, hint=Sentence("hint", {"solved": "no", "win": 0}))
+    (found,) = contract.advised((choice,), {3: contract.Advice(0.1, False, 1.0)})
+    assert found.hint == Sentence("hint", {"solved": "about", "win": 10})
+
+
+def test_a_choice_without_advice_stays_as_it_is():
+    choice = Choice("on", Sentence("on"), action=3, hint=Sentence("hint", {"solved": "no", "win": 0}))
+    assert contract.advised((choice,), {4: contract.Advice(0.1, False, 1.0)}) == (choice,)

@@ -10,7 +10,10 @@ from voyageur.kernel.contract import Game, State
 
 AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
 
-__all__ = ["AGENTS", "Agent", "Clock", "Turn", "choose", "names_for", "put"]
+# Seconds that an agent may take where that is not the usual: a course is solved when it is first asked about.
+PATIENCE: Mapping[str, float] = {"solver": 60.0}
+
+__all__ = ["AGENTS", "PATIENCE", "Agent", "Clock", "Turn", "choose", "names_for", "put"]
 
 
 def names_for(game: Game) -> tuple[str, ...]:

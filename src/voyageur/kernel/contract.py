@@ -6,7 +6,7 @@ The state of a game is one NumPy record of its `state_type`.  Functions marked (
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +63,7 @@ class Choice:
     element: str | None = None  # id of the element of the picture that stands for it
     action: int | None = None
     then: tuple["Choice", ...] = ()
-    hint: Sentence | None = None  # numbers worth knowing before the press (odds, points)
+    hint: Sentence | None = None  # numbers worth knowing before the press (odds, points); see `advised`
     ends_step: bool = False  # this is the main button: "stop", "pass", "end my turn"
 
 
@@ -170,6 +170,25 @@ class Advice:
     win: float  # chance to win, 0 ... 1; of a seat alone, to succeed
     is_exact: bool  # else it is an approximation
     worth: float  # what to decide by, also where no decision wins any more: the greater the better
+
+
+def advised(choices: Sequence[Choice], advice: Mapping[int, Advice]) -> tuple[Choice, ...]:
+    """Return the choices with what a solver says in their hints.
+
+    The hint of an action that is advised on has the values `solved` (`exact`, `about`; `no` without advice) and `win`,
+    a whole percentage.
+    """
+    return tuple(_advised(choice, advice) for choice in choices)
+
+
+def _advised(choice: Choice, advice: Mapping[int, Advice]) -> Choice:
+    if choice.then:
+        return replace(choice, then=advised(choice.then, advice))
+    found = advice.get(-1 if choice.action is None else choice.action)
+    if found is None or choice.hint is None:
+        return choice
+    values = {"solved": "exact" if found.is_exact else "about", "win": round(100 * found.win)}
+    return replace(choice, hint=Sentence(choice.hint.key, {**choice.hint.values, **values}))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import os
 import queue
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
 from voyageur.kernel import states
-from voyageur.kernel.contract import Game
+from voyageur.kernel.contract import Advice, Game
 from voyageur.server import warming
 from voyageur.server.address import address_of, game_at
 
@@ -41,6 +41,14 @@ class Task:
     key: int
     agent: str
     seconds: float
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a game's own solver is asked, for a person who is to act."""
+
+    game: str  # as in a Task
+    state: bytes
 
 
 @dataclass(frozen=True)
@@ -83,12 +91,14 @@ def _end_with_server() -> None:
         os._exit(0)
 
 
-def _answer(agents: Any, task: Task | Readying) -> int:
+def _answer(agents: Any, task: Task | Question | Readying) -> int | Mapping[int, Advice]:
     game = game_at(task.game)
     if isinstance(task, Readying):
         warming.warm_agents(game, agents)
         return 0
     state = states.from_bytes(game, task.state)
+    if isinstance(task, Question):
+        return game.advise(state) if game.advise else {}
     return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds))
 
 
@@ -118,11 +128,15 @@ class _Worker:
         self._known.add(kind)
         return action
 
+    def advise(self, question: Question) -> Mapping[int, Advice]:
+        """Return what the game's solver says.  Raises _Gone if it hangs or dies."""
+        return self._asked(question, FIRST_GRACE)
+
     def make_ready(self, readying: Readying) -> None:
         """Let the worker get ready for a game.  Raises _Gone."""
         self._asked(readying, FIRST_GRACE)
 
-    def _asked(self, task: Task | Readying, seconds: float) -> int:
+    def _asked(self, task: Task | Question | Readying, seconds: float) -> Any:
         try:
             self._line.send(task)
             if not self._line.poll(seconds):
@@ -148,6 +162,7 @@ class AgentsAtWork:
     def __init__(self, agents: str, n_workers: int | None = None) -> None:
         """`agents` names the module with `names_for` and `choose`."""
         self._agents = agents
+        self.patience: Mapping[str, float] = getattr(importlib.import_module(agents), "PATIENCE", {})
         self.names_for: Callable[[Game], tuple[str, ...]] = importlib.import_module(agents).names_for
         n = n_workers or min(4, os.cpu_count() or 1)
         self._places: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
@@ -179,6 +194,15 @@ class AgentsAtWork:
     async def choose(self, task: Task) -> int:
         """Return the action that the agent plays.  Raises NoMove."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, task)
+
+    async def advise(self, question: Question) -> Mapping[int, Advice]:
+        """Return what the game's solver says; nothing if it does not answer."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._advise, question)
+
+    def _advise(self, question: Question) -> Mapping[int, Advice]:
+        with suppress(NoMove):
+            return self._with_worker(lambda worker: worker.advise(question))
+        return {}
 
     def close(self) -> None:
         """End all workers at once."""

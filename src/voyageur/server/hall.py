@@ -18,7 +18,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
 from voyageur.server import cards, dice, setups
 from voyageur.server.address import address_of
-from voyageur.server.agents_at_work import AgentsAtWork, NoMove, Task
+from voyageur.server.agents_at_work import AgentsAtWork, NoMove, Question, Task
 from voyageur.server.messages import (
     Act,
     Answer,
@@ -178,6 +178,7 @@ class Hall:
         live = LiveTable(table, (its_pass,), Showing(table))
         self._tables[terms.id] = live
         self._let_agents_play(live)
+        self._let_solver_advise(live)
         self._forget_idle()
         return Created(terms.id, token)
 
@@ -219,6 +220,7 @@ class Hall:
         live = LiveTable(replayed, stored.passes, Showing(replayed))
         self._tables[table] = live
         self._let_agents_play(live)
+        self._let_solver_advise(live)
         self._forget_idle()
         return live
 
@@ -290,6 +292,7 @@ class Hall:
             table.take(event)
         live.notify(besides)
         self._let_agents_play(live)
+        self._let_solver_advise(live)
 
     async def _make_sure(self, live: LiveTable) -> None:
         """Read the table again where the disk may know more than we do; refuse if it is closed."""
@@ -373,7 +376,7 @@ class Hall:
             seat=table.to_act(),
             key=key,
             agent=agent,
-            seconds=SECONDS_TO_THINK,
+            seconds=self.agents.patience.get(agent, SECONDS_TO_THINK),
         )
         try:
             action = await self.agents.choose(task)
@@ -383,6 +386,23 @@ class Hall:
             logger.error("agent without a legal answer", agent=agent, table=table.terms.id, action=action)
             return legal[key % len(legal)]
         return action
+
+    # Advice -------------------------------------------------------------------------------------
+
+    def _let_solver_advise(self, live: LiveTable) -> None:
+        """Where a person is to act, ask the game's own solver; what it says is shown when it comes."""
+        table = live.table
+        if table.game.advise is not None and table.to_act() in table.seats_of_people() and not live.showing.is_advised:
+            _spawned(self._advise(live), self._others)
+
+    async def _advise(self, live: LiveTable) -> None:
+        table, showing, seq = live.table, live.showing, live.table.seq
+        state = states.copy(table.state)
+        table.game.resample(state, table.to_act(), table.key_of_agent())
+        advice = await self.agents.advise(Question(address_of(table.game), states.to_bytes(state)))
+        if advice and live.showing is showing and table.seq == seq:
+            showing.take_advice(advice)
+            live.notify()
 
     # Tasks --------------------------------------------------------------------------------------
 

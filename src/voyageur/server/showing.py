@@ -3,10 +3,10 @@
 Nothing else makes a message out of a state, and everything here goes through `Game.view`, `tell` and `heard`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from voyageur.kernel.contract import NOBODY, Picture, View
+from voyageur.kernel.contract import NOBODY, Advice, Choice, Picture, View, advised
 from voyageur.kernel.sentences import Sentence
 from voyageur.kernel.words import LOCALES, Words
 from voyageur.server.logbook import Logbook
@@ -39,6 +39,7 @@ class Showing:
         self.table = table
         self._words = Words(table.game.folder)
         self._logbooks: dict[int | None, Logbook] = {}
+        self._advice: dict[int, Mapping[int, Advice]] = {}  # by seq
         self._layers: dict[tuple[int, int, int | None, str], str] = {}
         self._texts: dict[tuple[int, int, int | None], str] = {}
 
@@ -88,13 +89,27 @@ class Showing:
             seat_views=view.seats,
             spaces=view.spaces,
             layer=self._layer(view, n_plies, eyes.locale),
-            choices=table.game.choices(table.state) if is_mine else (),
+            choices=self._choices() if is_mine else (),
             result=view.result,
             log=self._logbook(seat).entries(n_plies),
             since=None if seat is None else table.since(seat, n_plies),
             can_undo=is_now and table.n_plies_to_keep(eyes.seats) is not None,
             thinking=table.to_act() if is_now and table.agent_to_act() else None,
         )
+
+    def _choices(self) -> tuple[Choice, ...]:
+        """Return the choices of the seat to act, with what a solver says of them as far as it is known."""
+        table = self.table
+        return advised(table.game.choices(table.state), self._advice.get(table.seq, {}))
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether a solver has spoken about the table as it is now."""
+        return self.table.seq in self._advice
+
+    def take_advice(self, advice: Mapping[int, Advice]) -> None:
+        """Take what a solver says about the table as it is now; what it said before is over."""
+        self._advice = {self.table.seq: advice}
 
     def _seat(self, eyes: Eyes, n_plies: int) -> int | None:
         """Return whose eyes to use: the seat to act, else the last held one that acted, else the first."""

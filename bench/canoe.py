@@ -1,0 +1,237 @@
+"""What the Canoe Race's one decision is worth, what the hazards cost, and whether the tracks are fair.
+
+`python bench/canoe.py decision`: policies against one another with two canoes, beside the exact figures.
+`python bench/canoe.py hazards`: a lone canoe with one hazard after another taken away, exactly.
+`python bench/canoe.py field`: the nearly solved race of several canoes against played ones.
+`python bench/canoe.py fair --races 1000000`: how often each seat wins when all play alike.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from voyageur.agents import greedy
+from voyageur.games.canoe import GAME
+from voyageur.games.canoe.components import OPTIONS, Course, read_course
+from voyageur.games.canoe.rules import LEAVE, RESCUE, Phase, Place
+from voyageur.games.canoe.solver import advice, simulate
+from voyageur.games.canoe.solver.alone import ALWAYS_LEAVE, ALWAYS_RESCUE, BEST, EITHER, solve_alone
+from voyageur.games.canoe.solver.positions import (
+    CREWS,
+    N_CREWS,
+    Positions,
+    course_state,
+    lone_state,
+    positions_of,
+    put_canoe,
+)
+from voyageur.kernel import contract, states
+from voyageur.kernel.contract import State, read_setup
+from voyageur.lab.playouts import play_games
+
+COURSES = ("short", "club", "ohio")
+POSITIONS = 30  # at which chances of several canoes are tried
+POLICIES = {"best": BEST, "always rescue": ALWAYS_RESCUE, "always leave": ALWAYS_LEAVE, "either": EITHER}
+
+
+def opening(course: str, players: int, **options: str) -> State:
+    """Return the start of a race."""
+    return contract.start(GAME, read_setup(GAME, {"course": course, **options}, players))
+
+
+def percent(values: Any) -> str:
+    """Return a mean in percent with its interval of 95 %."""
+    mean, half = 100 * values.mean(), 196 * values.std() / len(values) ** 0.5
+    return f"{mean:.2f} % ± {half:.2f}"
+
+
+# The decision -----------------------------------------------------------------------------------------
+
+
+def put(state: State, seat: int, code: int) -> None:
+    """Put a canoe of a race where a position's code says."""
+    lone = lone_state(state, int(state.track[seat]))
+    put_canoe(lone, code)
+    for name in ("place", "leg", "front", "aboard", "swimming", "is_first_attempt"):
+        state[name][seat] = lone[name][0]
+
+
+def choices_of_greedy(start: State, both: Sequence[Positions]) -> Any:
+    """Return whether greedy leaves its swimmers, as `simulate` wants it: by seat, rival's chip and positions."""
+    one, two = both
+    leaves = np.zeros((2, 2, one.n + 1, two.n + 1), np.bool_)
+    choose = greedy.chooser(GAME)
+    pair = np.zeros(2, GAME.state_type).view(np.recarray)
+    actions = np.array((RESCUE, LEAVE), np.int32)
+    for seat, own in enumerate(both):
+        rival = both[1 - seat]
+        for number in np.flatnonzero(own.has_choice).tolist():
+            pair[0] = start
+            put(pair[0], seat, int(own.codes[number]))
+            for other in range(rival.n):
+                state = pair[0]
+                put_fast(state, 1 - seat, rival, other)
+                state.mover, state.phase = seat, Phase.DECIDE
+                is_leaving = choose(pair, seat, actions, 2, 1) == LEAVE
+                place = (number, other) if seat == 0 else (other, number)
+                leaves[(seat, slice(None), *place)] = is_leaving
+    return leaves
+
+
+def put_fast(state: State, seat: int, positions: Positions, number: int) -> None:
+    """Put a canoe where a numbered position is, also one that is out."""
+    cell, crew = divmod(int(positions.codes[number]), N_CREWS)
+    leg = 0
+    while cell > state.length[leg]:
+        cell -= int(state.length[leg]) + 1
+        leg += 1
+    state.leg[seat], state.front[seat] = leg, cell
+    is_out = crew == len(CREWS)
+    state.aboard[seat], state.swimming[seat], state.is_first_attempt[seat] = (0, 0, 0) if is_out else CREWS[crew]
+    is_at_end = cell == state.length[leg]
+    on_water = Place.LEG if not is_at_end else Place.RAPID if leg < state.n_legs - 1 else Place.LINE
+    state.place[seat] = Place.OUT if is_out else on_water
+
+
+def decision(races: int) -> Iterator[str]:
+    """Compare policies on the shipped courses."""
+    for course in COURSES:
+        for name, policy in POLICIES.items():
+            positions = positions_of(course_state(read_course(OPTIONS[0].read(course).lines, course)))
+            solved = solve_alone(positions, policy)
+            finish, rounds = solved.finish[positions.start], solved.rounds[positions.start]
+            yield f"{course}, one canoe, {name}: home {100 * finish:.3f} %, {rounds:.3f} rounds (exact)"
+        start = opening(course, 2)
+        both, pair = advice.tables(advice.key_of(start)), advice.pair(advice.key_of(start))
+        yield f"{course}, two canoes: seat 0 wins {100 * pair.at_round[both[0].start, both[1].start]:.3f} % (exact)"
+        best, thumb = simulate.choices_of_pair(both, pair), choices_of_greedy(start, both)
+        for rival in ("greedy", "rescue", "leave", "random"):
+            scores: list[Any] = []
+            for seat in (0, 1):
+                tables = np.stack((best[0], thumb[1])) if seat == 0 else np.stack((thumb[0], best[1]))
+                name = "solver" if rival == "greedy" else rival
+                policies = ("solver", name) if seat == 0 else (name, "solver")
+                played = simulate.race(
+                    start, both, policies, tables if rival == "greedy" else best, races, 1 + seat * races
+                )
+                scores.append(played.scores[:, seat])
+            yield f"{course}, solver against {rival}: {percent(np.concatenate(scores))} ({2 * races:,} races)"
+
+
+# Hazards ------------------------------------------------------------------------------------------------
+
+
+def hazards() -> Iterator[str]:
+    """Take one hazard after another away, for a lone canoe that plays best."""
+    for name in ("club", "ohio"):
+        course = read_course(OPTIONS[0].read(name).lines, name)
+        for what, changed in _lighter(course):
+            positions = positions_of(course_state(changed))
+            solved = solve_alone(positions)
+            finish, rounds = solved.finish[positions.start], solved.rounds[positions.start]
+            yield f"{name}, {what}: home {100 * finish:.2f} %, {rounds:.2f} rounds"
+
+
+def _lighter(course: Course) -> Iterator[tuple[str, Course]]:
+    """Yield the course without one hazard, or with an easier one."""
+    legs, rapids = course.legs, course.rapids
+    yield "as it is", course
+    yield "without shots", replace(course, legs=tuple(replace(leg, has_shooter=False) for leg in legs))
+    for number, leg in enumerate(legs):
+        if leg.has_shooter:
+            fewer = (*legs[:number], replace(leg, has_shooter=False), *legs[number + 1 :])
+            yield f"without the shooter on leg {number + 1}", replace(course, legs=fewer)
+    yield "without the bear", replace(course, rapids=tuple(replace(rapid, has_bear=False) for rapid in rapids))
+    yield "without whirlpools", replace(course, rapids=tuple(replace(rapid, whirlpools=()) for rapid in rapids))
+    for number, rapid in enumerate(rapids):
+        if rapid.rating > 3:
+            easier = (*rapids[:number], replace(rapid, rating=3), *rapids[number + 1 :])
+            yield f"with rapid {number + 1} of class III", replace(course, rapids=easier)
+
+
+# Several canoes -----------------------------------------------------------------------------------------
+
+
+def field(races: int) -> Iterator[str]:
+    """Compare the nearly solved chances of several canoes at decisions with races played on from there."""
+    for course in ("club", "ohio", "drawn"):
+        for players in (2, 3, 4, 8):
+            if players == 2 and course != "drawn":
+                continue  # solved exactly
+            yield f"{course}, {players} canoes: {_field_error(course, players, races)}"
+
+
+def _field_error(course: str, players: int, races: int) -> str:
+    """Say how far the chance to win after the better decision is from what comes of races that greedy plays on."""
+    random = np.random.default_rng(1)
+    errors: list[float] = []
+    noise = 0.0
+    while len(errors) < POSITIONS:
+        state = _decision(course, players, random)
+        if state is None or state.n_home > 0:
+            continue
+        advised = advice.advise(state)
+        action = max(advised, key=lambda each: advised[each].worth)
+        seat = int(state.mover)
+        GAME.apply(state, action)
+        scores = play_games(GAME, state, ("greedy",) * players, 1, races).scores
+        won = scores[:, seat] == scores.max(axis=1)
+        errors.append(
+            advised[action].win - float((won / (scores == scores.max(axis=1, keepdims=True)).sum(axis=1)).mean())
+        )
+        noise += float(won.std()) / races**0.5
+    off = np.array(errors)
+    typical = f"typically {100 * np.abs(off).mean():.1f} points off, at most {100 * np.abs(off).max():.1f}"
+    return f"{typical}; on average {100 * off.mean():+.1f} ({len(off)} positions, {races} races each, noise {100 * noise / len(off):.1f})"
+
+
+def _decision(course: str, players: int, random: np.random.Generator) -> State | None:
+    """Return a position of a random race in which a seat decides, or None if the race had none left."""
+    state = opening(course, players)
+    wanted = int(random.integers(1, 4 * players))
+    found: State | None = None
+    while (acting := int(GAME.to_act(state))) != contract.NOBODY:
+        if acting >= 0:
+            found, wanted = states.copy(state), wanted - 1
+            if wanted == 0:
+                return found
+            GAME.apply(state, int(random.integers(2)))
+        else:
+            weights = np.array(contract.outcome_weights(GAME, state), float)
+            GAME.apply(state, int(random.choice(len(weights), p=weights / weights.sum())))
+    return found
+
+
+# Fairness -----------------------------------------------------------------------------------------------
+
+
+def fair(races: int) -> Iterator[str]:
+    """Count the wins of each seat when all play alike."""
+    for course in ("club", "ohio", "drawn"):
+        for players in (2, 8):
+            for policy in ("random", "greedy"):
+                scores = play_games(GAME, opening(course, players), (policy,) * players, 1, races).scores
+                best = scores.max(axis=1, keepdims=True)
+                shares = (scores == best) / (scores == best).sum(axis=1, keepdims=True)
+                seats = ", ".join(percent(shares[:, seat]) for seat in range(players))
+                inside = percent(shares[:, ::2].sum(axis=1))
+                yield f"{course}, {players} canoes, {policy}: wins by seat {seats}; started inside {inside}"
+
+
+def main() -> None:
+    """Read the words and print the figures."""
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("question", choices=("decision", "hazards", "field", "fair"))
+    reader.add_argument("--races", type=int, default=100_000)
+    words = reader.parse_args()
+    asked = {"decision": decision, "field": field, "fair": fair}
+    lines = hazards() if words.question == "hazards" else asked[words.question](words.races)
+    for line in lines:
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
