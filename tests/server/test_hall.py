@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import apsw
@@ -30,6 +31,8 @@ TWO_PEOPLE = (Person("Anna"), Person("Ben"))
 class SteadyAgents:
     """Agents that take the first legal action, in this process."""
 
+    patience = MappingProxyType[str, float]({})
+
     def names_for(self, game: Game) -> tuple[str, ...]:
         return ("first",)
 
@@ -42,6 +45,8 @@ class SteadyAgents:
 
 class NoAgents:
     """Agents that never answer."""
+
+    patience = MappingProxyType[str, float]({})
 
     def names_for(self, game: Game) -> tuple[str, ...]:
         return ("first",)

@@ -153,6 +153,14 @@ def test_the_style_sheet_names_no_colour() -> None:
     assert not re.search(r"#[0-9a-fA-F]{3}|rgb|hsl", CSS)
 
 
+@pytest.mark.parametrize(("phase", "event"), [("shot", {"leg": 2}), ("bear", {"rapid": 3})])
+def test_every_path_begins_somewhere(phase: str, event: dict[str, int]) -> None:
+    facts = position(canoe(0, 2, 9), canoe(1, 3, 18, place="rapid"), phase=phase, event=event)
+    picture = drawing.draw(view(facts), [], say)
+    paths = re.findall(r' d="([^"]*)"', picture.base + picture.layer)
+    assert [path for path in paths if not path.startswith(("M", "m"))] == []
+
+
 def test_words_are_inert(crowded: Picture) -> None:
     assert "&lt;picture-leg&gt;" in crowded.base
     assert "&lt;colony&gt;" in crowded.layer

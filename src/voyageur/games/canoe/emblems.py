@@ -246,9 +246,10 @@ BEAR = use("bear", "bear") + f'<path class="bear-lines" d="{_BEAR_LINES}"/>'
 PERCH = f'<path class="perch" d="{_PERCH}"/><path class="graven" d="{_PERCH_LINES}"/>'
 WHIRLPOOL = f'<circle class="pool" r="{number(WHIRL + 2)}"/>{use("spiral", "spiral-halo")}{use("spiral", "spiral")}'
 SMOKE = use("smoke", "smoke-ground") + use("smoke", "smoke") + f'<path class="smoke-lines" d="{_SMOKE_LINES}"/>'
-FLASH = "L".join(
+_RAYS = (
     f"{number(far * cos(turn * pi / 9))} {number(far * sin(turn * pi / 9))}" for turn, far in enumerate((17, 7.5) * 9)
 )
+FLASH = f"M{'L'.join(_RAYS)}Z"
 
 
 def _compass() -> str:
