@@ -75,10 +75,11 @@ def every_test() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in TESTS:
         text = path.read_text(encoding="utf-8")
+        lines = text.splitlines()
         for node in ast.parse(text).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                decorators = [ast.get_source_segment(text, each) or "" for each in node.decorator_list]
-                found[node.name] = "\n".join([*decorators, ast.get_source_segment(text, node) or ""])
+                first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+                found[node.name] = "\n".join(lines[first - 1 : node.end_lineno])
     return found
 
 
