@@ -23,6 +23,7 @@ from voyageur.lab.playouts import play_games
 RUNS, QUICK_RUNS = 7, 3
 RUN_SECONDS, QUICK_SECONDS = 1.0, 0.2
 N_POSITIONS = 512  # sampled from random play, for the costs of single calls
+MEASURED_WITH = {"canoe": {"course": "club"}}  # options that are not the default ones
 Spread = dict[str, float]
 
 
@@ -56,17 +57,19 @@ def _processor() -> str:
 
 
 def measure_game(game: Game, quick: bool) -> dict[str, Any]:
-    """Return all figures of one game under its default options."""
+    """Return all figures of one game under its default options, or those it is always measured with."""
     runs, seconds = (QUICK_RUNS, QUICK_SECONDS) if quick else (RUNS, RUN_SECONDS)
-    opening = start(game, read_setup(game))
+    options = MEASURED_WITH.get(game.name, {})
+    opening = start(game, read_setup(game, options))
     playouts, plies, ratios = zip(*_playout_runs(game, opening, runs, seconds), strict=True)
     positions = sample_positions(game, opening)
-    cold, warm = zip(*(first_moves(game) for _ in range(1 if quick else 3)), strict=True)
+    decisions = sample_positions(game, opening, of_seats=True)
+    cold, warm = zip(*(first_moves(game, options) for _ in range(1 if quick else 3)), strict=True)
     return {
         "playouts_per_second": spread(playouts),
         "plies_per_second": spread(plies),
         "openspiel_ratio": spread(ratios) if None not in ratios else None,
-        **{f"{name}_ns": spread(values) for name, values in call_costs(game, positions, runs).items()},
+        **{f"{name}_ns": spread(values) for name, values in call_costs(game, positions, decisions, runs).items()},
         "view_us": spread([view_cost(game, positions) * 1e6 for _ in range(runs)]),
         "cold_first_move_s": spread(cold),
         "warm_first_move_s": spread(warm),
@@ -123,16 +126,19 @@ def openspiel_plies_a_second(seconds: float) -> float | None:
 # Single calls -----------------------------------------------------------------------------------
 
 
-def sample_positions(game: Game, opening: State) -> Any:
-    """Return positions of random games in which a seat is to act, as records (N_POSITIONS,)."""
+def sample_positions(game: Game, opening: State, *, of_seats: bool = False) -> Any:
+    """Return every fourth position of random games, or those in which a seat is to act, as records (N_POSITIONS,)."""
     random = np.random.default_rng(1)
     positions = np.zeros(N_POSITIONS, game.state_type)
     state = opening.copy()
-    for index in range(-50, N_POSITIONS * 4):  # every fourth ply, after some
+    n_seen = n_kept = 0
+    while n_kept < N_POSITIONS:
         if game.to_act(state) == NOBODY:
             state = opening.copy()
-        if index >= 0:
-            positions[index // 4] = state if game.to_act(state) >= 0 else opening
+        n_seen += game.to_act(state) >= 0 or not of_seats
+        if n_seen == 4 * (n_kept + 1):
+            positions[n_kept] = state
+            n_kept += 1
         game.apply(state, _random_action(game, state, random))
     return positions.view(np.recarray)
 
@@ -174,8 +180,11 @@ def time_apply(states: Any, room: Any, actions: Any, out: Any, rounds: int) -> i
     return 0
 
 
-def call_costs(game: Game, positions: Any, runs: int) -> dict[str, list[float]]:
-    """Return nanoseconds a call of `legal`, `apply` and a copy, run by run; apply without the copy it needs."""
+def call_costs(game: Game, positions: Any, decisions: Any, runs: int) -> dict[str, list[float]]:
+    """Return nanoseconds a call of `legal` (at decisions), `apply` and a copy, run by run.
+
+    `apply` is told without the copy that it needs.
+    """
     random = np.random.default_rng(2)
     actions = np.array([_random_action(game, state, random) for state in positions], np.int32)
     out = np.zeros(game.most_legal, np.int32)
@@ -185,8 +194,9 @@ def call_costs(game: Game, positions: Any, runs: int) -> dict[str, list[float]]:
     costs: dict[str, list[float]] = {name: [] for name in timed}
     for name, template in timed.items():
         call = bound(template, game.name, functions)
-        call(positions, room, actions, out, 1)
-        costs[name] = [_nanoseconds(call, (positions, room, actions, out)) for _ in range(runs)]
+        arguments = (decisions if name == "legal" else positions, room, actions, out)
+        call(*arguments, 1)
+        costs[name] = [_nanoseconds(call, arguments) for _ in range(runs)]
     costs["apply"] = [both - copy for both, copy in zip(costs["apply"], costs["copy"], strict=True)]
     return costs
 
@@ -209,27 +219,32 @@ def view_cost(game: Game, positions: Any) -> float:
 # The first move ---------------------------------------------------------------------------------
 
 FIRST_MOVE = """
-import time
+import random, time
 begun = time.perf_counter()
 from voyageur import agents
 from voyageur.games import GAMES
-from voyageur.kernel.contract import read_setup, start
+from voyageur.kernel.contract import NOBODY, outcome_weights, read_setup, start
 game = GAMES[{name!r}]
-state = start(game, read_setup(game))
+setup = read_setup(game, {options!r})
+state, dice = start(game, setup), random.Random(1)
+while game.to_act(state) < 0:  # chance, until a seat decides; a game without a decision is begun again
+    weights = outcome_weights(game, state)
+    game.apply(state, dice.choices(range(len(weights)), weights)[0])
+    state = start(game, setup) if game.to_act(state) == NOBODY else state
 agents.choose("greedy", game, state, int(game.to_act(state)), 1, 10.0)
 print(time.perf_counter() - begun)
 """
 
 
-def first_moves(game: Game) -> tuple[float, float]:
+def first_moves(game: Game, options: Mapping[str, str]) -> tuple[float, float]:
     """Return the seconds from a fresh process to greedy's first move, with an empty cache and with a full one."""
     with tempfile.TemporaryDirectory(prefix="voyageur-bench-") as folder:
         environment = {**os.environ, "XDG_CACHE_HOME": folder}
-        cold, warm = (_first_move(game, environment) for _ in range(2))
+        cold, warm = (_first_move(game, options, environment) for _ in range(2))
         return cold, warm
 
 
-def _first_move(game: Game, environment: Mapping[str, str]) -> float:
-    command = [sys.executable, "-c", FIRST_MOVE.format(name=game.name)]
+def _first_move(game: Game, options: Mapping[str, str], environment: Mapping[str, str]) -> float:
+    command = [sys.executable, "-c", FIRST_MOVE.format(name=game.name, options=dict(options))]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return float(done.stdout)
