@@ -47,7 +47,7 @@ def test_every_command_has_help(voyageur, command):
 
 def test_an_unknown_command_is_named_with_the_known_ones(voyageur):
     said = voyageur("sing")
-    assert said.err == "There is no command 'sing'; the commands are play, games, replay, verify, legal, bench.\n"
+    assert said.err == "There is no command 'sing'; the commands are play, games, replay, verify, legal, generate, solve, bench.\n"
     assert said.status == 2
 
 

@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": ("voyageur.cli.replay:replay", "Step through a record."),
     "verify": ("voyageur.cli.verify:verify", "Check records against the rules, and their dice against their secret."),
     "legal": ("voyageur.cli.legal:legal", "Print what was legal at each position of records, as JSON lines."),
+    "generate": ("voyageur.cli.generate:generate", "Print a random course, to play on or to change."),
     "solve": ("voyageur.cli.solve:solve", "Solve a game that has a solver: the chances at the start."),
     "bench": ("voyageur.cli.bench:bench", "Measure how fast the games run."),
 }

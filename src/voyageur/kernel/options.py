@@ -164,6 +164,7 @@ class Option:
     folder: Path | None = None  # of a data option: one text file a value
     check: Callable[[Sequence[str]], list[Fault]] | None = None  # of a data option: all its faults
     schema: Schema | None = None  # of a data option: how its text is built
+    generate: Callable[[int], Sequence[str]] | None = None  # of a data option: faultless lines for a key
     unwritten: tuple[str, ...] = ()  # of a data option: values without a file; their `Data` has no lines
     sides: tuple[str, ...] = ()
     goods: Mapping[str, int] | None = None  # good -> most

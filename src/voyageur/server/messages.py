@@ -77,6 +77,7 @@ class OptionCard(Struct, frozen=True):
     least: int | UnsetType = UNSET
     most: int | UnsetType = UNSET
     texts: dict[str, str] | UnsetType = UNSET
+    generates: bool = False  # data for a key can be asked for
     schema: Any = UNSET  # kernel.options.Schema: msgspec has no unions of dataclasses
     sides: tuple[str, ...] | UnsetType = UNSET
     goods: tuple[Good, ...] | UnsetType = UNSET

@@ -82,6 +82,7 @@ editor-open = Edit
 editor-title = { $option }: my own
 editor-done = Back to the set-up
 editor-play = Play on it
+editor-random = Drawn by lot
 editor-load = From a file
 editor-save = Save as a file
 editor-earlier = My earlier one
@@ -387,6 +388,7 @@ cli-verify-right = { $path }: { $plies } plies, replayed without a fault.
 cli-verify-ended = { $path }: { $plies } plies, replayed without a fault; ending { $ending }, scores { $scores }.
 cli-verify-dice = Its dice and cards follow from its secret.
 
+cli-no-generator = Nothing is drawn by lot for { $game }; for these games it is: { $known }.
 cli-no-solver = { $game } has no solver; a solver have: { $known }.
 cli-solved = { $how ->
     [exact] Exact, when every canoe plays as well as it can:

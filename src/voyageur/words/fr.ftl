@@ -82,6 +82,7 @@ editor-open = Modifier
 editor-title = { $option } : à moi
 editor-done = Retour aux préparatifs
 editor-play = Jouer dessus
+editor-random = Tirer au sort
 editor-load = D’un fichier
 editor-save = Enregistrer
 editor-earlier = Mon précédent
@@ -387,6 +388,7 @@ cli-verify-right = { $path } : { $plies } coups, rejoués sans faute.
 cli-verify-ended = { $path } : { $plies } coups, rejoués sans faute ; fin { $ending }, scores { $scores }.
 cli-verify-dice = Ses dés et ses cartes découlent de son secret.
 
+cli-no-generator = Rien ne se tire au sort pour { $game } ; pour ces jeux, si : { $known }.
 cli-no-solver = { $game } n’a pas de résolution ; en ont une : { $known }.
 cli-solved = { $how ->
     [exact] Exact, quand chaque canot joue au mieux :

@@ -69,6 +69,9 @@ export const check = (name: string, options: Record<string, string>, players: nu
     body: { options, players },
   });
 
+export const generated = (name: string, option: string, key: number) =>
+  text(`/api/games/${part(name)}/generated/${part(option)}?key=${key}`);
+
 export const create = (table: NewTable) =>
   json<{ table: string; token: string }>("/api/tables", { method: "POST", body: table });
 

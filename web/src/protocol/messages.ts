@@ -111,6 +111,7 @@ export interface Option {
   default: string;
   values?: string[];
   people_only: string[];
+  generates?: boolean;
   least?: number;
   most?: number;
   texts?: Record<string, string>;

@@ -323,6 +323,14 @@ COURSE_SCHEMA = Lines(
     most=MOST_LEGS,
 )
 
+
+def generated_lines(key: int) -> tuple[str, ...]:
+    """Return the lines of a random course's file."""
+    from voyageur.games.canoe.generator import random_lines  # it stands on this module
+
+    return random_lines(key)
+
+
 OPTIONS = (
     Option(
         "course",
@@ -334,6 +342,7 @@ OPTIONS = (
         check=course_faults,
         unwritten=(DRAWN_COURSE.name,),
         schema=COURSE_SCHEMA,
+        generate=generated_lines,
     ),
     Option("reveal", "C8", "one-of", "as_reached", REVEALS),
     Option("shooters", "C12", "some-of", "2,3,4,5,6", DRAWN_LEGS),

@@ -134,19 +134,16 @@ def chance_weights(state: State, out: Any) -> int:
 @compiled
 def n_faces(state: State) -> int:
     """Return how many outcomes the chance event has, numbered from 0."""
-    match state.phase:
-        case Phase.PADDLE:
-            return PADDLE_FACES[state.aboard[state.mover]]
-        case Phase.TRACK:
-            return N_TRACKS
-        case Phase.WHIRLPOOL:
-            return N_DRAWN_RAPIDS
-        case Phase.CURRENT:
-            return N_CURRENTS
-        case Phase.RATING:
-            return N_RATINGS
-        case _:
-            return N_FACES
+    phase = state.phase
+    if phase == Phase.PADDLE:
+        return PADDLE_FACES[state.aboard[state.mover]]
+    if phase == Phase.TRACK:
+        return N_TRACKS
+    if phase == Phase.WHIRLPOOL:
+        return N_DRAWN_RAPIDS
+    if phase == Phase.CURRENT:
+        return N_CURRENTS
+    return N_RATINGS if phase == Phase.RATING else N_FACES
 
 
 @compiled

@@ -53,6 +53,15 @@ def _checked(game: Game, asked: Options, locale: str) -> Checked:
     return Checked((), cards.picture_of(game, setup, locale))
 
 
+@get("/api/games/{name:str}/generated/{option:str}")
+async def generated(hall: Hall, name: str, option: str, key: int = 0) -> Response[bytes]:
+    """Give data for an option, drawn by a key."""
+    for one in hall.game(name).options:
+        if one.name == option and one.generate is not None:
+            return as_text("\n".join(one.generate(key)), TEXT)
+    raise Refused(reason("refused-address"), 404)
+
+
 @get("/api/games/{name:str}/picture.css")
 async def picture_style(hall: Hall, name: str) -> Response[bytes]:
     """Give the style sheet of a game's pictures."""
@@ -89,4 +98,4 @@ def _file(path: Path, media_type: str) -> Response[bytes]:
     return as_text(path.read_text("utf-8"), media_type)
 
 
-ROUTES = (health, games, game, check, picture_style, tokens, rules, words)
+ROUTES = (health, games, game, check, generated, picture_style, tokens, rules, words)
