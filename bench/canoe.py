@@ -1,6 +1,7 @@
 """What the Canoe Race's one decision is worth, what the hazards cost, and whether the tracks are fair.
 
 `python bench/canoe.py decision`: policies against one another with two canoes, beside the exact figures.
+`python bench/canoe.py policy --races 1500`: when it is right to leave a man, and what the mistake costs.
 `python bench/canoe.py hazards`: a lone canoe with one hazard after another taken away, exactly.
 `python bench/canoe.py field`: the nearly solved race of several canoes against played ones.
 `python bench/canoe.py fair --races 1000000`: how often each seat wins when all play alike.
@@ -121,6 +122,48 @@ def decision(races: int) -> Iterator[str]:
             yield f"{course}, solver against {rival}: {percent(np.concatenate(scores))} ({2 * races:,} races)"
 
 
+# The policy ---------------------------------------------------------------------------------------------
+
+
+def policy(races: int) -> Iterator[str]:
+    """Look at the decisions of races that two canoes play as well as they can, both still racing."""
+    random = np.random.default_rng(1)
+    for course in ("club", "ohio"):
+        leads: dict[tuple[bool, int, int], list[float]] = {}
+        for _ in range(races):
+            for state in _decisions(opening(course, 2), random):
+                seat = int(state.mover)
+                values = advice.advise(state)
+                is_last = bool(state.leg[seat] == state.n_legs - 1)
+                case = is_last, int(state.aboard[seat]), int(state.swimming[seat])
+                leads.setdefault(case, []).append(values[RESCUE].win - values[LEAVE].win)
+        for (is_last, aboard, swimming), found in sorted(leads.items()):
+            lead = np.array(found)
+            where = "on the last leg" if is_last else "before it"
+            yield (
+                f"{course}, {aboard} aboard and {swimming} in the water, {where}: {len(lead)} decisions,"
+                f" rescue better {100 * (lead > 0).mean():.0f} %; it gains {_points(lead[lead > 0])}, or loses"
+                f" {_points(-lead[lead < 0])}"
+            )
+
+
+def _points(leads: Any) -> str:
+    return f"{100 * leads.mean():.1f} points" if len(leads) else "nothing"
+
+
+def _decisions(state: State, random: np.random.Generator) -> Iterator[State]:
+    """Play a race by the solver's advice, and yield the positions in which it decides while both canoes race."""
+    weights = np.zeros(GAME.n_outcomes, np.int64)
+    while (acting := int(GAME.to_act(state))) != contract.NOBODY and state.n_racing == 2:
+        if acting >= 0:
+            yield state
+            values = advice.advise(state)
+            GAME.apply(state, max(values, key=lambda action: values[action].worth))
+        else:
+            total = int(GAME.chance_weights(state, weights))
+            GAME.apply(state, int(np.searchsorted(np.cumsum(weights), random.integers(total), side="right")))
+
+
 # Hazards ------------------------------------------------------------------------------------------------
 
 
@@ -185,7 +228,8 @@ def _field_error(course: str, players: int, races: int) -> str:
         noise += float(won.std()) / races**0.5
     off = np.array(errors)
     typical = f"typically {100 * np.abs(off).mean():.1f} points off, at most {100 * np.abs(off).max():.1f}"
-    return f"{typical}; on average {100 * off.mean():+.1f} ({len(off)} positions, {races} races each, noise {100 * noise / len(off):.1f})"
+    what = f"{len(off)} positions, {races} races each, noise {100 * noise / len(off):.1f}"
+    return f"{typical}; on average {100 * off.mean():+.1f} ({what})"
 
 
 def _decision(course: str, players: int, random: np.random.Generator) -> State | None:
@@ -224,10 +268,10 @@ def fair(races: int) -> Iterator[str]:
 def main() -> None:
     """Read the words and print the figures."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("question", choices=("decision", "hazards", "field", "fair"))
+    reader.add_argument("question", choices=("decision", "policy", "hazards", "field", "fair"))
     reader.add_argument("--races", type=int, default=100_000)
     words = reader.parse_args()
-    asked = {"decision": decision, "field": field, "fair": fair}
+    asked = {"decision": decision, "policy": policy, "field": field, "fair": fair}
     lines = hazards() if words.question == "hazards" else asked[words.question](words.races)
     for line in lines:
         print(line, flush=True)
