@@ -5,6 +5,7 @@ import pytest
 from tests.games.canoe.positions import (
     BEAR,
     BEAR_ABOVE_WHIRL,
+    CALM,
     SHOOTERS_AND_BEAR,
     TWO_BEARS,
     chances,
@@ -202,6 +203,12 @@ def test_C26_C42_with_stays_the_first_attempt_is_without_help():
 def test_C33_C42_with_stays_no_whirlpool_counts_in_the_rapid():
     state = played(bear(BEAR_ABOVE_WHIRL, "1:rapid 4", **STAYS), "bear 4", *NO_KILL, "chip 0", *["climb 1"] * 4)
     assert where(state) == "1:rapid 0+4"
+
+
+def test_C33_C42_with_stays_nor_does_the_whirlpool_of_the_rapid_above():
+    course = CALM.replace("rating 4", "rating 4 whirlpool inside bear")
+    state = played(bear(course, "2:rapid 4", **STAYS), "bear 4", *NO_KILL, "chip 0", *["climb 1"] * 4)
+    assert where(state) == "2:rapid 0+4"
 
 
 def test_C42_with_stays_the_crew_takes_the_test_when_it_paddles():

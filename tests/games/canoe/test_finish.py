@@ -53,6 +53,10 @@ def test_C47_a_course_of_one_leg_has_its_finish_at_the_end_of_it():
     assert outcome(gone(line("1:0 4", course="leg 8 current 3"), "paddle 5")) == ("finish", (1.0,))
 
 
+def test_C47_a_canoe_that_is_home_lies_as_far_beyond_the_line_as_it_came():
+    assert facts(gone(line("3:17 4", "1:0 4"), "paddle 3"))["canoes"][0]["front"] == 22
+
+
 def test_C48_a_canoe_may_drift_home_with_a_man_aboard():
     assert where(gone(line("3:16 1+1", "1:0 4"), "rescue", "climb 1")) == "home 1+1"
 
@@ -185,6 +189,16 @@ def test_C50_a_canoe_that_is_home_is_before_all_that_are_lost():
     assert outcome(state) == ("finish", (3.0, 2.0, 0.0, 1.0))
 
 
+def test_C50_with_no_the_race_goes_on_until_somebody_is_home():
+    state = gone(gone(line("3:0 4", "1:0 4", play_on="no"), "paddle 1"), "paddle 1", seat=1)
+    assert (is_over(state), facts(state)["round"]) == (False, 4)
+
+
+def test_C36_C50_with_no_the_farthest_wins_all_the_same_if_all_are_out():
+    state = position(SHOOTERS, "1:6 1", "2:6 out", step="shots", options={"play_on": "no"})
+    assert outcome(played(state, "shot 6")) == ("all_out", (0.0, 1.0))
+
+
 def test_C50_with_no_the_race_stops_when_it_is_won():
     state = gone(line("3:17 4", "1:0 4", "1:9 4", "3:9 4", play_on="no"), "paddle 1")
     assert outcome(state) == ("finish", (3.0, 1.0, 1.0, 1.0))
@@ -230,6 +244,12 @@ def test_C50_a_rival_placed_behind_counts_one():
 def test_C36_a_canoe_out_on_leg_3_is_placed_before_one_out_on_leg_2():
     state = position(SHOOTERS, "3:2 1", "2:17 1", step="shots")
     assert outcome(played(state, "shot 6", "shot 6"))[1] == (1.0, 0.0)
+
+
+def test_C36_a_leg_counts_more_than_all_the_inches_of_a_longer_one():
+    long = "leg 60 current 1 shooter\nrapid rating 3\nleg 18 current 1"
+    state = position(long, "1:59 1", "2:4 out", step="shots")
+    assert outcome(played(state, "shot 6"))[1] == (0.0, 1.0)
 
 
 def test_the_scores_of_all_add_up_to_the_pairs():

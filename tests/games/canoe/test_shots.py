@@ -85,6 +85,13 @@ def test_C16_a_canoe_that_is_out_has_no_chip():
     assert chances(state) == numbers("chip", 1)
 
 
+def test_C15_C36_the_round_ends_without_the_canoe_that_was_lost():
+    state = played(shots(SHOOTER, "1:0 1", "2:9 4", "2:9 4", "2:9 4"), "shot 6")
+    for seat in (1, 2, 3):
+        state = played(state, f"chip {seat}", "paddle 1")
+    assert (facts(state)["round"], chances(state)) == (4, numbers("chip", 1, 2, 3))
+
+
 def test_C17_the_shooters_come_before_the_bear():
     state = shots(SHOOTERS_AND_BEAR, "1:rapid 4", "2:6 4")
     assert event(state) == ("shot", {"leg": 2})
@@ -201,6 +208,10 @@ def test_C14_C3_the_range_is_that_of_the_track_of_the_moment(canoe, left):
 
 def test_C41_a_shot_takes_a_man_aboard_if_there_is_one():
     assert where(played(shots(SHOOTER, "1:6 1+3"), "shot 6")) == "1:6 0+3"
+
+
+def test_C36_C41_a_canoe_with_as_many_aboard_as_in_the_water_is_not_out():
+    assert where(played(shots(SHOOTER, "1:6 2+1"), "shot 6")) == "1:6 1+1"
 
 
 def test_C41_a_shot_takes_a_swimmer_if_nobody_is_aboard():

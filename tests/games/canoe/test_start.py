@@ -235,6 +235,13 @@ def test_C8_C13_after_that_current_the_next_bear_attacks():
     assert (phase(state), facts(state)["event"]) == ("bear", {"rapid": 3})
 
 
+def test_C8_C42_after_that_current_the_bear_attacks_nobody_else_in_its_rapid():
+    before = "den 1; den 3; whirlpool inside 2; whirlpool outside 5"
+    canoes = ("1:rapid 1", "1:rapid 4")
+    state = position("drawn", *canoes, before=before, currents="2", ratings="4", step="bear", options={"bears": "2"})
+    assert phase(played(state, "target 0", "bear 4", "current 2", "maul 1")) == "chip"
+
+
 def test_C9_a_current_is_one_to_three_evenly():
     assert chances(played(new_game(), *USUAL)) == numbers("current", 1, 2, 3)
 

@@ -127,6 +127,10 @@ def test_C27_a_helping_hand_is_one_however_many_help(aboard):
     assert where(gone(position(CALM, f"2:6 {aboard}+1"), "rescue", "climb 1")) == f"2:8 {aboard}+1"
 
 
+def test_C27_a_helping_hand_is_there_for_every_swimmer():
+    assert where(gone(position(CALM, "2:6 1+3"), "rescue", *climbs(2, 2, 2))) == "2:8 4"
+
+
 def test_C27_only_men_aboard_before_the_first_die_help():
     assert where(gone(position(CALM, "2:6 0+2"), *climbs(3, 2))) == "2:8 1+1"
 
