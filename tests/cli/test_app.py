@@ -47,7 +47,8 @@ def test_every_command_has_help(voyageur, command):
 
 def test_an_unknown_command_is_named_with_the_known_ones(voyageur):
     said = voyageur("sing")
-    assert said.err == "There is no command 'sing'; the commands are play, games, replay, verify, legal, generate, solve, bench.\n"
+    commands = "play, games, replay, verify, legal, generate, solve, bench"
+    assert said.err == f"There is no command 'sing'; the commands are {commands}.\n"
     assert said.status == 2
 
 

@@ -47,12 +47,12 @@ class Sign:
 class Grid:
     """A rectangle of signs, a line a row.
 
-    For example an island of trees (`t`) in the sea (`~`) with just one harbour (`H`),
+    For example an island of woods (`w`) in the sea (`~`) with just one harbour (`H`),
 
-        ~tt~
-        tHt~
+        ~ww~
+        wHw~
 
-    is `Grid((Sign("~", "sign-sea"), Sign("t", "sign-trees"), Sign("H", "sign-harbour", 1, 1)), (1, 8), (1, 8), "~")`.
+    is `Grid((Sign("~", "sign-sea"), Sign("w", "sign-woods"), Sign("H", "sign-harbour", 1, 1)), (1, 8), (1, 8), "~")`.
     """
 
     signs: tuple[Sign, ...]
