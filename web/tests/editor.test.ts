@@ -110,24 +110,24 @@ test("a flag that is set has its usual words, or as many as it needs", () => {
 // Grids ------------------------------------------------------------------------------------------
 
 const sign = (one: string, most: number | null = null, group = "") => ({ sign: one, name: `sign-${one}`, least: 0, most, group });
-const GARDEN: GridSchema = { kind: "grid", signs: [sign("~"), sign("w"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")], columns: [1, 8], rows: [1, 8], blank: "~" };
+const GARDEN: GridSchema = { kind: "grid", signs: [sign("~"), sign("t"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")], columns: [1, 8], rows: [1, 8], blank: "~" };
 
 test("a drawing becomes a rectangle and the same drawing again", () => {
-  const text = "# A garden.\n~ww~\nwHw~\n";
+  const text = "# A garden.\n~tt~\ntHt~\n";
   const grid = grids.parse(GARDEN, text);
-  expect(grid.rows.map((row) => row.join(""))).toEqual(["~ww~", "wHw~"]);
+  expect(grid.rows.map((row) => row.join(""))).toEqual(["~tt~", "tHt~"]);
   expect(grid.lines).toEqual([2, 3]);
   expect(grids.format(grid)).toBe(text);
 });
 
 test("ragged rows are filled up", () => {
-  expect(grids.format(grids.parse(GARDEN, "ww\nw"))).toBe("ww\nw~");
+  expect(grids.format(grids.parse(GARDEN, "tt\nt"))).toBe("tt\nt~");
 });
 
 test("a sign is painted, and one that may stand once changes places", () => {
-  const grid = grids.parse(GARDEN, "wH~");
-  expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 2 }, "w"))).toBe("wHw");
-  expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 0 }, "H"))).toBe("Hw~");
+  const grid = grids.parse(GARDEN, "tH~");
+  expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 2 }, "t"))).toBe("tHt");
+  expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 0 }, "H"))).toBe("Ht~");
   expect(grids.painted(GARDEN, grid, { row: 0, column: 1 }, "H")).toBe(grid);
 });
 
@@ -142,7 +142,7 @@ test("signs of one group stand once together", () => {
 test("rows and columns come and go at every side", () => {
   const grid = grids.parse(GARDEN, "tH");
   const after = (side: grids.Side, step: 1 | -1) => grids.format(grids.resized(GARDEN, grid, side, step));
-  expect([after("top", 1), after("bottom", 1), after("left", 1), after("right", 1)]).toEqual(["~~\ntH", "tH\n~~", "~tH", "wH~"]);
+  expect([after("top", 1), after("bottom", 1), after("left", 1), after("right", 1)]).toEqual(["~~\ntH", "tH\n~~", "~tH", "tH~"]);
   expect([after("left", -1), after("right", -1)]).toEqual(["H", "t"]);
 });
 

@@ -136,7 +136,8 @@ def n_faces(state: State) -> int:
     """Return how many outcomes the chance event has, numbered from 0."""
     phase = state.phase
     if phase == Phase.PADDLE:
-        return int(PADDLE_FACES[state.aboard[state.mover]])
+        men: int = state.aboard[state.mover]
+        return PADDLE_FACES[men]
     if phase == Phase.TRACK:
         return N_TRACKS
     if phase == Phase.WHIRLPOOL:
