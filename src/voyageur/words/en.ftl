@@ -389,7 +389,7 @@ cli-verify-ended = { $path }: { $plies } plies, replayed without a fault; ending
 cli-verify-dice = Its dice and cards follow from its secret.
 
 cli-no-generator = Nothing is drawn by lot for { $game }; for these games it is: { $known }.
-cli-no-solver = { $game } has no solver; a solver have: { $known }.
+cli-no-solver = { $game } has no solver; games that have one: { $known }.
 cli-solved = { $how ->
     [exact] Exact, when every canoe plays as well as it can:
    *[about] An approximation:

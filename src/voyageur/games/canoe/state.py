@@ -21,9 +21,8 @@ PUT_WHIRLPOOL = PUT_BEAR + N_DRAWN_RAPIDS  # PUT_WHIRLPOOL + 6 group + rapid
 PUT_SHOOTER = PUT_WHIRLPOOL + N_TRACKS * N_DRAWN_RAPIDS  # PUT_SHOOTER + leg
 N_ACTIONS = PUT_SHOOTER + N_DRAWN_LEGS
 MOST_LEGAL = N_ACTIONS - PUT_BEAR
-N_OUTCOMES = max(
-    PADDLE_FACES
-)  # outcome = face of the die - 1, a seat, a track, a rapid, a current or rating less its least
+# outcome = face of the die - 1, a seat, a track, a rapid, a current or rating less its least
+N_OUTCOMES = max(PADDLE_FACES)
 
 
 class Phase(enum.IntEnum):
@@ -118,7 +117,7 @@ STATE = np.dtype(
                 # the course, as far as it is known
                 ("current", np.int32, _LEGS),  # 1 ... 3, or UNKNOWN
                 ("rating", np.int32, _RAPIDS),  # 3 ... 6, or UNKNOWN
-                ("whirlpools", np.int32, _RAPIDS),  # bit 1 inside, bit 2 outside: lanes below the rapid
+                ("whirlpools", np.int32, _RAPIDS),  # bit 0 inside, bit 1 outside: lanes below the rapid
                 ("shooters", np.int32),  # bit of each leg with a shooter
                 ("bears", np.int32),  # bit of each rapid with a bear
                 ("bears_left", np.int32),  # still to be drawn or put

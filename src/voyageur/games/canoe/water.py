@@ -38,7 +38,7 @@ def lane_of(state: State, seat: int) -> int:
 
 @compiled
 def is_over_whirlpool(state: State, seat: int) -> bool:
-    """Whether a canoe lies just below a rapid, over the whirlpool of its lane (C10, C35)."""
+    """Whether a canoe that has not moved since it left a rapid lies over the whirlpool of its lane (C10, C35)."""
     if state.place[seat] != Place.LEG or state.leg[seat] == 0:
         return False
     return has_bit(state.whirlpools[state.leg[seat] - 1], lane_of(state, seat))
