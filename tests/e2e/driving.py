@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import pytest
 from playwright.sync_api import Page
 from websockets.sync.client import connect
 
@@ -60,10 +61,10 @@ class Server:
             text = answer.read()
             return json.loads(text) if "json" in answer.headers["Content-Type"] else text
 
-    def new_table(self, *holders: dict[str, str], seed: int = 7, **options: str) -> "Table":
-        """Lay a table of Kanata."""
+    def new_table(self, *holders: dict[str, str], game: str = "kanata", seed: int = 7, **options: str) -> "Table":
+        """Lay a table."""
         body = {
-            "game": "kanata",
+            "game": game,
             "options": options,
             "locale": "en",
             "seats": holders,
@@ -71,14 +72,14 @@ class Server:
             "seed": seed,
         }
         made = self.ask("/api/tables", body)
-        return Table(self, made["table"], made["token"])
+        return Table(self, made["table"], made["token"], game)
 
 
 class Table:
     """A table, and who holds its seats without a browser."""
 
-    def __init__(self, server: Server, name: str, token: str) -> None:
-        self.server, self.name, self.token = server, name, token
+    def __init__(self, server: Server, name: str, token: str, game: str) -> None:
+        self.server, self.name, self.token, self.game = server, name, token, game
 
     @property
     def path(self) -> str:
@@ -120,7 +121,7 @@ def _lively(choices: list[Any], dice: random.Random) -> str:
 
 def sit(page: Page, table: Table, path: str = "") -> None:
     """Open a table in the browser with the seats that the token holds."""
-    kept = json.dumps([{"id": table.name, "token": table.token, "game": "kanata", "at": 1}])
+    kept = json.dumps([{"id": table.name, "token": table.token, "game": table.game, "at": 1}])
     page.add_init_script(f"localStorage.setItem('voyageur.tables', {json.dumps(kept)})")
     page.goto(table.server.address + table.path + path)
 
@@ -151,6 +152,15 @@ def offered(page: Page) -> dict[str, Any]:
 def is_early_step(offer: dict[str, Any]) -> bool:
     """In the first two steps of a turn something is got: there our players take what is offered."""
     return any(offer["steps"][:2])
+
+
+def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
+    """Press Tab until what `selector` names has the focus."""
+    for _ in range(80):
+        page.keyboard.press(key)
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+    pytest.fail(f"the Tab key does not come to {selector}")
 
 
 def press_space(page: Page, element: str) -> None:

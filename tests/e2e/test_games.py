@@ -6,20 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driving import MILLISECONDS, Server, is_early_step, offered, plies_told, press_space
+from tests.e2e.driving import MILLISECONDS, Server, is_early_step, offered, plies_told, press_space, tab_to
 from voyageur.games import GAMES
 from voyageur.kernel import record
 
 MOST_ACTS = 600
-
-
-def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
-    """Press Tab until what `selector` names has the focus."""
-    for _ in range(80):
-        page.keyboard.press(key)
-        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
-            return
-    pytest.fail(f"the Tab key does not come to {selector}")
 
 
 def walk_to(page: Page, element: str) -> None:

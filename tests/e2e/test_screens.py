@@ -3,30 +3,16 @@
 The pictures stay in artefacts/ for people to look at.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, WIDE, Server, Table, picture, press_space, sit
-
-TARGET = 44  # pixels, on a phone
-SHOWN = ".frame svg.picture"
-AXE = """async () => {
-  const {violations} = await axe.run(document, {resultTypes: ["violations"]});
-  const places = (nodes) => nodes.slice(0, 3).map(({html, failureSummary}) => html.slice(0, 160) + failureSummary);
-  return violations.filter(({impact}) => impact === "serious" || impact === "critical")
-    .map(({id, nodes}) => `${id}: ${places(nodes).join(" | ")}`);
-}"""
-SMALL = """(least) => {
-  const pressed = "button, select, summary, .segments label, a.button, input:not([type=radio], [type=checkbox])";
-  return [...document.querySelectorAll(pressed)]
-    .filter((at) => at.checkVisibility() && !at.matches(".clause") && !at.closest("dialog, .rulebook article"))
-    .map((at) => [at.getBoundingClientRect().height, at.textContent.trim() || at.ariaLabel])
-    .filter(([height]) => height > 0 && height < least - 0.5).map(([height, text]) => `${text}: ${height}`);
-}"""
+from tests.e2e.dresses import SHOWN, dressed, faults_of
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, RANDOM, Server, Table, picture, press_space, sit
+from voyageur.games import GAMES
 
 
 @dataclass(frozen=True)
@@ -50,7 +36,7 @@ def tables(server: Server) -> Tables:
 
 def lobby(page: Page, tables: Tables) -> None:
     page.goto(tables.server.address)
-    page.locator("article svg.picture:not(.bare)").wait_for()
+    expect(page.locator("article svg.picture:not(.bare)")).to_have_count(len(GAMES))
 
 
 def setup(page: Page, tables: Tables) -> None:
@@ -113,41 +99,17 @@ def test_screens(
     size: str,
     language: str,
 ) -> None:
-    dress = {
-        "viewport": PHONE if size == "phone" else WIDE,
-        "locale": {"en": "en-GB", "fr": "fr-CA"}[language],
-        "color_scheme": "dark" if colours == "dark" else "light",
-        "contrast": "more" if colours == "contrast" else "no-preference",
-        "has_touch": size == "phone",
-    }
     faults: list[str] = []
     for screen in SCREENS:
-        with browser.new_context(**{**browser_context_args, **dress}) as context:
+        with browser.new_context(**{**browser_context_args, **dressed(colours, size, language)}) as context:
             page = context.new_page()
             page.set_default_timeout(MILLISECONDS)
-            faults += [f"{screen.__name__}: {fault}" for fault in faults_of(page, screen, tables, axe_script, size)]
+            faults += [
+                f"{screen.__name__}: {fault}"
+                for fault in faults_of(page, partial(screen, tables=tables), axe_script, size)
+            ]
             picture(page, f"{screen.__name__}-{size}-{colours}-{language}")
     assert faults == []
-
-
-def faults_of(page: Page, screen: Callable[[Page, Tables], None], tables: Tables, axe: str, size: str) -> list[str]:
-    """Show a screen; what is wrong with it."""
-    faults: list[str] = []
-    page.on("console", lambda message: faults.append(message.text) if message.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    screen(page, tables)
-    page.evaluate("document.fonts.ready")
-    width = page.evaluate("document.documentElement.scrollWidth")
-    if width > page.viewport_size["width"]:
-        faults.append(f"scrolls sideways: {width}")
-    if size == "phone":
-        faults += page.evaluate(SMALL, TARGET)
-    elif page.locator(SHOWN).count():
-        box = page.locator(SHOWN).first.bounding_box()
-        if box["y"] < 0 or box["y"] + box["height"] > WIDE["height"]:
-            faults.append(f"the board does not fit: {box}")
-    page.evaluate(axe)
-    return faults + page.evaluate(AXE)
 
 
 def test_structure_of_the_table(page: Page, tables: Tables) -> None:

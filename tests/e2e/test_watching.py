@@ -11,7 +11,7 @@ PAUSE, ROUND, NOW = "Pause", "End of the round", "To now"
 
 def watch(page: Page, table: Table, speed: str = "normal", **more: int) -> None:
     """Open a table that this browser has laid, at a pace that can be followed."""
-    kept = json.dumps([{"id": table.name, "token": table.token, "game": "kanata", "at": 1, **more}])
+    kept = json.dumps([{"id": table.name, "token": table.token, "game": table.game, "at": 1, **more}])
     for name, value in (("tables", kept), ("settings", json.dumps({"speed": speed}))):
         page.add_init_script(
             f"localStorage.getItem('test.{name}') ?? (localStorage.setItem('voyageur.{name}',"

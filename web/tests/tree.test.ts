@@ -33,6 +33,13 @@ describe("what is offered", () => {
     expect(shown(offer([mixed, put, rest]).buttons)).toEqual(["go", "put", "rest"]);
   });
 
+  test("an action of one word has a button also where the board stands for it", () => {
+    const choices = [cell("swim"), choice("wait", s("wait"), { action: 2 })];
+    expect([...offer(choices, true).targets.keys()]).toEqual(["hollow-swim"]);
+    expect(shown(offer(choices, true).buttons)).toEqual(["swim", "wait"]);
+    expect(shown(offer(choices).buttons)).toEqual(["wait"]);
+  });
+
   test("Enter is what ends the step, or the only thing there is", () => {
     expect(primary(offer([put, rest]))?.map(({ word }) => word)).toEqual(["rest"]);
     expect(primary(offer([count]))).toEqual([count]);

@@ -12,6 +12,12 @@ export interface Point {
   y: number;
 }
 
+/** The box of a space; where that is no rectangle also the line around it and the place of its dot. */
+export interface Space extends Box {
+  outline?: string;
+  corner?: Point;
+}
+
 export type Direction = "up" | "down" | "left" | "right";
 
 const STEPS: Record<Direction, Point> = {

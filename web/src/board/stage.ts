@@ -1,5 +1,5 @@
 import type { Die, Frame } from "../protocol/messages";
-import { around, centre, holds, type Box, type Point } from "./geometry";
+import { around, centre, holds, type Box, type Point, type Space } from "./geometry";
 import { journeys, transformAt, type Goer, type Way } from "./ways";
 
 const SETTLE = 150;
@@ -32,14 +32,22 @@ export class Stage {
     return around(corners.map(([cx, cy]) => new DOMPoint(cx, cy).matrixTransform(matrix)));
   }
 
-  measure(ids: Iterable<string>): Map<string, Box> {
-    const boxes = new Map<string, Box>();
+  measure(ids: Iterable<string>): Map<string, Space> {
+    const boxes = new Map<string, Space>();
     for (const id of ids) {
       const element = this.find(id);
       const box = element && this.boxOf(element);
-      if (box && box.width > 0) boxes.set(id, box);
+      if (box && box.width > 0) boxes.set(id, { ...box, ...this.#shapeOf(element) });
     }
     return boxes;
+  }
+
+  /** The line around a space that is no rectangle, if its drawing has one and stands where the picture's corner is. */
+  #shapeOf(element: SVGGraphicsElement): Partial<Space> {
+    const path = element.querySelector<SVGPathElement>(":scope > path.hit");
+    const [ours, its] = [this.svg.getScreenCTM(), path?.getScreenCTM()];
+    const isMoved = !ours || !its || (["a", "b", "c", "d", "e", "f"] as const).some((cell) => Math.abs(ours[cell] - its[cell]) > 0.01);
+    return path && !isMoved ? { outline: path.getAttribute("d") ?? "", corner: path.getPointAtLength(0) } : {};
   }
 
   /** A place on the screen in the units of the picture. */

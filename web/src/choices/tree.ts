@@ -8,21 +8,22 @@ export type Way = readonly Choice[];
 export interface Offer {
   /** Element of the picture -> the ways that end at it; more than one needs a question. */
   targets: ReadonlyMap<string, readonly Way[]>;
-  /** What nothing on the board stands for. */
+  /** What nothing on the board stands for, and what is a whole action in one word: that has a name to be pressed. */
   buttons: readonly Way[];
 }
 
 export const lastOf = (way: Way): Choice => way[way.length - 1] as Choice;
 export const textOf = (way: Way): string => way.map(({ word }) => word).join(" ");
 
-/** What can be pressed now. */
-export function offer(choices: readonly Choice[]): Offer {
+/** What can be pressed now; `isRoot`: where no word has been said yet. */
+export function offer(choices: readonly Choice[], isRoot = false): Offer {
   const targets = new Map<string, Way[]>();
   for (const way of choices.flatMap(waysToElements)) {
     const element = lastOf(way).element as string;
     targets.set(element, [...(targets.get(element) ?? []), way]);
   }
-  return { targets, buttons: waysToButtons(choices) };
+  const whole = isRoot ? choices.filter(({ element, action }) => element !== null && action !== null) : [];
+  return { targets, buttons: [...whole.map((choice) => [choice]), ...waysToButtons(choices)] };
 }
 
 /** The first elements that are met on the ways through `choice`. */

@@ -10,7 +10,7 @@ export class Walk {
     const step = this.#steps[this.#steps.length - 1];
     return step ? lastOf(step).then : this.#choices;
   });
-  readonly offer: Offer = $derived(offer(this.level));
+  readonly offer: Offer = $derived(offer(this.level, !this.isUnderway));
 
   /** Begin anew, with the choices of a new view. */
   begin(choices: readonly Choice[]): void {

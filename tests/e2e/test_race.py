@@ -1,0 +1,290 @@
+"""The canoe race in the browser: whole races, a solver's chances, hazards put by players, a course of one's own."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.e2e.dresses import dressed, faults_of
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, Server, Table, offered, picture, press_space, sit, tab_to
+
+GAME = "canoe"
+SETUP = f"/games/{GAME}"
+CLUB = "Club, seven legs with every hazard"
+WILD = "file:" + "leg 9 current 1\nrapid rating 6\n" * 3 + "leg 9 current 1"
+MOST_DECISIONS = 200
+
+
+def ending(page: Page) -> Locator:
+    return page.get_by_role("region", name=page.locator("#end-title").inner_text())
+
+
+def scores(page: Page) -> list[float]:
+    """The points of all seats, as the end of the game lists them."""
+    return [float(text) for text in ending(page).locator(".score").all_inner_texts()]
+
+
+# Whole races ------------------------------------------------------------------------------------------
+
+
+def test_a_race_of_eight_by_mouse(page: Page, server: Server) -> None:
+    page.goto(server.address)
+    page.get_by_role("link", name="Play Colonial Canoe Race").click()
+    page.get_by_role("radio", name="8", exact=True).check()
+    expect(page.get_by_role("combobox", name="Who holds seat")).to_have_count(8)
+    page.get_by_text("What it is played on", exact=True).click()
+    page.get_by_label(CLUB).check()
+    page.get_by_role("button", name="Play").click()
+
+    for n_decisions in range(MOST_DECISIONS):
+        if offered(page)["isOver"]:
+            break
+        if n_decisions % 3 == 0:
+            press_space(page, "canoe-0")
+        else:
+            page.locator(".choices .button:has(.label)").nth(n_decisions % 3 - 1).click()
+    expect(page.locator("#end-title")).to_have_text(re.compile("wins: home first, in round|No canoe comes home"))
+    assert sum(scores(page)) == 8 * 7 / 2
+    assert len(scores(page)) == 8
+
+
+def test_a_race_of_two_by_keys(page: Page, server: Server) -> None:
+    page.goto(server.address + SETUP)
+    page.get_by_role("heading", name="Colonial Canoe Race").wait_for()
+    tab_to(page, "summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "input[name=option-course]")
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    expect(page.get_by_label("Short, two legs and one rapid")).to_be_checked()
+    tab_to(page, "button.play", "Shift+Tab")
+    page.keyboard.press("Enter")
+    decide_by_keys(page)
+    expect(page.locator("#end-title")).to_have_text(re.compile("^(Virginia|New York) wins: home first"))
+    expect(ending(page).get_by_text("won", exact=True)).to_have_count(1)
+
+
+def decide_by_keys(page: Page) -> int:
+    """Race to the end: get swimmers in by letters; the number of decisions."""
+    for n_decisions in range(MOST_DECISIONS):
+        offer = offered(page)
+        if offer["isOver"]:
+            return n_decisions
+        assert offer["targets"] == ["canoe-0"]
+        page.keyboard.press(offer["keys"][0])
+    pytest.fail("the race does not end")
+
+
+def test_a_race_against_the_clock(page: Page, server: Server) -> None:
+    sit(page, server.new_table(ME, game=GAME, course="club", seed=5))
+    offered(page)
+    expect(page.locator(".choices small").first).to_contain_text("Chance to finish: ", timeout=MILLISECONDS)
+    assert decide_by_keys(page) > 0
+    expect(page.locator("#end-title")).to_have_text(re.compile("Virginia (is home in round|does not come home)"))
+
+
+# The solver -------------------------------------------------------------------------------------------
+
+LISTENING = """
+window.views = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...parts) {
+    super(...parts);
+    this.addEventListener("message", ({data}) => window.views.push(...[JSON.parse(data).view].filter(Boolean)));
+  }
+};"""
+IS_ADVISED = """() => window.views.some(({seq, choices}) => choices.some(({hint}) => hint.values.solved === "exact")
+  && seq === window.views[window.views.length - 1].seq)"""
+GAINED = """() => window.views.filter(({seq, choices}, at) => choices.some(({hint}) => hint.values.solved === "no")
+  && window.views.slice(at).some((later) => later.seq === seq
+    && later.choices.some(({hint}) => hint.values.solved === "exact"))).length"""
+
+
+def test_chances_come_while_one_thinks(page: Page, server: Server) -> None:
+    page.add_init_script(LISTENING)
+    sit(page, server.new_table(ME, {"kind": "person", "name": "You"}, game=GAME, course=WILD, seed=5))
+    for n_decisions in range(MOST_DECISIONS):
+        if offered(page)["isOver"]:
+            break
+        if n_decisions == 1:
+            type_while_chances_come(page)
+        else:
+            expect_chances(page, "Chance to win: ")
+            page.locator(".choices .button:has(.label)").first.click()
+    assert page.evaluate(GAINED) > 0
+
+
+def expect_chances(page: Page, words: str) -> None:
+    """Both choices say what they are worth, as soon as the solver has spoken."""
+    expect(page.locator(".choices small")).to_contain_text([words] * 2, timeout=MILLISECONDS)
+
+
+def type_while_chances_come(page: Page) -> None:
+    """What is being typed stays when the chances come."""
+    page.keyboard.press("/")
+    box = page.get_by_role("combobox", name="Your move")
+    box.fill("resc")
+    page.wait_for_function(IS_ADVISED)
+    expect(box).to_have_value("resc")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(box).to_have_count(0)
+
+
+# Hazards ----------------------------------------------------------------------------------------------
+
+
+def test_hazards_are_put_by_mouse_and_by_keys(page: Page, server: Server) -> None:
+    sit(page, server.new_table(ME, GREEDY, game=GAME, placing="players", shooters="3,4", seed=3))
+    assert {"rapid-1", "rapid-6", "leg-2", "leg-6"} <= set(offered(page)["targets"])
+    page.get_by_role("button", name="Bear").click()
+    press_space(page, "rapid-3")
+    expect(page.locator(".frame #bear-3")).to_have_count(1)
+    for _ in range(9):
+        offer = offered(page)
+        if "Before the start" not in page.get_by_role("heading", level=1).inner_text():
+            break
+        if offer["keys"]:
+            page.keyboard.press(offer["keys"][0])
+        else:
+            page.keyboard.press("t")
+            page.keyboard.press("Enter")
+    expect(page.locator(".frame [id^=whirlpool-]")).to_have_count(2)
+    expect(page.locator(".frame [id^=shooter-]")).to_have_count(2)
+    puts = page.locator(".log .sentence", has_text=" puts a ")
+    expect(puts).to_have_count(5)
+    expect(puts.last).to_have_text("Virginia puts a bear in the third rapid.")
+
+
+# A course of one's own --------------------------------------------------------------------------------
+
+
+def field(page: Page, name: str) -> Locator:
+    return page.get_by_role("spinbutton", name=name, exact=True)
+
+
+def test_a_course_is_built_and_played(page: Page, server: Server) -> None:
+    page.goto(server.address + SETUP)
+    page.get_by_text("What it is played on", exact=True).click()
+    page.get_by_label(CLUB).check()
+    page.get_by_role("button", name="Edit").click()
+    way = page.locator(".look #way-inside")
+    before = way.get_attribute("d")
+    field(page, "Leg 3, inches").fill("30")
+    expect(way).not_to_have_attribute("d", before)
+    page.get_by_role("button", name="Add one behind: Leg 7").click()
+    page.get_by_role("checkbox", name="Rapid 7, whirlpool").check()
+    page.get_by_role("checkbox", name="Rapid 7, bear").check()
+    expect(page.locator(".look #bear-7")).to_have_count(1)
+    expect(page.locator(".look [id^=whirlpool-][id$='-7']")).to_have_count(1)
+
+    field(page, "Leg 2, inches").fill("3")
+    expect(field(page, "Leg 2, inches")).to_have_attribute("aria-invalid", "true")
+    leg = page.get_by_role("listitem", name="Leg 2")
+    expect(leg).to_contain_text("A leg below a rapid is longer than a canoe; 3 is not more than 4.")
+    expect(page.get_by_role("button", name="Play on it")).to_be_disabled()
+    page.get_by_role("button", name=re.compile("^Line 6, column")).click()
+    expect(field(page, "Leg 2, inches")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name="Play on it")).to_be_enabled()
+
+    text = page.get_by_label("As text").input_value()
+    assert "leg 5 current 2 shooter" in text
+    page.reload()
+    expect(page.get_by_label("As text")).to_have_value(text)
+    page.get_by_role("button", name="Play on it").click()
+    expect(page.locator(".frame #bear-7")).to_have_count(1, timeout=MILLISECONDS)
+    expect(page.locator(".frame #leg-8")).to_have_count(1)
+    assert page.url.startswith(f"{server.address}/tables/")
+
+
+# What it looks like -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Races:
+    """The races that are looked at: one waits for a decision, one is over."""
+
+    server: Server
+    waiting: Table
+    over: Table
+
+
+@pytest.fixture(scope="module")
+def races(server: Server) -> Races:
+    waiting = server.new_table(ME, *[GREEDY] * 7, game=GAME, course="club", seed=11)
+    over = server.new_table(*[GREEDY] * 8, game=GAME, course="club", seed=11)
+    while over.view()["result"] is None or waiting.view()["choices"] == []:
+        pass
+    return Races(server, waiting, over)
+
+
+def race_setup(page: Page, races: Races) -> None:
+    page.goto(races.server.address + SETUP)
+    page.get_by_role("radio", name="8", exact=True).check()
+    expect(page.locator(".look #canoe-7")).to_have_count(1)
+
+
+def race_early(page: Page, races: Races) -> None:
+    sit(page, races.waiting, "/plies/30")
+    page.get_by_role("slider").wait_for()
+
+
+def race_middle(page: Page, races: Races) -> None:
+    sit(page, races.over, f"/plies/{races.over.view()['plies'] // 2}")
+    page.get_by_role("slider").wait_for()
+
+
+def race_decision(page: Page, races: Races) -> None:
+    sit(page, races.waiting)
+    expect_chances(page, "Chance to win: ")
+
+
+def race_decision_in_french(page: Page, races: Races) -> None:
+    sit(page, races.waiting)
+    expect_chances(page, "%")
+
+
+def race_end(page: Page, races: Races) -> None:
+    sit(page, races.over)
+    page.locator("#end-title").wait_for()
+
+
+Screen = Callable[[Page, Races], None]
+SCREENS: tuple[Screen, ...] = (race_setup, race_early, race_middle, race_decision, race_end)
+IN_FRENCH: tuple[Screen, ...] = (race_setup, race_early, race_middle, race_decision_in_french, race_end)
+QUICK = [("light", "wide", "en"), ("dark", "wide", "en"), ("light", "phone", "en")]
+SLOW = [
+    ("dark", "phone", "en"),
+    ("contrast", "wide", "en"),
+    ("contrast", "phone", "en"),
+    ("light", "wide", "fr"),
+    ("light", "phone", "fr"),
+]
+DRESSES = [*QUICK, *(pytest.param(*dress, marks=pytest.mark.long) for dress in SLOW)]
+
+
+@pytest.mark.parametrize(("colours", "size", "language"), DRESSES)
+def test_screens_of_the_race(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    axe_script: str,
+    races: Races,
+    colours: str,
+    size: str,
+    language: str,
+) -> None:
+    faults: list[str] = []
+    for screen in IN_FRENCH if language == "fr" else SCREENS:
+        with browser.new_context(**{**browser_context_args, **dressed(colours, size, language)}) as context:
+            page = context.new_page()
+            page.set_default_timeout(MILLISECONDS)
+            found = faults_of(page, partial(screen, races=races), axe_script, size)
+            faults += [f"{screen.__name__}: {fault}" for fault in found]
+            picture(page, f"{screen.__name__.replace('_', '-')}-{size}-{colours}-{language}")
+    assert faults == []
