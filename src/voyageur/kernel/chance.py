@@ -18,6 +18,7 @@ from voyageur.kernel.jit import compiled
 
 WORD = 0xFFFFFFFF  # 32 bits
 PURPOSE = b"voyageur chance 1"
+FEW = 16  # outcomes
 
 # The fast mix: MurmurHash3 (x86, 32 bits, seed 0; A. Appleby, public domain) of eight little-endian words:
 # key (two words), kind, turn, seat, index (two words), attempt.
@@ -76,6 +77,12 @@ def fast_below(key: int, kind: int, turn: int, seat: int, index: int, n: int) ->
 def outcome_at(weights: Any, point: int) -> int:
     """Return the outcome in whose stretch of the weights laid end to end `point` falls."""
     outcome = 0
+    if len(weights) <= FEW:  # to count the stretches that end before the point needs no branch to be foreseen
+        end = 0
+        for weight in weights:
+            end += int(weight)
+            outcome += point >= end
+        return outcome
     while point >= weights[outcome]:
         point -= int(weights[outcome])
         outcome += 1

@@ -48,7 +48,8 @@ def play_out(
     actions : int32 (most_legal,), weights : int64 (n_outcomes + 4,)  to work on;
     plies : int64 (n,), ends : int32 (n,), points : float64 (n, S), lasts : record (n or fewer,)  written
     """
-    event = weights[len(weights) - 4 :]
+    n_outcomes = len(weights) - 4
+    event, weights = weights[n_outcomes:], weights[:n_outcomes]
     for game in range(n):
         key = first_key + game
         states[1] = states[0]
