@@ -142,3 +142,15 @@ def test_an_approximation_is_called_one():
 def test_a_choice_without_advice_stays_as_it_is():
     choice = Choice("on", Sentence("on"), action=3, hint=Sentence("hint", {"solved": "no", "win": 0}))
     assert contract.advised((choice,), {4: contract.Advice(0.1, False, 1.0)}) == (choice,)
+
+
+def test_advice_that_nothing_wins_is_not_said():
+    choice = Choice("on", Sentence("on"), action=3, hint=Sentence("hint", {"solved": "no", "win": 0}))
+    assert contract.advised((choice,), {3: contract.Advice(0.0, True, 0.5)}) == (choice,)
+
+
+def test_advice_is_0_or_100_percent_only_where_it_is_exactly_that():
+    hint = Sentence("hint", {"solved": "no", "win": 0})
+    tree = [Choice("on", Sentence("on"), action=action, hint=hint) for action in range(3)]
+    advice = {action: contract.Advice(win, True, win) for action, win in enumerate((0.999, 0.001, 1.0))}
+    assert [choice.hint.values["win"] for choice in contract.advised(tree, advice)] == [99, 1, 100]

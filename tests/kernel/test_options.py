@@ -62,9 +62,9 @@ def test_whole_refuses_everything_else(text: str):
 
 
 def test_whole_says_its_range_and_the_values_beside_it():
-    assert values(CAP, "9") == {"option": "cap", "text": "9", "least": 10, "most": 500, "others": "0"}
+    assert values(CAP, "9") == {"option": "cap", "text": "9", "least": 10, "most": 500, "others": "0", "n_others": 1}
     without = Option("cap", "T2", "whole", "20", least=10, most=500)
-    assert values(without, "0")["others"] == "-"
+    assert values(without, "0")["n_others"] == 0
 
 
 def test_data_reads_a_shipped_file_and_lines_of_ones_own(tmp_path: Path):

@@ -176,8 +176,10 @@ def advised(choices: Sequence[Choice], advice: Mapping[int, Advice]) -> tuple[Ch
     """Return the choices with what a solver says in their hints.
 
     The hint of an action that is advised on has the values `solved` (`exact`, `about`; `no` without advice) and `win`,
-    a whole percentage.
+    a whole percentage, 0 or 100 only where it is exactly that.  Where nothing wins any more nothing is said.
     """
+    if not any(each.win > 0 for each in advice.values()):
+        return tuple(choices)
     return tuple(_advised(choice, advice) for choice in choices)
 
 
@@ -187,7 +189,8 @@ def _advised(choice: Choice, advice: Mapping[int, Advice]) -> Choice:
     found = advice.get(-1 if choice.action is None else choice.action)
     if found is None or choice.hint is None:
         return choice
-    values = {"solved": "exact" if found.is_exact else "about", "win": round(100 * found.win)}
+    whole = round(100 * found.win) if found.win in (0, 1) else min(99, max(1, round(100 * found.win)))
+    values = {"solved": "exact" if found.is_exact else "about", "win": whole}
     return replace(choice, hint=Sentence(choice.hint.key, {**choice.hint.values, **values}))
 
 

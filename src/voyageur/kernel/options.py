@@ -204,8 +204,9 @@ class Option:
         is_number = _WHOLE.fullmatch(text) is not None
         if is_number and (text in self.values or self.least <= int(text) <= self.most):
             return int(text)
-        others = ", ".join(value for value in self.values if not self._is_in_range(value))
-        raise self._refuse("fault-option-number", text=text, least=self.least, most=self.most, others=others or "-")
+        others = [value for value in self.values if not self._is_in_range(value)]
+        told = {"others": ", ".join(others), "n_others": len(others)}
+        raise self._refuse("fault-option-number", text=text, least=self.least, most=self.most, **told)
 
     def _is_in_range(self, value: str) -> bool:
         return self.least <= int(value) <= self.most

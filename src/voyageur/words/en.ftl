@@ -288,7 +288,10 @@ keys-help = this list
 ## Records and command line
 
 fault-option-value = “{ $text }” is no value of the option { $option }; it takes { $allowed }.
-fault-option-number = “{ $text }” is no value of the option { $option }; it takes a whole number from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }; other values: { $others }.
+fault-option-number = “{ $text }” is no value of the option { $option }; it takes a whole number from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }{ $n_others ->
+    [0] { "" }
+   *[other] { "" }; other values: { $others }
+}.
 fault-option-some = “{ $text }” is no value of the option { $option }; it takes none, or some of { $allowed } in this order, with commas between them.
 fault-option-side = “{ $text }” names no side, or a side twice, in the option { $option }; write SIDE:GOOD=NUMBER,... for { $allowed }, with ; between sides.
 fault-option-good = “{ $text }” names no good, or a good twice, in the option { $option }; the goods are { $allowed }.

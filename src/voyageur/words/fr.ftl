@@ -288,7 +288,10 @@ keys-help = cette liste
 ## Records and command line
 
 fault-option-value = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend { $allowed }.
-fault-option-number = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend un nombre entier de { NUMBER($least, useGrouping: 0) } à { NUMBER($most, useGrouping: 0) } ; autres valeurs : { $others }.
+fault-option-number = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend un nombre entier de { NUMBER($least, useGrouping: 0) } à { NUMBER($most, useGrouping: 0) }{ $n_others ->
+    [0] { "" }
+   *[other] { " " }; autres valeurs : { $others }
+}.
 fault-option-some = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend none, ou une partie de { $allowed } dans cet ordre, avec des virgules entre elles.
 fault-option-side = « { $text } » ne nomme aucun camp, ou un camp deux fois, dans l’option { $option } ; écrivez CAMP:BIEN=NOMBRE,... pour { $allowed }, avec ; entre les camps.
 fault-option-good = « { $text } » ne nomme aucun bien, ou un bien deux fois, dans l’option { $option } ; les biens sont { $allowed }.

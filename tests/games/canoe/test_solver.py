@@ -275,6 +275,31 @@ def test_figures_that_are_not_exact_say_why(course: str) -> None:
     assert sum(found["win"]) == pytest.approx(1)
 
 
+def test_more_than_seven_legs_are_not_promised_to_be_exact() -> None:
+    found = solved(FILE_MARK + "\n".join(["leg 9 current 1", "rapid rating 3"] * 7 + ["leg 9 current 1"]), 1)
+    assert found["approximate"]
+    assert "7 legs" in found["why"]
+
+
+def test_C1_the_last_of_an_odd_number_of_canoes_is_averaged_over_both_tracks() -> None:
+    text = "turn none\nleg 18 current 1\nrapid rating 6 whirlpool inside\nleg 18 current 1 shooter"
+    win = solved(FILE_MARK + text, 3)["win"]
+    assert min(win[0], win[1]) < win[2] < max(win[0], win[1])
+
+
+def test_a_solution_does_not_depend_on_where_the_race_stands() -> None:
+    assert advice.key_of(opening("club", 2)) == advice.key_of(decision("club", 2))
+
+
+@pytest.mark.parametrize("finish", ["first", "overshoot", "shared"])
+def test_C49_nothing_wins_once_a_rival_came_home_in_an_earlier_round(finish: str) -> None:
+    state = opening("short", 2, finish=finish)
+    state.place[1], state.home_round[1], state.n_home, state.n_racing = 3, 4, 1, 1
+    state.leg[0], state.front[0], state.aboard[0], state.swimming[0] = 1, 5, 2, 2
+    state.round_number, state.phase, state.mover = 6, Phase.DECIDE, 0
+    assert [each.win for each in advice.advise(state).values()] == [0.0, 0.0]
+
+
 def test_a_course_is_solved_from_its_own_file_as_by_name() -> None:
     text = FILE_MARK + "\n".join(write_course(named_course("short")))
     assert solved(text, 1)["rounds"] == pytest.approx(solved("short", 1)["rounds"])

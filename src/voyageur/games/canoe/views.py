@@ -251,7 +251,8 @@ def tell(before: State, action: int, after: State, seat: int | None) -> Telling:
     """Tell what `action` did, the same to everybody."""
     phase = Phase(int(before.phase))
     mover = int(before.mover)
-    sentences = [*_tell_event(phase, before, action, after), *_tell_losses(before, after), *_tell_end(after)]
+    told = (_tell_event(phase, before, action, after), _tell_losses(before, after), _tell_end(before, after))
+    sentences = [sentence for each in told for sentence in each]
     spaces = (canoe_element(mover),) if mover != rules.NO_SEAT else ()
     return Telling(tuple(sentences), _dice(phase, before, action), spaces=spaces)
 
@@ -329,7 +330,9 @@ def _tell_paddle(before: State, die: int, after: State) -> Iterator[Sentence]:
 
 
 def _coming(after: State, seat: int) -> dict[str, Value]:
-    return {"rapid": int(after.leg[seat]) + 1, "rank": rank_of(after, seat)}
+    """Return the rapid that a canoe is in, and its place if it is home and that is known (C49)."""
+    is_known = after.n_seats > 1 and after.finish == Finish.FIRST
+    return {"rapid": int(after.leg[seat]) + 1, "rank": rank_of(after, seat) if is_known else NOT_YET}
 
 
 def _place_word(state: State, seat: int) -> str:
@@ -342,7 +345,8 @@ def _tell_climb(before: State, die: int, after: State) -> Iterator[Sentence]:
     is_last = before.dice_left == 1
     has_drowned = is_last and _men(after, seat) < _men(before, seat)
     is_in = die + before.has_help >= CLIMBS_FROM
-    yield Sentence("log-climb", {"side": seat, "dice": str(die), "tries": 1, "climbed": int(is_in)})
+    dice = f"{die} + 1" if before.has_help else str(die)  # C27
+    yield Sentence("log-climb", {"side": seat, "dice": dice, "tries": 1, "climbed": int(is_in)})
     if has_drowned:
         yield Sentence("log-drown", {"side": seat, "men": _men(before, seat) - _men(after, seat)})
     moved = after.leg[seat] != before.leg[seat] or after.front[seat] != before.front[seat]
@@ -365,9 +369,13 @@ def _tell_losses(before: State, after: State) -> Iterator[Sentence]:
             yield Sentence("log-out", {"side": seat, "leg": int(after.leg[seat]) + 1})
 
 
-def _tell_end(after: State) -> Iterator[Sentence]:
+def _tell_end(before: State, after: State) -> Iterator[Sentence]:
+    """Say how the race ended, or that it is won while others go on (C50)."""
     if after.phase == Phase.OVER:
         yield result(after).sentences[0]
+    elif before.n_home == 0 and after.n_home == 1 and after.finish == Finish.FIRST:
+        winner = int(np.flatnonzero(after.place == Place.HOME)[0])
+        yield Sentence("log-wins", {"side": winner})
 
 
 def merge(first: Sentence, second: Sentence) -> Sentence | None:
@@ -385,11 +393,12 @@ def merge(first: Sentence, second: Sentence) -> Sentence | None:
 
 # The observation --------------------------------------------------------------------------------
 
-CANOE_NUMBERS, LEG_NUMBERS, RAPID_NUMBERS = 15, 4, 4  # numbers a canoe, a leg, a rapid
+CANOE_NUMBERS, LEG_NUMBERS, RAPID_NUMBERS = 16, 4, 4  # numbers a canoe, a leg, a rapid
 FIRST_LEG = MOST_SEATS * CANOE_NUMBERS
 FIRST_RAPID = FIRST_LEG + MOST_LEGS * LEG_NUMBERS
 FIRST_SCALAR = FIRST_RAPID + MOST_RAPIDS * RAPID_NUMBERS
-OBSERVATION_SIZE = FIRST_SCALAR + 6 + len(Phase)
+FIRST_PHASE = FIRST_SCALAR + 11
+OBSERVATION_SIZE = FIRST_PHASE + len(Phase)
 
 
 @compiled
@@ -420,7 +429,12 @@ def observe(state: State, seat: int, out: Any) -> None:
     out[FIRST_SCALAR + 3] = state.bears_left
     out[FIRST_SCALAR + 4] = (state.whirlpools_left & 1) + (state.whirlpools_left >> 1)
     out[FIRST_SCALAR + 5] = state.shooters_left
-    out[FIRST_SCALAR + 6 + state.phase] = 1
+    out[FIRST_SCALAR + 6] = state.at + 1
+    out[FIRST_SCALAR + 7] = state.finish
+    out[FIRST_SCALAR + 8] = state.plays_on
+    out[FIRST_SCALAR + 9] = state.helps_at_first
+    out[FIRST_SCALAR + 10] = state.bear_stays
+    out[FIRST_PHASE + state.phase] = 1
 
 
 @compiled
@@ -440,6 +454,7 @@ def observe_canoe(state: State, seat: int, out: Any, first: int) -> None:
     out[first + 12] = state.is_in_bag[seat]
     out[first + 13] = state.mover == seat
     out[first + 14] = state.home_round[seat]
+    out[first + 15] = state.home_at[seat]
 
 
 @compiled

@@ -100,10 +100,10 @@ def is_known(state: State) -> bool:
 
 
 def is_exact(state: State) -> bool:
-    """Whether a race is solved exactly: one or two canoes, a known course of usual size, first over the line wins."""
+    """Whether a race is promised to be solved exactly: one or two canoes, a known course of usual size, first wins."""
     n = int(state.n_legs)
     is_usual = n <= MOST_LEGS and int(state.length[:n].sum()) <= MOST_INCHES and state.finish == Finish.FIRST
-    return bool(is_known(state) and (state.n_seats == 1 or (state.n_seats == 2 and is_usual)))
+    return bool(is_known(state) and is_usual and state.n_seats <= 2)
 
 
 def number_of(state: State, seat: int) -> int:
@@ -118,6 +118,14 @@ def number_of(state: State, seat: int) -> int:
     return positions.number_of(cell * N_CREWS + int(crew))
 
 
+def is_won(state: State) -> bool:
+    """Whether the first place is out of reach: somebody is home, and not in this round if that may be shared (C49)."""
+    if state.n_home == 0:
+        return False
+    first = int(state.home_round[: state.n_seats][state.place[: state.n_seats] == Place.HOME].min())
+    return bool(state.finish == Finish.FIRST or first < state.round_number)
+
+
 # What it says -----------------------------------------------------------------------------------------
 
 
@@ -125,7 +133,7 @@ def advise(state: State) -> Mapping[int, Advice]:
     """Return the chance to win after `rescue` and after `leave` (of a lone canoe: to come home)."""
     if state.phase != Phase.DECIDE:
         return {}
-    if state.n_seats == 1 or (state.n_home > 0 and state.finish == Finish.FIRST):
+    if state.n_seats == 1 or is_won(state):
         values = _against_the_clock(state)
     elif is_exact(state):
         values = _against_one(state)
@@ -192,6 +200,8 @@ def _against_all(state: State) -> list[Advice]:
     best = answer(around, track, rivals)
     later = best.wins[1].copy()
     later[-1] = 1.0  # home now, before everybody who has not gone
+    if state.n_home > 0:  # somebody came home in this round: now or never, and about level
+        later[:-1], later[-1] = 0.0, 0.5
     goes, number = _goes(around.tables[track]), number_of(state, seat)
     chances = [float(mean(*go, number, later)) for go in (goes.rescue, goes.leave)]
     return [Advice(chance, False, chance) for chance in chances]

@@ -327,7 +327,10 @@ def lone_state(state: State, track: int) -> State:
     lone.n_seats = lone.n_racing = 1
     lone.n_home = lone.n_in_bag = lone.ending = 0
     lone.round_number = 1
+    lone.track[:] = 0
     lone.track[0] = track
+    lone.phase = Phase.CHIP
+    lone.plays_on = 1
     lone.after_reveal = lone.dice_left = lone.has_help = 0
     lone.at = lone.mover = -1
     return lone

@@ -23,7 +23,8 @@ def solve(setup: Setup) -> Mapping[str, Any]:
     begun = time.perf_counter()
     data = setup.options["course"]
     course = read_course(data.lines, data.name)
-    starts = [_start(setup, draw) for draw in range(DRAWS if course is DRAWN_COURSE else 1)]
+    n_tracks = 2 if setup.players > 1 and setup.players % 2 == 1 else 1  # of the last seat (C1)
+    starts = [_start(setup, draw) for draw in range(DRAWS if course is DRAWN_COURSE else n_tracks)]
     found = [_alone(state) if setup.players == 1 else _together(state) for state in starts]
     why = _why_not_exact(course, starts[0])
     mean: dict[str, Any] = {name: _mean([each[name] for each in found]) for name in ("finish", "rounds", "win")}
@@ -47,19 +48,20 @@ def _start(setup: Setup, draw: int) -> State:
     weights = np.zeros(16, np.int64)
     while state.round_number == 0 and state.phase not in (Phase.PUT, Phase.CURRENT, Phase.RATING):
         chance_weights(state, weights)
-        apply(state, int(random.choice(np.flatnonzero(weights))))
+        is_track = state.phase == Phase.TRACK
+        apply(state, draw % 2 if is_track else int(random.choice(np.flatnonzero(weights))))
     return state
 
 
 def _why_not_exact(course: Course, state: State) -> str | None:
     """Say why the figures are an approximation, or return None."""
     if course is DRAWN_COURSE:
-        return "currents and ratings are not known before the race, so they are averaged over"
+        return f"currents and ratings are averaged over, as are {DRAWS} draws of bears and whirlpools"
     if state.n_seats > 2:
         return "three canoes or more are taken to race against each other's times, independently"
-    if state.n_seats == 2 and not advice.is_exact(state):
+    if not advice.is_exact(state):
         most = f"{advice.MOST_LEGS} legs and {advice.MOST_INCHES} inches of legs"
-        return f"two canoes are solved exactly on courses of at most {most}, where the first over the line wins"
+        return f"one and two canoes are solved exactly on courses of at most {most}"
     return None
 
 

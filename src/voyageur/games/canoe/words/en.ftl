@@ -338,7 +338,11 @@ log-paddle = { $place ->
        *[other] { colony } paddles { $inches } inches
     }: { $die } and a current of { $current }.
     [rapid] { colony } reaches the { nth-rapid } rapid: { $die } and a current of { $current }.
-   *[home] { colony } crosses the line in { nth-place } place: { $die } and a current of { $current }.
+   *[home] { colony } crosses the line{ in-place }: { $die } and a current of { $current }.
+}
+in-place = { $rank ->
+    [0] { "" }
+   *[other] { " " }in { nth-place } place
 }
 nth-place = { $rank ->
     [1] first
@@ -388,13 +392,13 @@ log-attempt = { $aboard ->
     [0] { $place ->
         [rapid] , and the canoe stays in the { nth-rapid } rapid
         [line] , and the canoe waits at the line
-        [home] , and the canoe is home in { nth-place } place
+        [home] , and the canoe is home{ in-place }
        *[leg] { "" }
     }
    *[1] { $place ->
         [rapid] , and the canoe drifts into the { nth-rapid } rapid
         [line] , and the canoe drifts to the line
-        [home] , and the canoe drifts over the line in { nth-place } place
+        [home] , and the canoe drifts over the line{ in-place }
        *[leg] , and the canoe drifts { $inches ->
             [1] an inch
            *[other] { $inches } inches
@@ -417,6 +421,7 @@ log-leave = { colony } leaves { $swimming ->
     [2] two men
    *[3] three men
 } behind and paddles on.
+log-wins = { colony } wins the race; the others go on for the places.
 log-out = { colony } has no man left: its canoe is out of the race on the { nth-leg } leg.
 
 ## Results
@@ -434,7 +439,7 @@ other-colony = { $other ->
 result-finish = { $players ->
     [1] { colony } is home in round { $round } with { home-men }.
    *[other] { $winners ->
-        [1] { colony } wins: home first, in round { $round }, with { home-men }.
+        [1] { colony } wins, home in round { $round }, with { home-men }.
         [2] { colony } and { other-colony } share first place, home in round { $round }.
        *[other] { $winners } canoes share first place, home in round { $round }.
     }
@@ -604,7 +609,7 @@ picture-state-climbs = climbs in
 picture-state-decides = decides
 picture-state-puts = places
 picture-state-shot = shot at
-picture-state-bear = meets the bear
+picture-state-bear = the bear!
 
 picture-told-nothing = The river waits
 picture-told-ready = The canoes wait at the line
@@ -661,14 +666,18 @@ picture-die-of = { $faces ->
     [10] ten-sided die
    *[other] twelve-sided die
 }
+picture-whose = { $side ->
+    [-1] { "" }
+   *[other] { colony },{ " " }
+}
 picture-sum-die = { picture-die-of }: { $value }
-picture-sum-inches = { picture-men }, { picture-die-of }: { $value } + current { $current } = { $inches } inches
-picture-sum-through = { picture-men }, { picture-die-of }: { $value } against class { $class }, the canoe is through
-picture-sum-flips = { picture-men }, { picture-die-of }: { $value } against class { $class }, the canoe flips
-picture-sum-climbs = { $value } of six, 3 is enough: the man climbs in
-picture-sum-stays = { $value } of six, less than 3: the man stays in the water
-picture-sum-climbs-helped = { $value } + 1 for the helping hand = { $total }: the man climbs in
-picture-sum-stays-helped = { $value } + 1 for the helping hand = { $total }: the man stays in the water
+picture-sum-inches = { picture-whose }{ picture-men }, { picture-die-of }: { $value } + current { $current } = { $inches } inches
+picture-sum-through = { picture-whose }{ picture-men }, { picture-die-of }: { $value } against class { $class }, the canoe is through
+picture-sum-flips = { picture-whose }{ picture-men }, { picture-die-of }: { $value } against class { $class }, the canoe flips
+picture-sum-climbs = { picture-whose }{ $value } of six, 3 is enough: the man climbs in
+picture-sum-stays = { picture-whose }{ $value } of six, less than 3: the man stays in the water
+picture-sum-climbs-helped = { picture-whose }{ $value } + 1 for the helping hand = { $total }: the man climbs in
+picture-sum-stays-helped = { picture-whose }{ $value } + 1 for the helping hand = { $total }: the man stays in the water
 picture-sum-shot = a shot from the shore: { $value }
 picture-sum-shot-hits-inside = { $value } at close range, 5 is enough: the shot kills a man
 picture-sum-shot-misses-inside = { $value } at close range, less than 5: the shot misses

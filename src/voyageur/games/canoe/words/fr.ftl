@@ -361,7 +361,11 @@ log-paddle = { $place ->
        *[other] { The-colony } avance de { $inches } pouces
     } : { $die } et un courant de { $current }.
     [rapid] { The-colony } entre dans le { nth-rapid } rapide : { $die } et un courant de { $current }.
-   *[home] { The-colony } franchit la ligne en { nth-place } place : { $die } et un courant de { $current }.
+   *[home] { The-colony } franchit la ligne{ in-place } : { $die } et un courant de { $current }.
+}
+in-place = { $rank ->
+    [0] { "" }
+   *[other] { " " }en { nth-place } place
 }
 nth-place = { $rank ->
     [1] première
@@ -411,13 +415,13 @@ log-attempt = { $aboard ->
     [0] { $place ->
         [rapid] , et le canot reste dans le { nth-rapid } rapide
         [line] , et le canot attend à la ligne
-        [home] , et le canot est arrivé, en { nth-place } place
+        [home] , et le canot est arrivé,{ in-place }
        *[leg] { "" }
     }
    *[1] { $place ->
         [rapid] , et le canot dérive jusque dans le { nth-rapid } rapide
         [line] , et le canot dérive jusqu’à la ligne
-        [home] , et le canot dérive au-delà de la ligne, en { nth-place } place
+        [home] , et le canot dérive au-delà de la ligne,{ in-place }
        *[leg] , et le canot dérive { $inches ->
             [1] d’un pouce
            *[other] de { $inches } pouces
@@ -440,6 +444,7 @@ log-leave = { The-colony } repart sans { $swimming ->
     [2] les deux hommes
    *[3] les trois hommes
 } à l’eau.
+log-wins = { The-colony } gagne la course ; les autres continuent pour les places.
 log-out = { The-colony } n’a plus un seul homme : son canot est hors course, au { nth-leg } tronçon.
 
 ## Results
@@ -457,7 +462,7 @@ other-colony = { $other ->
 result-finish = { $players ->
     [1] Le canot { of-colony } est arrivé à la ronde { $round }, avec { home-men } à bord.
    *[other] { $winners ->
-        [1] { The-colony } gagne : son canot arrive le premier, à la ronde { $round }, avec { home-men } à bord.
+        [1] { The-colony } gagne, son canot arrivé à la ronde { $round }, avec { home-men } à bord.
         [2] { The-colony } et { other-colony } partagent la première place, à la ronde { $round }.
        *[other] { $winners } canots partagent la première place, à la ronde { $round }.
     }
@@ -493,7 +498,7 @@ result-place = { $rank ->
 ## Places in the picture
 
 space-canoe = { colony } : { $place ->
-    [home] arrivé en { nth-place } place
+    [home] arrivé{ in-place }
     [out] hors course
     [line] attend à la ligne
     [rapid] dans le { nth-rapid-of-leg } rapide
@@ -622,7 +627,7 @@ picture-state-climbs = remonte
 picture-state-decides = décide
 picture-state-puts = place
 picture-state-shot = essuie un tir
-picture-state-bear = face à l’ours
+picture-state-bear = l’ours !
 
 picture-told-nothing = La rivière attend
 picture-told-ready = Les canots attendent sur la ligne
@@ -679,14 +684,18 @@ picture-die-of = { $faces ->
     [10] dé à dix faces
    *[other] dé à douze faces
 }
+picture-whose = { $side ->
+    [-1] { "" }
+   *[other] { colony },{ " " }
+}
 picture-sum-die = { picture-die-of } : { $value }
-picture-sum-inches = { picture-men }, { picture-die-of } : { $value } + courant { $current } = { $inches } pouces
-picture-sum-through = { picture-men }, { picture-die-of } : { $value } contre la cote { $class }, le canot passe
-picture-sum-flips = { picture-men }, { picture-die-of } : { $value } contre la cote { $class }, le canot chavire
-picture-sum-climbs = { $value } sur six, il faut 3 : l’homme remonte
-picture-sum-stays = { $value } sur six, moins de 3 : l’homme reste à l’eau
-picture-sum-climbs-helped = { $value } + 1 pour le coup de main = { $total } : l’homme remonte
-picture-sum-stays-helped = { $value } + 1 pour le coup de main = { $total } : l’homme reste à l’eau
+picture-sum-inches = { picture-whose }{ picture-men }, { picture-die-of } : { $value } + courant { $current } = { $inches } pouces
+picture-sum-through = { picture-whose }{ picture-men }, { picture-die-of } : { $value } contre la cote { $class }, le canot passe
+picture-sum-flips = { picture-whose }{ picture-men }, { picture-die-of } : { $value } contre la cote { $class }, le canot chavire
+picture-sum-climbs = { picture-whose }{ $value } sur six, il faut 3 : l’homme remonte
+picture-sum-stays = { picture-whose }{ $value } sur six, moins de 3 : l’homme reste à l’eau
+picture-sum-climbs-helped = { picture-whose }{ $value } + 1 pour le coup de main = { $total } : l’homme remonte
+picture-sum-stays-helped = { picture-whose }{ $value } + 1 pour le coup de main = { $total } : l’homme reste à l’eau
 picture-sum-shot = un tir de la rive : { $value }
 picture-sum-shot-hits-inside = { $value } de près, il faut 5 : le tir tue un homme
 picture-sum-shot-misses-inside = { $value } de près, moins de 5 : le tir manque
