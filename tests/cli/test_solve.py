@@ -71,3 +71,19 @@ def test_generate_prints_a_course_without_faults(capsys: pytest.CaptureFixture[s
 def test_generate_has_nothing_for_a_game_whose_data_are_made_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["generate", "kanata"]) == WRONG
     assert "canoe" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve", "canoe", "short", "--canoes", "1.5"],
+        ["generate", "canoe", "--seed", "1e3"],
+        ["play", "canoe", "--players", "1.5"],
+        ["play", "canoe", "--seed", "1.7"],
+        ["--port", "16.08"],
+    ],
+)
+def test_a_number_that_is_not_whole_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(words) == WRONG
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "is not a whole number" in line

@@ -13,6 +13,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from voyageur import __version__
+from voyageur.cli.numbers import WHOLE
 from voyageur.cli.wrong import Wrong
 
 WRONG = 2  # exit status of everything that somebody may set right
@@ -44,7 +45,7 @@ for _name, (_place, _help) in COMMANDS.items():
 def serve(
     *,
     no_open: Annotated[bool, Parameter(negative=())] = False,
-    port: int | None = None,
+    port: Annotated[int | None, WHOLE] = None,
     data: Path | None = None,
 ) -> int:
     """Serve the games to the browser.

@@ -4,12 +4,13 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from voyageur.cli.numbers import WHOLE
 from voyageur.cli.saying import wrong
 from voyageur.cli.starting import find_game
 from voyageur.games import GAMES
 
 
-def generate(game: str, *, key: Annotated[int, Parameter(name=["--seed", "--key"])] = 0) -> int:
+def generate(game: str, *, key: Annotated[int, Parameter(name=["--seed", "--key"]), WHOLE] = 0) -> int:
     """Print a random course, as `--option course=FILE` takes it.
 
     Parameters

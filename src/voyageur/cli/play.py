@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from voyageur.cli.dialogue import Dialogue, Left
 from voyageur.cli.files import check_writable
+from voyageur.cli.numbers import WHOLE
 from voyageur.cli.saying import voice_in, wrong
 from voyageur.cli.sitting import Sitting
 from voyageur.cli.starting import find_game, read_holders, read_setup
@@ -24,9 +25,9 @@ def play(
     game: str,
     *,
     option: Words = None,
-    players: int | None = None,
+    players: Annotated[int | None, WHOLE] = None,
     seat: Words = None,
-    seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
+    seed: Annotated[int | None, Parameter(allow_leading_hyphen=True), WHOLE] = None,
     save: str | None = None,
     seconds: float = 1.0,
     play_forced: bool = True,

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from voyageur.cli.numbers import WHOLE
 from voyageur.cli.saying import Voice, wrong
 from voyageur.cli.starting import find_game, read_setup
 from voyageur.games import GAMES
@@ -15,7 +16,7 @@ def solve(
     game: str,
     course: str,
     *,
-    canoes: Annotated[int, Parameter(name=["--canoes", "--players"])] = 1,
+    canoes: Annotated[int, Parameter(name=["--canoes", "--players"]), WHOLE] = 1,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
     """Solve a game that has a solver: the chances at the start.
