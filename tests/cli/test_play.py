@@ -178,7 +178,7 @@ def test_play_speaks_french(voyageur):
         (["pebbles", "--locale", "xx"], "There is no language “xx”; the languages are en, fr."),
         (["pebbles", "--save", "."], ". cannot be written: Is a directory."),
         (["pebbles", "--save", "nowhere/x"], "nowhere/x cannot be written: No such directory."),
-        (["pebbles", "--seed", "x"], 'Invalid value for --seed: 'x' is not a whole number.'),
+        (["pebbles", "--seed", "x"], "Invalid value for --seed: 'x' is not a whole number."),
         (["pebbles", "--nope"], "Unknown option: --nope."),
         (
             ["kanata", "--option", "board=nowhere"],
