@@ -1,6 +1,6 @@
 import type { Die, Frame } from "../protocol/messages";
 import { around, centre, holds, type Box, type Point, type Space } from "./geometry";
-import { journeys, transformAt, type Goer, type Way } from "./ways";
+import { journeys, placeAt, transformAt, type Goer, type Way } from "./ways";
 
 const SETTLE = 150;
 
@@ -16,6 +16,8 @@ export class Stage {
     private readonly layer: SVGGElement,
     private readonly flights: SVGGElement,
     private readonly throwDice: Throw,
+    /** Told where something goes before it goes there. */
+    private readonly follow: (places: readonly Point[]) => void = () => undefined,
   ) {}
 
   find(id: string): SVGGraphicsElement | null {
@@ -82,6 +84,12 @@ export class Stage {
     return this.svg.contains(element) ? found : [];
   }
 
+  /** Which of the elements stand on a way. */
+  goersOf(ids: Iterable<string>): string[] {
+    const going = new Set(goers(this.layer).map(({ id }) => id));
+    return [...ids].filter((id) => going.has(id));
+  }
+
   /** Put in a new layer; what was not there before settles. */
   show(layer: string, isStill: boolean): void {
     const before = new Set([...this.layer.querySelectorAll("[id]")].map(({ id }) => id));
@@ -116,7 +124,7 @@ export class Stage {
     return holder.animate({ transform: path }, { duration, easing: "ease-out", fill: "forwards" });
   }
 
-  /** Let what stands on ways go to where it stands in a new layer, which is not shown yet. */
+  /** Let what stands on ways go to where it stands in a new layer; all else of that layer is shown meanwhile. */
   async go(layer: string, milliseconds: number, skipped: AbortSignal): Promise<void> {
     if (milliseconds <= 0 || skipped.aborted || !layer.includes("data-way")) return;
     const next = document.createElementNS("http://www.w3.org/2000/svg", "g");
@@ -126,7 +134,14 @@ export class Stage {
       return mover && way && "getPointAtLength" in way ? [{ mover, way, journey }] : [];
     });
     if (under.length === 0) return;
-    for (const { mover } of under) mover.parentNode?.append(mover); // who goes is seen above who stands
+    for (const { mover } of under) {
+      const later = next.querySelector(`#${CSS.escape(mover.id)}`);
+      const around = later?.parentNode;
+      later?.remove();
+      around?.append(mover); // who goes is seen above who stands
+    }
+    this.layer.replaceChildren(...next.childNodes);
+    this.follow(under.flatMap(({ way, journey }) => [placeAt(way, journey.from), placeAt(way, journey.to)]));
     const began = performance.now();
     for (let time = 0; time < 1 && !skipped.aborted; time = (performance.now() - began) / milliseconds) {
       for (const { mover, way, journey } of under) mover.setAttribute("transform", transformAt(way, journey, time));

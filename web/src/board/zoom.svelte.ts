@@ -8,6 +8,7 @@ export const DOUBLE_TAP = 260;
 export class Zoom {
   #scale = $state(1);
   #corner = $state.raw<Point>({ x: 0, y: 0 });
+  #glide = {};
   readonly #fingers = new Map<number, Point>();
 
   constructor(private readonly whole: () => { width: number; height: number }) {}
@@ -22,6 +23,7 @@ export class Zoom {
   }
 
   reset(): void {
+    this.#glide = {};
     this.#scale = 1;
     this.#corner = { x: 0, y: 0 };
   }
@@ -32,6 +34,22 @@ export class Zoom {
     const ratio = this.#scale / scale;
     this.#scale = scale;
     this.#moveTo({ x: point.x - (point.x - this.#corner.x) * ratio, y: point.y - (point.y - this.#corner.y) * ratio });
+  }
+
+  /** See the picture at `scale` with `point` in the middle, as far as it goes, after `milliseconds`. */
+  async lookAt({ x, y }: Point, scale: number, milliseconds: number): Promise<void> {
+    const glide = (this.#glide = {});
+    const { width, height } = this.whole();
+    const [from, size] = [this.#corner, this.#scale];
+    const to = { x: x - width / scale / 2, y: y - height / scale / 2 };
+    const began = performance.now();
+    for (let time = milliseconds > 0 ? 0 : 1; glide === this.#glide; time = (performance.now() - began) / milliseconds) {
+      const part = Math.min(1, time);
+      this.#scale = size + (scale - size) * part;
+      this.#moveTo({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      if (part === 1) return;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   }
 
   toggle(point: Point, factor: number): void {
@@ -48,6 +66,7 @@ export class Zoom {
   // Fingers: places are in the units of the picture, except that moves need the change in pixels.
 
   down(finger: number, screen: Point): void {
+    this.#glide = {};
     this.#fingers.set(finger, screen);
   }
 

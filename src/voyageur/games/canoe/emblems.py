@@ -1,7 +1,8 @@
 """What is seen on the river, drawn by hand: canoes, crews, trees, stones, hazards, dice, and the icons.
 
 Canoes are drawn around their own middle with the bow at the right.  Shapes that are used over and over stand in
-the base once; their colours come from the place of use.
+the base once; their colours come from the place of use.  A group of shapes with colours of its own says `canoe`
+itself: a browser looks for the classes of what is used within it alone, not around it.
 """
 
 from functools import lru_cache
@@ -157,11 +158,11 @@ def emblem_defs() -> str:
 def _boats() -> str:
     """Return a canoe without its colours and crew, upright and on its side, and the ring around a swimmer."""
     return (
-        f'<g id="canoe-boat"><path class="bark" d="{_HULL}"/><path class="seams" d="{_SEAMS}"/>'
+        f'<g class="canoe" id="canoe-boat"><path class="bark" d="{_HULL}"/><path class="seams" d="{_SEAMS}"/>'
         f'<path class="hollow" d="{_INSIDE}"/><path class="ribs" d="{_RIBS}"/></g>'
-        f'<g id="canoe-side"><path class="bark" d="{_TIPPED}"/><path class="seams" d="{_TIPPED_SEAMS}"/>'
+        f'<g class="canoe" id="canoe-side"><path class="bark" d="{_TIPPED}"/><path class="seams" d="{_TIPPED_SEAMS}"/>'
         f'<path class="ripples" d="{_RIPPLES}"/></g>'
-        '<g id="canoe-rings"><circle class="ring" r="11"/><circle class="ring near" r="8"/></g>'
+        '<g class="canoe" id="canoe-rings"><circle class="ring" r="11"/><circle class="ring near" r="8"/></g>'
     )
 
 
@@ -174,7 +175,8 @@ def _paddles() -> str:
         placed = zip(_SEATS[men], sides, strict=False)
         paddles = "".join(f'<g transform="translate({x} 0) scale(1 {side})">{one}</g>' for x, side in placed)
         heads = "".join(f'<circle class="head" cx="{x}" r="3.5"/>' for x in _SEATS[men])
-        parts.append(f'<g id="canoe-paddles-{men}">{paddles}</g><g id="canoe-heads-{men}">{heads}</g>')
+        drawn = (("paddles", paddles), ("heads", heads))
+        parts += [f'<g class="canoe" id="canoe-{name}-{men}">{shapes}</g>' for name, shapes in drawn]
     return "".join(parts)
 
 
@@ -192,7 +194,7 @@ def _trees() -> str:
         f'<path class="shaded" d="{_LEAFY_SHADE}"/><path class="leaves" d="{_LEAFY_LEAVES}"/>'
     )
     return "".join(
-        f'<g id="canoe-{kind}-{number}" transform="scale({size})">{drawn}</g>'
+        f'<g class="canoe" id="canoe-{kind}-{number}" transform="scale({size})">{drawn}</g>'
         for kind, drawn in (("pine", pine), ("leafy", leafy))
         for number, size in enumerate(TREE_SIZES)
     )

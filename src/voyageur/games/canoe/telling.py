@@ -59,13 +59,14 @@ class Story:
                 key, values = ("bear-flips" if value >= _FLIPS_FROM else "bear-misses"), {}
             case _:
                 key, values = ("maul-kills" if value >= _KILLS else "maul-escapes"), {}
-        return Thrown(6, value, Sentence(f"picture-sum-{key}", {"value": value, **values}))
+        whose = {"side": self._goer(index)} if verb == "climb" else {}
+        return Thrown(6, value, Sentence(f"picture-sum-{key}", {"value": value, **whose, **values}))
 
     def _paddled(self, index: int, value: int) -> Thrown:
         canoe = self.canoes.get(self._goer(index))
         men = max(1, min(4, canoe["aboard"] or canoe["swimming"])) if canoe else 0
         faces = _PADDLE_FACES[men] if canoe else next(faces for faces in _PADDLE_FACES[1:] if value <= faces)
-        values: dict[str, Value] = {"men": men, "faces": faces, "value": value}
+        values: dict[str, Value] = {"side": self._goer(index), "men": men, "faces": faces, "value": value}
         if canoe is None:
             return Thrown(faces, value, Sentence("picture-sum-die", values))
         if self._was_test(canoe):
