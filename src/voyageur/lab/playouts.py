@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from voyageur.agents import greedy
-from voyageur.kernel.chance import fast_outcome, fast_word
+from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import CHANCE, NOBODY, Game, State
 from voyageur.kernel.jit import bound
 
@@ -61,7 +61,9 @@ def play_out(
             if acting == CHANCE:
                 total = chance_weights(state, weights)
                 chance_event(state, event)
-                action = fast_outcome(key, event, weights, total)
+                # `fast_outcome`, written out: as a call it takes half as long again
+                point = fast_below(key, event[0], event[1], event[2], event[3], total)
+                action = outcome_at(weights, point)
             else:
                 n_legal = legal(state, actions)
                 lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
