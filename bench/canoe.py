@@ -4,10 +4,12 @@
 `python bench/canoe.py policy --races 1500`: when it is right to leave a man, and what the mistake costs.
 `python bench/canoe.py hazards`: a lone canoe with one hazard after another taken away, exactly.
 `python bench/canoe.py field`: the nearly solved race of several canoes against played ones.
+`python bench/canoe.py profile`: where the time of a random race goes.
 `python bench/canoe.py fair --races 1000000`: how often each seat wins when all play alike.
 """
 
 import argparse
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -17,7 +19,7 @@ import numpy as np
 from voyageur.agents import greedy
 from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import OPTIONS, Course, read_course
-from voyageur.games.canoe.rules import LEAVE, RESCUE, Phase, Place
+from voyageur.games.canoe.rules import LEAVE, RESCUE, Phase, Place, apply, chance_event, chance_weights, to_act
 from voyageur.games.canoe.solver import advice, simulate
 from voyageur.games.canoe.solver.alone import ALWAYS_LEAVE, ALWAYS_RESCUE, BEST, EITHER, solve_alone
 from voyageur.games.canoe.solver.positions import (
@@ -30,7 +32,9 @@ from voyageur.games.canoe.solver.positions import (
     put_canoe,
 )
 from voyageur.kernel import contract, states
+from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import State, read_setup
+from voyageur.kernel.jit import compiled
 from voyageur.lab.playouts import play_games
 
 COURSES = ("short", "club", "ohio")
@@ -265,13 +269,73 @@ def fair(races: int) -> Iterator[str]:
                 yield f"{course}, {players} canoes, {policy}: wins by seat {seats}; started inside {inside}"
 
 
+# The profile --------------------------------------------------------------------------------------------
+
+WHOLE, PLAIN_LOTS, TWO_WORDS, TWO_WEIGHTS = range(4)
+
+
+@compiled
+def race_by_parts(room: Any, how: int, n: int, weights: Any, event: Any) -> int:
+    """Play `n` random races as playouts do, or with a part left out or done twice; return the plies.
+
+    room : record (2,)  the start, then one to work on;  weights : int64 (N_OUTCOMES,), event : int64 (4,)  to work on
+    """
+    plies = 0
+    lot = 1
+    for key in range(n):
+        room[1] = room[0]
+        state = room[1]
+        acting = to_act(state)
+        while acting != contract.NOBODY:
+            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
+            if acting >= 0:
+                action = lot >> 16 & 1
+            else:
+                total = chance_weights(state, weights)
+                if how == TWO_WEIGHTS:
+                    lot ^= outcome_at(weights, total - 1)
+                    total = chance_weights(state, weights)
+                if how == PLAIN_LOTS:
+                    point = (lot >> 16) * total >> 31
+                else:
+                    chance_event(state, event)
+                    if how == TWO_WORDS:
+                        lot ^= fast_word(key, event[0], event[1], event[2], event[3], 1)
+                    point = fast_below(key, event[0], event[1], event[2], event[3], total)
+                action = outcome_at(weights, point)
+            apply(state, action)
+            plies += 1
+            acting = to_act(state)
+    return plies
+
+
+def profile(races: int) -> Iterator[str]:
+    """Time random races of two canoes on `club` with parts left out or doubled; the best of eight runs each."""
+    room = np.zeros(2, GAME.state_type).view(np.recarray)
+    room[0] = opening("club", 2)
+    weights, event = np.zeros(GAME.n_outcomes, np.int64), np.zeros(4, np.int64)
+    race_by_parts(room, WHOLE, 1, weights, event)
+    costs = [float("inf")] * 4
+    for _ in range(8):
+        for how in (WHOLE, PLAIN_LOTS, TWO_WORDS, TWO_WEIGHTS):
+            begun = time.process_time()
+            plies = race_by_parts(room, how, races // 10, weights, event)
+            costs[how] = min(costs[how], (time.process_time() - begun) / plies * 1e9)
+    whole, plain, words, doubled = costs
+    yield f"a ply: {whole:.1f} ns"
+    yield f"the keyed draw (event, hash, a number below n) instead of a plain congruence: {whole - plain:.1f} ns"
+    yield f"the hash alone, once more: {words - whole:.1f} ns"
+    yield f"weights and the outcome they give, once more: {doubled - whole:.1f} ns"
+    yield f"what is left, the rules and the loop: {plain - (doubled - whole):.1f} ns"
+
+
 def main() -> None:
     """Read the words and print the figures."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("question", choices=("decision", "policy", "hazards", "field", "fair"))
+    reader.add_argument("question", choices=("decision", "policy", "hazards", "field", "profile", "fair"))
     reader.add_argument("--races", type=int, default=100_000)
     words = reader.parse_args()
-    asked = {"decision": decision, "policy": policy, "field": field, "fair": fair}
+    asked = {"decision": decision, "policy": policy, "field": field, "profile": profile, "fair": fair}
     lines = hazards() if words.question == "hazards" else asked[words.question](words.races)
     for line in lines:
         print(line, flush=True)
