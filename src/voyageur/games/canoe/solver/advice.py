@@ -6,7 +6,6 @@ canoes on disk under a digest of all that they depend on.
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -142,32 +141,19 @@ def advise(state: State) -> Mapping[int, Advice]:
     return dict(zip((RESCUE, LEAVE), values, strict=True))
 
 
-@dataclass(frozen=True)
-class _Goes:
-    """The two goes that a seat can choose from."""
-
-    rescue: tuple[Any, Any, Any]
-    leave: tuple[Any, Any, Any]
-
-
-def _goes(positions: Positions) -> _Goes:
-    rescue, leave = ((rows.starts, rows.targets, rows.chances) for rows in positions.goes)
-    return _Goes(rescue, leave)
-
-
 def _against_the_clock(state: State) -> list[Advice]:
     """Advise where nothing but the canoe's own way home is left to play for."""
     seat, key = int(state.mover), key_of(state)
     track = int(state.track[seat])
-    goes, solved, number = _goes(tables(key)[track]), alone(key)[track], number_of(state, seat)
+    goes, solved, number = tables(key)[track].goes, alone(key)[track], number_of(state, seat)
     is_lone = state.n_seats == 1
     return [
         Advice(
-            float(mean(*go, number, solved.finish)) if is_lone else 0.0,
+            float(mean(go.arrays, number, solved.finish)) if is_lone else 0.0,
             is_known(state),
-            float(mean(*go, number, solved.finish)) - float(mean(*go, number, solved.rounds)) / 1e6,
+            float(mean(go.arrays, number, solved.finish)) - float(mean(go.arrays, number, solved.rounds)) / 1e6,
         )
-        for go in (goes.rescue, goes.leave)
+        for go in goes
     ]
 
 
@@ -176,14 +162,14 @@ def _against_one(state: State) -> list[Advice]:
     seat, key = int(state.mover), key_of(state)
     solved, both = pair(key), tables(key)
     places = number_of(state, 0), number_of(state, 1)
-    goes = _goes(both[seat])
+    goes = both[seat].goes
     rival_has_gone = state.is_in_bag[1 - seat] == 0
     if seat == 0:
         values = solved.at_round if rival_has_gone else solved.before_1
-        chances = [float(over_0(*go, *places, values)) for go in (goes.rescue, goes.leave)]
+        chances = [float(over_0(go.arrays, *places, values)) for go in goes]
     else:
         values = solved.at_round if rival_has_gone else solved.before_0
-        chances = [1.0 - float(over_1(*go, *places, values)) for go in (goes.rescue, goes.leave)]
+        chances = [1.0 - float(over_1(go.arrays, *places, values)) for go in goes]
     return [Advice(chance, True, chance) for chance in chances]
 
 
@@ -202,6 +188,6 @@ def _against_all(state: State) -> list[Advice]:
     later[-1] = 1.0  # home now, before everybody who has not gone
     if state.n_home > 0:  # somebody came home in this round: now or never, and about level
         later[:-1], later[-1] = 0.0, 0.5
-    goes, number = _goes(around.tables[track]), number_of(state, seat)
-    chances = [float(mean(*go, number, later)) for go in (goes.rescue, goes.leave)]
+    goes, number = around.tables[track].goes, number_of(state, seat)
+    chances = [float(mean(go.arrays, number, later)) for go in goes]
     return [Advice(chance, False, chance) for chance in chances]

@@ -9,7 +9,17 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe.solver.positions import LEAVE, RESCUE, Positions
+from voyageur.games.canoe.solver.positions import (
+    ATTACKS,
+    CELLS,
+    HAS_CHOICE,
+    IS_OUT,
+    LEAVES,
+    RESCUES,
+    Positions,
+    RowArrays,
+    Table,
+)
 from voyageur.kernel.jit import compiled
 
 EQUAL = 1e-12  # chances nearer than this are equal
@@ -32,30 +42,14 @@ def solve_alone(positions: Positions, policy: int = BEST) -> Alone:
     finish, rounds = np.zeros(n + 1), np.zeros(n + 1)
     finish[n] = 1.0
     leaves = np.zeros(n, np.bool_)
-    sweep_alone(
-        positions.cells,
-        positions.is_out,
-        positions.has_choice,
-        positions.attacks.starts,
-        positions.attacks.targets,
-        positions.attacks.chances,
-        positions.goes[RESCUE].starts,
-        positions.goes[RESCUE].targets,
-        positions.goes[RESCUE].chances,
-        positions.goes[LEAVE].starts,
-        positions.goes[LEAVE].targets,
-        positions.goes[LEAVE].chances,
-        policy,
-        finish,
-        rounds,
-        leaves,
-    )
+    sweep_alone(positions.table, policy, finish, rounds, leaves)
     return Alone(finish, rounds, leaves)
 
 
 @compiled
-def mean(starts: Any, targets: Any, chances: Any, row: int, values: Any) -> float:
+def mean(rows: RowArrays, row: int, values: Any) -> float:
     """Return the mean of `values` over where a row leads."""
+    starts, targets, chances = rows
     total = 0.0
     for k in range(starts[row], starts[row + 1]):
         total += chances[k] * values[targets[k]]
@@ -73,54 +67,49 @@ def is_left(finish: tuple[float, float], rounds: tuple[float, float], policy: in
 
 
 @compiled
-def sweep_alone(
-    cells: Any,
-    is_out: Any,
-    has_choice: Any,
-    attack_starts: Any,
-    attack_targets: Any,
-    attack_chances: Any,
-    rescue_starts: Any,
-    rescue_targets: Any,
-    rescue_chances: Any,
-    leave_starts: Any,
-    leave_targets: Any,
-    leave_chances: Any,
-    policy: int,
-    finish: Any,
-    rounds: Any,
-    leaves: Any,
-) -> None:
+def sweep_alone(table: Table, policy: int, finish: Any, rounds: Any, leaves: Any) -> None:
     """Solve cell by cell, the last first.  finish, rounds : float64 (P + 1,), leaves : bool (P,)  written"""
-    n = len(cells)
-    finish_of_go, rounds_of_go = np.zeros(n), np.zeros(n)
+    n = len(table[CELLS])
+    of_go = np.zeros(n), np.zeros(n)
     end = n
     while end > 0:
-        first = end - 1
-        while first > 0 and cells[first - 1] == cells[end - 1]:
-            first -= 1
+        first = cell_start(table[CELLS], end)
         change = 1.0
         while change > SETTLED:
+            for p in range(first, end):
+                if not table[IS_OUT][p]:
+                    decide(table, p, policy, (finish, rounds), of_go, leaves)
             change = 0.0
             for p in range(first, end):
-                if is_out[p]:
+                if table[IS_OUT][p]:
                     continue
-                f0 = mean(rescue_starts, rescue_targets, rescue_chances, p, finish)
-                r0 = mean(rescue_starts, rescue_targets, rescue_chances, p, rounds)
-                f1, r1 = f0, r0
-                if has_choice[p]:
-                    f1 = mean(leave_starts, leave_targets, leave_chances, p, finish)
-                    r1 = mean(leave_starts, leave_targets, leave_chances, p, rounds)
-                    if policy == EITHER:
-                        f0, r0 = (f0 + f1) / 2, (r0 + r1) / 2
-                    leaves[p] = is_left((f0, f1), (r0, r1), policy)
-                finish_of_go[p] = f1 if leaves[p] else f0
-                rounds_of_go[p] = r1 if leaves[p] else r0
-            for p in range(first, end):
-                if is_out[p]:
-                    continue
-                f = mean(attack_starts, attack_targets, attack_chances, p, finish_of_go)
-                r = 1.0 + mean(attack_starts, attack_targets, attack_chances, p, rounds_of_go)
-                change = max(change, abs(f - finish[p]), abs(r - rounds[p]) / 1000)
-                finish[p], rounds[p] = f, r
+                home = mean(table[ATTACKS], p, of_go[0])
+                lasts = 1.0 + mean(table[ATTACKS], p, of_go[1])
+                change = max(change, abs(home - finish[p]), abs(lasts - rounds[p]) / 1000)
+                finish[p], rounds[p] = home, lasts
         end = first
+
+
+@compiled
+def decide(table: Table, p: int, policy: int, later: tuple[Any, Any], of_go: tuple[Any, Any], leaves: Any) -> None:
+    """Work out a go from a position: the chance to finish and the rounds after it, by the better decision.
+
+    later : two of float64 (P + 1,)  finish and rounds;  of_go : two of float64 (P,), leaves : bool (P,)  written
+    """
+    stay = mean(table[RESCUES], p, later[0]), mean(table[RESCUES], p, later[1])
+    go = stay
+    if table[HAS_CHOICE][p]:
+        go = mean(table[LEAVES], p, later[0]), mean(table[LEAVES], p, later[1])
+        if policy == EITHER:
+            stay = (stay[0] + go[0]) / 2, (stay[1] + go[1]) / 2
+        leaves[p] = is_left((stay[0], go[0]), (stay[1], go[1]), policy)
+    of_go[0][p], of_go[1][p] = go if leaves[p] else stay
+
+
+@compiled
+def cell_start(cells: Any, end: int) -> int:
+    """Return the first position of the cell whose positions end at `end`."""
+    first = end - 1
+    while first > 0 and cells[first - 1] == cells[end - 1]:
+        first -= 1
+    return first

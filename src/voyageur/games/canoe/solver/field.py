@@ -13,8 +13,17 @@ from typing import Any
 import numpy as np
 
 from voyageur.games.canoe.solver.alone import EQUAL, mean, solve_alone
-from voyageur.games.canoe.solver.pair import Table, table
-from voyageur.games.canoe.solver.positions import Positions
+from voyageur.games.canoe.solver.positions import (
+    ATTACKS,
+    CELLS,
+    HAS_CHOICE,
+    IS_OUT,
+    LEAVES,
+    RESCUES,
+    Positions,
+    RowArrays,
+    Table,
+)
 from voyageur.kernel.jit import compiled
 
 ROUNDS = 120  # looked ahead; a canoe still on its way then counts as lost
@@ -73,7 +82,7 @@ def fate_from(field: Field, track: int, position: int, has_gone: bool = True) ->
     if position < positions.n:
         now = np.zeros(positions.n + 1)
         now[position] = 1.0
-        follow(table(positions), field.leaves[track], field.attacked, now, int(has_gone), home, out)
+        follow(positions.table, field.leaves[track], field.attacked, now, int(has_gone), home, out)
     return Fate(home, out)
 
 
@@ -97,7 +106,7 @@ def answer(field: Field, track: int, rivals: Sequence[Fate]) -> Answer:
     home, out = home_worth(rivals), out_worth(rivals, field.n_cells)
     wins = np.zeros((ROUNDS + 1, positions.n + 1))
     leaves = np.zeros((ROUNDS, positions.n), np.bool_)
-    look_back(table(positions), field.attacked, home, out, wins, leaves)
+    look_back(positions.table, field.attacked, home, out, wins, leaves)
     return Answer(wins, home, leaves)
 
 
@@ -124,69 +133,75 @@ def out_worth(rivals: Sequence[Fate], n_cells: int) -> Any:
 
 
 @compiled
-def attack(one: Table, share: float, now: Any, after: Any) -> None:
+def spread_row(rows: RowArrays, p: int, chance: float, after: Any) -> None:
+    """Spread a chance over where a row leads.  after : float64 (P + 1,)  added to"""
+    starts, targets, chances = rows
+    for k in range(starts[p], starts[p + 1]):
+        after[targets[k]] += chance * chances[k]
+
+
+@compiled
+def attack(table: Table, share: float, now: Any, after: Any) -> None:
     """Spread the chances over what a round's start does; an attacker takes this canoe with the chance `share`.
 
     now : float64 (P + 1,);  after : float64 (P + 1,)  written
     """
-    n = len(one[0])
+    n = len(table[CELLS])
     for p in range(n):
         after[p] = now[p] * (1.0 - share)
     after[n] = now[n]
     for p in range(n):
-        for k in range(one[4][p], one[4][p + 1]):
-            after[one[5][k]] += share * now[p] * one[6][k]
+        spread_row(table[ATTACKS], p, share * now[p], after)
 
 
 @compiled
-def follow(one: Table, leaves: Any, share: float, now: Any, has_gone: int, home: Any, out: Any) -> None:
+def go(table: Table, leaves: Any, now: Any, after: Any, out: Any) -> None:
+    """Spread the chances over what a go does.  leaves : bool (P,);  after : float64 (P + 1,), out  written"""
+    n = len(table[CELLS])
+    for p in range(n + 1):
+        after[p] = 0.0
+    for p in range(n):
+        if table[IS_OUT][p]:
+            out[table[CELLS][p]] += now[p]
+        elif leaves[p]:
+            spread_row(table[LEAVES], p, now[p], after)
+        else:
+            spread_row(table[RESCUES], p, now[p], after)
+
+
+@compiled
+def follow(table: Table, leaves: Any, share: float, now: Any, has_gone: int, home: Any, out: Any) -> None:
     """Follow a canoe round by round.  now : float64 (P + 1,) changed;  home, out  written"""
-    n = len(one[0])
+    n = len(table[CELLS])
     after = np.zeros(n + 1)
     for index in range(has_gone, len(home)):
         if index > 0:
-            attack(one, share, now, after)
-            for p in range(n + 1):
-                now[p] = after[p]
-        for p in range(n + 1):
-            after[p] = 0.0
-        for p in range(n):
-            if now[p] == 0.0:
-                continue
-            if one[1][p]:
-                out[one[0][p]] += now[p]
-            elif leaves[index, p]:
-                for k in range(one[10][p], one[10][p + 1]):
-                    after[one[11][k]] += now[p] * one[12][k]
-            else:
-                for k in range(one[7][p], one[7][p + 1]):
-                    after[one[8][k]] += now[p] * one[9][k]
+            attack(table, share, now, after)
+            now, after = after, now
+        go(table, leaves[index], now, after, out)
         home[index] = after[n]
         after[n] = 0.0
-        for p in range(n + 1):
-            now[p] = after[p]
+        now, after = after, now
 
 
 @compiled
-def look_back(one: Table, share: float, home: Any, out: Any, wins: Any, leaves: Any) -> None:
+def look_back(table: Table, share: float, home: Any, out: Any, wins: Any, leaves: Any) -> None:
     """Work out the best policy from the last round to the first.  wins, leaves  written"""
-    n = len(one[0])
+    n = len(table[CELLS])
     of_go = np.zeros(n + 1)
     for p in range(n):
-        if one[1][p]:
-            wins[len(home), p] = out[one[0][p]]
+        if table[IS_OUT][p]:
+            of_go[p] = wins[len(home), p] = out[table[CELLS][p]]
     for index in range(len(home) - 1, -1, -1):
         later = wins[index + 1]
         later[n] = home[index]
         for p in range(n):
-            if one[1][p]:
-                of_go[p] = out[one[0][p]]
+            if table[IS_OUT][p]:
                 continue
-            of_go[p] = mean(one[7], one[8], one[9], p, later)
-            if one[2][p]:
-                leaving = mean(one[10], one[11], one[12], p, later)
+            of_go[p] = mean(table[RESCUES], p, later)
+            if table[HAS_CHOICE][p]:
+                leaving = mean(table[LEAVES], p, later)
                 leaves[index, p] = leaving > of_go[p] + EQUAL
                 of_go[p] = max(of_go[p], leaving)
         for p in range(n):
-            attacked = mean(one[4], one[5], one[6], p, of_go)
-            wins[index, p] = share * attacked + (1.0 - share) * of_go[p]
+            wins[index, p] = share * mean(table[ATTACKS], p, of_go) + (1.0 - share) * of_go[p]

@@ -12,15 +12,25 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe.solver.alone import Alone, mean
-from voyageur.games.canoe.solver.positions import LEAVE, NOTHING, RESCUE, Positions
+from voyageur.games.canoe.solver.alone import Alone, cell_start, mean
+from voyageur.games.canoe.solver.positions import (
+    ATTACKER,
+    ATTACKS,
+    CELLS,
+    HAS_CHOICE,
+    IS_OUT,
+    LEAVE,
+    LEAVES,
+    NOTHING,
+    RESCUE,
+    RESCUES,
+    Positions,
+    RowArrays,
+    Table,
+)
 from voyageur.kernel.jit import compiled
 
 SETTLED = 1e-14
-
-# A table of one canoe as compiled code takes it: cells, is_out, has_choice, attackers, then starts, targets and
-# chances of the attacks, of the goes with rescue and of those with leave.
-Table = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -43,13 +53,6 @@ class Pair:
         return self.at_round, self.before_0, self.before_1, self.before_both
 
 
-def table(positions: Positions) -> Table:
-    """Return a table as compiled code takes it."""
-    rows = (positions.attacks, *positions.goes)
-    arrays = (array for row in rows for array in (row.starts, row.targets, row.chances))
-    return (positions.cells, positions.is_out, positions.has_choice, positions.attackers, *arrays)
-
-
 def solve_pair(seats: Sequence[Positions]) -> Pair:
     """Solve the race of two canoes, seat 0 and seat 1."""
     one, two = seats
@@ -58,14 +61,14 @@ def solve_pair(seats: Sequence[Positions]) -> Pair:
     for values in pair.arrays:
         values[one.n, :] = 1.0
         values[:, two.n] = 0.0
-    sweep_pairs(table(one), table(two), pair.arrays, pair.arrays, 1, 1)
+    sweep_pairs(one.table, two.table, pair.arrays, pair.arrays, 1, 1)
     return pair
 
 
 def residual(seats: Sequence[Positions], pair: Pair) -> float:
     """Return the greatest difference that one more sweep over all pairs would make at a round's start."""
     again = Pair(*(values.copy() for values in pair.arrays))
-    sweep_pairs(table(seats[0]), table(seats[1]), again.arrays, again.arrays, 1, 0)
+    sweep_pairs(seats[0].table, seats[1].table, again.arrays, again.arrays, 1, 0)
     return float(np.abs(again.at_round - pair.at_round).max())
 
 
@@ -76,7 +79,7 @@ def finish_chances(seats: Sequence[Positions], pair: Pair, alone: Sequence[Alone
         one, two = seats
         values = Pair(*(np.zeros((one.n + 1, two.n + 1)) for _ in range(4)))
         _set_home(values, seats, alone, seat)
-        sweep_pairs(table(one), table(two), pair.arrays, values.arrays, 0, 1)
+        sweep_pairs(one.table, two.table, pair.arrays, values.arrays, 0, 1)
         found.append(float(values.at_round[one.start, two.start]))
     return found[0], found[1]
 
@@ -98,19 +101,10 @@ def _set_home(values: Pair, seats: Sequence[Positions], alone: Sequence[Alone], 
 
 def _go_value(positions: Positions, alone: Alone, position: int) -> float:
     rows = positions.goes[LEAVE if alone.leaves[position] else RESCUE]
-    return float(mean(rows.starts, rows.targets, rows.chances, position, alone.finish))
+    return float(mean(rows.arrays, position, alone.finish))
 
 
 # The sweep --------------------------------------------------------------------------------------
-
-
-@compiled
-def cell_start(cells: Any, end: int) -> int:
-    """Return the first position of the cell whose positions end at `end`."""
-    first = end - 1
-    while first > 0 and cells[first - 1] == cells[end - 1]:
-        first -= 1
-    return first
 
 
 @compiled
@@ -120,12 +114,12 @@ def sweep_pairs(one: Table, two: Table, deciding: Any, values: Any, for_win: int
     deciding : four arrays as in `Pair`, the chances by which both decide;  values : four arrays, written, which may
     be the same;  for_win : 1 where a canoe that is out may still win by having come farther
     """
-    end_0 = len(one[0])
+    end_0 = len(one[CELLS])
     while end_0 > 0:
-        first_0 = cell_start(one[0], end_0)
-        end_1 = len(two[0])
+        first_0 = cell_start(one[CELLS], end_0)
+        end_1 = len(two[CELLS])
         while end_1 > 0:
-            first_1 = cell_start(two[0], end_1)
+            first_1 = cell_start(two[CELLS], end_1)
             change = 1.0
             while change > SETTLED:
                 change = sweep_cells(one, two, deciding, values, for_win, (first_0, end_0), (first_1, end_1))
@@ -150,13 +144,13 @@ def sweep_cells(
     change = 0.0
     for p in range(cell_0[0], cell_0[1]):
         for q in range(cell_1[0], cell_1[1]):
-            before_0[p, q] = at_round[p, q] if one[1][p] else go_0(one, p, q, deciding[0], at_round)
-            before_1[p, q] = at_round[p, q] if two[1][q] else go_1(two, p, q, deciding[0], at_round)
+            before_0[p, q] = at_round[p, q] if one[IS_OUT][p] else go_0(one, p, q, deciding[0], at_round)
+            before_1[p, q] = at_round[p, q] if two[IS_OUT][q] else go_1(two, p, q, deciding[0], at_round)
     for p in range(cell_0[0], cell_0[1]):
         for q in range(cell_1[0], cell_1[1]):
-            if one[1][p]:
+            if one[IS_OUT][p]:
                 before_both[p, q] = before_1[p, q]
-            elif two[1][q]:
+            elif two[IS_OUT][q]:
                 before_both[p, q] = before_0[p, q]
             else:
                 first = go_0(one, p, q, deciding[2], before_1)
@@ -164,8 +158,8 @@ def sweep_cells(
                 before_both[p, q] = (first + second) / 2
     for p in range(cell_0[0], cell_0[1]):
         for q in range(cell_1[0], cell_1[1]):
-            if one[1][p] and two[1][q]:
-                value = farther(one[0][p], two[0][q]) * for_win
+            if one[IS_OUT][p] and two[IS_OUT][q]:
+                value = farther(one[CELLS][p], two[CELLS][q]) * for_win
             else:
                 value = attacked(one, two, p, q, before_both)
             change = max(change, abs(value - at_round[p, q]))
@@ -184,23 +178,23 @@ def farther(cell_0: int, cell_1: int) -> float:
 @compiled
 def go_0(one: Table, p: int, q: int, deciding: Any, values: Any) -> float:
     """Return what seat 0's go comes to: it leaves its swimmers where that makes its chance greater."""
-    if one[2][p] and over_0(one[10], one[11], one[12], p, q, deciding) > over_0(one[7], one[8], one[9], p, q, deciding):
-        return over_0(one[10], one[11], one[12], p, q, values)
-    return over_0(one[7], one[8], one[9], p, q, values)
+    if one[HAS_CHOICE][p] and over_0(one[LEAVES], p, q, deciding) > over_0(one[RESCUES], p, q, deciding):
+        return over_0(one[LEAVES], p, q, values)
+    return over_0(one[RESCUES], p, q, values)
 
 
 @compiled
 def go_1(two: Table, p: int, q: int, deciding: Any, values: Any) -> float:
     """Return what seat 1's go comes to: it leaves its swimmers where that makes seat 0's chance smaller."""
-    leaving = (two[10], two[11], two[12])
-    if two[2][q] and over_1(*leaving, p, q, deciding) < over_1(two[7], two[8], two[9], p, q, deciding):
-        return over_1(*leaving, p, q, values)
-    return over_1(two[7], two[8], two[9], p, q, values)
+    if two[HAS_CHOICE][q] and over_1(two[LEAVES], p, q, deciding) < over_1(two[RESCUES], p, q, deciding):
+        return over_1(two[LEAVES], p, q, values)
+    return over_1(two[RESCUES], p, q, values)
 
 
 @compiled
-def over_0(starts: Any, targets: Any, chances: Any, p: int, q: int, values: Any) -> float:
+def over_0(rows: RowArrays, p: int, q: int, values: Any) -> float:
     """Return the mean over where row `p` takes seat 0."""
+    starts, targets, chances = rows
     total = 0.0
     for k in range(starts[p], starts[p + 1]):
         total += chances[k] * values[targets[k], q]
@@ -208,8 +202,9 @@ def over_0(starts: Any, targets: Any, chances: Any, p: int, q: int, values: Any)
 
 
 @compiled
-def over_1(starts: Any, targets: Any, chances: Any, p: int, q: int, values: Any) -> float:
+def over_1(rows: RowArrays, p: int, q: int, values: Any) -> float:
     """Return the mean over where row `q` takes seat 1."""
+    starts, targets, chances = rows
     total = 0.0
     for k in range(starts[q], starts[q + 1]):
         total += chances[k] * values[p, targets[k]]
@@ -219,10 +214,10 @@ def over_1(starts: Any, targets: Any, chances: Any, p: int, q: int, values: Any)
 @compiled
 def attacked(one: Table, two: Table, p: int, q: int, values: Any) -> float:
     """Return what the attacks at a round's start come to: one attacker chooses between two canoes (C24, C40)."""
-    if one[3][p] != NOTHING and one[3][p] == two[3][q]:
-        on_0 = over_0(one[4], one[5], one[6], p, q, values)
-        return (on_0 + over_1(two[4], two[5], two[6], p, q, values)) / 2
+    if one[ATTACKER][p] != NOTHING and one[ATTACKER][p] == two[ATTACKER][q]:
+        return (over_0(one[ATTACKS], p, q, values) + over_1(two[ATTACKS], p, q, values)) / 2
+    starts, targets, chances = one[ATTACKS]
     total = 0.0
-    for k in range(one[4][p], one[4][p + 1]):
-        total += one[6][k] * over_1(two[4], two[5], two[6], one[5][k], q, values)
+    for k in range(starts[p], starts[p + 1]):
+        total += chances[k] * over_1(two[ATTACKS], targets[k], q, values)
     return total

@@ -188,6 +188,16 @@ class Rows:
     targets: Any  # int64 (K,)  numbers of positions; P stands for home
     chances: Any  # float64 (K,)
 
+    @property
+    def arrays(self) -> "RowArrays":
+        """The rows as compiled code takes them."""
+        return self.starts, self.targets, self.chances
+
+
+RowArrays = tuple[Any, Any, Any]  # starts, targets, chances
+Table = tuple[Any, ...]  # by the numbers that follow; the last three are RowArrays
+CELLS, IS_OUT, HAS_CHOICE, ATTACKER, ATTACKS, RESCUES, LEAVES = range(7)
+
 
 @dataclass(frozen=True)
 class Positions:
@@ -205,6 +215,12 @@ class Positions:
     @property
     def n(self) -> int:
         return len(self.codes)
+
+    @property
+    def table(self) -> "Table":
+        """All of it as compiled code takes it."""
+        rows = (self.attacks.arrays, *(each.arrays for each in self.goes))
+        return (self.cells, self.is_out, self.has_choice, self.attackers, *rows)
 
     def number_of(self, code: int) -> int:
         """Return the number of a position.  Raises LookupError if no canoe can come to it."""

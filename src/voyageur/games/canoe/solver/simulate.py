@@ -48,13 +48,13 @@ def choices_of_pair(seats: Sequence[Positions], pair: Pair) -> Any:
 
 
 def _choose(one: Positions, two: Positions, values_0: Any, values_1: Any, leaves_0: Any, leaves_1: Any) -> None:
-    rows = [(each.starts, each.targets, each.chances) for each in (*one.goes, *two.goes)]
+    rows = [each.arrays for each in (*one.goes, *two.goes)]
     for p in np.flatnonzero(one.has_choice).tolist():
         for q in range(two.n):
-            leaves_0[p, q] = over_0(*rows[LEAVE], p, q, values_0) > over_0(*rows[RESCUE], p, q, values_0)
+            leaves_0[p, q] = over_0(rows[LEAVE], p, q, values_0) > over_0(rows[RESCUE], p, q, values_0)
     for q in np.flatnonzero(two.has_choice).tolist():
         for p in range(one.n):
-            leaves_1[p, q] = over_1(*rows[2 + LEAVE], p, q, values_1) < over_1(*rows[2 + RESCUE], p, q, values_1)
+            leaves_1[p, q] = over_1(rows[2 + LEAVE], p, q, values_1) < over_1(rows[2 + RESCUE], p, q, values_1)
 
 
 def choices_of_alone(seats: Sequence[Positions], alone: Sequence[Alone]) -> Any:
