@@ -103,7 +103,7 @@ def option_card(option: Option) -> OptionCard:
         kind=option.kind,
         default=option.default,
         people_only=option.people_only,
-        generates=option.generate is not None,
+        generates=option.generate is not None if option.kind == "data" else UNSET,
         values=UNSET if is_amounts else option.values,
         least=option.least if option.kind == "whole" else UNSET,
         most=option.most if option.kind == "whole" else UNSET,
