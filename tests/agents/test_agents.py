@@ -10,6 +10,8 @@ from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS
 from voyageur.kernel import states
 from voyageur.kernel.contract import CHANCE, State, legal_actions, outcome_weights, read_setup, start
+from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.words import LOCALES, Words
 from voyageur.lab.playouts import play_games
 
 
@@ -75,3 +77,9 @@ def test_a_solver_is_offered_only_for_games_that_have_one() -> None:
 def test_greedy_beats_random_in_95_of_100_games(board: str, seat: int) -> None:
     policies = ("greedy", "random") if seat == 0 else ("random", "greedy")
     assert play_games(GAME, opening(board), policies, 1, 200).scores[:, seat].mean() >= 0.95
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", agents.AGENTS)
+def test_every_agent_has_a_name_to_be_chosen_by(name: str, locale: str) -> None:
+    assert Words().faults(Sentence(f"agent-{name}"), locale) == []

@@ -135,6 +135,7 @@ seat-over = the game is over
 seat-progress = { $done } of { $of } { $what }
 agent-random = random
 agent-greedy = greedy
+agent-solver = solver
 
 ## The table
 

@@ -135,6 +135,7 @@ seat-over = la partie est finie
 seat-progress = { $what } : { $done } sur { $of }
 agent-random = hasard
 agent-greedy = gourmand
+agent-solver = calculateur
 
 ## La table
 
