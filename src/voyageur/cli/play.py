@@ -45,7 +45,7 @@ def play(
     players
         How many play.
     seat
-        Who holds a seat, as NUMBER=human, NUMBER=random or NUMBER=greedy; again for each.
+        Who holds a seat, as NUMBER=human, NUMBER=random, NUMBER=greedy or, if the game has one, NUMBER=solver.
         Seat 0 is yours and the others are greedy if you do not say.
     seed
         A whole number that makes dice and agents repeatable.
