@@ -14,7 +14,7 @@ import numpy as np
 
 from voyageur.kernel import states
 from voyageur.kernel.options import BadOption, Option
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value
+from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, percent
 from voyageur.kernel.words import Words
 
 CHANCE = -1  # chance is to act: dice, cards
@@ -189,8 +189,7 @@ def _advised(choice: Choice, advice: Mapping[int, Advice]) -> Choice:
     found = advice.get(-1 if choice.action is None else choice.action)
     if found is None or choice.hint is None:
         return choice
-    whole = round(100 * found.win) if found.win in (0, 1) else min(99, max(1, round(100 * found.win)))
-    values = {"solved": "exact" if found.is_exact else "about", "win": whole}
+    values = {"solved": "exact" if found.is_exact else "about", "win": percent(found.win)}
     return replace(choice, hint=Sentence(choice.hint.key, {**choice.hint.values, **values}))
 
 

@@ -6,6 +6,7 @@ it takes.  Rules, server and client pass sentences on; `kernel.words` or the bro
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 Value = str | int | float
 
@@ -33,3 +34,9 @@ class Fault:
     line: int
     column: int
     reason: Reason
+
+
+def percent(chance: Fraction | float) -> int:
+    """Round a chance to whole percent, but never to 0 or 100 if it is neither impossible nor certain."""
+    whole = round(100 * chance)
+    return whole if chance in (0, 1) else min(99, max(1, whole))

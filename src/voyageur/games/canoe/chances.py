@@ -10,7 +10,7 @@ from voyageur.games.canoe import rules
 from voyageur.games.canoe.components import CLIMBS_FROM, N_FACES, PADDLE_FACES, UNKNOWN
 from voyageur.games.canoe.rules import Phase, Place
 from voyageur.kernel.contract import State
-from voyageur.kernel.sentences import Value
+from voyageur.kernel.sentences import Value, percent
 
 NOT_KNOWN = -1  # stands for a percentage in sentences
 
@@ -38,12 +38,6 @@ def climbed_chances(swimming: int, has_help: bool) -> tuple[Fraction, ...]:
     """Return the chance that 0, 1, ... of the swimmers climb in at one attempt."""
     chance = climb_chance(has_help)
     return tuple(comb(swimming, men) * chance**men * (1 - chance) ** (swimming - men) for men in range(swimming + 1))
-
-
-def percent(chance: Fraction | float) -> int:
-    """Round a chance to whole percent, but never to 0 or 100 if it is neither impossible nor certain."""
-    whole = round(100 * chance)
-    return whole if chance in (0, 1) else min(99, max(1, whole))
 
 
 def next_rating(state: State, seat: int) -> int:

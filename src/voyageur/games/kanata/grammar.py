@@ -4,7 +4,6 @@ The same words serve records, the typed move box, and the tree of choices that p
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache
 
 from voyageur.games.kanata import rules
@@ -28,7 +27,7 @@ from voyageur.games.kanata.components import (
 from voyageur.games.kanata.odds import clear_chance
 from voyageur.games.kanata.rules import Phase, Refusal
 from voyageur.kernel.contract import BadText, Choice, State, explain_with, legal_with
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value
+from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, percent
 
 VERBS = {"collect": rules.COLLECT, "fort": rules.FORT, "raise": rules.RAISE}
 TRADES = {"fur": rules.TRADE_FUR, "lumber": rules.TRADE_LUMBER, "support": rules.TRADE_SUPPORT}
@@ -288,12 +287,6 @@ def _place_word(state: State, mover: int, tile: int) -> str:
         return "open"
     whose = "own" if state.owner[tile] == mover else "rival"
     return f"{whose}-colony" if state.kind[tile] == COLONY_TILE else f"{whose}-fort"
-
-
-def percent(chance: Fraction) -> int:
-    """Round a chance to whole percent, but never to 0 or 100 if it is neither impossible nor certain."""
-    whole = round(100 * chance)
-    return whole if chance in (0, 1) else min(99, max(1, whole))
 
 
 # Why not? ---------------------------------------------------------------------------------------
