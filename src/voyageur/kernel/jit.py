@@ -174,7 +174,7 @@ class _NoEnvironment:
 class _PartLibrary(JITCodeLibrary):
     """Code that is only linked into its callers': neither optimised nor emitted by itself."""
 
-    codegen = _NoEnvironment  # type: ignore[assignment]
+    codegen: Any = _NoEnvironment
 
     def finalize(self) -> None:
         """Leave the code as it is, and let every caller drop what it has inlined."""
