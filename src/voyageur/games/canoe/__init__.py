@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.canoe import drawing, grammar, rules, sketch, start, value, views
+from voyageur.games.canoe import drawing, grammar, observation, rules, sketch, start, value, views
 from voyageur.games.canoe.components import MOST_SEATS, OPTIONS
 from voyageur.games.canoe.solver import advice, report
 from voyageur.kernel.contract import Game
@@ -32,9 +32,9 @@ GAME = Game(
     ending=rules.ending,
     scores=rules.scores,
     value=value.value,
-    resample=views.resample,
-    observe=views.observe,
-    observation_size=views.OBSERVATION_SIZE,
+    resample=observation.resample,
+    observe=observation.observe,
+    observation_size=observation.OBSERVATION_SIZE,
     text_of=grammar.text_of,
     action_of=grammar.action_of,
     choices=grammar.choices,

@@ -10,9 +10,6 @@ from voyageur.games.canoe.components import (
     CLIMBS_FROM,
     COURSES,
     CREW,
-    MOST_LEGS,
-    MOST_RAPIDS,
-    MOST_SEATS,
     PADDLE_FACES,
     TRACKS,
     UNKNOWN,
@@ -34,7 +31,6 @@ from voyageur.kernel.contract import (
     Telling,
     View,
 )
-from voyageur.kernel.jit import compiled
 from voyageur.kernel.options import FILE
 from voyageur.kernel.palette import SEAT_COLOURS
 from voyageur.kernel.sentences import Sentence, Value
@@ -389,77 +385,6 @@ def merge(first: Sentence, second: Sentence) -> Sentence | None:
     if first.key == "log-maul":
         return Sentence(first.key, {**two, "killed": int(one["killed"]) + int(two["killed"])})
     return None
-
-
-# The observation --------------------------------------------------------------------------------
-
-CANOE_NUMBERS, LEG_NUMBERS, RAPID_NUMBERS = 16, 4, 4  # numbers a canoe, a leg, a rapid
-FIRST_LEG = MOST_SEATS * CANOE_NUMBERS
-FIRST_RAPID = FIRST_LEG + MOST_LEGS * LEG_NUMBERS
-FIRST_SCALAR = FIRST_RAPID + MOST_RAPIDS * RAPID_NUMBERS
-FIRST_PHASE = FIRST_SCALAR + 11
-OBSERVATION_SIZE = FIRST_PHASE + len(Phase)
-
-
-@compiled
-def observe(state: State, seat: int, out: Any) -> None:
-    """Write what `seat` sees as numbers; docs/games/canoe.md lists them by index.
-
-    out : float32 (OBSERVATION_SIZE,)  written
-    """
-    for index in range(OBSERVATION_SIZE):
-        out[index] = 0
-    for offset in range(state.n_seats):
-        observe_canoe(state, (seat + offset) % state.n_seats, out, offset * CANOE_NUMBERS)
-    for leg in range(state.n_legs):
-        first = FIRST_LEG + leg * LEG_NUMBERS
-        out[first] = 1
-        out[first + 1] = state.length[leg]
-        out[first + 2] = state.current[leg]
-        out[first + 3] = (state.shooters >> leg) & 1
-    for rapid in range(state.n_legs - 1):
-        first = FIRST_RAPID + rapid * RAPID_NUMBERS
-        out[first] = state.rating[rapid]
-        out[first + 1] = state.whirlpools[rapid] & 1
-        out[first + 2] = state.whirlpools[rapid] >> 1
-        out[first + 3] = (state.bears >> rapid) & 1
-    out[FIRST_SCALAR] = state.round_number
-    out[FIRST_SCALAR + 1] = state.canoe
-    out[FIRST_SCALAR + 2] = state.turn + 1
-    out[FIRST_SCALAR + 3] = state.bears_left
-    out[FIRST_SCALAR + 4] = (state.whirlpools_left & 1) + (state.whirlpools_left >> 1)
-    out[FIRST_SCALAR + 5] = state.shooters_left
-    out[FIRST_SCALAR + 6] = state.at + 1
-    out[FIRST_SCALAR + 7] = state.finish
-    out[FIRST_SCALAR + 8] = state.plays_on
-    out[FIRST_SCALAR + 9] = state.helps_at_first
-    out[FIRST_SCALAR + 10] = state.bear_stays
-    out[FIRST_PHASE + state.phase] = 1
-
-
-@compiled
-def observe_canoe(state: State, seat: int, out: Any, first: int) -> None:
-    """Write the numbers of one canoe, from `first` on.
-
-    out : float32 (OBSERVATION_SIZE,)  written
-    """
-    out[first] = 1
-    out[first + 1 + state.place[seat]] = 1  # five places
-    out[first + 6] = state.leg[seat]
-    out[first + 7] = state.front[seat]
-    out[first + 8] = state.aboard[seat]
-    out[first + 9] = state.swimming[seat]
-    out[first + 10] = state.is_first_attempt[seat]
-    out[first + 11] = lane_of(state, seat)
-    out[first + 12] = state.is_in_bag[seat]
-    out[first + 13] = state.mover == seat
-    out[first + 14] = state.home_round[seat]
-    out[first + 15] = state.home_at[seat]
-
-
-@compiled
-def resample(state: State, seat: int, key: int) -> None:
-    """Redraw what `seat` cannot see: nothing is hidden, and what is not revealed is not in the state."""
 
 
 # Invariants -------------------------------------------------------------------------------------

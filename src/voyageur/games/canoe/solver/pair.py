@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from voyageur.games.canoe.rules import LEAVE, RESCUE
 from voyageur.games.canoe.solver.alone import Alone, cell_start, mean
 from voyageur.games.canoe.solver.positions import (
     ATTACKER,
@@ -19,10 +20,8 @@ from voyageur.games.canoe.solver.positions import (
     CELLS,
     HAS_CHOICE,
     IS_OUT,
-    LEAVE,
     LEAVES,
     NOTHING,
-    RESCUE,
     RESCUES,
     Positions,
     RowArrays,

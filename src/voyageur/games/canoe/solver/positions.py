@@ -13,7 +13,7 @@ import numpy as np
 from voyageur.games.canoe import start
 from voyageur.games.canoe.components import CREW, CURRENTS, INSIDE, MOST_LEGS, OPTIONS, RATINGS, Course
 from voyageur.games.canoe.hazards import next_shot
-from voyageur.games.canoe.rules import N_OUTCOMES, STATE, Phase, Place, apply, chance_weights
+from voyageur.games.canoe.rules import LEAVE, N_OUTCOMES, RESCUE, STATE, Phase, Place, apply, chance_weights
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -41,7 +41,6 @@ def _crew_numbers() -> Any:
 
 
 CREW_NUMBERS = _crew_numbers()
-RESCUE, LEAVE = 0, 1  # of a go; without a choice it is RESCUE
 MOST_PLIES = 12  # of one canoe in one go, or at the start of one round
 NOTHING = -1  # no shooter and no bear
 
@@ -208,7 +207,7 @@ class Positions:
     is_out: Any  # bool (P,)
     attackers: Any  # int64 (P,)  at the start of a round, or NOTHING
     attacks: Rows  # what comes of it
-    goes: tuple[Rows, Rows]  # by RESCUE and LEAVE; the same where there is no choice
+    goes: tuple[Rows, Rows]  # by the actions RESCUE and LEAVE; the same where there is no choice
     has_choice: Any  # bool (P,)
     start: int  # the position at the starting line
 

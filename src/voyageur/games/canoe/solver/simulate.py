@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 
 from voyageur.games.canoe.rules import (
+    LEAVE,
     N_OUTCOMES,
+    RESCUE,
     STATE,
     Place,
     apply,
@@ -18,14 +20,14 @@ from voyageur.games.canoe.rules import (
 )
 from voyageur.games.canoe.solver.alone import Alone
 from voyageur.games.canoe.solver.pair import Pair, over_0, over_1
-from voyageur.games.canoe.solver.positions import CREW_NUMBERS, EMPTY, LEAVE, N_CREWS, RESCUE, Positions, first_cell
+from voyageur.games.canoe.solver.positions import CREW_NUMBERS, EMPTY, N_CREWS, Positions, first_cell
 from voyageur.kernel.chance import fast_outcome, fast_word
 from voyageur.kernel.contract import CHANCE, NOBODY, State
 from voyageur.kernel.jit import compiled
 
 POLICY_KIND = -4  # keyed randomness: not an event of the game
-RESCUES, LEAVES, EITHER, SOLVED = 0, 1, 2, 3
-POLICIES = {"rescue": RESCUES, "leave": LEAVES, "random": EITHER, "solver": SOLVED}
+EITHER, SOLVED = 2, 3  # beside RESCUE and LEAVE, which do always that
+POLICIES = {"rescue": RESCUE, "leave": LEAVE, "random": EITHER, "solver": SOLVED}
 
 
 @dataclass(frozen=True)
