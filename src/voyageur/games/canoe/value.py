@@ -29,7 +29,7 @@ def value(state: State, seat: int) -> float:
         if rival != seat:
             best = min(best, rounds_left(state, rival))
     if state.n_seats == 1:
-        return 1 / (1 + own / 100)
+        return 1 / (1 + max(0.0, own) / 100)  # a canoe that is about to go home has less than no round left
     return 1 / (1 + math.exp(min(50.0, max(-50.0, (own - best) / SCALE))))
 
 
