@@ -1,7 +1,9 @@
 """Starting and ending: ports, folders, signals, and what is said when it cannot be."""
 
+import io
 import signal
 import socket
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -124,3 +126,14 @@ def test_without_a_built_client_a_page_says_what_is_missing(tmp_path: Path, monk
     assert "make play" in client_routes._plain_page("en-GB,en;q=0.9")
     assert '<html lang="fr">' in client_routes._plain_page("fr")
     assert not client_routes.is_built()
+
+
+def test_the_log_goes_to_the_standard_error_of_the_moment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    with io.StringIO() as closed_later:
+        monkeypatch.setattr(sys, "stderr", closed_later)
+        serving._log_to_stderr()
+    monkeypatch.undo()
+    serving.logger.error("something happened")
+    assert "something happened" in capsys.readouterr().err

@@ -132,8 +132,13 @@ def _log_to_stderr() -> None:
             structlog.processors.TimeStamper(fmt="iso"),
             structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
         ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=_stderr_logger,
     )
+
+
+def _stderr_logger(*_: object) -> structlog.PrintLogger:
+    """Return a logger that writes to the standard error of this moment: the one at the start may be closed later."""
+    return structlog.PrintLogger(sys.stderr)
 
 
 # While it runs ----------------------------------------------------------------------------------
