@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -17,7 +18,7 @@ from voyageur.server import cards, serve, store
 from voyageur.server import hall as halls
 from voyageur.server.agents_at_work import NoMove, Task
 from voyageur.server.hall import Hall, LiveTable
-from voyageur.server.messages import Act, Agent, Done, NewTable, NotDone, Person, Stale, Undo
+from voyageur.server.messages import Act, Agent, Created, Done, NewTable, NotDone, Person, Stale, Undo
 from voyageur.server.reasons import Refused
 from voyageur.server.showing import Eyes
 from voyageur.server.store import Store
@@ -323,3 +324,43 @@ def test_agents_play_until_a_person_is_to_act(tmp_path: Path, agents: Any):
         assert contract.legal_actions(GAME, live.table.state)
 
     in_hall(tmp_path, work, agents())
+
+
+def test_many_who_come_back_at_once_sit_at_the_same_tables(tmp_path: Path):
+    """After a restart two sockets of each of 300 tables come back, more tables than stay in memory idle."""
+
+    async def lay_them(hall: Hall, kept: Store) -> None:
+        created.extend([await hall.lay(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5)) for _ in range(300)])
+
+    def all_together(read: Callable[[str], Future[Any]]) -> Callable[[str], Future[Any]]:
+        """Hand out what is read only when 300 tables have been read, all at once."""
+        held: list[tuple[Future[Any], Any]] = []
+
+        def reading(table: str) -> Future[Any]:
+            held.append((Future(), read(table).result()))
+            if len(held) >= 300:
+                for future, stored in held if len(held) == 300 else held[-1:]:
+                    future.set_result(stored)
+            return held[-1][0]
+
+        return reading
+
+    async def come_back(hall: Hall, kept: Store) -> None:
+        kept.read = all_together(kept.read)
+
+        async def sit(table: Created, seen: list[str]) -> LiveTable:
+            live, _ = await hall.enter(table.table, table.token)
+            live.listeners.add(Listener(lambda: seen.append(live.table.plies[-1].text)))
+            return live
+
+        seen: list[list[str]] = [[] for _ in created]
+        pairs = list(zip(created, seen, strict=True))
+        firsts, seconds = [await asyncio.gather(*(sit(*each) for each in pairs)) for _ in range(2)]
+        assert [first is second for first, second in zip(firsts, seconds, strict=True)] == [True] * 300
+        for number, live in enumerate(firsts):
+            assert isinstance(await hall.answer(live, BOTH, act(live, f"move {number}")), Done)
+        assert seen == [["take 1", "take 1"]] * 300
+
+    created: list[Created] = []
+    in_hall(tmp_path, lay_them)
+    in_hall(tmp_path, come_back)

@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -96,7 +97,10 @@ class Hall:
         self.agents = agents
         self._store = store
         self._clock = clock
-        self._tables: dict[str, LiveTable] = {}
+        self._tables: dict[str, LiveTable] = {}  # kept in memory, the last asked for stands last
+        self._alive: WeakValueDictionary[str, LiveTable] = (
+            WeakValueDictionary()
+        )  # these, and all that anybody still has
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._changes: set[asyncio.Task[Any]] = set()  # finished even when the server ends
         self._others: set[asyncio.Task[Any]] = set()
@@ -175,11 +179,7 @@ class Hall:
         await self._stored(self._store.lay(terms, its_pass, opening.events, is_over=opening.is_over))
         for event in opening.events:
             table.take(event)
-        live = LiveTable(table, (its_pass,), Showing(table))
-        self._tables[terms.id] = live
-        self._let_agents_play(live)
-        self._let_solver_advise(live)
-        self._forget_idle()
+        self._begin(LiveTable(table, (its_pass,), Showing(table)))
         return Created(terms.id, token)
 
     async def enter(self, table: str, token: str | None) -> tuple[LiveTable, tuple[int, ...]]:
@@ -197,14 +197,16 @@ class Hall:
             await self._stored(self._store.delete(live.table.terms.id))
             live.is_closed = True
             self._tables.pop(live.table.terms.id, None)
+            self._alive.pop(live.table.terms.id, None)
         for listener in list(live.listeners):
             listener.dismiss()
 
     async def _live(self, table: str) -> LiveTable:
-        """Return a table from memory, or read it once however many ask."""
-        if table in self._tables:
-            live = self._tables.pop(table)
-            self._tables[table] = live  # the last asked for stands last
+        """Return a table from memory, or read it once however many ask: there are never two of one table."""
+        if table in self._alive:
+            live = self._alive[table]
+            self._tables.pop(table, None)
+            self._tables[table] = live
             return live
         if table not in self._loading:
             task = _spawned(self._loaded(table), self._others)
@@ -217,8 +219,11 @@ class Hall:
         if stored is None:
             raise Refused(reason("refused-no-table"), 404)
         replayed = await self._replayed(stored)
-        live = LiveTable(replayed, stored.passes, Showing(replayed))
-        self._tables[table] = live
+        return self._begin(LiveTable(replayed, stored.passes, Showing(replayed)))
+
+    def _begin(self, live: LiveTable) -> LiveTable:
+        """Keep a table in memory, and let agents and solver do their part at it."""
+        self._tables[live.table.terms.id] = self._alive[live.table.terms.id] = live
         self._let_agents_play(live)
         self._let_solver_advise(live)
         self._forget_idle()
