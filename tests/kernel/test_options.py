@@ -150,3 +150,35 @@ def test_amounts_list_every_fault():
         "fault-option-side",
         "fault-option-amount",
     ]
+
+
+# Sizes ------------------------------------------------------------------------------------------
+
+
+def untouched(lines: Sequence[str]) -> list[Fault]:
+    raise AssertionError("data that is too large is not looked at")
+
+
+def test_a_text_that_is_too_long_is_one_fault():
+    for option in (TIE, CAP, CARDS):
+        assert faults(option, ";" * 30_000) == [(1, 1, "fault-option-long", option.clause)]
+    assert values(TIE, "x" * 2000) == {"option": "tie", "most": 1000, "characters": 2000}
+
+
+def test_data_of_too_many_lines_is_not_checked():
+    option = Option("board", "T4", "data", "file", check=untouched)
+    assert faults(option, "file:" + "sea\n" * 500) == [(501, 1, "fault-option-lines", "T4")]
+
+
+def test_a_line_of_data_that_is_too_long_is_not_checked():
+    option = Option("board", "T4", "data", "file", check=untouched)
+    assert faults(option, "file:sea\n" + "x" * 64_000) == [(2, 201, "fault-option-columns", "T4")]
+
+
+def test_of_many_faults_the_first_ones_are_told_and_how_many_more_there_are():
+    option = Option("board", "T4", "data", "file", check=lines_faults)
+    found = faults(option, "file:" + "\n".join(["land"] * 30))
+    assert found[19:] == [(20, 1, "fault-line", "T4"), (21, 1, "fault-more", None)]
+    with pytest.raises(BadOption) as caught:
+        option.read("file:" + "\n".join(["land"] * 30))
+    assert caught.value.faults[-1].reason.sentence.values == {"more": 10}

@@ -1,6 +1,7 @@
 """The hall: what happens when the disk knows more than we do, or does not take what we give it."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from dataclasses import replace
@@ -13,13 +14,14 @@ import pytest
 
 from tests.pebbles import GAME
 from voyageur.kernel import contract
-from voyageur.kernel.contract import Game
-from voyageur.server import cards, serve, store
+from voyageur.kernel.contract import Game, Setup
+from voyageur.server import cards, serve, setups, store
 from voyageur.server import hall as halls
 from voyageur.server.agents_at_work import NoMove, Task
 from voyageur.server.hall import Hall, LiveTable
-from voyageur.server.messages import Act, Agent, Created, Done, NewTable, NotDone, Person, Stale, Undo
+from voyageur.server.messages import Act, Agent, Created, Done, NewTable, NotDone, Options, Person, Stale, Undo
 from voyageur.server.reasons import Refused
+from voyageur.server.routes import games
 from voyageur.server.showing import Eyes
 from voyageur.server.store import Store
 from voyageur.server.tables import Event
@@ -364,3 +366,21 @@ def test_many_who_come_back_at_once_sit_at_the_same_tables(tmp_path: Path):
     created: list[Created] = []
     in_hall(tmp_path, lay_them)
     in_hall(tmp_path, come_back)
+
+
+def test_options_are_checked_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    threads: list[str] = []
+    read = contract.read_setup
+
+    def read_setup(*arguments: Any) -> Setup:
+        threads.append(threading.current_thread().name)
+        return read(*arguments)
+
+    async def work(hall: Hall, kept: Store) -> None:
+        monkeypatch.setattr(setups.contract, "read_setup", read_setup)
+        await hall.lay(NewTable(game="pebbles", seats=TWO_PEOPLE))
+        await hall.checked(games._checked, GAME, Options(), "en")
+        monkeypatch.undo()
+        assert [name.rpartition("_")[0] for name in (threads[0], threads[-1])] == [halls.CHECKS, halls.CHECKS]
+
+    in_hall(tmp_path, work)

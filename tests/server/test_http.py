@@ -309,3 +309,22 @@ def test_an_address_within_the_client_answers_with_the_client(client: Client):
     answers = [client.get(path) for path in ("/", "/table/abc", "/games/pebbles")]
     assert {answer.status for answer in answers} == {200}
     assert len({answer.body for answer in answers}) == 1
+
+
+# Sizes ------------------------------------------------------------------------------------------
+
+LARGE = {
+    "an unknown option": {"o" * 60_000: "x"},
+    "many unknown options": {f"o{number}": "x" for number in range(4000)},
+    "a long number": {"pile": "9" * 60_000},
+    "a long word": {"last": "x" * 60_000},
+}
+
+
+@pytest.mark.parametrize("options", LARGE.values(), ids=LARGE)
+def test_large_bad_options_get_a_small_answer(client: Client, options: dict[str, str]):
+    checked = client.post("/api/games/pebbles/check", {"options": options})
+    refused = client.post("/api/tables", {**NEW, "options": options})
+    assert (checked.status, refused.status) == (200, 400)
+    assert 1 <= len(checked.json["faults"]) <= 21
+    assert max(len(checked.body), len(refused.body)) < 8000

@@ -8,7 +8,7 @@ from voyageur.cli.wrong import Wrong
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import CHANCE, Game, State
 from voyageur.kernel.record import BadPly, Ply, Record
-from voyageur.kernel.sentences import Reason
+from voyageur.kernel.sentences import Reason, quoted
 
 MOST_NAMED = 6  # legal actions that a refusal lists
 
@@ -24,7 +24,7 @@ def load(path: str, games: Mapping[str, Game]) -> Record:
 
 def refusal(game: Game, state: State, ply: Ply, reason: Reason, voice: Voice) -> str:
     """Say why `ply` is refused in `state`, and what would be allowed where that is short."""
-    why = voice.text("cli-refused-ply", number=str(ply.number), text=record.quoted(ply.text), why=voice.reason(reason))
+    why = voice.text("cli-refused-ply", number=str(ply.number), text=quoted(ply.text), why=voice.reason(reason))
     if game.to_act(state) == CHANCE:
         weights = contract.outcome_weights(game, state)
         allowed, key = [outcome for outcome, weight in enumerate(weights) if weight], "cli-possible"

@@ -5,7 +5,7 @@ The state of a game is one NumPy record of its `state_type`.  Functions marked (
 `CHANCE` and `NOBODY` stand where a seat would.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from voyageur.kernel import states
-from voyageur.kernel.options import BadOption, Option
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, percent
+from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
+from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, percent, quoted
 from voyageur.kernel.words import Words
 
 CHANCE = -1  # chance is to act: dice, cards
@@ -292,11 +292,7 @@ def read_setup(game: Game, texts: Mapping[str, str] | None = None, players: int 
     texts = texts or {}
     n_players = game.players[0] if players is None else players
     known = {option.name: option for option in game.options}
-    reasons = [
-        Reason(Sentence("fault-option-unknown", {"option": name, "known": ", ".join(known)}))
-        for name in texts
-        if name not in known
-    ]
+    reasons = _unknown_options([name for name in texts if name not in known], known)
     if n_players not in game.players:
         allowed = ", ".join(map(str, sorted(game.players)))
         reasons.append(Reason(Sentence("fault-players", {"players": n_players, "allowed": allowed})))
@@ -311,6 +307,15 @@ def read_setup(game: Game, texts: Mapping[str, str] | None = None, players: int 
         raise BadSetup(bad, reasons)
     others = {o.name: texts[o.name] for o in game.options if texts.get(o.name, o.default) != o.default}
     return Setup(values, others, n_players)
+
+
+def _unknown_options(names: Sequence[str], known: Iterable[str]) -> list[Reason]:
+    told = {"known": ", ".join(known)}
+    reasons = [
+        Reason(Sentence("fault-option-unknown", {"option": quoted(name), **told})) for name in names[:MOST_FAULTS]
+    ]
+    more = len(names) - len(reasons)
+    return [*reasons, Reason(Sentence("fault-more", {"more": more}))] if more else reasons
 
 
 def start(game: Game, setup: Setup) -> State:

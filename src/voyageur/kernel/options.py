@@ -9,12 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from voyageur.kernel.sentences import Fault, Reason, Sentence
+from voyageur.kernel.sentences import Fault, Reason, Sentence, quoted
 
 _WHOLE = re.compile("0|[1-9][0-9]{0,8}")  # one text a number
 FILE = "file"  # the name of a data option's value that is given line by line
 NONE = "none"  # of a set or of amounts: nothing
 FILE_MARK = "file:"  # how its lines travel in one text: this mark, then the lines
+
+# Sizes are checked before anything is analysed.
+MOST_CHARACTERS = 1000  # of an option's text that is not data
+MOST_LINES, MOST_COLUMNS = 500, 200  # of data
+MOST_FAULTS = 20  # listed of one option
 
 
 @dataclass(frozen=True)
@@ -171,6 +176,8 @@ class Option:
 
     def read(self, text: str) -> Any:
         """Return the value that `text` stands for.  Raises `BadOption`."""
+        if self.kind != "data" and len(text) > MOST_CHARACTERS:
+            raise self._refuse("fault-option-long", most=MOST_CHARACTERS, characters=len(text))
         match self.kind:
             case "one-of":
                 return self._read_one_of(text)
@@ -187,17 +194,20 @@ class Option:
         return BadOption(self, [self._fault(key, **values)])
 
     def _fault(self, key: str, **values: str | int) -> Fault:
-        return Fault(1, 1, Reason(Sentence(key, {"option": self.name, **values}), self.clause))
+        return self._fault_at(1, 1, key, **values)
+
+    def _fault_at(self, line: int, column: int, key: str, **values: str | int) -> Fault:
+        return Fault(line, column, Reason(Sentence(key, {"option": self.name, **values}), self.clause))
 
     def _read_one_of(self, text: str) -> str:
         if text not in self.values:
-            raise self._refuse("fault-option-value", text=text, allowed=", ".join(self.values))
+            raise self._refuse("fault-option-value", text=quoted(text), allowed=", ".join(self.values))
         return text
 
     def _read_some_of(self, text: str) -> tuple[str, ...]:
         some = () if text == NONE else tuple(text.split(","))
         if some != tuple(value for value in self.values if value in some):
-            raise self._refuse("fault-option-some", text=text, allowed=", ".join(self.values))
+            raise self._refuse("fault-option-some", text=quoted(text), allowed=", ".join(self.values))
         return some
 
     def _read_whole(self, text: str) -> int:
@@ -206,7 +216,7 @@ class Option:
             return int(text)
         others = [value for value in self.values if not self._is_in_range(value)]
         told = {"others": ", ".join(others), "n_others": len(others)}
-        raise self._refuse("fault-option-number", text=text, least=self.least, most=self.most, **told)
+        raise self._refuse("fault-option-number", text=quoted(text), least=self.least, most=self.most, **told)
 
     def _is_in_range(self, value: str) -> bool:
         return self.least <= int(value) <= self.most
@@ -219,11 +229,18 @@ class Option:
         elif text in self.values:
             data = Data(text, tuple(self.shipped(text).splitlines()))
         else:
-            raise self._refuse("fault-option-value", text=text, allowed=", ".join((*self.values, FILE)))
-        faults = self.check(data.lines) if self.check else []
+            raise self._refuse("fault-option-value", text=quoted(text), allowed=", ".join((*self.values, FILE)))
+        faults = self._size_faults(data.lines) or (self.check(data.lines) if self.check else [])
         if faults:
             raise BadOption(self, faults)
         return data
+
+    def _size_faults(self, lines: Sequence[str]) -> list[Fault]:
+        """Return what is too large about data for anyone to look further."""
+        if len(lines) > MOST_LINES:
+            return [self._fault_at(MOST_LINES + 1, 1, "fault-option-lines", most=MOST_LINES, lines=len(lines))]
+        long = [number for number, line in enumerate(lines, 1) if len(line) > MOST_COLUMNS]
+        return [self._fault_at(number, MOST_COLUMNS + 1, "fault-option-columns", most=MOST_COLUMNS) for number in long]
 
     def shipped(self, name: str) -> str:
         """Return the text of the shipped data file `name`."""
@@ -236,7 +253,7 @@ class Option:
         for part in [] if text == NONE else text.split(";"):
             side, colon, goods = part.partition(":")
             if side not in self.sides or not colon or amounts[side]:
-                faults.append(self._fault("fault-option-side", text=part, allowed=", ".join(self.sides)))
+                faults.append(self._fault("fault-option-side", text=quoted(part), allowed=", ".join(self.sides)))
                 continue
             for good_amount in goods.split(","):
                 good, _, amount = good_amount.partition("=")
@@ -252,16 +269,25 @@ class Option:
     def _amount_fault(self, text: str, good: str, amount: str, others: Mapping[str, int]) -> Fault | None:
         assert self.goods is not None
         if good not in self.goods or good in others:
-            return self._fault("fault-option-good", text=text, allowed=", ".join(self.goods))
+            return self._fault("fault-option-good", text=quoted(text), allowed=", ".join(self.goods))
         if not _WHOLE.fullmatch(amount) or int(amount) > self.goods[good]:
-            return self._fault("fault-option-amount", text=text, most=self.goods[good])
+            return self._fault("fault-option-amount", text=quoted(text), most=self.goods[good])
         return None
 
 
 class BadOption(ValueError):
-    """A value that an option does not take; `faults` are placed within the option's text."""
+    """A value that an option does not take; `faults` are placed within the option's text, the first ones of many."""
 
     def __init__(self, option: Option, faults: Sequence[Fault]) -> None:
         super().__init__(f"option {option.name}: {faults[0].reason.sentence.key}")
         self.option = option
-        self.faults = tuple(faults)
+        self.faults = first_faults(faults)
+
+
+def first_faults(faults: Sequence[Fault]) -> tuple[Fault, ...]:
+    """Return the first MOST_FAULTS, and where there are more, how many more from which place on."""
+    if len(faults) <= MOST_FAULTS:
+        return tuple(faults)
+    after = faults[MOST_FAULTS]
+    more = Sentence("fault-more", {"more": len(faults) - MOST_FAULTS})
+    return (*faults[:MOST_FAULTS], Fault(after.line, after.column, Reason(more)))

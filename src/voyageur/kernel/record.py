@@ -24,12 +24,11 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.chance import outcome_by_hmac
 from voyageur.kernel.contract import CHANCE, NOBODY, BadText, Game, Setup, State
 from voyageur.kernel.options import FILE, FILE_MARK, BadOption, Option
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value
+from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, quoted
 
 FORMAT = "voyageur-record"
 FORMAT_VERSION = "1"
 CHANCE_SIGN = "*"  # stands where a ply has its seat
-MOST_QUOTED = 60  # characters of a faulty text that a sentence repeats
 
 _FIRST_LINE = re.compile(rf"{FORMAT}[ \t]+([^ \t]+)[ \t]*")
 _ENTRY = re.compile(r"([^ \t]+)(?:[ \t](.*))?")
@@ -124,12 +123,6 @@ def scan(source: str | bytes, games: Games) -> Reading:
     if record is not None:
         record = replace(record, plies=plies)
     return Reading(record, tuple(header_faults), tuple(ply_faults), game)
-
-
-def quoted(text: str) -> str:
-    """Return `text` as a sentence may repeat it: printable and not too long."""
-    shown = "".join(char if char.isprintable() else repr(char)[1:-1] for char in text[: MOST_QUOTED + 1])
-    return shown[:MOST_QUOTED] + "..." if len(shown) > MOST_QUOTED else shown
 
 
 def _fault(line: int, column: int, key: str, /, **values: Value) -> Fault:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 Value = str | int | float
+MOST_QUOTED = 60  # characters of a faulty text that a sentence repeats
 
 
 @dataclass(frozen=True)
@@ -40,3 +41,9 @@ def percent(chance: Fraction | float) -> int:
     """Round a chance to whole percent, but never to 0 or 100 if it is neither impossible nor certain."""
     whole = round(100 * chance)
     return whole if chance in (0, 1) else min(99, max(1, whole))
+
+
+def quoted(text: str) -> str:
+    """Return `text` as a sentence may repeat it: printable and not too long."""
+    shown = "".join(char if char.isprintable() else repr(char)[1:-1] for char in text[: MOST_QUOTED + 1])
+    return shown[:MOST_QUOTED] + "..." if len(shown) > MOST_QUOTED else shown

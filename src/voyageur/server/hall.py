@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
@@ -40,6 +41,7 @@ from voyageur.server.store import Conflict, Pass, Store, Stored, StoreFault
 from voyageur.server.tables import Change, Table, Terms, Unreadable
 
 T = TypeVar("T")
+CHECKS = "checks"  # the name of the thread that checks what is sent
 SECONDS_TO_THINK = 2.0
 MOST_IDLE = 100  # tables kept in memory at which nobody looks
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are easily mistaken
@@ -107,6 +109,7 @@ class Hall:
         self._warming: dict[str, asyncio.Future[None]] = {}
         self._cards: cards.Cards = {}
         self._plain_cards: asyncio.Task[cards.Cards] | None = None
+        self._checks = ThreadPoolExecutor(1, thread_name_prefix=CHECKS)
         self.wanted: list[str] = []  # games that somebody asked for, the first first: to be warmed before others
 
     # Games --------------------------------------------------------------------------------------
@@ -154,12 +157,16 @@ class Hall:
         if self._plain_cards.done():
             self._cards = {**self._plain_cards.result(), **self._cards}
 
+    async def checked(self, check: Callable[..., T], *arguments: Any) -> T:
+        """Run `check` on what somebody sent in a thread of its own: the event loop does not wait for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._checks, check, *arguments)
+
     # Tables -------------------------------------------------------------------------------------
 
     async def lay(self, new: NewTable) -> Created:
         """Lay a new table.  Raises Refused."""
         game = await self.ready(new.game)
-        setup = setups.check_new_table(game, new, self.agents.names_for(game))
+        setup = await self.checked(setups.check_new_table, game, new, self.agents.names_for(game))
         now = self._clock()
         terms = Terms(
             id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
@@ -417,6 +424,7 @@ class Hall:
 
     async def end(self) -> None:
         """Stop everything but changes under way, and wait for those."""
+        self._checks.shutdown(wait=False, cancel_futures=True)
         for task in list(self._others):
             task.cancel()
         await asyncio.gather(*self._others, *self._changes, return_exceptions=True)

@@ -297,6 +297,13 @@ fault-option-some = “{ $text }” is no value of the option { $option }; it ta
 fault-option-side = “{ $text }” names no side, or a side twice, in the option { $option }; write SIDE:GOOD=NUMBER,... for { $allowed }, with ; between sides.
 fault-option-good = “{ $text }” names no good, or a good twice, in the option { $option }; the goods are { $allowed }.
 fault-option-amount = “{ $text }” is no amount that the option { $option } takes: a whole number from 0 to { NUMBER($most, useGrouping: 0) }.
+fault-option-long = The value of the option { $option } has { NUMBER($characters, useGrouping: 0) } characters; at most { NUMBER($most, useGrouping: 0) } are read.
+fault-option-lines = The file has { NUMBER($lines, useGrouping: 0) } lines; at most { NUMBER($most, useGrouping: 0) } are read.
+fault-option-columns = The line has more than { NUMBER($most, useGrouping: 0) } characters; a longer one is not read.
+fault-more = { $more ->
+    [one] And 1 more fault
+   *[other] And { NUMBER($more, useGrouping: 0) } more faults
+} from here on.
 fault-option-unknown = There is no option { $option }; the options are { $known }.
 fault-players = { $players } is not a number of players of this game; it takes { $allowed }.
 

@@ -297,6 +297,13 @@ fault-option-some = « { $text } » n’est pas une valeur de l’option { $opti
 fault-option-side = « { $text } » ne nomme aucun camp, ou un camp deux fois, dans l’option { $option } ; écrivez CAMP:BIEN=NOMBRE,... pour { $allowed }, avec ; entre les camps.
 fault-option-good = « { $text } » ne nomme aucun bien, ou un bien deux fois, dans l’option { $option } ; les biens sont { $allowed }.
 fault-option-amount = « { $text } » n’est pas une quantité que prend l’option { $option } : un nombre entier de 0 à { NUMBER($most, useGrouping: 0) }.
+fault-option-long = La valeur de l’option { $option } a { NUMBER($characters, useGrouping: 0) } caractères ; { NUMBER($most, useGrouping: 0) } au plus sont lus.
+fault-option-lines = Le fichier a { NUMBER($lines, useGrouping: 0) } lignes ; { NUMBER($most, useGrouping: 0) } au plus sont lues.
+fault-option-columns = La ligne a plus de { NUMBER($most, useGrouping: 0) } caractères ; une ligne plus longue n’est pas lue.
+fault-more = Et { $more ->
+    [one] 1 autre faute
+   *[other] { NUMBER($more, useGrouping: 0) } autres fautes
+} à partir d’ici.
 fault-option-unknown = Il n’y a pas d’option { $option } ; les options sont { $known }.
 fault-players = { $players } n’est pas un nombre de joueurs de ce jeu ; il en prend { $allowed }.
 

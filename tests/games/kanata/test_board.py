@@ -364,3 +364,10 @@ def test_K1_the_editor_of_boards_knows_every_sign_and_how_often_it_may_stand():
     once = {sign.sign: (sign.least, sign.most) for sign in BOARD_SCHEMA.signs if sign.most is not None}
     assert once == {"F": (1, 1), "B": (1, 1), "N": (0, 1), "n": (0, 1)}
     assert (BOARD_SCHEMA.columns[1], BOARD_SCHEMA.rows[1]) == (MOST_COLUMNS, MOST_ROWS)
+
+
+def test_K1_a_board_that_is_too_wide_is_one_fault_and_not_looked_at_further():
+    faults = board_faults(["x" * 200])
+    assert [(fault.line, fault.column, fault.reason.sentence.key) for fault in faults] == [
+        (1, 21, "fault-board-columns")
+    ]

@@ -9,8 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from voyageur.kernel.options import Grid, Option, Sign
-from voyageur.kernel.record import quoted
-from voyageur.kernel.sentences import Fault, Reason, Sentence
+from voyageur.kernel.sentences import Fault, Reason, Sentence, quoted
 
 FOLDER = Path(__file__).parent
 
@@ -100,7 +99,9 @@ def board_faults(lines: Sequence[str]) -> list[Fault]:
     rows = _rows_of(lines)
     if not rows:
         return [_fault(1, 1, "fault-board-empty")]
-    faults = [*_shape_faults(rows), *_sign_faults(rows), *_count_faults(rows), *_land_faults(rows)]
+    faults = [*_shape_faults(rows)]
+    if len(rows) <= MOST_ROWS and all(len(row) <= MOST_COLUMNS for _, row in rows):  # else it is not worth a look
+        faults += [*_sign_faults(rows), *_count_faults(rows), *_land_faults(rows)]
     return sorted(faults, key=lambda fault: (fault.line, fault.column))
 
 
@@ -110,8 +111,9 @@ def _fault(line: int, column: int, key: str, clause: str = "K1", **values: str |
 
 def _shape_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
     width = len(rows[0][1])
-    if width > MOST_COLUMNS:
-        yield _fault(rows[0][0], MOST_COLUMNS + 1, "fault-board-columns", most=MOST_COLUMNS, columns=width)
+    line, columns = max(((line, len(row)) for line, row in rows), key=lambda pair: pair[1])
+    if columns > MOST_COLUMNS:
+        yield _fault(line, MOST_COLUMNS + 1, "fault-board-columns", most=MOST_COLUMNS, columns=columns)
     if len(rows) > MOST_ROWS:
         yield _fault(rows[MOST_ROWS][0], 1, "fault-board-rows", most=MOST_ROWS, rows=len(rows))
     for line, row in rows:

@@ -42,7 +42,7 @@ async def game(hall: Hall, name: str, locale: str = "en") -> Response[bytes]:
 async def check(hall: Hall, request: AnyRequest, name: str, locale: str = "en") -> Response[bytes]:
     """Say what is wrong with options, and show the board they give."""
     asked = await body(request, Options)
-    return as_json(_checked(await hall.ready(name), asked, spoken(locale)))
+    return as_json(await hall.checked(_checked, await hall.ready(name), asked, spoken(locale)))
 
 
 def _checked(game: Game, asked: Options, locale: str) -> Checked:
