@@ -311,6 +311,38 @@ def test_an_address_within_the_client_answers_with_the_client(client: Client):
     assert len({answer.body for answer in answers}) == 1
 
 
+# Summaries --------------------------------------------------------------------------------------
+
+
+def test_a_summary_says_how_each_table_stands(client: Client):
+    one, other = client.lay(), client.lay()
+    tables = [{"table": seat.table, "token": seat.token} for seat in (one, other)]
+    first, second = client.post("/api/summaries", {"tables": tables}).json
+    assert [first["table"], second["table"]] == [one.table, other.table]
+    assert first["summary"] | {"seat_cards": 2, "holders": 2, "heading": 1} == {
+        "heading": 1,
+        "plies": 1,
+        "seats": [0, 1],
+        "holders": 2,
+        "seat_cards": 2,
+        "to_act": 0,
+        "is_over": False,
+    }
+
+
+def test_a_summary_of_a_table_that_is_not_mine_says_why_not(client: Client):
+    one, other = client.lay(), client.lay()
+    tables = [{"table": one.table, "token": other.token}, {"table": "none", "token": "x"}]
+    answers = client.post("/api/summaries", {"tables": tables}).json
+    assert [answer["reason"]["sentence"]["key"] for answer in answers] == ["refused-token", "refused-no-table"]
+    assert [answer["summary"] for answer in answers] == [None, None]
+
+
+def test_at_most_fifty_summaries_are_told_at_once(client: Client):
+    tables = [{"table": "none", "token": "x"}] * 51
+    assert client.post("/api/summaries", {"tables": tables}).status == 400
+
+
 # Sizes ------------------------------------------------------------------------------------------
 
 LARGE = {

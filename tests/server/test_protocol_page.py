@@ -60,6 +60,7 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
     [
         ("**Game card**", messages.GameCard),
         ("**New table**", messages.NewTable),
+        ("**Summary** of a table", messages.Summary),
         ("**Choice**", contract.Choice),
         ("**Entry** of the log", messages.Entry),
         ("**Frame**", messages.Frame),

@@ -151,6 +151,39 @@ class Created(Struct, frozen=True):
     token: str
 
 
+class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table and the token one has for it."""
+
+    table: Annotated[str, Meta(max_length=64)]
+    token: Annotated[str, Meta(max_length=200)]
+
+
+class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
+    """Tables of which somebody wants to know how they stand."""
+
+    tables: Annotated[tuple[Ticket, ...], Meta(max_length=50)]
+
+
+class TableSummary(Struct, frozen=True):
+    """How a table stands, in a few words."""
+
+    heading: Sentence
+    plies: int
+    seats: tuple[int, ...]
+    holders: tuple[Holder, ...]
+    seat_cards: tuple[SeatCard, ...]
+    to_act: Actor
+    is_over: bool
+
+
+class Summary(Struct, frozen=True):
+    """How one table stands, or why that is not told."""
+
+    table: str
+    summary: TableSummary | None = None
+    reason: Reason | None = None
+
+
 class Error(Struct, frozen=True, omit_defaults=True):
     """Why a request was not fulfilled."""
 

@@ -10,7 +10,7 @@ from voyageur.kernel.contract import NOBODY, Advice, Choice, Picture, View, advi
 from voyageur.kernel.sentences import Sentence
 from voyageur.kernel.words import LOCALES, Words
 from voyageur.server.logbook import Logbook
-from voyageur.server.messages import MOST_FRAMES, Base, Frame, Stale, TableView, actor
+from voyageur.server.messages import MOST_FRAMES, Base, Frame, SeatCard, Stale, TableSummary, TableView, actor
 from voyageur.server.reasons import reason
 from voyageur.server.tables import Table
 
@@ -56,6 +56,20 @@ class Showing:
     def seat_now(self, eyes: Eyes) -> int | None:
         """Return whose eyes are used now."""
         return self._seat(eyes, len(self.table.plies))
+
+    def summary(self, eyes: Eyes) -> TableSummary:
+        """Return how the table stands."""
+        table = self.table
+        view = self._seen(self.seat_now(eyes), len(table.plies))
+        return TableSummary(
+            heading=view.heading,
+            plies=len(table.plies),
+            seats=eyes.seats,
+            holders=table.terms.holders,
+            seat_cards=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in view.seats),
+            to_act=actor(int(view.to_act)),
+            is_over=table.is_over(),
+        )
 
     def stale(self, key: str, eyes: Eyes) -> Stale:
         """Return the answer to a message made for an event that is no longer the last."""

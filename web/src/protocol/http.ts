@@ -1,4 +1,4 @@
-import type { Base, Fault, Frame, GameCard, NewTable, Option, Picture, Reason, TableView } from "./messages";
+import type { Base, Fault, Frame, GameCard, NewTable, Option, Picture, Reason, Summary, TableView } from "./messages";
 
 /** The server said no: with a status, and mostly with a reason. */
 export class Refused extends Error {
@@ -74,6 +74,10 @@ export const generated = (name: string, option: string, key: number) =>
 
 export const create = (table: NewTable) =>
   json<{ table: string; token: string }>("/api/tables", { method: "POST", body: table });
+
+/** How several tables stand, in their order. */
+export const summaries = (tables: readonly { id: string; token: string }[]) =>
+  json<Summary[]>("/api/summaries", { method: "POST", body: { tables: tables.map(({ id, token }) => ({ table: id, token })) } });
 
 const at = (id: string) => `/api/tables/${part(id)}`;
 

@@ -2,6 +2,9 @@
 
 export type Value = string | number;
 
+/** Who acts: a seat, chance, or nobody. */
+export type Actor = number | "chance" | null;
+
 export interface Sentence {
   key: string;
   values: Record<string, Value>;
@@ -157,7 +160,7 @@ export interface Die {
 export interface Entry {
   first: number;
   last: number;
-  seat: number | "chance" | null;
+  seat: Actor;
   heading: Sentence;
   sentences: Sentence[];
   dice: Die[][];
@@ -182,7 +185,7 @@ export interface TableView {
   holders: Holder[];
   options: Record<string, string>;
   play_forced: boolean;
-  to_act: number | "chance" | null;
+  to_act: Actor;
   heading: Sentence;
   prompt: Sentence;
   steps: { label: Sentence; is_now: boolean }[];
@@ -198,9 +201,26 @@ export interface TableView {
   picture?: Base;
 }
 
+/** How a table stands, or why that is not told. */
+export interface Summary {
+  table: string;
+  summary: TableSummary | null;
+  reason: Reason | null;
+}
+
+export interface TableSummary {
+  heading: Sentence;
+  plies: number;
+  seats: number[];
+  holders: Holder[];
+  seat_cards: SeatCard[];
+  to_act: Actor;
+  is_over: boolean;
+}
+
 export interface Frame {
   ply: number;
-  seat: number | "chance" | null;
+  seat: Actor;
   text: string;
   heading: Sentence;
   seat_views: SeatView[];

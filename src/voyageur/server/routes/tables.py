@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from voyageur.server.hall import Hall, LiveTable
 from voyageur.server.live import Wire, serve_socket
-from voyageur.server.messages import MOST_FRAMES, Frame, NewTable
+from voyageur.server.messages import MOST_FRAMES, Frame, NewTable, Summary, Ticket, Tickets
 from voyageur.server.reasons import Refused, reason
 from voyageur.server.records import record_of
 from voyageur.server.routes.answers import TEXT, AnyRequest, as_json, body, token
@@ -19,6 +19,22 @@ from voyageur.server.showing import Eyes, spoken
 async def lay(hall: Hall, request: AnyRequest) -> Response[bytes]:
     """Lay a new table."""
     return as_json(await hall.lay(await body(request, NewTable)), 201)
+
+
+@post("/api/summaries", status_code=200)
+async def summarise(hall: Hall, request: AnyRequest) -> Response[bytes]:
+    """Say how several tables stand, in the order asked for."""
+    tickets = (await body(request, Tickets)).tables
+    return as_json([await _summary(hall, ticket) for ticket in tickets])
+
+
+async def _summary(hall: Hall, ticket: Ticket) -> Summary:
+    try:
+        live, seats = await hall.enter(ticket.table, ticket.token)
+    except Refused as refused:
+        return Summary(ticket.table, reason=refused.reason)
+    await asyncio.sleep(0)  # others are served meanwhile
+    return Summary(ticket.table, live.showing.summary(Eyes(seats, "en")))
 
 
 async def _enter(hall: Hall, request: AnyRequest, table: str, locale: str) -> tuple[LiveTable, Eyes]:
@@ -88,4 +104,4 @@ async def live(socket: WebSocket, hall: Hall, table: str) -> None:  # pyright: i
     await serve_socket(Wire(socket.receive, socket.send), table, hall)
 
 
-ROUTES = (lay, look, look_back, watch, take_record, close, live)
+ROUTES = (lay, summarise, look, look_back, watch, take_record, close, live)

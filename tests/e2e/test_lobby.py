@@ -1,0 +1,32 @@
+"""The lobby with tables that are kept here, and the way from it to the first turn."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.driving import GREEDY, ME, Server, offered
+
+
+def test_the_lobby_asks_once_how_all_kept_tables_stand(page: Page, server: Server) -> None:
+    tables = [server.new_table(ME, GREEDY, board="duel") for _ in range(8)]
+    kept = [{"id": table.name, "token": table.token, "game": "kanata", "at": 1} for table in tables]
+    page.add_init_script(f"localStorage.setItem('voyageur.tables', {json.dumps(json.dumps(kept))})")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.address)))
+    page.goto(server.address)
+    expect(page.get_by_text("your turn")).to_have_count(8)
+    page.wait_for_load_state("networkidle")
+    assert [path for path in asked if "summaries" in path or "tables" in path] == ["/api/summaries"]
+    assert len([path for path in asked if path.startswith("/api/")]) <= 12
+
+
+def test_a_held_enter_starts_a_game_and_throws_no_turn_away(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/games/kanata")
+    page.get_by_role("button", name="Play").wait_for()
+    page.keyboard.down("Enter")
+    page.wait_for_url("**/tables/*")
+    offered(page)
+    for _ in range(20):
+        page.keyboard.down("Enter")
+    assert offered(page)["steps"][0]
+    assert page.locator(".log a").count() == 0
