@@ -149,6 +149,15 @@ def offered(page: Page) -> dict[str, Any]:
     return page.evaluate(OFFERED)
 
 
+def end_step(page: Page) -> None:
+    """End the step by its letter; where nothing was done in it, once more when asked."""
+    keys = offered(page)["keys"]
+    if keys:
+        page.keyboard.press(keys[-1])
+    if offered(page)["hasPrimary"]:
+        page.keyboard.press("Enter")
+
+
 def is_early_step(offer: dict[str, Any]) -> bool:
     """In the first two steps of a turn something is got: there our players take what is offered."""
     return any(offer["steps"][:2])

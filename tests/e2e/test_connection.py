@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.driving import ME, MILLISECONDS, Server, Table, offered, picture, plies_told, press_space, sit
+from tests.e2e.driving import ME, MILLISECONDS, Server, Table, end_step, offered, picture, plies_told, press_space, sit
 
 IS_BACK = 10_000  # milliseconds from the server's first answer until the page goes on
 YOU = {"kind": "person", "name": "You"}
@@ -23,10 +23,10 @@ def test_kill_9_while_playing(page: Page, start: Callable[..., Server]) -> None:
     sit(page, table)
     offer = offered(page)
     for _ in range(8):
-        press_space(page, offer["targets"][0]) if offer["targets"] else page.keyboard.press("Enter")
+        press_space(page, offer["targets"][0]) if offer["targets"] else end_step(page)
         offer = offered(page)
     while not (offer["targets"] and offer["steps"][0]):
-        page.keyboard.press("Enter")
+        end_step(page)
         offer = offered(page)
     # The newest line of the log, which is the first, may still grow.
     before, told = plies(table), page.locator(".log .sentence").all_inner_texts()[1:]

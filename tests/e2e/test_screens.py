@@ -47,7 +47,7 @@ def setup(page: Page, tables: Tables) -> None:
 
 def early(page: Page, tables: Tables) -> None:
     sit(page, tables.early)
-    page.locator(".choices .primary").wait_for()
+    page.locator(".choices .button").first.wait_for()
 
 
 def crowded(page: Page, tables: Tables) -> None:
@@ -115,7 +115,7 @@ def test_screens(
 def test_structure_of_the_table(page: Page, tables: Tables) -> None:
     table = tables.server.new_table(ME, {"kind": "person", "name": "You"})
     sit(page, table)
-    page.locator(".choices .primary").wait_for()
+    page.locator(".choices .button").first.wait_for()
     expect(page.get_by_role("main")).to_have_count(1)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Kanata")
     for name in ("Seats", "What is expected", "What happened", "Choices"):

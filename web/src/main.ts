@@ -3,8 +3,10 @@ import { mount } from "svelte";
 import "./style/ground.css";
 import "./table/table.css";
 import App from "./App.svelte";
+import { ignoreHeldKeys } from "./held";
 import { wakeOnPress } from "./sound/sounds";
 
 wakeOnPress();
+ignoreHeldKeys(window);
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { primary } from "../src/choices/tree";
+import { lastOf, primary } from "../src/choices/tree";
 import { keep, seenAt } from "../src/lobby/kept";
 import { LiveTable } from "../src/live/table.svelte";
 import type { TableView } from "../src/protocol/messages";
@@ -77,7 +77,7 @@ async function press(live: LiveTable, cell: string): Promise<void> {
 }
 
 async function end(live: LiveTable): Promise<void> {
-  live.take(primary(live.walk.offer)!);
+  live.take(primary(live.walk.offer, live.isStepTouched)!);
   await pass();
 }
 
@@ -102,11 +102,25 @@ test("while an act is under way no other is taken", async () => {
   expect(live.isMyDecision).toBe(true);
 });
 
+test("to end a step with nothing done is asked once", async () => {
+  const live = await seated([ANNA, BERT]);
+  await press(live, "a1");
+  await end(live);
+  expect([table.plies.length, live.isStepTouched]).toEqual([2, false]);
+  const rest = live.walk.offer.buttons.filter((way) => lastOf(way).ends_step)[0]!;
+  live.take(rest);
+  await pass();
+  expect([table.plies.length, live.note?.kind, live.isStepTouched]).toEqual([2, "question", true]);
+  live.take(rest);
+  await pass();
+  expect([table.plies.length, live.note]).toEqual([3, null]);
+});
+
 test("a rival's acts are played one after another before it is my turn again", async () => {
   const live = await seated([ANNA, GREEDY]);
   live.stage = STAGE;
   await press(live, "a1");
-  live.take(primary(live.walk.offer)!);
+  live.take(primary(live.walk.offer, live.isStepTouched)!);
   await pass(100);
   expect(live.frame?.seat).toBe(1);
   expect(live.isMyDecision).toBe(false);
@@ -120,7 +134,7 @@ test("a skip shows the present", async () => {
   const live = await seated([ANNA, GREEDY]);
   live.stage = STAGE;
   await press(live, "a1");
-  live.take(primary(live.walk.offer)!);
+  live.take(primary(live.walk.offer, live.isStepTouched)!);
   await pass(100);
   live.skip();
   await pass(1);

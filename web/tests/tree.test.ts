@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { complete, filledWith } from "../src/choices/completion";
 import { letters } from "../src/choices/letters";
-import { offer, primary, textOf, type Way } from "../src/choices/tree";
+import { givesUp, offer, primary, textOf, type Way } from "../src/choices/tree";
 import { Walk } from "../src/choices/walk.svelte";
 import { choice, s } from "./fake/pebbles";
 
@@ -40,11 +40,22 @@ describe("what is offered", () => {
     expect(shown(offer(choices).buttons)).toEqual(["wait"]);
   });
 
-  test("Enter is what ends the step, or the only thing there is", () => {
-    expect(primary(offer([put, rest]))?.map(({ word }) => word)).toEqual(["rest"]);
-    expect(primary(offer([count]))).toEqual([count]);
-    expect(primary(offer([put, count]))).toBeNull();
-    expect(primary(offer([]))).toBeNull();
+  test("Enter is the only thing there is to do", () => {
+    expect(primary(offer([rest]), false)?.map(({ word }) => word)).toEqual(["rest"]);
+    expect(primary(offer([count]), false)).toEqual([count]);
+    expect(primary(offer([]), false)).toBeNull();
+  });
+
+  test("Enter ends a step once something was done in it", () => {
+    expect(primary(offer([put, rest]), false)).toBeNull();
+    expect(primary(offer([put, rest]), true)?.map(({ word }) => word)).toEqual(["rest"]);
+    expect(primary(offer([put, count]), true)).toBeNull();
+  });
+
+  test("what ends a step gives it up where something else can be done", () => {
+    expect(givesUp([rest], offer([put, rest]))).toBe(true);
+    expect(givesUp([rest], offer([rest]))).toBe(false);
+    expect(givesUp([count], offer([put, count]))).toBe(false);
   });
 });
 

@@ -150,6 +150,7 @@ board-choosable = { $space }; may be chosen
 board-whole = Whole board
 choices-title = Choices
 choices-back = Back
+choices-end-untouched = Nothing is done in this step yet. Press again to end it.
 choices-undo = Undo
 choices-type = Type a move
 verbs-title = What to do there

@@ -150,6 +150,7 @@ board-choosable = { $space } ; peut être choisi
 board-whole = Tout le plateau
 choices-title = Choix
 choices-back = Retour
+choices-end-untouched = Rien n’est encore fait dans cette étape. Appuyez de nouveau pour la terminer.
 choices-undo = Reprendre
 choices-type = Écrire un coup
 verbs-title = Que faire là

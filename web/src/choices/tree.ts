@@ -53,9 +53,11 @@ export function carriedOn(way: Way): Way {
   return action === null && then.length === 1 && only?.element === null ? carriedOn([...way, only]) : way;
 }
 
-/** The way for the Enter key: what ends the step, or the only thing there is to do. */
-export function primary({ targets, buttons }: Offer): Way | null {
-  const ends = buttons.find((way) => lastOf(way).ends_step);
-  if (ends) return ends;
-  return targets.size === 0 && buttons.length === 1 ? (buttons[0] ?? null) : null;
+/** The way for the Enter key: the only thing there is to do, or, once something `isDone` in the step, what ends it. */
+export function primary({ targets, buttons }: Offer, isDone: boolean): Way | null {
+  if (targets.size === 0 && buttons.length === 1) return buttons[0] ?? null;
+  return isDone ? (buttons.find((way) => lastOf(way).ends_step) ?? null) : null;
 }
+
+/** Whether `way` gives up a step in which something else could be done. */
+export const givesUp = (way: Way, { targets, buttons }: Offer): boolean => lastOf(way).ends_step && targets.size + buttons.length > 1;

@@ -1,7 +1,7 @@
 import { Walk } from "../choices/walk.svelte";
-import type { Way } from "../choices/tree";
+import { givesUp, type Way } from "../choices/tree";
 import * as http from "../protocol/http";
-import type { Answer, Asked, Base, Frame, FromServer, Reason, TableView } from "../protocol/messages";
+import type { Answer, Asked, Base, Frame, FromServer, Reason, Sentence, TableView } from "../protocol/messages";
 import { see, seenAt } from "../lobby/kept";
 import { settings } from "../settings/settings.svelte";
 import { sound } from "../sound/sounds";
@@ -22,7 +22,7 @@ export interface Stage {
   go(layer: string, milliseconds: number, skipped: AbortSignal): Promise<void>;
 }
 
-export type Note = { kind: "refusal" | "news"; reason: Reason } | null;
+export type Note = { kind: "refusal" | "question"; reason: Reason } | null;
 
 const OWN_SLIDE = 200;
 /** Parts of the time of an act: dice, moving along a way, what is left to read. */
@@ -35,6 +35,9 @@ const TOLD = GOING + READING;
 const THROWN = ROLLING + LYING + READING;
 /** Faster than this, in milliseconds an act, dice do not roll and nothing sounds. */
 const HASTE = 140;
+
+/** What the step of a turn is told from others by. */
+const stepOf = ({ heading, seat, steps }: TableView): string => JSON.stringify([heading, seat, steps]);
 
 /** A live table as this browser knows it: its view, the way to it, and what is being shown. */
 export class LiveTable implements Hearer {
@@ -50,6 +53,8 @@ export class LiveTable implements Hearer {
   /** The last frame on the board, while frames play: what it shows is not yet the present. */
   scene = $state.raw<Frame | null>(null);
   isAsking = $state(false);
+  /** The step in which I did something, or was asked whether I want to end it with nothing done. */
+  #touched = $state("");
   readonly walk = new Walk();
   readonly playback: Playback;
 
@@ -161,6 +166,11 @@ export class LiveTable implements Hearer {
         if (this.seq() >= answer.seq && !this.playback.isPlaying) this.isAsking = false;
         if (asked.type === "undo") announcer.say(words.of(null).say("table-undone"));
     }
+  }
+
+  #question(sentence: Sentence): void {
+    this.note = { kind: "question", reason: { sentence, clause: null } };
+    announcer.insist(words.of(null).tell(sentence));
   }
 
   #refuse(reason: Reason): void {
@@ -321,9 +331,16 @@ export class LiveTable implements Hearer {
     return this.view !== null && this.view.choices.length > 0 && !this.isAsking && !this.isPlaying;
   }
 
-  /** Take a way through the tree; where that completes an action, play it. */
+  /** Whether I did something in the present step, or know that it ends with nothing done. */
+  readonly isStepTouched: boolean = $derived(this.view !== null && this.#touched === stepOf(this.view));
+
+  /** Take a way through the tree; where that completes an action, play it.  To give up a step is asked once. */
   take(way: Way): void {
-    if (!this.isMyDecision) return;
+    if (!this.isMyDecision || !this.view) return;
+    if (!this.isStepTouched && givesUp(way, this.walk.offer)) {
+      this.#touched = stepOf(this.view);
+      return this.#question({ key: "choices-end-untouched", values: {} });
+    }
     this.note = null;
     const action = this.walk.take(way);
     if (action !== null) this.act(action);
@@ -337,6 +354,7 @@ export class LiveTable implements Hearer {
   act(action: string): void {
     const view = this.view;
     if (!view || view.seat === null) return;
+    this.#touched = stepOf(view);
     this.isAsking = this.#isUnanswered = true;
     this.#connection.ask({ type: "act", id: newId(), seq: view.seq, seat: view.seat, action });
   }

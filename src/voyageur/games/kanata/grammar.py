@@ -222,8 +222,14 @@ def choices(state: State) -> tuple[Choice, ...]:
     branches = tuple(_marches(state, actions) if phase == Phase.MARCH else _leaves(state, actions))
     verb = VERB_OF_STEP[phase]
     label = Sentence("choice-stop", {"step": phase.name.lower()})
-    stop = Choice("stop", label, action=rules.STOP, ends_step=True)
+    stop = Choice("stop", label, action=rules.STOP, hint=_unused(state) if branches else None, ends_step=True)
     return (Choice(verb, Sentence(f"choice-{verb}"), then=branches), stop) if branches else (stop,)
+
+
+def _unused(state: State) -> Sentence | None:
+    """Say what is given up by ending the step."""
+    manpower = int(state.cards[state.mover, MANPOWER])
+    return Sentence("hint-unused", {"manpower": manpower}) if state.phase == Phase.COLLECT else None
 
 
 def _leaves(state: State, actions: Sequence[int]) -> Iterator[Choice]:

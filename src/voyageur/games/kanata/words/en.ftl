@@ -254,6 +254,8 @@ choice-stop = { $step ->
 
 ## Hints
 
+hint-unused = { $manpower } manpower unused
+
 hint-fight = { $own } against { $rival } { $place ->
     [own-fort] in your fort
     [own-colony] in your colony

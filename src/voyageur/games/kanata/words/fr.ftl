@@ -266,6 +266,8 @@ choice-stop = { $step ->
 
 ## Hints
 
+hint-unused = main-d’œuvre inutilisée : { $manpower }
+
 hint-fight = { $own } contre { $rival } { $place ->
     [own-fort] dans votre fort
     [own-colony] dans votre colonie
