@@ -3,15 +3,14 @@
 import numpy as np
 import pytest
 
-from tests.pebbles import GAME as PEBBLES
+from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
 from voyageur.games import GAMES
 from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS
 from voyageur.kernel import states
 from voyageur.kernel.contract import CHANCE, State, legal_actions, outcome_weights, read_setup, start
-from voyageur.kernel.sentences import Sentence
-from voyageur.kernel.words import LOCALES, Words
+from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.lab.playouts import play_games
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.pebbles import GAME as PEBBLES
+from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import games
 from voyageur.cli.app import run
 

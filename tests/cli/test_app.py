@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import voyageur
-from voyageur.kernel.words import OWN_FOLDER
+from voyageur.kernel.text import OWN_FOLDER
 from voyageur.server import serve as server
 
 PACKAGE = Path(voyageur.__file__).parent

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.pebbles import GAME as PEBBLES
+from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.cli import legal
 from voyageur.games import GAMES
 from voyageur.kernel import contract

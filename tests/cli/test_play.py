@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.pebbles import GAME as PEBBLES
+from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.cli.board import console
 from voyageur.cli.dialogue import Dialogue
 from voyageur.cli.saying import Voice

@@ -1,15 +1,13 @@
 """The checked door: set-ups with all their faults, actions refused in sentences that name the clause."""
 
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
-from tests.pebbles import GAME
+from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import CHANCE, BadSetup, Choice, IllegalAction, legal_actions, play, read_setup, start
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.text import Sentence
 
 
 def game_at(*texts: str, **options: str) -> Any:
@@ -118,12 +116,6 @@ def test_legal_actions_are_none_while_chance_is_to_act():
 def test_outcomes_and_scores_come_as_plain_numbers():
     assert contract.outcome_weights(GAME, game_at()) == [1] * 6
     assert contract.final_scores(GAME, game_at("roll 6", "take 1", pile="1"), 2) == (1.0, 0.0)
-
-
-def test_the_contract_loads_without_the_conformance_suite():
-    code = "import sys, voyageur.kernel.contract; print('voyageur.kernel.conformance' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
 
 
 def test_advice_is_written_into_the_hints_of_the_actions_it_speaks_of():

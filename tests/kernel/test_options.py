@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from voyageur.kernel.options import FILE, BadOption, Data, Option
-from voyageur.kernel.sentences import Fault, Reason, Sentence
+from voyageur.kernel.text import Fault, Reason, Sentence
 
 
 def lines_faults(lines: Sequence[str]) -> list[Fault]:

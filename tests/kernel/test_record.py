@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from tests.pebbles import GAME as PEBBLES
+from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.games import GAMES
 from voyageur.kernel import chance, contract, record, states
 from voyageur.kernel.contract import CHANCE, NOBODY, BadText
 from voyageur.kernel.record import HeaderLine, Ply, Record
-from voyageur.kernel.words import LOCALES, Words
+from voyageur.kernel.text import LOCALES, Words
 
 ALL = {**GAMES, "pebbles": PEBBLES}
 

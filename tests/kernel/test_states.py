@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.conformance.guess import GAME
+from tests.toys.guess import GAME
 from voyageur.kernel import states
 
 PADDED = np.dtype(
@@ -15,15 +15,15 @@ PADDED = np.dtype(
 
 
 def filled():
-    state = states.blank(PADDED)
+    state = states.new(PADDED)
     state.small, state.wide, state.last = 1, -(2**60), 7
     state.row[:] = (1, 2, 3)
     return state
 
 
 def test_a_blank_state_is_all_zeros():
-    assert states.to_bytes(states.blank(PADDED)) == bytes(PADDED.itemsize)
-    assert states.to_bytes(states.new(GAME)) == bytes(GAME.state_type.itemsize)
+    assert states.to_bytes(states.new(PADDED)) == bytes(PADDED.itemsize)
+    assert states.to_bytes(states.new(GAME.state_type)) == bytes(GAME.state_type.itemsize)
 
 
 def test_a_copy_is_equal_and_apart():
@@ -37,7 +37,7 @@ def test_a_copy_is_equal_and_apart():
 
 
 def test_copying_into_a_state_overwrites_every_field_and_keeps_the_object():
-    into, source = states.blank(PADDED), filled()
+    into, source = states.new(PADDED), filled()
     alias = into
     states.copy_into(into, source)
     assert states.is_equal(alias, source)
@@ -46,7 +46,7 @@ def test_copying_into_a_state_overwrites_every_field_and_keeps_the_object():
 
 
 def test_padding_stays_zero_so_that_equal_positions_have_equal_bytes():
-    written = states.blank(PADDED)
+    written = states.new(PADDED)
     states.copy_into(written, filled())
     padding = set(range(PADDED.itemsize))
     for kind, offset in ((field[0], field[1]) for field in PADDED.fields.values()):
@@ -56,14 +56,14 @@ def test_padding_stays_zero_so_that_equal_positions_have_equal_bytes():
 
 
 def test_bytes_give_the_state_back_and_it_can_be_changed():
-    state = states.new(GAME)
+    state = states.new(GAME.state_type)
     state.winner = 1
-    loaded = states.from_bytes(GAME, states.to_bytes(state))
+    loaded = states.from_bytes(GAME.state_type, states.to_bytes(state))
     assert states.is_equal(loaded, state)
     loaded.winner = 0
     assert state.winner == 1
 
 
 def test_bytes_of_a_wrong_size_are_refused_with_both_sizes():
-    with pytest.raises(ValueError, match=r"a state of guess has 44 bytes, not 5"):
-        states.from_bytes(GAME, b"12345")
+    with pytest.raises(ValueError, match=r"a state has 44 bytes, not 5"):
+        states.from_bytes(GAME.state_type, b"12345")

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
-from tests.pebbles import GAME
+from tests.toys.pebbles import GAME
 from voyageur.server import store
 from voyageur.server.agents_at_work import AgentsAtWork
 from voyageur.server.serve import serve

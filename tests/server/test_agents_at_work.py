@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from tests.pebbles import GAME
 from tests.server.client import Client, against
 from tests.server.processes import AGENTS
 from tests.server.stand_in_agents import MARK, PIPE
 from tests.server.test_tables import laid
+from tests.toys.pebbles import GAME
 from voyageur.kernel import states
 from voyageur.server import agents_at_work
 from voyageur.server.address import address_of
@@ -33,7 +33,7 @@ def at_work() -> Iterator[AgentsAtWork]:
 
 
 def task(agent: str, key: int = 7, seconds: float = 0.1) -> Task:
-    return Task("tests.pebbles:GAME", states.to_bytes(laid().state), 0, key, agent, seconds)
+    return Task("tests.toys.pebbles:GAME", states.to_bytes(laid().state), 0, key, agent, seconds)
 
 
 def choose(workers: AgentsAtWork, asked: Task) -> int:
@@ -41,7 +41,7 @@ def choose(workers: AgentsAtWork, asked: Task) -> int:
 
 
 def test_a_game_is_found_by_its_module():
-    assert address_of(GAME) == "tests.pebbles:GAME"
+    assert address_of(GAME) == "tests.toys.pebbles:GAME"
 
 
 def test_the_same_key_gives_the_same_move(at_work: AgentsAtWork):

@@ -12,7 +12,7 @@ from typing import Any
 import apsw
 import pytest
 
-from tests.pebbles import GAME
+from tests.toys.pebbles import GAME
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, Setup
 from voyageur.server import cards, serve, setups, store

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.pebbles import GAME
 from tests.server.client import TWO_PEOPLE, Client, against, open_socket
+from tests.toys.pebbles import GAME
 from voyageur.kernel import record
 from voyageur.server.app import POLICY
 

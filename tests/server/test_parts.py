@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.pebbles import GAME
-from voyageur.kernel.words import LOCALES, OWN_FOLDER
+from tests.toys.pebbles import GAME
+from voyageur.kernel.text import LOCALES, OWN_FOLDER
 from voyageur.server import cards, rulebook
 from voyageur.server.limits import Bucket
 from voyageur.server.routes import client

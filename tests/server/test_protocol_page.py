@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from voyageur.kernel import contract, options, sentences
+from voyageur.kernel import contract, options, text
 from voyageur.server import messages
 from voyageur.server.routes import client, games, tables
 
@@ -66,7 +66,7 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("**Frame**", messages.Frame),
         ("- `result`:", contract.Result),
         ("| `GET /api/health`", messages.Health),
-        ("**Reasons.**", sentences.Reason),
+        ("**Reasons.**", text.Reason),
     ],
 )
 def test_a_type_has_the_fields_of_the_page(heading: str, kind: Any):

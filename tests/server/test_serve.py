@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.pebbles import GAME
 from tests.server.client import Client
 from tests.server.processes import AGENTS, ServerProcess
+from tests.toys.pebbles import GAME
 from voyageur.server import serve as serving
 from voyageur.server.routes import client as client_routes
 from voyageur.server.serve import serve

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from tests.pebbles import GAME
+from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, record, states
 from voyageur.server import dice
 from voyageur.server.messages import Agent, Person

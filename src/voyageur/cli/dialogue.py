@@ -19,7 +19,7 @@ from voyageur.cli.starting import HUMAN
 from voyageur.cli.wrong import Wrong
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import BadText, Choice, View
-from voyageur.kernel.sentences import Reason, Sentence, quoted
+from voyageur.kernel.text import Reason, Sentence, quoted
 
 PROMPT = "> "
 

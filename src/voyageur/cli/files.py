@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from voyageur.cli.saying import wrong
-from voyageur.kernel.sentences import quoted
+from voyageur.kernel.text import quoted
 
 MOST_BYTES = 64 * 2**20  # a record of a million plies has a third of this
 

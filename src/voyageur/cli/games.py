@@ -10,7 +10,7 @@ from voyageur.cli.board import console
 from voyageur.cli.saying import voice_in
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.text import Sentence
 
 COLUMNS = ("name", "rules", "stage", "players", "minutes", "about")
 

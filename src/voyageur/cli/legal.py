@@ -15,7 +15,7 @@ from voyageur.games import GAMES
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import CHANCE, NOBODY, Game, State
 from voyageur.kernel.record import BadPly, Ply, Reading, Record
-from voyageur.kernel.sentences import Fault, Reason
+from voyageur.kernel.text import Fault, Reason
 
 WRONG = 2
 

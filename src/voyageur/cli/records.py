@@ -8,7 +8,7 @@ from voyageur.cli.wrong import Wrong
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import CHANCE, Game, State
 from voyageur.kernel.record import BadPly, Ply, Record
-from voyageur.kernel.sentences import Reason, quoted
+from voyageur.kernel.text import Reason, quoted
 
 MOST_NAMED = 6  # legal actions that a refusal lists
 

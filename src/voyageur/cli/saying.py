@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from voyageur.cli.wrong import Wrong
 from voyageur.kernel.contract import Game
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, quoted
-from voyageur.kernel.words import LOCALES, Words
+from voyageur.kernel.text import LOCALES, Fault, Reason, Sentence, Value, Words, quoted
 
 
 class Voice:

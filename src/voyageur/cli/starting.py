@@ -10,7 +10,7 @@ from voyageur.cli.wrong import Wrong
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadSetup, Game, Setup
 from voyageur.kernel.options import FILE_MARK, Option
-from voyageur.kernel.sentences import Reason, quoted
+from voyageur.kernel.text import Reason, quoted
 
 HUMAN = "human"
 OTHERS = "greedy"  # who holds the seats that nobody names

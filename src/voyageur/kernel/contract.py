@@ -14,8 +14,7 @@ import numpy as np
 
 from voyageur.kernel import states
 from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, percent, quoted
-from voyageur.kernel.words import Words
+from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, percent, quoted
 
 CHANCE = -1  # chance is to act: dice, cards
 NOBODY = -2  # the game is over
@@ -320,7 +319,7 @@ def _unknown_options(names: Sequence[str], known: Iterable[str]) -> list[Reason]
 
 def start(game: Game, setup: Setup) -> State:
     """Return a new state of `game`, set up and ready for its first action."""
-    state = states.new(game)
+    state = states.new(game.state_type)
     game.set_up(state, setup)
     return state
 
@@ -398,10 +397,3 @@ def final_scores(game: Game, state: State, players: int) -> tuple[float, ...]:
     out = np.zeros(players, np.float64)
     game.scores(state, out)
     return tuple(float(score) for score in out)
-
-
-def check_game(game: Game, *arguments: Any, **settings: Any) -> None:
-    """Check a game, a third party's too, against this contract: see `conformance.check_game`."""
-    from voyageur.kernel import conformance  # it stands on this module
-
-    conformance.check_game(game, *arguments, **settings)

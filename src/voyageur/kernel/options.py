@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from voyageur.kernel.sentences import Fault, Reason, Sentence, quoted
+from voyageur.kernel.text import Fault, Reason, Sentence, quoted
 
 _WHOLE = re.compile("0|[1-9][0-9]{0,8}")  # one text a number
 FILE = "file"  # the name of a data option's value that is given line by line

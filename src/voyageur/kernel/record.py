@@ -24,7 +24,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.chance import outcome_by_hmac
 from voyageur.kernel.contract import CHANCE, NOBODY, BadText, Game, Setup, State
 from voyageur.kernel.options import FILE, FILE_MARK, BadOption, Option
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, quoted
+from voyageur.kernel.text import Fault, Reason, Sentence, Value, quoted
 
 FORMAT = "voyageur-record"
 FORMAT_VERSION = "1"

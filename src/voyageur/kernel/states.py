@@ -1,23 +1,15 @@
 """Allocate, copy, compare and store states: NumPy records of a game's `state_type`."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-
-if TYPE_CHECKING:
-    from voyageur.kernel.contract import Game
 
 State = Any
 
 
-def blank(state_type: np.dtype[Any]) -> State:
-    """Return a record of zeros."""
+def new(state_type: np.dtype[Any]) -> State:
+    """Return a record of zeros, not set up yet."""
     return np.zeros(1, dtype=state_type)[0]
-
-
-def new(game: "Game") -> State:
-    """Return a blank state of `game`, not set up yet."""
-    return blank(game.state_type)
 
 
 def copy(source: State) -> State:
@@ -41,8 +33,8 @@ def to_bytes(state: State) -> bytes:
     return state.tobytes()
 
 
-def from_bytes(game: "Game", data: bytes) -> State:
+def from_bytes(state_type: np.dtype[Any], data: bytes) -> State:
     """Return the state that `to_bytes` wrote.  Raises ValueError if the size is not right."""
-    if len(data) != game.state_type.itemsize:
-        raise ValueError(f"a state of {game.name} has {game.state_type.itemsize} bytes, not {len(data)}")
-    return np.frombuffer(bytearray(data), dtype=game.state_type)[0]
+    if len(data) != state_type.itemsize:
+        raise ValueError(f"a state has {state_type.itemsize} bytes, not {len(data)}")
+    return np.frombuffer(bytearray(data), dtype=state_type)[0]

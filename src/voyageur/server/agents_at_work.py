@@ -96,7 +96,7 @@ def _answer(agents: Any, task: Task | Question | Readying) -> int | Mapping[int,
     if isinstance(task, Readying):
         warming.warm_agents(game, agents)
         return 0
-    state = states.from_bytes(game, task.state)
+    state = states.from_bytes(game.state_type, task.state)
     if isinstance(task, Question):
         return game.advise(state) if game.advise else {}
     return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds))

@@ -8,7 +8,7 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 
-from voyageur.kernel.sentences import Reason
+from voyageur.kernel.text import Reason
 from voyageur.server.hall import Hall
 from voyageur.server.limits import Bucket
 from voyageur.server.messages import MOST_BYTES, Error, encode

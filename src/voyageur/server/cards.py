@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import Game, Picture, SeatView, Setup, State
 from voyageur.kernel.options import Option
-from voyageur.kernel.words import LOCALES, Words
+from voyageur.kernel.text import LOCALES, Words
 from voyageur.server.address import address_of, game_at
 from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
 

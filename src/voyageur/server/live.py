@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import structlog
 
-from voyageur.kernel.sentences import Reason
+from voyageur.kernel.text import Reason
 from voyageur.server.hall import Hall, LiveTable
 from voyageur.server.limits import Bucket
 from voyageur.server.messages import (

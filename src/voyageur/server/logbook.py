@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from voyageur.kernel.contract import Telling
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.text import Sentence
 from voyageur.server.messages import Entry, actor
 from voyageur.server.tables import Ply, Table
 

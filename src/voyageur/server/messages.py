@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from voyageur.kernel import contract
-from voyageur.kernel.sentences import Reason, Sentence
+from voyageur.kernel.text import Reason, Sentence
 
 MOST_BYTES = 65536  # of a message or a body
 MOST_FRAMES = 60  # of news, and of a page of frames

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from voyageur.kernel.sentences import Reason, Sentence, Value
+from voyageur.kernel.text import Reason, Sentence, Value
 from voyageur.server.messages import OptionFault
 
 

@@ -18,8 +18,7 @@ import structlog
 import uvicorn
 
 from voyageur.kernel.contract import Game
-from voyageur.kernel.sentences import Sentence, Value
-from voyageur.kernel.words import Words
+from voyageur.kernel.text import Sentence, Value, Words
 from voyageur.server import store, warming
 from voyageur.server.agents_at_work import AgentsAtWork
 from voyageur.server.app import build

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadSetup, Game, Setup
 from voyageur.kernel.options import Option
-from voyageur.kernel.sentences import Reason
+from voyageur.kernel.text import Reason
 from voyageur.server.messages import Agent, Holder, NewTable, OptionFault, Person
 from voyageur.server.reasons import Refused, reason
 

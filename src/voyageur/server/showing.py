@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from voyageur.kernel.contract import NOBODY, Advice, Choice, Picture, View, advised
-from voyageur.kernel.sentences import Sentence
-from voyageur.kernel.words import LOCALES, Words
+from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.server.logbook import Logbook
 from voyageur.server.messages import MOST_FRAMES, Base, Frame, SeatCard, Stale, TableSummary, TableView, actor
 from voyageur.server.reasons import reason

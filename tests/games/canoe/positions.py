@@ -161,7 +161,7 @@ def spread(state: State, chosen: Callable[[State], str], is_enough: Callable[[St
     while under_way:
         following: dict[bytes, Fraction] = defaultdict(Fraction)
         for data, chance in under_way.items():
-            now = states.from_bytes(GAME, data)
+            now = states.from_bytes(GAME.state_type, data)
             for after, share in _followers(now, chosen):
                 (found if is_enough(after) else following)[states.to_bytes(after)] += chance * share
         under_way = following

@@ -161,7 +161,7 @@ def rescues(_state) -> str:
 
 
 def spot_of(data: bytes) -> str:
-    place = where(states.from_bytes(GAME, data))
+    place = where(states.from_bytes(GAME.state_type, data))
     return "home" if place.startswith("home") else place
 
 
@@ -193,7 +193,7 @@ def test_the_arrival_on_short_is_as_the_chain_says_round_by_round():
     for n_round in range(7):
         following: dict[bytes, Fraction] = defaultdict(Fraction)
         for data, chance in now.items():
-            for after, share in spread(states.from_bytes(GAME, data), rescues, is_between_goes).items():
+            for after, share in spread(states.from_bytes(GAME.state_type, data), rescues, is_between_goes).items():
                 following[after] += chance * share
         home += sum(chance for data, chance in following.items() if spot_of(data) == "home")
         now = {data: chance for data, chance in following.items() if spot_of(data) != "home"}

@@ -8,8 +8,8 @@ import pytest
 from tests.games.canoe.positions import CALM
 from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import COURSES, OPTIONS
-from voyageur.kernel.contract import check_game
 from voyageur.kernel.options import FILE_MARK
+from voyageur.testing import check_game
 
 # Short, swift and with everything on it: both tracks, whirlpools, bears, shooters and men at the line.
 CREEK = """

@@ -16,8 +16,7 @@ from voyageur.games.canoe.river import HEIGHT, TRACKS, WIDTH, Course, River, riv
 from voyageur.kernel.contract import Picture, View
 from voyageur.kernel.palette import PALETTE, SEAT_COLOURS, Theme
 from voyageur.kernel.picture import standalone
-from voyageur.kernel.sentences import Sentence
-from voyageur.kernel.words import LOCALES, Words
+from voyageur.kernel.text import LOCALES, Sentence, Words
 
 FOLDER = Path(__file__).parents[3] / "src/voyageur/games/canoe"
 CSS = (FOLDER / "picture.css").read_text(encoding="utf-8")

@@ -20,7 +20,7 @@ from tests.games.canoe.positions import (
 from voyageur.games.canoe import GAME, rules
 from voyageur.games.canoe.rules import Refusal
 from voyageur.kernel.contract import BadSetup
-from voyageur.kernel.words import Words
+from voyageur.kernel.text import Words
 
 PLACED = ("put bear 3", "put whirlpool inside 2", "put whirlpool outside 6")
 USUAL = ("den 3", "whirlpool inside 2", "whirlpool outside 5")

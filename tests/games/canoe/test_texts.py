@@ -8,7 +8,7 @@ from voyageur.games.canoe.grammar import REFUSALS
 from voyageur.games.canoe.rules import Refusal
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadText, IllegalAction, legal_actions
-from voyageur.kernel.words import LOCALES, Words
+from voyageur.kernel.text import LOCALES, Words
 
 WORDS = Words(GAME.folder)
 DRAWN = ("den 3", "whirlpool inside 2", "whirlpool outside 5")

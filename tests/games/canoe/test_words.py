@@ -18,8 +18,7 @@ from voyageur.games.canoe.rules import Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, Choice, State, explain_refusal, legal_actions
 from voyageur.kernel.options import FILE
-from voyageur.kernel.sentences import Sentence, Value
-from voyageur.kernel.words import LOCALES, OWN_FOLDER, Words
+from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
 
 WORDS = Words(GAME.folder)
 

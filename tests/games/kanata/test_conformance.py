@@ -7,7 +7,7 @@ import pytest
 
 from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS, OPTIONS
-from voyageur.kernel.contract import check_game
+from voyageur.testing import check_game
 
 ARMED = "french:lumber=8,firearms=9;british:lumber=8,firearms=9"
 VALUES = {option.name: option.values for option in OPTIONS if option.kind == "one-of"} | {

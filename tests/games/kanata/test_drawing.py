@@ -13,8 +13,7 @@ from voyageur.games.kanata.places import place_of
 from voyageur.kernel.contract import Picture, View
 from voyageur.kernel.palette import PALETTE, Theme
 from voyageur.kernel.picture import standalone
-from voyageur.kernel.sentences import Sentence
-from voyageur.kernel.words import Words
+from voyageur.kernel.text import Sentence, Words
 
 FOLDER = Path(__file__).parents[3] / "src/voyageur/games/kanata"
 CSS = (FOLDER / "picture.css").read_text(encoding="utf-8")

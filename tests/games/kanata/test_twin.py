@@ -19,7 +19,7 @@ from voyageur.games.kanata.components import BOARDS, CARD_NAMES, COLONY_TILE, OP
 from voyageur.games.kanata.grammar import name_of
 from voyageur.games.kanata.rules import Phase, Refusal
 from voyageur.kernel import contract
-from voyageur.kernel.plain import all_refusals
+from voyageur.testing.plain import all_refusals
 
 ARMED = "french:lumber=8,firearms=9,fur=4;british:lumber=8,firearms=9,fur=4"
 RICH = "french:support=4,fur=6;british:support=3,fur=6,lumber=6"

@@ -29,8 +29,7 @@ from voyageur.kernel.contract import (
     start,
 )
 from voyageur.kernel.options import FILE
-from voyageur.kernel.sentences import Reason, Sentence, Value
-from voyageur.kernel.words import LOCALES, OWN_FOLDER, Words
+from voyageur.kernel.text import LOCALES, OWN_FOLDER, Reason, Sentence, Value, Words
 
 WORDS = Words(GAME.folder)
 SECTIONS = (

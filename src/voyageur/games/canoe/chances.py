@@ -10,7 +10,7 @@ from voyageur.games.canoe import rules
 from voyageur.games.canoe.components import CLIMBS_FROM, N_FACES, PADDLE_FACES, UNKNOWN
 from voyageur.games.canoe.rules import Phase, Place
 from voyageur.kernel.contract import State
-from voyageur.kernel.sentences import Value, percent
+from voyageur.kernel.text import Value, percent
 
 NOT_KNOWN = -1  # stands for a percentage in sentences
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from voyageur.kernel.options import Line, Lines, Option, Part
-from voyageur.kernel.sentences import Fault, Reason, Sentence, quoted
+from voyageur.kernel.text import Fault, Reason, Sentence, quoted
 
 FOLDER = Path(__file__).parent
 

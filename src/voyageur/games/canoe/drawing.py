@@ -13,7 +13,7 @@ from voyageur.games.canoe.panel import draw_panel
 from voyageur.games.canoe.river import HEIGHT, TRACKS, WIDTH, Course, river_of
 from voyageur.games.canoe.telling import Story
 from voyageur.kernel.contract import Picture, View
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.text import Sentence
 
 __all__ = ["ICONS", "draw"]
 

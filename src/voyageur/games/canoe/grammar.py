@@ -11,7 +11,7 @@ from voyageur.games.canoe.components import INSIDE, LEAST_CURRENT, LEAST_RATING,
 from voyageur.games.canoe.course import next_group
 from voyageur.games.canoe.rules import Phase, Refusal
 from voyageur.kernel.contract import BadText, Choice, State, explain_with, legal_with
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value
+from voyageur.kernel.text import Fault, Reason, Sentence, Value
 
 # Clauses of docs/rules/canoe.md.
 REFUSALS: dict[int, tuple[str | None, str]] = {

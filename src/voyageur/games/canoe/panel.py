@@ -8,7 +8,7 @@ from voyageur.games.canoe import emblems
 from voyageur.games.canoe.river import WIDTH
 from voyageur.games.canoe.telling import Story, Thrown
 from voyageur.kernel.picture import number, text
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.text import Sentence
 
 _MIDDLE = WIDTH / 2
 _CREW = 4

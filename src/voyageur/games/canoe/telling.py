@@ -10,7 +10,7 @@ from typing import Any
 
 from voyageur.games.canoe.emblems import roman
 from voyageur.kernel.contract import CHANCE
-from voyageur.kernel.sentences import Sentence, Value
+from voyageur.kernel.text import Sentence, Value
 
 _PADDLE_FACES = (6, 6, 8, 10, 12)  # by men
 _DICE = frozenset({"paddle", "climb", "shot", "bear", "maul"})

@@ -33,7 +33,7 @@ from voyageur.kernel.contract import (
 )
 from voyageur.kernel.options import FILE
 from voyageur.kernel.palette import SEAT_COLOURS
-from voyageur.kernel.sentences import Sentence, Value
+from voyageur.kernel.text import Sentence, Value
 
 LETTERS = ("V", "N", "G", "M", "P", "C", "D", "R")  # of the colonies (C52), by seat
 NOT_YET = 0  # stands for a rank, a round, a current or a rating that there is not

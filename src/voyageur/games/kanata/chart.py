@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 
 from voyageur.games.kanata.coast import MARGIN, TILE, Place, Point
 from voyageur.kernel.picture import number, text
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.text import Sentence
 
 FRAME = 20  # width of the frame at each edge
 LARGEST_ROSE, SMALLEST_ROSE = 46, 15  # radii

@@ -21,7 +21,7 @@ from voyageur.games.kanata.places import (
 )
 from voyageur.kernel.contract import Picture, View
 from voyageur.kernel.picture import number
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.text import Sentence
 
 __all__ = ["ICONS", "draw"]
 

@@ -27,7 +27,7 @@ from voyageur.games.kanata.components import (
 from voyageur.games.kanata.odds import clear_chance
 from voyageur.games.kanata.rules import Phase, Refusal
 from voyageur.kernel.contract import BadText, Choice, State, explain_with, legal_with
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value, percent
+from voyageur.kernel.text import Fault, Reason, Sentence, Value, percent
 
 VERBS = {"collect": rules.COLLECT, "fort": rules.FORT, "raise": rules.RAISE}
 TRADES = {"fur": rules.TRADE_FUR, "lumber": rules.TRADE_LUMBER, "support": rules.TRADE_SUPPORT}

@@ -40,7 +40,7 @@ from voyageur.kernel.contract import (
 )
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.options import FILE
-from voyageur.kernel.sentences import Sentence, Value
+from voyageur.kernel.text import Sentence, Value
 
 KIND_WORDS = ("lumber", "fur", "colony")
 COLOURS = ("blue", "red")

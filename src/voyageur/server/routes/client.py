@@ -5,8 +5,7 @@ from pathlib import Path
 from litestar import Response, get
 
 import voyageur
-from voyageur.kernel.sentences import Sentence
-from voyageur.kernel.words import Words
+from voyageur.kernel.text import Sentence, Words
 from voyageur.server.reasons import Refused, reason
 from voyageur.server.routes.answers import HTML, AnyRequest
 from voyageur.server.showing import spoken

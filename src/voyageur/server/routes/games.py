@@ -7,7 +7,7 @@ from litestar import Response, get, post
 import voyageur
 from voyageur.kernel.contract import Game
 from voyageur.kernel.palette import tokens_css
-from voyageur.kernel.words import LOCALES, OWN_FOLDER
+from voyageur.kernel.text import LOCALES, OWN_FOLDER
 from voyageur.server import cards, rulebook, setups
 from voyageur.server.hall import Hall
 from voyageur.server.messages import Checked, Health, Options

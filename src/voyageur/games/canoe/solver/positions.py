@@ -353,7 +353,7 @@ def lone_state(state: State, track: int) -> State:
 
 def course_state(course: Course, texts: Mapping[str, str] | None = None) -> State:
     """Return a state with one canoe at the start of a built course, under default options but for `texts`."""
-    state = states.blank(STATE)
+    state = states.new(STATE)
     options = {option.name: option.read((texts or {}).get(option.name, option.default)) for option in OPTIONS}
     start.lay_course(state, course)
     start.set_options(state, options)

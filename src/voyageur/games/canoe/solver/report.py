@@ -42,7 +42,7 @@ def solve(setup: Setup) -> Mapping[str, Any]:
 
 def _start(setup: Setup, draw: int) -> State:
     """Return the state in which the first round begins; the hazards of a drawn course are drawn by `draw`."""
-    state = states.blank(STATE)
+    state = states.new(STATE)
     set_up(state, setup)
     random = np.random.default_rng(draw)
     weights = np.zeros(16, np.int64)

@@ -36,7 +36,8 @@ from voyageur.kernel.contract import (
     read_setup,
     start,
 )
-from voyageur.kernel.plain import (
+from voyageur.kernel.text import LOCALES, Sentence, Words
+from voyageur.testing.plain import (
     MOST_NUMBERS,
     Options,
     Played,
@@ -46,8 +47,6 @@ from voyageur.kernel.plain import (
     find,
     warnings_as_errors,
 )
-from voyageur.kernel.sentences import Sentence
-from voyageur.kernel.words import LOCALES, Words
 
 SAMPLE = 12
 ENOUGH_REDRAWS = 40  # of which at least one changes something in a game with secrets
@@ -325,7 +324,7 @@ class _Check:
         self.actions.append(action)
         self.plies.append(record.Ply(len(self.actions), acting, text))
         self.ensure(states.to_bytes(copy) == bytes_before, "a copy changed with its state")
-        before = states.from_bytes(self.game, bytes_before)
+        before = states.from_bytes(self.game.state_type, bytes_before)
         self.check_copies(copy, before, action)
         if self.random.random() * self.every < 1:
             self.check_telling(before, acting, action)
@@ -388,9 +387,9 @@ class _Check:
     def check_storage(self) -> None:
         """Copies and bytes give the state back."""
         copy = states.copy(self.state)
-        into = states.new(self.game)
+        into = states.new(self.game.state_type)
         states.copy_into(into, self.state)
-        loaded = states.from_bytes(self.game, states.to_bytes(self.state))
+        loaded = states.from_bytes(self.game.state_type, states.to_bytes(self.state))
         for what, other in (("copy", copy), ("copy_into", into), ("from_bytes", loaded)):
             self.ensure(states.is_equal(self.state, other), f"`states.{what}` gives another state")
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from tests.conformance import guess
+from tests.toys import guess
 from voyageur.kernel import jit
 
 

@@ -1,5 +1,6 @@
 """The conformance suite passes for sound games and fails, each time for its reason, for broken ones."""
 
+import importlib
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests import pebbles
-from tests.conformance import guess, twisted
+from tests.toys import guess, pebbles, twisted
 from voyageur.kernel import contract, jit, states
-from voyageur.kernel.contract import CHANCE, NOBODY, Choice, Game, Picture, Telling, check_game
-from voyageur.kernel.sentences import Sentence
+from voyageur.kernel.contract import CHANCE, NOBODY, Choice, Game, Picture, Telling
+from voyageur.kernel.text import Sentence
+from voyageur.testing import check_game
 
 GUESS = guess.GAME
 PEBBLES = pebbles.GAME
@@ -43,7 +44,7 @@ def test_a_game_with_secrets_passes_at_every_ply():
 
 
 def test_the_game_is_found_by_the_name_that_is_given():
-    check_game(GUESS, games=1, where="tests.conformance.guess:GAME")
+    check_game(GUESS, games=1, where="tests.toys.guess:GAME")
 
 
 @pytest.mark.skipif(not jit.IS_COMPILING, reason="here all code is plain, there is nothing to compare")
@@ -487,8 +488,8 @@ def test_a_copy_that_forgets_a_field_fails(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_bytes_that_do_not_come_back_fail(monkeypatch: pytest.MonkeyPatch):
-    def from_bytes(game: Game, data: bytes) -> Any:
-        return states.new(game)
+    def from_bytes(state_type: Any, data: bytes) -> Any:
+        return states.new(state_type)
 
     monkeypatch.setattr(states, "from_bytes", from_bytes)
     fails(GUESS, "`states.from_bytes` gives another state")
@@ -545,7 +546,9 @@ def test_scores_that_are_not_all_written_fail():
 
 
 def test_the_door_must_refuse(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("voyageur.kernel.conformance.play", lambda game, state, seat, action: None)
+    monkeypatch.setattr(
+        importlib.import_module("voyageur.testing.check_game"), "play", lambda game, state, seat, action: None
+    )
     fails(GUESS, "`play` let seat")
 
 

@@ -31,7 +31,7 @@ from voyageur.kernel.contract import (
     View,
 )
 from voyageur.kernel.options import Option
-from voyageur.kernel.sentences import Fault, Reason, Sentence, Value
+from voyageur.kernel.text import Fault, Reason, Sentence, Value
 
 State = Any
 N_SEATS, N_CARDS = 2, 5

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from tests.pebbles import rules
+from tests.toys.pebbles import rules
 from voyageur.kernel.contract import (
     CHANCE,
     BadText,
@@ -22,7 +22,7 @@ from voyageur.kernel.contract import (
     Telling,
     View,
 )
-from voyageur.kernel.sentences import Fault, Reason, Sentence
+from voyageur.kernel.text import Fault, Reason, Sentence
 
 State = Any
 

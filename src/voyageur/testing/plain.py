@@ -1,6 +1,6 @@
 """Compiled code and plain Python must agree: ask all refusals quickly, and play games again without Numba.
 
-A process with NUMBA_DISABLE_JIT=1 (`python -m voyageur.kernel.plain module:NAME`) replays games from standard input
+A process with NUMBA_DISABLE_JIT=1 (`python -m voyageur.testing.plain module:NAME`) replays games from standard input
 and tells what each position looks like; overflows, which compiled code passes over, are errors there.
 """
 

@@ -5,7 +5,7 @@ Two seats take pebbles from one pile.  Every round a die says how many a turn ma
 
 from pathlib import Path
 
-from tests.pebbles import rules, showing
+from tests.toys.pebbles import rules, showing
 from voyageur.kernel.contract import Game
 from voyageur.kernel.options import Option
 

@@ -11,8 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from voyageur.kernel.sentences import Sentence
-from voyageur.kernel.words import LOCALES, OWN_FOLDER, Words
+from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Words
 
 PACKAGE = OWN_FOLDER.parent
 FOLDERS = [OWN_FOLDER, *sorted(PACKAGE.glob("games/*/words"))]
