@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from voyageur.drawing.document import standalone
+from voyageur.drawing.palette import PALETTE, SEAT_COLOURS, Theme
 from voyageur.games.canoe import banks, drawing, sketch, telling
 from voyageur.games.canoe.craft import Berth, berths
 from voyageur.games.canoe.emblems import COLOURS, roman
 from voyageur.games.canoe.river import HEIGHT, TRACKS, WIDTH, Course, River, river_of
 from voyageur.kernel.contract import Picture, View
-from voyageur.kernel.palette import PALETTE, SEAT_COLOURS, Theme
-from voyageur.kernel.picture import standalone
 from voyageur.kernel.text import LOCALES, Sentence, Words
 
 FOLDER = Path(__file__).parents[3] / "src/voyageur/games/canoe"

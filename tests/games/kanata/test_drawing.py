@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from voyageur.drawing.document import standalone
+from voyageur.drawing.palette import PALETTE, Theme
 from voyageur.games.kanata import chart, drawing
 from voyageur.games.kanata.coast import MARGIN, TILE, coast, fords
 from voyageur.games.kanata.places import place_of
 from voyageur.kernel.contract import Picture, View
-from voyageur.kernel.palette import PALETTE, Theme
-from voyageur.kernel.picture import standalone
 from voyageur.kernel.text import Sentence, Words
 
 FOLDER = Path(__file__).parents[3] / "src/voyageur/games/kanata"

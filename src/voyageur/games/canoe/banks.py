@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
+from voyageur.drawing.svg import escape, number, text
 from voyageur.games.canoe import emblems
 from voyageur.games.canoe.panel import boxes as panel_boxes
 from voyageur.games.canoe.river import FRAME, HALF, HEIGHT, WIDTH, Point, River, hashed, uneven
-from voyageur.kernel.picture import escape, number, text
 
 _WATER_LINES = 3
 _BANK_STEP = 11  # between points of a bank

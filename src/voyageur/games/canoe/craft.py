@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from voyageur.drawing.svg import number, text
 from voyageur.games.canoe import emblems
 from voyageur.games.canoe.river import CANOE, HALF, LANE, TRACKS, River
-from voyageur.kernel.picture import number, text
 
 _NEAR = CANOE * 0.86  # canoes nearer than this along the river lie side by side
 _WIDE = 34.0  # between the middles of two canoes side by side

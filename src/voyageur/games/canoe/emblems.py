@@ -8,7 +8,7 @@ itself: a browser looks for the classes of what is used within it alone, not aro
 from functools import lru_cache
 from math import cos, pi, sin
 
-from voyageur.kernel.picture import number, pattern_id, seat_patterns, text
+from voyageur.drawing.svg import number, pattern_id, seat_patterns, text
 
 COLOURS = ("blue", "red", "ochre", "violet", "green", "rose", "slate", "umber")  # by seat
 LETTERS = "VNGMPCDR"

@@ -9,11 +9,11 @@ from functools import lru_cache
 from math import hypot
 from typing import Any
 
+from voyageur.drawing.svg import number, text
 from voyageur.games.canoe import emblems
 from voyageur.games.canoe.banks import bear_place, smoke_place, stone_place
 from voyageur.games.canoe.emblems import WHIRL, roman
 from voyageur.games.canoe.river import HALF, LANE, TRACKS, Course, Point, River, river_of
-from voyageur.kernel.picture import number, text
 
 _GROUP_EVERY = 150.0  # between groups of chevrons in a lane
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from voyageur.drawing.svg import number, text
 from voyageur.games.canoe import emblems
 from voyageur.games.canoe.river import WIDTH
 from voyageur.games.canoe.telling import Story, Thrown
-from voyageur.kernel.picture import number, text
 from voyageur.kernel.text import Sentence
 
 _MIDDLE = WIDTH / 2

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, floor, hypot, pi, sin
 
-from voyageur.kernel.picture import number
+from voyageur.drawing.svg import number
 
 WIDTH, HEIGHT = 1220, 760
 FRAME = 20  # width of the frame at each edge

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.games.canoe import chances, rules
 from voyageur.games.canoe.components import (
     CLIMBS_FROM,
@@ -32,7 +33,6 @@ from voyageur.kernel.contract import (
     View,
 )
 from voyageur.kernel.options import FILE
-from voyageur.kernel.palette import SEAT_COLOURS
 from voyageur.kernel.text import Sentence, Value
 
 LETTERS = ("V", "N", "G", "M", "P", "C", "D", "R")  # of the colonies (C52), by seat

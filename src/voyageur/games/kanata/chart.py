@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
+from voyageur.drawing.svg import number, text
 from voyageur.games.kanata.coast import MARGIN, TILE, Place, Point
-from voyageur.kernel.picture import number, text
 from voyageur.kernel.text import Sentence
 
 FRAME = 20  # width of the frame at each edge

@@ -7,7 +7,7 @@ picture.  Land that meets at a corner only is kept apart by a narrow strait, whi
 from collections.abc import Collection
 from math import floor
 
-from voyageur.kernel.picture import number
+from voyageur.drawing.svg import number
 
 TILE = 56  # units a tile
 MARGIN = 48  # from the edge of the picture to the first tile

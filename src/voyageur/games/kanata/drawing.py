@@ -7,6 +7,7 @@ reader's language; it is kept.  The layer is made anew for each view and must be
 from collections.abc import Callable
 from functools import lru_cache
 
+from voyageur.drawing.svg import number
 from voyageur.games.kanata import chart, emblems
 from voyageur.games.kanata.coast import MARGIN, TILE, Place, coast, fords, hashed
 from voyageur.games.kanata.emblems import ICONS
@@ -20,7 +21,6 @@ from voyageur.games.kanata.places import (
     place_of,
 )
 from voyageur.kernel.contract import Picture, View
-from voyageur.kernel.picture import number
 from voyageur.kernel.text import Sentence
 
 __all__ = ["ICONS", "draw"]

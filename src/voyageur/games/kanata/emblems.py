@@ -6,7 +6,7 @@ Emblems of a tile are drawn in a box of 56 by 56; tokens around their own middle
 from functools import lru_cache
 from math import cos, pi, sin
 
-from voyageur.kernel.picture import number, pattern_id, seat_patterns, text
+from voyageur.drawing.svg import number, pattern_id, seat_patterns, text
 
 COLOURS = ("blue", "red")  # by seat: French, British
 LETTERS = ("F", "B")

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Any
 
+from voyageur.drawing.svg import number, text
 from voyageur.games.kanata import emblems
 from voyageur.games.kanata.coast import Place
 from voyageur.games.kanata.places import (
@@ -19,7 +20,6 @@ from voyageur.games.kanata.places import (
     name_of,
     place_of,
 )
-from voyageur.kernel.picture import number, text
 
 Recent = Sequence[tuple[int, str]]
 Spot = tuple[float, float]

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from functools import lru_cache
 
+from voyageur.drawing.svg import text
 from voyageur.games.kanata.coast import MARGIN, TILE, Place, hashed
-from voyageur.kernel.picture import text
 
 _INSET = 2.5  # of a tile's ground
 _ROUND, _CUT = 5, 18  # radii of its corners: as a rule, and where a strait passes

@@ -5,8 +5,8 @@ from pathlib import Path
 from litestar import Response, get, post
 
 import voyageur
+from voyageur.drawing.palette import tokens_css
 from voyageur.kernel.contract import Game
-from voyageur.kernel.palette import tokens_css
 from voyageur.kernel.text import LOCALES, OWN_FOLDER
 from voyageur.server import cards, rulebook, setups
 from voyageur.server.hall import Hall

@@ -5,12 +5,12 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from voyageur.kernel import palette, picture
+from voyageur.drawing import document, palette, svg
 from voyageur.kernel.contract import Picture
 
 THEMES = tuple(palette.PALETTE)
 GROUNDS = ("paper", "panel", "sea", "land", "wood", "fur")
-SEATS = tuple(f"seat-{name}" for name in picture.SEAT_COLOURS)
+SEATS = tuple(f"seat-{name}" for name in palette.SEAT_COLOURS)
 
 TEXT_PAIRS = [
     *(("ink", ground) for ground in GROUNDS),
@@ -61,7 +61,7 @@ def test_every_theme_has_the_same_tokens() -> None:
 
 
 def test_the_style_sheet_serves_the_system_and_the_switch() -> None:
-    css = picture.tokens_css()
+    css = palette.tokens_css()
     for wanted in (
         ":root{color-scheme:light;--paper:#f3e9d2",
         "@media (prefers-color-scheme:dark)",
@@ -77,9 +77,9 @@ def test_the_style_sheet_serves_the_system_and_the_switch() -> None:
 
 
 def test_each_seat_has_a_pattern_of_its_own() -> None:
-    root = ET.fromstring(f"<defs>{picture.seat_patterns()}</defs>")
-    assert [pattern.get("id") for pattern in root] == [picture.pattern_id(name) for name in picture.SEAT_COLOURS]
-    assert len({ET.tostring(pattern[0]) for pattern in root}) == len(picture.SEAT_COLOURS)
+    root = ET.fromstring(f"<defs>{svg.seat_patterns()}</defs>")
+    assert [pattern.get("id") for pattern in root] == [svg.pattern_id(name) for name in palette.SEAT_COLOURS]
+    assert len({ET.tostring(pattern[0]) for pattern in root}) == len(palette.SEAT_COLOURS)
 
 
 @pytest.mark.parametrize(
@@ -87,11 +87,11 @@ def test_each_seat_has_a_pattern_of_its_own() -> None:
     [(3, "3"), (3.04, "3"), (-0.01, "0"), (0.5, ".5"), (-0.25, "-.2"), (10.25, "10.2"), (0.97, "1"), (20.5, "20.5")],
 )
 def test_numbers_are_short(value: float, written: str) -> None:
-    assert picture.number(value) == written
+    assert svg.number(value) == written
 
 
 def test_words_are_inert() -> None:
-    words = picture.text(1, 2, "<script>\"&\x00'", "name")
+    words = svg.text(1, 2, "<script>\"&\x00'", "name")
     assert ET.fromstring(words).text == "<script>\"&'"
 
 
@@ -115,8 +115,8 @@ TOY = Picture(
 
 
 def test_a_document_stands_alone() -> None:
-    document = picture.standalone(TOY, CSS, "dark", "A <toy>")
-    root = ET.fromstring(document)
+    drawn = document.standalone(TOY, CSS, "dark", "A <toy>")
+    root = ET.fromstring(drawn)
     named = {element.get("id"): element.attrib for element in root.iter() if element.get("id")}
     assert named["a"] == {"id": "a", "r": "3", "fill": "#f58d83", "stroke": "#efe4cc", "stroke-width": "1.2"}
     assert named["b"] == {"id": "b", "r": "2", "fill": "#e0b34c"}
@@ -126,5 +126,5 @@ def test_a_document_stands_alone() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_document_has_no_classes_variables_or_unseen_parts(theme: palette.Theme) -> None:
-    document = picture.standalone(TOY, CSS, theme, "toy")
-    assert not re.search(r"var\(|class=|style|transparent|<rect|<path|transition", document)
+    drawn = document.standalone(TOY, CSS, theme, "toy")
+    assert not re.search(r"var\(|class=|style|transparent|<rect|<path|transition", drawn)

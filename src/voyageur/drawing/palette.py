@@ -1,7 +1,7 @@
 """The colours of the table as data: one set of tokens a theme, and the style sheet made of them.
 
 Pictures name colours by class only; the browser resolves them by the custom properties of
-`tokens_css`, everything else (notebooks, print) by `voyageur.kernel.picture.standalone`.
+`tokens_css`, everything else (notebooks, print) by `voyageur.drawing.document.standalone`.
 """
 
 from collections.abc import Mapping

@@ -1,0 +1,95 @@
+"""Pictures as whole SVG documents that need no style sheet, for notebooks, documents and print.
+
+In the browser a picture is a fragment whose colours come by class.  Here every class becomes plain presentation
+attributes, with the colours of one theme.
+"""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+import cssselect2  # pyright: ignore[reportMissingTypeStubs]
+import tinycss2
+
+from voyageur.drawing.palette import SHARED_CSS, Theme, tokens_of
+from voyageur.drawing.svg import escape
+from voyageur.kernel.contract import Picture
+
+# Properties that exist as attributes; the others (cursor, transition, ...) mean nothing on paper.
+ATTRIBUTES = frozenset(
+    {
+        *("display", "fill", "fill-opacity", "fill-rule", "opacity", "paint-order"),
+        *("stroke", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-width"),
+        *("font-family", "font-size", "font-style", "font-weight", "letter-spacing", "text-anchor"),
+    }
+)
+_SELECTORS: Any = cssselect2  # neither library is typed
+_CSS: Any = tinycss2
+_VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)")
+
+
+def standalone(picture: Picture, css: str, theme: Theme, title: str) -> str:
+    """Return `picture` as an SVG document with plain colours.
+
+    css : the game's style sheet, `picture.css`
+    """
+    root = ET.fromstring(f"<svg>{picture.base}{picture.layer}</svg>")
+    _resolve(_SELECTORS.ElementWrapper.from_xml_root(root), _matcher(SHARED_CSS + css), tokens_of(theme))
+    content = "".join(ET.tostring(child, encoding="unicode") for child in root)
+    box = f"{picture.width} {picture.height}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box}" width="{picture.width}"'
+        f' height="{picture.height}" role="img"><title>{escape(title)}</title>{content}</svg>'
+    )
+
+
+@lru_cache(maxsize=32)
+def _matcher(css: str) -> Any:
+    """Read the plain rules of `css`; rules within @media and the like are for screens."""
+    matcher = _SELECTORS.Matcher()
+    for rule in _CSS.parse_stylesheet(css, skip_comments=True, skip_whitespace=True):
+        if rule.type == "qualified-rule":
+            declared = dict(_declarations(rule))
+            for selector in _SELECTORS.compile_selector_list(rule.prelude):
+                matcher.add_selector(selector, declared)
+    return matcher
+
+
+def _declarations(rule: Any) -> Iterator[tuple[str, str]]:
+    for line in _CSS.parse_blocks_contents(rule.content, skip_comments=True, skip_whitespace=True):
+        if line.type == "declaration":
+            yield line.name, _CSS.serialize(line.value).strip()
+
+
+def _resolve(wrapped: Any, matcher: Any, tokens: Mapping[str, str]) -> None:
+    """Turn the classes of an element and of all within it into attributes."""
+    element: ET.Element = wrapped.etree_element
+    declared: dict[str, str] = {}
+    for _specificity, _order, pseudo_element, values in matcher.match(wrapped):
+        declared.update(values if pseudo_element is None else {})
+    tokens = {**tokens, **{name[2:]: _plain(value, tokens) for name, value in declared.items() if name[:2] == "--"}}
+    for child in list(wrapped.iter_children()):
+        _resolve(child, matcher, tokens)
+    element.attrib.pop("class", None)
+    element.attrib.update({name: _plain(value, tokens) for name, value in declared.items() if name in ATTRIBUTES})
+    for child in list(element):
+        if child.get("display") == "none" or _is_unseen(child):
+            element.remove(child)
+
+
+def _plain(value: str, tokens: Mapping[str, str]) -> str:
+    """Return a value without variables."""
+
+    def known(match: re.Match[str]) -> str:
+        return tokens.get(match[1], match[2] or "none").replace('"', "'")
+
+    while "var(" in value:
+        value = _VARIABLE.sub(known, value)
+    return "none" if value == "transparent" else value
+
+
+def _is_unseen(element: ET.Element) -> bool:
+    """Whether the element is only there to be pointed at."""
+    return element.tag == "rect" and element.get("fill") == "none" and element.get("stroke", "none") == "none"

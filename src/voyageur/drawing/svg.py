@@ -1,0 +1,60 @@
+"""Small helpers for SVG fragments, and the patterns of the seats.
+
+Colours come by class, never from attributes or `style`.
+"""
+
+from collections.abc import Iterable
+from html import escape as _escape
+
+from voyageur.drawing.palette import SEAT_COLOURS
+
+# Fragments ---------------------------------------------------------------------------------------
+
+
+def number(value: float) -> str:
+    """Write a coordinate with at most one decimal and no needless sign or zero."""
+    short = f"{value:.1f}".removesuffix(".0")
+    return "0" if short == "-0" else short.replace("0.", ".", 1) if abs(value) < 1 else short
+
+
+def escape(words: str) -> str:
+    """Make words inert: they can stand in an element or in an attribute.  Controls are dropped."""
+    return _escape("".join(letter for letter in words if letter >= " "), quote=True)
+
+
+def text(x: float, y: float, words: str, classes: str) -> str:
+    """Return a text element with inert words."""
+    return f'<text x="{number(x)}" y="{number(y)}" class="{classes}">{escape(words)}</text>'
+
+
+# The patterns of the seats ---------------------------------------------------------------------
+
+# colour of the seat -> width and height of one repeat, and what is drawn in it
+_PATTERNS = {
+    "blue": (5, 5, '<path class="weave" d="M-1 1 1-1M0 5 5 0M4 6 6 4"/>'),
+    "red": (5, 5, '<path class="weave" d="M0 2.5H5M2.5 0V5"/>'),
+    "ochre": (5, 5, '<circle class="weave" cx="2.5" cy="2.5" r=".5"/>'),
+    "violet": (5, 5, '<path class="weave" d="M-1 4 1 6M0 0 5 5M4-1 6 1"/>'),
+    "green": (5, 4, '<path class="weave" d="M0 2H5"/>'),
+    "rose": (6, 5, '<path class="weave" d="M0 4 3 1 6 4"/>'),
+    "slate": (4, 5, '<path class="weave" d="M2 0V5"/>'),
+    "umber": (7, 7, '<circle class="weave" cx="3.5" cy="3.5" r="2"/>'),
+}
+
+
+def pattern_id(colour: str) -> str:
+    """Return the id of the pattern of a seat's colour, for `fill="url(#...)"`."""
+    return f"pattern-{colour}"
+
+
+def seat_patterns(colours: Iterable[str] = SEAT_COLOURS) -> str:
+    """Return pattern elements (to be put into `<defs>`) that are laid over the seats' colours."""
+    return "".join(_pattern(colour) for colour in colours)
+
+
+def _pattern(colour: str) -> str:
+    width, height, content = _PATTERNS[colour]
+    return (
+        f'<pattern id="{pattern_id(colour)}" width="{width}" height="{height}"'
+        f' patternUnits="userSpaceOnUse">{content}</pattern>'
+    )
