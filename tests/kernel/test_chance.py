@@ -1,4 +1,4 @@
-"""Chance: both mixes against implementations of our own, exact fairness, and the numbers of docs/chance.md."""
+"""Chance: both mixes against reference implementations, exact fairness, and the numbers of docs/chance.md."""
 
 import hashlib
 import json
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "chance.md").read_text(encoding="utf-8")
 
 
-# MurmurHash3 and HMAC once more, from their definitions -------------------------------------------
+# Reference implementations, from the definitions of MurmurHash3 and HMAC --------------------------
 
 
 def rotated(word: int, by: int) -> int:
@@ -72,11 +72,11 @@ def hmac_of(secret: bytes, message: bytes) -> bytes:
         (b"The quick brown fox jumps over the lazy dog", 0x9747B28C, 0x2FA826CD),
     ],
 )
-def test_our_second_murmur_gives_the_published_values(data: bytes, seed: int, expected: int):
+def test_the_reference_murmur_gives_the_published_values(data: bytes, seed: int, expected: int):
     assert murmur(data, seed) == expected
 
 
-def test_our_second_hmac_gives_the_values_of_rfc_4231():
+def test_the_reference_hmac_gives_the_values_of_rfc_4231():
     assert hmac_of(b"\x0b" * 20, b"Hi There").hex().startswith("b0344c61d8db38535ca8afceaf0bf12b")
     assert hmac_of(b"Jefe", b"what do ya want for nothing?").hex().startswith("5bdcc146bf60754e6a042426089575c7")
     long_key = hmac_of(b"\xaa" * 131, b"Test Using Larger Than Block-Size Key - Hash Key First")
@@ -108,7 +108,7 @@ def test_the_slow_mix_is_hmac_of_purpose_event_attempt_and_contributions(
 
 
 def table(first: str, last: str) -> list[list[str]]:
-    """The rows of the page's table whose head starts and ends with these columns."""
+    """Return the rows of the page's table whose header starts and ends with these columns."""
     head = re.search(rf"^\| {first} \|.*\| {last} \|\n\|[-:|]+\|\n((?:\|.*\n)+)", PAGE, re.MULTILINE)
     assert head, f"docs/chance.md has no table from {first} to {last}"
     return [[cell.strip().strip("`") for cell in row.strip("|").split("|")] for row in head[1].splitlines()]
@@ -144,14 +144,14 @@ def test_the_page_quotes_the_purpose():
 
 
 def with_small_words(function: Any, **meanings: Any) -> Any:
-    """A plain copy of a function of chance.py in which some of its global names mean something else."""
+    """Return a plain copy of a function of chance.py with some of its globals replaced."""
     plain = getattr(function, "py_func", function)
     return types.FunctionType(plain.__code__, {**plain.__globals__, **meanings})
 
 
 @pytest.mark.parametrize("n", range(1, 17))
-def test_rejection_makes_every_number_exactly_as_likely(n: int):
-    """Words of four bits instead of 32: of all 16 * 16 pairs of words for two attempts, each number gets its share."""
+def test_rejection_makes_every_number_equally_likely(n: int):
+    """With words of 4 bits instead of 32, each number is equally frequent over all 16 * 16 words of two attempts."""
     below = with_small_words(
         chance.fast_below,
         WORD=15,
@@ -166,7 +166,7 @@ def test_rejection_makes_every_number_exactly_as_likely(n: int):
     assert sum(second.values()) == (16 - fair) * fair
 
 
-def test_the_slow_mix_throws_away_words_that_would_favour_small_numbers(monkeypatch: pytest.MonkeyPatch):
+def test_the_slow_mix_rejects_words_that_would_favour_small_numbers(monkeypatch: pytest.MonkeyPatch):
     fair = 2**64 // 36 * 36
     words = [2**64 - 1, fair, fair - 1]
     asked: list[int] = []
@@ -180,13 +180,13 @@ def test_the_slow_mix_throws_away_words_that_would_favour_small_numbers(monkeypa
     assert asked == [0, 1, 2]
 
 
-def test_an_outcome_is_the_stretch_that_the_point_falls_on():
+def test_an_outcome_is_the_first_whose_cumulative_weight_exceeds_the_point():
     weights = np.array([2, 0, 3, 0, 1, 0], np.int64)
     assert [chance.outcome_at(weights, point) for point in range(6)] == [0, 0, 2, 2, 2, 4]
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=8).filter(any), WHOLE)
-def test_both_mixes_only_draw_outcomes_that_have_weight(weights: list[int], key: int):
+def test_both_mixes_draw_only_outcomes_with_a_weight(weights: list[int], key: int):
     event = np.array((1, 2, -1, key), np.int64)
     fast = chance.fast_outcome(key, event, np.array(weights, np.int64), sum(weights))
     slow = chance.outcome_by_hmac(key.to_bytes(8, "big", signed=True), event.tolist(), weights)
@@ -203,8 +203,8 @@ def tally(numbers: Any, n: int) -> list[int]:
     return np.bincount(np.fromiter(numbers, np.int64), minlength=n).tolist()
 
 
-# The keys are fixed, so nothing here is left to luck; the bounds are what one in 10,000 fair samples exceeds
-# (chi-square with 35 and 99 degrees of freedom).
+# The keys are fixed, so these tests are not random.  One in 10,000 fair samples exceeds the bounds (chi-square with 35
+# and 99 degrees of freedom).
 MOST_35, MOST_99 = 73.7, 160.1
 
 
@@ -230,7 +230,7 @@ def test_the_slow_dice_are_even():
     assert chi_square(counts, [1] * 36) < MOST_35
 
 
-def test_outcomes_come_by_their_weights():
+def test_outcomes_are_drawn_by_their_weights():
     weights = list(range(1, 37))
     array = np.array(weights, np.int64)
     event = np.zeros(4, np.int64)

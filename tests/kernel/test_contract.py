@@ -1,25 +1,29 @@
-"""The checked door: set-ups with all their faults, actions refused in sentences that name the clause."""
+"""Checked set-ups and actions: every fault is listed, and refusals are sentences that cite the clause."""
 
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
-from voyageur.kernel.contract import CHANCE, BadSetup, Choice, IllegalAction, legal_actions, play, read_setup, start
-from voyageur.kernel.text import Sentence
+from voyageur.kernel.contract import BadSetup, IllegalAction, legal_actions, play, read_setup, start
+from voyageur.kernel.options import Option
+from voyageur.kernel.text import Fault, Reason, Sentence
+from voyageur.kernel.view import CHANCE, Advice, Choice, advised
 
 
 def game_at(*texts: str, **options: str) -> Any:
     """Return a game of Pebbles after these plies."""
     state = start(GAME, read_setup(GAME, options))
     for text in texts:
-        GAME.apply(state, GAME.action_of(state, text))
+        GAME.rules.apply(state, GAME.notation.action_of(state, text))
     return state
 
 
 def refused(state: Any, seat: int, action: int) -> tuple[str, str | None, str]:
-    """Play what must be refused; return key, clause and text, and see that nothing changed."""
+    """Play an action that must be refused and must change nothing; return the key, the clause and the text."""
     before = states.to_bytes(state)
     with pytest.raises(IllegalAction) as caught:
         play(GAME, state, seat, action)
@@ -49,18 +53,30 @@ def test_a_set_up_lists_every_fault():
     ]
 
 
-def test_what_a_bad_set_up_says_names_every_fault():
-    with pytest.raises(BadSetup, match=r"option pile: .*; option last: .*") as caught:
+def test_the_text_of_a_bad_set_up_lists_every_fault():
+    with pytest.raises(BadSetup) as caught:
         read_setup(GAME, {"pile": "0", "last": "draws", "cap": "1"}, players=5)
-    assert "fault-option-unknown" in str(caught.value)
-    assert "fault-players" in str(caught.value)
+    assert str(caught.value).splitlines() == [
+        "There is no option cap; the options are pile, last.",
+        "5 is not a number of players of this game; it takes 2.",
+        "“0” is not a value of the option pile; it takes a whole number from 1 to 200; other values: 500. (P1)",
+        "“draws” is not a value of the option last; it takes wins, loses. (P5)",
+    ]
+
+
+def test_the_text_of_a_bad_set_up_names_the_place_of_a_fault_in_data():
+    board = Option("board", "P1", "data", "", check=lambda lines: [Fault(2, 3, Reason(Sentence("fault-game")))])
+    with pytest.raises(BadSetup) as caught:
+        read_setup(replace(GAME, options=(board,)), {"board": "file:a\nb"})
+    assert caught.value.lines({"board": "small.txt"})[0].startswith("small.txt:2:3: ")
+    assert str(caught.value).startswith("board:2:3: ")
 
 
 def test_a_new_game_is_set_up_from_its_options():
     assert game_at(pile="9").pile == 9
 
 
-# The door ---------------------------------------------------------------------------------------
+# Playing ----------------------------------------------------------------------------------------
 
 
 def test_a_legal_action_and_a_possible_outcome_are_applied():
@@ -76,7 +92,7 @@ def test_an_illegal_action_is_refused_in_a_sentence_that_cites_its_clause():
     assert text == "You may not take 3: the die leaves 2. (P3)"
 
 
-def test_a_refusal_without_a_clause_is_said_without_one():
+def test_a_refusal_without_a_clause_has_a_sentence_without_one():
     _, clause, text = refused(game_at("roll 2"), 1, 1)
     assert clause is None
     assert not text.endswith(")")
@@ -95,7 +111,7 @@ def test_a_seat_and_an_impossible_outcome_are_refused_when_chance_is_to_act():
         assert refused(state, CHANCE, outcome)[0] == "refused-no-outcome"
 
 
-def test_numbers_that_are_no_actions_never_reach_the_rules():
+def test_numbers_out_of_range_never_reach_the_rules():
     state = game_at("roll 2")
     for action in (-1, 4, 10**9):
         assert refused(state, 0, action)[0] == "refused-no-such-action"
@@ -105,12 +121,33 @@ def test_everything_is_refused_once_the_game_is_over():
     state = game_at("roll 6", "take 1", pile="1")
     for seat in (0, 1, CHANCE):
         assert refused(state, seat, 0)[0] == "refused-over"
-    assert legal_actions(GAME, state) == []
+    assert legal_actions(GAME.rules, state) == []
 
 
 def test_legal_actions_are_none_while_chance_is_to_act():
-    assert legal_actions(GAME, game_at()) == []
-    assert legal_actions(GAME, game_at("roll 2")) == [1, 2]
+    assert legal_actions(GAME.rules, game_at()) == []
+    assert legal_actions(GAME.rules, game_at("roll 2")) == [1, 2]
+
+
+def test_texts_of_legal_actions_are_sorted():
+    assert contract.legal_texts(GAME, game_at("roll 3", "take 1")) == ["stop", "take 1", "take 2"]
+    assert contract.legal_texts(GAME, game_at()) == []
+
+
+def test_chance_texts_have_weights_in_lowest_terms_and_leave_out_impossible_outcomes():
+    def weights(state: Any, out: Any) -> int:
+        out[:] = (4, 0, 6, 2, 0, 8)
+        return 20
+
+    def text_of(state: Any, outcome: int) -> str:
+        return f"roll {min(outcome + 1, 4)}"
+
+    game = replace(
+        GAME,
+        rules=SimpleNamespace(**{**vars(GAME.rules), "chance_weights": weights}),
+        notation=SimpleNamespace(text_of=text_of),
+    )
+    assert contract.chance_texts(game, game_at()) == {"roll 1": 2, "roll 3": 3, "roll 4": 5}
 
 
 def test_outcomes_and_scores_come_as_plain_numbers():
@@ -118,31 +155,31 @@ def test_outcomes_and_scores_come_as_plain_numbers():
     assert contract.final_scores(GAME, game_at("roll 6", "take 1", pile="1"), 2) == (1.0, 0.0)
 
 
-def test_advice_is_written_into_the_hints_of_the_actions_it_speaks_of():
+def test_advice_is_written_into_the_hints_of_its_actions():
     hint = Sentence("hint", {"solved": "no", "win": 0})
     tree = (Choice("go", Sentence("go"), then=(Choice("on", Sentence("on"), action=3, hint=hint),)),)
-    (found,) = contract.advised(tree, {3: contract.Advice(0.415, True, 1.0)})
+    (found,) = advised(tree, {3: Advice(0.415, True, 1.0)})
     assert found.then[0].hint == Sentence("hint", {"solved": "exact", "win": 42})
 
 
-def test_an_approximation_is_called_one():
+def test_approximate_advice_is_marked_as_such():
     choice = Choice("on", Sentence("on"), action=3, hint=Sentence("hint", {"solved": "no", "win": 0}))
-    (found,) = contract.advised((choice,), {3: contract.Advice(0.1, False, 1.0)})
+    (found,) = advised((choice,), {3: Advice(0.1, False, 1.0)})
     assert found.hint == Sentence("hint", {"solved": "about", "win": 10})
 
 
 def test_a_choice_without_advice_stays_as_it_is():
     choice = Choice("on", Sentence("on"), action=3, hint=Sentence("hint", {"solved": "no", "win": 0}))
-    assert contract.advised((choice,), {4: contract.Advice(0.1, False, 1.0)}) == (choice,)
+    assert advised((choice,), {4: Advice(0.1, False, 1.0)}) == (choice,)
 
 
-def test_advice_that_nothing_wins_is_not_said():
+def test_advice_is_left_out_if_no_action_can_win():
     choice = Choice("on", Sentence("on"), action=3, hint=Sentence("hint", {"solved": "no", "win": 0}))
-    assert contract.advised((choice,), {3: contract.Advice(0.0, True, 0.5)}) == (choice,)
+    assert advised((choice,), {3: Advice(0.0, True, 0.5)}) == (choice,)
 
 
-def test_advice_is_0_or_100_percent_only_where_it_is_exactly_that():
+def test_advice_is_0_or_100_percent_only_if_it_is_exact():
     hint = Sentence("hint", {"solved": "no", "win": 0})
     tree = [Choice("on", Sentence("on"), action=action, hint=hint) for action in range(3)]
-    advice = {action: contract.Advice(win, True, win) for action, win in enumerate((0.999, 0.001, 1.0))}
-    assert [choice.hint.values["win"] for choice in contract.advised(tree, advice)] == [99, 1, 100]
+    advice = {action: Advice(win, True, win) for action, win in enumerate((0.999, 0.001, 1.0))}
+    assert [choice.hint.values["win"] for choice in advised(tree, advice)] == [99, 1, 100]

@@ -1,18 +1,23 @@
-"""Compiled code is never stale, never unchecked where checks are asked for, and has a place to stay."""
+"""Compiled code is never stale, has bounds checks when requested, and is cached in a private folder."""
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from voyageur.kernel import jit
 
+RULES = Path(__file__).parents[1] / "toys" / "pebbles" / "rules.py"
 HELPER = "from voyageur.kernel.jit import compiled\n\n\n@compiled\ndef step(number):\n    return number + {step}\n"
 USER = """
-from voyageur.helper import step
+from voyageur.games.helper import step
 from voyageur.kernel.jit import bound, compiled
 
 @compiled
@@ -33,31 +38,67 @@ def double(number):
 by_step = bound(loop, "step", {"rule": step})
 by_double = bound(loop, "double", {"rule": double})
 """
-TWICE = "from voyageur.user import twice; print(twice(10))"
-BEYOND = "import numpy as np; from voyageur.user import at; print(at(np.zeros(3), 40) is None)"
-BOTH = "from voyageur.user import by_double, by_step; print(by_step(10), by_double(10))"
+PLAYOUTS = """
+import numpy as np
+from voyageur.games.pebbles import CHANCE, N_FACES, NOBODY, STATE, apply, legal, to_act, winner
+from voyageur.kernel.chance import fast_below
+from voyageur.kernel.jit import compiled
+
+@compiled
+def play(state, key, actions):
+    ply = 0
+    while to_act(state) != NOBODY:
+        if to_act(state) == CHANCE:
+            apply(state, fast_below(key, 1, ply, 0, 0, N_FACES))
+        else:
+            apply(state, actions[fast_below(key, 1, ply, 0, 0, legal(state, actions))])
+        ply += 1
+    return 1000 * ply + winner(state)
+
+def played(key):
+    state = np.zeros(1, STATE).view(np.recarray)[0]
+    state.pile, state.rounds = 21, 1
+    return play(state, key, np.zeros(4, np.int32))
+"""
+TWICE = "from voyageur.games.user import twice; print(twice(10))"
+BEYOND = "import numpy as np; from voyageur.games.user import at; print(at(np.zeros(3), 40) is None)"
+BOTH = "from voyageur.games.user import by_double, by_step; print(by_step(10), by_double(10))"
 HITS = "; print(sum(twice.stats.cache_hits.values()))"
+OTHER_USER = "import os; os.geteuid = lambda: 12345; "
+PLAYED = "from voyageur.games.playouts import played; print(*map(played, range(50)))"
 
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A copy of the kernel in a package `voyageur` of its own, with two small modules."""
+    """A copy of the kernel in another package `voyageur`, with a few small modules."""
     package = tmp_path / "source" / "voyageur"
     package.mkdir(parents=True)
     shutil.copytree(jit.PACKAGE / "kernel", package / "kernel", ignore=shutil.ignore_patterns("__pycache__"))
     (package / "__init__.py").touch()
+    (package / "games").mkdir()
     write_helper(package, 1)
-    (package / "user.py").write_text(USER)
+    (package / "games" / "user.py").write_text(USER)
+    (package / "games" / "playouts.py").write_text(PLAYOUTS)
+    rules = re.sub("^def ", "@compiled\ndef ", RULES.read_text(), flags=re.MULTILINE)
+    (package / "games" / "pebbles.py").write_text(
+        rules.replace("import numpy as np\n", "import numpy as np\nfrom voyageur.kernel.jit import compiled\n")
+    )
     return package
 
 
+@pytest.fixture
+def cache(package: Path) -> Path:
+    """The user's cache in `run`."""
+    return package.parent.parent / "cache"
+
+
 def write_helper(package: Path, step: int) -> None:
-    (package / "helper.py").write_text(HELPER.format(step=step))
+    (package / "games" / "helper.py").write_text(HELPER.format(step=step))
 
 
 def run(package: Path, code: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    """Run `code` in a process that keeps its compiled code beside the package."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    """Run `code` in a process that caches its compiled code beside the package."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "VOYAGEUR_"))}
     places = {"PYTHONPATH": str(package.parent), "XDG_CACHE_HOME": str(package.parent.parent / "cache")}
     environment = {**kept, **places, **settings}
     return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
@@ -67,6 +108,20 @@ def printed(package: Path, code: str, **settings: str) -> str:
     done = run(package, code, **settings)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
+
+
+def kept_in(folder: Path) -> set[str]:
+    """Return the functions whose code is below `folder`, as `module.function`."""
+    return {path.name.partition("-")[0] for path in folder.rglob("*.nbi")}
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Yield the full name of everything that a file imports."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def test_an_edited_helper_in_another_file_gives_the_new_result_and_an_unchanged_one_hits_the_cache(package: Path):
@@ -89,7 +144,7 @@ def test_bound_copies_of_one_template_do_not_take_each_others_code_from_the_cach
     assert [printed(package, BOTH) for _ in range(2)] == ["12 40", "12 40"]
 
 
-def test_without_a_writable_cache_a_temporary_folder_serves_and_a_sentence_says_so(package: Path, tmp_path: Path):
+def test_without_a_writable_cache_a_temporary_folder_is_used_with_a_message(package: Path, tmp_path: Path):
     blocked = tmp_path / "a file"
     blocked.touch()
     done = run(package, TWICE, XDG_CACHE_HOME=str(blocked), TMPDIR=str(tmp_path))
@@ -99,30 +154,118 @@ def test_without_a_writable_cache_a_temporary_folder_serves_and_a_sentence_says_
     assert f"this run uses {tmp_path}/voyageur-compiled-" in sentence
 
 
-def test_without_numba_functions_stay_plain(package: Path):
+@pytest.mark.parametrize(
+    ("before", "reason"), [("", "other users may write to {cache}"), (OTHER_USER, "it belongs to another user")]
+)
+def test_a_cache_that_other_users_could_change_is_not_used(
+    package: Path, cache: Path, tmp_path: Path, before: str, reason: str
+):
+    cache.mkdir()
+    cache.chmod(0o755 if before else 0o777)
+    done = run(package, before + TWICE, TMPDIR=str(tmp_path))
+    assert done.stdout.strip() == "22"
+    (sentence,) = done.stderr.strip().splitlines()
+    assert f"({reason.format(cache=cache)}); this run uses {tmp_path}/voyageur-compiled-" in sentence
+    assert list(cache.rglob("*.nb?")) == []
+    (temporary,) = tmp_path.glob("voyageur-compiled-*")
+    assert temporary.stat().st_mode & 0o777 == 0o700
+
+
+def test_without_numba_functions_stay_plain(package: Path, cache: Path):
     code = BOTH + "; import types; print(all(isinstance(each, types.FunctionType) for each in (by_step, by_double)))"
     assert printed(package, code, NUMBA_DISABLE_JIT="1").splitlines() == ["12 40", "True"]
-    assert not (package.parent.parent / "cache").exists()
+    assert not cache.exists()
 
 
-def test_the_digest_covers_every_source_and_every_setting_that_shapes_code(
-    package: Path, monkeypatch: pytest.MonkeyPatch
-):
-    digests = [jit.source_digest(package)]
-    (package / "kernel" / "chance.py").write_text("# empty\n")
-    digests.append(jit.source_digest(package))
-    (package / "helper.py").rename(package / "another.py")
-    digests.append(jit.source_digest(package))
-    for setting in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_DEBUGINFO"):
-        monkeypatch.setenv(setting, "1")
-        digests.append(jit.source_digest(package))
-    monkeypatch.setattr(jit.numba, "__version__", "0.0")
-    digests.append(jit.source_digest(package))
+def test_without_linking_results_are_the_same_and_cached_in_another_folder(package: Path, cache: Path):
+    linked = printed(package, f"{BOTH}; {PLAYED}")
+    (folder,) = (cache / "voyageur" / "compiled").iterdir()
+    assert printed(package, f"{BOTH}; {PLAYED}", VOYAGEUR_LINKING="0") == linked
+    (other,) = set((cache / "voyageur" / "compiled").iterdir()) - {folder}
+    assert kept_in(folder) < kept_in(other)  # without linking every function is kept
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["del codegen.JITCodeLibrary", "codegen.JITCodeLibrary = type('Other', (), {'__init__': lambda *_: None})"],
+)
+def test_without_the_private_classes_of_numba_plain_njit_is_used(package: Path, change: str):
+    done = run(package, f"from numba.core import codegen; {change}; {BOTH}")
+    assert (done.returncode, done.stdout.strip()) == (0, "12 40")
+    (sentence,) = done.stderr.strip().splitlines()
+    assert sentence.startswith("Games start more slowly: Numba ")
+
+
+# The digest -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", jit.COMPILED_PACKAGES)
+def test_the_digest_covers_every_source_that_may_be_compiled(tmp_path: Path, part: str):
+    digests = [jit.source_digest(tmp_path)]
+    source = tmp_path / part / "inner" / "rules.py"
+    source.parent.mkdir(parents=True)
+    source.touch()
+    digests.append(jit.source_digest(tmp_path))
+    source.write_text("# new\n")
+    digests.append(jit.source_digest(tmp_path))
+    source.rename(source.with_name("another.py"))
+    digests.append(jit.source_digest(tmp_path))
     assert len(set(digests)) == len(digests)
-    assert jit.source_digest(package) == digests[-1]
 
 
-def test_functions_of_other_packages_are_compiled_but_not_kept():
+def test_the_digest_covers_every_setting_that_shapes_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    digests = [jit.source_digest(tmp_path)]
+    for setting in (
+        "NUMBA_BOUNDSCHECK",
+        "NUMBA_OPT",
+        "NUMBA_CPU_NAME",
+        "NUMBA_CPU_FEATURES",
+        "NUMBA_DEBUGINFO",
+        "VOYAGEUR_LINKING",
+    ):
+        monkeypatch.setenv(setting, "changed")
+        digests.append(jit.source_digest(tmp_path))
+    monkeypatch.setattr(jit.numba, "__version__", "0.0")
+    digests.append(jit.source_digest(tmp_path))
+    assert len(set(digests)) == len(digests)
+    assert jit.source_digest(tmp_path) == digests[-1]
+
+
+def test_the_digest_is_the_same_after_a_change_where_nothing_is_compiled(tmp_path: Path):
+    digest = jit.source_digest(tmp_path)
+    (tmp_path / "server").mkdir()
+    (tmp_path / "server" / "app.py").touch()
+    (tmp_path / "__init__.py").touch()
+    assert jit.source_digest(tmp_path) == digest
+
+
+def test_no_package_outside_the_digest_compiles_functions():
+    covered = {jit.PACKAGE / name for name in jit.COMPILED_PACKAGES}
+    outside = [path for path in jit.PACKAGE.rglob("*.py") if not covered & set(path.parents)]
+    assert outside
+    for path in outside:
+        imported = {name for name in imports_of(path) if name.startswith("voyageur.kernel.jit")}
+        assert imported <= {"voyageur.kernel.jit.is_cached"}, path
+
+
+# What is compiled and cached --------------------------------------------------------------------
+
+
+def test_a_package_or_module_counts_as_cached_once_some_of_its_code_was_compiled(package: Path):
+    names = ("voyageur.games", "voyageur.games.user", "voyageur.games.helper", "voyageur.lab")
+    code = f"from voyageur.kernel.jit import is_cached; print(*[is_cached(name) for name in {names}])"
+    assert printed(package, code) == "False False False False"
+    printed(package, TWICE)
+    assert printed(package, code) == "True True False False"
+    assert printed(package, code, NUMBA_BOUNDSCHECK="1") == "False False False False"
+    assert printed(package, code, NUMBA_DISABLE_JIT="1") == "True True True True"
+
+
+def test_code_of_other_packages_never_counts_as_cached():
+    assert jit.is_cached("tests.toys") is not jit.IS_COMPILING
+
+
+def test_functions_of_other_packages_are_compiled_but_not_cached():
     @jit.compiled
     def three() -> int:
         return 3
@@ -144,7 +287,30 @@ def test_defaults_and_names_of_arguments_hold_for_python_and_for_compiled_caller
     assert (scaled(2), scaled(factor=5, number=2), both(2)) == (6, 10, 610)
 
 
-def test_a_function_that_only_others_call_is_not_emitted_by_itself(package: Path):
+def test_a_function_with_only_compiled_callers_is_not_emitted(package: Path, cache: Path):
     printed(package, TWICE)
-    kept = {path.name.partition("-")[0] for path in (package.parent.parent / "cache").rglob("*.nbi")}
-    assert kept == {"user.twice"}
+    assert kept_in(cache) == {"user.twice"}
+
+
+def test_the_runtime_of_numba_is_inlined_in_linked_functions(package: Path):
+    code = "from voyageur.games.playouts import play; print(play.inspect_llvm(play.signatures[0]))"
+    assert "@NRT_MemInfo_data_fast(" not in printed(package, f"{PLAYED}; {code}")
+
+
+def test_threads_that_compile_at_the_same_time_keep_their_folders_apart(tmp_path: Path):
+    folders: list[str] = []
+    has_entered, may_leave = threading.Event(), threading.Event()
+
+    def decorate() -> None:
+        with jit._numba_caches_in(tmp_path / "other"):
+            has_entered.set()
+            may_leave.wait()
+            folders.append(jit._config.CACHE_DIR)
+
+    thread = threading.Thread(target=decorate)
+    with jit._numba_caches_in(tmp_path / "one"):
+        thread.start()
+        assert not has_entered.wait(0.1)
+    may_leave.set()
+    thread.join()
+    assert folders == [str(tmp_path / "other")]

@@ -1,4 +1,4 @@
-"""Every kind of option, read from its text, with every fault a text can have."""
+"""Every kind of option, with every fault that its text can have."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -61,13 +61,13 @@ def test_whole_refuses_everything_else(text: str):
     assert faults(CAP, text) == [(1, 1, "fault-option-number", "T2")]
 
 
-def test_whole_says_its_range_and_the_values_beside_it():
+def test_whole_names_its_range_and_other_values_when_it_refuses():
     assert values(CAP, "9") == {"option": "cap", "text": "9", "least": 10, "most": 500, "others": "0", "n_others": 1}
     without = Option("cap", "T2", "whole", "20", least=10, most=500)
     assert values(without, "0")["n_others"] == 0
 
 
-def test_data_reads_a_shipped_file_and_lines_of_ones_own(tmp_path: Path):
+def test_data_reads_a_shipped_file_and_given_lines(tmp_path: Path):
     option = board(tmp_path)
     assert option.read("small") == Data("small", ("sea", "sea"))
     assert option.read("file:sea\nsea\nsea") == Data(FILE, ("sea", "sea", "sea"))
@@ -175,7 +175,7 @@ def test_a_line_of_data_that_is_too_long_is_not_checked():
     assert faults(option, "file:sea\n" + "x" * 64_000) == [(2, 201, "fault-option-columns", "T4")]
 
 
-def test_of_many_faults_the_first_ones_are_told_and_how_many_more_there_are():
+def test_of_many_faults_the_first_are_listed_and_the_rest_counted():
     option = Option("board", "T4", "data", "file", check=lines_faults)
     found = faults(option, "file:" + "\n".join(["land"] * 30))
     assert found[19:] == [(20, 1, "fault-line", "T4"), (21, 1, "fault-more", None)]

@@ -4,15 +4,19 @@ import hashlib
 import random
 import time
 from dataclasses import replace
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.games import GAMES
-from voyageur.kernel import chance, contract, record, states
-from voyageur.kernel.contract import CHANCE, NOBODY, BadText
-from voyageur.kernel.record import HeaderLine, Ply, Record
+from voyageur.kernel import chance, contract, options, record, states
+from voyageur.kernel.contract import BadText
+from voyageur.kernel.record import HeaderLine, Ply, Record, reading
 from voyageur.kernel.text import LOCALES, Words
+from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.table import table
 
 ALL = {**GAMES, "pebbles": PEBBLES}
 
@@ -31,14 +35,14 @@ def played(game, options=None, seed=1, secret=None):
     rng = random.Random(seed)
     setup = contract.read_setup(game, options)
     state, plies = contract.start(game, setup), []
-    while (acting := int(game.to_act(state))) != NOBODY:
+    while (acting := int(game.rules.to_act(state))) != NOBODY:
         if acting == CHANCE:
             weights = contract.outcome_weights(game, state)
             action = drawn(game, state, secret) if secret else rng.choices(range(len(weights)), weights)[0]
         else:
-            action = rng.choice(contract.legal_actions(game, state))
-        plies.append(Ply(len(plies) + 1, acting, game.text_of(state, action)))
-        game.apply(state, action)
+            action = rng.choice(contract.legal_actions(game.rules, state))
+        plies.append(Ply(len(plies) + 1, acting, game.notation.text_of(state, action)))
+        game.rules.apply(state, action)
     header = record.result_lines(game, state, setup.players)
     if secret:
         header = (*header, HeaderLine("secret", secret.hex()))
@@ -47,7 +51,7 @@ def played(game, options=None, seed=1, secret=None):
 
 def drawn(game, state, secret):
     event = [0, 0, 0, 0]
-    game.chance_event(state, event)
+    game.rules.chance_event(state, event)
     return chance.outcome_by_hmac(secret, event, contract.outcome_weights(game, state))
 
 
@@ -145,30 +149,31 @@ def test_record_tolerates(text, encode):
             "voyageur-record 2\n",
             ["1:17: This is version 2 of the format; only version 1 can be read."],
         ),
-        (b"\x89PNG\n\xff\xfe", ["1:1: The byte 89 is not UTF-8, and a record is UTF-8 text.",
-                                "2:1: The byte FF is not UTF-8, and a record is UTF-8 text."]),
+        (b"\x89PNG\n\xff\xfe", ["1:1: The byte 89 is not UTF-8; a record is UTF-8 text.",
+                                "2:1: The byte FF is not UTF-8; a record is UTF-8 text."]),
         ("voyageur-record 1\nplayers 2\n",
-         ["1:1: The line “game NAME” is missing; the games are kanata, canoe, pebbles."]),
-        ("voyageur-record 1\ngame chess\n", ["2:6: There is no game “chess”; the games are kanata, canoe, pebbles."]),
-        (HEADER + "game pebbles\n", ["3:1: The line “game” stands here a second time, after line 2."]),
+         [f"1:1: The line “game NAME” is missing; the games are {', '.join(ALL)}."]),
+        ("voyageur-record 1\ngame chess\n", [f"2:6: There is no game “chess”; the games are {', '.join(ALL)}."]),
+        (HEADER + "game pebbles\n", ["3:1: The line “game” is repeated; it is already in line 2."]),
         (HEADER + "players 3\n", ["3:9: 3 is not a number of players of this game; it takes 2."]),
-        (HEADER + " players 2\n", ["3:1: “ players 2” is no header line; write KEY VALUE without blanks before it."]),
-        (HEADER + "name \x1b[2J\n", ["3:6: The control character U+001B has no place in a record."]),
-        (HEADER + "option pile\n", ["3:8: An option line is “option NAME VALUE”."]),
+        (HEADER + " players 2\n",
+         ["3:1: “ players 2” is not a header line; write KEY VALUE without blanks before it."]),
+        (HEADER + "name \x1b[2J\n", ["3:6: The control character U+001B is not allowed in a record."]),
+        (HEADER + "option pile\n", ["3:8: An option line has the form “option NAME VALUE”."]),
         (HEADER + "option heap 3\n", ["3:8: There is no option heap; the options are pile, last."]),
-        (HEADER + "option pile 3\noption pile 4\n", ["4:8: The option pile stands here a second time."]),
+        (HEADER + "option pile 3\noption pile 4\n", ["4:8: The option pile is given twice."]),
         (
             HEADER + "option  pile  0\n",
-            ["3:15: “0” is no value of the option pile; it takes a whole number from 1 to 200; other values: 500."],
+            ["3:15: “0” is not a value of the option pile; it takes a whole number from 1 to 200; other values: 500."],
         ),
         (
             HEADER + "option last x\n",
-            ["3:13: “x” is no value of the option last; it takes wins, loses."],
+            ["3:13: “x” is not a value of the option last; it takes wins, loses."],
         ),
-        (HEADER + "1 * roll 2\n", ["3:1: An empty line must stand between the header and the plies."]),
-        (HEADER + "\n1 0\n", ["4:1: “1 0” is no ply; write NUMBER SEAT TEXT, with * as the seat of chance."]),
-        (HEADER + "\n1 * roll 2\n3 0 stop\n", ["5:1: This ply has number 3, where number 2 is due."]),
-        (HEADER + "\n1 * roll\x00 2\n", ["4:9: The control character U+0000 has no place in a record."]),
+        (HEADER + "1 * roll 2\n", ["3:1: There must be an empty line between the header and the plies."]),
+        (HEADER + "\n1 0\n", ["4:1: “1 0” is not a ply; write NUMBER SEAT TEXT, with * as the seat of chance."]),
+        (HEADER + "\n1 * roll 2\n3 0 stop\n", ["5:1: This ply has the number 3; the next number is 2."]),
+        (HEADER + "\n1 * roll\x00 2\n", ["4:9: The control character U+0000 is not allowed in a record."]),
     ],
 )  # fmt: skip
 def test_record_fault(source, faults):
@@ -200,9 +205,42 @@ def test_record_data_lines_without_their_option_are_a_fault():
     assert faults_of(text) == ["3:1: Lines “board ...” need a line “option board file”."]
 
 
-def test_record_data_never_stands_behind_a_mark():
+def test_record_data_after_the_file_mark_is_a_fault():
     text = "voyageur-record 1\ngame kanata\noption board file:FlB\n"
     assert [fault.split(": ")[0] for fault in faults_of(text)] == ["3:14"]
+
+
+# Limits ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (HEADER + "x" * 2**24, "1:1: A record has at most 16 MB; this one has 17 MB or more."),
+        (HEADER + "\n" * 200_000, "200001:1: A record has at most 200000 lines; this one has 200003."),
+        (HEADER + "a b\n" * 6_000, "5001:1: The header of a record has at most 5000 lines; this one has 6002."),
+        (HEADER + "board ~\n" * 190_000, "5001:1: The header of a record has at most 5000 lines; this one has 190002."),
+    ],
+    ids=["bytes", "lines", "header lines", "data rows"],
+)
+def test_too_large_a_record_is_refused_before_it_is_parsed(text, said, monkeypatch):
+    def parsed(*_):
+        raise AssertionError
+
+    monkeypatch.setattr(reading, "_read_header", parsed)
+    monkeypatch.setattr(reading, "_read_plies", parsed)
+    assert faults_of(text) == [said]
+    assert faults_of(text.encode()) == [said]
+
+
+def test_data_rows_of_an_option_are_limited():
+    text = "voyageur-record 1\ngame kanata\noption board file\n" + "board ~\n" * 501
+    assert faults_of(text) == ["504:7: The file has 501 lines; the limit is 500."]
+
+
+def test_a_record_as_long_as_a_table_takes_is_far_from_the_limits():
+    assert reading.MOST_LINES > 3 * table.MOST_EVENTS
+    assert reading.MOST_HEADER_LINES > 5 * options.MOST_LINES
 
 
 def test_record_of_a_million_bytes_is_read_in_about_a_second():
@@ -244,6 +282,21 @@ def test_replay_refuses(plies, line, clause, key):
     assert (fault.line, fault.reason.clause, fault.reason.sentence.key) == (line, clause, key)
 
 
+def test_a_text_with_faults_is_refused_with_every_place():
+    with pytest.raises(BadText) as caught:
+        record.read(HEADER + "option heap 1\n\n1 * roll 2\n3 0 stop\n", ALL, "mine.voyageur")
+    assert str(caught.value).splitlines() == [
+        "mine.voyageur:3:8: There is no option heap; the options are pile, last.",
+        "mine.voyageur:6:1: This ply has the number 3; the next number is 2.",
+    ]
+
+
+def test_a_refused_ply_is_refused_with_a_sentence():
+    with pytest.raises(record.BadPly) as caught:
+        record.state_after(record.read(HEADER + "\n1 * roll 2\n2 0 take 3\n", ALL), ALL)
+    assert str(caught.value) == "ply 2: You may not take 3: the die leaves 2. (P3)"
+
+
 def test_replay_refuses_a_ply_after_the_end():
     with pytest.raises(record.BadPly) as caught:
         list(record.replay(record.read(HEADER + "option pile 1\n\n1 * roll 2\n2 0 take 1\n3 1 stop\n", ALL), ALL))
@@ -255,7 +308,8 @@ def test_replay_refuses_an_outcome_of_no_weight():
         out[:] = (1, 1, 1, 1, 1, 0)
         return 5
 
-    games = {"pebbles": replace(PEBBLES, chance_weights=weights)}
+    rules = SimpleNamespace(**{**vars(PEBBLES.rules), "chance_weights": weights})
+    games = {"pebbles": replace(PEBBLES, rules=rules)}
     with pytest.raises(record.BadPly) as caught:
         list(record.replay(record.read(HEADER + "\n1 * roll 6\n", games), games))
     assert caught.value.reason.sentence.key == "refused-no-outcome"
@@ -278,9 +332,58 @@ def test_verify_says_that_dice_without_a_secret_are_not_proved():
     assert not verdict.are_dice_proved
 
 
-def test_verify_draws_the_dice_again_by_the_secret():
-    verdict = record.verify(played(PEBBLES, secret=b"some secret"), ALL)
-    assert (verdict.faults, verdict.notes, verdict.are_dice_proved) == ((), (), True)
+def with_lines(whole, **lines):
+    """Return a record with more header lines."""
+    return replace(whole, header=(*whole.header, *(HeaderLine(key, value) for key, value in lines.items())))
+
+
+SECRET = b"some secret"
+COMMITMENT = hashlib.sha256(SECRET).hexdigest()
+
+
+def test_dice_are_proved_by_a_secret_that_fits_its_commitment():
+    verdict = record.verify(with_lines(played(PEBBLES, secret=SECRET), commitment=COMMITMENT), ALL)
+    assert (verdict.faults, verdict.notes, verdict.dice, verdict.are_dice_proved) == ((), (), "proved", True)
+
+
+def test_a_secret_without_a_commitment_proves_nothing():
+    verdict = record.verify(played(PEBBLES, secret=SECRET), ALL)
+    assert ([note.key for note in verdict.notes], verdict.dice) == (["note-record-no-commitment"], "uncommitted")
+    assert not verdict.are_dice_proved
+
+
+@pytest.mark.parametrize("seed", ["5", "chosen"])
+def test_dice_of_a_chosen_seed_are_repeatable_not_proved(seed):
+    whole = with_lines(played(PEBBLES, secret=SECRET), commitment=COMMITMENT, seed=seed)
+    verdict = record.verify(whole, ALL)
+    assert ([note.key for note in verdict.notes], verdict.dice) == (["note-record-seed"], "repeatable")
+    assert not verdict.are_dice_proved
+
+
+def test_a_second_secret_is_a_fault():
+    verdict = record.verify(with_lines(played(PEBBLES, secret=SECRET), secret=b"other".hex()), ALL)
+    assert [fault.reason.sentence.key for fault in verdict.faults] == ["fault-record-twice"]
+
+
+def test_verify_finds_each_single_forged_die():
+    """Any other outcome of any chance ply is named by its ply."""
+    game = PEBBLES
+    whole = with_lines(played(game, secret=SECRET), commitment=COMMITMENT)
+    n_forged = 0
+    for position in record.replay(whole, ALL):
+        if position.seat != CHANCE:
+            continue
+        for outcome in np.flatnonzero(contract.outcome_weights(game, position.state)):
+            if outcome == position.action:
+                continue
+            forged = replace(whole.plies[position.number - 1], text=game.notation.text_of(position.state, int(outcome)))
+            plies = (*whole.plies[: position.number - 1], forged, *whole.plies[position.number :])
+            verdict = record.verify(replace(whole, plies=plies), ALL)
+            (fault, *_) = [f for f in verdict.faults if f.reason.sentence.key == "fault-record-die"]
+            assert fault.reason.sentence.values["number"] == str(position.number)
+            assert not verdict.are_dice_proved
+            n_forged += 1
+    assert n_forged > 0
 
 
 def test_verify_finds_a_die_that_the_secret_does_not_give():
@@ -288,11 +391,11 @@ def test_verify_finds_a_die_that_the_secret_does_not_give():
     wrong = replace(whole, plies=(replace(whole.plies[0], text="roll 6"),))
     (fault, *_) = record.verify(wrong, ALL).faults
     drawn = whole.plies[0].text
-    assert Words().say(fault.reason.sentence) == f"By the secret, ply 1 is “{drawn}”, not “roll 6”."
+    assert Words().say(fault.reason.sentence) == f"The secret gives “{drawn}” for ply 1, not “roll 6”."
 
 
 @pytest.mark.parametrize("text", ["", "xyz", "abc"])
-def test_verify_finds_a_secret_that_is_none(text):
+def test_verify_finds_a_malformed_secret(text):
     whole = replace(played(PEBBLES), header=(HeaderLine("secret", text, 7),))
     assert [fault.reason.sentence.key for fault in record.verify(whole, ALL).faults] == ["fault-record-secret"]
 
@@ -313,6 +416,12 @@ def test_verify_compares_the_secret_with_its_commitment(promised, is_kept):
         ("result 0 1", False),
         ("result French", False),
         ("ending support", False),
+        ("scores 0 1", False),
+        ("scores 1", False),
+        ("winners 0", True),
+        ("winners 1", False),
+        ("winners 0 1", False),
+        ("winners", False),
     ],
 )
 def test_verify_compares_the_result_with_the_header(line, is_right):
@@ -329,12 +438,17 @@ def test_verify_finds_a_result_of_a_game_that_goes_on():
 
 def test_verify_mentions_another_rules_version():
     verdict = record.verify(record.read(HEADER + "rules 0.9\n", ALL), ALL)
-    assert Words().say(verdict.notes[-1]) == "It was played by rules version 0.9; these rules are version 1.0."
+    assert Words().say(verdict.notes[-1]) == "It was played with rules version 0.9; these rules are version 1.0."
 
 
 def test_verify_stops_at_a_refused_ply():
     verdict = record.verify(record.read(HEADER + "\n1 * roll 2\n2 0 take 3\n", ALL), ALL)
     assert (verdict.n_plies, len(verdict.faults), verdict.ending) == (1, 1, None)
+
+
+def test_verify_says_how_the_game_ended_and_who_won():
+    verdict = record.verify(record.read(HEADER + "option pile 1\n\n1 * roll 2\n2 0 take 1\n", ALL), ALL)
+    assert verdict.outcome == contract.Outcome("emptied", (1.0, 0.0), (0,))
 
 
 # Redaction --------------------------------------------------------------------------------------
@@ -345,11 +459,12 @@ def test_redact_leaves_a_game_without_secrets_as_it_is():
     assert record.redact(whole, ALL, 0) is whole
 
 
-def test_redact_tells_each_ply_as_the_seat_heard_it_and_drops_the_secret():
-    def heard(game, state, seat, action):
-        return "roll ?" if game.to_act(state) == CHANCE and seat == 1 else game.text_of(state, action)
+def test_redact_has_the_texts_that_the_seat_may_know_and_drops_the_secret():
+    def text_for(state, action, seat):
+        is_hidden = PEBBLES.rules.to_act(state) == CHANCE and seat == 1
+        return "roll ?" if is_hidden else PEBBLES.notation.text_of(state, action)
 
-    games = {"pebbles": replace(PEBBLES, has_secrets=True, heard=heard)}
+    games = {"pebbles": replace(PEBBLES, secrets=SimpleNamespace(text_for=text_for))}
     whole = played(PEBBLES, secret=b"some secret")
     known = record.redact(whole, games, 1)
     assert {ply.text for ply in known.plies if ply.seat == CHANCE} == {"roll ?"}
@@ -384,7 +499,7 @@ BITS = [
 
 
 def mutated(rng):
-    """One of SEEDS with a few bytes changed, lost, doubled or put in."""
+    """Return one of SEEDS with a few bytes changed, removed, doubled or inserted."""
     data = bytearray(rng.choice(SEEDS))
     for _ in range(rng.randint(1, 4)):
         at, other = sorted(rng.randrange(len(data) + 1) for _ in range(2))
@@ -401,7 +516,7 @@ def mutated(rng):
 
 
 def survive(data):
-    """Do with `data` all that one does with a record; only BadText may come of it."""
+    """Scan, verify and rewrite `data`: nothing is raised, and every fault has words."""
     reading = record.scan(data, ALL)
     for fault in (*reading.header_faults, *reading.ply_faults):
         for locale in LOCALES:

@@ -23,10 +23,10 @@ def filled():
 
 def test_a_blank_state_is_all_zeros():
     assert states.to_bytes(states.new(PADDED)) == bytes(PADDED.itemsize)
-    assert states.to_bytes(states.new(GAME.state_type)) == bytes(GAME.state_type.itemsize)
+    assert states.to_bytes(states.new(GAME.rules.STATE)) == bytes(GAME.rules.STATE.itemsize)
 
 
-def test_a_copy_is_equal_and_apart():
+def test_a_copy_is_equal_and_independent():
     state = filled()
     copy = states.copy(state)
     assert states.is_equal(copy, state)
@@ -55,15 +55,24 @@ def test_padding_stays_zero_so_that_equal_positions_have_equal_bytes():
     assert all(states.to_bytes(state)[at] == 0 for state in (written, states.copy(written)) for at in padding)
 
 
-def test_bytes_give_the_state_back_and_it_can_be_changed():
-    state = states.new(GAME.state_type)
+def test_a_state_read_from_bytes_is_equal_and_can_be_changed():
+    state = states.new(GAME.rules.STATE)
     state.winner = 1
-    loaded = states.from_bytes(GAME.state_type, states.to_bytes(state))
+    loaded = states.from_bytes(GAME.rules.STATE, states.to_bytes(state))
     assert states.is_equal(loaded, state)
     loaded.winner = 0
     assert state.winner == 1
 
 
-def test_bytes_of_a_wrong_size_are_refused_with_both_sizes():
-    with pytest.raises(ValueError, match=r"a state has 44 bytes, not 5"):
-        states.from_bytes(GAME.state_type, b"12345")
+@pytest.mark.parametrize("size", [5, 43, 45, 88])
+def test_bytes_of_a_wrong_size_are_refused_with_both_sizes(size):
+    with pytest.raises(ValueError, match=f"a state has 44 bytes, not {size}$"):
+        states.from_bytes(GAME.rules.STATE, bytes(size))
+
+
+def test_the_fields_of_a_state_are_plain_numbers_and_lists():
+    assert vars(states.plain(filled())) == {"small": 1, "wide": -(2**60), "row": [1, 2, 3], "last": 7}
+
+
+def test_only_the_fields_that_are_named_are_read():
+    assert vars(states.plain(filled(), "row", "last")) == {"row": [1, 2, 3], "last": 7}

@@ -1,4 +1,4 @@
-"""What is said: every key in both languages with the same values, every key in use there, and how gaps are filled."""
+"""Texts: every key exists in both languages with the same values, every used key exists, and fallbacks work."""
 
 import ast
 import re
@@ -18,9 +18,9 @@ FOLDERS = [OWN_FOLDER, *sorted(PACKAGE.glob("games/*/words"))]
 
 
 class Needs(Visitor):
-    """Collects the variables that a pattern shows, and the other messages it is made of.
+    """The variables that a pattern shows, and the messages that it refers to.
 
-    What a pattern only chooses by may differ: one language has a plural where another has none.
+    Variables that only select a variant are left out, because languages may differ in them.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Needs(Visitor):
 
 @cache
 def needs(folder: Path, locale: str) -> dict[str, Needs]:
-    """Every key (attributes as key.attribute) of a file with what its pattern needs."""
+    """Return every key of a file (attributes as key.attribute) with the variables of its pattern."""
     found: dict[str, Needs] = {}
     for entry in FluentParser().parse((folder / f"{locale}.ftl").read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ftl.Junk), f"{folder}/{locale}.ftl: {entry.content}"
@@ -56,14 +56,14 @@ def needs(folder: Path, locale: str) -> dict[str, Needs]:
 
 
 def keys(folder: Path, locale: str) -> set[str]:
-    """The keys of a file, without the building blocks that only stand in its own messages."""
+    """Return the keys of a file, without those that only its own messages use."""
     found = needs(folder, locale)
     parts = {part for each in found.values() for part in each.parts}
     return set(found) - (parts - set(needs(folder, LOCALES[0])) if locale != LOCALES[0] else set())
 
 
 def variables(folder: Path, locale: str, key: str) -> set[str]:
-    """The variables that a message shows, those of its building blocks included."""
+    """Return the variables that a message shows, including those of messages in it."""
     found = needs(folder, locale)[key]
     return found.variables.union(*(variables(folder, locale, part) for part in found.parts))
 
@@ -91,12 +91,12 @@ def test_every_language_uses_the_same_values(folder: Path):
 # The keys that the code uses ----------------------------------------------------------------------
 
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")
-# A literal of this form is a key wherever it stands; any other key stands first in Sentence(...).
+# A literal of this form is always a key; any other key is the first argument of Sentence(...).
 SURE = re.compile(r"(fault|refused|log|result|note|hint|prompt)-.*")
 
 
 def uses(source: Path) -> Iterator[str]:
-    """Yield each key that a source names, with * for what is filled in."""
+    """Yield each key that a source names, with * for its variable parts."""
     tree = ast.parse(source.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -122,7 +122,7 @@ SOURCES = sorted(source for source in PACKAGE.rglob("*.py") if "static" not in s
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: str(source.relative_to(PACKAGE)))
 def test_every_key_in_use_has_words(source: Path):
     of_games = [keys(folder, LOCALES[0]) for folder in FOLDERS if folder != OWN_FOLDER]
-    known = set.intersection(*of_games)  # what every game says, the server may ask any game to say
+    known = set.intersection(*of_games)  # the server may use keys that every game has
     known = known.union(*(keys(folder, LOCALES[0]) for folder in FOLDERS if folder.parent in source.parents))
     missing = {key for key in uses(source) if not any(re.fullmatch(key.replace("*", ".+"), each) for each in known)}
     assert sorted(missing) == []
@@ -133,12 +133,12 @@ def test_the_search_finds_keys_at_all():
     assert {"refused-over", "fault-option-value", "fault-record-ply"} <= found
 
 
-# Saying -----------------------------------------------------------------------------------------
+# Formatting -------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def words(tmp_path: Path) -> Words:
-    """A game that says a few things, one of them in English only."""
+    """A game with a few sentences, one of them in English only."""
     (tmp_path / "words").mkdir()
     (tmp_path / "words" / "en.ftl").write_text(
         "roll = You roll { $die }.\n    .short = { $die }\nrest = Rest.\nrefused-over = It is over, friend.\n"
@@ -147,12 +147,12 @@ def words(tmp_path: Path) -> Words:
     return Words(tmp_path)
 
 
-def test_a_sentence_is_said_in_the_language_that_is_asked_for(words: Words):
+def test_a_sentence_is_shown_in_the_requested_language(words: Words):
     assert words.say(Sentence("roll", {"die": 6})) == "You roll 6."
     assert words.say(Sentence("roll", {"die": 6}), "fr") == "Vous faites 6."
 
 
-def test_a_sentence_that_a_language_lacks_is_said_in_english(words: Words):
+def test_a_sentence_that_a_language_lacks_is_shown_in_english(words: Words):
     assert words.say(Sentence("rest"), "fr") == "Rest."
     assert words.say(Sentence("rest"), "de") == "Rest."
 
@@ -167,19 +167,19 @@ def test_a_sentence_that_no_file_has_is_shown_as_its_key_and_values(words: Words
     assert words.say(Sentence("nowhere", {"die": 6, "by": "both"})) == "nowhere (die 6, by both)"
 
 
-def test_a_game_may_say_a_sentence_of_voyageur_in_its_own_way(words: Words):
+def test_a_game_may_replace_a_sentence_of_voyageur(words: Words):
     assert words.say(Sentence("refused-over")) == "It is over, friend."
     assert words.say(Sentence("refused-over"), "fr") == Words().say(Sentence("refused-over"), "fr")
     assert Words().say(Sentence("refused-over")) != "It is over, friend."
 
 
-def test_what_is_wrong_with_a_sentence_is_told(words: Words):
+def test_the_faults_of_a_sentence_are_listed(words: Words):
     assert words.faults(Sentence("roll", {"die": 6})) == []
     assert words.faults(Sentence("nowhere")) == ["it has no message"]
     (fault,) = words.faults(Sentence("roll"))
     assert "die" in fault
 
 
-def test_what_people_typed_is_said_as_it_is(words: Words):
+def test_values_are_shown_unchanged(words: Words):
     typed = "{ $die } <b>\u2068x\u2069"
     assert words.say(Sentence("roll", {"die": typed})) == f"You roll {typed}."

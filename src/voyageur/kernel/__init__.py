@@ -1,1 +1,1 @@
-"""Compiled foundations that know no game: contract, states, chance, records, words."""
+"""What all games share: the contract, states, chance, compilation, options, records and texts."""

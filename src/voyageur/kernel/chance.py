@@ -1,9 +1,9 @@
 """Keyed randomness: each chance event has a key of its own instead of a place in a stream.
 
-The key is (game key, kind of event, turn, seat, index).  The same event so has the same outcome after other
-decisions, after an undo and on every machine.  Two mixes: a fast integer hash for the laboratory, and
-HMAC-SHA-256 for tables, where nobody may foresee a die.  Both draw uniformly, by rejection.  Test vectors are
-published in docs/chance.md.
+The key is (game key, kind of event, turn, seat, index).  An event therefore has the same outcome after other
+decisions, after an undo and on every machine.  There are two mixes: a fast integer hash for the laboratory, and
+HMAC-SHA-256 for tables, where nobody may predict a die.  Both draw uniformly, by rejection.  Test vectors are
+in docs/chance.md.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ from voyageur.kernel.jit import compiled
 
 WORD = 0xFFFFFFFF  # 32 bits
 PURPOSE = b"voyageur chance 1"
-FEW = 16  # outcomes
+FEW = 16  # outcomes that are searched without branches
 
 # The fast mix: MurmurHash3 (x86, 32 bits, seed 0; A. Appleby, public domain) of eight little-endian words:
 # key (two words), kind, turn, seat, index (two words), attempt.
@@ -26,7 +26,7 @@ FEW = 16  # outcomes
 
 @compiled
 def _stir(hashed: int, word: int) -> int:
-    """Take one word into the hash."""
+    """Return the hash with one more word."""
     word = ((word & WORD) * 0xCC9E2D51) & WORD
     word = ((word << 15) | (word >> 17)) & WORD
     hashed ^= (word * 0x1B873593) & WORD
@@ -47,7 +47,7 @@ def _finish(hashed: int, n_bytes: int) -> int:
 
 @compiled
 def fast_word(key: int, kind: int, turn: int, seat: int, index: int, attempt: int) -> int:
-    """Return 32 bits, 0 ... 2**32 - 1, for one attempt at one event."""
+    """Return a word, 0 ... 2**32 - 1, for one attempt at one event."""
     hashed = _stir(0, key)
     hashed = _stir(hashed, key >> 32)
     hashed = _stir(hashed, kind)
@@ -61,23 +61,23 @@ def fast_word(key: int, kind: int, turn: int, seat: int, index: int, attempt: in
 
 @compiled
 def fast_below(key: int, kind: int, turn: int, seat: int, index: int, n: int) -> int:
-    """Return a number below `n` (1 ... 2**32), each equally likely over the keys."""
+    """Return a number 0 ... n - 1, uniform over the keys.  n : 1 ... 2**32"""
     attempt = 0
     while True:
         word = fast_word(key, kind, turn, seat, index, attempt)
-        # The multiple of n below the word.  `word / n` is a double, four times as fast as whole division, and exact
-        # enough: what lies below a whole number lies 1 / n below it or more, far more than a double rounds.
+        # The largest multiple of n up to the word.  Dividing doubles is four times as fast as dividing integers, and
+        # exact enough: a quotient below a whole number is at least 1 / n below it, far more than the rounding error.
         multiple = int(word / n) * n
-        if multiple <= WORD + 1 - n:  # else the multiples do not reach so far: the word would favour small numbers
+        if multiple <= WORD + 1 - n:  # a word beyond the last full range of n would favour small numbers
             return word - multiple
         attempt += 1
 
 
 @compiled
 def outcome_at(weights: Any, point: int) -> int:
-    """Return the outcome in whose stretch of the weights laid end to end `point` falls."""
+    """Return the first outcome whose cumulative weight is more than `point`."""
     outcome = 0
-    if len(weights) <= FEW:  # to count the stretches that end before the point needs no branch to be foreseen
+    if len(weights) <= FEW:  # branch-free: count the cumulative weights up to `point`
         end = 0
         for weight in weights:
             end += int(weight)
@@ -104,13 +104,13 @@ def fast_outcome(key: int, event: Any, weights: Any, total: int) -> int:
 
 
 def hmac_word(secret: bytes, event: Sequence[int], attempt: int, contributions: bytes = b"") -> int:
-    """Return 64 bits for one attempt at one event."""
+    """Return a word, 0 ... 2**64 - 1, for one attempt at one event."""
     message = PURPOSE + struct.pack(">4qI", *map(int, event), attempt) + contributions
     return int.from_bytes(hmac.digest(secret, message, hashlib.sha256)[:8], "big")
 
 
 def hmac_below(secret: bytes, event: Sequence[int], n: int, contributions: bytes = b"") -> int:
-    """Return a number below `n`, each equally likely over the secrets."""
+    """Return a number 0 ... n - 1, uniform over the secrets."""
     fair = 2**64 // n * n
     attempt = 0
     while (word := hmac_word(secret, event, attempt, contributions)) >= fair:

@@ -1,29 +1,27 @@
-"""What every game fills in, and the one checked door to it.
+"""The protocols that a game implements, and functions to set it up, play it and read its result.
 
-The state of a game is one NumPy record of its `state_type`.  Functions marked (compiled) are
-`@compiled` functions on such a record; the others are plain Python.  Numbers of seats are 0, 1, ...;
-`CHANCE` and `NOBODY` stand where a seat would.
+A state is one NumPy record of type `Rules.STATE`.  Seats are numbered 0, 1, ...; `CHANCE` and `NOBODY` take the place
+of a seat that acts.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from math import gcd
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from voyageur.kernel import states
 from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
-from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, percent, quoted
-
-CHANCE = -1  # chance is to act: dice, cards
-NOBODY = -2  # the game is over
-
-State = Any  # one NumPy record; strict typing of record fields is not possible
+from voyageur.kernel.states import State
+from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, quoted
+from voyageur.kernel.view import CHANCE, NOBODY, Advice, Choice, Fact, Picture, Say, View
 
 
 class IllegalAction(ValueError):
-    """A seat asked for an action that the rules refuse.  `reason` says why, with the clause."""
+    """An action that the rules refuse.  `reason` says why, with the clause."""
 
     def __init__(self, reason: Reason, text: str) -> None:
         super().__init__(text)
@@ -40,250 +38,247 @@ class BadText(ValueError):
 
 @dataclass(frozen=True)
 class Setup:
-    """Checked options and the number of players: what `set_up` starts from."""
+    """Checked options and the number of players."""
 
     options: Mapping[str, Any]  # option name -> value as `Option.read` returns it
-    texts: Mapping[str, str]  # option name -> the same as text, only those that differ from default
+    texts: Mapping[str, str]  # option name -> its text, without those that have their default
     players: int
 
 
-# What a person sees ----------------------------------------------------------------------------
+# What a game provides --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Choice:
-    """One step of an action: what it adds to the text, and what stands for it on the table.
+class Rules(Protocol):
+    """The rules: a module of compiled functions on a state, which also runs as plain Python."""
 
-    A choice either completes an action (`action` is set, `then` is empty) or leads on to others.
-    """
+    @property
+    def STATE(self) -> np.dtype[Any]:
+        """The type of a state: everything that the rules need."""
+        ...
 
-    word: str  # "collect", "d4": the words along the path, joined by blanks, are the action's text
-    label: Sentence
-    element: str | None = None  # id of the element of the picture that stands for it
-    action: int | None = None
-    then: tuple["Choice", ...] = ()
-    hint: Sentence | None = None  # numbers worth knowing before the press (odds, points); see `advised`
-    ends_step: bool = False  # this is the main button: "stop", "pass", "end my turn"
+    @property
+    def N_ACTIONS(self) -> int:
+        """Actions are 0 ... N_ACTIONS - 1."""
+        ...
 
+    @property
+    def N_OUTCOMES(self) -> int:
+        """Chance outcomes are 0 ... N_OUTCOMES - 1."""
+        ...
 
-@dataclass(frozen=True)
-class Step:
-    """A named step of a turn, for the row of steps beside the prompt."""
+    @property
+    def MOST_LEGAL(self) -> int:
+        """An upper bound on the number of legal actions of any state."""
+        ...
 
-    label: Sentence
-    is_now: bool
+    def set_up(self, state: State, setup: Setup, /) -> None:
+        """Fill a blank record (plain Python)."""
 
+    def to_act(self, state: State, /) -> int:
+        """Return a seat, CHANCE or NOBODY."""
+        ...
 
-@dataclass(frozen=True)
-class Holding:
-    """Something countable that a seat has: `icon` names one of the game's icons."""
+    def refusal(self, state: State, action: int, /) -> int:
+        """Return the number of the reason why the seat to act may not play `action`, 0 if it may.
 
-    icon: str
-    label: Sentence
-    count: int
+        Legality is stated here alone.
+        """
+        ...
 
+    def legal(self, state: State, out: Any, /) -> int:
+        """List the legal actions, ascending, and return how many.  out : int32 (MOST_LEGAL,)  written"""
+        ...
 
-@dataclass(frozen=True)
-class Progress:
-    """How far a seat has come towards something, drawn as a row of boxes."""
+    def chance_weights(self, state: State, out: Any, /) -> int:
+        """Write the weight of each chance outcome and return the sum.  out : int64 (N_OUTCOMES,)  written"""
+        ...
 
-    label: Sentence
-    done: int
-    of: int
+    def chance_event(self, state: State, out: Any, /) -> None:
+        """Write the key of the chance event.  out : int64 (4,)  kind, turn, seat, index, written"""
 
+    def apply(self, state: State, action: int, /) -> None:
+        """Play a legal action or a chance outcome.  Nothing is checked."""
 
-@dataclass(frozen=True)
-class SeatView:
-    """A seat as the table shows it: name, colour token, letter and what it holds."""
+    def ending(self, state: State, /) -> int:
+        """Return the number of the ending, 0 while the game goes on."""
+        ...
 
-    name: Sentence
-    colour: str  # blue, red, ochre, violet, green, rose, slate, umber
-    letter: str
-    progress: tuple[Progress, ...] = ()
-    holdings: tuple[Holding, ...] = ()
+    def scores(self, state: State, out: Any, /) -> None:
+        """Write each seat's points at the end.  out : float64 (S,)  written"""
 
+    def ranks(self, state: State, out: Any, /) -> None:
+        """Write each seat's rank after tie-breaks: 0 won, equal ranks are a tie.  out : int64 (S,)  written"""
 
-@dataclass(frozen=True)
-class Space:
-    """An element of the picture that people can point at, with its accessible name."""
-
-    element: str
-    name: Sentence
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended: sentences that say who won and how, and the scores."""
-
-    ending: str
-    sentences: tuple[Sentence, ...]
-    scores: tuple[float, ...]
+    def value(self, state: State, seat: int, /) -> float:
+        """Return how good the state is for `seat`, from 0 (lost) to 1 (won)."""
+        ...
 
 
-@dataclass(frozen=True)
-class View:
-    """All that one seat (or a spectator) may see of a state, ready to be shown."""
+class Notation(Protocol):
+    """Actions as text, and the choices that lead to an action (plain Python)."""
 
-    seat: int | None  # who looks; None for a spectator
-    to_act: int
-    heading: Sentence  # "round 7"
-    prompt: Sentence  # what is expected of whom
-    steps: tuple[Step, ...]
-    seats: tuple[SeatView, ...]
-    spaces: tuple[Space, ...]
-    position: Mapping[str, Any]  # the game's own facts in plain JSON; only its drawing reads them
-    result: Result | None = None
+    @property
+    def ENDINGS(self) -> Sequence[str]:
+        """Names by the number that `ending` returns; "" for none."""
+        ...
 
+    @property
+    def REFUSALS(self) -> Mapping[int, tuple[str | None, str]]:
+        """Refusal -> its clause and the key of its sentence."""
+        ...
 
-@dataclass(frozen=True)
-class Die:
-    """A die as it fell: `seat` rolled it, or None."""
+    def text_of(self, state: State, action: int, /) -> str:
+        """Return the text of an action or, if chance is to act, of an outcome."""
+        ...
 
-    faces: int
-    value: int
-    seat: int | None = None
+    def action_of(self, state: State, text: str, /) -> int:
+        """Return the action or outcome that `text` means here.  Raises BadText."""
+        ...
 
+    def values_of(self, state: State, action: int, /) -> Mapping[str, Value]:
+        """Return the values for the sentence that refuses `action`."""
+        ...
 
-@dataclass(frozen=True)
-class Motion:
-    """Something that moved: the element that leaves its place, and the element it goes to."""
+    def choices(self, state: State, /) -> tuple[Choice, ...]:
+        """Return what the seat to act may choose, as a tree."""
+        ...
 
-    element: str
-    to: str
-
-
-@dataclass(frozen=True)
-class Telling:
-    """What one ply looks like to a seat: log sentences, dice, motions, the spaces it concerns."""
-
-    sentences: tuple[Sentence, ...] = ()
-    dice: tuple[Die, ...] = ()
-    motions: tuple[Motion, ...] = ()
-    spaces: tuple[str, ...] = ()  # element ids
+    def explain(self, state: State, words: Sequence[str], element: str | None, /) -> Reason | None:
+        """Return why `words`, followed by a click on `element`, are not a choice, or None if they are one."""
+        ...
 
 
-@dataclass(frozen=True)
-class Advice:
-    """What a decision is worth to the seat that makes it."""
+class Presentation(Protocol):
+    """What a seat may see: views, observations, the log and the picture (plain Python except `observe`)."""
 
-    win: float  # chance to win, 0 ... 1; of a seat alone, to succeed
-    is_exact: bool  # else it is an approximation
-    worth: float  # what to decide by, also where no decision wins any more: the greater the better
+    @property
+    def OBSERVATION_SIZE(self) -> int:
+        """How many numbers an observation has."""
+        ...
+
+    @property
+    def ICONS(self) -> Mapping[str, str]:
+        """Icon -> SVG, 24 by 24."""
+        ...
+
+    @property
+    def COLOURS(self) -> Mapping[str, Mapping[str, str]]:
+        """The game's own colours: theme of `drawing.palette` -> token without dashes -> colour."""
+        ...
+
+    def observe(self, state: State, seat: int, out: Any, /) -> None:
+        """Write what `seat` may see as numbers (compiled).  out : float32 (OBSERVATION_SIZE,)  written"""
+
+    def heading(self, state: State, /) -> Sentence:
+        """Return the heading of the log while this state lasts: "round 7"."""
+        ...
+
+    def prompt(self, state: State, seat: int | None, /) -> Sentence:
+        """Return the prompt: for the seat to act, what to do; for others, whose turn it is."""
+        ...
+
+    def view(self, state: State, seat: int | None, /) -> View:
+        """Return what `seat` (None: a spectator) may see."""
+        ...
+
+    def describe(self, before: State, action: int, after: State, seat: int | None, /) -> tuple[Fact, ...]:
+        """Return what happened, as far as `seat` may know it."""
+        ...
+
+    def fold(self, one: Fact, other: Fact, /) -> Fact | None:
+        """Return one fact that replaces two facts of the log in a row, or None if they stay apart."""
+        ...
+
+    def draw(self, view: View, facts: Sequence[Fact], say: Say, /) -> Picture:
+        """Return the picture of `view` with the recent `facts` marked; `say` translates its texts."""
+        ...
+
+    def ascii(self, view: View, /) -> str:
+        """Return the position in characters, for terminals."""
+        ...
 
 
-def advised(choices: Sequence[Choice], advice: Mapping[int, Advice]) -> tuple[Choice, ...]:
-    """Return the choices with what a solver says in their hints.
+class Secrets(Protocol):
+    """What a game with hidden information provides: some seat knows what another does not."""
 
-    The hint of an action that is advised on has the values `solved` (`exact`, `about`; `no` without advice) and `win`,
-    a whole percentage, 0 or 100 only where it is exactly that.  Where nothing wins any more nothing is said.
-    """
-    if not any(each.win > 0 for each in advice.values()):
-        return tuple(choices)
-    return tuple(_advised(choice, advice) for choice in choices)
+    def resample(self, state: State, seat: int, key: int, /) -> None:
+        """Redraw by `key` what `seat` cannot see, consistent with what it has seen (compiled)."""
 
+    def text_for(self, state: State, action: int, seat: int | None, /) -> str:
+        """Return the text of an action or outcome as far as `seat` may know it."""
+        ...
 
-def _advised(choice: Choice, advice: Mapping[int, Advice]) -> Choice:
-    if choice.then:
-        return replace(choice, then=advised(choice.then, advice))
-    found = advice.get(-1 if choice.action is None else choice.action)
-    if found is None or choice.hint is None:
-        return choice
-    values = {"solved": "exact" if found.is_exact else "about", "win": percent(found.win)}
-    return replace(choice, hint=Sentence(choice.hint.key, {**choice.hint.values, **values}))
+    def is_forced_in_public(self, state: State, /) -> bool:
+        """Whether everybody knows that the seat to act has only one legal action."""
+        ...
 
 
-@dataclass(frozen=True)
-class Picture:
-    """A picture in two parts: `base` depends on the set-up alone, `layer` on the view.
+class Solver(Protocol):
+    """What a game that can be solved provides.  A first call may take seconds."""
 
-    Both are SVG fragments in a box of `width` by `height`; colours come by class from the game's
-    style sheet, never from attributes or `style`.
-    """
+    def advise(self, state: State, /) -> Mapping[int, Advice]:
+        """Return advice on the legal actions of the seat to act, by action; empty if the solver has none."""
+        ...
 
-    width: int
-    height: int
-    base: str
-    layer: str
+    def solve(self, setup: Setup, /) -> Mapping[str, Any]:
+        """Return each seat's chances at the start, as plain JSON."""
+        ...
 
 
-# The descriptor --------------------------------------------------------------------------------
-
-
-def _whole_text(game: "Game", state: State, seat: int, action: int) -> str:
-    """Tell every seat the whole text of a ply, as games without secrets do."""
-    return game.text_of(state, action)
+def _no_faults(state: State) -> list[str]:
+    return []
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game: sizes, rules, grammar, views and pictures.  One instance a game, `GAME`.
+    """A game: its name, sizes and options, and the modules that make it up.  A game's package has one, `GAME`.
 
-    Its folder holds `words/`, `picture.css`, data folders and, if there is one, `specimen.voyageur`: a record
-    whose last position stands for the game in the lobby.
+    Its folder holds `words/`, `picture.css`, data folders and, optionally, `specimen.voyageur`: a record
+    whose last position the lobby shows as the picture of the game.
     """
 
     name: str
     version: str  # rules version, "1.0": see docs/style.md
     stage: str  # draft, playable or verified
-    players: tuple[int, ...]  # numbers of seats it can be played by; the first is the default
-    minutes: tuple[int, int]  # how long people take, from and to
+    players: tuple[int, ...]  # possible numbers of players; the first is the default
+    minutes: tuple[int, int]  # how long a game among people takes, from and to
     options: tuple[Option, ...]
-    state_type: np.dtype[Any]
-    n_actions: int  # actions are 0 ... n_actions - 1
-    n_outcomes: int  # chance outcomes are 0 ... n_outcomes - 1
-    most_legal: int  # an upper bound on the number of legal actions of any state
-    endings: Sequence[str]  # names by the number that `ending` returns; "" for none
-    refusals: Mapping[int, tuple[str | None, str]]  # refusal -> clause, key of its sentence
     folder: Path  # of the game's package: words/, data folders, picture.css
-    has_secrets: bool  # whether some seat knows what another does not
+    rules: Rules
+    notation: Notation
+    presentation: Presentation
+    secrets: Secrets | None = None
+    solver: Solver | None = None
+    measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
+    faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold
 
-    # rules (compiled unless said otherwise)
-    set_up: Callable[[State, Setup], None]  # plain; fills a blank record
-    to_act: Callable[[State], int]
-    refusal: Callable[[State, int], int]
-    legal: Callable[[State, Any], int]  # out : int32 (most_legal,) written, ascending
-    chance_weights: Callable[[State, Any], int]  # out : int64 (n_outcomes,) written; returns the sum
-    chance_event: Callable[[State, Any], None]  # out : int64 (4,) kind, turn, seat, index
-    apply: Callable[[State, int], None]
-    ending: Callable[[State], int]
-    scores: Callable[[State, Any], None]  # out : float64 (S,) written
-    value: Callable[[State, int], float]  # 0 lost ... 1 won, for a seat
-    resample: Callable[[State, int, int], None]  # redraw what `seat` cannot see, by `key`
-    observe: Callable[[State, int, Any], None]  # out : float32 (observation_size,) written
-    observation_size: int
-
-    # grammar (plain)
-    text_of: Callable[[State, int], str]  # the text of an action or, where chance is to act, an outcome
-    action_of: Callable[[State, str], int]  # raises BadText
-    choices: Callable[[State], tuple[Choice, ...]]  # of the seat that is to act
-    explain: Callable[[State, Sequence[str], str | None], Reason | None]  # words so far, element pressed
-    values_of: Callable[[State, int], Mapping[str, Value]]  # for the refusal's sentence
-
-    # views (plain)
-    view: Callable[[State, int | None], View]
-    tell: Callable[[State, int, State, int | None], Telling]  # before, action, after, who hears it
-    merge: Callable[[Sentence, Sentence], Sentence | None]  # two log sentences as one, if they fold
-    draw: Callable[[View, Sequence[tuple[int, str]], Callable[[Sentence], str]], Picture]
-    sketch: Callable[[View], str]  # the position in characters, for terminals
-    icons: Mapping[str, str] = field(default_factory=dict[str, str])  # name -> SVG, 24 by 24
-    heard: Callable[["Game", State, int, int], str] = _whole_text  # what a seat hears of a ply
-    faults: Callable[[State], list[str]] = lambda state: []  # invariants that do not hold
-
-    # a solver, where the game has one (plain; may take seconds the first time)
-    advise: Callable[[State], Mapping[int, Advice]] | None = None  # each legal action of the seat to act
-    solve: Callable[[Setup], Mapping[str, Any]] | None = None  # what the start is worth: plain JSON
+    @property
+    def has_secrets(self) -> bool:
+        """Whether some seat knows what another does not."""
+        return self.secrets is not None
 
 
 # Options and the start --------------------------------------------------------------------------
 
 
 class BadSetup(ValueError):
-    """Options or a number of players that a game does not take: one `BadOption` each."""
+    """Options or a number of players that a game does not take.  The text lists every fault."""
 
-    def __init__(self, options: Sequence[BadOption], reasons: Sequence[Reason] = ()) -> None:
-        super().__init__("; ".join([*map(str, options), *(reason.sentence.key for reason in reasons)]))
+    def __init__(self, game: Game, options: Sequence[BadOption], reasons: Sequence[Reason] = ()) -> None:
+        self.game = game
         self.options = tuple(options)
         self.reasons = tuple(reasons)
+        super().__init__("\n".join(self.lines({})))
+
+    def lines(self, files: Mapping[str, str]) -> list[str]:
+        """Return every fault in English.  files : option name -> the file that it was read from"""
+        words = Words(self.game.folder)
+        lines = [words.reason(reason) for reason in self.reasons]
+        for bad in self.options:
+            place = files.get(bad.option.name, bad.option.name)
+            is_placed = bad.option.kind == "data"
+            lines += [words.fault(place, fault) if is_placed else words.reason(fault.reason) for fault in bad.faults]
+        return lines
 
 
 def read_setup(game: Game, texts: Mapping[str, str] | None = None, players: int | None = None) -> Setup:
@@ -303,15 +298,16 @@ def read_setup(game: Game, texts: Mapping[str, str] | None = None, players: int 
         except BadOption as error:
             bad.append(error)
     if bad or reasons:
-        raise BadSetup(bad, reasons)
+        raise BadSetup(game, bad, reasons)
     others = {o.name: texts[o.name] for o in game.options if texts.get(o.name, o.default) != o.default}
     return Setup(values, others, n_players)
 
 
 def _unknown_options(names: Sequence[str], known: Iterable[str]) -> list[Reason]:
-    told = {"known": ", ".join(known)}
+    options = ", ".join(known)
     reasons = [
-        Reason(Sentence("fault-option-unknown", {"option": quoted(name), **told})) for name in names[:MOST_FAULTS]
+        Reason(Sentence("fault-option-unknown", {"option": quoted(name), "known": options}))
+        for name in names[:MOST_FAULTS]
     ]
     more = len(names) - len(reasons)
     return [*reasons, Reason(Sentence("fault-more", {"more": more}))] if more else reasons
@@ -319,81 +315,145 @@ def _unknown_options(names: Sequence[str], known: Iterable[str]) -> list[Reason]
 
 def start(game: Game, setup: Setup) -> State:
     """Return a new state of `game`, set up and ready for its first action."""
-    state = states.new(game.state_type)
-    game.set_up(state, setup)
+    state = states.new(game.rules.STATE)
+    game.rules.set_up(state, setup)
     return state
 
 
-# The checked door -------------------------------------------------------------------------------
+# Playing ----------------------------------------------------------------------------------------
 
 
 def play(game: Game, state: State, seat: int, action: int) -> None:
     """Apply `action` of `seat` (or CHANCE) to `state` if the rules allow it.  Raises `IllegalAction`."""
     reason = why_not(game, state, seat, action)
     if reason is not None:
-        clause = f" ({reason.clause})" if reason.clause else ""
-        raise IllegalAction(reason, Words(game.folder).say(reason.sentence) + clause)
-    game.apply(state, action)
+        raise IllegalAction(reason, reason_text(game, reason))
+    game.rules.apply(state, action)
+
+
+def reason_text(game: Game, reason: Reason) -> str:
+    """Return a reason in English, with its clause."""
+    return Words(game.folder).reason(reason)
 
 
 def why_not(game: Game, state: State, seat: int, action: int) -> Reason | None:
     """Return why `seat` (or CHANCE) may not play `action` now, or None if it may."""
-    acting = int(game.to_act(state))
+    acting = int(game.rules.to_act(state))
     if acting == NOBODY:
         return Reason(Sentence("refused-over"))
     if seat != acting:
         return Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting}))
-    if acting != CHANCE and not 0 <= action < game.n_actions:
+    if acting != CHANCE and not 0 <= action < game.rules.N_ACTIONS:
         return Reason(Sentence("refused-no-such-action"))
     if acting != CHANCE:
-        return explain_refusal(game, state, action)
+        return refusal_reason(game.rules, game.notation, state, action)
     weights = outcome_weights(game, state)
     is_possible = 0 <= action < len(weights) and weights[action] > 0
     return None if is_possible else Reason(Sentence("refused-no-outcome"))
 
 
-def explain_refusal(game: Game, state: State, action: int) -> Reason | None:
+class _Refusals(Protocol):
+    """The part of a notation that explains refusals."""
+
+    @property
+    def REFUSALS(self) -> Mapping[int, tuple[str | None, str]]: ...
+    def values_of(self, state: State, action: int, /) -> Mapping[str, Value]: ...
+
+
+def refusal_reason(rules: Rules, notation: _Refusals, state: State, action: int) -> Reason | None:
     """Return why the acting seat may not play `action`, or None if it is legal."""
-    return explain_with(game.refusal, game.refusals, game.values_of, state, action)
-
-
-def explain_with(
-    refusal: Callable[[State, int], int],
-    refusals: Mapping[int, tuple[str | None, str]],
-    values_of: Callable[[State, int], Mapping[str, Value]],
-    state: State,
-    action: int,
-) -> Reason | None:
-    """Do as `explain_refusal`, for a game's own grammar, which is written before its `Game` exists."""
-    number = int(refusal(state, action))
+    number = int(rules.refusal(state, action))
     if number == 0:
         return None
-    clause, key = refusals[number]
-    return Reason(Sentence(key, values_of(state, action)), clause)
+    clause, key = notation.REFUSALS[number]
+    return Reason(Sentence(key, notation.values_of(state, action)), clause)
 
 
-def legal_actions(game: Game, state: State) -> list[int]:
-    """Return the legal actions of the acting seat; none where no seat is to act."""
-    if game.to_act(state) < 0:
+def legal_actions(rules: Rules, state: State) -> list[int]:
+    """Return the legal actions of the acting seat; none if no seat is to act."""
+    if rules.to_act(state) < 0:
         return []
-    return legal_with(game.legal, game.most_legal, state)
+    out = np.empty(rules.MOST_LEGAL, np.int32)
+    return out[: rules.legal(state, out)].tolist()
 
 
-def legal_with(legal: Callable[[State, Any], int], most_legal: int, state: State) -> list[int]:
-    """Return what `legal` lists for a state in which a seat is to act."""
-    out = np.empty(most_legal, np.int32)
-    return [int(action) for action in out[: legal(state, out)]]
+def legal_texts(game: Game, state: State) -> list[str]:
+    """Return the texts of the legal actions, sorted; none if no seat is to act."""
+    return sorted(game.notation.text_of(state, action) for action in legal_actions(game.rules, state))
 
 
 def outcome_weights(game: Game, state: State) -> list[int]:
-    """Return the weight of every chance outcome of a state where chance is to act."""
-    out = np.zeros(game.n_outcomes, np.int64)
-    game.chance_weights(state, out)
-    return [int(weight) for weight in out]
+    """Return the weight of every chance outcome in a state in which chance is to act."""
+    out = np.zeros(game.rules.N_OUTCOMES, np.int64)
+    game.rules.chance_weights(state, out)
+    return out.tolist()
+
+
+def chance_texts(game: Game, state: State) -> dict[str, int]:
+    """Return the weight of each possible outcome by its text, sorted and in lowest terms."""
+    weights: Counter[str] = Counter()
+    for outcome, weight in enumerate(outcome_weights(game, state)):
+        if weight:
+            weights[game.notation.text_of(state, outcome)] += weight
+    divisor = gcd(*weights.values())
+    return {text: weights[text] // divisor for text in sorted(weights)}
+
+
+def is_forced(game: Game, state: State) -> bool:
+    """Whether the seat to act has only one legal action and, in a game with secrets, everybody knows that."""
+    if len(legal_actions(game.rules, state)) != 1:
+        return False
+    return game.secrets is None or game.secrets.is_forced_in_public(state)
+
+
+def text_for(game: Game, state: State, action: int, seat: int | None) -> str:
+    """Return the text of an action or outcome as far as `seat` (None: a spectator) may know it."""
+    if game.secrets is None:
+        return game.notation.text_of(state, action)
+    return game.secrets.text_for(state, action, seat)
+
+
+def resample(game: Game, state: State, seat: int, key: int) -> None:
+    """Redraw by `key` what `seat` cannot see; in a game without secrets, nothing."""
+    if game.secrets is not None:
+        game.secrets.resample(state, seat, key)
+
+
+# The end ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    ending: str
+    scores: tuple[float, ...]  # points by the rulebook
+    winners: tuple[int, ...]  # seats, ascending; more than one if they share the win
+
+
+def outcome(game: Game, state: State, players: int) -> Outcome | None:
+    """Return the outcome of a game, or None while it goes on."""
+    if game.rules.to_act(state) != NOBODY:
+        return None
+    ending = game.notation.ENDINGS[int(game.rules.ending(state))]
+    return Outcome(ending, final_scores(game, state, players), winners(game, state, players))
 
 
 def final_scores(game: Game, state: State, players: int) -> tuple[float, ...]:
-    """Return each seat's score in a finished game."""
+    """Return each seat's points in a finished game."""
     out = np.zeros(players, np.float64)
-    game.scores(state, out)
-    return tuple(float(score) for score in out)
+    game.rules.scores(state, out)
+    return tuple(out.tolist())
+
+
+def winners(game: Game, state: State, players: int) -> tuple[int, ...]:
+    """Return the seats that won a finished game, ascending: those with rank 0."""
+    out = np.zeros(players, np.int64)
+    game.rules.ranks(state, out)
+    return tuple(np.flatnonzero(out == 0).tolist())
+
+
+def shares(game: Game, state: State, players: int) -> tuple[float, ...]:
+    """Return each seat's share of the win: 1 divided among the winners."""
+    won = winners(game, state, players)
+    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(players))

@@ -11,15 +11,15 @@ from typing import Any, Literal
 
 from voyageur.kernel.text import Fault, Reason, Sentence, quoted
 
-_WHOLE = re.compile("0|[1-9][0-9]{0,8}")  # one text a number
-FILE = "file"  # the name of a data option's value that is given line by line
-NONE = "none"  # of a set or of amounts: nothing
-FILE_MARK = "file:"  # how its lines travel in one text: this mark, then the lines
+_WHOLE = re.compile("0|[1-9][0-9]{0,8}")  # each number has one spelling
+FILE = "file"  # the name of data that is not shipped
+FILE_MARK = "file:"  # begins the text of such data; its lines follow
+NONE = "none"  # an empty set, or no amounts
 
-# Sizes are checked before anything is analysed.
+# Sizes are checked before a text is parsed.
 MOST_CHARACTERS = 1000  # of an option's text that is not data
 MOST_LINES, MOST_COLUMNS = 500, 200  # of data
-MOST_FAULTS = 20  # listed of one option
+MOST_FAULTS = 20  # listed for one option
 
 
 @dataclass(frozen=True)
@@ -32,27 +32,27 @@ class Data:
 
 # The shape of data ------------------------------------------------------------------------------
 #
-# A schema says how the text of a data option is built, so that a form can be made for it.  It decides nothing:
-# whether a text is right is the option's `check` alone.  Both kinds of text may have comments, from `#` to the
-# end of a line.  Every `name` is a key in the words of the game.
+# A schema describes the text of a data option, so that the client can offer an editor for it.  It does not validate:
+# only the option's `check` does.  Texts of both kinds may have comments, from `#` to the end of a line.  Every `name`
+# is a key in the words of the game.
 
 
 @dataclass(frozen=True)
 class Sign:
-    """One sign of a `Grid`; signs with the same `group` count as one where `least` and `most` are told."""
+    """One sign of a `Grid`; signs with the same `group` are counted together."""
 
     sign: str
     name: str
     least: int = 0  # how often it must occur
-    most: int | None = None  # and may; None: as often as there is room
+    most: int | None = None  # how often it may occur; None: any number of times
     group: str = ""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A rectangle of signs, a line a row.
+    """A rectangle of signs, one line per row.
 
-    For example an island of woods (`w`) in the sea (`~`) with just one harbour (`H`),
+    For example an island of woods (`w`) in the sea (`~`) with exactly one harbour (`H`),
 
         ~ww~
         wHw~
@@ -63,7 +63,7 @@ class Grid:
     signs: tuple[Sign, ...]
     columns: tuple[int, int]  # least and most
     rows: tuple[int, int]  # least and most
-    blank: str  # the sign of new places
+    blank: str  # the sign of new cells
     kind: Literal["grid"] = "grid"
 
 
@@ -71,10 +71,10 @@ class Grid:
 class Part:
     """One part of a line.
 
-    `whole` is a number from `least` to `most`, or one of `values`; `one-of` is one of `values`; `word`, where it
-    is not empty, stands before it (`current 2`).  `flag` is there or not: its `word` alone, or with `least` to
-    `most` of `values` after it, each at most once.  `default` is what a new line has; of a flag, what follows
-    its word when it is set (blanks between).  Value V is called `NAME-V` in words.
+    A `whole` part is a number from `least` to `most`, or one of `values`; a `one-of` part is one of `values`.  A
+    `word` that is not empty comes before either (`current 2`).  A `flag` may be absent; it is its `word`, followed by
+    `least` to `most` of `values`, each at most once.  `default` is the text in a new line; for a flag, the values that
+    follow its word when it is set, separated by blanks.  The words of the game call value V `NAME-V`.
     """
 
     name: str
@@ -88,7 +88,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Line:
-    """One kind of line: its first word, then its parts in order, divided by blanks."""
+    """One kind of line: its first word, then its parts in order, separated by blanks."""
 
     word: str
     name: str
@@ -99,8 +99,8 @@ class Line:
 class Lines:
     """Lines of words and numbers: first the `heads`, each at most once, then the `body`.
 
-    The body takes its kinds of line in turn, over and over, and ends with the first kind; `least` to `most` is
-    how many lines of the first kind there are.  For example a road with stops between its stretches,
+    The body repeats its kinds of line in turn and ends with the first kind, of which there are `least` to `most`
+    lines.  For example a road with stops between its stretches,
 
         carts 4                          one head: a whole number
         bridge 2                         another: a whole number, or `none`
@@ -130,8 +130,8 @@ class Lines:
             most=10,
         )
 
-    with the words `part-bridge-none`, `part-stable-left` and `part-stable-right`.  A head that is missing from a
-    text stays missing until somebody sets it.
+    with the words `part-bridge-none`, `part-stable-left` and `part-stable-right`.  The editor does not add a head that
+    is missing from a text.
     """
 
     heads: tuple[Line, ...]
@@ -149,13 +149,14 @@ Schema = Grid | Lines
 
 @dataclass(frozen=True)
 class Option:
-    """One rule option of a game.
+    """One rule option of a game.  Its `kind` says which texts it takes.
 
-    `kind` says what its texts are: `one-of` the `values`; `whole`, a number from `least` to `most` or
-    one of `values`; `data`, one of `values` or `file:` and the lines themselves, where a value is the name of a
-    file in `folder`, but for those in `unwritten`, of which the game makes the data itself; `some-of`, `none` or
-    some of the `values` in their order (`2,3,5`);
-    `amounts`, `none` or amounts of `goods` for `sides` (`french:fur=2;british:firearms=1`).
+    - `one-of`: one of `values`
+    - `some-of`: `none`, or some of `values` in their order (`2,3,5`)
+    - `whole`: a number from `least` to `most`, or one of `values`
+    - `data`: one of `values`, or `file:` and the lines themselves; a value is the name of a file in `folder`, except
+      those in `unwritten`, whose data the game makes itself
+    - `amounts`: `none`, or amounts of `goods` for `sides` (`french:fur=2;british:firearms=1`)
     """
 
     name: str
@@ -163,19 +164,19 @@ class Option:
     kind: Literal["one-of", "some-of", "whole", "data", "amounts"]
     default: str
     values: tuple[str, ...] = ()
-    people_only: tuple[str, ...] = ()  # never for agents and simulation
+    people_only: tuple[str, ...] = ()  # values that agents and simulations do not play
     least: int = 0
     most: int = 0
-    folder: Path | None = None  # of a data option: one text file a value
-    check: Callable[[Sequence[str]], list[Fault]] | None = None  # of a data option: all its faults
-    schema: Schema | None = None  # of a data option: how its text is built
-    generate: Callable[[int], Sequence[str]] | None = None  # of a data option: faultless lines for a key
-    unwritten: tuple[str, ...] = ()  # of a data option: values without a file; their `Data` has no lines
+    folder: Path | None = None  # data: has one text file for each value
+    check: Callable[[Sequence[str]], list[Fault]] | None = None  # data: returns every fault of the lines
+    schema: Schema | None = None  # data: describes the text
+    generate: Callable[[int], Sequence[str]] | None = None  # data: returns valid lines for a key
+    unwritten: tuple[str, ...] = ()  # data: values without a file; their `Data` has no lines
     sides: tuple[str, ...] = ()
     goods: Mapping[str, int] | None = None  # good -> most
 
     def read(self, text: str) -> Any:
-        """Return the value that `text` stands for.  Raises `BadOption`."""
+        """Return the value of `text`.  Raises `BadOption`."""
         if self.kind != "data" and len(text) > MOST_CHARACTERS:
             raise self._refuse("fault-option-long", most=MOST_CHARACTERS, characters=len(text))
         match self.kind:
@@ -215,8 +216,8 @@ class Option:
         if is_number and (text in self.values or self.least <= int(text) <= self.most):
             return int(text)
         others = [value for value in self.values if not self._is_in_range(value)]
-        told = {"others": ", ".join(others), "n_others": len(others)}
-        raise self._refuse("fault-option-number", text=quoted(text), least=self.least, most=self.most, **told)
+        allowed = {"least": self.least, "most": self.most, "others": ", ".join(others), "n_others": len(others)}
+        raise self._refuse("fault-option-number", text=quoted(text), **allowed)
 
     def _is_in_range(self, value: str) -> bool:
         return self.least <= int(value) <= self.most
@@ -236,7 +237,7 @@ class Option:
         return data
 
     def _size_faults(self, lines: Sequence[str]) -> list[Fault]:
-        """Return what is too large about data for anyone to look further."""
+        """Return the faults in the size of data; if there are any, it is not checked further."""
         if len(lines) > MOST_LINES:
             return [self._fault_at(MOST_LINES + 1, 1, "fault-option-lines", most=MOST_LINES, lines=len(lines))]
         long = [number for number, line in enumerate(lines, 1) if len(line) > MOST_COLUMNS]
@@ -276,7 +277,7 @@ class Option:
 
 
 class BadOption(ValueError):
-    """A value that an option does not take; `faults` are placed within the option's text, the first ones of many."""
+    """A text that an option does not take.  `faults` has the first ones, with their places in the text."""
 
     def __init__(self, option: Option, faults: Sequence[Fault]) -> None:
         super().__init__(f"option {option.name}: {faults[0].reason.sentence.key}")
@@ -285,7 +286,7 @@ class BadOption(ValueError):
 
 
 def first_faults(faults: Sequence[Fault]) -> tuple[Fault, ...]:
-    """Return the first MOST_FAULTS, and where there are more, how many more from which place on."""
+    """Return the first MOST_FAULTS faults; if there are more, add one that says how many."""
     if len(faults) <= MOST_FAULTS:
         return tuple(faults)
     after = faults[MOST_FAULTS]

@@ -1,8 +1,8 @@
-"""What is said to people: keys and values until the very end, then words in a language.
+"""Texts for people: a key and values, formatted in a language only when they are shown.
 
 A `Sentence` names a message of a Fluent file (`words/en.ftl`, `words/fr.ftl`) and the values it takes.  Rules, table,
-server and client pass sentences on; `Words` here, or the browser, says them.  A message missing in a language is said
-in English; one missing there too is shown as its key, so that a fault in the words never hides what happened.
+server and client pass sentences on; `Words` here, or the browser, formats them.  A message that a language lacks is
+shown in English; one that English lacks too is shown as its key.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 Value = str | int | float
-MOST_QUOTED = 60  # characters of a faulty text that a sentence repeats
+MOST_QUOTED = 60  # characters of a faulty text that a sentence quotes
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why something is not done: the clause of the rules page, if one is at issue, and a sentence."""
+    """Why something is refused: a sentence and the clause of the rules page, if there is one."""
 
     sentence: Sentence
     clause: str | None = None
@@ -35,7 +35,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault in a text: where it stands (1 is the first line and column), what and why."""
+    """A fault in a text: its line and column, counted from 1, and what is wrong."""
 
     line: int
     column: int
@@ -49,7 +49,7 @@ def percent(chance: Fraction | float) -> int:
 
 
 def quoted(text: str) -> str:
-    """Return `text` as a sentence may repeat it: printable and not too long."""
+    """Return `text` for a quotation: printable, and cut after MOST_QUOTED characters."""
     shown = "".join(char if char.isprintable() else repr(char)[1:-1] for char in text[: MOST_QUOTED + 1])
     return shown[:MOST_QUOTED] + "..." if len(shown) > MOST_QUOTED else shown
 
@@ -58,6 +58,12 @@ def quoted(text: str) -> str:
 
 LOCALES = ("en", "fr")
 OWN_FOLDER = Path(__file__).resolve().parent.parent / "words"
+
+
+def best_locale(wanted: str) -> str:
+    """Return our locale for the one that a browser wants (`fr` for `fr-CA`), else English."""
+    language = wanted.partition("-")[0].lower()
+    return language if language in LOCALES else LOCALES[0]
 
 
 @lru_cache(maxsize=32)
@@ -80,16 +86,25 @@ class Words:
 
     def say(self, sentence: Sentence, locale: str = "en") -> str:
         """Return `sentence` in the language `locale`."""
-        said = self._said(sentence, locale)
-        return _bare(sentence) if said is None else said[0]
+        formatted = self._formatted(sentence, locale)
+        return _key_and_values(sentence) if formatted is None else formatted[0]
+
+    def reason(self, reason: Reason, locale: str = "en") -> str:
+        """Return `reason` in the language `locale`, with the clause at the end."""
+        text = self.say(reason.sentence, locale)
+        return text if reason.clause is None else f"{text} ({reason.clause})"
+
+    def fault(self, place: str, fault: Fault, locale: str = "en") -> str:
+        """Return `fault` in the language `locale`: PLACE:LINE:COLUMN: sentence."""
+        return f"{place}:{max(fault.line, 1)}:{max(fault.column, 1)}: {self.reason(fault.reason, locale)}"
 
     def faults(self, sentence: Sentence, locale: str = "en") -> list[str]:
-        """Return why `sentence` cannot be said as it should: no message, or values that are missing."""
-        said = self._said(sentence, locale)
-        return ["it has no message"] if said is None else [str(error) for error in said[1]]
+        """Return what is wrong with `sentence`: it has no message, or values are missing."""
+        formatted = self._formatted(sentence, locale)
+        return ["it has no message"] if formatted is None else [str(error) for error in formatted[1]]
 
-    def _said(self, sentence: Sentence, locale: str) -> tuple[str, list[Exception]] | None:
-        """Return the sentence in words and what went wrong on the way, or None if no file has it."""
+    def _formatted(self, sentence: Sentence, locale: str) -> tuple[str, list[Exception]] | None:
+        """Return the text of `sentence` and the errors in formatting it, or None if no file has its message."""
         key, _, attribute = sentence.key.partition(".")
         for bundle in self._bundles(locale):
             if not bundle.has_message(key):
@@ -109,6 +124,6 @@ class Words:
                     yield bundle
 
 
-def _bare(sentence: Sentence) -> str:
+def _key_and_values(sentence: Sentence) -> str:
     values = ", ".join(f"{name} {value}" for name, value in sentence.values.items())
     return f"{sentence.key} ({values})" if values else sentence.key

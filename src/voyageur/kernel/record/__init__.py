@@ -1,0 +1,70 @@
+"""The record of a game: a plain text of header lines and plies.
+
+    voyageur-record 1
+    game kanata
+    option fort_range king
+    players 2
+
+    1 0 collect d4
+    2 * roll 3 5
+
+The reader lists all faults with line and column.  It accepts a byte order mark, CRLF, tabs between words, blanks at the
+end of a ply and a missing last newline.  Other control characters and invalid UTF-8 are faults.  This package imports
+no game: callers pass a mapping from name to `Game`.
+"""
+
+from voyageur.kernel.record.model import (
+    CHANCE_SIGN,
+    FORMAT,
+    FORMAT_VERSION,
+    Games,
+    HeaderLine,
+    Ply,
+    Record,
+    number_text,
+    seat_sign,
+    write,
+)
+from voyageur.kernel.record.reading import MOST_BYTES, Reading, read, scan, unreadable
+from voyageur.kernel.record.replay import (
+    BadPly,
+    Position,
+    action_at,
+    redact,
+    replay,
+    result_lines,
+    setup_of,
+    start,
+    state_after,
+)
+from voyageur.kernel.record.verification import Verdict, secret_of, verify
+
+__all__ = [
+    "CHANCE_SIGN",
+    "FORMAT",
+    "FORMAT_VERSION",
+    "MOST_BYTES",
+    "BadPly",
+    "Games",
+    "HeaderLine",
+    "Ply",
+    "Position",
+    "Reading",
+    "Record",
+    "Verdict",
+    "action_at",
+    "number_text",
+    "read",
+    "redact",
+    "replay",
+    "result_lines",
+    "scan",
+    "seat_sign",
+    "secret_of",
+    "setup_of",
+    "start",
+    "state_after",
+    "unreadable",
+    "verify",
+    "write",
+]

@@ -1,0 +1,195 @@
+"""What people see of a game: views, choices, facts, pictures.  Games return these as plain data.
+
+Seats are numbered 0, 1, ...; `CHANCE` and `NOBODY` take the place of a seat that acts.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from voyageur.kernel.text import Sentence, Value, percent
+
+CHANCE = -1  # chance is to act: dice, cards
+NOBODY = -2  # the game is over
+Say = Callable[[Sentence], str]  # returns a sentence in the reader's language
+
+# Choices and views ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One step of an action: the word that it adds to the action's text, and how the client shows it.
+
+    A choice either completes an action (`action` is set, `then` is empty) or leads to more choices.
+    """
+
+    word: str  # "collect", "d4": the words along the path, joined by blanks, are the action's text
+    label: Sentence
+    element: str | None = None  # id of the element of the picture to click
+    action: int | None = None
+    then: tuple["Choice", ...] = ()
+    has_more: bool = False  # `then` is left out because it is large, and must be requested
+    hint: Sentence | None = None  # numbers to know before choosing (odds, points); see `advised`
+    ends_step: bool = False  # shown as the main button: "stop", "pass", "end my turn"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A named step of a turn, for the row of steps beside the prompt."""
+
+    label: Sentence
+    is_now: bool
+
+
+@dataclass(frozen=True)
+class Holding:
+    """Something countable that a seat has: `icon` names one of the game's icons."""
+
+    icon: str
+    label: Sentence
+    count: int
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a seat has come towards something, drawn as a row of boxes."""
+
+    label: Sentence
+    done: int
+    of: int
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A seat as the table shows it: name, colour token, letter and what it holds."""
+
+    name: Sentence
+    colour: str  # blue, red, ochre, violet, green, rose, slate, umber
+    letter: str
+    progress: tuple[Progress, ...] = ()
+    holdings: tuple[Holding, ...] = ()
+
+
+@dataclass(frozen=True)
+class Space:
+    """An element of the picture that people can point at, with its accessible name."""
+
+    element: str
+    name: Sentence
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: sentences that say who won and how, the points, and the seats that won."""
+
+    ending: str
+    sentences: tuple[Sentence, ...]
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """All that one seat (or a spectator) may see of a state, ready to be shown."""
+
+    seat: int | None  # whose view it is; None for a spectator
+    to_act: int
+    heading: Sentence  # "round 7"
+    prompt: Sentence  # who must do what
+    steps: tuple[Step, ...]
+    seats: tuple[SeatView, ...]
+    spaces: tuple[Space, ...]
+    scene: Mapping[str, Any]  # the position as plain typed JSON, for the drawing and for clients that draw themselves
+    result: Result | None = None
+
+
+@dataclass(frozen=True)
+class Die:
+    """A rolled die; `seat` rolled it, or None if no seat did."""
+
+    faces: int
+    value: int
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Motion:
+    """Something that moved: its element, and the element that it moves to."""
+
+    element: str
+    to: str
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing that happened.
+
+    Its sentence in the log is `log-KIND`, with its `values` and, if there is a seat, `side`.
+    """
+
+    kind: str
+    seat: int | None = None  # who did it, or to whom it happened
+    values: Mapping[str, Value] = field(default_factory=dict[str, Value])
+    places: tuple[str, ...] = ()  # elements of the picture that it concerns
+    dice: tuple[Die, ...] = ()
+    motions: tuple[Motion, ...] = ()
+    is_told: bool = True  # whether it is in the log
+    is_decision: bool = False  # a seat's decision; not in the log if the table played it because it was forced
+
+    @property
+    def sentence(self) -> Sentence:
+        """The sentence in the log."""
+        side: Mapping[str, Value] = {} if self.seat is None else {"side": self.seat}
+        return Sentence(f"log-{self.kind}", {**side, **self.values})
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a decision is worth to the seat that makes it."""
+
+    win: float  # chance to win, 0 ... 1; for a seat alone, to succeed
+    is_exact: bool  # else it is an approximation
+    worth: float  # the greater the better; compares decisions even if none can win any more
+
+
+def advised(choices: Sequence[Choice], advice: Mapping[int, Advice]) -> tuple[Choice, ...]:
+    """Return the choices with a solver's advice in their hints.
+
+    The hint of an action with advice has the values `solved` (`exact` or `about`; a game's own hint has `no`) and
+    `win`, a whole percentage, 0 or 100 only if it is exactly that.  If no action can win, the hints stay as they are.
+    """
+    if not any(each.win > 0 for each in advice.values()):
+        return tuple(choices)
+    return tuple(_advised(choice, advice) for choice in choices)
+
+
+def _advised(choice: Choice, advice: Mapping[int, Advice]) -> Choice:
+    if choice.then:
+        return replace(choice, then=advised(choice.then, advice))
+    found = advice.get(-1 if choice.action is None else choice.action)
+    if found is None or choice.hint is None:
+        return choice
+    values = {"solved": "exact" if found.is_exact else "about", "win": percent(found.win)}
+    return replace(choice, hint=Sentence(choice.hint.key, {**choice.hint.values, **values}))
+
+
+@dataclass(frozen=True)
+class Element:
+    """A part of a picture that changes: an SVG group with its attributes (`class`, `transform`, ...) and content."""
+
+    content: str
+    attributes: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture in two parts: `base` depends on the set-up alone, `elements` on the view.
+
+    The base is an SVG fragment in a box of `width` by `height`.  The elements, by id, are painted over it in their
+    order.  Colours come by class from the game's style sheet, never from attributes or `style`.
+    """
+
+    width: int
+    height: int
+    base: str
+    elements: Mapping[str, Element]
