@@ -1,15 +1,16 @@
-"""Palette, helpers and whole documents of pictures, whatever the game."""
+"""Colours, SVG fragments and whole documents of pictures, whatever the game."""
 
 import re
 import xml.etree.ElementTree as ET
 
 import pytest
 
+from tests.drawing.contrast import contrast
 from voyageur.drawing import document, palette, svg
-from voyageur.kernel.contract import Picture
+from voyageur.kernel.view import Element, Picture
 
 THEMES = tuple(palette.PALETTE)
-GROUNDS = ("paper", "panel", "sea", "land", "wood", "fur")
+GROUNDS = ("paper", "panel", "sea", "land")
 SEATS = tuple(f"seat-{name}" for name in palette.SEAT_COLOURS)
 
 TEXT_PAIRS = [
@@ -19,27 +20,11 @@ TEXT_PAIRS = [
     *((seat, ground) for seat in SEATS for ground in ("paper", "panel")),
 ]
 SHAPE_PAIRS = [
-    ("tree", "wood"),
-    ("tree", "land"),
-    ("pelt", "fur"),
-    ("pelt", "land"),
     ("gold", "paper"),
     ("gold", "panel"),
-    *(("legal", ground) for ground in ("sea", "land", "wood", "fur")),
-    *((seat, ground) for seat in SEATS for ground in ("sea", "land", "wood", "fur")),
+    *(("legal", ground) for ground in ("sea", "land")),
+    *((seat, ground) for seat in SEATS for ground in ("sea", "land")),
 ]
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of WCAG 2.2, of #rrggbb."""
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -76,6 +61,25 @@ def test_the_style_sheet_serves_the_system_and_the_switch() -> None:
     assert css.count("{") == css.count("}")
 
 
+MOSS = {theme: {"moss": f"#00000{number}"} for number, theme in enumerate(palette.PALETTE)}
+
+
+def test_a_game_s_own_colours_follow_the_same_themes() -> None:
+    css = palette.game_css(MOSS)
+    for wanted in (
+        ":root{--moss:#000000;}",
+        "@media (prefers-color-scheme:dark){:root{--moss:#000001;}}",
+        ':root[data-theme="contrast"]{--moss:#000002;}',
+        "@media print{:root,:root[data-theme]{--moss:#000004;}}",
+    ):
+        assert wanted in css
+    assert css.count("--moss:") == palette.tokens_css().count("--paper:")
+
+
+def test_a_game_without_colours_needs_no_style_sheet() -> None:
+    assert palette.game_css({}) == ""
+
+
 def test_each_seat_has_a_pattern_of_its_own() -> None:
     root = ET.fromstring(f"<defs>{svg.seat_patterns()}</defs>")
     assert [pattern.get("id") for pattern in root] == [svg.pattern_id(name) for name in palette.SEAT_COLOURS]
@@ -103,28 +107,28 @@ CSS = """
 .toy .ball:hover { fill: pink; }
 .toy .ghost { fill: transparent; }
 .toy .gone { display: none; }
-.ball { fill: var(--nothing, var(--gold)); }
+.ball { fill: var(--nothing, var(--moss)); }
 """
 TOY = Picture(
     20,
     10,
     '<g class="toy"><g class="seat-red"><circle id="a" class="ball big" r="3"/></g>'
     '<rect class="ghost" width="9" height="9"/><path class="gone" d="M0 0"/></g>',
-    '<g><circle id="b" class="ball" r="2"/></g>',
+    {"b": Element('<circle class="ball" r="2"/>', {"class": "moved"})},
 )
 
 
 def test_a_document_stands_alone() -> None:
-    drawn = document.standalone(TOY, CSS, "dark", "A <toy>")
+    drawn = document.standalone(TOY, CSS, MOSS, "dark", "A <toy>")
     root = ET.fromstring(drawn)
-    named = {element.get("id"): element.attrib for element in root.iter() if element.get("id")}
-    assert named["a"] == {"id": "a", "r": "3", "fill": "#f58d83", "stroke": "#efe4cc", "stroke-width": "1.2"}
-    assert named["b"] == {"id": "b", "r": "2", "fill": "#e0b34c"}
+    named = {element.get("id"): element for element in root.iter() if element.get("id")}
+    assert named["a"].attrib == {"id": "a", "r": "3", "fill": "#f58d83", "stroke": "#efe4cc", "stroke-width": "1.2"}
+    assert named["b"][0].attrib == {"r": "2", "fill": "#000001"}
     assert root[0].text == "A <toy>"
     assert (root.get("viewBox"), root.get("width")) == ("0 0 20 10", "20")
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_document_has_no_classes_variables_or_unseen_parts(theme: palette.Theme) -> None:
-    drawn = document.standalone(TOY, CSS, theme, "toy")
+    drawn = document.standalone(TOY, CSS, MOSS, theme, "toy")
     assert not re.search(r"var\(|class=|style|transparent|<rect|<path|transition", drawn)

@@ -1,7 +1,7 @@
-"""Pictures as whole SVG documents that need no style sheet, for notebooks, documents and print.
+"""Pictures as SVG documents without a style sheet, for notebooks, documents and print.
 
-In the browser a picture is a fragment whose colours come by class.  Here every class becomes plain presentation
-attributes, with the colours of one theme.
+In the browser a picture is a fragment whose colours come by class.  Here classes become presentation attributes, with
+the colours of one theme.
 """
 
 import re
@@ -13,30 +13,32 @@ from typing import Any
 import cssselect2  # pyright: ignore[reportMissingTypeStubs]
 import tinycss2
 
-from voyageur.drawing.palette import SHARED_CSS, Theme, tokens_of
-from voyageur.drawing.svg import escape
-from voyageur.kernel.contract import Picture
+from voyageur.drawing.palette import SHARED_CSS, Colours, Theme, tokens_of
+from voyageur.drawing.svg import escape, whole
+from voyageur.kernel.view import Picture
 
-# Properties that exist as attributes; the others (cursor, transition, ...) mean nothing on paper.
+# CSS properties that exist as attributes; others (cursor, transition, ...) have no effect on paper.
 ATTRIBUTES = frozenset(
     {
         *("display", "fill", "fill-opacity", "fill-rule", "opacity", "paint-order"),
         *("stroke", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-width"),
-        *("font-family", "font-size", "font-style", "font-weight", "letter-spacing", "text-anchor"),
+        *("font-family", "font-size", "font-style", "font-weight", "letter-spacing", "text-anchor", "transform"),
     }
 )
 _SELECTORS: Any = cssselect2  # neither library is typed
 _CSS: Any = tinycss2
+_DEGREES = re.compile(r"(?<=\d)deg\b")  # as an attribute, an angle has no unit
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)")
 
 
-def standalone(picture: Picture, css: str, theme: Theme, title: str) -> str:
+def standalone(picture: Picture, css: str, colours: Colours, theme: Theme, title: str) -> str:
     """Return `picture` as an SVG document with plain colours.
 
-    css : the game's style sheet, `picture.css`
+    css : the game's style sheet, `picture.css`;  colours : its own, by theme
     """
-    root = ET.fromstring(f"<svg>{picture.base}{picture.layer}</svg>")
-    _resolve(_SELECTORS.ElementWrapper.from_xml_root(root), _matcher(SHARED_CSS + css), tokens_of(theme))
+    tokens = {**tokens_of(theme), **colours.get(theme, {})}
+    root = ET.fromstring(f"<svg>{whole(picture)}</svg>")
+    _resolve(_SELECTORS.ElementWrapper.from_xml_root(root), _matcher(SHARED_CSS + css), tokens)
     content = "".join(ET.tostring(child, encoding="unicode") for child in root)
     box = f"{picture.width} {picture.height}"
     return (
@@ -47,7 +49,7 @@ def standalone(picture: Picture, css: str, theme: Theme, title: str) -> str:
 
 @lru_cache(maxsize=32)
 def _matcher(css: str) -> Any:
-    """Read the plain rules of `css`; rules within @media and the like are for screens."""
+    """Return a matcher for the rules of `css`, without those in @media and the like, which are for screens."""
     matcher = _SELECTORS.Matcher()
     for rule in _CSS.parse_stylesheet(css, skip_comments=True, skip_whitespace=True):
         if rule.type == "qualified-rule":
@@ -64,7 +66,7 @@ def _declarations(rule: Any) -> Iterator[tuple[str, str]]:
 
 
 def _resolve(wrapped: Any, matcher: Any, tokens: Mapping[str, str]) -> None:
-    """Turn the classes of an element and of all within it into attributes."""
+    """Turn the classes of an element and its descendants into attributes."""
     element: ET.Element = wrapped.etree_element
     declared: dict[str, str] = {}
     for _specificity, _order, pseudo_element, values in matcher.match(wrapped):
@@ -80,16 +82,16 @@ def _resolve(wrapped: Any, matcher: Any, tokens: Mapping[str, str]) -> None:
 
 
 def _plain(value: str, tokens: Mapping[str, str]) -> str:
-    """Return a value without variables."""
+    """Return a CSS value with its variables replaced."""
 
     def known(match: re.Match[str]) -> str:
         return tokens.get(match[1], match[2] or "none").replace('"', "'")
 
     while "var(" in value:
         value = _VARIABLE.sub(known, value)
-    return "none" if value == "transparent" else value
+    return "none" if value == "transparent" else _DEGREES.sub("", value)
 
 
 def _is_unseen(element: ET.Element) -> bool:
-    """Whether the element is only there to be pointed at."""
+    """Whether the element is invisible and only a target for the pointer."""
     return element.tag == "rect" and element.get("fill") == "none" and element.get("stroke", "none") == "none"

@@ -1,4 +1,4 @@
-"""Small helpers for SVG fragments, and the patterns of the seats.
+"""SVG fragments, and the patterns of the seats.
 
 Colours come by class, never from attributes or `style`.
 """
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from html import escape as _escape
 
 from voyageur.drawing.palette import SEAT_COLOURS
+from voyageur.kernel.view import Element, Picture
 
 # Fragments ---------------------------------------------------------------------------------------
 
@@ -18,12 +19,12 @@ def number(value: float) -> str:
 
 
 def escape(words: str) -> str:
-    """Make words inert: they can stand in an element or in an attribute.  Controls are dropped."""
+    """Escape words for an element or an attribute, and drop control characters."""
     return _escape("".join(letter for letter in words if letter >= " "), quote=True)
 
 
 def text(x: float, y: float, words: str, classes: str) -> str:
-    """Return a text element with inert words."""
+    """Return a text element with escaped words."""
     return f'<text x="{number(x)}" y="{number(y)}" class="{classes}">{escape(words)}</text>'
 
 
@@ -48,7 +49,7 @@ def pattern_id(colour: str) -> str:
 
 
 def seat_patterns(colours: Iterable[str] = SEAT_COLOURS) -> str:
-    """Return pattern elements (to be put into `<defs>`) that are laid over the seats' colours."""
+    """Return the pattern elements, for `<defs>`, that are painted over the seats' colours."""
     return "".join(_pattern(colour) for colour in colours)
 
 
@@ -58,3 +59,17 @@ def _pattern(colour: str) -> str:
         f'<pattern id="{pattern_id(colour)}" width="{width}" height="{height}"'
         f' patternUnits="userSpaceOnUse">{content}</pattern>'
     )
+
+
+# Pictures ----------------------------------------------------------------------------------------
+
+
+def element(name: str, drawn: Element) -> str:
+    """Return an element of a picture as SVG."""
+    attributes = "".join(f' {each}="{escape(value)}"' for each, value in drawn.attributes.items())
+    return f'<g id="{name}"{attributes}>{drawn.content}</g>'
+
+
+def whole(picture: Picture) -> str:
+    """Return a picture as one SVG fragment."""
+    return picture.base + "".join(element(name, drawn) for name, drawn in picture.elements.items())
