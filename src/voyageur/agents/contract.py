@@ -1,7 +1,7 @@
-"""What an agent gets, and what it gives: the same for every agent and every game.
+"""The contract between agents and games.
 
 An agent never sees the state of a table.  It gets its seat's observation, the legal actions, a clock and `sample`,
-which redraws whatever the seat cannot see; looking ahead happens on such samples.
+which redraws whatever the seat cannot see; agents look ahead on such samples.
 """
 
 import time
@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from voyageur.kernel import states
-from voyageur.kernel.contract import Game, State, legal_actions
+from voyageur.kernel import contract, states
+from voyageur.kernel.contract import Game, State
 
 
 @dataclass(frozen=True)
@@ -23,39 +23,40 @@ class Clock:
 
     @property
     def seconds_left(self) -> float:
+        """The seconds until the deadline, 0 after it."""
         return max(0.0, self.deadline - time.monotonic())
 
 
 @dataclass(frozen=True)
-class Turn:
-    """One decision put to an agent."""
+class Decision:
+    """A choice among legal actions that an agent is asked to make."""
 
     game: Game
     seat: int
-    observation: Any  # float32 (O,)
+    observation: Any  # float32 (OBSERVATION_SIZE,)
     legal: tuple[int, ...]  # at least one
     clock: Clock
-    key: int  # the same key gives the same decision
+    key: int  # the same key gives the same choice
     sample: Callable[[int], State]  # key -> a state that the seat cannot tell from the real one
 
 
 class Agent(Protocol):
     """Anything that chooses among legal actions."""
 
-    def choose(self, turn: Turn) -> int:
-        """Return one of `turn.legal`."""
+    def choose(self, decision: Decision) -> int:
+        """Return one of `decision.legal`."""
         ...
 
 
-def put(game: Game, state: State, seat: int, key: int, seconds: float) -> Turn:
-    """Put the decision in `state` to the agent at `seat`."""
-    observation = np.zeros(game.observation_size, np.float32)
-    game.observe(state, seat, observation)
+def decision_at(game: Game, state: State, seat: int, key: int, seconds: float) -> Decision:
+    """Return the decision of `seat` in `state`, without what the seat cannot see."""
+    observation = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32)
+    game.presentation.observe(state, seat, observation)
 
     def sample(sample_key: int) -> State:
         redrawn = states.copy(state)
-        game.resample(redrawn, seat, sample_key)
+        contract.resample(game, redrawn, seat, sample_key)
         return redrawn
 
     clock = Clock(time.monotonic() + seconds)
-    return Turn(game, seat, observation, tuple(legal_actions(game, state)), clock, key, sample)
+    return Decision(game, seat, observation, tuple(contract.legal_actions(game.rules, state)), clock, key, sample)

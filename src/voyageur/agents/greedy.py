@@ -1,4 +1,4 @@
-"""The agent that looks one ply ahead and takes the best value, as the game judges it."""
+"""The agent that looks one ply ahead and takes the action with the best value by the game's `value`."""
 
 from collections.abc import Callable
 from functools import cache
@@ -6,23 +6,23 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Turn
+from voyageur.agents.contract import Decision
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
 
-AGENT_KIND = -2  # keyed randomness: not an event of any game
-EQUAL = 1e-9  # values nearer than this are equal; chance chooses among equals
+AGENT_KIND = -2  # for keyed randomness; no game has an event of this kind
+EQUAL = 1e-9  # values that differ by less are equal; chance chooses among them
 
 
-def apply(state: Any, action: int) -> None: ...  # the game's own, by `bound`
-def value(state: Any, seat: int) -> float: ...  # the game's own, by `bound`
+def apply(state: Any, action: int) -> None: ...  # replaced by the game's own (by `bound`)
+def value(state: Any, seat: int) -> float: ...  # likewise
 
 
 def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int:
     """Return the action with the best value for `seat`.
 
-    states : record (2,)  the state, and room for trying;  actions : int32 (n or more,)  legal
+    states : record (2,)  the state, then one to work on;  actions : int32 (n or more,)  the legal ones
     """
     best, best_value, best_lot = -1, -1.0, -1
     for i in range(n):
@@ -44,15 +44,15 @@ def best_action_of(game_name: str, apply: Callable[..., Any], value: Callable[..
 
 
 def chooser(game: Game) -> Callable[..., int]:
-    """Return `best_action` for `game`, compiled once a process."""
-    return best_action_of(game.name, game.apply, game.value)
+    """Return `best_action` for `game`, compiled once per process."""
+    return best_action_of(game.name, game.rules.apply, game.rules.value)
 
 
 class GreedyAgent:
     """Try every legal action on a sample of the state and take the best value."""
 
-    def choose(self, turn: Turn) -> int:
-        pair = np.zeros(2, turn.game.state_type)
-        pair[0] = turn.sample(turn.key)
-        actions = np.array(turn.legal, np.int32)
-        return int(chooser(turn.game)(pair.view(np.recarray), turn.seat, actions, len(actions), turn.key))
+    def choose(self, decision: Decision) -> int:
+        pair = np.zeros(2, decision.game.rules.STATE)
+        pair[0] = decision.sample(decision.key)
+        actions = np.array(decision.legal, np.int32)
+        return int(chooser(decision.game)(pair.view(np.recarray), decision.seat, actions, len(actions), decision.key))

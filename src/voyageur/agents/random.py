@@ -1,13 +1,13 @@
-"""The agent that plays any legal action, each as likely as the others."""
+"""The agent that plays a random legal action, each with the same probability."""
 
-from voyageur.agents.contract import Turn
+from voyageur.agents.contract import Decision
 from voyageur.kernel.chance import fast_below
 
-AGENT_KIND = -1  # keyed randomness: not an event of any game
+AGENT_KIND = -1  # for keyed randomness; no game has an event of this kind
 
 
 class RandomAgent:
     """Choose uniformly among the legal actions."""
 
-    def choose(self, turn: Turn) -> int:
-        return turn.legal[fast_below(turn.key, AGENT_KIND, 0, turn.seat, 0, len(turn.legal))]
+    def choose(self, decision: Decision) -> int:
+        return decision.legal[fast_below(decision.key, AGENT_KIND, 0, decision.seat, 0, len(decision.legal))]

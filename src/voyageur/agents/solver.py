@@ -1,15 +1,17 @@
-"""The agent that plays what a game's own solver advises: exact where the game is solved, nearly so elsewhere."""
+"""The agent that plays what a game's own solver advises."""
 
-from voyageur.agents.contract import Turn
+from voyageur.agents.contract import Decision
 from voyageur.agents.greedy import GreedyAgent
 
 
 class SolverAgent:
-    """Take the action that is worth most; where the solver has nothing to say, play greedily."""
+    """Take the action that is worth most; without advice, play like the greedy agent."""
 
-    def choose(self, turn: Turn) -> int:
-        assert turn.game.advise is not None, f"{turn.game.name} has no solver"
-        advised = turn.game.advise(turn.sample(turn.key))
+    def choose(self, decision: Decision) -> int:
+        """Return the best of `decision.legal`."""
+        solver = decision.game.solver
+        assert solver is not None, f"{decision.game.name} has no solver"
+        advised = solver.advise(decision.sample(decision.key))
         if not advised:
-            return GreedyAgent().choose(turn)
+            return GreedyAgent().choose(decision)
         return max(advised, key=lambda action: advised[action].worth)
