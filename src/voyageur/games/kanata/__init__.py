@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from voyageur.games.kanata import drawing, grammar, rules, sketch, start, value, views
-from voyageur.games.kanata.components import OPTIONS
+from voyageur.games.kanata import invariants, notation, rules, views
+from voyageur.games.kanata.options import OPTIONS
 from voyageur.kernel.contract import Game
 
 GAME = Game(
@@ -13,37 +13,9 @@ GAME = Game(
     players=(2,),
     minutes=(20, 40),
     options=OPTIONS,
-    state_type=rules.STATE,
-    n_actions=rules.N_ACTIONS,
-    n_outcomes=rules.N_OUTCOMES,
-    most_legal=rules.MOST_LEGAL,
-    endings=("", *(ending.name.lower() for ending in rules.Ending if ending != rules.Ending.NONE)),
-    refusals=grammar.REFUSALS,
     folder=Path(__file__).parent,
-    has_secrets=False,
-    set_up=start.set_up,
-    to_act=rules.to_act,
-    refusal=rules.refusal,
-    legal=rules.legal,
-    chance_weights=rules.chance_weights,
-    chance_event=rules.chance_event,
-    apply=rules.apply,
-    ending=rules.ending,
-    scores=rules.scores,
-    value=value.value,
-    resample=views.resample,
-    observe=views.observe,
-    observation_size=views.OBSERVATION_SIZE,
-    text_of=grammar.text_of,
-    action_of=grammar.action_of,
-    choices=grammar.choices,
-    explain=grammar.explain,
-    values_of=grammar.values_of,
-    view=views.view,
-    tell=views.tell,
-    merge=views.merge,
-    draw=drawing.draw,
-    sketch=sketch.sketch,
-    icons=drawing.ICONS,
-    faults=views.faults,
+    rules=rules,
+    notation=notation,
+    presentation=views,
+    faults=invariants.faults,
 )

@@ -1,16 +1,17 @@
 """Exact odds of Kanata's fights, by dynamic programming over the units left (K43-K49).
 
-A fight of `own` against `rival` units with a `gap` of bonuses (mine less theirs) goes on until one side has
-none.  The chance of one round follows from the 36 pairs of dice; re-rolled ties only repeat the round.
+A fight of `own` against `rival` units, whose bonuses differ by `gap`, goes on until one side has none.  The chances of
+one round follow from the 36 pairs of dice; re-rolled ties only repeat the round.
 """
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
-from voyageur.games.kanata.components import COLONY_BONUS
-from voyageur.games.kanata.state import N_FACES, Tie
+from voyageur.games.kanata.components import COLONY_BONUS, N_FACES
+from voyageur.games.kanata.state import Tie
+from voyageur.kernel.text import percent
 
 Survivors = dict[tuple[int, int], Fraction]
 
@@ -20,7 +21,7 @@ _PAIRS = {difference: N_FACES - abs(difference) for difference in range(1 - N_FA
 
 @cache
 def round_odds(advantage: int) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the chances that my total is lower, equal, higher, given my `advantage` before the dice."""
+    """Return the chances that the own total is lower, equal, higher, given the own `advantage` before the dice."""
     lower = sum(ways for difference, ways in _PAIRS.items() if difference + advantage < 0)
     equal = sum(ways for difference, ways in _PAIRS.items() if difference + advantage == 0)
     total = N_FACES * N_FACES
@@ -65,7 +66,18 @@ def clear_chance(own: int, rival: int, gap: int, tie: int = Tie.REROLL, at_least
     return chance
 
 
-# A table for compiled code: chances as floats, for up to MOST_UNITS a side (more count as so many).
+MOST_EXACT = 100  # units per side up to which the odds in a hint are exact: larger fights take too long
+
+
+@lru_cache(maxsize=4096)
+def percents(own: int, rival: int, gap: int, tie: int) -> tuple[int, int]:
+    """Return, in whole percent, the chances that the mover clears the tile, and that two units or more are left."""
+    scale = max(own, rival, MOST_EXACT)  # larger fights are scaled down
+    fight = (own * MOST_EXACT // scale, rival * MOST_EXACT // scale, gap, tie)
+    return percent(clear_chance(*fight)), percent(clear_chance(*fight, at_least=2))
+
+
+# Tables for compiled code: chances as floats, for up to MOST_UNITS on each side.
 
 MOST_UNITS = 8
 WIDEST_GAP = COLONY_BONUS

@@ -1,106 +1,24 @@
-"""Kanata for two seats: what a turn is made of, and what kernel/contract.py asks of every game.
+"""Kanata for two seats: the functions that kernel/contract.py asks of every game.
 
-The chapters, in the order of docs/rules/kanata.md (clauses K1-K59): state.py, turn.py, building.py, war.py.  Readings
-and departures are listed at the end of the rules page.
+The chapters, in the order of docs/rules/kanata.md (clauses K1-K59): start.py, turn.py, collecting.py, converting.py,
+forts.py, militia.py, march.py, fights.py, captures.py.  Readings and departures are listed in docs/games/kanata.md.
 """
 
 from typing import Any
 
-from voyageur.games.kanata.building import (
-    build_fort,
-    can_pay_fort,
-    can_pay_militia,
-    count_place,
-    fort_refusal,
-    place_fort,
-    raise_militia,
-    raise_refusal,
-)
-from voyageur.games.kanata.components import MANPOWER, MOST_TILES
-from voyageur.games.kanata.state import (
-    BRITISH,
-    COLLECT,
-    FORT,
-    FRENCH,
-    MARCH,
-    MOST_LEGAL,
-    N_ACTIONS,
-    N_DIRECTIONS,
-    N_FACES,
-    N_ORTHOGONAL,
-    N_OUTCOMES,
-    N_SEATS,
-    NO_SEAT,
-    RAISE,
-    STATE,
-    STOP,
-    TRADE_FUR,
-    TRADE_LUMBER,
-    TRADE_SUPPORT,
-    Corners,
-    Ending,
-    Phase,
-    Range,
-    Refusal,
-    Tie,
-)
-from voyageur.games.kanata.turn import (
-    begin_turn,
-    collect,
-    collect_refusal,
-    convert,
-    income,
-    judge_support,
-    trade_refusal,
-)
-from voyageur.games.kanata.war import advantage, bonus, find_fight, march, march_refusal, take_roll
-from voyageur.kernel.contract import CHANCE, NOBODY, State
+from voyageur.games.kanata import actions, collecting, converting, fights, forts, march, militia
+from voyageur.games.kanata.components import N_DIRECTIONS, N_SEATS, Card
+from voyageur.games.kanata.start import set_up as set_up
+from voyageur.games.kanata.state import STATE as STATE
+from voyageur.games.kanata.state import Phase, Refusal
+from voyageur.games.kanata.value import value as value
+from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.view import CHANCE, NOBODY
 
-__all__ = [
-    "BRITISH",
-    "COLLECT",
-    "FORT",
-    "FRENCH",
-    "MARCH",
-    "MOST_LEGAL",
-    "NO_SEAT",
-    "N_ACTIONS",
-    "N_DIRECTIONS",
-    "N_FACES",
-    "N_ORTHOGONAL",
-    "N_OUTCOMES",
-    "N_SEATS",
-    "RAISE",
-    "STATE",
-    "STOP",
-    "TRADE_FUR",
-    "TRADE_LUMBER",
-    "TRADE_SUPPORT",
-    "Corners",
-    "Ending",
-    "Phase",
-    "Range",
-    "Refusal",
-    "Tie",
-    "advantage",
-    "apply",
-    "begin_turn",
-    "bonus",
-    "chance_event",
-    "chance_weights",
-    "count_place",
-    "ending",
-    "income",
-    "legal",
-    "place_fort",
-    "refusal",
-    "scores",
-    "tile_of",
-    "to_act",
-]
+N_ACTIONS, N_OUTCOMES, MOST_LEGAL = actions.N_ACTIONS, actions.N_OUTCOMES, actions.MOST_LEGAL
 
-# What kernel/contract.py asks of every game ------------------------------------------------------
+# K19  The turn ----------------------------------------------------------------------------------
 
 
 @compiled
@@ -112,115 +30,144 @@ def to_act(state: State) -> int:
 
 
 @compiled
+def apply(state: State, action: int) -> None:
+    """Play a legal action or a chance outcome.  Nothing is checked."""
+    tile = actions.tile_of(action)
+    if state.phase == Phase.FIGHTS:
+        fights.take_roll(state, action)
+    elif action == actions.STOP:
+        stop(state)
+    elif action < actions.COLLECT:
+        converting.convert(state, action)
+    elif action < actions.FORT:
+        collecting.collect(state, tile)
+    elif action < actions.RAISE:
+        forts.build_fort(state, tile)
+    elif action < actions.MARCH:
+        militia.raise_militia(state, tile)
+    else:
+        march.march(state, tile, actions.direction_of(action))
+
+
+@compiled
+def stop(state: State) -> None:
+    """End the step and begin the next one (K19)."""
+    state.phase += 1
+    if state.phase == Phase.CONVERT:
+        converting.judge_support(state)  # K20: also on entering
+    elif state.phase == Phase.FIGHTS:
+        fights.find_fight(state, 0)  # K40
+
+
+# What is legal ----------------------------------------------------------------------------------
+
+
+@compiled
 def refusal(state: State, action: int) -> int:
-    """Why `action` is not legal for the mover, or Refusal.NONE if it is."""
+    """Return why `action` is not legal for the mover, or Refusal.NONE."""
     if action < 0 or action >= N_ACTIONS:
         return Refusal.NO_SUCH_ACTION
     if state.phase >= Phase.FIGHTS:
         return Refusal.NOT_DECIDING
-    if action == STOP:
-        return Refusal.NONE  # K19: lawful in every step
-    if action < COLLECT:
-        return trade_refusal(state, action)
-    tile = tile_of(action)
+    if action == actions.STOP:
+        return Refusal.NONE  # K19: legal in every step
+    if action < actions.COLLECT:
+        return converting.trade_refusal(state, action)
+    tile = actions.tile_of(action)
     if tile >= state.n_tiles:
         return Refusal.NOT_ON_BOARD
-    if action < FORT:
-        return collect_refusal(state, tile)
-    if action < RAISE:
-        return fort_refusal(state, tile)
-    if action < MARCH:
-        return raise_refusal(state, tile)
-    return march_refusal(state, tile, (action - MARCH) % N_DIRECTIONS)
-
-
-@compiled
-def tile_of(action: int) -> int:
-    """Return the tile that `action` names first."""
-    if action < MARCH:
-        return (action - COLLECT) % MOST_TILES
-    return (action - MARCH) // N_DIRECTIONS
+    if action < actions.FORT:
+        return collecting.collect_refusal(state, tile)
+    if action < actions.RAISE:
+        return forts.fort_refusal(state, tile)
+    if action < actions.MARCH:
+        return militia.raise_refusal(state, tile)
+    return march.march_refusal(state, tile, actions.direction_of(action))
 
 
 @compiled
 def legal(state: State, out: Any) -> int:
-    """List the legal actions, ascending.
+    """List the legal actions in ascending order, and return their number.
 
     out : int32 (MOST_LEGAL,)  written
     """
-    out[0] = STOP
-    if state.phase == Phase.COLLECT and state.cards[state.mover, MANPOWER] > 0:
+    out[0] = actions.STOP
+    if state.phase == Phase.COLLECT and state.cards[state.mover, Card.MANPOWER] > 0:
         return list_served(state, state.served[state.mover], out)
     if state.phase == Phase.CONVERT:
-        return list_lawful(state, TRADE_FUR, COLLECT, out, 1)
-    if state.phase == Phase.FORTS and can_pay_fort(state):
+        return list_trades(state, out)
+    if state.phase == Phase.FORTS and forts.can_pay_fort(state):
         return list_in_range(state, state.in_range[state.mover], out)
-    if state.phase == Phase.MILITIA and can_pay_militia(state):
+    if state.phase == Phase.MILITIA and militia.can_pay_militia(state):
         return list_own_places(state, state.owner, out)
     if state.phase == Phase.MARCH and state.n_militia[state.mover] > 0:
         return list_marches(state, state.may_march, out)
     return 1
 
 
-@compiled
-def list_lawful(state: State, first: int, end: int, out: Any, n: int) -> int:
-    """Append the lawful actions among `first` ... `end` - 1 to the `n` in `out`, and count again."""
-    for action in range(first, end):
-        if refusal(state, action) == Refusal.NONE:
-            out[n] = action
-            n += 1
-    return n
-
-
-# These lists try only tiles for which the answer is not known to be no: that made random play four times
-# as fast.  What they list is still asked of the refusals.
+# The lists below skip tiles that are certain to be refused: that made random play four times as fast.  The refusals
+# decide about the other tiles.
 
 
 @compiled
 def list_served(state: State, served: Any, out: Any) -> int:
-    """Append the lawful collects to the STOP in `out`, and count."""
+    """Write the legal collects to `out` after STOP, and return the number of actions."""
     n = 1
     for tile in range(state.n_tiles):
-        if served[tile] > 0 and collect_refusal(state, tile) == Refusal.NONE:
-            out[n] = COLLECT + tile
+        if served[tile] > 0 and collecting.collect_refusal(state, tile) == Refusal.NONE:
+            out[n] = actions.COLLECT + tile
+            n += 1
+    return n
+
+
+@compiled
+def list_trades(state: State, out: Any) -> int:
+    """Write the legal trades to `out` after STOP, and return the number of actions."""
+    n = 1
+    for trade in range(actions.TRADE_FUR, actions.COLLECT):
+        if converting.trade_refusal(state, trade) == Refusal.NONE:
+            out[n] = trade
             n += 1
     return n
 
 
 @compiled
 def list_in_range(state: State, in_range: Any, out: Any) -> int:
-    """Append the lawful forts to the STOP in `out`, and count."""
+    """Write the legal forts to `out` after STOP, and return the number of actions."""
     n = 1
     for tile in range(state.n_tiles):
-        if in_range[tile] > 0 and fort_refusal(state, tile) == Refusal.NONE:
-            out[n] = FORT + tile
+        if in_range[tile] > 0 and forts.fort_refusal(state, tile) == Refusal.NONE:
+            out[n] = actions.FORT + tile
             n += 1
     return n
 
 
 @compiled
 def list_own_places(state: State, owner: Any, out: Any) -> int:
-    """Append the lawful raises to the STOP in `out`, and count."""
+    """Write the legal raises to `out` after STOP, and return the number of actions."""
     n = 1
     for tile in range(state.n_tiles):
-        if owner[tile] == state.mover and raise_refusal(state, tile) == Refusal.NONE:
-            out[n] = RAISE + tile
+        if owner[tile] == state.mover and militia.raise_refusal(state, tile) == Refusal.NONE:
+            out[n] = actions.RAISE + tile
             n += 1
     return n
 
 
 @compiled
 def list_marches(state: State, may_march: Any, out: Any) -> int:
-    """Append the lawful marches to the STOP in `out`, and count."""
+    """Write the legal marches to `out` after STOP, and return the number of actions."""
     n = 1
     for tile in range(state.n_tiles):
         if may_march[tile] == 0:
             continue
         for direction in range(N_DIRECTIONS):
-            if march_refusal(state, tile, direction) == Refusal.NONE:
-                out[n] = MARCH + N_DIRECTIONS * tile + direction
+            if march.march_refusal(state, tile, direction) == Refusal.NONE:
+                out[n] = actions.MARCH + N_DIRECTIONS * tile + direction
                 n += 1
     return n
+
+
+# K40-K48  The dice ------------------------------------------------------------------------------
 
 
 @compiled
@@ -236,7 +183,7 @@ def chance_weights(state: State, out: Any) -> int:
 
 @compiled
 def chance_event(state: State, out: Any) -> None:
-    """Write what keys the dice: kind 0, the turn, the mover, tile and number of the roll.
+    """Write the key of the roll: kind 0, the turn, the mover, and the tile with the number of the roll.
 
     out : int64 (4,)  written
     """
@@ -246,33 +193,7 @@ def chance_event(state: State, out: Any) -> None:
     out[3] = int(state.fight_at) * 2**32 + int(state.rolls)
 
 
-@compiled
-def apply(state: State, action: int) -> None:
-    """Play a legal action or a chance outcome.  Nothing is checked."""
-    if state.phase == Phase.FIGHTS:
-        take_roll(state, action)
-    elif action == STOP:
-        stop(state)
-    elif action < COLLECT:
-        convert(state, action)
-    elif action < FORT:
-        collect(state, tile_of(action))
-    elif action < RAISE:
-        build_fort(state, tile_of(action))
-    elif action < MARCH:
-        raise_militia(state, tile_of(action))
-    else:
-        march(state, tile_of(action), (action - MARCH) % N_DIRECTIONS)
-
-
-@compiled
-def stop(state: State) -> None:
-    """End the step and begin the next one (K19)."""
-    state.phase += 1
-    if state.phase == Phase.CONVERT:
-        judge_support(state)  # K20: also on entering
-    elif state.phase == Phase.FIGHTS:
-        find_fight(state, 0)  # K40
+# The end ----------------------------------------------------------------------------------------
 
 
 @compiled
@@ -289,3 +210,13 @@ def scores(state: State, out: Any) -> None:
     """
     for seat in range(N_SEATS):
         out[seat] = state.halves[seat] / 2
+
+
+@compiled
+def ranks(state: State, out: Any) -> None:
+    """Write each seat's rank: 0 for the winner, or for both seats of a shared win, else 1.
+
+    out : int64 (2,)  written
+    """
+    for seat in range(N_SEATS):
+        out[seat] = state.halves[seat] < state.halves[1 - seat]

@@ -1,33 +1,40 @@
-"""The start of a game of Kanata: a blank state filled from a board and options."""
+"""The start of a game of Kanata: K1-K5."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from voyageur.games.kanata import rules
-from voyageur.games.kanata.components import (
-    BOARDS,
-    BONUSES,
-    CARD_NAMES,
-    CORNERS,
-    NO_TILE,
-    RANGES,
-    SIDES,
-    TIES,
-    Board,
-    read_board,
-)
+from voyageur.games.kanata.components import BOARDS, BRITISH, FRENCH, NO_SEAT, NO_TILE, SIDES, Board, Card
+from voyageur.games.kanata.forts import count_place, place_fort
+from voyageur.games.kanata.options import read_board
+from voyageur.games.kanata.state import Corners, Range, Tie
+from voyageur.games.kanata.turn import begin_turn
 from voyageur.kernel.contract import Setup, State
 
 
 def set_up(state: State, setup: Setup) -> None:
-    """Fill the blank `state`: board, options, colonies, Newfoundland's fort, cards; French to act."""
+    """Fill the blank `state`: options, board, Newfoundland's fort, cards; the French are to act."""
     data = setup.options["board"]
     set_options(state, setup.options)
     lay_board(state, read_board(data.lines, data.name))
     deal(state, setup.options["start_cards"])
     state.round_number = 1
     state.fight_at = NO_TILE
-    rules.begin_turn(state, rules.FRENCH)
+    begin_turn(state, FRENCH)
+
+
+def set_options(state: State, options: Mapping[str, Any]) -> None:
+    """Write the rule options."""
+    state.most_forts = options["most_forts"]
+    state.most_militia = options["most_militia"]
+    state.besieged_pays = options["besieged_pays"] == "yes"
+    state.besieged_collects = options["besieged_collects"] == "yes"
+    state.fort_range = Range[options["fort_range"].upper()]
+    state.fort_corners = Corners[options["fort_corners"].upper()]
+    state.fort_falls_to = int(options["fort_falls_to"])
+    state.new_units_wait = options["new_units_wait"] == "yes"
+    state.bonus_needs_attack = options["owner_bonus"] == "attacked"
+    state.tie = Tie[options["tie"].upper()]
+    state.round_cap = options["round_cap"]
 
 
 def lay_board(state: State, board: Board) -> None:
@@ -40,32 +47,17 @@ def lay_board(state: State, board: Board) -> None:
         state.column[tile], state.row[tile] = column, row
         state.neighbours[tile] = board.neighbours(tile)
     state.newfoundland = board.newfoundland
-    state.owner[:] = rules.NO_SEAT
+    state.owner[:] = NO_SEAT
     for seat, tile in enumerate(board.colonies):
         state.colony[seat] = tile
         state.owner[tile] = seat  # K2
-        rules.count_place(state, seat, tile, 1)
+        count_place(state, seat, tile, 1)
     if board.newfoundland != NO_TILE:
-        rules.place_fort(state, rules.BRITISH, board.newfoundland)  # K4: exempt from the placing limits
-
-
-def set_options(state: State, options: Mapping[str, Any]) -> None:
-    """Write the rule options."""
-    state.most_forts = options["most_forts"]
-    state.most_militia = options["most_militia"]
-    state.besieged_pays = options["besieged_pays"] == "yes"
-    state.besieged_collects = options["besieged_collects"] == "yes"
-    state.fort_range = RANGES.index(options["fort_range"])
-    state.fort_corners = CORNERS.index(options["fort_corners"])
-    state.fort_falls_to = int(options["fort_falls_to"])
-    state.new_units_wait = options["new_units_wait"] == "yes"
-    state.bonus_needs_attack = BONUSES.index(options["owner_bonus"])
-    state.tie = TIES.index(options["tie"])
-    state.round_cap = options["round_cap"]
+        place_fort(state, BRITISH, board.newfoundland)  # K4: the placing limits do not apply
 
 
 def deal(state: State, amounts: Mapping[str, Mapping[str, int]]) -> None:
     """Give both sides their starting cards (K5)."""
     for seat, side in enumerate(SIDES):
         for card, amount in amounts[side].items():
-            state.cards[seat, CARD_NAMES.index(card)] = amount
+            state.cards[seat, Card[card.upper()]] = amount

@@ -1,35 +1,10 @@
-"""The pieces and the state of Kanata: K1-K9 of docs/rules/kanata.md, as numbers.
-
-Seat 0 is the French, seat 1 the British.  Who sits where (K6, K7) is the table's business.
-"""
+"""The state of Kanata: one NumPy record, and the enums of its fields.  Clauses are those of docs/rules/kanata.md."""
 
 import enum
-from typing import Any
 
 import numpy as np
 
-from voyageur.games.kanata.components import (
-    MOST_TILES,
-    N_CARDS,
-)
-
-# K1-K9  The board and the pieces ----------------------------------------------------------------
-
-N_SEATS = 2
-FRENCH, BRITISH = 0, 1
-NO_SEAT = -1
-N_DIRECTIONS = 8
-N_ORTHOGONAL = 4  # the first four directions: "neighbours" everywhere but in a march
-N_FACES = 6
-N_OUTCOMES = N_FACES * N_FACES  # outcome = 6 (A - 1) + B - 1: the mover's die A, the rival's die B
-
-STOP, TRADE_FUR, TRADE_LUMBER, TRADE_SUPPORT = 0, 1, 2, 3
-COLLECT = 4  # COLLECT + tile
-FORT = COLLECT + MOST_TILES  # FORT + tile
-RAISE = FORT + MOST_TILES  # RAISE + tile
-MARCH = RAISE + MOST_TILES  # MARCH + 8 tile + direction
-N_ACTIONS = MARCH + MOST_TILES * N_DIRECTIONS
-MOST_LEGAL = 1 + MOST_TILES * N_DIRECTIONS
+from voyageur.games.kanata.components import MOST_TILES, N_CARDS, N_DIRECTIONS, N_SEATS
 
 
 class Phase(enum.IntEnum):
@@ -47,7 +22,7 @@ class Phase(enum.IntEnum):
 class Ending(enum.IntEnum):
     NONE = 0
     SUPPORT = 1  # K20
-    CONQUEST = 2  # K51
+    CONQUEST = 2  # K50
     CAP = 3  # K54
 
 
@@ -60,7 +35,7 @@ class Range(enum.IntEnum):
 
 
 class Corners(enum.IntEnum):
-    """At whose corners no fort may stand (`fort_corners`, K27)."""
+    """Whose places a new fort may not touch at a corner (`fort_corners`, K27)."""
 
     OWN = 0
     ANY = 1
@@ -76,7 +51,7 @@ class Tie(enum.IntEnum):
 
 
 class Refusal(enum.IntEnum):
-    """Why an action is not legal.  The sentences are in words/, by the keys in grammar.REFUSALS."""
+    """Why an action is not legal.  The sentences are in words/, by the keys in notation.REFUSALS."""
 
     NONE = 0
     NO_SUCH_ACTION = 1
@@ -118,38 +93,22 @@ STATE = np.dtype(
                 ("fight_at", np.int32),  # the tile being fought for, or NO_TILE
                 ("rolls", np.int32),  # rolls of dice made in this turn's fights
                 ("ending", np.int32),  # an Ending
-                ("halves", np.int32, (N_SEATS,)),  # the score in half points, once over
+                ("halves", np.int32, (N_SEATS,)),  # the score in half points, once the game is over
                 ("n_forts", np.int32, (N_SEATS,)),  # forts on the board
                 ("n_militia", np.int32, (N_SEATS,)),  # militia on the board
-                (
-                    "cards",
-                    np.int32,
-                    (N_SEATS, N_CARDS),
-                ),  # by MANPOWER, LUMBER, FUR, SUPPORT, FIREARMS
+                ("cards", np.int32, (N_SEATS, N_CARDS)),  # by Card
                 ("units", np.int32, (N_SEATS, MOST_TILES)),  # militia
-                (
-                    "may_march",
-                    np.int32,
-                    (MOST_TILES,),
-                ),  # of the mover's units there, those not yet marched
-                ("owner", np.int8, (MOST_TILES,)),  # of the fort or colony there, or NO_SEAT
-                (
-                    "served",
-                    np.int8,
-                    (N_SEATS, MOST_TILES),
-                ),  # own forts and colony on or beside the tile (K12)
-                (
-                    "in_range",
-                    np.int8,
-                    (N_SEATS, MOST_TILES),
-                ),  # own forts and colony in fort range of it (K24)
+                ("may_march", np.int32, (MOST_TILES,)),  # the mover's units there that have not marched yet
+                ("owner", np.int8, (MOST_TILES,)),  # the owner of the fort or colony there, or NO_SEAT
+                ("served", np.int8, (N_SEATS, MOST_TILES)),  # own forts and colony on or beside the tile (K12)
+                ("in_range", np.int8, (N_SEATS, MOST_TILES)),  # own forts and colony in fort range of it (K24)
                 ("is_collected", np.int8, (MOST_TILES,)),  # 1 where a card was taken this turn
-                # From here on nothing changes in a game: the board ...
-                ("board", np.int32),  # its place in components.BOARDS, or -1 for a user's own
+                # The rest is constant during a game: the board ...
+                ("board", np.int32),  # index in components.BOARDS, or -1 for a user's board
                 ("colony", np.int32, (N_SEATS,)),  # each seat's colony tile
                 ("newfoundland", np.int32),  # a tile, or NO_TILE
                 ("n_tiles", np.int32),
-                ("kind", np.int8, (MOST_TILES,)),  # LUMBER_TILE, FUR_TILE, COLONY_TILE
+                ("kind", np.int8, (MOST_TILES,)),  # a TileKind
                 ("column", np.int8, (MOST_TILES,)),  # 0..19 from the west
                 ("row", np.int8, (MOST_TILES,)),  # 0..19 from the south
                 ("neighbours", np.int8, (MOST_TILES, N_DIRECTIONS)),  # a tile or NO_TILE
@@ -170,5 +129,3 @@ STATE = np.dtype(
         ),
     )
 )
-
-State = Any

@@ -1,10 +1,9 @@
 """How good a position of Kanata is for a seat: support race, income, threats by exact odds.
 
-A side's best plan is a mix of race and war: so many militia to raise, the support that they cost, and the turns in
-which the rest of six support still comes together, with one more fort if that is quicker.  Threats are the exact
-chances of fights (odds.py), less a discount for the steps still to march.  Nothing depends on whose turn it is but
-what that turn can still do, so that ending a step is never better or worse by itself.  The weights were fitted by
-play (docs/games/kanata.md).
+A side's best plan mixes race and war.  It depends on the militia to raise, the support that they cost, and the turns
+needed to reach six support, with one more fort if that is quicker.  Threats are the exact chances of fights (odds.py),
+discounted for each step still to march.  The mover counts only what it can still do in this turn, so ending a
+step is neither good nor bad by itself.  The weights were fitted by play (docs/games/kanata.md).
 """
 
 import math
@@ -12,35 +11,21 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.kanata.building import fort_place_refusal
-from voyageur.games.kanata.components import (
-    COLONY_TILE,
-    FIREARMS,
-    FORT_FIREARMS,
-    FORT_LUMBER,
-    FUR,
-    FUR_FOR_SUPPORT,
-    FUR_TILE,
-    LUMBER,
-    LUMBER_FOR_SUPPORT,
-    LUMBER_TILE,
-    MANPOWER,
-    MOST_TILES,
-    NO_TILE,
-    SUPPORT,
-    SUPPORT_TO_WIN,
-)
+from voyageur.games.kanata import components
+from voyageur.games.kanata.collecting import reach_refusal
+from voyageur.games.kanata.components import MOST_TILES, N_DIRECTIONS, N_ORTHOGONAL, NO_TILE, Card, TileKind
+from voyageur.games.kanata.fights import bonus
+from voyageur.games.kanata.forts import fort_place_refusal
 from voyageur.games.kanata.odds import CLEARS, MOST_UNITS, TAKES, WIDEST_GAP
-from voyageur.games.kanata.state import N_DIRECTIONS, N_ORTHOGONAL, Phase, Refusal
-from voyageur.games.kanata.turn import income, reach_refusal
-from voyageur.games.kanata.war import bonus
+from voyageur.games.kanata.state import Phase, Refusal
+from voyageur.games.kanata.turn import income
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
-FUR_WORTH, LUMBER_WORTH = 1 / FUR_FOR_SUPPORT, 1 / LUMBER_FOR_SUPPORT  # in support
-SLOWEST = 60.0  # turns: a race without income
-FARTHEST = 7  # steps from which a unit threatens
-MOST_RECRUITS = 5  # that a plan buys
+FUR_WORTH, LUMBER_WORTH = 1 / components.FUR_FOR_SUPPORT, 1 / components.LUMBER_FOR_SUPPORT  # in support
+SLOWEST = 60.0  # turns of a race without income
+FARTHEST = 7  # steps from which a unit still is a threat
+MOST_RECRUITS = 5  # in a plan
 
 RACE_WEIGHT = 2.5  # of a race e times as long
 THREAT_WEIGHT = 12.0  # of a sure conquest
@@ -51,7 +36,7 @@ NEARNESS_WEIGHT = 0.01  # of a step nearer the enemy colony
 MARCH_DISCOUNT = 0.75  # of a threat, for every step still to march
 PLAN_COST = 0.03  # of every step that is only planned
 LOOSE_DISCOUNT = 0.98  # of cards that are not traded yet
-STOCK_SHARE = 0.25  # of a support that is still missing in full sets, though the cards' worth is there
+STOCK_SHARE = 0.25  # of the support that is missing while loose cards are worth it but make no full sets
 
 
 @compiled
@@ -64,20 +49,20 @@ def value(state: State, seat: int) -> float:
 
 @compiled
 def strength(state: State, seat: int) -> float:
-    """Weigh the best plan of one side, and what it has on the board."""
+    """Return the strength of one side: its best plan and its pieces on the board."""
     steps = steps_to_colony(state, 1 - seat)
     return (
         best_plan(state, seat, steps)
         + FORT_WEIGHT * fort_threats(state, seat)
         + UNIT_WEIGHT * expected_units(state, seat)
-        + FIREARMS_WEIGHT * state.cards[seat, FIREARMS]
+        + FIREARMS_WEIGHT * state.cards[seat, Card.FIREARMS]
         - NEARNESS_WEIGHT * total_steps(state, seat, steps)
     )
 
 
 @compiled
 def best_plan(state: State, seat: int, steps: Any) -> float:
-    """Return the best mix of race and war: militia bought, and the turns of race that they cost."""
+    """Return the value of the best mix of race and war, over the number of militia bought."""
     missing = missing_support(state, seat)
     rate = yield_a_turn(state, seat, 0, 0)
     rate_with_fort = best_rate_with_fort(state, seat) if may_afford_fort(state, seat) else 0.0
@@ -88,7 +73,9 @@ def best_plan(state: State, seat: int, steps: Any) -> float:
     for bought in range(limit + 1):
         race = turns(missing + bought, rate)
         if rate_with_fort > rate:
-            price = FORT_LUMBER * LUMBER_WORTH + (FORT_FIREARMS if state.cards[seat, FIREARMS] == 0 else 0)
+            price = components.FORT_LUMBER * LUMBER_WORTH + (
+                components.FORT_FIREARMS if state.cards[seat, Card.FIREARMS] == 0 else 0
+            )
             delay = PLAN_COST if can_build_now(state, seat) else 1.0
             race = min(race, turns(missing + bought + price, rate_with_fort) + delay)
         threat = conquest_threat(state, seat, force, defence, steps, bought)
@@ -102,76 +89,80 @@ def best_plan(state: State, seat: int, steps: Any) -> float:
 
 @compiled
 def missing_support(state: State, seat: int) -> float:
-    """Return how much support `seat` still lacks, its other cards counted by their worth."""
+    """Return how much support `seat` still lacks, with its other cards counted at their worth."""
     cards = state.cards[seat]
-    loose = cards[FUR] * FUR_WORTH + cards[LUMBER] * LUMBER_WORTH
-    missing = SUPPORT_TO_WIN - cards[SUPPORT] - LOOSE_DISCOUNT * loose
-    in_sets = SUPPORT_TO_WIN - tradeable(state, seat)
+    loose = cards[Card.FUR] * FUR_WORTH + cards[Card.LUMBER] * LUMBER_WORTH
+    missing = components.SUPPORT_TO_WIN - cards[Card.SUPPORT] - LOOSE_DISCOUNT * loose
+    in_sets = components.SUPPORT_TO_WIN - tradeable(state, seat)
     return max(missing, STOCK_SHARE * in_sets, 0.0)
 
 
 @compiled
 def tradeable(state: State, seat: int) -> int:
-    """Count the support of `seat`, with what its full sets give."""
+    """Return the support of `seat`, with the support for which it can trade full sets."""
     cards = state.cards[seat]
-    return cards[SUPPORT] + cards[FUR] // FUR_FOR_SUPPORT + cards[LUMBER] // LUMBER_FOR_SUPPORT
+    return (
+        cards[Card.SUPPORT]
+        + cards[Card.FUR] // components.FUR_FOR_SUPPORT
+        + cards[Card.LUMBER] // components.LUMBER_FOR_SUPPORT
+    )
 
 
 @compiled
 def turns(missing: float, rate: float) -> float:
-    """Count the turns in which `missing` support comes together."""
+    """Return the turns needed to gain `missing` support."""
     return min(missing / rate, SLOWEST) if rate > 0 else SLOWEST
 
 
 @compiled
 def yield_a_turn(state: State, seat: int, more_fur: int, more_lumber: int) -> float:
-    """Return what a turn brings in, in support, with so many more tiles (and then one more fort)."""
+    """Return the yield of a turn, in support, with so many more tiles (and if any, one more fort)."""
     men, fur, lumber = income(state, seat), more_fur, more_lumber
     if more_fur + more_lumber > 0:
         men += 1
     for tile in range(state.n_tiles):
         if is_source(state, seat, tile):
-            fur += state.kind[tile] == FUR_TILE
-            lumber += state.kind[tile] == LUMBER_TILE
+            fur += state.kind[tile] == TileKind.FUR
+            lumber += state.kind[tile] == TileKind.LUMBER
     fur = min(fur, men)
     return fur * FUR_WORTH + min(lumber, men - fur) * LUMBER_WORTH
 
 
 @compiled
 def is_source(state: State, seat: int, tile: int) -> bool:
-    """Whether `seat` may collect from `tile` once in each of its turns, as things stand."""
-    if state.served[seat, tile] == 0 or state.kind[tile] == COLONY_TILE:
+    """Whether `seat` may collect from `tile` once in each of its turns, in the present position."""
+    if state.served[seat, tile] == 0 or state.kind[tile] == TileKind.COLONY:
         return False
     return is_open(state, seat, tile) and reach_refusal(state, seat, tile) == Refusal.NONE
 
 
 @compiled
 def is_open(state: State, seat: int, tile: int) -> bool:
-    """Whether no enemy fort or militia closes `tile` to `seat`."""
+    """Whether `tile` has no enemy place or militia that closes it to `seat`."""
     return state.owner[tile] != 1 - seat and state.units[1 - seat, tile] == 0
 
 
 @compiled
 def may_afford_fort(state: State, seat: int) -> bool:
-    """Whether the cards of `seat` hold a fort's worth of lumber and firearms, trading support if need be."""
+    """Whether `seat` has the lumber for a fort, and firearms or cards to trade for them."""
     cards = state.cards[seat]
-    if cards[LUMBER] < FORT_LUMBER:
+    if cards[Card.LUMBER] < components.FORT_LUMBER:
         return False
-    return cards[FIREARMS] > 0 or cards[SUPPORT] > 0 or cards[FUR] >= FUR_FOR_SUPPORT
+    return cards[Card.FIREARMS] > 0 or cards[Card.SUPPORT] > 0 or cards[Card.FUR] >= components.FUR_FOR_SUPPORT
 
 
 @compiled
 def can_build_now(state: State, seat: int) -> bool:
-    """Whether a fort is possible in this very turn."""
+    """Whether `seat` can still build a fort in this turn, if it can pay."""
     cards = state.cards[seat]
-    if seat != state.mover or state.phase > Phase.FORTS or cards[MANPOWER] == 0:
+    if seat != state.mover or state.phase > Phase.FORTS or cards[Card.MANPOWER] == 0:
         return False
-    return cards[FIREARMS] > 0 or state.phase <= Phase.CONVERT
+    return cards[Card.FIREARMS] > 0 or state.phase <= Phase.CONVERT
 
 
 @compiled
 def best_rate_with_fort(state: State, seat: int) -> float:
-    """Return the best yield a turn after one more fort on a lawful tile."""
+    """Return the best yield a turn after one more fort on a legal tile."""
     best_fur, best_lumber = 0, 0
     for tile in range(state.n_tiles):
         if state.in_range[seat, tile] == 0 or fort_place_refusal(state, seat, tile) != Refusal.NONE:
@@ -180,8 +171,8 @@ def best_rate_with_fort(state: State, seat: int) -> float:
         for direction in range(-1, N_ORTHOGONAL):
             near = tile if direction < 0 else state.neighbours[tile, direction]
             if near != NO_TILE and is_new_source(state, seat, near):
-                fur += state.kind[near] == FUR_TILE
-                lumber += state.kind[near] == LUMBER_TILE
+                fur += state.kind[near] == TileKind.FUR
+                lumber += state.kind[near] == TileKind.LUMBER
         if 3 * fur + 2 * lumber > 3 * best_fur + 2 * best_lumber:
             best_fur, best_lumber = fur, lumber
     return yield_a_turn(state, seat, best_fur, best_lumber)
@@ -190,7 +181,7 @@ def best_rate_with_fort(state: State, seat: int) -> float:
 @compiled
 def is_new_source(state: State, seat: int, tile: int) -> bool:
     """Whether a fort beside `tile` would open it to `seat`."""
-    if state.served[seat, tile] > 0 or state.kind[tile] == COLONY_TILE:
+    if state.served[seat, tile] > 0 or state.kind[tile] == TileKind.COLONY:
         return False
     return is_open(state, seat, tile)
 
@@ -265,10 +256,10 @@ def recruits(state: State, seat: int, n_turns: int, bought: int) -> int:
     A seat on turn may raise in this turn too, as far as its step and manpower allow.
     """
     men = income(state, seat) * n_turns
-    firearms = state.cards[seat, FIREARMS] + (bought if n_turns > 0 else 0)
+    firearms = state.cards[seat, Card.FIREARMS] + (bought if n_turns > 0 else 0)
     if seat == state.mover and state.phase <= Phase.MILITIA:
-        now = state.cards[seat, FIREARMS] + (bought if state.phase <= Phase.CONVERT else 0)
-        men += min(state.cards[seat, MANPOWER], now)
+        now = state.cards[seat, Card.FIREARMS] + (bought if state.phase <= Phase.CONVERT else 0)
+        men += min(state.cards[seat, Card.MANPOWER], now)
         firearms = max(firearms, now)
     return min(firearms, men)
 
@@ -291,7 +282,7 @@ def odds_at(table: Any, state: State, seat: int, tile: int, own: int, rival: int
     """Look up the chance of `own` against `rival` units on `tile`, in CLEARS or TAKES."""
     gap = bonus(state, seat, tile) - bonus(state, 1 - seat, tile) + WIDEST_GAP
     scale = max(own, rival)
-    if scale > MOST_UNITS:  # larger fights count as their ratio
+    if scale > MOST_UNITS:  # larger fights are scaled down
         own, rival = own * MOST_UNITS // scale, rival * MOST_UNITS // scale
     return table[state.tie, own, rival, gap]
 
@@ -301,7 +292,7 @@ def fort_threats(state: State, seat: int) -> float:
     """Add up the chances that `seat` destroys enemy forts on which its units stand or may step now."""
     threats = 0.0
     for tile in range(state.n_tiles):
-        if state.owner[tile] != 1 - seat or state.kind[tile] == COLONY_TILE:
+        if state.owner[tile] != 1 - seat or state.kind[tile] == TileKind.COLONY:
             continue
         own = state.units[seat, tile] + joiners(state, seat, tile)
         if own >= state.fort_falls_to:
@@ -311,7 +302,7 @@ def fort_threats(state: State, seat: int) -> float:
 
 @compiled
 def expected_units(state: State, seat: int) -> float:
-    """Add up the militia of `seat` that fights now under way are expected to leave."""
+    """Return the militia of `seat` expected to be left after the present fights."""
     units = 0.0
     for tile in range(state.n_tiles):
         own, rival = state.units[seat, tile], state.units[1 - seat, tile]

@@ -1,5 +1,5 @@
 ### The sentences of Kanata, in the words of docs/rules/kanata.md.
-### A side is its seat: 0 is the French, 1 the British.
+### A side is a seat: 0 the French, 1 the British.
 
 ## The game
 
@@ -66,11 +66,11 @@ units = { $count ->
 ## Options
 
 option-board = Board
-    .about = The land that is played on: one of three boards, or your own.
+    .about = The map: one of three boards, or your own.
 option-board-canada = Canada
 option-board-duel = Duel, 5 by 5, for learning
 option-board-rivers = Rivers, the same for both sides
-option-board-file = A board of your own
+option-board-file = Your own board
 sign-sea = sea
 sign-lumber = lumber
 sign-fur = fur
@@ -83,21 +83,21 @@ option-start_cards = Cards at the start
     .about = What each side holds before the first turn; this can make up for the unequal start.
 option-start_cards-none = No cards
 
-option-most_forts = Most forts
+option-most_forts = Fort limit
     .about = How many forts a side may have on the board at a time, Newfoundland’s included.
 option-most_forts-0 = No limit
 
-option-most_militia = Most units
+option-most_militia = Unit limit
     .about = How many units of militia a side may have on the board at a time.
 option-most_militia-0 = No limit
 
 option-besieged_pays = Besieged places pay
-    .about = Whether a fort or colony with a rival’s unit on it gives manpower.
+    .about = Whether a fort or colony with a rival unit on it gives manpower.
 option-besieged_pays-yes = Yes
 option-besieged_pays-no = No
 
 option-besieged_collects = Besieged places collect
-    .about = Whether a fort or colony with a rival’s unit on it lets its owner collect from its neighbours.
+    .about = Whether a fort or colony with a rival unit on it lets its owner collect from its neighbours.
 option-besieged_collects-yes = Yes
 option-besieged_collects-no = No
 
@@ -124,18 +124,18 @@ option-new_units_wait-no = No, they may march
 option-new_units_wait-yes = Yes, until the next turn
 
 option-owner_bonus = Bonus of the owner
-    .about = When the owner of a fort or colony has its bonus in a fight.
+    .about = When the owner of a fort or colony gets its bonus in a fight.
 option-owner_bonus-always = In every fight there
-option-owner_bonus-attacked = Only in the rival’s turn
+option-owner_bonus-attacked = Only on the rival’s turn
 
 option-tie = Equal totals
-    .about = What happens when both totals in a fight are equal.
+    .about = What happens when both sides of a fight have the same total.
 option-tie-reroll = The dice are rolled again
 option-tie-both = Each side removes one unit
-option-tie-defender = The side that is not the mover wins
+option-tie-defender = The side whose turn it is loses a unit
 
 option-round_cap = Last round
-    .about = After this round the game stops; then royal support decides, then forts, then units.
+    .about = The game stops after this round. More royal support wins, then more forts, then more units.
 option-round_cap-0 = No last round
 
 ## Steps and prompts
@@ -185,21 +185,21 @@ prompt-forts = Forts: { $actions ->
             }
         }
     }
-   *[other] choose a tile at most three steps from a place of yours. A fort costs 2 lumber, 1 firearms and 1 manpower.
+   *[other] choose a tile at most three steps from your colony or one of your forts. A fort costs 2 lumber, 1 firearms card and 1 manpower.
 }
 
 prompt-militia = Militia: { $actions ->
     [0] { $firearms ->
-        [0] nobody can be raised without firearms; end the phase.
+        [0] no unit can be raised without firearms; end the phase.
        *[other] { $manpower ->
-            [0] nobody can be raised without manpower; end the phase.
-           *[other] you may raise no more units; end the phase.
+            [0] no unit can be raised without manpower; end the phase.
+           *[other] you may not raise any more units; end the phase.
         }
     }
    *[other] { $forts ->
         [0] raise units in your colony.
        *[other] choose your colony or a fort to raise a unit there.
-    } One costs 1 firearms and 1 manpower; you have { $firearms } and { $manpower }.
+    } A unit costs 1 firearms card and 1 manpower; you have { $firearms } and { $manpower }.
 }
 
 prompt-march = March: { $actions ->
@@ -210,7 +210,7 @@ prompt-march = March: { $actions ->
     }
 }
 
-prompt-fights = Fights: the dice decide at { $tile }.
+prompt-fights = Fight at { $tile }: the dice are rolled.
 prompt-waiting = { the-side } { $step ->
     [collect] are collecting.
     [convert] are trading goods.
@@ -236,7 +236,7 @@ choice-tile = { $tile }, { $kind ->
 choice-trade-goods = { $goods ->
     [fur] 2 fur for 1 royal support
     [lumber] 3 lumber for 1 royal support
-   *[support] 1 royal support for 1 firearms
+   *[support] 1 royal support for 1 firearms card
 }
 choice-march-from = From { $tile } ({ $count ->
     [one] { $count } unit
@@ -279,12 +279,12 @@ hint-fight = { $own } against { $rival } { $place ->
 
 ## Refusals
 
-refused-not-deciding = Nobody decides now: { $step ->
+refused-not-deciding = Nobody can act now: { $step ->
     [over] the game is over.
-   *[fights] the dice are rolled.
+   *[fights] the dice are being rolled.
 }
 refused-not-on-board = There is no such tile on this board.
-refused-no-tile-here = No tile is chosen in the convert phase: choose what to trade, or end the phase.
+refused-no-tile-here = There is no tile to choose in the convert phase: choose what to trade, or end the phase.
 refused-wrong-step = { the-side } may not { $verb ->
     [collect] collect from { $tile }
     [trade] trade { $goods ->
@@ -300,11 +300,11 @@ refused-wrong-step = { the-side } may not { $verb ->
 may-not-collect = { the-side } may not collect from { $tile }
 refused-no-manpower = { may-not-collect }: they have no manpower left.
 refused-from-colony = { may-not-collect }: a colony gives nothing.
-refused-collected = { may-not-collect } again: a tile gives one card in a turn.
+refused-collected = { may-not-collect } again: a tile gives one card per turn.
 refused-fort-closes = { may-not-collect }: a { of-the-rival } fort or colony closes it.
 refused-militia-closes = { may-not-collect }: a { of-the-rival } unit closes it.
-refused-not-in-reach = { may-not-collect }: it is neither a place of theirs nor a neighbour of one.
-refused-besieged = { may-not-collect }: a { of-the-rival } unit stands on each place of theirs beside it.
+refused-not-in-reach = { may-not-collect }: it is neither one of their places nor next to one.
+refused-besieged = { may-not-collect }: a { of-the-rival } unit stands on each of their places next to it.
 
 refused-no-full-set = { the-side } may not trade { $goods ->
     [fur] fur: a full set is 2 fur, and they have { $fur }.
@@ -312,21 +312,25 @@ refused-no-full-set = { the-side } may not trade { $goods ->
    *[support] royal support: they have none.
 }
 
+price-of-firearms = { $price_firearms } firearms { $price_firearms ->
+    [one] card
+   *[other] cards
+}
 may-not-build = { the-side } may not build on { $tile }
-refused-cannot-pay-fort = { may-not-build }: a fort costs { $price_lumber } lumber, { $price_firearms } firearms and { $price_manpower } manpower, and they have { $lumber }, { $firearms } and { $manpower }.
+refused-cannot-pay-fort = { may-not-build }: a fort costs { $price_lumber } lumber, { price-of-firearms } and { $price_manpower } manpower, and they have { $lumber }, { $firearms } and { $manpower }.
 refused-most-forts = { may-not-build }: { $most_forts ->
     [one] { $most_forts } fort is the most a side may have.
    *[other] { $most_forts } forts are the most a side may have.
 }
 refused-on-a-place = { may-not-build }: a fort or colony stands there already.
 refused-on-enemy-militia = { may-not-build }: a { of-the-rival } unit stands there.
-refused-touches-own = { may-not-build }: it is a neighbour of a place of theirs.
-refused-at-own-corner = { may-not-build }: it touches a place of theirs at a corner.
+refused-touches-own = { may-not-build }: it is next to one of their places.
+refused-at-own-corner = { may-not-build }: it touches one of their places at a corner.
 refused-at-enemy-corner = { may-not-build }: it touches a { of-the-rival } place at a corner.
-refused-too-far = { may-not-build }: no place of theirs is within three steps.
+refused-too-far = { may-not-build }: none of their places is within three steps.
 
 may-not-raise = { the-side } may not raise a unit on { $tile }
-refused-cannot-pay-militia = { may-not-raise }: it costs { $price_firearms } firearms and { $price_manpower } manpower, and they have { $firearms } and { $manpower }.
+refused-cannot-pay-militia = { may-not-raise }: it costs { price-of-firearms } and { $price_manpower } manpower, and they have { $firearms } and { $manpower }.
 refused-most-militia = { may-not-raise }: { $most_militia ->
     [one] { $most_militia } unit is the most a side may have.
    *[other] { $most_militia } units are the most a side may have.
@@ -336,11 +340,11 @@ refused-not-own-place = { may-not-raise }: they have no fort or colony there.
 may-not-march = { the-side } may not march from { $tile }
 refused-no-unit = { may-not-march }: they have no unit there.
 refused-units-done = { may-not-march }: { $new_units_wait ->
-    [0] each of their units there has marched in this turn.
-   *[1] each of their units there has marched or was raised in this turn.
+    [0] each of their units there has already marched this turn.
+   *[1] each of their units there has already marched or was raised this turn.
 }
 refused-no-land = { may-not-march } that way: there is no land.
-refused-not-a-neighbour = A unit may not march from { $tile } to { $to }: it goes to a tile that touches its own.
+refused-not-a-neighbour = A unit may not march from { $tile } to { $to }: these tiles do not touch.
 
 ## The log
 
@@ -363,7 +367,10 @@ log-collect = { the-side } collect { $n_lumber ->
 log-trade = { the-side } trade { $goods ->
     [fur] { $paid } fur for { $gained } royal support.
     [lumber] { $paid } lumber for { $gained } royal support.
-   *[support] { $paid } royal support for { $gained } firearms.
+   *[support] { $paid } royal support for { $gained } firearms { $gained ->
+        [one] card.
+       *[other] cards.
+    }
 }
 log-fort = { the-side } build a fort on { $tile }.
 log-raise = { the-side } raise { $places ->
@@ -398,7 +405,7 @@ bonus-place = { $place ->
    *[fort] fort
 }
 own-loss = { $lead ->
-    [0] {"The rival wins equal totals. "}
+    [0] {"The rival wins ties. "}
    *[other] {""}
 }{ the-side } lose { $own_left ->
     [0] their last unit there.
@@ -482,8 +489,8 @@ fort-here = { $owner ->
 fault-board-empty = The board has no rows.
 fault-board-columns = This row has { $columns } columns; a board has at most { $most }.
 fault-board-rows = The board has { $rows } rows; a board has at most { $most }.
-fault-board-ragged = This row has { $columns } signs, the first { $width }: all rows are of one length.
-fault-board-sign = “{ $sign }” stands for no tile. The signs are { $signs }.
+fault-board-ragged = This row has { $columns } signs, the first { $width }: all rows must have the same length.
+fault-board-sign = “{ $sign }” is not the sign of a tile. The signs are { $signs }.
 fault-board-no-colony = { $sign ->
     [F] There is no French colony, F.
    *[B] There is no British colony, B.
@@ -492,14 +499,14 @@ fault-board-second-colony = { $sign ->
     [F] This is another French colony; there is only one.
    *[B] This is another British colony; there is only one.
 }
-fault-board-second-newfoundland = This is another Newfoundland; there is one at most.
+fault-board-second-newfoundland = This is another Newfoundland; there is at most one.
 fault-board-tiles = There are { $tiles } land tiles; a board has at most { $most }.
-fault-board-apart = This land touches the rest nowhere, not even at a corner.
+fault-board-apart = This land does not touch the rest, not even at a corner.
 
-fault-action = “{ $text }” is no action. Actions are collect d4, trade fur, fort e5, raise c3, march d4 e5 and stop.
+fault-action = “{ $text }” is not an action. Actions are collect d4, trade fur, fort e5, raise c3, march d4 e5 and stop.
 fault-tile = There is no land at “{ $text }” on this board. A tile is a letter and a number, as in d4.
-fault-roll-expected = “{ $text }” is no roll. The dice are to be rolled, as in roll 3 5.
-fault-die = “{ $text }” is no roll: a die shows 1 to 6.
+fault-roll-expected = “{ $text }” is not a roll. The dice are rolled now, as in roll 3 5.
+fault-die = “{ $text }” is not a roll: a die shows 1 to 6.
 
 ## The map
 

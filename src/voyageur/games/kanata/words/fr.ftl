@@ -1,11 +1,11 @@
 ### Les phrases de Kanata, dans les mots de docs/rules/kanata.fr.md.
-### Un camp est son siège : 0 les Français, 1 les Britanniques.
+### Un camp est un siège : 0 les Français, 1 les Britanniques.
 
 ## The game
 
 game-name = Kanata
 game-sentence = Français et Britanniques se disputent une tête de pont au Canada : bois et fourrures, forts et milice.
-game-paragraph = Vous menez les Français ou les Britanniques dans ce qui est aujourd’hui le Canada. Vos gens rapportent du bois et des fourrures; vous les échangez contre l’appui de votre couronne, et l’appui contre les armes à feu qu’il faut aux forts et à la milice. On gagne avec six appuis royaux, ou avec deux unités dans la colonie du rival. Le territoire du plateau était et demeure celui des Premières Nations et des Inuit, que la source du jeu passe sous silence.
+game-paragraph = Vous menez les Français ou les Britanniques dans ce qui est aujourd’hui le Canada. Vos gens rapportent du bois et des fourrures ; vous les échangez contre l’appui de votre couronne, et l’appui contre les armes à feu qu’il faut aux forts et à la milice. On gagne avec six appuis royaux, ou avec deux unités dans la colonie du rival. Le territoire du plateau était et demeure celui des Premières Nations et des Inuit, que la source du jeu passe sous silence.
 
 ## Seats and goods
 
@@ -78,11 +78,11 @@ units = { $count ->
 ## Options
 
 option-board = Plateau
-    .about = Les terres où l’on joue : un des trois plateaux, ou le vôtre.
+    .about = La carte : un des trois plateaux, ou le vôtre.
 option-board-canada = Canada
 option-board-duel = Duel, 5 sur 5, pour apprendre
 option-board-rivers = Rivières, pareil pour les deux camps
-option-board-file = Un plateau de votre cru
+option-board-file = Votre propre plateau
 sign-sea = mer
 sign-lumber = bois
 sign-fur = fourrure
@@ -92,14 +92,14 @@ sign-newfoundland-lumber = Terre-Neuve, bois
 sign-newfoundland-fur = Terre-Neuve, fourrure
 
 option-start_cards = Cartes de départ
-    .about = Ce que chaque camp a en main avant le premier tour; de quoi compenser le départ inégal.
+    .about = Ce que chaque camp a en main avant le premier tour ; pour compenser un départ inégal.
 option-start_cards-none = Aucune carte
 
-option-most_forts = Nombre de forts
+option-most_forts = Limite de forts
     .about = Combien de forts un camp peut avoir à la fois sur le plateau, celui de Terre-Neuve compris.
 option-most_forts-0 = Sans limite
 
-option-most_militia = Nombre d’unités
+option-most_militia = Limite d’unités
     .about = Combien d’unités de milice un camp peut avoir à la fois sur le plateau.
 option-most_militia-0 = Sans limite
 
@@ -144,10 +144,10 @@ option-tie = Totaux égaux
     .about = Ce qui arrive quand les deux totaux d’un combat sont égaux.
 option-tie-reroll = On relance
 option-tie-both = Chaque camp retire une unité
-option-tie-defender = Le camp qui n’est pas le camp actif gagne
+option-tie-defender = Le camp dont c’est le tour perd une unité
 
 option-round_cap = Dernière ronde
-    .about = Après cette ronde, la partie s’arrête; l’appui royal décide, puis les forts, puis les unités.
+    .about = La partie s’arrête après cette ronde. Le plus d’appui royal gagne, puis le plus de forts, puis le plus d’unités.
 option-round_cap-0 = Pas de dernière ronde
 
 ## Steps and prompts
@@ -168,8 +168,8 @@ phase = { $step ->
 
 prompt-collect = Récolte : { $actions ->
     [0] { $manpower ->
-        [0] il ne vous reste plus de main-d’œuvre; terminez la phase.
-       *[other] aucune case à votre portée ne donne plus rien; terminez la phase.
+        [0] il ne vous reste plus de main-d’œuvre ; terminez la phase.
+       *[other] aucune case à votre portée ne donne plus rien ; terminez la phase.
     }
    *[other] { $forts ->
         [0] choisissez une case voisine de votre colonie.
@@ -178,7 +178,7 @@ prompt-collect = Récolte : { $actions ->
 }
 
 prompt-convert = Conversion : { $actions ->
-    [0] vous n’avez aucun lot complet à échanger; terminez la phase.
+    [0] vous n’avez aucun lot complet à échanger ; terminez la phase.
    *[other] { $support ->
         [0] échangez des fourrures ou du bois contre de l’appui royal.
        *[other] échangez des fourrures ou du bois contre de l’appui royal, ou de l’appui contre des armes à feu. Appui royal : { $support } sur 6.
@@ -187,42 +187,42 @@ prompt-convert = Conversion : { $actions ->
 
 prompt-forts = Forts : { $actions ->
     [0] { $firearms ->
-        [0] on ne peut rien bâtir sans armes à feu; terminez la phase.
+        [0] on ne peut rien bâtir sans armes à feu ; terminez la phase.
        *[other] { $manpower ->
-            [0] on ne peut rien bâtir sans main-d’œuvre; terminez la phase.
+            [0] on ne peut rien bâtir sans main-d’œuvre ; terminez la phase.
            *[other] { $lumber ->
-                [0] on ne peut rien bâtir sans bois; terminez la phase.
-                [1] on ne peut rien bâtir avec 1 bois; terminez la phase.
-               *[other] aucun fort ne peut être bâti maintenant; terminez la phase.
+                [0] on ne peut rien bâtir sans bois ; terminez la phase.
+                [1] on ne peut rien bâtir avec 1 bois ; terminez la phase.
+               *[other] aucun fort ne peut être bâti maintenant ; terminez la phase.
             }
         }
     }
-   *[other] choisissez une case à trois pas au plus d’un de vos établissements. Un fort coûte 2 bois, 1 carte d’armes à feu et 1 carte de main-d’œuvre.
+   *[other] choisissez une case à trois pas au plus de votre colonie ou d’un de vos forts. Un fort coûte 2 bois, 1 carte d’armes à feu et 1 carte de main-d’œuvre.
 }
 
 prompt-militia = Milice : { $actions ->
     [0] { $firearms ->
-        [0] on ne peut lever personne sans armes à feu; terminez la phase.
+        [0] on ne peut lever d’unité sans armes à feu ; terminez la phase.
        *[other] { $manpower ->
-            [0] on ne peut lever personne sans main-d’œuvre; terminez la phase.
-           *[other] vous ne pouvez plus lever d’unité; terminez la phase.
+            [0] on ne peut lever d’unité sans main-d’œuvre ; terminez la phase.
+           *[other] vous ne pouvez plus lever d’unité ; terminez la phase.
         }
     }
    *[other] { $forts ->
         [0] levez des unités dans votre colonie.
        *[other] choisissez votre colonie ou un fort pour y lever une unité.
-    } Chacune coûte 1 carte d’armes à feu et 1 carte de main-d’œuvre; vous en avez { $firearms } et { $manpower }.
+    } Une unité coûte 1 carte d’armes à feu et 1 carte de main-d’œuvre ; vous en avez { $firearms } et { $manpower }.
 }
 
 prompt-march = Marche : { $actions ->
-    [0] aucune de vos unités ne peut marcher; terminez la phase.
+    [0] aucune de vos unités ne peut marcher ; terminez la phase.
    *[other] choisissez une unité, puis une case qui touche la sienne. { $to_march ->
         [one] { $to_march } unité peut encore marcher.
        *[other] { $to_march } unités peuvent encore marcher.
     }
 }
 
-prompt-fights = Combats : les dés décident en { $tile }.
+prompt-fights = Combat en { $tile } : on lance les dés.
 prompt-waiting = { the-side } { $step ->
     [collect] récoltent.
     [convert] font des échanges.
@@ -274,29 +274,29 @@ hint-fight = { $own } contre { $rival } { $place ->
     [rival-fort] dans le fort du rival
     [rival-colony] dans la colonie du rival
    *[open] en terrain découvert
-} : { $clear } % de chances de dégager la case{ $place ->
+} : { $clear } % de chances de dégager la case{ $place ->
     [rival-fort] { $needs ->
         [1] {" "}et de détruire le fort
        *[2] { $take ->
             [0] {""}
-           *[other] , { $take } % de détruire le fort
+           *[other] , { $take } % de détruire le fort
         }
     }
     [rival-colony] { $take ->
         [0] {""}
-       *[other] , { $take } % de prendre la colonie
+       *[other] , { $take } % de prendre la colonie
     }
    *[other] {""}
 }
 
 ## Refusals
 
-refused-not-deciding = Personne n’a rien à décider : { $step ->
+refused-not-deciding = Personne ne peut jouer maintenant : { $step ->
     [over] la partie est finie.
    *[fights] on lance les dés.
 }
 refused-not-on-board = Cette case n’existe pas sur ce plateau.
-refused-no-tile-here = On ne choisit pas de case dans la phase de conversion : choisissez quoi échanger, ou terminez la phase.
+refused-no-tile-here = Il n’y a pas de case à choisir dans la phase de conversion : choisissez quoi échanger, ou terminez la phase.
 refused-wrong-step = { the-side } ne peuvent pas { $verb ->
     [collect] récolter en { $tile }
     [trade] échanger { $goods ->
@@ -324,8 +324,16 @@ refused-no-full-set = { the-side } ne peuvent pas échanger { $goods ->
    *[support] d’appui royal : ils n’en ont pas.
 }
 
+price-of-firearms = { $price_firearms ->
+    [one] { $price_firearms } carte
+   *[other] { $price_firearms } cartes
+} d’armes à feu
+price-of-manpower = { $price_manpower ->
+    [one] { $price_manpower } carte
+   *[other] { $price_manpower } cartes
+} de main-d’œuvre
 may-not-build = { the-side } ne peuvent pas bâtir en { $tile }
-refused-cannot-pay-fort = { may-not-build } : un fort coûte { $price_lumber } bois, { $price_firearms } carte d’armes à feu et { $price_manpower } carte de main-d’œuvre, et ils en ont { $lumber }, { $firearms } et { $manpower }.
+refused-cannot-pay-fort = { may-not-build } : un fort coûte { $price_lumber } bois, { price-of-firearms } et { price-of-manpower }, et ils en ont { $lumber }, { $firearms } et { $manpower }.
 refused-most-forts = { may-not-build } : un camp peut avoir { $most_forts ->
     [one] { $most_forts } fort
    *[other] { $most_forts } forts
@@ -338,7 +346,7 @@ refused-at-enemy-corner = { may-not-build } : la case touche un établissement 
 refused-too-far = { may-not-build } : aucun de leurs établissements n’est à trois pas ou moins.
 
 may-not-raise = { the-side } ne peuvent pas lever d’unité en { $tile }
-refused-cannot-pay-militia = { may-not-raise } : elle coûte { $price_firearms } carte d’armes à feu et { $price_manpower } carte de main-d’œuvre, et ils en ont { $firearms } et { $manpower }.
+refused-cannot-pay-militia = { may-not-raise } : elle coûte { price-of-firearms } et { price-of-manpower }, et ils en ont { $firearms } et { $manpower }.
 refused-most-militia = { may-not-raise } : un camp peut avoir { $most_militia ->
     [one] { $most_militia } unité
    *[other] { $most_militia } unités
@@ -352,7 +360,7 @@ refused-units-done = { may-not-march } : { $new_units_wait ->
    *[1] chacune de leurs unités a déjà marché ou a été levée pendant ce tour.
 }
 refused-no-land = { may-not-march } dans cette direction : il n’y a pas de terre.
-refused-not-a-neighbour = Une unité ne peut pas marcher de { $tile } à { $to } : elle va vers une case qui touche la sienne.
+refused-not-a-neighbour = Une unité ne peut pas marcher de { $tile } à { $to } : ces cases ne se touchent pas.
 
 ## The log
 
@@ -416,7 +424,7 @@ bonus-place = { $place ->
    *[fort] le fort
 }
 own-loss = { $lead ->
-    [0] {"Le rival gagne à totaux égaux. "}
+    [0] {"Le rival gagne les égalités. "}
    *[other] {""}
 }{ the-side } perdent { $own_left ->
     [0] leur dernière unité sur la case.
@@ -499,28 +507,28 @@ fort-here = { $owner ->
 ## Faults of boards and texts
 
 fault-board-empty = Le plateau n’a aucune rangée.
-fault-board-columns = Cette rangée a { $columns } colonnes; un plateau en a { $most } au plus.
-fault-board-rows = Le plateau a { $rows } rangées; un plateau en a { $most } au plus.
+fault-board-columns = Cette rangée a { $columns } colonnes ; un plateau en a { $most } au plus.
+fault-board-rows = Le plateau a { $rows } rangées ; un plateau en a { $most } au plus.
 fault-board-ragged = Cette rangée a { $columns ->
     [one] { $columns } signe
    *[other] { $columns } signes
-}, la première { $width } : toutes les rangées sont de même longueur.
-fault-board-sign = « { $sign } » ne désigne aucune case. Les signes sont { $signs }.
+}, la première { $width } : toutes les rangées doivent avoir la même longueur.
+fault-board-sign = « { $sign } » n’est pas le signe d’une case. Les signes sont { $signs }.
 fault-board-no-colony = { $sign ->
     [F] Il n’y a pas de colonie française, F.
    *[B] Il n’y a pas de colonie britannique, B.
 }
 fault-board-second-colony = { $sign ->
-    [F] Voici une autre colonie française; il n’y en a qu’une.
-   *[B] Voici une autre colonie britannique; il n’y en a qu’une.
+    [F] Voici une autre colonie française ; il n’y en a qu’une.
+   *[B] Voici une autre colonie britannique ; il n’y en a qu’une.
 }
-fault-board-second-newfoundland = Voici une autre Terre-Neuve; il y en a une au plus.
-fault-board-tiles = Il y a { $tiles } cases de terre; un plateau en a { $most } au plus.
-fault-board-apart = Ces terres ne touchent les autres nulle part, pas même par un coin.
+fault-board-second-newfoundland = Voici une autre Terre-Neuve ; il y en a une au plus.
+fault-board-tiles = Il y a { $tiles } cases de terre ; un plateau en a { $most } au plus.
+fault-board-apart = Ces terres ne touchent pas les autres, pas même par un coin.
 
-fault-action = « { $text } » n’est pas une action. Les actions sont collect d4, trade fur, fort e5, raise c3, march d4 e5 et stop.
+fault-action = « { $text } » n’est pas un coup. Les coups sont collect d4, trade fur, fort e5, raise c3, march d4 e5 et stop.
 fault-tile = Il n’y a pas de terre en « { $text } » sur ce plateau. Une case est une lettre et un nombre, comme d4.
-fault-roll-expected = « { $text } » n’est pas un lancer. Il faut lancer les dés, comme roll 3 5.
+fault-roll-expected = « { $text } » n’est pas un lancer. On lance les dés maintenant, comme roll 3 5.
 fault-die = « { $text } » n’est pas un lancer : un dé montre de 1 à 6.
 
 ## The map

@@ -1,35 +1,15 @@
-"""Forts and militia: K24-K30, K36-K38, K58."""
+"""Building forts: K24-K30, K58."""
 
-from voyageur.games.kanata.components import (
-    FIREARMS,
-    FORT_FIREARMS,
-    FORT_LUMBER,
-    FORT_MEN,
-    FORT_STEPS,
-    LUMBER,
-    MANPOWER,
-    MILITIA_FIREARMS,
-    MILITIA_MEN,
-    NO_TILE,
-)
-from voyageur.games.kanata.state import (
-    N_DIRECTIONS,
-    N_ORTHOGONAL,
-    NO_SEAT,
-    Corners,
-    Phase,
-    Range,
-    Refusal,
-)
+from voyageur.games.kanata import components
+from voyageur.games.kanata.components import FORT_STEPS, N_DIRECTIONS, N_ORTHOGONAL, NO_SEAT, NO_TILE, Card
+from voyageur.games.kanata.state import Corners, Phase, Range, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
-
-# K24-K30, K58  Forts ----------------------------------------------------------------------------
 
 
 @compiled
 def fort_refusal(state: State, tile: int) -> int:
-    """Why the mover may not build a fort on `tile`, or Refusal.NONE."""
+    """Return why the mover may not build a fort on `tile`, or Refusal.NONE."""
     if state.phase != Phase.FORTS:
         return Refusal.WRONG_STEP  # K19
     if not can_pay_fort(state):
@@ -43,12 +23,16 @@ def fort_refusal(state: State, tile: int) -> int:
 def can_pay_fort(state: State) -> bool:
     """Whether the mover has two lumber, one firearms and one manpower."""
     cards = state.cards[state.mover]
-    return cards[LUMBER] >= FORT_LUMBER and cards[FIREARMS] >= FORT_FIREARMS and cards[MANPOWER] >= FORT_MEN
+    return (
+        cards[Card.LUMBER] >= components.FORT_LUMBER
+        and cards[Card.FIREARMS] >= components.FORT_FIREARMS
+        and cards[Card.MANPOWER] >= components.FORT_MEN
+    )
 
 
 @compiled
 def fort_place_refusal(state: State, seat: int, tile: int) -> int:
-    """Why a fort of `seat` may not stand on `tile`, or Refusal.NONE."""
+    """Return why a fort of `seat` may not stand on `tile`, or Refusal.NONE."""
     if state.owner[tile] != NO_SEAT:
         return Refusal.ON_A_PLACE  # K29
     if state.units[1 - seat, tile] > 0:
@@ -60,7 +44,7 @@ def fort_place_refusal(state: State, seat: int, tile: int) -> int:
         is_own = state.owner[neighbour] == seat
         if direction < N_ORTHOGONAL:
             if is_own:
-                return Refusal.TOUCHES_OWN  # K26; beside an enemy place is lawful, K28
+                return Refusal.TOUCHES_OWN  # K26; beside an enemy place is legal, K28
         elif is_own and state.fort_corners != Corners.FREE:
             return Refusal.AT_OWN_CORNER  # K27
         elif not is_own and state.fort_corners == Corners.ANY:
@@ -82,7 +66,7 @@ def is_near(state: State, one: int, other: int) -> bool:
 
 @compiled
 def has_path(state: State, one: int, other: int) -> bool:
-    """Whether an orthogonal walk of at most three tiles over land joins two tiles."""
+    """Whether at most three orthogonal steps over land lead from one tile to the other."""
     if one == other or is_neighbour(state, one, other):
         return True
     for direction in range(N_ORTHOGONAL):
@@ -107,9 +91,9 @@ def is_neighbour(state: State, one: int, other: int) -> bool:
 def build_fort(state: State, tile: int) -> None:
     """Pay for a fort and place it on `tile`; it keeps the tile's resource (K30)."""
     cards = state.cards[state.mover]
-    cards[LUMBER] -= FORT_LUMBER
-    cards[FIREARMS] -= FORT_FIREARMS
-    cards[MANPOWER] -= FORT_MEN
+    cards[Card.LUMBER] -= components.FORT_LUMBER
+    cards[Card.FIREARMS] -= components.FORT_FIREARMS
+    cards[Card.MANPOWER] -= components.FORT_MEN
     place_fort(state, state.mover, tile)
 
 
@@ -123,7 +107,7 @@ def place_fort(state: State, seat: int, tile: int) -> None:
 
 @compiled
 def count_place(state: State, seat: int, place: int, change: int) -> None:
-    """Count a fort or colony of `seat` in (+1) or out (-1) for the tiles it serves and gives range to."""
+    """Add `change` (1 or -1) to `served` and `in_range` of the tiles around a fort or colony of `seat`."""
     state.served[seat, place] += change
     for direction in range(N_ORTHOGONAL):
         neighbour = state.neighbours[place, direction]
@@ -132,36 +116,3 @@ def count_place(state: State, seat: int, place: int, change: int) -> None:
     for tile in range(state.n_tiles):
         if is_near(state, place, tile):
             state.in_range[seat, tile] += change  # K24
-
-
-# K36-K38  Militia -------------------------------------------------------------------------------
-
-
-@compiled
-def raise_refusal(state: State, tile: int) -> int:
-    """Why the mover may not raise a militia on `tile`, or Refusal.NONE."""
-    if state.phase != Phase.MILITIA:
-        return Refusal.WRONG_STEP  # K19
-    if not can_pay_militia(state):
-        return Refusal.CANNOT_PAY_MILITIA
-    if state.most_militia > 0 and state.n_militia[state.mover] >= state.most_militia:
-        return Refusal.MOST_MILITIA  # K8
-    return Refusal.NONE if state.owner[tile] == state.mover else Refusal.NOT_OWN_PLACE  # K36, K37
-
-
-@compiled
-def can_pay_militia(state: State) -> bool:
-    """Whether the mover has one firearms and one manpower."""
-    cards = state.cards[state.mover]
-    return cards[FIREARMS] >= MILITIA_FIREARMS and cards[MANPOWER] >= MILITIA_MEN
-
-
-@compiled
-def raise_militia(state: State, tile: int) -> None:
-    """Pay for a militia and place it on `tile`."""
-    state.cards[state.mover, FIREARMS] -= MILITIA_FIREARMS
-    state.cards[state.mover, MANPOWER] -= MILITIA_MEN
-    state.units[state.mover, tile] += 1  # K38: no limit
-    state.n_militia[state.mover] += 1
-    if not state.new_units_wait:  # K39
-        state.may_march[tile] += 1

@@ -1,15 +1,44 @@
-"""What stands on Kanata's map, drawn by hand: forest, pelt, colony, fort, militia, and the icons.
+"""The shapes on Kanata's map, drawn by hand: forest, pelt, colony, fort, militia, fight, and the icons.
 
+The base defines them once, with ids, and `use` refers to them.  A group of shapes with classes has the class `kanata`
+itself: for shapes in a `use`, browsers match style rules within the shape alone, not around the `use`.
 Emblems of a tile are drawn in a box of 56 by 56; tokens around their own middle.
 """
 
-from functools import lru_cache
 from math import cos, pi, sin
 
-from voyageur.drawing.svg import number, pattern_id, seat_patterns, text
+from voyageur.drawing.curves import pair
+from voyageur.drawing.svg import pattern_id, seat_patterns, text
+from voyageur.games.kanata.components import LETTERS, N_SEATS, SEAT_COLOURS
 
-COLOURS = ("blue", "red")  # by seat: French, British
-LETTERS = ("F", "B")
+
+def use(name: str, classes: str = "") -> str:
+    """Return a use of the shape `name`."""
+    return f'<use href="#kanata-{name}" class="{classes}"/>' if classes else f'<use href="#kanata-{name}"/>'
+
+
+def seat_class(seat: int) -> str:
+    """Return the class that gives a shape the colour of a side."""
+    return f"seat-{SEAT_COLOURS[seat]}"
+
+
+def placed(classes: str, at: tuple[float, float], size: float = 1) -> dict[str, str]:
+    """Return the attributes of an element of the picture at a place."""
+    scale = "" if size == 1 else f" scale({size:g})"
+    return {"class": f"kanata {classes}", "transform": f"translate({pair(*at)}){scale}"}
+
+
+def defs() -> str:
+    """Return all shapes of the map, for the base."""
+    return _forests() + _furs() + "".join(map(_of_side, range(N_SEATS))) + _TICK + _BURST + seat_patterns(SEAT_COLOURS)
+
+
+def _shape(name: str, content: str, *classes: str, place: str = "") -> str:
+    """Return a group to which `use` can refer."""
+    transform = f' transform="{place}"' if place else ""
+    names = " ".join(("kanata", *classes))
+    return f'<g id="kanata-{name}" class="{names}"{transform}>{content}</g>'
+
 
 # Forest and fur --------------------------------------------------------------------------------
 
@@ -34,57 +63,41 @@ _PELT = (  # a hide stretched flat, 36 high, around 0 0
 _PELT_HAIR = "M0-11V-8M0-5V-2M0 1V4M0 7V10M-4-8.4-4.4-5.8M4-8.4 4.4-5.8M-4.6-2V.8M4.6-2V.8M-4.4 4.4-5 7M4.4 4.4 5 7"
 _PELT_CORDS = "M12.6-14.4 15.4-17M-12.6-14.4-15.4-17M13.3 12.6 16 15.4M-13.3 12.6-16 15.4"
 
-# three conifers a tile: middle, foot, size; the last stands in front
-_STANDS = (
+# three conifers per tile: middle, foot, size; the last is in front
+STANDS = (
     ((17.5, 42, 0.84), (40, 41, 0.8), (28.5, 47, 1.08)),
     ((16.5, 44, 0.9), (30, 40.5, 0.98), (40.5, 46, 0.82)),
     ((27, 40, 0.94), (16.5, 46.5, 0.8), (39.5, 46, 0.94)),
 )
 
 
-def emblem_defs() -> str:
-    """Return the shapes that tiles use over and over; colours come from the place of use."""
+def _forests() -> str:
+    """Return a conifer and the forests of a tile; bare ones are outlines."""
+    lit, shaded = f'<path class="pine-lit" d="{_PINE_LIT}"/>', f'<path class="pine-shaded" d="{_PINE_SHADED}"/>'
+    pine = _shape("pine", f'{lit}{shaded}<path class="pine-trunk" d="{_PINE_TRUNK}"/>')
+    bare = _shape("pine-bare", f'<path class="pine-bare" d="{_PINE_LIT}{_PINE_SHADED}"/>')
+    stands = "".join(
+        _shape(f"lumber-{number}{look}", "".join(_put(f"pine{look}", *tree) for tree in stand))
+        for number, stand in enumerate(STANDS)
+        for look in ("", "-bare")
+    )
+    return f"{pine}{bare}{stands}{_shape('lumber-small', _put('pine', 47, 18, 0.56))}"
+
+
+def _furs() -> str:
+    """Return the pelt of a tile, as an outline, and small for the north-eastern corner of a tile with a fort."""
+    middle = "translate(29 32.5) scale(.94)"
+    cords, hair = f'<path class="cords" d="{_PELT_CORDS}"/>', f'<path class="hair" d="{_PELT_HAIR}"/>'
     return (
-        f'<path id="kanata-pine-lit" d="{_PINE_LIT}"/>'
-        f'<path id="kanata-pine-shaded" d="{_PINE_SHADED}"/>'
-        f'<path id="kanata-pine-trunk" d="{_PINE_TRUNK}"/>'
         f'<path id="kanata-pelt" d="{_PELT}"/>'
-        f'<path id="kanata-pelt-hair" d="{_PELT_HAIR}"/>'
-        f'<path id="kanata-pelt-cords" d="{_PELT_CORDS}"/>' + seat_patterns(COLOURS)
+        f"{_shape('fur', cords + use('pelt', 'pelt') + hair, place=middle)}"
+        f"{_shape('fur-bare', use('pelt', 'pelt-bare'), place=middle)}"
+        f"{_shape('fur-small', use('pelt', 'pelt-small'), place='translate(46.5 11.5) scale(.4)')}"
     )
 
 
-def _use(name: str, classes: str) -> str:
-    return f'<use href="#kanata-{name}" class="{classes}"/>'
-
-
-_PINE = _use("pine-lit", "lit") + _use("pine-shaded", "shaded") + _use("pine-trunk", "stem")
-_PINE_BARE = _use("pine-lit", "bare") + _use("pine-shaded", "bare")
-_HIDE = _use("pelt-cords", "cords") + _use("pelt", "hide") + _use("pelt-hair", "hair")
-_HIDE_BARE = _use("pelt", "bare")
-_HIDE_SMALL = _use("pelt", "small-hide")
-
-
-def _placed(x: float, y: float, size: float, content: str) -> str:
-    at = f"translate({number(x)} {number(y)})"
-    scale = "" if size == 1 else f" scale({size:g})"
-    return f'<g transform="{at}{scale}">{content}</g>'
-
-
-@lru_cache(maxsize=1024)
-def resource(kind: str, choice: float, is_bare: bool = False) -> str:
-    """Return a tile's emblem; `choice`, 0 to 1, varies the forest.  Bare: only its outline."""
-    if kind == "fur":
-        return _placed(29, 32.5, 0.94, _HIDE_BARE if is_bare else _HIDE)
-    stand = _STANDS[int(choice * 2.999)]
-    return "".join(_placed(x, y, size, _PINE_BARE if is_bare else _PINE) for x, y, size in stand)
-
-
-def small_resource(kind: str) -> str:
-    """Return the emblem small, for the north-eastern corner of a tile that holds a fort."""
-    if kind == "fur":
-        return _placed(46.5, 11.5, 0.4, _HIDE_SMALL)
-    return _placed(47, 18, 0.56, _PINE)
+def _put(name: str, x: float, y: float, size: float) -> str:
+    return f'<use href="#kanata-{name}" transform="translate({pair(x, y)}) scale({size:g})"/>'
 
 
 # Colony ----------------------------------------------------------------------------------------
@@ -98,25 +111,20 @@ _WINDOWS = "M22 27.6v-2.4a1.5 1.7 0 0 1 3 0v2.4zM33 37.6v-2a1.3 1.5 0 0 1 2.6 0v
 _FLAG = "M36 4.6C40.4 2.8 44.4 6.2 53 4.2V15.8C45 17.8 40.6 14.4 36 16.2Z"
 
 
-def colony(seat: int) -> str:
+def _colony(seat: int) -> str:
     """Return palisade, church and flag."""
     return (
-        f'<g class="{seat_class(seat)}"><path class="built" d="{_CHURCH}"/>'
-        f'<path class="roof" d="{_ROOF}"/><path class="sharp" d="{_CHURCH_LINES}"/>'
+        f'<path class="built" d="{_CHURCH}"/><path class="roof" d="{_ROOF}"/><path class="sharp" d="{_CHURCH_LINES}"/>'
         f'<path class="window" d="{_WINDOWS}"/><path class="built" d="{_PALES}{_GATE}"/>'
         '<path class="sharp" d="M28 51V44.6M25 51V42.4M31 51V42.4M36 26V3"/>'
-        f'<path class="seated" d="{_FLAG}"/>{_woven(seat, _FLAG)}'
-        f"{text(44.4, 14, LETTERS[seat], 'letter small')}</g>"
+        f'<path class="seated" d="{_FLAG}"/><path {_woven(seat)} d="{_FLAG}"/>'
+        f"{text(44.4, 14, LETTERS[seat], 'letter on-flag')}"
     )
 
 
-def seat_class(seat: int) -> str:
-    return f"seat-{COLOURS[seat]}"
-
-
-def _woven(seat: int, shape: str) -> str:
-    """Return the seat's pattern in a shape."""
-    return f'<path fill="url(#{pattern_id(COLOURS[seat])})" d="{shape}"/>'
+def _woven(seat: int) -> str:
+    """Return the attribute that fills a shape with the pattern of a side."""
+    return f'fill="url(#{pattern_id(SEAT_COLOURS[seat])})"'
 
 
 # Fort and militia ------------------------------------------------------------------------------
@@ -128,7 +136,7 @@ def _bastions(tip: float, shoulder: float, neck: float) -> str:
     for bastion in range(5):
         for far, aside in ((neck, -20), (shoulder, -15), (tip, 0), (shoulder, 15), (neck, 20)):
             angle = (bastion * 72 - 90 + aside) * pi / 180
-            points.append(f"{number(far * cos(angle))} {number(far * sin(angle))}")
+            points.append(pair(far * cos(angle), far * sin(angle)))
     return f"M{'L'.join(points)}Z"
 
 
@@ -138,9 +146,8 @@ _GLACIS = _bastions(23.4, 17.6, 13.2)
 
 def _fort(seat: int) -> str:
     return (
-        f'<path class="glacis" d="{_GLACIS}"/><path class="seated" d="{_WALLS}"/>'
-        f'{_woven(seat, _WALLS)}<circle class="ring" r="8.2"/>'
-        f"{text(0, 4.4, LETTERS[seat], 'letter')}"
+        f'<path class="glacis" d="{_GLACIS}"/><path class="seated" d="{_WALLS}"/><path {_woven(seat)} d="{_WALLS}"/>'
+        f'<circle class="ring" r="8.2"/>{text(0, 4.4, LETTERS[seat], "letter on-fort")}'
     )
 
 
@@ -150,35 +157,39 @@ _HAT = (
 )
 
 
-def _token(seat: int) -> str:
+_PLUME = "M6.4-15C6.2-19.6 8.2-23.6 12.4-25C14.6-21.2 12.8-17 9-13.8Z"
+
+
+def _militia(seat: int) -> str:
     return (
         '<circle class="halo" r="13.4"/><circle class="seated" r="12"/>'
-        f'<circle r="12" fill="url(#{pattern_id(COLOURS[seat])})"/>'
-        f'<path class="hat" d="{_HAT}"/>{text(0, -10.4, LETTERS[seat], "cockade")}'
+        f'<circle r="12" {_woven(seat)}/><path class="hat" d="{_HAT}"/>{text(0, -10.4, LETTERS[seat], "cockade")}'
     )
 
 
-FORTS = tuple(_fort(seat) for seat in range(2))
-TOKENS = tuple(_token(seat) for seat in range(2))
-PLUMES = tuple(  # a feather on the outer side of the hat
-    f'<path class="plume" transform="scale({side} 1)" d="M6.4-15C6.2-19.6 8.2-23.6 12.4-25C14.6-21.2 12.8-17 9-13.8Z"/>'
-    for side in (-1, 1)
-)
-_BURST = "L".join(
-    f"{number(far * cos(turn * pi / 12))} {number(far * sin(turn * pi / 12))}"
-    for turn, far in enumerate((27.4, 21.8) * 12)
+def _of_side(seat: int) -> str:
+    """Return colony, fort, militia and the plume of units that may still march, on the outer side of the hat."""
+    plume = f'<path class="plume" transform="scale({2 * seat - 1} 1)" d="{_PLUME}"/>'
+    shapes = {"colony": _colony(seat), "fort": _fort(seat), "militia": _militia(seat), "plume": plume}
+    return "".join(_shape(f"{name}-{seat}", content, seat_class(seat)) for name, content in shapes.items())
+
+
+_RAYS = "L".join(
+    pair(far * cos(turn * pi / 12), far * sin(turn * pi / 12)) for turn, far in enumerate((27.4, 21.8) * 12)
 )
 _BLADES = "M-9.4-7.4C-4.6-14.4 2.4-19.6 9.4-21.6M9.4-7.4C4.6-14.4-2.4-19.6-9.4-21.6"
 _HILTS = "M-11.4-11.4-5.6-7.2M11.4-11.4 5.6-7.2M-9.4-8.4-11.8-5.4M9.4-8.4 11.8-5.4"
-BURST = (  # two crossed sabres over a burst that fills the tile
-    f'<path class="burst" d="M{_BURST}Z"/><path class="sabres-halo" d="{_BLADES}{_HILTS}"/>'
-    f'<path class="sabres" d="{_BLADES}{_HILTS}"/>'
+_BURST = _shape(  # two crossed sabres over a burst that fills the tile
+    "fight",
+    f'<path class="burst" d="M{_RAYS}Z"/><path class="sabres-halo" d="{_BLADES}{_HILTS}"/>'
+    f'<path class="sabres" d="{_BLADES}{_HILTS}"/>',
 )
 
-
 _CHECK = "M-6 .4-1.8 5 6.4-5.4"
-TICK = (  # in the north-eastern corner of a tile that was collected from
-    f'<g transform="translate(45.5 12.5)"><path class="tick-halo" d="{_CHECK}"/><path class="tick" d="{_CHECK}"/></g>'
+_TICK = _shape(  # in the north-eastern corner of a tile that was collected from
+    "tick",
+    f'<path class="tick-halo" d="{_CHECK}"/><path class="tick" d="{_CHECK}"/>',
+    place="translate(45.5 12.5)",
 )
 
 # Icons -----------------------------------------------------------------------------------------

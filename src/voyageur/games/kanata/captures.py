@@ -1,0 +1,54 @@
+"""Destroying forts and taking colonies: K31-K35, K50-K53."""
+
+from voyageur.games.kanata import components
+from voyageur.games.kanata.components import BRITISH, FRENCH, NO_SEAT, Card, TileKind
+from voyageur.games.kanata.forts import count_place
+from voyageur.games.kanata.state import Ending, Phase
+from voyageur.games.kanata.turn import end_game, end_turn
+from voyageur.kernel.contract import State
+from voyageur.kernel.jit import compiled
+
+
+@compiled
+def settle(state: State) -> None:
+    """Destroy forts and judge colonies after all fights, for both sides (K33), and end the turn."""
+    for tile in range(state.n_tiles):
+        if state.owner[tile] != NO_SEAT and state.kind[tile] != TileKind.COLONY and fort_falls(state, tile):
+            destroy_fort(state, tile)
+    judge_colonies(state)
+    if state.phase != Phase.OVER:
+        end_turn(state)
+
+
+@compiled
+def fort_falls(state: State, tile: int) -> bool:
+    """Whether enough enemy militia and no defender stand on the fort at `tile` (K31, K32)."""
+    owner = state.owner[tile]
+    return state.units[owner, tile] == 0 and state.units[1 - owner, tile] >= state.fort_falls_to
+
+
+@compiled
+def destroy_fort(state: State, tile: int) -> None:
+    """Take the fort off the board (K34) and pay its destroyer (K35)."""
+    owner = state.owner[tile]
+    state.cards[1 - owner, Card.LUMBER] += components.FORT_PAYS_LUMBER
+    state.owner[tile] = NO_SEAT
+    state.n_forts[owner] -= 1
+    count_place(state, owner, tile, -1)
+
+
+@compiled
+def judge_colonies(state: State) -> None:
+    """End the game if a colony falls (K52), in either side's turn (K53); both at once are a shared win (K52)."""
+    has_french_fallen, has_british_fallen = colony_falls(state, FRENCH), colony_falls(state, BRITISH)
+    if has_french_fallen and has_british_fallen:
+        end_game(state, Ending.CONQUEST, NO_SEAT)
+    elif has_french_fallen or has_british_fallen:
+        end_game(state, Ending.CONQUEST, BRITISH if has_french_fallen else FRENCH)
+
+
+@compiled
+def colony_falls(state: State, owner: int) -> bool:
+    """Whether two or more enemy militia, not one (K51), and no defender stand on the colony of `owner` (K50)."""
+    tile = state.colony[owner]
+    return state.units[owner, tile] == 0 and state.units[1 - owner, tile] >= components.COLONY_FALLS_TO

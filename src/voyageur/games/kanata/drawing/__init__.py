@@ -1,0 +1,109 @@
+"""The picture of a position: a base that never changes in a game, and the elements on it.
+
+`view.scene` is the plain JSON that views.py writes.  The base depends on the set-up and the reader's language; it is
+cached.
+"""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from voyageur.games.kanata.drawing import coastline, frame, pieces, sea, symbols, tiles
+from voyageur.games.kanata.drawing.sea import Label
+from voyageur.games.kanata.drawing.tiles import Tile
+from voyageur.games.kanata.facts import FactKind
+from voyageur.kernel.view import Element, Fact, Picture, Say, View
+
+
+def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
+    """Return the picture of `view`, with `facts` (unfolded, as `describe` returns them) marked."""
+    scene = view.scene
+    columns, rows, kinds = scene["columns"], scene["rows"], tuple(scene["tiles"].items())
+    base = _base(columns, rows, kinds, tuple(scene["colonies"].items()), sea.labels_of(scene["board"], say))
+    laid_out = tiles.layout(kinds, rows)
+    width, height = frame.size(columns, rows)
+    elements = dict(_elements(scene, laid_out, view.to_act, facts))
+    return Picture(width, height, base, elements)
+
+
+@lru_cache(maxsize=64)
+def _base(
+    columns: int,
+    rows: int,
+    kinds: tuple[tuple[str, str], ...],
+    colonies: tuple[tuple[str, int], ...],
+    labels: tuple[Label, ...],
+) -> str:
+    """Return the part of the picture that never changes in a game."""
+    laid_out = tiles.layout(kinds, rows)
+    land = [tile.place for tile in laid_out.values()]
+    open_sea = sea.open_sea(columns, rows, land, labels)
+    spaces = "".join(tiles.space(tile, dict(colonies).get(name)) for name, tile in laid_out.items())
+    return (
+        f'<g class="kanata"><defs>{symbols.defs()}{tiles.grounds(laid_out.values())}</defs>'
+        f"{sea.water(open_sea)}{coastline.shore(land)}{sea.rose(open_sea)}"
+        f"{spaces}{coastline.stones(land)}{sea.draw_labels(labels)}{frame.frame(columns, rows)}</g>"
+    )
+
+
+# Elements --------------------------------------------------------------------------------------
+
+Drawn = Iterator[tuple[str, Element]]  # elements by their ids, in the order of painting
+
+
+def _elements(scene: Mapping[str, Any], laid_out: Mapping[str, Tile], mover: int, facts: Sequence[Fact]) -> Drawn:
+    """Yield the elements on the map: the last plies below, the pieces above them.
+
+    mover : the seat that is to act, whose units may still march
+    """
+    yield from _overlays(scene, laid_out)
+    for seat, name in sorted(_recent(facts, FactKind.COLLECT)):
+        if name not in scene["collected"]:
+            yield f"trace-{seat}-{name}", tiles.ring(laid_out[name], seat)
+    if scene["fight"]:
+        yield f"fight-{scene['fight']}", pieces.fight(laid_out[scene["fight"]])
+    yield from _arrows(laid_out, facts)
+    yield from _forts(scene, laid_out, _recent(facts, FactKind.FORT))
+    yield from _militia(scene, laid_out, mover, _recent(facts, FactKind.RAISE))
+    for name in sorted({*scene["forts"], scene["fight"]} & scene["militia"].keys()):
+        yield f"name-{name}", tiles.name_above(laid_out[name])
+
+
+def _recent(facts: Sequence[Fact], kind: FactKind) -> set[tuple[int, str]]:
+    """Return seat and tile of every fact of one kind."""
+    return {(fact.seat, str(fact.values["tile"])) for fact in facts if fact.kind == kind and fact.seat is not None}
+
+
+def _overlays(scene: Mapping[str, Any], laid_out: Mapping[str, Tile]) -> Drawn:
+    """Redraw tiles from which a card was collected, and crowded tiles, whose emblem moves aside."""
+    collected, colonies = scene["collected"], scene["colonies"]
+    contested = {name for name, units in scene["militia"].items() if all(units) and name not in colonies}
+    crowded: set[str] = contested.union(scene["forts"])
+    for name in sorted(crowded.union(collected)):
+        what = "collected" if name in collected else "ground"
+        yield f"{what}-{name}", tiles.overlay(laid_out[name], name in crowded, name in collected)
+
+
+def _arrows(laid_out: Mapping[str, Tile], facts: Sequence[Fact]) -> Drawn:
+    for fact in facts:
+        if fact.kind == FactKind.MARCH and fact.seat is not None:
+            start, end = str(fact.values["from"]), str(fact.values["to"])
+            yield f"arrow-{fact.seat}-{start}-{end}", pieces.arrow(laid_out[start], laid_out[end], fact.seat)
+
+
+def _forts(scene: Mapping[str, Any], laid_out: Mapping[str, Tile], new: Container[tuple[int, str]]) -> Drawn:
+    for name, seat in scene["forts"].items():
+        french, british = scene["militia"].get(name, (0, 0))
+        beside = (french > 0, british > 0)
+        yield f"fort-{name}", pieces.fort(laid_out[name], seat, (seat, name) in new, beside)
+
+
+def _militia(
+    scene: Mapping[str, Any], laid_out: Mapping[str, Tile], mover: int, new: Container[tuple[int, str]]
+) -> Drawn:
+    for name, counts in scene["militia"].items():
+        for seat, count in enumerate(counts):
+            if count:
+                ready = scene["ready"].get(name, 0) if seat == mover else 0
+                is_new = (seat, name) in new
+                yield f"militia-{seat}-{name}", pieces.militia(laid_out[name], seat, count, ready, is_new)

@@ -1,0 +1,30 @@
+"""The invariants of a state of Kanata, for tests."""
+
+import numpy as np
+
+from voyageur.games.kanata.components import N_SEATS, NO_SEAT, NO_TILE, SUPPORT_TO_WIN, Card, TileKind
+from voyageur.games.kanata.state import Ending, Phase
+from voyageur.kernel.contract import State
+
+
+def faults(state: State) -> list[str]:
+    """Return the invariants that `state` breaks."""
+    n = int(state.n_tiles)
+    is_fort = state.kind != TileKind.COLONY
+    n_forts = [np.count_nonzero(is_fort & (state.owner == seat)) for seat in range(N_SEATS)]
+    is_over = state.phase == Phase.OVER
+    checks = {
+        "something is negative": (state.cards < 0).any() or (state.units < 0).any() or (state.may_march < 0).any(),
+        "the seat off turn has manpower (K55)": state.cards[1 - state.mover, Card.MANPOWER] != 0,
+        "something stands off the board": state.units[:, n:].any() or (state.owner[n:] != NO_SEAT).any(),
+        "more units may march than there are": state.phase <= Phase.MARCH
+        and (state.may_march[:n] > state.units[state.mover, :n]).any(),
+        "a fight is named in another phase": (state.fight_at != NO_TILE) != (state.phase == Phase.FIGHTS),
+        "over without an ending, or an ending while it goes on": is_over != (state.ending != Ending.NONE),
+        "the scores do not add up to one": is_over and state.halves.sum() != N_SEATS,
+        "more than six support": (state.cards[:, Card.SUPPORT] > SUPPORT_TO_WIN).any(),
+        "militia are miscounted": (state.units.sum(axis=1) != state.n_militia).any(),
+        "forts are miscounted": n_forts != state.n_forts.tolist(),
+        "not two colonies": np.count_nonzero(state.kind[:n] == TileKind.COLONY) != N_SEATS,
+    }
+    return [fault for fault, is_found in checks.items() if is_found]

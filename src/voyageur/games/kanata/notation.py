@@ -1,0 +1,342 @@
+"""Kanata's actions as text: `collect d4`, `stop`, `trade fur`, `fort e5`, `raise c3`, `march d4 e5`, `roll 3 5`.
+
+Records, the typed move box and the tree of choices that people click through all use these texts.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from types import SimpleNamespace
+
+from voyageur.games.kanata import actions, components, fights, odds, rules
+from voyageur.games.kanata.components import CARD_NAMES, DIRECTIONS, N_DIRECTIONS, N_FACES, NO_SEAT, Card, TileKind
+from voyageur.games.kanata.state import Ending, Phase, Refusal
+from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.states import plain
+from voyageur.kernel.text import Fault, Reason, Sentence, Value
+from voyageur.kernel.view import Choice
+
+VERBS = {"collect": actions.COLLECT, "fort": actions.FORT, "raise": actions.RAISE, "march": actions.MARCH}
+TRADES = {"fur": actions.TRADE_FUR, "lumber": actions.TRADE_LUMBER, "support": actions.TRADE_SUPPORT}
+GOODS = {trade: goods for goods, trade in TRADES.items()}
+PRICES: dict[str, dict[str, Value]] = {
+    "fort": {
+        "price_lumber": components.FORT_LUMBER,
+        "price_firearms": components.FORT_FIREARMS,
+        "price_manpower": components.FORT_MEN,
+    },
+    "raise": {"price_firearms": components.MILITIA_FIREARMS, "price_manpower": components.MILITIA_MEN},
+}
+KIND_WORDS = tuple(kind.name.lower() for kind in TileKind)
+VERB_OF_STEP = {
+    Phase.COLLECT: "collect",
+    Phase.CONVERT: "trade",
+    Phase.FORTS: "fort",
+    Phase.MILITIA: "raise",
+    Phase.MARCH: "march",
+}
+DICE = tuple("123456")
+NO_NAME = "?"  # a number that is no tile of the board, or a place west or south of the grid
+
+ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending))
+
+# Clauses of docs/rules/kanata.md; where no ruling was needed, the heading of the source.
+REFUSALS: dict[int, tuple[str | None, str]] = {
+    Refusal.NO_SUCH_ACTION: (None, "refused-no-such-action"),
+    Refusal.NOT_DECIDING: (None, "refused-not-deciding"),
+    Refusal.WRONG_STEP: ("K19", "refused-wrong-step"),
+    Refusal.NOT_ON_BOARD: ("K1", "refused-not-on-board"),
+    Refusal.NO_MANPOWER: ("K57", "refused-no-manpower"),
+    Refusal.FROM_COLONY: ("K13", "refused-from-colony"),
+    Refusal.COLLECTED: ("K14", "refused-collected"),
+    Refusal.FORT_CLOSES: ("K17", "refused-fort-closes"),
+    Refusal.MILITIA_CLOSES: ("K16", "refused-militia-closes"),
+    Refusal.NOT_IN_REACH: ("K12", "refused-not-in-reach"),
+    Refusal.BESIEGED: ("K18", "refused-besieged"),
+    Refusal.NO_FULL_SET: ("K22", "refused-no-full-set"),
+    Refusal.CANNOT_PAY_FORT: ("Building Forts", "refused-cannot-pay-fort"),
+    Refusal.MOST_FORTS: ("K8", "refused-most-forts"),
+    Refusal.ON_A_PLACE: ("K29", "refused-on-a-place"),
+    Refusal.ON_ENEMY_MILITIA: ("K29", "refused-on-enemy-militia"),
+    Refusal.TOUCHES_OWN: ("K26", "refused-touches-own"),
+    Refusal.AT_OWN_CORNER: ("K27", "refused-at-own-corner"),
+    Refusal.AT_ENEMY_CORNER: ("K27", "refused-at-enemy-corner"),
+    Refusal.TOO_FAR: ("K24", "refused-too-far"),
+    Refusal.CANNOT_PAY_MILITIA: ("Building Militia", "refused-cannot-pay-militia"),
+    Refusal.MOST_MILITIA: ("K8", "refused-most-militia"),
+    Refusal.NOT_OWN_PLACE: ("Building Militia", "refused-not-own-place"),
+    Refusal.NO_UNIT: ("K39", "refused-no-unit"),
+    Refusal.UNITS_DONE: ("K39", "refused-units-done"),
+    Refusal.NO_LAND: ("K3", "refused-no-land"),
+}
+
+
+# Names of tiles ---------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _names(columns: bytes, rows: bytes) -> tuple[str, ...]:
+    return tuple(components.tile_name(column, row) for column, row in zip(columns, rows, strict=True))
+
+
+def names_of(state: State) -> tuple[str, ...]:
+    """Return the name of every tile, such as d4, by number."""
+    n = int(state.n_tiles)
+    return _names(state.column[:n].tobytes(), state.row[:n].tobytes())
+
+
+def name_of(state: State, tile: int) -> str:
+    """Return the name of `tile`, or ? for a number beyond the board's."""
+    names = names_of(state)
+    return names[tile] if tile < len(names) else NO_NAME
+
+
+def tiles_by_name(state: State) -> dict[str, int]:
+    """Return every tile's number by its name."""
+    return {name: tile for tile, name in enumerate(names_of(state))}
+
+
+def element_of(name: str) -> str:
+    """Return the id of a tile in the picture."""
+    return f"tile-{name}"
+
+
+# From action to text ----------------------------------------------------------------------------
+
+
+def text_of(state: State, action: int) -> str:
+    """Return the text of an action, or of an outcome where chance is to act."""
+    if state.phase == Phase.FIGHTS:
+        return f"roll {action // N_FACES + 1} {action % N_FACES + 1}"
+    verb = verb_of(action)
+    if verb == "stop":
+        return verb
+    if verb == "trade":
+        return f"trade {GOODS[action]}"
+    name = name_of(state, actions.tile_of(action))
+    return f"march {name} {target_name(state, action)}" if verb == "march" else f"{verb} {name}"
+
+
+def verb_of(action: int) -> str:
+    """Return the first word of an action's text."""
+    if action < actions.COLLECT:
+        return "trade" if action in GOODS else "stop"
+    return next(verb for verb, first in reversed(VERBS.items()) if action >= first)
+
+
+def target_name(state: State, march: int) -> str:
+    """Return the name of the target of `march`, which may be sea."""
+    tile, (dx, dy) = actions.tile_of(march), DIRECTIONS[actions.direction_of(march)]
+    column, row = int(state.column[tile]) + dx, int(state.row[tile]) + dy
+    return components.tile_name(column, row) if column >= 0 and row >= 0 else NO_NAME
+
+
+# From text to action ----------------------------------------------------------------------------
+
+
+def action_of(state: State, text: str) -> int:
+    """Return the action that `text` names, or the outcome where chance is to act.  Raises BadText."""
+    words = text.split(" ")
+    is_roll = state.phase == Phase.FIGHTS
+    match words:
+        case ["roll", first, second] if is_roll:
+            return _roll(text, first, second)
+        case _ if is_roll:
+            raise BadText([_fault(1, "fault-roll-expected", text=text)], text)
+        case ["stop"]:
+            return actions.STOP
+        case ["trade", goods] if goods in TRADES:
+            return TRADES[goods]
+        case ["collect" | "fort" | "raise" as verb, name]:
+            return VERBS[verb] + _tile(state, name, len(verb) + 2)
+        case ["march", origin, target]:
+            return _march(state, origin, target)
+        case _:
+            raise BadText([_fault(1, "fault-action", text=text)], text)
+
+
+def _roll(text: str, first: str, second: str) -> int:
+    columns = {6: first, 7 + len(first): second}
+    faults = [_fault(column, "fault-die", text=text) for column, die in columns.items() if die not in DICE]
+    if faults:
+        raise BadText(faults, text)
+    return N_FACES * DICE.index(first) + DICE.index(second)
+
+
+def _tile(state: State, name: str, column: int) -> int:
+    """Return the number of a tile whose name stands at `column` of the text."""
+    faults = _tile_faults(state, {column: name})
+    if faults:
+        raise BadText(faults, name)
+    return tiles_by_name(state)[name]
+
+
+def _tile_faults(state: State, names: Mapping[int, str]) -> list[Fault]:
+    """Return a fault for each name, by its column, that is not a land tile."""
+    tiles = tiles_by_name(state)
+    return [
+        _fault(column, "fault-tile", "K3" if _is_sea(state, name) else None, text=name)
+        for column, name in names.items()
+        if name not in tiles
+    ]
+
+
+def _is_sea(state: State, name: str) -> bool:
+    """Whether `name` names a place of the board's grid that is not land."""
+    columns, rows = state.column[: state.n_tiles].max() + 1, state.row[: state.n_tiles].max() + 1
+    grid = {components.tile_name(column, row) for column in range(columns) for row in range(rows)}
+    return name in grid - tiles_by_name(state).keys()
+
+
+def _march(state: State, origin: str, target: str) -> int:
+    """Return the march from `origin` to `target`.  A march into the sea is an action too: `refusal` explains it."""
+    tile = tiles_by_name(state).get(origin)
+    for action in () if tile is None else _marches_from(tile):
+        if target_name(state, action) == target != NO_NAME:
+            return action
+    faults = _tile_faults(state, {7: origin, 8 + len(origin): target})
+    if not faults:
+        faults = [_fault(8 + len(origin), "refused-not-a-neighbour", "K39", tile=origin, to=target)]
+    raise BadText(faults, f"{origin} {target}")
+
+
+def _marches_from(tile: int) -> range:
+    first = actions.MARCH + N_DIRECTIONS * tile
+    return range(first, first + N_DIRECTIONS)
+
+
+def _fault(column: int, key: str, clause: str | None = None, **values: Value) -> Fault:
+    return Fault(1, column, Reason(Sentence(key, values), clause))
+
+
+# The tree of choices ----------------------------------------------------------------------------
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    """Return the legal actions of the seat to act as a tree: verb, tile, target."""
+    phase = int(state.phase)
+    if phase >= Phase.FIGHTS:
+        return ()
+    legal = [action for action in legal_actions(rules, state) if action != actions.STOP]
+    branches = tuple(_marches(state, legal) if phase == Phase.MARCH else _leaves(state, legal))
+    step, verb = Phase(phase).name.lower(), VERB_OF_STEP[Phase(phase)]
+    hint = _unused(state) if branches and phase == Phase.COLLECT else None
+    stop = Choice("stop", Sentence("choice-stop", {"step": step}), action=actions.STOP, hint=hint, ends_step=True)
+    return (Choice(verb, Sentence(f"choice-{verb}"), then=branches), stop) if branches else (stop,)
+
+
+def _unused(state: State) -> Sentence:
+    """Return the hint how much manpower would be lost by ending the step."""
+    return Sentence("hint-unused", {"manpower": int(state.cards[state.mover, Card.MANPOWER])})
+
+
+def _leaves(state: State, legal: Sequence[int]) -> Iterator[Choice]:
+    """Yield the choices that complete an action with their second word."""
+    names = names_of(state)
+    kinds: list[int] = plain(state, "kind").kind
+    for action in legal:
+        if action in GOODS:
+            label = Sentence("choice-trade-goods", {"goods": GOODS[action]})
+            yield Choice(GOODS[action], label, action=action)
+        else:
+            name, kind = names[actions.tile_of(action)], KIND_WORDS[kinds[actions.tile_of(action)]]
+            label = Sentence("choice-tile", {"tile": name, "kind": kind})
+            yield Choice(name, label, element_of(name), action)
+
+
+def _marches(state: State, legal: Sequence[int]) -> Iterator[Choice]:
+    """Yield a choice for each tile with units that may march; below it are their targets."""
+    now, names = plain(state), names_of(state)
+    for tile, group in groupby(legal, actions.tile_of):
+        targets = tuple(_target(state, now, names, action) for action in group)
+        label = Sentence("choice-march-from", {"tile": names[tile], "count": now.may_march[tile]})
+        yield Choice(names[tile], label, element_of(names[tile]), then=targets)
+
+
+def _target(state: State, now: SimpleNamespace, name_by_tile: Sequence[str], action: int) -> Choice:
+    """Return the choice of a march's target, with the odds if the march starts a fight."""
+    tile: int = now.neighbours[actions.tile_of(action)][actions.direction_of(action)]
+    name = name_by_tile[tile]
+    hint = _fight_hint(state, now, tile) if now.units[1 - now.mover][tile] > 0 else None
+    return Choice(name, Sentence("choice-march-to", {"tile": name}), element_of(name), action, hint=hint)
+
+
+def _fight_hint(state: State, now: SimpleNamespace, tile: int) -> Sentence:
+    """Return the odds of the fight on `tile` if one more unit of the mover marches there."""
+    mover, rival = now.mover, 1 - now.mover
+    own, enemy = now.units[mover][tile] + 1, now.units[rival][tile]
+    gap = fights.bonus(state, mover, tile) - fights.bonus(state, rival, tile)
+    clear, take = odds.percents(own, enemy, gap, now.tie)
+    is_colony = now.kind[tile] == TileKind.COLONY
+    values: dict[str, Value] = {
+        "own": own,
+        "rival": enemy,
+        "place": _place_word(now, tile),
+        "needs": components.COLONY_FALLS_TO if is_colony else now.fort_falls_to,
+        "clear": clear,
+        "take": take,
+    }
+    return Sentence("hint-fight", values)
+
+
+def _place_word(now: SimpleNamespace, tile: int) -> str:
+    if now.owner[tile] == NO_SEAT:
+        return "open"
+    whose = "own" if now.owner[tile] == now.mover else "rival"
+    return f"{whose}-colony" if now.kind[tile] == TileKind.COLONY else f"{whose}-fort"
+
+
+# Why not? ---------------------------------------------------------------------------------------
+
+
+def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
+    """Return why the words so far and the tile of `element` are not a choice, or None if they are."""
+    phase = Phase(int(state.phase))
+    if phase >= Phase.FIGHTS:
+        return _reason(state, actions.STOP)
+    path = [*words] or [VERB_OF_STEP[phase]]
+    if element is not None:
+        path.append(element.removeprefix("tile-"))
+    if path[0] == "trade" and element is not None:
+        return Reason(Sentence("refused-no-tile-here"), "K19")
+    try:
+        if path[0] == "march" and len(path) == 2:
+            return _origin_reason(state, path[1])
+        return _reason(state, action_of(state, " ".join(path)))
+    except BadText as error:
+        return error.faults[0].reason
+
+
+def _origin_reason(state: State, name: str) -> Reason | None:
+    """Return why no unit may march from the tile, or None if one may."""
+    reasons = [_reason(state, march) for march in _marches_from(_tile(state, name, len("march") + 2))]
+    return None if None in reasons else reasons[0]
+
+
+def _reason(state: State, action: int) -> Reason | None:
+    refusal = rules.refusal(state, action)
+    if refusal == Refusal.NONE:
+        return None
+    clause, key = REFUSALS[refusal]
+    return Reason(Sentence(key, values_of(state, action)), clause)
+
+
+def values_of(state: State, action: int) -> dict[str, Value]:
+    """Return the values of a refusal's sentence: side, step, tile, cards and prices."""
+    now = plain(state, "mover", "phase", "cards", "new_units_wait", "most_forts", "most_militia")
+    values: dict[str, Value] = {
+        "side": now.mover,
+        "step": Phase(now.phase).name.lower(),
+        **dict(zip(CARD_NAMES, now.cards[now.mover], strict=True)),
+        "new_units_wait": now.new_units_wait,
+        "most_forts": now.most_forts,
+        "most_militia": now.most_militia,
+    }
+    if not 0 <= action < actions.N_ACTIONS:
+        return values
+    verb = values["verb"] = verb_of(action)
+    if action in GOODS:
+        values["goods"] = GOODS[action]
+    elif action != actions.STOP and actions.tile_of(action) < state.n_tiles:
+        values["tile"] = name_of(state, actions.tile_of(action))
+    return {**values, **PRICES.get(verb, {})}

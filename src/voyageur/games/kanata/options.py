@@ -1,0 +1,199 @@
+"""The rule options of Kanata, as in the table of docs/rules/kanata.md, and how board files are checked and read."""
+
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from voyageur.games.kanata import components
+from voyageur.games.kanata.components import DIRECTIONS, MOST_COLUMNS, MOST_ROWS, MOST_TILES, NO_TILE, Board, TileKind
+from voyageur.kernel.options import Grid, Option, Sign
+from voyageur.kernel.text import Fault, Reason, Sentence, quoted
+
+# Signs of a board file --------------------------------------------------------------------------
+
+SEA = "~"
+COLONY_SIGNS = "FB"  # by seat: French, British
+NEWFOUNDLAND_SIGNS = "Nn"
+KIND_OF_SIGN = {
+    "l": TileKind.LUMBER,
+    "f": TileKind.FUR,
+    "F": TileKind.COLONY,
+    "B": TileKind.COLONY,
+    "N": TileKind.LUMBER,
+    "n": TileKind.FUR,
+}
+SIGNS = "".join(KIND_OF_SIGN) + SEA
+COMMENT = "#"
+
+
+def _rows_of(lines: Sequence[str]) -> list[tuple[int, str]]:
+    """Return line number and signs of each row, without comments and without blank lines at the ends."""
+    rows = [(number, line.split(COMMENT)[0].rstrip()) for number, line in enumerate(lines, start=1)]
+    rows = [(number, row) for number, row in rows if row or COMMENT not in lines[number - 1]]
+    while rows and not rows[-1][1]:
+        rows.pop()
+    while rows and not rows[0][1]:
+        rows.pop(0)
+    return rows
+
+
+@lru_cache(maxsize=64)
+def read_board(lines: tuple[str, ...], name: str) -> Board:
+    """Return the board drawn by `lines`, northernmost first, which must have no faults."""
+    rows = [row for _, row in reversed(_rows_of(lines))]
+    signs = {(column, row): sign for row, text in enumerate(rows) for column, sign in enumerate(text) if sign != SEA}
+    places = tuple(sorted(signs))
+    tiles = {signs[place]: number for number, place in enumerate(places)}
+    return Board(
+        name=name,
+        columns=len(rows[0]),
+        rows=len(rows),
+        places=places,
+        kinds=tuple(KIND_OF_SIGN[signs[place]] for place in places),
+        colonies=(tiles["F"], tiles["B"]),
+        newfoundland=max(tiles.get(sign, NO_TILE) for sign in NEWFOUNDLAND_SIGNS),
+    )
+
+
+# Faults of a board file -------------------------------------------------------------------------
+
+
+def board_faults(lines: Sequence[str]) -> list[Fault]:
+    """Return every fault of a board's text, in the order of its lines."""
+    rows = _rows_of(lines)
+    if not rows:
+        return [_fault(1, 1, "fault-board-empty")]
+    faults = [*_shape_faults(rows)]
+    if len(rows) <= MOST_ROWS and all(len(row) <= MOST_COLUMNS for _, row in rows):  # skip boards that are too large
+        faults += [*_sign_faults(rows), *_count_faults(rows), *_land_faults(rows)]
+    return sorted(faults, key=lambda fault: (fault.line, fault.column))
+
+
+def _fault(line: int, column: int, key: str, clause: str = "K1", **values: str | int) -> Fault:
+    return Fault(line, column, Reason(Sentence(key, values), clause))
+
+
+def _shape_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
+    width = len(rows[0][1])
+    line, columns = max(((line, len(row)) for line, row in rows), key=lambda pair: pair[1])
+    if columns > MOST_COLUMNS:
+        yield _fault(line, MOST_COLUMNS + 1, "fault-board-columns", most=MOST_COLUMNS, columns=columns)
+    if len(rows) > MOST_ROWS:
+        yield _fault(rows[MOST_ROWS][0], 1, "fault-board-rows", most=MOST_ROWS, rows=len(rows))
+    for line, row in rows:
+        if len(row) != width:
+            column = min(len(row), width) + 1
+            yield _fault(line, column, "fault-board-ragged", columns=len(row), width=width)
+
+
+def _sign_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
+    for line, row in rows:
+        for column, sign in enumerate(row, start=1):
+            if sign not in SIGNS:
+                yield _fault(line, column, "fault-board-sign", sign=quoted(sign), signs=" ".join(SIGNS))
+
+
+def _count_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
+    for sign in COLONY_SIGNS:
+        found = [*_find(rows, sign)]
+        if not found:
+            yield _fault(rows[-1][0], 1, "fault-board-no-colony", "K2", sign=sign)
+        for line, column in found[1:]:
+            yield _fault(line, column, "fault-board-second-colony", "K2", sign=sign)
+    for line, column in [*_find(rows, NEWFOUNDLAND_SIGNS)][1:]:
+        yield _fault(line, column, "fault-board-second-newfoundland", "K4")
+    land = [*_find(rows, KIND_OF_SIGN)]
+    if len(land) > MOST_TILES:
+        line, column = land[MOST_TILES]
+        yield _fault(line, column, "fault-board-tiles", most=MOST_TILES, tiles=len(land))
+
+
+def _find(rows: list[tuple[int, str]], signs: Container[str]) -> Iterator[tuple[int, int]]:
+    """Yield line and column of each of `signs`."""
+    for line, row in rows:
+        for column, sign in enumerate(row, start=1):
+            if sign in signs:
+                yield line, column
+
+
+def _land_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
+    """Yield a fault for each piece of land that does not touch the rest, not even at a corner (K3)."""
+    lines = [line for line, _ in rows]
+    land = {
+        (row, column) for row, (_, text) in enumerate(rows) for column, sign in enumerate(text) if sign in KIND_OF_SIGN
+    }
+    reached: set[tuple[int, int]] = set()
+    for place in sorted(land):
+        if place in reached:
+            continue
+        if reached:
+            yield _fault(lines[place[0]], place[1] + 1, "fault-board-apart", "K3")
+        reached |= _joined(land, place)
+
+
+def _joined(land: set[tuple[int, int]], start: tuple[int, int]) -> set[tuple[int, int]]:
+    """Return all land that can be reached from `start`."""
+    joined, edge = {start}, [start]
+    while edge:
+        row, column = edge.pop()
+        for dx, dy in DIRECTIONS:
+            place = (row + dy, column + dx)
+            if place in land and place not in joined:
+                joined.add(place)
+                edge.append(place)
+    return joined
+
+
+# The options ------------------------------------------------------------------------------------
+
+# Newfoundland is at most one tile, of lumber or of fur (K4).
+BOARD_SCHEMA = Grid(
+    signs=(
+        Sign(SEA, "sign-sea"),
+        Sign("l", "sign-lumber"),
+        Sign("f", "sign-fur"),
+        Sign("F", "sign-french", 1, 1),
+        Sign("B", "sign-british", 1, 1),
+        Sign("N", "sign-newfoundland-lumber", most=1, group="newfoundland"),
+        Sign("n", "sign-newfoundland-fur", most=1, group="newfoundland"),
+    ),
+    columns=(1, MOST_COLUMNS),
+    rows=(1, MOST_ROWS),
+    blank=SEA,
+)
+BOARD = Option(
+    "board",
+    "K1",
+    "data",
+    "canada",
+    components.BOARDS,
+    folder=Path(__file__).parent / "boards",
+    check=board_faults,
+    schema=BOARD_SCHEMA,
+)
+START_CARDS = Option(
+    "start_cards",
+    "K5",
+    "amounts",
+    "none",
+    sides=components.SIDES,
+    goods={"lumber": 20, "fur": 20, "support": 5, "firearms": 20},
+)
+
+YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
+
+OPTIONS = (
+    BOARD,
+    START_CARDS,
+    Option("most_forts", "K8", "whole", "0", least=0, most=MOST_TILES),
+    Option("most_militia", "K8", "whole", "0", least=0, most=1000),
+    Option("besieged_pays", "K10", "one-of", "yes", YES_NO),
+    Option("besieged_collects", "K18", "one-of", "yes", YES_NO),
+    Option("fort_range", "K24", "one-of", "steps", ("steps", "king", "path")),
+    Option("fort_corners", "K27", "one-of", "own", ("own", "any", "free")),
+    Option("fort_falls_to", "K31", "one-of", "2", ("2", "1")),
+    Option("new_units_wait", "K39", "one-of", "no", NO_YES),
+    Option("owner_bonus", "K46", "one-of", "always", ("always", "attacked")),
+    Option("tie", "K47", "one-of", "reroll", ("reroll", "both", "defender")),
+    Option("round_cap", "K54", "whole", "60", ("0",), people_only=("0",), least=10, most=500),
+)
