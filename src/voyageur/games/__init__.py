@@ -1,8 +1,41 @@
-"""The games.  `GAMES` is the one list of them."""
+"""The games.  `GAMES` is the one list of them; a game is imported when it is first asked for.
 
-from collections.abc import Mapping
+The package itself is a mapping, too: `from voyageur import games`, then `games["kanata"]` or `list(games)`.
+"""
 
-from voyageur.games import canoe, kanata
-from voyageur.kernel.contract import Game
+import sys
+from collections.abc import Iterator, Mapping
+from types import ModuleType
+from typing import TYPE_CHECKING
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (kanata.GAME, canoe.GAME)}
+from voyageur.kernel.registry import Registry
+
+if TYPE_CHECKING:
+    from voyageur.kernel.contract import Game
+
+GAMES = Registry({"kanata": "voyageur.games.kanata:GAME", "canoe": "voyageur.games.canoe:GAME"})
+
+
+class _Games(ModuleType, Mapping[str, "Game"]):
+    """This package as a mapping; compared as a module, without importing a game."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __getitem__(self, name: str) -> "Game":
+        return GAMES[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in GAMES
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+sys.modules[__name__].__class__ = _Games

@@ -1,6 +1,6 @@
-"""Random courses: seven legs or so with every kind of hazard, the same for the same key.
+"""Random courses of five to eight legs with every kind of hazard, the same for the same key.
 
-Each starting group meets one whirlpool, as C11 has it; shots are spared the first and the last leg (C12).
+Each starting group meets one whirlpool (C11); the first and the last leg have no shooter (C12).
 """
 
 import random
@@ -14,8 +14,8 @@ from voyageur.games.canoe.components import (
     Course,
     Leg,
     Rapid,
-    write_course,
 )
+from voyageur.games.canoe.course_file import write_course
 
 LEGS = range(5, 9)
 INCHES = range(12, 25)
@@ -38,7 +38,7 @@ def random_course(key: int) -> Course:
 
 
 def _lanes(pools: list[tuple[int, int]], rapid: int) -> tuple[int, ...]:
-    """Return the lanes of the whirlpools below a rapid; below it who started inside may be outside (C3)."""
+    """Return the lanes of the whirlpools below a rapid; the groups may have crossed by then (C3)."""
     has_crossed = rapid + 1 >= USUAL_TURN
     return tuple(sorted({group ^ has_crossed for place, group in pools if place == rapid}))
 

@@ -1,97 +1,72 @@
-"""The start of a round: shots from the shore, then the bear (C14, C17, C37-C46)."""
+"""Shots from the shore, and the bear (C14, C37-C46).  round.py has their order."""
 
-from voyageur.games.canoe.components import BEAR_FLIPS_FROM, BEAR_KILLS, CLOSE_SHOT, INSIDE, LONG_SHOT, UNKNOWN
-from voyageur.games.canoe.state import NO_SEAT, Phase, Place
-from voyageur.games.canoe.water import NOWHERE, ask_current, end_race, lane_of, leave_race, lowest_bit
+from voyageur.games.canoe import canoes
+from voyageur.games.canoe.components import BEAR_FLIPS_FROM, BEAR_KILLS_FROM, SHOT_KILLS_FROM
+from voyageur.games.canoe.lanes import lane_of, lowest_bit
+from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
-
-# C15-C17  A round ---------------------------------------------------------------------------------
-
-
-@compiled
-def begin_round(state: State) -> None:
-    """Put the chips of all racing canoes into the bag, and begin with the shots (C17)."""
-    state.round_number += 1
-    for seat in range(state.n_seats):
-        state.is_in_bag[seat] = state.place[seat] < Place.HOME
-    state.n_in_bag = state.n_racing
-    state.mover = NO_SEAT
-    next_shot(state, 0)
-
 
 # C37-C41  Shots from the shore ----------------------------------------------------------------------
 
 
 @compiled
 def is_shot_target(state: State, seat: int, leg: int) -> bool:
-    """Whether a canoe is on the shooter's leg: not in a rapid, not past the finish (C37, C38)."""
+    """Whether a canoe is on the shooter's leg, moved or not (C39): not in a rapid, not past the finish (C37, C38)."""
     return state.leg[seat] == leg and is_exposed(state, seat)
 
 
 @compiled
 def is_exposed(state: State, seat: int) -> bool:
-    """Whether a canoe is on open water, be it at the finishing line."""
+    """Whether a canoe is on open water, the finishing line included."""
     return state.place[seat] == Place.LEG or state.place[seat] == Place.LINE
 
 
 @compiled
-def exposed_legs(state: State) -> int:
-    """Return the bits of the legs with a canoe on open water."""
+def next_shooter(state: State) -> int:
+    """Return the leg of the next shooter with a target, after the one that shot last (C40); or NOWHERE."""
     legs = 0
     for seat in range(state.n_seats):
         legs |= is_exposed(state, seat) << state.leg[seat]
-    return legs
+    shooting = (state.shooters & legs) >> (state.at + 1)
+    return NOWHERE if shooting == 0 else state.at + 1 + lowest_bit(shooting)
 
 
 @compiled
-def next_shot(state: State, first_leg: int) -> None:
-    """Turn to the next shooter with a target, from `first_leg` on, then to the bears (C17, C40)."""
-    shooting = (state.shooters & exposed_legs(state)) >> first_leg
-    if shooting == 0:
-        next_bear(state, 0)
-        return
-    state.at = first_leg + lowest_bit(shooting)
+def aim_shot(state: State, leg: int) -> None:
+    """Let a leg's shooter take aim; among several canoes chance draws the target (C37)."""
+    state.at = leg
     n_targets = 0
     for seat in range(state.n_seats):
-        if is_shot_target(state, seat, state.at):
+        if is_shot_target(state, seat, leg):
             n_targets += 1
             state.mover = seat
     aim(state, n_targets, Phase.TARGET, Phase.SHOT)
 
 
 @compiled
-def aim(state: State, n_targets: int, choosing: int, attacking: int) -> None:
-    """Attack `state.mover`; among several canoes chance chooses first (C24)."""
+def aim(state: State, n_targets: int, drawing: int, attacking: int) -> None:
+    """Attack `state.mover`; if there are several targets, one is drawn first (C37, and "Bear")."""
     if n_targets > 1:
         state.mover = NO_SEAT
-        state.phase = choosing
+        state.phase = drawing
     else:
         state.phase = attacking
 
 
 @compiled
-def take_shot(state: State, die: int) -> None:
-    """Resolve a shot at the target: close on the inside, long on the outside (C14)."""
-    seat, leg = state.mover, state.at
-    if die >= (CLOSE_SHOT if lane_of(state, seat) == INSIDE else LONG_SHOT):
-        lose_man(state, seat)
-    state.mover = NO_SEAT
-    if state.n_racing == 0:
-        end_race(state)
-    else:
-        next_shot(state, leg + 1)
+def attack(state: State, seat: int, attacking: int) -> None:
+    """Attack the canoe that was drawn."""
+    state.mover = seat
+    state.phase = attacking
 
 
 @compiled
-def lose_man(state: State, seat: int) -> None:
-    """Take a man: aboard first, else a swimmer (C41)."""
-    if state.aboard[seat] > 0:
-        state.aboard[seat] -= 1
-    else:
-        state.swimming[seat] -= 1
-    if state.aboard[seat] + state.swimming[seat] == 0:
-        leave_race(state, seat, Place.OUT)
+def take_shot(state: State, die: int) -> None:
+    """Resolve a shot at the target: close on the inside, long on the outside (C14)."""
+    seat = state.mover
+    if die >= SHOT_KILLS_FROM[lane_of(state, seat)]:
+        canoes.lose_man(state, seat)
 
 
 # C42-C46  The bear ----------------------------------------------------------------------------------
@@ -104,27 +79,22 @@ def is_bear_target(state: State, seat: int, rapid: int) -> bool:
 
 
 @compiled
-def full_rapids(state: State) -> int:
-    """Return the bits of the rapids with a canoe in them."""
+def next_bear(state: State) -> int:
+    """Return the rapid of the next bear with a target, after the one that attacked last; or NOWHERE."""
     rapids = 0
     for seat in range(state.n_seats):
         rapids |= (state.place[seat] == Place.RAPID) << state.leg[seat]
-    return rapids
+    attacking = (state.bears & rapids) >> (state.at + 1)
+    return NOWHERE if attacking == 0 else state.at + 1 + lowest_bit(attacking)
 
 
 @compiled
-def next_bear(state: State, first_rapid: int) -> None:
-    """Turn to the next bear with a target, from `first_rapid` on, then to the canoes."""
-    attacking = (state.bears & full_rapids(state)) >> first_rapid
-    if attacking == 0:
-        state.mover = NO_SEAT
-        state.at = NOWHERE
-        state.phase = Phase.CHIP
-        return
-    state.at = first_rapid + lowest_bit(attacking)
+def aim_bear(state: State, rapid: int) -> None:
+    """Let a rapid's bear attack; among several canoes chance draws the target."""
+    state.at = rapid
     n_targets = 0
     for seat in range(state.n_seats):
-        if is_bear_target(state, seat, state.at):
+        if is_bear_target(state, seat, rapid):
             n_targets += 1
             state.mover = seat
     aim(state, n_targets, Phase.BEAR_TARGET, Phase.BEAR)
@@ -133,53 +103,20 @@ def next_bear(state: State, first_rapid: int) -> None:
 @compiled
 def take_bear(state: State, die: int) -> None:
     """Resolve the bear's attack: 4 to 6 flip the canoe, which then lies below the rapid (C42)."""
-    seat = state.mover
     if die < BEAR_FLIPS_FROM:
-        next_bear(state, state.at + 1)
         return
-    flip(state, seat)
+    seat = state.mover
+    canoes.flip(state, seat)  # C44; its chip stays in the bag (C43)
     if state.bear_stays == 0:
-        put_below(state, seat)
-        if state.current[state.leg[seat]] == UNKNOWN:
-            ask_current(state, state.leg[seat], Phase.MAUL)
-            return
-    begin_maul(state)
-
-
-@compiled
-def flip(state: State, seat: int) -> None:
-    """Tip a canoe over: all its men are in the water, and no attempt to climb in has been made."""
-    state.swimming[seat] += state.aboard[seat]
-    state.aboard[seat] = 0
-    state.is_first_attempt[seat] = 1
-
-
-@compiled
-def put_below(state: State, seat: int) -> None:
-    """Put a canoe below its rapid, with its rear touching the white water (C22)."""
-    state.leg[seat] += 1
-    state.front[seat] = state.canoe
-    state.place[seat] = Place.LEG
-
-
-@compiled
-def begin_maul(state: State) -> None:
-    """Let the bear go for each man in the water (C45)."""
-    state.phase = Phase.MAUL
-    state.dice_left = state.swimming[state.mover]
+        canoes.put_below(state, seat)
+    state.dice_left = state.swimming[seat]  # C45
 
 
 @compiled
 def take_maul(state: State, die: int) -> None:
-    """Resolve the bear's attack on one man."""
-    seat, rapid = state.mover, state.at
+    """Resolve the bear's attack on one man in the water (C45)."""
+    seat = state.mover
     state.dice_left -= 1
-    state.swimming[seat] -= die >= BEAR_KILLS
-    if state.dice_left > 0:
-        return
-    if state.swimming[seat] == 0:
-        leave_race(state, seat, Place.OUT)
-    if state.n_racing == 0:
-        end_race(state)
-    else:
-        next_bear(state, rapid + 1)
+    state.swimming[seat] -= die >= BEAR_KILLS_FROM
+    if state.dice_left == 0:
+        canoes.leave_if_empty(state, seat)

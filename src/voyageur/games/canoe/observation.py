@@ -1,14 +1,14 @@
-"""What an agent sees of a race, as numbers; docs/games/canoe.md lists them by index."""
+"""The observation of a seat; docs/games/canoe.md lists its numbers by index."""
 
 from typing import Any
 
 from voyageur.games.canoe.components import MOST_LEGS, MOST_RAPIDS, MOST_SEATS
+from voyageur.games.canoe.lanes import lane_of
 from voyageur.games.canoe.state import Phase
-from voyageur.games.canoe.water import lane_of
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
-CANOE_NUMBERS, LEG_NUMBERS, RAPID_NUMBERS = 16, 4, 4  # numbers a canoe, a leg, a rapid
+CANOE_NUMBERS, LEG_NUMBERS, RAPID_NUMBERS = 16, 4, 4  # numbers per canoe, leg, rapid
 FIRST_LEG = MOST_SEATS * CANOE_NUMBERS
 FIRST_RAPID = FIRST_LEG + MOST_LEGS * LEG_NUMBERS
 FIRST_SCALAR = FIRST_RAPID + MOST_RAPIDS * RAPID_NUMBERS
@@ -18,7 +18,7 @@ OBSERVATION_SIZE = FIRST_PHASE + len(Phase)
 
 @compiled
 def observe(state: State, seat: int, out: Any) -> None:
-    """Write what `seat` sees as numbers; docs/games/canoe.md lists them by index.
+    """Write what `seat` sees as numbers.
 
     out : float32 (OBSERVATION_SIZE,)  written
     """
@@ -70,8 +70,3 @@ def observe_canoe(state: State, seat: int, out: Any, first: int) -> None:
     out[first + 13] = state.mover == seat
     out[first + 14] = state.home_round[seat]
     out[first + 15] = state.home_at[seat]
-
-
-@compiled
-def resample(state: State, seat: int, key: int) -> None:
-    """Redraw what `seat` cannot see: nothing is hidden, and what is not revealed is not in the state."""

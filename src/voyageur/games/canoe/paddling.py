@@ -1,43 +1,16 @@
-"""A canoe's go: the paddle, rapids, swimmers, drift and the finish (C18-C36, C47-C50)."""
+"""A canoe's go: the paddle, rapids, swimmers, drift and the finish (C18-C36, C47-C49).
 
-from voyageur.games.canoe.components import CLIMBS_FROM, UNKNOWN
-from voyageur.games.canoe.hazards import begin_round, flip, put_below
-from voyageur.games.canoe.state import NO_SEAT, Finish, Phase, Place
-from voyageur.games.canoe.water import ask_current, ask_rating, end_race, is_over_whirlpool, leave_race
+round.py decides what comes before and after a go.
+"""
+
+from voyageur.games.canoe import canoes
+from voyageur.games.canoe.components import CLIMBS_FROM
+from voyageur.games.canoe.lanes import is_over_whirlpool
+from voyageur.games.canoe.state import LEAVE, Finish, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
 MOST_INCHES = 100  # more than any canoe goes beyond the line, so that rounds come before inches
-
-
-# C15, C16  Whose go it is ---------------------------------------------------------------------------
-
-
-@compiled
-def begin_go(state: State, seat: int) -> None:
-    """Take a canoe's chip out of the bag.  Only with men aboard and others in the water there is a choice."""
-    state.is_in_bag[seat] = 0
-    state.n_in_bag -= 1
-    state.mover = seat
-    if state.swimming[seat] == 0:
-        state.phase = Phase.PADDLE
-    elif state.aboard[seat] == 0:
-        begin_attempt(state)  # C26, C30
-    else:
-        state.phase = Phase.DECIDE
-
-
-@compiled
-def end_go(state: State) -> None:
-    """Draw the next chip, or begin the next round, or end the race."""
-    state.mover = NO_SEAT
-    is_decided = state.n_home > 0 and state.plays_on == 0  # C50
-    if state.n_racing == 0 or (is_decided and (state.finish == Finish.FIRST or state.n_in_bag == 0)):
-        end_race(state)
-    elif state.n_in_bag > 0:
-        state.phase = Phase.CHIP
-    else:
-        begin_round(state)
 
 
 # C19-C23  The paddle --------------------------------------------------------------------------------
@@ -45,7 +18,7 @@ def end_go(state: State) -> None:
 
 @compiled
 def take_paddle(state: State, die: int) -> None:
-    """Move by die and current; in a rapid, test whether the crew passes it."""
+    """Move by die and current; in a rapid, take the test."""
     seat = state.mover
     if state.place[seat] == Place.RAPID:
         take_test(state, seat, die)
@@ -57,40 +30,36 @@ def take_paddle(state: State, die: int) -> None:
 def take_test(state: State, seat: int, die: int) -> None:
     """Leave a rapid: upright if the die, without current (C21), is higher than the rating, else flipped."""
     if die <= state.rating[state.leg[seat]]:
-        flip(state, seat)
-    put_below(state, seat)
-    if state.current[state.leg[seat]] == UNKNOWN:
-        ask_current(state, state.leg[seat], Phase.CHIP)
-    else:
-        end_go(state)  # C23
+        canoes.flip(state, seat)
+    canoes.put_below(state, seat)  # C23
 
 
 @compiled
 def move(state: State, seat: int, inches: int) -> None:
-    """Move a canoe down its leg; it stops in the rapid (C19) or crosses the line, and its go ends."""
+    """Move a canoe down its leg, past any others (C24); it stops in the rapid (C19) or crosses the line (C47)."""
     leg = state.leg[seat]
     state.front[seat] += inches
     beyond = state.front[seat] - state.length[leg]
     if beyond < 0:
-        end_go(state)
-    elif leg == state.n_legs - 1:
+        return
+    if leg == state.n_legs - 1:
         reach_line(state, seat, beyond)
     else:
-        enter_rapid(state, seat, leg)
-
-
-@compiled
-def enter_rapid(state: State, seat: int, rapid: int) -> None:
-    """Put a canoe into a rapid; whoever is first there sees how wild it is (C8)."""
-    state.front[seat] = state.length[rapid]
-    state.place[seat] = Place.RAPID
-    if state.rating[rapid] == UNKNOWN:
-        ask_rating(state, rapid, Phase.CHIP)
-    else:
-        end_go(state)
+        state.front[seat] = state.length[leg]
+        state.place[seat] = Place.RAPID
 
 
 # C26-C35  Swimmers ------------------------------------------------------------------------------------
+
+
+@compiled
+def decide(state: State, action: int) -> None:
+    """Help the swimmers to climb in, or leave them behind for good and paddle at once (C31)."""
+    if action == LEAVE:
+        state.swimming[state.mover] = 0
+        state.phase = Phase.PADDLE
+    else:
+        begin_attempt(state)
 
 
 @compiled
@@ -117,47 +86,36 @@ def take_climb(state: State, die: int) -> None:
 
 @compiled
 def end_attempt(state: State, seat: int) -> None:
-    """Let a whirlpool take who is still in the water (C33); then canoe and swimmers drift (C29)."""
+    """Let a whirlpool drown the men in the water if the rapid flipped them (C33, C34); then all drift (C29)."""
     if state.is_first_attempt[seat] == 1 and is_over_whirlpool(state, seat):
         state.swimming[seat] = 0
     state.is_first_attempt[seat] = 0
     state.has_help = 0
-    if state.aboard[seat] + state.swimming[seat] == 0:
-        leave_race(state, seat, Place.OUT)  # C36
-        end_go(state)
-    elif state.place[seat] == Place.LEG:
+    canoes.leave_if_empty(state, seat)
+    if state.place[seat] == Place.LEG:
         move(state, seat, state.current[state.leg[seat]])
     elif state.place[seat] == Place.LINE:
         reach_line(state, seat, 0)
-    else:
-        end_go(state)  # C32: in a rapid they wait
+    # C32: in a rapid they wait
 
 
-@compiled
-def leave(state: State) -> None:
-    """Leave the swimmers behind for good (C31), and paddle at once."""
-    state.swimming[state.mover] = 0
-    state.phase = Phase.PADDLE
-
-
-# C47-C50  The finish --------------------------------------------------------------------------------------
+# C47-C49  The finish --------------------------------------------------------------------------------------
 
 
 @compiled
 def reach_line(state: State, seat: int, beyond: int) -> None:
-    """Come home with a man aboard (C48), or wait at the line until there is one."""
+    """Bring the canoe home if a man is aboard (C48), else let it wait at the line."""
     if state.aboard[seat] > 0:
         state.front[seat] = state.length[state.leg[seat]] + beyond
         come_home(state, seat, beyond)
     else:
         state.front[seat] = state.length[state.leg[seat]]
         state.place[seat] = Place.LINE
-    end_go(state)
 
 
 @compiled
 def come_home(state: State, seat: int, beyond: int) -> None:
-    """Note a canoe's arrival: by activation, by inches beyond the line, or by round (C49)."""
+    """Record a canoe's arrival: by order of the goes, by inches beyond the line, or by round (C49)."""
     if state.finish == Finish.FIRST:
         state.home_at[seat] = state.n_home
     elif state.finish == Finish.OVERSHOOT:
@@ -166,4 +124,4 @@ def come_home(state: State, seat: int, beyond: int) -> None:
         state.home_at[seat] = state.round_number
     state.home_round[seat] = state.round_number
     state.n_home += 1
-    leave_race(state, seat, Place.HOME)
+    canoes.leave_race(state, seat, Place.HOME)

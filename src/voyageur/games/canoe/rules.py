@@ -1,80 +1,35 @@
-"""The Canoe Race for one to eight seats: what kernel/contract.py asks of every game.
+"""The Canoe Race for one to eight seats: the functions that kernel/contract.py asks of every game.
 
-The chapters, in the order of docs/rules/canoe.md (clauses C1-C52): state.py, course.py (before the race, and what the
-course shows of itself), hazards.py (start of a round), paddling.py (a canoe's go).  Combat between crews (C51) is not
-played.
+The chapters, in the order of docs/rules/canoe.md (clauses C1-C52): state.py, before_race.py (tracks and hazards),
+round.py (the order of play), hazards.py (shots and the bear), paddling.py (a canoe's go).  Combat between crews (C51)
+is not played.
 """
 
 from typing import Any
 
+from voyageur.games.canoe import before_race, hazards, paddling, round
 from voyageur.games.canoe.components import MOST_SEATS, N_CURRENTS, N_FACES, N_RATINGS, PADDLE_FACES
-from voyageur.games.canoe.course import (
-    draw_den,
-    draw_track,
-    draw_whirlpool,
-    put,
-    put_refusal,
-    show_current,
-    show_rating,
-)
-from voyageur.games.canoe.hazards import is_bear_target, is_shot_target, take_bear, take_maul, take_shot
-from voyageur.games.canoe.paddling import begin_attempt, begin_go, leave, take_climb, take_paddle
+from voyageur.games.canoe.lanes import has_bit
+from voyageur.games.canoe.start import set_up as set_up
+from voyageur.games.canoe.state import MOST_LEGAL as MOST_LEGAL
 from voyageur.games.canoe.state import (
-    LEAVE,
-    MOST_LEGAL,
     N_ACTIONS,
-    N_DRAWN_LEGS,
     N_DRAWN_RAPIDS,
     N_OUTCOMES,
     N_TRACKS,
     NO_SEAT,
     PUT_BEAR,
-    PUT_SHOOTER,
-    PUT_WHIRLPOOL,
-    RESCUE,
-    STATE,
-    Ending,
-    Finish,
     Phase,
     Place,
     Refusal,
 )
-from voyageur.games.canoe.water import has_bit
-from voyageur.kernel.contract import CHANCE, NOBODY, State
+from voyageur.games.canoe.state import STATE as STATE
+from voyageur.games.canoe.value import value as value
+from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.view import CHANCE, NOBODY
 
-__all__ = [
-    "LEAVE",
-    "MOST_LEGAL",
-    "NO_SEAT",
-    "N_ACTIONS",
-    "N_DRAWN_LEGS",
-    "N_DRAWN_RAPIDS",
-    "N_OUTCOMES",
-    "N_TRACKS",
-    "PUT_BEAR",
-    "PUT_SHOOTER",
-    "PUT_WHIRLPOOL",
-    "RESCUE",
-    "STATE",
-    "Ending",
-    "Finish",
-    "Phase",
-    "Place",
-    "Refusal",
-    "apply",
-    "chance_event",
-    "chance_weights",
-    "compare",
-    "ending",
-    "legal",
-    "refusal",
-    "scores",
-    "to_act",
-    "way",
-]
-
-# What kernel/contract.py asks of every game ------------------------------------------------------
+# Who acts, and what is legal -----------------------------------------------------------------------
 
 
 @compiled
@@ -87,19 +42,19 @@ def to_act(state: State) -> int:
 
 @compiled
 def refusal(state: State, action: int) -> int:
-    """Why `action` is not legal for the seat to act, or Refusal.NONE if it is."""
+    """Return why `action` is not legal for the seat to act, or Refusal.NONE if it is."""
     if action < 0 or action >= N_ACTIONS:
         return Refusal.NO_SUCH_ACTION
     if state.phase == Phase.DECIDE:
         return Refusal.NONE if action < PUT_BEAR else Refusal.NOT_PLACING
     if state.phase == Phase.PUT:
-        return put_refusal(state, action) if action >= PUT_BEAR else Refusal.NOT_RACING
+        return before_race.put_refusal(state, action) if action >= PUT_BEAR else Refusal.NOT_RACING
     return Refusal.NOT_DECIDING
 
 
 @compiled
 def legal(state: State, out: Any) -> int:
-    """List the legal actions, ascending.
+    """List the legal actions in ascending order, and return their number.
 
     out : int32 (MOST_LEGAL,)  written
     """
@@ -112,9 +67,12 @@ def legal(state: State, out: Any) -> int:
     return n
 
 
+# Chance --------------------------------------------------------------------------------------------
+
+
 @compiled
 def chance_weights(state: State, out: Any) -> int:
-    """Write the weight of each outcome, and return the sum: what is possible is equally likely.
+    """Write the weight of each outcome, and return the sum.  Possible outcomes are equally likely.
 
     out : int64 (N_OUTCOMES,)  written
     """
@@ -163,19 +121,19 @@ def weigh_each(state: State, out: Any) -> int:
 
 @compiled
 def is_possible(state: State, outcome: int) -> bool:
-    """Whether a canoe is a target, or a rapid free of bears."""
+    """Whether `outcome` is possible: a canoe that is a target, or a rapid without a bear."""
     if state.phase == Phase.DEN:
         return outcome < N_DRAWN_RAPIDS and not has_bit(state.bears, outcome)  # C13
     if outcome >= state.n_seats:
         return False
     if state.phase == Phase.TARGET:
-        return is_shot_target(state, outcome, state.at)
-    return is_bear_target(state, outcome, state.at)
+        return hazards.is_shot_target(state, outcome, state.at)
+    return hazards.is_bear_target(state, outcome, state.at)
 
 
 @compiled
 def chance_event(state: State, out: Any) -> None:
-    """Write what keys an outcome: the phase, the round, the canoe, and which of several.
+    """Write the key of the chance event: the phase, the round, the canoe, and an index.
 
     out : int64 (4,)  written
     """
@@ -195,53 +153,63 @@ def chance_event(state: State, out: Any) -> None:
         out[3] = state.at
 
 
+# A ply ---------------------------------------------------------------------------------------------
+
+
 @compiled
 def apply(state: State, action: int) -> None:
-    """Play a legal action or a chance outcome.  Nothing is checked."""
+    """Play a legal action or a chance outcome, and go on to the next decision or event.  Nothing is checked."""
     match state.phase:
         case Phase.PADDLE:
-            take_paddle(state, action + 1)
+            paddling.take_paddle(state, action + 1)
+            round.end_go(state)
         case Phase.CHIP:
-            begin_go(state, action)
+            round.begin_go(state, action)
         case Phase.SHOT:
-            take_shot(state, action + 1)
+            hazards.take_shot(state, action + 1)
+            round.end_shot(state)
         case Phase.CLIMB:
-            take_climb(state, action + 1)
+            paddling.take_climb(state, action + 1)
+            if state.dice_left == 0:
+                round.end_go(state)
         case Phase.DECIDE:
-            if action == LEAVE:
-                leave(state)
-            else:
-                begin_attempt(state)
+            paddling.decide(state, action)
         case Phase.TARGET:
-            state.mover = action
-            state.phase = Phase.SHOT
+            hazards.attack(state, action, Phase.SHOT)
         case Phase.BEAR_TARGET:
-            state.mover = action
-            state.phase = Phase.BEAR
+            hazards.attack(state, action, Phase.BEAR)
         case Phase.BEAR:
-            take_bear(state, action + 1)
+            hazards.take_bear(state, action + 1)
+            round.end_bear(state)
         case Phase.MAUL:
-            take_maul(state, action + 1)
+            hazards.take_maul(state, action + 1)
+            round.end_bear(state)
         case _:
-            apply_before_race(state, action)
+            apply_to_course(state, action)
 
 
 @compiled
-def apply_before_race(state: State, action: int) -> None:
-    """Play what belongs to the course rather than to a canoe."""
+def apply_to_course(state: State, action: int) -> None:
+    """Play an action or outcome that concerns the course, not a canoe."""
     match state.phase:
         case Phase.CURRENT:
-            show_current(state, action)
+            before_race.show_current(state, action)
+            round.end_show(state)
         case Phase.RATING:
-            show_rating(state, action)
+            before_race.show_rating(state, action)
+            round.end_show(state)
         case Phase.TRACK:
-            draw_track(state, action)
+            before_race.draw_track(state, action)
+            round.prepare(state)
         case Phase.DEN:
-            draw_den(state, action)
+            before_race.place_bear(state, action)
+            round.prepare(state)
         case Phase.WHIRLPOOL:
-            draw_whirlpool(state, action)
+            before_race.place_whirlpool(state, before_race.next_group(state), action)
+            round.prepare(state)
         case _:
-            put(state, action)
+            before_race.put(state, action)
+            round.prepare(state)
 
 
 # C36, C49, C50  The end ---------------------------------------------------------------------------
@@ -255,7 +223,7 @@ def ending(state: State) -> int:
 
 @compiled
 def scores(state: State, out: Any) -> None:
-    """Write for each seat the rivals placed behind it, plus half of those level with it.
+    """Write each seat's score: the number of rivals placed behind it, plus half of those level with it.
 
     A lone canoe scores 1 if it came home.
 
@@ -271,21 +239,35 @@ def scores(state: State, out: Any) -> None:
 
 
 @compiled
+def ranks(state: State, out: Any) -> None:
+    """Write each seat's rank: the number of rivals placed before it.  A lone canoe wins only if it comes home.
+
+    out : int64 (S,)  written
+    """
+    for seat in range(state.n_seats):
+        out[seat] = 0
+        for rival in range(state.n_seats):
+            out[seat] += compare(state, rival, seat) > 0
+    if state.n_seats == 1:
+        out[0] = 1 - state.n_home
+
+
+@compiled
 def compare(state: State, seat: int, rival: int) -> int:
     """Return 1 if `seat` is placed before `rival`, -1 if behind it, 0 if they are level."""
     is_home, is_rival_home = state.place[seat] == Place.HOME, state.place[rival] == Place.HOME
     if is_home != is_rival_home:
         return 1 if is_home else -1
     if is_home:
-        lead = state.home_at[rival] - state.home_at[seat]
+        lead = state.home_at[rival] - state.home_at[seat]  # C49
     elif state.n_home > 0 and state.plays_on == 0:
         lead = 0  # C50: the race stopped before their places were known
     else:
-        lead = way(state, seat) - way(state, rival)  # C36
+        lead = distance(state, seat) - distance(state, rival)  # C36
     return min(1, max(-1, lead))
 
 
 @compiled
-def way(state: State, seat: int) -> int:
-    """Return how far a canoe has come, in a number that grows leg by leg and inch by inch."""
+def distance(state: State, seat: int) -> int:
+    """Return how far a canoe has come: a number that is greater the farther down the course it is."""
     return state.leg[seat] * 2**16 + state.front[seat]

@@ -3,28 +3,18 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from voyageur.games.canoe import rules
-from voyageur.games.canoe.components import (
-    BEAR_FLIPS,
-    COURSES,
-    CREW,
-    DRAWN_COURSE,
-    FINISHES,
-    INSIDE,
-    PLACED_LEGS,
-    Course,
-    read_course,
-)
-from voyageur.games.canoe.course import go_on_before_race
-from voyageur.games.canoe.rules import Phase
-from voyageur.games.canoe.water import NOWHERE
+from voyageur.games.canoe import round
+from voyageur.games.canoe.components import COURSES, CREW, DRAWN_COURSE, INSIDE, PLACED_LEGS, Course
+from voyageur.games.canoe.course_file import read_course
+from voyageur.games.canoe.options import BEAR_FLIPS, FINISHES
+from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Phase
 from voyageur.kernel.contract import Setup, State
 
 BOTH_GROUPS = 0b11
 
 
 def set_up(state: State, setup: Setup) -> None:
-    """Fill the blank `state`: course, options, crews; then chance, or a seat, is to act."""
+    """Fill the blank `state`: course, options, crews; then chance or a seat is to act."""
     data = setup.options["course"]
     course = read_course(data.lines, data.name)
     lay_course(state, course)
@@ -32,16 +22,16 @@ def set_up(state: State, setup: Setup) -> None:
     if course is DRAWN_COURSE:
         set_hazards_to_draw(state, setup.options)
     man_canoes(state, setup.players)
-    state.mover = rules.NO_SEAT
+    state.mover = NO_SEAT
     state.at = NOWHERE
     if setup.players > 1 and setup.players % 2 == 1:
         state.phase = Phase.TRACK  # C1
     else:
-        go_on_before_race(state)
+        round.prepare(state)
 
 
 def lay_course(state: State, course: Course) -> None:
-    """Write the course as far as it is known."""
+    """Write the known part of the course."""
     state.course = COURSES.index(course.name) if course.name in COURSES else -1
     state.canoe = course.canoe
     state.turn = -1 if course.turn is None else course.turn
@@ -56,7 +46,7 @@ def lay_course(state: State, course: Course) -> None:
 
 
 def bits(numbers: Iterable[int]) -> int:
-    """Return a word with the bits `numbers` set."""
+    """Return an integer with the bits `numbers` set."""
     return sum(1 << number for number in numbers)
 
 
@@ -69,20 +59,20 @@ def set_options(state: State, options: Mapping[str, Any]) -> None:
 
 
 def set_hazards_to_draw(state: State, options: Mapping[str, Any]) -> None:
-    """Write what chance, or the seats, will put on a drawn course (C8, C11-C13)."""
+    """Write the hazards that chance or the seats will put on a drawn course (C8, C11-C13)."""
     legs = [int(leg) - 1 for leg in options["shooters"]]
     state.is_open = options["reveal"] == "open"
     state.is_placed = options["placing"] == "players"
     state.bears_left = options["bears"]
     state.whirlpools_left = BOTH_GROUPS
     if state.is_placed:
-        state.shooters_left = min(len(legs), len(PLACED_LEGS))  # one a leg, never on the first or the last
+        state.shooters_left = min(len(legs), len(PLACED_LEGS))  # one per leg, never on the first or the last
     else:
         state.shooters = bits(legs)
 
 
 def man_canoes(state: State, n_seats: int) -> None:
-    """Put the canoes on the starting line, in turn inside and outside, with four men each."""
+    """Put the canoes on the starting line, alternately inside and outside, with four men each."""
     state.n_seats = state.n_racing = n_seats
     state.aboard[:n_seats] = CREW
     state.track[:n_seats] = [INSIDE if seat % 2 == 0 else 1 - INSIDE for seat in range(n_seats)]

@@ -1,17 +1,16 @@
-"""The pieces and the state of the Canoe Race: C1-C14 of docs/rules/canoe.md, as numbers.
+"""The state of the Canoe Race: one NumPy record, and the enums of its fields.
 
-A canoe is its seat.  Legs, rapids and rounds are numbered from 0 here, from 1 in texts; the rapid `r` lies at the
-end of leg `r`.
+Clauses are those of docs/rules/canoe.md.  A canoe is its seat.  Legs, rapids and rounds are numbered from 0 here,
+from 1 in texts; the rapid `r` lies at the end of leg `r`.
 """
 
 import enum
-from typing import Any
 
 import numpy as np
 
 from voyageur.games.canoe.components import DRAWN_COURSE, MOST_LEGS, MOST_RAPIDS, MOST_SEATS, PADDLE_FACES
 
-NO_SEAT = -1
+NO_SEAT = NOWHERE = -1
 N_TRACKS = 2
 N_DRAWN_LEGS, N_DRAWN_RAPIDS = len(DRAWN_COURSE.legs), len(DRAWN_COURSE.rapids)
 
@@ -26,23 +25,23 @@ N_OUTCOMES = max(PADDLE_FACES)
 
 
 class Phase(enum.IntEnum):
-    """What is drawn or decided next; each that is chance is a kind of event of its own."""
+    """The next draw or decision; round.py has the order.  Each phase of chance is a kind of chance event."""
 
-    TRACK = 0  # of the last seat, where their number is odd (C1)
+    TRACK = 0  # of the last seat, if the number of seats is odd (C1)
     DEN = 1  # the bear's rapid (C13)
     WHIRLPOOL = 2  # of one starting group (C11)
     PUT = 3  # a seat places a hazard (C8)
     CURRENT = 4  # a leg shows its current (C8)
     RATING = 5  # a rapid shows its rating (C8)
-    TARGET = 6  # of a shooter with several canoes before him (C37)
+    TARGET = 6  # of a shooter with several canoes on the leg (C37)
     SHOT = 7
     BEAR_TARGET = 8
     BEAR = 9
     MAUL = 10  # a die for each man in the water (C45)
-    CHIP = 11  # who goes next (C16)
+    CHIP = 11  # the canoe that goes next (C16)
     PADDLE = 12
     CLIMB = 13  # a die for each swimmer
-    DECIDE = 14  # a seat: rescue or leave
+    DECIDE = 14  # a seat decides: rescue or leave
     OVER = 15
 
 
@@ -71,7 +70,7 @@ class Finish(enum.IntEnum):
 
 
 class Refusal(enum.IntEnum):
-    """Why an action is not legal.  The sentences are in words/, by the keys in grammar.REFUSALS."""
+    """Why an action is not legal.  The sentences are in words/, by the keys in notation.REFUSALS."""
 
     NONE = 0
     NO_SUCH_ACTION = 1
@@ -94,11 +93,10 @@ STATE = np.dtype(
         np.dtype(
             [
                 ("phase", np.int32),  # a Phase
-                ("after_reveal", np.int32),  # the Phase that a CURRENT or RATING interrupted
                 ("round_number", np.int32),  # 1, 2, ...; 0 before the race
                 ("mover", np.int32),  # the canoe whose go it is, or that is attacked, or that places; or NO_SEAT
-                ("at", np.int32),  # the leg of a shot or a current, the rapid of a bear or a rating
-                ("dice_left", np.int32),  # of an attempt to climb in, or of the bear's attack on the men
+                ("at", np.int32),  # the leg of a shot or a current, the rapid of a bear or a rating; or NOWHERE
+                ("dice_left", np.int32),  # one for each man, in an attempt to climb in or when the bear attacks the men
                 ("has_help", np.int32),  # 1: a helping hand in this attempt
                 ("n_home", np.int32),
                 ("n_racing", np.int32),  # neither home nor out
@@ -112,29 +110,29 @@ STATE = np.dtype(
                 ("swimming", np.int32, _SEATS),  # men in the water
                 ("is_first_attempt", np.int32, _SEATS),  # 1: flipped, and no attempt to climb in since
                 ("is_in_bag", np.int32, _SEATS),  # 1: has not gone in this round
-                ("home_at", np.int32, _SEATS),  # smaller is better, equal is level (C49); only of canoes at home
+                ("home_at", np.int32, _SEATS),  # smaller is better, equal is level (C49); only for canoes at home
                 ("home_round", np.int32, _SEATS),  # the round in which it came home, or 0
-                # the course, as far as it is known
-                ("current", np.int32, _LEGS),  # 1 ... 3, or UNKNOWN
-                ("rating", np.int32, _RAPIDS),  # 3 ... 6, or UNKNOWN
+                # the known part of the course
+                ("current", np.int32, _LEGS),  # 1 ... 3, or UNKNOWN; on both tracks (C7)
+                ("rating", np.int32, _RAPIDS),  # 3 ... 6, or UNKNOWN; for both tracks (C6)
                 ("whirlpools", np.int32, _RAPIDS),  # bit 0 inside, bit 1 outside: lanes below the rapid
                 ("shooters", np.int32),  # bit of each leg with a shooter
                 ("bears", np.int32),  # bit of each rapid with a bear
                 ("bears_left", np.int32),  # still to be drawn or put
                 ("whirlpools_left", np.int32),  # bits of the groups without one
                 ("shooters_left", np.int32),  # still to be put
-                # From here on nothing changes in a race: seats and course ...
+                # The rest is constant during a race: seats and course ...
                 ("n_seats", np.int32),
                 ("track", np.int32, _SEATS),  # where it started: INSIDE or OUTSIDE
-                ("course", np.int32),  # its place in components.COURSES, or -1 for a user's own
+                ("course", np.int32),  # index in components.COURSES, or -1 for a user's course
                 ("n_legs", np.int32),
-                ("length", np.int32, _LEGS),  # inches
+                ("length", np.int32, _LEGS),  # inches, on both tracks (C4)
                 ("canoe", np.int32),  # inches; a rapid is as long
                 ("turn", np.int32),  # the leg in whose middle the tracks cross, or -1
                 # ... and the options.
-                ("is_open", np.int32),  # 1: all is revealed before the start
+                ("is_open", np.int32),  # 1: currents and ratings are shown before the start
                 ("is_placed", np.int32),  # 1: the seats place the hazards
-                ("helps_at_first", np.int32),  # 1: who has climbed in helps (C26)
+                ("helps_at_first", np.int32),  # 1: men who have climbed in help the others (C26)
                 ("bear_stays", np.int32),  # 1: the bear flips a canoe in its rapid (C42)
                 ("finish", np.int32),  # a Finish
                 ("plays_on", np.int32),  # 1: for the places (C50)
@@ -143,5 +141,3 @@ STATE = np.dtype(
         ),
     )
 )
-
-State = Any

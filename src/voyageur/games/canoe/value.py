@@ -1,7 +1,7 @@
 """How good a position of the race is for a seat: the rounds that each canoe still needs, by a rule of thumb.
 
-A canoe needs the inches before it divided by what its crew paddles in a round, a round for each rapid, and what a
-flip costs there times its chance.  Swimmers count as the men that the next attempt will bring in, and cost that
+A canoe needs its remaining inches divided by what its crew paddles in a round, a round for each rapid, and there the
+cost of a flip times its chance.  Swimmers count as the men that the next attempt will bring in, and cost that
 attempt.  The weights were fitted by play (docs/games/canoe.md).
 """
 
@@ -12,30 +12,30 @@ from voyageur.games.canoe.state import Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
-USUAL_CURRENT, USUAL_RATING = 2.0, 4.5  # of what nobody has seen yet
+USUAL_CURRENT, USUAL_RATING = 2.0, 4.5  # assumed where they are unknown
 FLIP_ROUNDS = 1.0  # rounds lost by a flip
 MAN_LOST_AFTER = 0.15  # men that a flip costs in the long run
-CLIMBS_IN = 5 / 6  # of a swimmer whom somebody helps
+CLIMBS_IN = 5 / 6  # chance of a swimmer with help
 NEVER = 1000.0  # rounds of a canoe that is out
-SCALE = 3.0  # rounds of lead that make a race all but decided
+SCALE = 3.0  # rounds of lead that give a value of 0.73
 
 
 @compiled
 def value(state: State, seat: int) -> float:
-    """Return a number from 0 (lost) to 1 (won) for `seat`."""
+    """Return how good `state` is for `seat`: 0 lost, 1 won."""
     own = rounds_left(state, seat)
     best = NEVER
     for rival in range(state.n_seats):
         if rival != seat:
             best = min(best, rounds_left(state, rival))
     if state.n_seats == 1:
-        return 1 / (1 + max(0.0, own) / 100)  # a canoe that is about to go home has less than no round left
+        return 1 / (1 + max(0.0, own) / 100)  # rounds are below 0 for a canoe about to come home
     return 1 / (1 + math.exp(min(50.0, max(-50.0, (own - best) / SCALE))))
 
 
 @compiled
 def rounds_left(state: State, seat: int) -> float:
-    """Return about how many rounds a canoe needs from here to the finish."""
+    """Estimate the rounds that a canoe needs to the finish."""
     if state.place[seat] == Place.HOME:
         return -float(state.round_number - state.home_round[seat])
     if state.place[seat] == Place.OUT:
@@ -61,14 +61,14 @@ def crew_soon(state: State, seat: int) -> tuple[float, float]:
 
 @compiled
 def leg_rounds(state: State, leg: int, inches: float, men: float) -> float:
-    """Return about how many rounds `men` paddle over the inches left of a leg; what is over at its end is lost."""
+    """Estimate the rounds in which `men` paddle the inches left of a leg; surplus inches at its end are lost."""
     current = USUAL_CURRENT if state.current[leg] == UNKNOWN else float(state.current[leg])
     return max(0.0, inches) / (men + 2.5 + current) + (0.5 if inches > 0 else 0.0)
 
 
 @compiled
 def rapid_rounds(state: State, rapid: int, men: float) -> float:
-    """Return about how many rounds a rapid costs `men`: one, and what a flip costs."""
+    """Estimate the rounds that a rapid costs `men`: one, plus the expected cost of a flip."""
     rating = USUAL_RATING if state.rating[rapid] == UNKNOWN else float(state.rating[rapid])
     faces = 2 * men + 4
     fails = min(1.0, rating / faces)

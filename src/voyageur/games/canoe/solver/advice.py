@@ -1,7 +1,7 @@
-"""What the solver says about a position: the chance to win after each decision, exact where it can be.
+"""The advice of the solver: the chance to win after each decision, exact where possible.
 
-A solution belongs to what is known of a course and to the options; solutions are kept in memory, and those of two
-canoes on disk under a digest of all that they depend on.
+A solution depends on the known part of the course and on the options.  Solutions are cached in memory; those of two
+canoes also on disk, under a digest of all that they depend on.
 """
 
 import hashlib
@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 
 from voyageur.games.canoe.components import INSIDE, TRACKS
-from voyageur.games.canoe.rules import LEAVE, RESCUE, STATE, Finish, Phase, Place
 from voyageur.games.canoe.solver.alone import Alone, mean, solve_alone
 from voyageur.games.canoe.solver.field import Field, answer, fate_from, solve_field
 from voyageur.games.canoe.solver.pair import Pair, over_0, over_1, solve_pair
@@ -26,17 +25,19 @@ from voyageur.games.canoe.solver.positions import (
     lone_state,
     positions_of,
 )
+from voyageur.games.canoe.state import LEAVE, RESCUE, STATE, Finish, Phase, Place
 from voyageur.kernel import jit, states
-from voyageur.kernel.contract import Advice, State
+from voyageur.kernel.contract import State
+from voyageur.kernel.view import Advice
 
 MOST_LEGS, MOST_INCHES = 7, 126  # of a course whose race of two canoes is solved exactly
 
 
-# What is solved, and kept -------------------------------------------------------------------------
+# Solutions and their caches -----------------------------------------------------------------------
 
 
 def key_of(state: State) -> bytes:
-    """Return what a solution depends on: the course as far as it is known, and the options."""
+    """Return the key of a solution: the known part of the course and the options."""
     return states.to_bytes(lone_state(state, INSIDE))
 
 
@@ -50,14 +51,14 @@ def tables(key: bytes) -> tuple[Positions, Positions]:
 
 @lru_cache(maxsize=32)
 def alone(key: bytes) -> tuple[Alone, Alone]:
-    """Return the solution of one canoe against the clock, for each starting track."""
+    """Return the solution of one canoe, for each starting track."""
     one, two = map(solve_alone, tables(key))
     return one, two
 
 
 @lru_cache(maxsize=8)
 def pair(key: bytes) -> Pair:
-    """Return the solution of two canoes, read from disk if it was worked out before."""
+    """Return the solution of two canoes, from disk if it was computed before."""
     path = jit.user_cache() / "solved" / f"canoe-{hashlib.sha256(key).hexdigest()[:16]}-{jit.source_digest()}.npy"
     shape = tuple(positions.n + 1 for positions in tables(key))
     try:
@@ -72,7 +73,7 @@ def pair(key: bytes) -> Pair:
 
 
 def _keep(path: Path, arrays: Any) -> None:
-    """Write a solution in one stroke; where that is not possible it is worked out again next time."""
+    """Write a solution atomically; if that fails, it is computed again next time."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         partial = path.with_suffix(f".{id(arrays)}.partial")
@@ -99,14 +100,14 @@ def is_known(state: State) -> bool:
 
 
 def is_exact(state: State) -> bool:
-    """Whether a race is promised to be solved exactly: one or two canoes, a known course of usual size, first wins."""
+    """Whether a race is solved exactly: one or two canoes, a known course of usual size, first wins."""
     n = int(state.n_legs)
     is_usual = n <= MOST_LEGS and int(state.length[:n].sum()) <= MOST_INCHES and state.finish == Finish.FIRST
     return bool(is_known(state) and is_usual and state.n_seats <= 2)
 
 
 def number_of(state: State, seat: int) -> int:
-    """Return the number of a canoe's position in the table of its track; the last stands for home."""
+    """Return the number of a canoe's position in the table of its track; the number after the last is home."""
     positions = tables(key_of(state))[int(state.track[seat])]
     if state.place[seat] == Place.HOME:
         return positions.n
@@ -118,14 +119,14 @@ def number_of(state: State, seat: int) -> int:
 
 
 def is_won(state: State) -> bool:
-    """Whether the first place is out of reach: somebody is home, and not in this round if that may be shared (C49)."""
+    """Whether no other canoe can be first any more: one is home, in an earlier round where places are shared (C49)."""
     if state.n_home == 0:
         return False
     first = int(state.home_round[: state.n_seats][state.place[: state.n_seats] == Place.HOME].min())
     return bool(state.finish == Finish.FIRST or first < state.round_number)
 
 
-# What it says -----------------------------------------------------------------------------------------
+# Advice -----------------------------------------------------------------------------------------------
 
 
 def advise(state: State) -> Mapping[int, Advice]:
@@ -142,7 +143,7 @@ def advise(state: State) -> Mapping[int, Advice]:
 
 
 def _against_the_clock(state: State) -> list[Advice]:
-    """Advise where nothing but the canoe's own way home is left to play for."""
+    """Advise a canoe that races alone or can no longer win: to come home, and soon."""
     seat, key = int(state.mover), key_of(state)
     track = int(state.track[seat])
     goes, solved, number = tables(key)[track].goes, alone(key)[track], number_of(state, seat)
@@ -174,7 +175,7 @@ def _against_one(state: State) -> list[Advice]:
 
 
 def _against_all(state: State) -> list[Advice]:
-    """Advise against any number of rivals, nearly."""
+    """Advise against any number of rivals, approximately."""
     seat, key = int(state.mover), key_of(state)
     around = field(key, int(state.n_seats))
     rivals = [
@@ -185,8 +186,8 @@ def _against_all(state: State) -> list[Advice]:
     track = int(state.track[seat])
     best = answer(around, track, rivals)
     later = best.wins[1].copy()
-    later[-1] = 1.0  # home now, before everybody who has not gone
-    if state.n_home > 0:  # somebody came home in this round: now or never, and about level
+    later[-1] = 1.0  # home now, before all canoes that still have to go
+    if state.n_home > 0:  # one came home in this round, so only this go can still win: count it as a tie
         later[:-1], later[-1] = 0.0, 0.5
     goes, number = around.tables[track].goes, number_of(state, seat)
     chances = [float(mean(go.arrays, number, later)) for go in goes]

@@ -1,7 +1,7 @@
-"""One canoe against the clock, exactly: the greatest chance to finish, among equals the fewest rounds.
+"""The exact solution for one canoe: the greatest chance to finish and, for equal chances, the fewest rounds.
 
-A round is the start (shots or bear) and the canoe's go.  Positions only go down the river, but for the waits in a
-rapid or at the line; so cells are solved from the last to the first, each until nothing changes.
+A round is its start (shots or bear) and the canoe's go.  Canoes only move down the river, or wait in a rapid or at the
+line; so cells are solved from the last to the first, each until its values settle.
 """
 
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ from voyageur.games.canoe.solver.positions import (
     LEAVES,
     RESCUES,
     Positions,
+    PositionTable,
     RowArrays,
-    Table,
 )
 from voyageur.kernel.jit import compiled
 
@@ -29,7 +29,7 @@ BEST, ALWAYS_RESCUE, ALWAYS_LEAVE, EITHER = 0, 1, 2, 3  # how to decide
 
 @dataclass(frozen=True)
 class Alone:
-    """What a lone canoe can hope for at the start of a round, by position; the last entry stands for home."""
+    """The prospects of a lone canoe at the start of a round, by position; the last entry is home."""
 
     finish: Any  # float64 (P + 1,)  chance to come home
     rounds: Any  # float64 (P + 1,)  expected rounds until it is home or out, this one counted
@@ -37,7 +37,7 @@ class Alone:
 
 
 def solve_alone(positions: Positions, policy: int = BEST) -> Alone:
-    """Solve the race of one canoe, or work out what a fixed policy comes to."""
+    """Solve the race of one canoe, or evaluate a fixed policy."""
     n = positions.n
     finish, rounds = np.zeros(n + 1), np.zeros(n + 1)
     finish[n] = 1.0
@@ -48,7 +48,7 @@ def solve_alone(positions: Positions, policy: int = BEST) -> Alone:
 
 @compiled
 def mean(rows: RowArrays, row: int, values: Any) -> float:
-    """Return the mean of `values` over where a row leads."""
+    """Return the mean of `values` over the targets of a row."""
     starts, targets, chances = rows
     total = 0.0
     for k in range(starts[row], starts[row + 1]):
@@ -58,7 +58,7 @@ def mean(rows: RowArrays, row: int, values: Any) -> float:
 
 @compiled
 def is_left(finish: tuple[float, float], rounds: tuple[float, float], policy: int) -> bool:
-    """Whether the swimmers are left: for the greater chance to finish, among equals for fewer rounds."""
+    """Whether to leave the swimmers: for a greater chance to finish, or for an equal one in fewer rounds."""
     if policy != BEST:
         return policy == ALWAYS_LEAVE
     if abs(finish[1] - finish[0]) > EQUAL:
@@ -67,8 +67,8 @@ def is_left(finish: tuple[float, float], rounds: tuple[float, float], policy: in
 
 
 @compiled
-def sweep_alone(table: Table, policy: int, finish: Any, rounds: Any, leaves: Any) -> None:
-    """Solve cell by cell, the last first.  finish, rounds : float64 (P + 1,), leaves : bool (P,)  written"""
+def sweep_alone(table: PositionTable, policy: int, finish: Any, rounds: Any, leaves: Any) -> None:
+    """Solve cell by cell, backwards.  finish, rounds : float64 (P + 1,), leaves : bool (P,)  written"""
     n = len(table[CELLS])
     of_go = np.zeros(n), np.zeros(n)
     end = n
@@ -91,8 +91,10 @@ def sweep_alone(table: Table, policy: int, finish: Any, rounds: Any, leaves: Any
 
 
 @compiled
-def decide(table: Table, p: int, policy: int, later: tuple[Any, Any], of_go: tuple[Any, Any], leaves: Any) -> None:
-    """Work out a go from a position: the chance to finish and the rounds after it, by the better decision.
+def decide(
+    table: PositionTable, p: int, policy: int, later: tuple[Any, Any], of_go: tuple[Any, Any], leaves: Any
+) -> None:
+    """Evaluate a go from a position by the better decision: the chance to finish and the rounds after it.
 
     later : two of float64 (P + 1,)  finish and rounds;  of_go : two of float64 (P,), leaves : bool (P,)  written
     """

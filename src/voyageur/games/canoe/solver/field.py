@@ -1,9 +1,9 @@
-"""Any number of canoes and drawn courses, nearly: each canoe runs its own race against the others' times.
+"""An approximation for any number of canoes and for drawn courses: each canoe races against the others' times.
 
-What is left out: two canoes before one shooter or bear are attacked with a mean chance instead of one or the other;
-currents and ratings that nobody has seen are drawn anew each time they matter; rivals keep to a policy that was made
-at the start (the best answer to rivals like themselves) and do not watch the one that decides.  How far the chances
-are off is measured in docs/games/canoe.md.
+It simplifies three things.  If several canoes could be attacked by one shooter or bear, each is attacked with a mean
+chance.  Unknown currents and ratings are drawn anew each time they matter.  Rivals keep to a policy fixed at the start
+(the best answer to rivals like themselves) and do not react to the canoe that decides.  docs/games/canoe.md has the
+measured error.
 """
 
 from collections.abc import Sequence
@@ -21,15 +21,15 @@ from voyageur.games.canoe.solver.positions import (
     LEAVES,
     RESCUES,
     Positions,
+    PositionTable,
     RowArrays,
-    Table,
 )
 from voyageur.kernel.jit import compiled
 
-ROUNDS = 120  # looked ahead; a canoe still on its way then counts as lost
-ANSWERS = 4  # best answers to one another until the policy of the rivals is taken
-# The chance that a canoe before a shooter or a bear is the one attacked, by the number of canoes: shots by canoes
-# exposed to them in 4,000 random races on `club`.
+ROUNDS = 120  # that are looked ahead; a canoe not home by then never comes home
+ANSWERS = 4  # repetitions of the best answer before the rivals' policy is fixed
+# The chance that a canoe exposed to a shooter or a bear is the one attacked, by the number of canoes: shots divided
+# by exposed canoes in 4,000 random races on `club`.
 ATTACKED = (1.0, 1.0, 0.785, 0.644, 0.546, 0.474, 0.421, 0.378, 0.343)
 # Points and weights that integrate polynomials up to degree 7 over 0 ... 1 exactly (Gauss and Legendre).
 _POINTS = (np.polynomial.legendre.leggauss(4)[0] + 1) / 2
@@ -38,7 +38,7 @@ _WEIGHTS = np.polynomial.legendre.leggauss(4)[1] / 2
 
 @dataclass(frozen=True)
 class Fate:
-    """How one canoe's race may end: home in the round with an index, or out in a cell."""
+    """The chances of how one canoe's race ends: home in the round of an index, or out in a cell."""
 
     home: Any  # float64 (ROUNDS,)
     out: Any  # float64 (CELLS,)
@@ -46,7 +46,7 @@ class Fate:
 
 @dataclass(frozen=True)
 class Field:
-    """The policy that every canoe is taken to follow, by starting track."""
+    """The policy that every canoe is assumed to follow, by starting track."""
 
     tables: tuple[Positions, Positions]
     leaves: tuple[Any, Any]  # bool (ROUNDS, P)
@@ -55,7 +55,7 @@ class Field:
 
 
 def solve_field(tables: tuple[Positions, Positions], n_seats: int) -> Field:
-    """Return the field in which each of `n_seats` plays the best answer to the others, all from the start."""
+    """Return the field for `n_seats` canoes at the start, each with the best answer to the others."""
     n_cells = int(max(positions.cells[-1] for positions in tables)) + 1
     one, two = (np.tile(solve_alone(positions).leaves, (ROUNDS, 1)) for positions in tables)
     field = Field(tables, (one, two), n_cells, ATTACKED[n_seats])
@@ -68,14 +68,14 @@ def solve_field(tables: tuple[Positions, Positions], n_seats: int) -> Field:
 
 
 def rivals_of(fates: Sequence[Fate], tracks: Sequence[int], seat: int) -> list[Fate]:
-    """Return the fates of all canoes but that of `seat`, from the fate of each starting track."""
+    """Return the fates of all canoes except `seat`, from the fate of each starting track."""
     return [fates[track] for rival, track in enumerate(tracks) if rival != seat]
 
 
 def fate_from(field: Field, track: int, position: int, has_gone: bool = True) -> Fate:
     """Return the fate of a canoe that follows the field's policy from a position.
 
-    With `has_gone` the next thing is a round's start, else its go in the round with index 0.
+    With `has_gone` a round's start comes next, else the canoe's go in the round of index 0.
     """
     positions = field.tables[track]
     home, out = np.zeros(ROUNDS), np.zeros(field.n_cells)
@@ -87,8 +87,8 @@ def fate_from(field: Field, track: int, position: int, has_gone: bool = True) ->
 
 
 @dataclass(frozen=True)
-class Answer:
-    """The best policy against rivals of given fates, and what it wins.
+class BestPolicy:
+    """The best policy against rivals with given fates, and its chances to win.
 
     wins : float64 (ROUNDS + 1, P + 1)  chance to win at the start of a round, by its index and position
     home : float64 (ROUNDS,)  chance to win by coming home in a round
@@ -100,18 +100,18 @@ class Answer:
     leaves: Any
 
 
-def answer(field: Field, track: int, rivals: Sequence[Fate]) -> Answer:
-    """Return the best answer of a canoe to rivals that do not watch it."""
+def answer(field: Field, track: int, rivals: Sequence[Fate]) -> BestPolicy:
+    """Return the best answer of a canoe to rivals that do not react to it."""
     positions = field.tables[track]
     home, out = home_worth(rivals), out_worth(rivals, field.n_cells)
     wins = np.zeros((ROUNDS + 1, positions.n + 1))
     leaves = np.zeros((ROUNDS, positions.n), np.bool_)
     look_back(positions.table, field.attacked, home, out, wins, leaves)
-    return Answer(wins, home, leaves)
+    return BestPolicy(wins, home, leaves)
 
 
 def home_worth(rivals: Sequence[Fate]) -> Any:
-    """Return the chance to be first, by the round in which a canoe comes home; ties by order of chips."""
+    """Return the chance to be first, by the round in which a canoe comes home; ties are decided by the chips."""
     worth = np.zeros(ROUNDS)
     for point, weight in zip(_POINTS, _WEIGHTS, strict=True):
         product = np.ones(ROUNDS)
@@ -123,7 +123,7 @@ def home_worth(rivals: Sequence[Fate]) -> Any:
 
 
 def out_worth(rivals: Sequence[Fate], n_cells: int) -> Any:
-    """Return the chance to win by having come farthest, by the cell in which a canoe is lost (C36)."""
+    """Return the chance to win by having come farthest, by the cell in which a canoe goes out (C36)."""
     if not rivals:
         return np.zeros(n_cells)
     worth = np.ones(n_cells)
@@ -134,15 +134,15 @@ def out_worth(rivals: Sequence[Fate], n_cells: int) -> Any:
 
 @compiled
 def spread_row(rows: RowArrays, p: int, chance: float, after: Any) -> None:
-    """Spread a chance over where a row leads.  after : float64 (P + 1,)  added to"""
+    """Spread a chance over the targets of a row.  after : float64 (P + 1,)  added to"""
     starts, targets, chances = rows
     for k in range(starts[p], starts[p + 1]):
         after[targets[k]] += chance * chances[k]
 
 
 @compiled
-def attack(table: Table, share: float, now: Any, after: Any) -> None:
-    """Spread the chances over what a round's start does; an attacker takes this canoe with the chance `share`.
+def attack(table: PositionTable, share: float, now: Any, after: Any) -> None:
+    """Apply the start of a round to the chances; `share` is the chance that an attacker picks this canoe.
 
     now : float64 (P + 1,);  after : float64 (P + 1,)  written
     """
@@ -155,8 +155,8 @@ def attack(table: Table, share: float, now: Any, after: Any) -> None:
 
 
 @compiled
-def go(table: Table, leaves: Any, now: Any, after: Any, out: Any) -> None:
-    """Spread the chances over what a go does.  leaves : bool (P,);  after : float64 (P + 1,), out  written"""
+def go(table: PositionTable, leaves: Any, now: Any, after: Any, out: Any) -> None:
+    """Apply a go to the chances.  leaves : bool (P,);  after : float64 (P + 1,), out  written"""
     n = len(table[CELLS])
     for p in range(n + 1):
         after[p] = 0.0
@@ -170,8 +170,8 @@ def go(table: Table, leaves: Any, now: Any, after: Any, out: Any) -> None:
 
 
 @compiled
-def follow(table: Table, leaves: Any, share: float, now: Any, has_gone: int, home: Any, out: Any) -> None:
-    """Follow a canoe round by round.  now : float64 (P + 1,) changed;  home, out  written"""
+def follow(table: PositionTable, leaves: Any, share: float, now: Any, has_gone: int, home: Any, out: Any) -> None:
+    """Follow a canoe's chances round by round.  now : float64 (P + 1,) changed;  home, out  written"""
     n = len(table[CELLS])
     after = np.zeros(n + 1)
     for index in range(has_gone, len(home)):
@@ -185,8 +185,8 @@ def follow(table: Table, leaves: Any, share: float, now: Any, has_gone: int, hom
 
 
 @compiled
-def look_back(table: Table, share: float, home: Any, out: Any, wins: Any, leaves: Any) -> None:
-    """Work out the best policy from the last round to the first.  wins, leaves  written"""
+def look_back(table: PositionTable, share: float, home: Any, out: Any, wins: Any, leaves: Any) -> None:
+    """Find the best policy, from the last round to the first.  wins, leaves  written"""
     n = len(table[CELLS])
     of_go = np.zeros(n + 1)
     for p in range(n):

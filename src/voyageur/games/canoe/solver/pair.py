@@ -1,9 +1,9 @@
-"""Two canoes, exactly: the chance to win from every pair of positions, both playing for the win.
+"""The exact solution for two canoes: the chance to win from every pair of positions, if both play for the win.
 
-Seat 0 wants the chance great, seat 1 small.  The goes of two canoes do not touch one another, so a round is the
-attacks at its start, then one go and the other, each first as often.  Pairs of cells are solved from the end of the
-course to its start, each until nothing changes.  First over the line wins; if both are out, the farther one does,
-and equal fronts are half a win (C36, C49).
+Seat 0 maximises its chance, seat 1 minimises it.  The goes of two canoes do not affect each other, so a round is the
+attacks at its start and then the two goes, in either order with equal chance.  Pairs of cells are solved from the end
+of the course to its start, each until its values settle.  The first over the line wins; if both are out, the farther
+one does, and equal fronts are half a win (C36, C49).
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe.rules import LEAVE, RESCUE
 from voyageur.games.canoe.solver.alone import Alone, cell_start, mean
 from voyageur.games.canoe.solver.positions import (
     ATTACKER,
@@ -24,9 +23,10 @@ from voyageur.games.canoe.solver.positions import (
     NOTHING,
     RESCUES,
     Positions,
+    PositionTable,
     RowArrays,
-    Table,
 )
+from voyageur.games.canoe.state import LEAVE, RESCUE
 from voyageur.kernel.jit import compiled
 
 SETTLED = 1e-14
@@ -34,12 +34,12 @@ SETTLED = 1e-14
 
 @dataclass(frozen=True)
 class Pair:
-    """Seat 0's chance to win, by the positions of both; the last row and column stand for home.
+    """Seat 0's chance to win, by the positions of both; the last row and column are home.
 
     at_round : float64 (P0 + 1, P1 + 1)  at the start of a round
-    before_0 : float64 (P0 + 1, P1 + 1)  when only seat 0 has still to go in the round
+    before_0 : float64 (P0 + 1, P1 + 1)  when only seat 0 still has to go in the round
     before_1 : float64 (P0 + 1, P1 + 1)  when only seat 1 has
-    before_both : float64 (P0 + 1, P1 + 1)  when the attacks are over and both have to go
+    before_both : float64 (P0 + 1, P1 + 1)  after the attacks, when both still have to go
     """
 
     at_round: Any
@@ -65,14 +65,14 @@ def solve_pair(seats: Sequence[Positions]) -> Pair:
 
 
 def residual(seats: Sequence[Positions], pair: Pair) -> float:
-    """Return the greatest difference that one more sweep over all pairs would make at a round's start."""
+    """Return the greatest change that one more sweep over all pairs makes in `at_round`."""
     again = Pair(*(values.copy() for values in pair.arrays))
     sweep_pairs(seats[0].table, seats[1].table, again.arrays, again.arrays, 1, 0)
     return float(np.abs(again.at_round - pair.at_round).max())
 
 
 def finish_chances(seats: Sequence[Positions], pair: Pair, alone: Sequence[Alone]) -> tuple[float, float]:
-    """Return the chance of each seat to come home, from the start; once the rival is home it races the clock."""
+    """Return each seat's chance to come home from the start; once the rival is home, it plays as if alone."""
     found: list[float] = []
     for seat in (0, 1):
         one, two = seats
@@ -84,7 +84,7 @@ def finish_chances(seats: Sequence[Positions], pair: Pair, alone: Sequence[Alone
 
 
 def _set_home(values: Pair, seats: Sequence[Positions], alone: Sequence[Alone], seat: int) -> None:
-    """Write the chances of `seat` to come home where one of the two is home already."""
+    """Write the chances of `seat` to come home once one of the two is home."""
     own, n_own = alone[seat].finish, seats[seat].n
     go = np.array([_go_value(seats[seat], alone[seat], position) for position in range(n_own)] + [1.0])
     own_goes_last = (values.before_0, values.before_1)[seat]
@@ -107,11 +107,13 @@ def _go_value(positions: Positions, alone: Alone, position: int) -> float:
 
 
 @compiled
-def sweep_pairs(one: Table, two: Table, deciding: Any, values: Any, for_win: int, is_solving: int) -> None:
-    """Sweep over all pairs of cells, the last first; with `is_solving` each until nothing changes.
+def sweep_pairs(
+    one: PositionTable, two: PositionTable, deciding: Any, values: Any, for_win: int, is_solving: int
+) -> None:
+    """Sweep over all pairs of cells, from the last to the first; with `is_solving` repeat each until it settles.
 
     deciding : four arrays as in `Pair`, the chances by which both decide;  values : four arrays, written, which may
-    be the same;  for_win : 1 where a canoe that is out may still win by having come farther
+    be the same arrays;  for_win : 1 where a canoe that is out may still win by having come farther
     """
     end_0 = len(one[CELLS])
     while end_0 > 0:
@@ -130,15 +132,15 @@ def sweep_pairs(one: Table, two: Table, deciding: Any, values: Any, for_win: int
 
 @compiled
 def sweep_cells(
-    one: Table,
-    two: Table,
+    one: PositionTable,
+    two: PositionTable,
     deciding: Any,
     values: Any,
     for_win: int,
     cell_0: tuple[int, int],
     cell_1: tuple[int, int],
 ) -> float:
-    """Work out the pairs of two cells once, and return the greatest change at the start of a round."""
+    """Evaluate the pairs of two cells once, and return the greatest change at the start of a round."""
     at_round, before_0, before_1, before_both = values
     change = 0.0
     for p in range(cell_0[0], cell_0[1]):
@@ -175,16 +177,16 @@ def farther(cell_0: int, cell_1: int) -> float:
 
 
 @compiled
-def go_0(one: Table, p: int, q: int, deciding: Any, values: Any) -> float:
-    """Return what seat 0's go comes to: it leaves its swimmers where that makes its chance greater."""
+def go_0(one: PositionTable, p: int, q: int, deciding: Any, values: Any) -> float:
+    """Return the value of seat 0's go: it leaves its swimmers if that makes its chance greater."""
     if one[HAS_CHOICE][p] and over_0(one[LEAVES], p, q, deciding) > over_0(one[RESCUES], p, q, deciding):
         return over_0(one[LEAVES], p, q, values)
     return over_0(one[RESCUES], p, q, values)
 
 
 @compiled
-def go_1(two: Table, p: int, q: int, deciding: Any, values: Any) -> float:
-    """Return what seat 1's go comes to: it leaves its swimmers where that makes seat 0's chance smaller."""
+def go_1(two: PositionTable, p: int, q: int, deciding: Any, values: Any) -> float:
+    """Return the value of seat 1's go: it leaves its swimmers if that makes seat 0's chance smaller."""
     if two[HAS_CHOICE][q] and over_1(two[LEAVES], p, q, deciding) < over_1(two[RESCUES], p, q, deciding):
         return over_1(two[LEAVES], p, q, values)
     return over_1(two[RESCUES], p, q, values)
@@ -192,7 +194,7 @@ def go_1(two: Table, p: int, q: int, deciding: Any, values: Any) -> float:
 
 @compiled
 def over_0(rows: RowArrays, p: int, q: int, values: Any) -> float:
-    """Return the mean over where row `p` takes seat 0."""
+    """Return the mean of `values` over the targets of seat 0's row `p`."""
     starts, targets, chances = rows
     total = 0.0
     for k in range(starts[p], starts[p + 1]):
@@ -202,7 +204,7 @@ def over_0(rows: RowArrays, p: int, q: int, values: Any) -> float:
 
 @compiled
 def over_1(rows: RowArrays, p: int, q: int, values: Any) -> float:
-    """Return the mean over where row `q` takes seat 1."""
+    """Return the mean of `values` over the targets of seat 1's row `q`."""
     starts, targets, chances = rows
     total = 0.0
     for k in range(starts[q], starts[q + 1]):
@@ -211,8 +213,8 @@ def over_1(rows: RowArrays, p: int, q: int, values: Any) -> float:
 
 
 @compiled
-def attacked(one: Table, two: Table, p: int, q: int, values: Any) -> float:
-    """Return what the attacks at a round's start come to: one attacker chooses between two canoes (C24, C40)."""
+def attacked(one: PositionTable, two: PositionTable, p: int, q: int, values: Any) -> float:
+    """Return the value after the attacks at a round's start: one attacker chooses between two canoes (C37, C40)."""
     if one[ATTACKER][p] != NOTHING and one[ATTACKER][p] == two[ATTACKER][q]:
         return (over_0(one[ATTACKS], p, q, values) + over_1(two[ATTACKS], p, q, values)) / 2
     starts, targets, chances = one[ATTACKS]

@@ -1,4 +1,4 @@
-"""Where one canoe can be, and what the start of a round and a go can do to it.
+"""All positions of one canoe, and the chances of what the start of a round and a go do to it.
 
 The chances come from the rules themselves: a lone canoe is put into a position, and every outcome of every die is
 played.  A position is a cell (a leg and a front; the front at the leg's end is the rapid, or the line) with a crew.
@@ -10,15 +10,15 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe import start
-from voyageur.games.canoe.components import CREW, CURRENTS, INSIDE, MOST_LEGS, OPTIONS, RATINGS, Course
-from voyageur.games.canoe.hazards import next_shot
-from voyageur.games.canoe.rules import LEAVE, N_OUTCOMES, RESCUE, STATE, Phase, Place, apply, chance_weights
+from voyageur.games.canoe import round, rules, start
+from voyageur.games.canoe.components import CREW, CURRENTS, INSIDE, MOST_LEGS, RATINGS, Course
+from voyageur.games.canoe.options import OPTIONS
+from voyageur.games.canoe.state import LEAVE, N_OUTCOMES, NO_SEAT, NOWHERE, RESCUE, STATE, Phase, Place
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
-# Crews: men aboard, men in the water, first attempt pending; then the empty canoe of one that is out.
+# Crews: men aboard, men in the water, first attempt pending.  EMPTY is the canoe that is out.
 CREWS = tuple(
     (aboard, swimming, first)
     for aboard in range(CREW + 1)
@@ -56,7 +56,7 @@ def first_cell(state: State, leg: int) -> int:
 
 @compiled
 def code_of(state: State) -> int:
-    """Return the code of the lone canoe's position; the code after all others if it is home."""
+    """Return the code of the lone canoe's position; home has the code after all others."""
     if state.place[0] == Place.HOME:
         return first_cell(state, state.n_legs) * N_CREWS
     cell = first_cell(state, state.leg[0]) + state.front[0]
@@ -67,7 +67,7 @@ def code_of(state: State) -> int:
 
 @compiled
 def put_canoe(state: State, code: int) -> None:
-    """Put the lone canoe into the position of a code (of one that races), before its go."""
+    """Put the lone canoe into the position of `code`, in which it races, before its go."""
     cell, crew = code // N_CREWS, code % N_CREWS
     leg = 0
     while cell > state.length[leg]:
@@ -84,7 +84,9 @@ def put_canoe(state: State, code: int) -> None:
         state.place[0] = Place.RAPID if leg < state.n_legs - 1 else Place.LINE
     state.is_in_bag[0] = 1
     state.n_in_bag = 1
-    state.mover = -1
+    state.dice_left = 0
+    state.mover = NO_SEAT
+    state.at = NOWHERE
     state.phase = Phase.CHIP
 
 
@@ -98,12 +100,12 @@ def has_ended(state: State, is_go: int, round_number: int) -> bool:
 
 @compiled
 def weigh(state: State, decision: int, weights: Any) -> int:
-    """Write the weights of what can happen now, and return their sum; a decision is taken as given.
+    """Write the weights of the outcomes, and return their sum; where a seat decides, `decision` is certain.
 
     weights : int64 (N_OUTCOMES,)  written
     """
     if state.phase != Phase.DECIDE:
-        return chance_weights(state, weights)
+        return rules.chance_weights(state, weights)
     for outcome in range(N_OUTCOMES):
         weights[outcome] = outcome == decision
     return 1
@@ -111,7 +113,7 @@ def weigh(state: State, decision: int, weights: Any) -> int:
 
 @compiled
 def spread(tree: Any, code: int, is_go: int, decision: int, weights: Any, codes: Any, chances: Any) -> int:
-    """Write where a go (or else the start of a round) can take a canoe, and return how many places.
+    """Write the positions to which a go (or the start of a round) can take a canoe, and return their number.
 
     tree : record (MOST_PLIES,)  the first is a state with one canoe;  weights : int64 (MOST_PLIES, N_OUTCOMES);
     codes : int64 (N,), chances : float64 (N,)  written
@@ -121,7 +123,7 @@ def spread(tree: Any, code: int, is_go: int, decision: int, weights: Any, codes:
     put_canoe(tree[0], code)
     round_number = tree[0].round_number
     if is_go == 0:
-        next_shot(tree[0], 0)
+        round.next_shot(tree[0])
     n, depth = 0, 0
     totals[0] = 0 if has_ended(tree[0], is_go, round_number) else weigh(tree[0], decision, weights[0])
     while depth >= 0:
@@ -138,7 +140,7 @@ def spread(tree: Any, code: int, is_go: int, decision: int, weights: Any, codes:
         nexts[depth] = outcome + 1
         depth += 1
         tree[depth] = tree[depth - 1]
-        apply(tree[depth], outcome)
+        rules.apply(tree[depth], outcome)
         odds[depth] = odds[depth - 1] * weights[depth - 1, outcome] / totals[depth - 1]
         nexts[depth] = 0
         has_come = has_ended(tree[depth], is_go, round_number)
@@ -148,7 +150,7 @@ def spread(tree: Any, code: int, is_go: int, decision: int, weights: Any, codes:
 
 @compiled
 def add(codes: Any, chances: Any, n: int, code: int, chance: float) -> int:
-    """Add the chance of a place to those listed, and return how many there are now."""
+    """Add the chance of a position to the list, and return the length of the list."""
     for index in range(n):
         if codes[index] == code:
             chances[index] += chance
@@ -160,9 +162,9 @@ def add(codes: Any, chances: Any, n: int, code: int, chance: float) -> int:
 
 @compiled
 def attacker_of(state: State, code: int) -> int:
-    """Return which shooter (by leg) or bear (by rapid, from MOST_LEGS on) attacks a canoe, or NOTHING."""
+    """Return the shooter (its leg) or bear (MOST_LEGS + its rapid) that attacks a canoe, or NOTHING."""
     put_canoe(state, code)
-    next_shot(state, 0)
+    round.next_shot(state)
     if state.phase == Phase.SHOT:
         return state.at
     return MOST_LEGS + state.at if state.phase == Phase.BEAR else NOTHING
@@ -172,7 +174,7 @@ def attacker_of(state: State, code: int) -> int:
 def has_choice(state: State, code: int) -> bool:
     """Whether a canoe's go begins with a decision."""
     put_canoe(state, code)
-    apply(state, 0)
+    rules.apply(state, 0)
     return state.phase == Phase.DECIDE
 
 
@@ -184,29 +186,29 @@ class Rows:
     """Chances by position, one row after another: row `p` is `starts[p]` to `starts[p + 1]`."""
 
     starts: Any  # int64 (P + 1,)
-    targets: Any  # int64 (K,)  numbers of positions; P stands for home
+    targets: Any  # int64 (K,)  numbers of positions; P is home
     chances: Any  # float64 (K,)
 
     @property
     def arrays(self) -> "RowArrays":
-        """The rows as compiled code takes them."""
+        """The rows for compiled code."""
         return self.starts, self.targets, self.chances
 
 
 RowArrays = tuple[Any, Any, Any]  # starts, targets, chances
-Table = tuple[Any, ...]  # by the numbers that follow; the last three are RowArrays
+PositionTable = tuple[Any, ...]  # by the indices below; the last three are RowArrays
 CELLS, IS_OUT, HAS_CHOICE, ATTACKER, ATTACKS, RESCUES, LEAVES = range(7)
 
 
 @dataclass(frozen=True)
 class Positions:
-    """All positions that a canoe can come to, in the order of their cells, and what can happen to it there."""
+    """All positions that a canoe can reach, in the order of their cells, and what can happen to it there."""
 
     codes: Any  # int64 (P,)
     cells: Any  # int64 (P,)
     is_out: Any  # bool (P,)
     attackers: Any  # int64 (P,)  at the start of a round, or NOTHING
-    attacks: Rows  # what comes of it
+    attacks: Rows  # at the start of a round
     goes: tuple[Rows, Rows]  # by the actions RESCUE and LEAVE; the same where there is no choice
     has_choice: Any  # bool (P,)
     start: int  # the position at the starting line
@@ -216,37 +218,37 @@ class Positions:
         return len(self.codes)
 
     @property
-    def table(self) -> "Table":
-        """All of it as compiled code takes it."""
+    def table(self) -> "PositionTable":
+        """The table for compiled code."""
         rows = (self.attacks.arrays, *(each.arrays for each in self.goes))
         return (self.cells, self.is_out, self.has_choice, self.attackers, *rows)
 
     def number_of(self, code: int) -> int:
-        """Return the number of a position.  Raises LookupError if no canoe can come to it."""
+        """Return the number of a position.  Raises LookupError if no canoe can reach it."""
         found = int(np.searchsorted(self.codes, code))
         if found == self.n or self.codes[found] != code:
-            raise LookupError(f"no canoe comes to the position {code}")
+            raise LookupError(f"no canoe can reach the position {code}")
         return found
 
 
-Row = dict[int, float]
+TableRow = dict[int, float]
 
 
 class _Builder:
-    """Asks the rules about every position that can be reached from the start."""
+    """Builds the rows of positions by playing every outcome with the rules."""
 
     def __init__(self, known: State) -> None:
-        """`known` is a state with one canoe; unknown currents and ratings are averaged over."""
+        """Take `known`, a state with one canoe, and average over unknown currents and ratings."""
         self._trees = [_tree(variant) for variant in _variants(known)]
         self._weights = np.zeros((MOST_PLIES, N_OUTCOMES), np.int64)
         self._codes, self._chances = np.zeros(256, np.int64), np.zeros(256, np.float64)
         self._known = known
 
-    def row(self, code: int, is_go: int, decision: int) -> Row:
-        """Return where a go, or the start of a round, takes a canoe, by code."""
+    def row(self, code: int, is_go: int, decision: int) -> TableRow:
+        """Return the chances of the positions, by code, after a go or the start of a round."""
         if code % N_CREWS == EMPTY:
             return {code: 1.0}
-        row: Row = {}
+        row: TableRow = {}
         trees = self._trees[: self._n_variants(code)]
         for tree in trees:
             n = spread(tree, code, is_go, decision, self._weights, self._codes, self._chances)
@@ -255,7 +257,7 @@ class _Builder:
         return row
 
     def _n_variants(self, code: int) -> int:
-        """Return how many of the trees differ for a position: in an unknown current, or an unknown rapid."""
+        """Return how many of the trees matter for a position: several on an unknown leg or in an unknown rapid."""
         lone = self._trees[0][0]
         put_canoe(lone, code)
         leg = int(lone.leg[0])
@@ -277,7 +279,7 @@ def _tree(state: State) -> Any:
 
 
 def _variants(known: State) -> list[State]:
-    """Return states in which what is unknown has one value after another; the first three have all currents (C9)."""
+    """Return states with each possible value of the unknown ratings; the first three have each current (C9)."""
     n = int(known.n_legs)
     variants: list[State] = []
     for number, rating in enumerate(RATINGS):
@@ -290,13 +292,13 @@ def _variants(known: State) -> list[State]:
 
 
 def positions_of(known: State) -> Positions:
-    """Return the table of a course as far as it is known, for a canoe that started on the track of seat 0."""
+    """Return the table of a course as known so far, for a canoe that started on the track of seat 0."""
     builder = _Builder(known)
     home = int(first_cell(known, known.n_legs)) * N_CREWS
     first = int(CREW_NUMBERS[CREW, 0, 0])
-    attacks: dict[int, Row] = {}
-    rescues: dict[int, Row] = {}
-    leaves: dict[int, Row] = {}
+    attacks: dict[int, TableRow] = {}
+    rescues: dict[int, TableRow] = {}
+    leaves: dict[int, TableRow] = {}
     waiting = [first]
     while waiting:
         code = waiting.pop()
@@ -320,7 +322,7 @@ def positions_of(known: State) -> Positions:
     )
 
 
-def _rows(rows: dict[int, Row], codes: Any, numbers: dict[int, int]) -> Rows:
+def _rows(rows: dict[int, TableRow], codes: Any, numbers: dict[int, int]) -> Rows:
     starts, targets, chances = [0], list[int](), list[float]()
     for code in codes:
         for target, chance in sorted(rows[int(code)].items()):
@@ -334,7 +336,7 @@ def _rows(rows: dict[int, Row], codes: Any, numbers: dict[int, int]) -> Rows:
 
 
 def lone_state(state: State, track: int) -> State:
-    """Return the course and options of `state`, with one canoe that started on `track`, before a first round."""
+    """Return a state with the course and options of `state` and one canoe on `track`, at the start of round 1."""
     lone = states.copy(state)
     for name in ("place", "leg", "front", "aboard", "swimming", "is_first_attempt", "is_in_bag", "home_at"):
         lone[name][:] = 0
@@ -346,13 +348,13 @@ def lone_state(state: State, track: int) -> State:
     lone.track[0] = track
     lone.phase = Phase.CHIP
     lone.plays_on = 1
-    lone.after_reveal = lone.dice_left = lone.has_help = 0
-    lone.at = lone.mover = -1
+    lone.dice_left = lone.has_help = 0
+    lone.at, lone.mover = NOWHERE, NO_SEAT
     return lone
 
 
 def course_state(course: Course, texts: Mapping[str, str] | None = None) -> State:
-    """Return a state with one canoe at the start of a built course, under default options but for `texts`."""
+    """Return a state with one canoe at the start of a built course; `texts` has the options that are not default."""
     state = states.new(STATE)
     options = {option.name: option.read((texts or {}).get(option.name, option.default)) for option in OPTIONS}
     start.lay_course(state, course)

@@ -1,4 +1,4 @@
-"""What a race is worth before it starts: the figures of `voyageur solve canoe COURSE`."""
+"""The chances at the start of a race: the figures of `voyageur solve canoe COURSE`."""
 
 import time
 from collections.abc import Mapping
@@ -6,20 +6,21 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe.components import DRAWN_COURSE, Course, read_course
-from voyageur.games.canoe.rules import STATE, Phase, apply, chance_weights
+from voyageur.games.canoe import rules
+from voyageur.games.canoe.components import DRAWN_COURSE, Course
+from voyageur.games.canoe.course_file import read_course
 from voyageur.games.canoe.solver import advice
 from voyageur.games.canoe.solver.field import answer, fate_from, rivals_of
 from voyageur.games.canoe.solver.pair import finish_chances, residual
-from voyageur.games.canoe.start import set_up
+from voyageur.games.canoe.state import N_OUTCOMES, STATE, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State
 
-DRAWS = 12  # of the hazards of a drawn course, over which its figures are averaged
+DRAWS = 12  # of the hazards of a drawn course; its figures are their average
 
 
 def solve(setup: Setup) -> Mapping[str, Any]:
-    """Return the chances of the canoes at the starting line, and how they were worked out."""
+    """Return the chances of the canoes at the starting line, and how they were computed."""
     begun = time.perf_counter()
     data = setup.options["course"]
     course = read_course(data.lines, data.name)
@@ -41,24 +42,24 @@ def solve(setup: Setup) -> Mapping[str, Any]:
 
 
 def _start(setup: Setup, draw: int) -> State:
-    """Return the state in which the first round begins; the hazards of a drawn course are drawn by `draw`."""
+    """Return the state before the first round; `draw` is the seed of the hazards of a drawn course."""
     state = states.new(STATE)
-    set_up(state, setup)
+    rules.set_up(state, setup)
     random = np.random.default_rng(draw)
-    weights = np.zeros(16, np.int64)
+    weights = np.zeros(N_OUTCOMES, np.int64)
     while state.round_number == 0 and state.phase not in (Phase.PUT, Phase.CURRENT, Phase.RATING):
-        chance_weights(state, weights)
+        rules.chance_weights(state, weights)
         is_track = state.phase == Phase.TRACK
-        apply(state, draw % 2 if is_track else int(random.choice(np.flatnonzero(weights))))
+        rules.apply(state, draw % 2 if is_track else int(random.choice(np.flatnonzero(weights))))
     return state
 
 
 def _why_not_exact(course: Course, state: State) -> str | None:
-    """Say why the figures are an approximation, or return None."""
+    """Return why the figures are an approximation, or None."""
     if course is DRAWN_COURSE:
-        return f"currents and ratings are averaged over, as are {DRAWS} draws of bears and whirlpools"
+        return f"the figures are averages over currents and ratings and over {DRAWS} draws of bears and whirlpools"
     if state.n_seats > 2:
-        return "three canoes or more are taken to race against each other's times, independently"
+        return "three canoes or more are assumed to race independently against each other's times"
     if not advice.is_exact(state):
         most = f"{advice.MOST_LEGS} legs and {advice.MOST_INCHES} inches of legs"
         return f"one and two canoes are solved exactly on courses of at most {most}"

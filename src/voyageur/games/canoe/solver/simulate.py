@@ -1,4 +1,4 @@
-"""Whole races in compiled code with given policies, to hold the solver's figures against."""
+"""Whole races in compiled code with given policies, to check the solver's figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,33 +6,24 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe.rules import (
-    LEAVE,
-    N_OUTCOMES,
-    RESCUE,
-    STATE,
-    Place,
-    apply,
-    chance_event,
-    chance_weights,
-    scores,
-    to_act,
-)
+from voyageur.games.canoe.rules import apply, chance_event, chance_weights, scores, to_act
 from voyageur.games.canoe.solver.alone import Alone
 from voyageur.games.canoe.solver.pair import Pair, over_0, over_1
 from voyageur.games.canoe.solver.positions import CREW_NUMBERS, EMPTY, N_CREWS, Positions, first_cell
+from voyageur.games.canoe.state import LEAVE, N_OUTCOMES, RESCUE, STATE, Place
 from voyageur.kernel.chance import fast_outcome, fast_word
-from voyageur.kernel.contract import CHANCE, NOBODY, State
+from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.view import CHANCE, NOBODY
 
-POLICY_KIND = -4  # keyed randomness: not an event of the game
-EITHER, SOLVED = 2, 3  # beside RESCUE and LEAVE, which do always that
+POLICY_KIND = -4  # a kind of keyed randomness that is no event of the game
+EITHER, SOLVED = 2, 3  # beside the fixed policies RESCUE and LEAVE
 POLICIES = {"rescue": RESCUE, "leave": LEAVE, "random": EITHER, "solver": SOLVED}
 
 
 @dataclass(frozen=True)
 class Races:
-    """What came of some races: scores (n, S), whether each canoe came home (n, S), rounds (n,), decisions (n, S)."""
+    """Results of races: scores (n, S), whether each canoe came home (n, S), rounds (n,), decisions (n, S)."""
 
     scores: Any
     is_home: Any
@@ -41,7 +32,7 @@ class Races:
 
 
 def choices_of_pair(seats: Sequence[Positions], pair: Pair) -> Any:
-    """Return whether to leave: bool (2, 2, P0 + 1, P1 + 1) by seat and by whether the rival has still to go."""
+    """Return whether to leave, by seat and by whether the rival still has to go: bool (2, 2, P0 + 1, P1 + 1)."""
     one, two = seats
     leaves = np.zeros((2, 2, one.n + 1, two.n + 1), np.bool_)
     for is_waiting, (values_0, values_1) in enumerate(((pair.at_round, pair.at_round), (pair.before_1, pair.before_0))):
@@ -60,7 +51,7 @@ def _choose(one: Positions, two: Positions, values_0: Any, values_1: Any, leaves
 
 
 def choices_of_alone(seats: Sequence[Positions], alone: Sequence[Alone]) -> Any:
-    """Return the same for canoes that race the clock: seat 1, if there is one, does so too."""
+    """Return the same array for canoes that play as if alone."""
     one, two = seats
     leaves = np.zeros((2, 2, one.n + 1, two.n + 1), np.bool_)
     leaves[0, :, : one.n, :] = alone[0].leaves[:, None]
@@ -123,7 +114,7 @@ def play_races(
     rounds: Any,
     decisions: Any,
 ) -> None:
-    """Play races; the last four arrays are written."""
+    """Play races.  The last four arrays are written."""
     weights, event = np.zeros(N_OUTCOMES, np.int64), np.zeros(4, np.int64)
     for number in range(len(points)):
         room[1] = room[0]

@@ -1,11 +1,11 @@
 ### Les phrases de la course de canots coloniale, dans les mots de docs/rules/canoe.fr.md.
-### Une colonie est son siège, à partir de 0; tronçons, rapides, rondes et places se comptent à partir de 1; un pourcentage inconnu est -1.
+### Une colonie (side) est un siège, à partir de 0 ; tronçons, rapides, rondes et rangs se comptent à partir de 1 ; un pourcentage inconnu est -1.
 
 ## The game
 
 game-name = Course de canots coloniale
 game-sentence = Les colonies font la course en canot sur une rivière semée de rapides et de tourbillons, où pêche un ours affamé.
-game-paragraph = De un à huit joueurs mènent chacun un canot et quatre pagayeurs de l’une des treize colonies. Des jetons tirés d’un sac disent à qui le tour; les dés et le courant disent jusqu’où. Les rapides font chavirer les canots, et il faut alors choisir : repêcher ses hommes, ou repartir sans eux. Le premier canot à franchir la ligne gagne. La rivière traverse le pays des peuples de l’Ohio, qui le défendent; la source du jeu compte leurs tirs de la rive parmi les obstacles.
+game-paragraph = Chaque joueur mène un canot et quatre pagayeurs de l’une des treize colonies. Des jetons tirés d’un sac disent à qui le tour ; les dés et le courant disent jusqu’où. Les rapides font chavirer les canots, et il faut alors choisir : repêcher ses hommes, ou repartir sans eux. Le premier canot à franchir la ligne gagne. La rivière traverse le pays des peuples de l’Ohio, qui le défendent ; la source du jeu compte leurs tirs de la rive parmi les obstacles.
 
 ## Seats and men
 
@@ -59,36 +59,23 @@ track = { $track ->
    *[outside] l’extérieur
 }
 
-nth = { $number ->
-    [1] premier
-    [2] deuxième
-    [3] troisième
-    [4] quatrième
-    [5] cinquième
-    [6] sixième
-    [7] septième
-    [8] huitième
-    [9] neuvième
-   *[10] dixième
-}
-
 ## Options
 
 option-course = Parcours
-    .about = La rivière : tirée au sort à mesure que la course avance, un des trois parcours connus d’avance, ou le vôtre.
+    .about = La rivière : tirée au sort pendant la course, un des trois parcours connus d’avance, ou le vôtre.
 option-course-drawn = Tiré : personne ne sait ce qui attend les canots
 option-course-club = Club, sept tronçons et tous les obstacles
 option-course-ohio = Ohio, sept tronçons paisibles
 option-course-short = Court, deux tronçons et un rapide
-option-course-file = Un parcours de votre cru
+option-course-file = Votre propre parcours
 
 option-reveal = Courants et cotes
-    .about = Sur un parcours tiré : quand se révèlent les courants des tronçons et les cotes des rapides.
+    .about = Sur un parcours tiré : quand on découvre les courants et les cotes.
 option-reveal-as_reached = Quand le premier canot y arrive
 option-reveal-open = Avant le départ
 
 option-shooters = Tirs de la rive
-    .about = Sur un parcours tiré : les tronçons qui ont un tireur. Avec moins de quatre canots, deux ou trois tireurs sont plus cléments.
+    .about = Sur un parcours tiré : les tronçons qui ont un tireur. Avec moins de quatre canots, n’en choisissez que deux ou trois.
 option-shooters-1 = Tronçon 1
 option-shooters-2 = Tronçon 2
 option-shooters-3 = Tronçon 3
@@ -111,9 +98,9 @@ option-bear_flip-below = En aval du rapide
 option-bear_flip-stays = Dans le rapide, qu’il doit encore passer
 
 option-finish = Arrivées d’une même ronde
-    .about = Qui est devant, des canots arrivés dans une même ronde.
-option-finish-first = Qui franchit la ligne le premier
-option-finish-overshoot = Qui va le plus loin au-delà de la ligne
+    .about = Qui est devant quand plusieurs canots arrivent dans une même ronde.
+option-finish-first = Le premier à franchir la ligne
+option-finish-overshoot = Le plus loin au-delà de la ligne
 option-finish-shared = Ils partagent la place
 
 option-play_on = Courir pour les places
@@ -148,19 +135,19 @@ part-bear = ours
 
 step-shots = Tirs
 step-bear = Ours
-step-canoes = Canots
+step-goes = Canots
 
 prompt-over = La course est finie.
 prompt-track = On tire au sort le couloir du dernier canot.
-prompt-den = Un ours cherche son rapide.
-prompt-whirlpool = On tire au sort la place d’un tourbillon.
-prompt-current = On découvre le courant du { nth } tronçon.
-prompt-rating = On découvre la cote du { nth } rapide.
-prompt-target = Un tireur, au { nth } tronçon, cherche sa cible.
+prompt-den = On tire au sort le rapide d’un ours.
+prompt-whirlpool = On tire au sort le rapide d’un tourbillon.
+prompt-current = On tire au sort le courant du tronçon { $number }.
+prompt-rating = On tire au sort la cote du rapide { $number }.
+prompt-target = Un tireur, au tronçon { $number }, cherche sa cible.
 prompt-shot = De la rive, on tire sur le canot { of-colony }.
 prompt-bear-target = L’ours choisit un canot.
-prompt-bear = L’ours s’en prend au canot { of-colony }.
-prompt-maul = L’ours est parmi les hommes { of-colony }.
+prompt-bear = L’ours attaque le canot { of-colony }.
+prompt-maul = L’ours attaque les hommes { of-colony } dans l’eau.
 prompt-chip = On tire un jeton du sac.
 prompt-paddle = { The-colony } pagaie.
 prompt-climb = Les hommes { of-colony } essaient de remonter à bord.
@@ -169,21 +156,15 @@ prompt-decide = { colony } : { men-aboard } à bord, { $swimming ->
     [2] deux
    *[3] trois
 } à l’eau. { $swimming ->
-    [1] Le secourir, ou repartir sans lui?
-   *[other] Les secourir, ou repartir sans eux?
-}{ $pass ->
-    [-1] { " " }{ nothing-known }
-    [0] { " " }Un homme seul ne peut pas passer { a-rapid }; l’équipage entier le passe { $pass_all } fois sur cent.
-   *[other] { " " }{ pass-chance }, l’équipage entier { $pass_all }.
+    [1] Le secourir, ou repartir sans lui ?
+   *[other] Les secourir, ou repartir sans eux ?
+} { $pass ->
+    [-1] { nothing-known }
+   *[other] Chances de passer { a-rapid } : { $pass } %, avec l’équipage entier { $pass_all } %.
 }
-pass-chance = { $aboard ->
-    [1] Un homme seul passe
-    [2] Deux hommes passent
-   *[3] Trois hommes passent
-} { a-rapid } { $pass } fois sur cent
 nothing-known = { $last ->
     [1] Il n’y a plus de rapide avant la ligne.
-   *[0] Personne ne connaît encore la cote du prochain rapide.
+   *[0] La cote du prochain rapide n’est pas encore connue.
 }
 a-rapid = { $in_rapid ->
     [1] ce rapide
@@ -244,114 +225,76 @@ choice-bear = Ours
 choice-whirlpool = Tourbillon
 choice-shooter = Tireur
 choice-group = Pour les canots qui partent à { track }
-choice-rapid = { $rapid ->
-    [1] 1er rapide
-    [2] 2e rapide
-    [3] 3e rapide
-   *[other] { $rapid }e rapide
-}
-choice-leg = { $leg ->
-    [1] 1er tronçon
-    [2] 2e tronçon
-    [3] 3e tronçon
-   *[other] { $leg }e tronçon
-}
+choice-rapid = Rapide { $rapid }
+choice-leg = Tronçon { $leg }
 hint-rescue = { $swimming ->
-    [1] Il remonte à bord { $all } fois sur cent.
-   *[other] Tous remontent à bord { $all } fois sur cent, l’un d’eux au moins { $some }.
+    [1] Chances qu’il remonte à bord : { $all } %.
+   *[other] Chances que tous remontent à bord : { $all } %, l’un d’eux au moins : { $some } %.
 }{ win-chance }
 hint-leave = { $pass ->
     [-1] { nothing-known }
-    [0] Un homme seul ne peut pas passer { a-rapid }.
-   *[other] { pass-chance }.
+   *[other] Chances de passer { a-rapid } : { $pass } %.
 }{ win-chance }
 win-chance = { $solved ->
     [exact] { " " }Chances { $alone ->
         [1] d’arriver
        *[0] de gagner
-    } : { $win } %.
+    } : { $win } %.
     [about] { " " }Chances { $alone ->
         [1] d’arriver
        *[0] de gagner
-    } : environ { $win } %.
+    } : environ { $win } %.
    *[no] { "" }
 }
 
 ## Refusals
 
-refused-not-deciding = Personne n’a rien à décider : c’est aux dés et aux jetons de parler, ou la course est finie.
+refused-not-deciding = Il n’y a rien à décider maintenant : un dé ou un jeton vient d’abord, ou la course est finie.
 refused-not-placing = Les obstacles se placent avant la course, pas pendant.
 refused-not-racing = La course n’a pas commencé : il faut d’abord placer les obstacles.
 refused-no-bear-left = Il ne reste pas d’ours à placer.
-refused-bear-there = Le { nth } rapide a déjà son ours.
-refused-group-has-whirlpool = Les canots qui partent à { track } ont déjà leur tourbillon.
+refused-bear-there = Le rapide { $number } a déjà un ours.
+refused-group-has-whirlpool = Les canots qui partent à { track } ont déjà un tourbillon.
 refused-no-shooter-left = Il ne reste pas de tireur à placer.
-refused-shooter-there = Le { nth } tronçon a déjà son tireur; il n’y en a qu’un par tronçon.
+refused-shooter-there = Le tronçon { $number } a déjà un tireur ; il n’y en a qu’un par tronçon.
 refused-end-leg = Aucun tireur ne se tient sur le premier ni sur le dernier tronçon.
 refused-nothing-here = Il n’y a rien à choisir ici maintenant.
 
 ## The log
 
 log-track = { The-colony } part à { track }.
-log-den = Un ours pêche dans le { $rapid ->
-    [1] premier
-    [2] deuxième
-    [3] troisième
-    [4] quatrième
-    [5] cinquième
-   *[6] sixième
-} rapide.
-log-whirlpool = Un tourbillon attend en aval du { nth-rapid } rapide les canots qui partent à { track }.
-nth-rapid = { $rapid ->
-    [1] premier
-    [2] deuxième
-    [3] troisième
-    [4] quatrième
-    [5] cinquième
-    [6] sixième
-    [7] septième
-    [8] huitième
-   *[9] neuvième
-}
-nth-leg = { $leg ->
-    [1] premier
-    [2] deuxième
-    [3] troisième
-    [4] quatrième
-    [5] cinquième
-    [6] sixième
-    [7] septième
-    [8] huitième
-    [9] neuvième
-   *[10] dixième
-}
+log-den = Un ours pêche dans le rapide { $rapid }.
+log-whirlpool = Un tourbillon attend en aval du rapide { $rapid } les canots qui partent à { track }.
 log-put = { $what ->
-    [bear] { The-colony } place un ours dans le { nth } rapide.
-    [whirlpool] { The-colony } place un tourbillon en aval du { nth } rapide, pour les canots qui partent à { track }.
-   *[shooter] { The-colony } place un tireur sur le { nth } tronçon.
+    [bear] { The-colony } place un ours dans le rapide { $number }.
+    [whirlpool] { The-colony } place un tourbillon en aval du rapide { $number }, pour les canots qui partent à { track }.
+   *[shooter] { The-colony } place un tireur sur le tronçon { $number }.
 }
-log-current = Le { nth-leg } tronçon se révèle : un courant de { $current }.
-log-rating = Le { nth-rapid } rapide se révèle : une cote de { $rating ->
+log-current = Le tronçon { $leg } a un courant de { $current }.
+log-rating = Le rapide { $rapid } est de cote { class }.
+class = { $rating ->
     [3] III
     [4] IV
     [5] V
    *[6] VI
-}.
+}
+log-target = { The-colony } est la cible.
 log-shot = { $hit ->
-    [0] Au { nth-leg } tronçon, un tir de la rive manque le canot { of-colony }.
-   *[1] Au { nth-leg } tronçon, un tir de la rive tue un homme { of-colony }.
+    [0] Au tronçon { $leg }, un tir de la rive manque le canot { of-colony }.
+   *[1] Au tronçon { $leg }, un tir de la rive tue un homme { of-colony }.
 }
 log-bear = { $flips ->
-    [0] L’ours allonge la patte vers le canot { of-colony } et le manque.
-   *[1] L’ours fait chavirer le canot { of-colony } dans le { nth-rapid } rapide.
+    [0] L’ours attaque le canot { of-colony } et le manque.
+   *[1] L’ours fait chavirer le canot { of-colony } dans le rapide { $rapid }.
 }
 log-maul = { $killed ->
-    [0] L’ours n’attrape aucun homme { of-colony }.
+    [0] L’ours ne tue aucun homme { of-colony }.
     [1] L’ours tue un homme { of-colony }.
     [2] L’ours tue deux hommes { of-colony }.
     [3] L’ours tue trois hommes { of-colony }.
    *[4] L’ours tue les quatre hommes { of-colony }.
 }
+log-chip = C’est le tour { of-colony }.
 log-paddle = { $place ->
     [leg] { $die ->
         [1] { The-colony } n’avance que de { $inches } pouces
@@ -360,41 +303,35 @@ log-paddle = { $place ->
         [12] { The-colony } bondit de { $inches } pouces
        *[other] { The-colony } avance de { $inches } pouces
     } : { $die } et un courant de { $current }.
-    [rapid] { The-colony } entre dans le { nth-rapid } rapide : { $die } et un courant de { $current }.
+    [rapid] { The-colony } entre dans le rapide { $rapid } : { $die } et un courant de { $current }.
    *[home] { The-colony } franchit la ligne{ in-place } : { $die } et un courant de { $current }.
 }
 in-place = { $rank ->
     [0] { "" }
-   *[other] { " " }en { nth-place } place
+   *[other] , { nth }
 }
-nth-place = { $rank ->
-    [1] première
-    [2] deuxième
-    [3] troisième
-    [4] quatrième
-    [5] cinquième
-    [6] sixième
-    [7] septième
-   *[8] huitième
+nth = { $rank ->
+    [1] 1er
+   *[other] { $rank }e
 }
 log-test = { $flips ->
-    [0] { The-colony } passe le { nth-rapid } rapide : { $die } contre { $rating }.
-   *[1] Le canot { of-colony } chavire dans le { nth-rapid } rapide : { $die } contre { $rating }.
+    [0] { The-colony } passe le rapide { $rapid } : { $die } contre { $rating }.
+   *[1] Le canot { of-colony } chavire dans le rapide { $rapid } : { $die } contre { $rating }.
 }
 log-climb = { $tries ->
     [1] { $climbed ->
-        [0] Un homme { of-colony } lâche prise : { $dice }.
+        [0] Un homme { of-colony } reste à l’eau : { $dice }.
        *[1] Un homme { of-colony } remonte à bord : { $dice }.
     }
    *[other] { $climbed ->
-        [0] Les hommes { of-colony } lâchent tous prise : { $dice }.
+        [0] Aucun des hommes { of-colony } ne remonte à bord : { $dice }.
         [1] Un des hommes { of-colony } remonte à bord : { $dice }.
         [2] Deux hommes { of-colony } remontent à bord : { $dice }.
         [3] Trois hommes { of-colony } remontent à bord : { $dice }.
        *[4] Les quatre hommes { of-colony } remontent à bord : { $dice }.
     }
 }
-log-drown = Le tourbillon emporte { $men ->
+log-drown = Le tourbillon noie { $men ->
     [1] un homme
     [2] deux hommes
     [3] trois hommes
@@ -413,15 +350,15 @@ log-attempt = { $aboard ->
     }
 }{ $moved ->
     [0] { $place ->
-        [rapid] , et le canot reste dans le { nth-rapid } rapide
+        [rapid] , et le canot reste dans le rapide { $rapid }
         [line] , et le canot attend à la ligne
-        [home] , et le canot est arrivé,{ in-place }
+        [home] , et le canot est arrivé{ in-place }
        *[leg] { "" }
     }
    *[1] { $place ->
-        [rapid] , et le canot dérive jusque dans le { nth-rapid } rapide
+        [rapid] , et le canot dérive dans le rapide { $rapid }
         [line] , et le canot dérive jusqu’à la ligne
-        [home] , et le canot dérive au-delà de la ligne,{ in-place }
+        [home] , et le canot dérive au-delà de la ligne{ in-place }
        *[leg] , et le canot dérive { $inches ->
             [1] d’un pouce
            *[other] de { $inches } pouces
@@ -435,9 +372,9 @@ all-aboard = { $aboard ->
     [3] trois hommes
    *[4] quatre hommes
 }
-log-rescue = { The-colony } tend la main { $swimming ->
-    [1] à l’homme tombé
-   *[other] aux hommes tombés
+log-rescue = { The-colony } secourt { $swimming ->
+    [1] l’homme
+   *[other] les hommes
 } à l’eau.
 log-leave = { The-colony } repart sans { $swimming ->
     [1] l’homme
@@ -445,7 +382,7 @@ log-leave = { The-colony } repart sans { $swimming ->
    *[3] les trois hommes
 } à l’eau.
 log-wins = { The-colony } gagne la course ; les autres continuent pour les places.
-log-out = { The-colony } n’a plus un seul homme : son canot est hors course, au { nth-leg } tronçon.
+log-out = { The-colony } n’a plus un seul homme : son canot est hors course, au tronçon { $leg }.
 
 ## Results
 
@@ -474,40 +411,26 @@ home-men = { $men ->
    *[4] ses quatre hommes
 }
 result-all-out = { $players ->
-    [1] Le canot { of-colony } n’arrive pas : son dernier homme est perdu au { nth-leg } tronçon.
+    [1] Le canot { of-colony } n’arrive pas : son dernier homme est perdu au tronçon { $leg }.
    *[other] Aucun canot n’arrive. { $winners ->
-        [1] Le canot { of-colony } gagne pour être allé le plus loin, au { nth-leg } tronçon.
-        [2] { The-colony } et { other-colony } sont à égalité au { nth-leg } tronçon et partagent la première place.
-       *[other] { $winners } canots sont à égalité au { nth-leg } tronçon et partagent la première place.
+        [1] { The-colony } gagne : son canot est allé le plus loin, au tronçon { $leg }.
+        [2] { The-colony } et { other-colony } sont à égalité au tronçon { $leg } et partagent la première place.
+       *[other] { $winners } canots sont à égalité au tronçon { $leg } et partagent la première place.
     }
 }
-result-place = { $rank ->
-    [1] Première
-    [2] Deuxième
-    [3] Troisième
-    [4] Quatrième
-    [5] Cinquième
-    [6] Sixième
-    [7] Septième
-   *[8] Huitième
-} place : le canot { of-colony }, { $home ->
-    [0] perdu au { nth-leg } tronçon
+result-place = { nth } : le canot { of-colony }, { $home ->
+    [0] perdu au tronçon { $leg }
    *[1] arrivé à la ronde { $round }
 }.
 
 ## Places in the picture
 
 space-canoe = { colony } : { $place ->
-    [home] arrivé{ in-place }
+    [home] arrivé, { nth }
     [out] hors course
     [line] attend à la ligne
-    [rapid] dans le { nth-rapid-of-leg } rapide
-   *[leg] { $leg ->
-        [1] 1er
-        [2] 2e
-        [3] 3e
-       *[other] { $leg }e
-    } tronçon, { $front ->
+    [rapid] dans le rapide { $leg }
+   *[leg] tronçon { $leg }, { $front ->
         [one] { $front } pouce
        *[other] { $front } pouces
     }, { $lane ->
@@ -520,17 +443,6 @@ space-canoe = { colony } : { $place ->
         [0] { "" }
        *[other] , { $swimming } à l’eau
     }
-}
-nth-rapid-of-leg = { $leg ->
-    [1] premier
-    [2] deuxième
-    [3] troisième
-    [4] quatrième
-    [5] cinquième
-    [6] sixième
-    [7] septième
-    [8] huitième
-   *[9] neuvième
 }
 space-leg = { choice-leg }, { $length ->
     [one] { $length } pouce
@@ -558,7 +470,7 @@ space-rapid = { choice-rapid }{ $rating ->
 ## Faults
 
 fault-course-empty = Le parcours n’a aucun tronçon.
-fault-course-kind = « { $word } » n’ouvre aucune ligne; une ligne commence par canoe, turn, leg ou rapid.
+fault-course-kind = « { $word } » n’ouvre aucune ligne ; une ligne commence par canoe, turn, leg ou rapid.
 fault-course-word = Il faut ici le mot « { $expected } ».
 fault-course-number = Il faut ici { $what ->
     [canoe] la longueur d’un canot en pouces
@@ -571,25 +483,25 @@ fault-course-number = Il faut ici { $what ->
    *[other] { "" }
 }.
 fault-course-more = « { $word } » est de trop dans cette ligne.
-fault-course-second = Voici une autre ligne « { $word } »; il en faut une au plus.
-fault-course-late = La ligne « { $word } » vient avant le premier tronçon.
+fault-course-second = Il y a déjà une ligne « { $word } ».
+fault-course-late = La ligne « { $word } » doit venir avant le premier tronçon.
 fault-course-no-rapid = Il manque un rapide entre le tronçon précédent et celui-ci.
 fault-course-no-leg = Il manque un tronçon avant ce rapide.
-fault-course-no-end = Le parcours se termine par un tronçon.
+fault-course-no-end = Le parcours doit se terminer par un tronçon.
 fault-course-legs = Un parcours a { $most } tronçons au plus.
 fault-course-lane = Après « whirlpool » vient son couloir : inside, outside, ou les deux.
 fault-course-lane-twice = Ce rapide a déjà un tourbillon à { track }.
-fault-course-short-leg = Un tronçon en aval d’un rapide est plus long qu’un canot; { $length } ne dépasse pas { $canoe }.
+fault-course-short-leg = Un tronçon en aval d’un rapide doit être plus long qu’un canot : { $length } ne dépasse pas { $canoe }.
 fault-course-turn = Les couloirs ne peuvent pas se croiser au tronçon { $turn } : le parcours { $legs ->
     [0] n’a aucun tronçon
     [1] n’a qu’un tronçon
    *[other] a { $legs } tronçons
 }.
-fault-action = « { $text } » n’est pas une action; les actions sont rescue, leave, put bear R, put whirlpool COULOIR R et put shooter L.
-fault-bear-number = « { $text } » n’est pas un rapide; les rapides vont de 1 à { $most }.
-fault-shooter-number = « { $text } » n’est pas un tronçon; les tronçons vont de 1 à { $most }.
-fault-track = « { $text } » n’est pas un couloir; les couloirs sont inside et outside.
-fault-outcome = « { $text } » ne peut pas arriver maintenant; { $count ->
+fault-action = « { $text } » n’est pas un coup. Les coups sont rescue, leave, put bear R, put whirlpool COULOIR R et put shooter L.
+fault-bear-number = « { $text } » n’est pas un rapide ; les rapides vont de 1 à { $most }.
+fault-shooter-number = « { $text } » n’est pas un tronçon ; les tronçons vont de 1 à { $most }.
+fault-track = « { $text } » n’est pas un couloir ; les couloirs sont inside et outside.
+fault-outcome = « { $text } » ne peut pas arriver maintenant ; { $count ->
     [1] il n’y a que « { $first } »
    *[other] les résultats vont de « { $first } » à « { $last } »
 }.
@@ -598,26 +510,9 @@ fault-outcome = « { $text } » ne peut pas arriver maintenant; { $count ->
 
 picture-start = Départ
 picture-finish = Arrivée
-picture-leg = { $leg ->
-    [1] 1er tronçon
-    [2] 2e tronçon
-    [3] 3e tronçon
-   *[other] { $leg }e tronçon
-}
-picture-the-rapid = { $rapid ->
-    [1] 1er rapide
-    [2] 2e rapide
-    [3] 3e rapide
-   *[other] { $rapid }e rapide
-}
-picture-the-leg = { picture-leg }
+picture-leg = Tronçon { $leg }
 
-picture-state-home = { $rank ->
-    [1] arrivé, 1er
-    [2] arrivé, 2e
-    [3] arrivé, 3e
-   *[other] arrivé, { $rank }e
-}
+picture-state-home = arrivé, { nth }
 picture-state-out = hors course
 picture-state-ready = prêt
 picture-state-bag = dans le sac
@@ -627,50 +522,12 @@ picture-state-climbs = remonte
 picture-state-decides = décide
 picture-state-puts = place
 picture-state-shot = essuie un tir
-picture-state-bear = l’ours !
+picture-state-bear = l’ours !
 
-picture-told-nothing = La rivière attend
-picture-told-ready = Les canots attendent sur la ligne
-picture-told-track-inside = { The-colony } part à l’intérieur
-picture-told-track-outside = { The-colony } part à l’extérieur
-picture-told-den = Un ours pêche dans le { picture-the-rapid }
-picture-told-whirlpool = Un tourbillon tourne en aval du { picture-the-rapid }
-picture-told-shooter = Un tireur se tient sur le { picture-the-leg }
-picture-told-current = Ici, le courant est de { $value }
-picture-told-rating = Ici, le rapide est de cote { $class }
-picture-told-chip = Le jeton { of-colony } sort du sac
-picture-told-target = { The-colony } est la cible
-picture-told-rescue = { The-colony } tend la main aux hommes à l’eau
-picture-told-leave = { The-colony } repart sans les nageurs
-picture-told-paddles = { The-colony } avance au pouce { $inches } du { picture-the-leg }
-picture-told-reaches = { The-colony } entre dans le { picture-the-rapid }
-picture-told-passes = { The-colony } a passé le { picture-the-rapid }
-picture-told-flips = Le canot { of-colony } chavire dans le { picture-the-rapid }
-picture-told-home = { The-colony } franchit la ligne
-picture-told-aboard = { $count ->
-    [1] { The-colony } a un homme à bord
-    [2] { The-colony } a deux hommes à bord
-    [3] { The-colony } a trois hommes à bord
-   *[other] { The-colony } a ses quatre hommes à bord
-}
-picture-told-swimming = { $count ->
-    [1] { The-colony } a un homme à l’eau
-    [2] { The-colony } a deux hommes à l’eau
-    [3] { The-colony } a trois hommes à l’eau
-   *[other] { The-colony } a quatre hommes à l’eau
-}
-picture-told-out = Le canot { of-colony } est hors course
-picture-told-shot-hits = Un tir de la rive tue un homme { of-colony }
-picture-told-shot-misses = Un tir de la rive manque le canot { of-colony }
-picture-told-some-shot = Un tir part de la rive
-picture-told-bear-hits = L’ours fait chavirer le canot { of-colony }
-picture-told-bear-misses = L’ours manque le canot { of-colony }
-picture-told-maul-hits = L’ours tue un homme { of-colony }
-picture-told-maul-misses = Un homme { of-colony } échappe à l’ours
-picture-told-some-bear = L’ours attaque
-picture-told-won = { The-colony } remporte la course
-picture-told-shared = La première place est partagée
-picture-told-all-out = Il ne reste aucun canot
+picture-ready = Les canots attendent sur la ligne.
+picture-won = { The-colony } remporte la course.
+picture-shared = La première place est partagée.
+picture-nobody = Il ne reste aucun canot.
 
 picture-men = { $men ->
     [1] un homme
@@ -678,30 +535,30 @@ picture-men = { $men ->
     [3] trois hommes
    *[other] quatre hommes
 }
-picture-die-of = { $faces ->
-    [6] dé à six faces
-    [8] dé à huit faces
-    [10] dé à dix faces
-   *[other] dé à douze faces
+picture-sum-paddle = { colony }, { picture-men } : { $die } + courant { $current } = { $inches } pouces
+picture-sum-test = { colony }, { picture-men } : { $die } contre la cote { class }, { $flips ->
+    [0] le canot passe
+   *[1] le canot chavire
 }
-picture-whose = { $side ->
-    [-1] { "" }
-   *[other] { colony },{ " " }
+picture-sum-climb = { colony } : { $die }{ $help ->
+    [0] { "" }
+   *[1] { " " }+ 1 pour le coup de main = { $total }
+} (il faut { $needs }), { $climbed ->
+    [0] l’homme reste à l’eau
+   *[1] l’homme remonte
 }
-picture-sum-die = { picture-die-of } : { $value }
-picture-sum-inches = { picture-whose }{ picture-men }, { picture-die-of } : { $value } + courant { $current } = { $inches } pouces
-picture-sum-through = { picture-whose }{ picture-men }, { picture-die-of } : { $value } contre la cote { $class }, le canot passe
-picture-sum-flips = { picture-whose }{ picture-men }, { picture-die-of } : { $value } contre la cote { $class }, le canot chavire
-picture-sum-climbs = { picture-whose }{ $value } sur six, il faut 3 : l’homme remonte
-picture-sum-stays = { picture-whose }{ $value } sur six, moins de 3 : l’homme reste à l’eau
-picture-sum-climbs-helped = { picture-whose }{ $value } + 1 pour le coup de main = { $total } : l’homme remonte
-picture-sum-stays-helped = { picture-whose }{ $value } + 1 pour le coup de main = { $total } : l’homme reste à l’eau
-picture-sum-shot = un tir de la rive : { $value }
-picture-sum-shot-hits-inside = { $value } de près, il faut 5 : le tir tue un homme
-picture-sum-shot-misses-inside = { $value } de près, moins de 5 : le tir manque
-picture-sum-shot-hits-outside = { $value } de loin, il faut 6 : le tir tue un homme
-picture-sum-shot-misses-outside = { $value } de loin, moins de 6 : le tir manque
-picture-sum-bear-flips = { $value } pour l’ours, il faut 4 : le canot chavire
-picture-sum-bear-misses = { $value } pour l’ours, moins de 4 : le canot tient
-picture-sum-maul-kills = { $value } pour l’ours, 6 tue : un homme est tué
-picture-sum-maul-escapes = { $value } pour l’ours, moins de 6 : l’homme en réchappe
+picture-sum-shot = { $track ->
+    [inside] De près
+   *[outside] De loin
+} : { $die } (il faut { $needs }), { $hit ->
+    [0] le tir manque
+   *[1] le tir tue un homme
+}
+picture-sum-bear = L’ours : { $die } (il faut { $needs }), { $flips ->
+    [0] le canot tient
+   *[1] le canot chavire
+}
+picture-sum-maul = L’ours : { $die } (il faut { $needs }), { $killed ->
+    [0] l’homme en réchappe
+   *[1] l’homme est tué
+}

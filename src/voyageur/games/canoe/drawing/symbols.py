@@ -1,34 +1,32 @@
-"""What is seen on the river, drawn by hand: canoes, crews, trees, stones, hazards, dice, and the icons.
+"""The shapes of the picture, drawn by hand: canoes, crews, trees, stones, hazards, dice, and the icons.
 
-Canoes are drawn around their own middle with the bow at the right.  Shapes that are used over and over stand in
-the base once; their colours come from the place of use.  A group of shapes with colours of its own says `canoe`
-itself: a browser looks for the classes of what is used within it alone, not around it.
+The base defines shapes that are drawn more than once, or that change, as symbols `canoe-NAME`, to which `use` refers;
+so updates during a race are short.  Canoes are drawn around their own middle with the bow at the right.  A symbol with
+colours of its own has the class `canoe` itself: for shapes in a `use`, browsers match style rules within the shape
+alone, not around the `use`.
 """
 
-from functools import lru_cache
+from collections.abc import Iterator
 from math import cos, pi, sin
 
+from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.drawing.svg import number, pattern_id, seat_patterns, text
+from voyageur.games.canoe.components import CREW, LETTERS
 
-COLOURS = ("blue", "red", "ochre", "violet", "green", "rose", "slate", "umber")  # by seat
-LETTERS = "VNGMPCDR"
+MOST_LARGE = 4  # canoes whose chips are large and in one row
 
 
 def seat_class(seat: int) -> str:
-    return f"seat-{COLOURS[seat]}"
+    """Return the class that gives an element the colour of a seat."""
+    return f"seat-{SEAT_COLOURS[seat]}"
 
 
-def use(name: str, classes: str, at: tuple[float, float] | None = None) -> str:
-    """Return a use of a shape of the base."""
-    place = f' x="{number(at[0])}" y="{number(at[1])}"' if at else ""
-    return f'<use href="#canoe-{name}" class="{classes}"{place}/>'
-
-
-def woven(name: str, seat: int, at: tuple[float, float] | None = None) -> str:
-    """Return a shape of the base in a seat's colour and pattern."""
-    place = f' x="{number(at[0])}" y="{number(at[1])}"' if at else ""
-    pattern = f'<use href="#canoe-{name}"{place} fill="url(#{pattern_id(COLOURS[seat])})"/>'
-    return use(name, "seated", at) + pattern
+def use(name: str, classes: str = "", at: tuple[float, float] | None = None, transform: str = "") -> str:
+    """Return a use of a symbol."""
+    drawn = f' class="{classes}"' if classes else ""
+    placed = f' x="{number(at[0])}" y="{number(at[1])}"' if at else ""
+    moved = f' transform="{transform}"' if transform else ""
+    return f'<use href="#canoe-{name}"{drawn}{placed}{moved}/>'
 
 
 # Canoes and men ------------------------------------------------------------------------------------
@@ -40,7 +38,7 @@ _SEAMS = "M-13.5-12.8V-9.4M-13.5 12.8V9.4M13.5-12.8V-9.4M13.5 12.8V9.4M0-13.2V-9
 _TIP = "M27-9C33-6.4 38-3.4 42 0C38 3.4 33 6.4 27 9Q30.6 0 27-9Z"
 _PROWS = _TIP + "M-27-9C-33-6.4-38-3.4-42 0C-38 3.4-33 6.4-27 9Q-30.6 0-27-9Z"
 _SHOULDERS = "c0-5 1.8-7.4 4.4-7.4s4.4 2.4 4.4 7.4-1.8 7.4-4.4 7.4-4.4-2.4-4.4-7.4z"  # from the sternmost point
-_PADDLE = "M2-4.5-5.4-19.4"  # of a man who paddles on the left; the blade is drawn apart
+_PADDLE = "M2-4.5-5.4-19.4"  # of a man who paddles on the left, without the blade
 _BLADE = "M-5-17.4C-3.6-18.4-3.8-21.8-6.8-26.4C-10-24.4-9.2-20.4-7.4-17.2Z"
 _TIPPED = (  # from the side, as it lies on the water
     "M-42-11.5C-43.5 2-33 12.5-19 12.5H19C33 12.5 43.5 2 42-11.5C36.5-4.6 27-2.4 0-2.4S-36.5-4.6-42-11.5Z"
@@ -53,11 +51,8 @@ _TIPPED_SEAMS = "M-17-2.8C-15.5 3-15.5 8-16.5 12.4M17-2.8C15.5 3 15.5 8 16.5 12.
 _RIPPLES = "M-46-6C-49 4-44 14-32 18.5M46-6C49 4 44 14 32 18.5M-18 18.5C-8 21 8 21 18 18.5"
 _DISC = 9.2  # radius of the disc with the letter
 
-# where the men sit, from bow to stern, by how many there are
+# where the men sit, from bow to stern, by their number
 _SEATS = {0: (), 1: (-23.4,), 2: (23.4, -23.4), 3: (23.4, -13.6, -23.4), 4: (23.4, 13.6, -13.6, -23.4)}
-_SWIM = ((-20.0, 22.5), (19.0, -22.5), (20.0, 22.5), (-19.0, -22.5))
-
-_SWIM_IN_LINE = ((-54.0, 0.0), (54.0, 0.0), (-76.0, 2.0), (76.0, -2.0))
 
 # Trees, stones and hazards ---------------------------------------------------------------------------
 
@@ -108,7 +103,7 @@ _PERCH = (  # the rock the bear stands on; its lower edge is in the water
 _PERCH_LINES = (
     "M-28 8C-20 10.5-14 10.8-7 10.5M9 9.5C16 9.8 22 8.5 27 5.5M-15 1C-11 1.6-8 1.4-5 .6M13 1C16 1.6 19 1.4 21 .8"
 )
-_SMOKE = (  # a puff that drifts from a musket
+_SMOKE = (  # a puff from a musket
     "M-15 8C-20 7.5-22 2.5-19.5-1.5C-22-6.5-17.5-12-12-10.5C-10-16.5-1.5-18.5 3-13.5C8-17.5 16-14.5 15.5-8"
     "C21-6.5 22 1.5 17 4.5C16.5 9.5 9 11.5 5 8.5C1 12.5-6 12.5-9 8.8C-11 9.6-13.5 9.3-15 8Z"
 )
@@ -116,7 +111,7 @@ _SMOKE_LINES = "M-12-1.5C-10.5-5.5-5.5-6.5-2.5-4M3-7C7-8.5 10.5-6 10-2.5M-6 4.5C
 
 
 def _spiral(turns: float, radius: float) -> str:
-    """Return a spiral from its eye outwards, a point every sixteenth of a turn."""
+    """Return a spiral from its middle outwards, a point every sixteenth of a turn."""
     steps = round(turns * 16)
     points: list[str] = []
     for step in range(steps + 1):
@@ -129,62 +124,102 @@ WHIRL = 27.0  # radius of a whirlpool
 
 
 def _crew(men: int) -> str:
-    """Return the shoulders of so many men, each in his place."""
+    """Return the shoulders of so many men in a canoe."""
     return "".join(f"M{number(x - 4.4)} 0{_SHOULDERS}" for x in _SEATS[men])
 
 
-_SHAPES = {
-    "hull": _HULL,
-    "prows": _PROWS,
-    "tipped": _TIPPED,
-    "tipped-prows": _TIPPED_PROWS,
-    "spiral": _spiral(3.3, WHIRL) + _spiral(0.5, 4),
-    "bear": _BEAR,
-    "smoke": _SMOKE,
-    **{f"men-{men}": _crew(men) for men in range(1, 5)},
-}
+# The symbols -------------------------------------------------------------------------------------------
 
 
-def emblem_defs() -> str:
-    """Return the shapes of the base, and the patterns of the seats."""
+def symbol_defs(n_seats: int) -> str:
+    """Return the symbols of a race with so many canoes, and the patterns of their seats."""
     shapes = "".join(f'<path id="canoe-{name}" d="{data}"/>' for name, data in _SHAPES.items())
-    return (
-        f'{shapes}<circle id="canoe-swimmer" r="5.6"/><circle id="canoe-disc" r="{_DISC}"/>'
-        '<circle id="canoe-chip" r="29"/><circle id="canoe-small-chip" r="22"/>'
-        f"{_boats()}{_paddles()}{_trees()}{seat_patterns(COLOURS)}"
+    is_large = n_seats <= MOST_LARGE
+    radii = {**_RADII, "ring": (_CHIP if is_large else _SMALL_CHIP) + 5.5}
+    circles = "".join(f'<circle id="canoe-{name}" r="{radius}"/>' for name, radius in radii.items())
+    groups = (*_boats(), *_paddles(), *_men(), *_hazards(), *_trees(), *_dice(), ("compass", _compass()))
+    drawn = "".join(_symbol(name, "canoe", content) for name, content in groups)
+    for seat in range(n_seats):
+        named = _of_seat(seat, is_large=is_large)
+        drawn += "".join(_symbol(f"{seat}-{name}", f"canoe {seat_class(seat)}", content) for name, content in named)
+    return f"{shapes}{circles}{drawn}{seat_patterns(SEAT_COLOURS[:n_seats])}"
+
+
+def _symbol(name: str, classes: str, content: str) -> str:
+    return f'<g class="{classes}" id="canoe-{name}">{content}</g>'
+
+
+Symbols = Iterator[tuple[str, str]]  # name, content
+
+_CHIP, _SMALL_CHIP = 29, 22  # radius of a chip
+_RADII = {"head": 5.6, "disc": _DISC, "chip": _CHIP, "small-chip": _SMALL_CHIP}
+
+
+def _boats() -> Symbols:
+    """Yield a canoe without its colours and crew, upright and on its side, and the ring around a swimmer."""
+    yield (
+        "boat",
+        f'<path class="bark" d="{_HULL}"/><path class="seams" d="{_SEAMS}"/>'
+        f'<path class="hollow" d="{_INSIDE}"/><path class="ribs" d="{_RIBS}"/>',
     )
-
-
-def _boats() -> str:
-    """Return a canoe without its colours and crew, upright and on its side, and the ring around a swimmer."""
-    return (
-        f'<g class="canoe" id="canoe-boat"><path class="bark" d="{_HULL}"/><path class="seams" d="{_SEAMS}"/>'
-        f'<path class="hollow" d="{_INSIDE}"/><path class="ribs" d="{_RIBS}"/></g>'
-        f'<g class="canoe" id="canoe-side"><path class="bark" d="{_TIPPED}"/><path class="seams" d="{_TIPPED_SEAMS}"/>'
-        f'<path class="ripples" d="{_RIPPLES}"/></g>'
-        '<g class="canoe" id="canoe-rings"><circle class="ring" r="11"/><circle class="ring near" r="8"/></g>'
+    yield (
+        "side",
+        f'<path class="bark" d="{_TIPPED}"/><path class="seams" d="{_TIPPED_SEAMS}"/>'
+        f'<path class="ripples" d="{_RIPPLES}"/>',
     )
+    yield "rings", '<circle class="ring" r="11"/><circle class="ring near" r="8"/>'
 
 
-def _paddles() -> str:
-    """Return the paddles, and the heads, of crews of one to four."""
+def _paddles() -> Symbols:
+    """Yield the paddles and the heads of crews of one to four."""
     one = f'<path class="shaft" d="{_PADDLE}"/><path class="blade" d="{_BLADE}"/>'
-    parts: list[str] = []
-    for men in range(1, 5):
+    for men in range(1, CREW + 1):
         sides = (1, -1, 1, -1) if men != 3 else (1, -1, 1)
         placed = zip(_SEATS[men], sides, strict=False)
-        paddles = "".join(f'<g transform="translate({x} 0) scale(1 {side})">{one}</g>' for x, side in placed)
-        heads = "".join(f'<circle class="head" cx="{x}" r="3.5"/>' for x in _SEATS[men])
-        drawn = (("paddles", paddles), ("heads", heads))
-        parts += [f'<g class="canoe" id="canoe-{name}-{men}">{shapes}</g>' for name, shapes in drawn]
-    return "".join(parts)
+        yield (
+            f"paddles-{men}",
+            "".join(f'<g transform="translate({x} 0) scale(1 {side})">{one}</g>' for x, side in placed),
+        )
+        yield f"heads-{men}", "".join(f'<circle class="head" cx="{x}" r="3.5"/>' for x in _SEATS[men])
+
+
+def _men() -> Symbols:
+    """Yield a mark for each man of a crew: aboard, in a ring of water, or lost.  The parent element sets the colour."""
+    for aboard in range(CREW + 1):
+        for swimming in range(CREW + 1 - aboard):
+            marks = "".join(_mark(man * 16, man < aboard, man < aboard + swimming) for man in range(CREW))
+            yield f"crew-{aboard}-{swimming}", marks
+
+
+def _mark(x: int, is_aboard: bool, is_alive: bool) -> str:
+    if is_aboard:
+        return f'<circle cx="{x}" r="5.4"/>'
+    if is_alive:
+        return f'<circle class="wet" cx="{x}" r="6.4"/><circle cx="{x}" r="3"/>'
+    return f'<path class="lost" d="M{x - 3.5}-3.5l7 7m0-7l-7 7"/>'
+
+
+def _hazards() -> Symbols:
+    yield (
+        "stone",
+        f'<path class="stone" d="{_STONE}"/><path class="stone-shade" d="{_STONE_SHADE}"/>'
+        f'<path class="graven" d="{_STONE_LINES}"/>',
+    )
+    yield "bear", use("bear-shape", "bear") + f'<path class="bear-lines" d="{_BEAR_LINES}"/>'
+    yield "perch", f'<path class="perch" d="{_PERCH}"/><path class="graven" d="{_PERCH_LINES}"/>'
+    pool = f'<circle class="pool" r="{number(WHIRL + 2)}"/>'
+    yield "whirlpool", pool + use("spiral", "spiral-halo") + use("spiral", "spiral")
+    yield (
+        "smoke",
+        use("puff", "smoke-ground") + use("puff", "smoke") + f'<path class="smoke-lines" d="{_SMOKE_LINES}"/>',
+    )
 
 
 TREE_SIZES = (0.78, 0.94, 1.12)
 
 
-def _trees() -> str:
-    """Return conifers and leafy trees of three sizes."""
+def _trees() -> Symbols:
+    """Yield conifers and leafy trees of three sizes."""
     pine = (
         f'<path class="stem" d="{_PINE_STEM}"/><path class="lit" d="{_PINE_LIT}"/>'
         f'<path class="shaded" d="{_PINE_SHADED}"/>'
@@ -193,69 +228,48 @@ def _trees() -> str:
         f'<path class="stem" d="{_LEAFY_STEM}"/><path class="lit" d="{_LEAFY}"/>'
         f'<path class="shaded" d="{_LEAFY_SHADE}"/><path class="leaves" d="{_LEAFY_LEAVES}"/>'
     )
-    return "".join(
-        f'<g class="canoe" id="canoe-{kind}-{number}" transform="scale({size})">{drawn}</g>'
-        for kind, drawn in (("pine", pine), ("leafy", leafy))
-        for number, size in enumerate(TREE_SIZES)
-    )
+    for kind, drawn in (("pine", pine), ("leafy", leafy)):
+        for size, scale in enumerate(TREE_SIZES):
+            yield f"{kind}-{size}", f'<g transform="scale({scale})">{drawn}</g>'
 
 
-# Canoes ------------------------------------------------------------------------------------------------
-
-HALO = use("hull", "halo")
-_BOAT, _SIDE = '<use href="#canoe-boat"/>', '<use href="#canoe-side"/>'
+# In a seat's colour --------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=128)
-def upright(seat: int, aboard: int, is_close: bool = False) -> str:
-    """Return a canoe that floats, with the men aboard; close to others its paddles are shipped."""
-    paddles = "" if is_close or not aboard else f'<use href="#canoe-paddles-{aboard}"/>'
-    men = f'{woven(f"men-{aboard}", seat)}<use href="#canoe-heads-{aboard}"/>' if aboard else ""
-    return f"{HALO}{paddles}{_BOAT}{woven('prows', seat)}{men}"
+def _of_seat(seat: int, *, is_large: bool) -> Symbols:
+    """Yield a seat's canoe with each number of men, its disc with the letter, a swimmer, and its chip.
+
+    A canoe has a halo; the parent element sets its colour.
+    """
+    for aboard in range(CREW + 1):
+        men = _woven(f"men-{aboard}", seat) + use(f"heads-{aboard}") if aboard else ""
+        yield f"boat-{aboard}", use("hull") + use("boat") + _woven("prows", seat) + men
+    yield "tipped", use("tipped") + use("side") + _woven("tipped-prows", seat)
+    yield "disc", _woven("disc", seat) + text(0, 5, LETTERS[seat], "letter")
+    yield "swimmer", use("rings") + _woven("head", seat)
+    yield from _chip(seat, "chip" if is_large else "small-chip", _CHIP if is_large else _SMALL_CHIP)
 
 
-@lru_cache(maxsize=16)
-def tipped(seat: int) -> str:
-    """Return a canoe that lies on its side."""
-    return f"{use('tipped', 'halo')}{_SIDE}{woven('tipped-prows', seat)}"
+def _chip(seat: int, shape: str, size: int) -> Symbols:
+    """Yield a chip, full and hollow."""
+    letter = text(0, size * 0.33, LETTERS[seat], f"letter {shape}-letter")
+    yield "full", f'{_woven(shape, seat)}<circle class="chip-edge" r="{size - 4.5}"/>{letter}'
+    spent = text(0, size * 0.33, LETTERS[seat], f"letter {shape}-letter spent-letter")
+    line = f'<circle class="chip-line" r="{size - 5}"/>'
+    yield "hollow", use(shape, "spent") + line + spent
 
 
-@lru_cache(maxsize=128)
-def swimmers(seat: int, count: int, is_close: bool = False) -> str:
-    """Return heads in rings of water beside a canoe; close to others before and behind it."""
-    return "".join(_swimmer(seat, place) for place in (_SWIM_IN_LINE if is_close else _SWIM)[:count])
+def _woven(name: str, seat: int) -> str:
+    """Return a shape in a seat's colour and pattern."""
+    pattern = f'<use href="#canoe-{name}" class="woven" fill="url(#{pattern_id(SEAT_COLOURS[seat])})"/>'
+    return use(name, "seated") + pattern
 
 
-def _swimmer(seat: int, at: tuple[float, float]) -> str:
-    rings = f'<use href="#canoe-rings" x="{number(at[0])}" y="{number(at[1])}"/>'
-    return rings + woven("swimmer", seat, at)
-
-
-def letter_disc(seat: int, y: float, upright_by: float) -> str:
-    """Return the disc with a canoe's letter, turned back so that it can be read."""
-    turned = f' transform="rotate({number(upright_by)} 0 {number(y)})"' if round(upright_by) else ""
-    at = (0, y) if y else None
-    return f"{woven('disc', seat, at)}<g{turned}>{text(0, y + 5, LETTERS[seat], 'letter')}</g>"
-
-
-# Hazards -------------------------------------------------------------------------------------------------
-
-STONE = (
-    f'<path class="stone" d="{_STONE}"/><path class="stone-shade" d="{_STONE_SHADE}"/>'
-    f'<path class="graven" d="{_STONE_LINES}"/>'
-)
-BEAR = use("bear", "bear") + f'<path class="bear-lines" d="{_BEAR_LINES}"/>'
-PERCH = f'<path class="perch" d="{_PERCH}"/><path class="graven" d="{_PERCH_LINES}"/>'
-WHIRLPOOL = f'<circle class="pool" r="{number(WHIRL + 2)}"/>{use("spiral", "spiral-halo")}{use("spiral", "spiral")}'
-SMOKE = use("smoke", "smoke-ground") + use("smoke", "smoke") + f'<path class="smoke-lines" d="{_SMOKE_LINES}"/>'
-_RAYS = (
-    f"{number(far * cos(turn * pi / 9))} {number(far * sin(turn * pi / 9))}" for turn, far in enumerate((17, 7.5) * 9)
-)
-FLASH = f"M{'L'.join(_RAYS)}Z"
+# The compass ---------------------------------------------------------------------------------------------
 
 
 def _compass() -> str:
-    """Return a compass rose; its north is up the sheet."""
+    """Return a compass rose; north is at the top of the sheet."""
     spikes = ((45, 27, 7), (0, 46, 9.5))
     lit = shaded = ""
     for offset, length, waist in spikes:
@@ -271,20 +285,6 @@ def _compass() -> str:
     rings = "".join(f'<circle class="compass-ring" r="{radius}"/>' for radius in (33, 36, 21))
     rose = f'<path class="compass-lit" d="{lit}"/><path class="compass-shaded" d="{shaded}"/>'
     return f"{rings}{rose}{text(0, -51, 'N', 'compass-north')}"
-
-
-COMPASS = _compass()
-_ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
-
-
-def roman(value: int) -> str:
-    """Write a rapid's class as it is carved."""
-    carved = ""
-    for worth, letters in _ROMAN:
-        while value >= worth:
-            carved += letters
-            value -= worth
-    return carved
 
 
 # Dice --------------------------------------------------------------------------------------------------------
@@ -305,6 +305,11 @@ def _rays(inner: list[tuple[float, float]], outer: list[tuple[float, float]]) ->
     return "".join(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}" for (x, y), (to_x, to_y) in pairs)
 
 
+def _flash() -> str:
+    """Return a burst of rays: a shot, or a blow of the bear."""
+    return _closed([(far * cos(turn * pi / 9), far * sin(turn * pi / 9)) for turn, far in enumerate((17, 7.5) * 9)])
+
+
 def _dodecahedron() -> tuple[str, str, float]:
     rim, face = _ring(10, 50), _ring(5, 28)
     return _closed(rim), _closed(face) + _rays(face, rim[::2]), 0
@@ -320,7 +325,7 @@ def _octahedron() -> tuple[str, str, float]:
     return _closed(rim), edges + rays + _rays(ends, rim[::2]), 1
 
 
-# outline, inner edges, and how far the number stands below the middle
+# faces -> outline, inner edges, and how far the number stands below the middle
 _DICE: dict[int, tuple[str, str, float]] = {
     6: (
         "M-43-27 12-45 44-31V25L-10 48-43 33Z",
@@ -336,22 +341,35 @@ _DICE: dict[int, tuple[str, str, float]] = {
     12: _dodecahedron(),
 }
 
-
-# Old-style figures stand high or hang: how far below its middle each has its line.
+# Old-style figures differ in height: how far the baseline lies below the middle of a number.
 _HANGS = {**dict.fromkeys("34579", 5.0), **dict.fromkeys("68", 13.5)}
+
+
+def _dice() -> Symbols:
+    for faces, (outline, edges, _) in _DICE.items():
+        yield f"die-{faces}", f'<path class="die" d="{outline}"/><path class="die-edges" d="{edges}"/>'
 
 
 def die(faces: int, value: int) -> str:
     """Return a die with its number, around 0 0."""
-    outline, edges, drop = _DICE[faces]
-    x = 17 if faces == 6 else 0
-    drop += _HANGS.get(str(value), 9)
-    skew = ' transform="skewY(-17)"' if faces == 6 else ""
-    return (
-        f'<path class="die" d="{outline}"/><path class="die-edges" d="{edges}"/>'
-        f"<g{skew}>{text(x, drop, str(value), 'die-number')}</g>"
-    )
+    drop = _DICE[faces][2] + _HANGS.get(str(value), 9)
+    if faces == 6:
+        return use("die-6") + f'<g transform="skewY(-17)">{text(17, drop, str(value), "die-number")}</g>'
+    return use(f"die-{faces}") + text(0, drop, str(value), "die-number")
 
+
+# name -> outline of shapes whose colour the parent element sets
+_SHAPES = {
+    "hull": _HULL,
+    "prows": _PROWS,
+    "tipped": _TIPPED,
+    "tipped-prows": _TIPPED_PROWS,
+    "spiral": _spiral(3.3, WHIRL) + _spiral(0.5, 4),
+    "bear-shape": _BEAR,
+    "puff": _SMOKE,
+    "flash": _flash(),
+    **{f"men-{men}": _crew(men) for men in range(1, CREW + 1)},
+}
 
 # Icons -----------------------------------------------------------------------------------------------------------
 

@@ -1,21 +1,31 @@
-"""What never changes on the sheet: the river between its banks, rocks and white water, forest, inches and labels."""
+"""The constant parts of the sheet: the river, its banks, rocks and white water, the inches and labels."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
 from voyageur.drawing.svg import escape, number, text
-from voyageur.games.canoe import emblems
-from voyageur.games.canoe.panel import boxes as panel_boxes
-from voyageur.games.canoe.river import FRAME, HALF, HEIGHT, WIDTH, Point, River, hashed, uneven
+from voyageur.games.canoe.components import TRACKS
+from voyageur.games.canoe.drawing.geometry import (
+    FRAME,
+    HALF,
+    HEIGHT,
+    WIDTH,
+    Point,
+    River,
+    hashed,
+    pair,
+    relative,
+    smooth,
+    uneven,
+)
+from voyageur.games.canoe.drawing.symbols import use
 
 _WATER_LINES = 3
 _BANK_STEP = 11  # between points of a bank
-_STRAY = 6.0  # how far a bank strays
+_STRAY = 6.0  # scale of the noise of a bank
 _TICK = 5.0  # shortest distance between ticks
 
-# Where things stand ------------------------------------------------------------------------------
+# Places ------------------------------------------------------------------------------------------
 
 STONE_OFF, SMOKE_OFF, BEAR_OFF, LABEL_OFF = HALF + 36, HALF + 38, HALF + 9, HALF + 33
 _ROOM_FOR_SHOOTER = 112.0  # between two stones
@@ -28,7 +38,7 @@ def stone_place(river: River, rapid: int) -> Point:
 
 
 def smoke_place(river: River, leg: int) -> Point:
-    """Return where a shooter of a leg hides: on the inner bank, behind the stones where these stand close."""
+    """Return where a shooter of a leg hides: on the inner bank, farther back if the stones leave no room."""
     begin, end = river.legs[leg - 1]
     is_narrow = False
     if 1 < leg < river.n_legs:
@@ -57,27 +67,9 @@ def _bank(river: River, side: int) -> list[Point]:
     return [river.place(step * _BANK_STEP, bank_off(step * _BANK_STEP, side)) for step in range(steps + 1)]
 
 
-def _smooth(points: Sequence[Point]) -> str:
-    """Return path data of a smooth open line through points."""
-    data = [f"M{_pair(points[0])}"]
-    for index in range(1, len(points)):
-        before, after = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
-        x, y = points[index]
-        lean = (after[0] - before[0]) / 6, (after[1] - before[1]) / 6
-        first = ""
-        if index == 1:
-            first = f"{_pair((before[0] + lean[0], before[1] + lean[1]))} "
-        data.append(f"{'C' if index == 1 else 'S'}{first}{_pair((x - lean[0], y - lean[1]))} {_pair((x, y))}")
-    return "".join(data)
-
-
-def _pair(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
-
-
 def water(river: River) -> str:
-    """Return land and river: water lines along both banks, as the coast of a chart has them."""
-    inner, outer = _smooth(_bank(river, -1)), _smooth(_bank(river, 1))
+    """Return land and river, with water lines along both banks as on a sea chart."""
+    inner, outer = smooth(_bank(river, -1)), smooth(_bank(river, 1))
     lines = "".join(
         f'<use href="#canoe-banks" class="water-{line}"/><use href="#canoe-banks" class="between-{line}"/>'
         for line in range(_WATER_LINES, 0, -1)
@@ -95,7 +87,7 @@ def water(river: River) -> str:
 
 
 def rocks(river: River) -> str:
-    """Return the rocks that part the tracks, and the dotted lines where these cross."""
+    """Return the rocks that separate the tracks, and the dotted lines where the tracks cross."""
     stones: list[tuple[str, str]] = []
     along = river.start + 16
     while along < river.finish - 8:
@@ -120,18 +112,15 @@ def _rock(at: Point, size: float, kind: int) -> tuple[str, str]:
     x, y = at
     wide, flat = size * (1.1 + 0.4 * hashed(kind, 5)), size * (0.75 + 0.3 * hashed(kind, 6))
     lean = (hashed(kind, 7) - 0.5) * size * 0.7
-    outline = (
-        f"M{_pair((x - wide, y + flat * 0.5))}L{_pair((x - wide * 0.7 + lean, y - flat * 0.6))}"
-        f" {_pair((x + lean, y - flat))} {_pair((x + wide * 0.8, y - flat * 0.4))}"
-        f" {_pair((x + wide, y + flat * 0.5))} {_pair((x + wide * 0.3, y + flat))}"
-        f" {_pair((x - wide * 0.5, y + flat * 0.9))}Z"
-    )
-    shade = f"M{_pair((x + lean, y - flat))}L{_pair((x + wide * 0.25, y))} {_pair((x + wide * 0.3, y + flat))}"
-    return outline, shade
+    left, top = (x - wide, y + flat * 0.5), (x + lean, y - flat)
+    shoulders = (x - wide * 0.7 + lean, y - flat * 0.6), top, (x + wide * 0.8, y - flat * 0.4)
+    foot = (x + wide, y + flat * 0.5), (x + wide * 0.3, y + flat), (x - wide * 0.5, y + flat * 0.9)
+    shade = f"M{pair(top)}l{relative(top, (x + wide * 0.25, y), (x + wide * 0.3, y + flat))}"
+    return f"M{pair(left)}l{relative(left, *shoulders, *foot)}z", shade
 
 
 def flow(river: River) -> str:
-    """Return short lines along the stream, as an engraver shades deep water."""
+    """Return short lines along the stream, like an engraver's shading of deep water."""
     data: list[str] = []
     for step in range(int(river.length // 16)):
         for lane in (-1, 1):
@@ -140,7 +129,7 @@ def flow(river: River) -> str:
             far = 12 + 30 * hashed(kind, 43)
             if hashed(kind, 44) < 0.5 or not _is_calm(river, along, along + far):
                 continue
-            points = [_pair(river.place(along + far * part, aside + bend)) for part, bend in ((0, 0), (0.5, 2), (1, 0))]
+            points = [pair(river.place(along + far * part, aside + bend)) for part, bend in ((0, 0), (0.5, 2), (1, 0))]
             data.append(f"M{points[0]}Q{points[1]} {points[2]}")
     return f'<path class="flow" d="{"".join(data)}"/>'
 
@@ -157,14 +146,14 @@ def _crossing(river: River) -> str:
         return ""
     begin, end = river.crossing
     data = ""
-    for track in ("inside", "outside"):
+    for track in TRACKS:
         steps = [begin + (end - begin) * step / 16 for step in range(17)]
-        data += _smooth([river.place(along, river.side(track, along)) for along in steps])
+        data += smooth([river.place(along, river.side(track, along)) for along in steps])
     return f'<path class="crossing" d="{data}"/>'
 
 
 def white_water(river: River, rapid: int) -> str:
-    """Return the broken water of a rapid: crests that bend downstream, and rocks that break it."""
+    """Return the white water of a rapid: crests that bend downstream, and rocks."""
     begin, end = river.rapid_span(rapid)
     crests: list[str] = []
     stones: list[tuple[str, str]] = []
@@ -195,20 +184,22 @@ def _crest(river: River, at: tuple[float, float], wide: float, kind: int) -> str
     thick = 2.6 + wide * (0.2 + 0.12 * hashed(kind, 4))
     lean = (hashed(kind, 5) - 0.5) * 7
     peak = wide * (0.32 + 0.36 * hashed(kind, 6))
-    one, other = _pair(river.place(along, aside)), _pair(river.place(along + lean, aside + wide))
-    crown = _pair(river.place(along + lean / 2 + thick * 2, aside + peak))
-    hollow = _pair(river.place(along + lean / 2 + thick * 0.5, aside + peak))
-    return f"M{one}Q{crown} {other}Q{hollow} {one}Z"
+    one, other = river.place(along, aside), river.place(along + lean, aside + wide)
+    crown = river.place(along + lean / 2 + thick * 2, aside + peak)
+    hollow = river.place(along + lean / 2 + thick * 0.5, aside + peak)
+    return (
+        f"M{pair(one)}q{relative(one, crown)} {relative(one, other)}q{relative(other, hollow)} {relative(other, one)}z"
+    )
 
 
 # Inches, start and finish ----------------------------------------------------------------------------------
 
 
 def ticks(river: River) -> str:
-    """Return the inches along the inner bank; every sixth is longer."""
+    """Return a tick for each inch along the inner bank; every sixth is longer."""
     short: list[str] = []
     long: list[str] = []
-    for leg, length in enumerate(river.course.lengths, start=1):
+    for leg, length in enumerate(river.layout.lengths, start=1):
         begin, end = river.legs[leg - 1]
         every = next(step for step in (1, 2, 3, 6, 12, 60) if (end - begin) / length * step >= _TICK or step == 60)
         for inch in range(0, length + 1, every):
@@ -216,13 +207,13 @@ def ticks(river: River) -> str:
             along = river.along(leg, inch)
             edge = bank_off(along, -1)
             points = river.place(along, edge - 2.5), river.place(along, edge - (12 if is_long else 7))
-            (long if is_long else short).append(f"M{_pair(points[0])}L{_pair(points[1])}")
+            (long if is_long else short).append(f"M{pair(points[0])}L{pair(points[1])}")
     return f'<path class="inch" d="{"".join(short)}"/><path class="inch long" d="{"".join(long)}"/>'
 
 
 def _line_across(river: River, along: float) -> str:
     ends = river.place(along, bank_off(along, -1) - 10), river.place(along, bank_off(along, 1) + 10)
-    return f"M{_pair(ends[0])}L{_pair(ends[1])}"
+    return f"M{pair(ends[0])}L{pair(ends[1])}"
 
 
 def _post(at: Point) -> str:
@@ -266,20 +257,20 @@ def _region(river: River, begin: float, end: float, off: float) -> str:
     alongs = [begin + (end - begin) * step / steps for step in range(steps + 1)]
     there = [river.place(along, -off) for along in alongs]
     back = [river.place(along, off) for along in reversed(alongs)]
-    return f"M{'L'.join(_pair(point) for point in [*there, *back])}Z"
+    return f"M{'L'.join(pair(point) for point in [*there, *back])}Z"
 
 
 def rapid_space(river: River, rapid: int) -> str:
-    """Return a rapid with its stone, to be pointed at."""
+    """Return the clickable space of a rapid with its stone."""
     x, y = stone_place(river, rapid)
     begin, end = river.rapid_span(rapid)
-    stone = f'<g transform="translate({number(x)} {number(y)})">{emblems.STONE}</g>'
+    stone = f'<g transform="translate({number(x)} {number(y)})">{use("stone")}</g>'
     region = _region(river, begin, end, HALF - 2)
     return f'<g id="rapid-{rapid}" class="rapid">{white_water(river, rapid)}{stone}<path class="hit" d="{region}"/></g>'
 
 
 def leg_space(river: River, leg: int, words: str) -> str:
-    """Return a leg with its label along the outer bank, to be pointed at."""
+    """Return the clickable space of a leg with its label along the outer bank."""
     begin, end = river.legs[leg - 1]
     label = (
         f'<text class="label leg"><textPath href="#canoe-shore" startOffset="{number(_shore_far(river, leg))}">'
@@ -294,8 +285,8 @@ def _shore_points(river: River) -> list[Point]:
 
 
 def shore(river: River) -> str:
-    """Return the line on which the labels of the legs stand."""
-    points = [_pair(point) for point in _shore_points(river)]
+    """Return the line of the legs' labels."""
+    points = [pair(point) for point in _shore_points(river)]
     return f'<path id="canoe-shore" d="M{points[0]}L{" ".join(points[1:])}"/>'
 
 
@@ -304,100 +295,6 @@ def _shore_far(river: River, leg: int) -> float:
     begin, end = river.legs[leg - 1]
     points = _shore_points(river)[: round((begin + end) / 10) + 1]
     return sum(hypot(x - to_x, y - to_y) for (x, y), (to_x, to_y) in pairwise(points))
-
-
-# Forest -------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Keep:
-    """A box that no tree may cover."""
-
-    west: float
-    north: float
-    east: float
-    south: float
-
-    def is_covered_by(self, x: float, y: float, size: float) -> bool:
-        """Whether a tree that stands on a point would cover a part of the box."""
-        return self.west - 8 * size < x < self.east + 8 * size and self.north - 3 < y < self.south + 27 * size
-
-
-def _around(at: Point, wide: float, high: float) -> Keep:
-    return Keep(at[0] - wide, at[1] - high, at[0] + wide, at[1] + high)
-
-
-def kept_free(river: River) -> list[Keep]:
-    """Return what trees leave free: stones, shooters, bears, labels, and the inside of the U."""
-    kept = [Keep(*box) for box in panel_boxes()]
-    for rapid in range(1, river.n_legs):
-        kept += [_around(stone_place(river, rapid), 30, 26), _around(bear_place(river, rapid), 40, 34)]
-    for leg in range(1, river.n_legs + 1):
-        kept.append(_around(smoke_place(river, leg), 33, 30))
-        begin, end = river.legs[leg - 1]
-        middle = (begin + end) / 2
-        kept += [_around(river.place(middle + step * 14, LABEL_OFF - 5), 13, 13) for step in range(-4, 5)]
-    for along, off in ((river.start, -HALF - 58), (river.finish, -HALF - 58), (river.finish, HALF + 20)):
-        kept.append(_around(river.place(along, off), 60 if off < 0 else 16, 30))
-    return kept
-
-
-def _trees(river: River) -> Iterator[tuple[float, float, str]]:
-    """Yield trees along both banks, in groves: x, y and kind."""
-    kept = kept_free(river)
-    middle = [river.place(along, 0) for along in range(0, round(river.length), 20)]
-    standing: dict[tuple[int, int], list[Point]] = {}
-    for side, rows in ((-1, 10), (1, 13)):
-        for row in range(rows):
-            for step in range(int(river.length // 15)):
-                kind = step * 64 + row * 2 + (side > 0)
-                along = step * 15 + 13 * hashed(kind, 21)
-                off = HALF + 17 + row * 14 + 11 * hashed(kind, 22)
-                if hashed(kind, 23) > _density(along, off, side):
-                    continue
-                x, y = river.place(along, side * off)
-                size = int(hashed(kind, 24) * 2.99)
-                if _fits((x, y), emblems.TREE_SIZES[size], kept, middle) and _is_apart((x, y), standing):
-                    standing.setdefault((round(x / 20), round(y / 20)), []).append((x, y))
-                    yield x, y, f"{_kind(along, kind)}-{size}"
-
-
-def _kind(along: float, choice: int) -> str:
-    """Return a leafy tree in some groves, else a conifer."""
-    return "leafy" if hashed(choice, 25) < 0.16 + 0.5 * uneven(along, 120, 70) else "pine"
-
-
-def _density(along: float, off: float, side: int) -> float:
-    """Return how likely a tree stands there: in groves near the river, seldom far inside the bend."""
-    grove = 0.6 * uneven(along, 64, 50 + side) + 0.5 * uneven(off * 3 + along, 41, 60 + side)
-    near = 1.0 if side > 0 else max(0.0, 1.05 - (off - HALF) / 125)
-    return max(0.06, 0.7 + 0.8 * grove) * near
-
-
-def _fits(at: Point, scale: float, kept: list[Keep], middle: list[Point]) -> bool:
-    """Whether a tree there would cover nothing but land."""
-    x, y = at
-    if not FRAME + 13 < x < WIDTH - FRAME - 13 or not FRAME + 30 < y < HEIGHT - FRAME - 5:
-        return False
-    if any(keep.is_covered_by(x, y, scale) for keep in kept):
-        return False
-    dry = ((0, HALF + 20), (12 * scale, HALF + 17), (25 * scale, HALF + 14))
-    return not any(
-        (x - over_x) ** 2 + (y - up - over_y) ** 2 < far * far for over_x, over_y in middle for up, far in dry
-    )
-
-
-def _is_apart(at: Point, standing: dict[tuple[int, int], list[Point]]) -> bool:
-    """Whether no other tree stands too near."""
-    column, line = round(at[0] / 20), round(at[1] / 20)
-    near = (spot for dx in (-1, 0, 1) for dy in (-1, 0, 1) for spot in standing.get((column + dx, line + dy), ()))
-    return all(hypot(at[0] - x, (at[1] - y) * 1.3) > 13 for x, y in near)
-
-
-def forest(river: River) -> str:
-    """Return the trees, those farther up the sheet first."""
-    standing = sorted(_trees(river), key=lambda tree: tree[1])
-    return "".join(f'<use href="#canoe-{kind}" x="{number(x)}" y="{number(y)}"/>' for x, y, kind in standing)
 
 
 # The sheet --------------------------------------------------------------------------------------------------------

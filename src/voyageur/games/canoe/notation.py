@@ -1,18 +1,35 @@
-"""The race's plies as words: `chip 2`, `paddle 7`, `rescue`, `leave`, `put whirlpool inside 3`, ...
+"""The race's actions as text: `chip 2`, `paddle 7`, `rescue`, `leave`, `put whirlpool inside 3`, ...
 
-The same words serve records, the typed move box, and the tree of choices that people click through.  Legs, rapids
-and faces of dice are written from 1; a canoe by the number of its seat, from 0.
+Records, the typed move box and the tree of choices that people click through all use these texts.  Legs, rapids
+and faces of dice count from 1; a canoe is the number of its seat, from 0.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from voyageur.games.canoe import chances, rules
+import numpy as np
+
+from voyageur.games.canoe import odds, rules
+from voyageur.games.canoe.before_race import next_group
 from voyageur.games.canoe.components import INSIDE, LEAST_CURRENT, LEAST_RATING, TRACKS
-from voyageur.games.canoe.course import next_group
-from voyageur.games.canoe.rules import Phase, Refusal
-from voyageur.kernel.contract import BadText, Choice, State, explain_with, legal_with
+from voyageur.games.canoe.state import (
+    LEAVE,
+    N_ACTIONS,
+    N_DRAWN_LEGS,
+    N_DRAWN_RAPIDS,
+    N_OUTCOMES,
+    PUT_BEAR,
+    PUT_SHOOTER,
+    PUT_WHIRLPOOL,
+    RESCUE,
+    Ending,
+    Phase,
+    Refusal,
+)
+from voyageur.kernel.contract import BadText, State, legal_actions
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
+from voyageur.kernel.view import Choice
 
+ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending != Ending.NONE))
 # Clauses of docs/rules/canoe.md.
 REFUSALS: dict[int, tuple[str | None, str]] = {
     Refusal.NO_SUCH_ACTION: (None, "refused-no-such-action"),
@@ -27,7 +44,7 @@ REFUSALS: dict[int, tuple[str | None, str]] = {
     Refusal.END_LEG: ("C12", "refused-end-leg"),
 }
 
-# phase of chance -> its word, and the number that stands for outcome 0
+# phase of chance -> its word, and the number written for outcome 0
 _DRAWN = {
     Phase.DEN: ("den", 1),
     Phase.CURRENT: ("current", LEAST_CURRENT),
@@ -41,7 +58,10 @@ _DRAWN = {
     Phase.PADDLE: ("paddle", 1),
     Phase.CLIMB: ("climb", 1),
 }
-_DECISIONS = {"rescue": rules.RESCUE, "leave": rules.LEAVE}
+_DECISIONS = {"rescue": RESCUE, "leave": LEAVE}
+
+
+# Elements of the picture ------------------------------------------------------------------------
 
 
 def canoe_element(seat: int) -> str:
@@ -64,9 +84,9 @@ def leg_element(leg: int) -> str:
 
 def text_of(state: State, action: int) -> str:
     """Return the text of an action, or of an outcome where chance is to act."""
-    phase = Phase(int(state.phase))
+    phase = int(state["phase"])
     if phase in _DRAWN:
-        word, first = _DRAWN[phase]
+        word, first = _DRAWN[Phase(phase)]
         return f"{word} {first + action}"
     if phase == Phase.TRACK:
         return f"track {TRACKS[action]}"
@@ -76,19 +96,25 @@ def text_of(state: State, action: int) -> str:
 
 
 def action_text(action: int) -> str:
-    """Return the text of what a seat decides."""
+    """Return the text of a seat's action."""
     for word, decision in _DECISIONS.items():
         if action == decision:
             return word
-    if action < rules.PUT_WHIRLPOOL:
-        return f"put bear {action - rules.PUT_BEAR + 1}"
-    if action < rules.PUT_SHOOTER:
-        group, rapid = divmod(action - rules.PUT_WHIRLPOOL, rules.N_DRAWN_RAPIDS)
-        return f"put whirlpool {TRACKS[group]} {rapid + 1}"
-    return f"put shooter {action - rules.PUT_SHOOTER + 1}"
+    what, *track, number = hazard_of(action)
+    return " ".join(("put", str(what), *(TRACKS[group] for group in track), str(number)))
 
 
-_ACTIONS = {action_text(action): action for action in range(rules.N_ACTIONS)}
+def hazard_of(action: int) -> tuple[str, int] | tuple[str, int, int]:
+    """Return the hazard that an action puts on the course, the starting group of a whirlpool, and the rapid or leg."""
+    if action < PUT_WHIRLPOOL:
+        return "bear", action - PUT_BEAR + 1
+    if action < PUT_SHOOTER:
+        group, rapid = divmod(action - PUT_WHIRLPOOL, N_DRAWN_RAPIDS)
+        return "whirlpool", group, rapid + 1
+    return "shooter", action - PUT_SHOOTER + 1
+
+
+_ACTIONS = {action_text(action): action for action in range(N_ACTIONS)}
 
 # From text to action ----------------------------------------------------------------------------
 
@@ -97,11 +123,18 @@ def action_of(state: State, text: str) -> int:
     """Return the action that `text` names, or the outcome where chance is to act.  Raises BadText."""
     if rules.to_act(state) >= 0 or state.phase == Phase.OVER:
         return _decision(text)
-    outcomes = {text_of(state, outcome): outcome for outcome in chances.possible_outcomes(state)}
+    outcomes = {text_of(state, outcome): outcome for outcome in possible_outcomes(state)}
     if text in outcomes:
         return outcomes[text]
     drawn = [*outcomes]
     raise bad_text(1, "fault-outcome", text=text, first=drawn[0], last=drawn[-1], count=len(drawn))
+
+
+def possible_outcomes(state: State) -> list[int]:
+    """Return the outcomes that chance may draw now."""
+    weights = np.zeros(N_OUTCOMES, np.int64)
+    rules.chance_weights(state, weights)
+    return np.flatnonzero(weights).tolist()
 
 
 def _decision(text: str) -> int:
@@ -109,18 +142,18 @@ def _decision(text: str) -> int:
         return _ACTIONS[text]
     match text.split(" "):
         case ["put", "bear" | "shooter" as what, number]:
-            most = rules.N_DRAWN_RAPIDS if what == "bear" else rules.N_DRAWN_LEGS
+            most = N_DRAWN_RAPIDS if what == "bear" else N_DRAWN_LEGS
             raise bad_text(6 + len(what), f"fault-{what}-number", text=number, most=most)
         case ["put", "whirlpool", track, number]:
             if track in TRACKS:
-                raise bad_text(16 + len(track), "fault-bear-number", text=number, most=rules.N_DRAWN_RAPIDS)
+                raise bad_text(16 + len(track), "fault-bear-number", text=number, most=N_DRAWN_RAPIDS)
             raise bad_text(15, "fault-track", text=track)
         case _:
             raise bad_text(1, "fault-action", text=text)
 
 
 def bad_text(column: int, key: str, **values: Value) -> BadText:
-    """Return the one fault of a text of one line."""
+    """Return the error for one fault in a text of one line."""
     return BadText([Fault(1, column, Reason(Sentence(key, values)))], key)
 
 
@@ -129,48 +162,49 @@ def bad_text(column: int, key: str, **values: Value) -> BadText:
 
 def choices(state: State) -> tuple[Choice, ...]:
     """Return the legal actions of the seat to act as a tree."""
-    if rules.to_act(state) < 0:
-        return ()
-    return tuple(_hazards(state) if state.phase == Phase.PUT else _ways_on(state))
+    match int(state["phase"]):
+        case Phase.DECIDE:
+            return tuple(_decisions(state))
+        case Phase.PUT:
+            return (Choice("put", Sentence("choice-put"), then=tuple(_hazards(legal_actions(rules, state)))),)
+        case _:
+            return ()
 
 
-def _ways_on(state: State) -> Iterator[Choice]:
-    """Yield `rescue` and `leave`, each with what it is worth."""
-    seat = int(state.mover)
-    values = chances.decision_values(state)
+def _decisions(state: State) -> Iterator[Choice]:
+    """Yield `rescue` and `leave`, each with its chances as a hint."""
+    values = odds.decision_values(state)
+    worth = {"solved": "no", "win": 0, "alone": int(state["n_seats"] == 1)}
     for word, action in _DECISIONS.items():
-        worth = {"solved": "no", "win": 0, "alone": int(state.n_seats == 1)}
-        label, hint = Sentence(f"choice-{word}", values), Sentence(f"hint-{word}", {**values, **worth})
-        yield Choice(word, label, canoe_element(seat) if word == "rescue" else None, action, hint=hint)
+        element = canoe_element(int(values["side"])) if action == RESCUE else None
+        hint = Sentence(f"hint-{word}", {**values, **worth})
+        yield Choice(word, Sentence(f"choice-{word}", values), element, action, hint=hint)
 
 
-def _hazards(state: State) -> Iterator[Choice]:
-    """Yield `put` with the hazards that are left."""
-    legal = legal_with(rules.legal, rules.MOST_LEGAL, state)
-    bears = [action for action in legal if action < rules.PUT_WHIRLPOOL]
-    whirlpools = [action for action in legal if rules.PUT_WHIRLPOOL <= action < rules.PUT_SHOOTER]
-    shooters = [action for action in legal if action >= rules.PUT_SHOOTER]
-    branches: list[Choice] = []
+def _hazards(legal: Sequence[int]) -> Iterator[Choice]:
+    """Yield the choices of hazards that are still to be put."""
+    bears = [action for action in legal if action < PUT_WHIRLPOOL]
+    whirlpools = [action for action in legal if PUT_WHIRLPOOL <= action < PUT_SHOOTER]
+    shooters = [action for action in legal if action >= PUT_SHOOTER]
     if bears:
-        branches.append(Choice("bear", Sentence("choice-bear"), then=tuple(map(_last_word, bears))))
+        yield Choice("bear", Sentence("choice-bear"), then=tuple(map(_place, bears)))
     if whirlpools:
-        branches.append(Choice("whirlpool", Sentence("choice-whirlpool"), then=tuple(_groups(whirlpools))))
+        yield Choice("whirlpool", Sentence("choice-whirlpool"), then=tuple(_groups(whirlpools)))
     if shooters:
-        branches.append(Choice("shooter", Sentence("choice-shooter"), then=tuple(map(_last_word, shooters))))
-    yield Choice("put", Sentence("choice-put"), then=tuple(branches))
+        yield Choice("shooter", Sentence("choice-shooter"), then=tuple(map(_place, shooters)))
 
 
 def _groups(whirlpools: Sequence[int]) -> Iterator[Choice]:
-    for track in TRACKS:
-        actions = [action for action in whirlpools if action_text(action).split(" ")[2] == track]
+    for group, track in enumerate(TRACKS):
+        actions = [action for action in whirlpools if hazard_of(action)[1] == group]
         if actions:
-            yield Choice(track, Sentence("choice-group", {"track": track}), then=tuple(map(_last_word, actions)))
+            yield Choice(track, Sentence("choice-group", {"track": track}), then=tuple(map(_place, actions)))
 
 
-def _last_word(action: int) -> Choice:
+def _place(action: int) -> Choice:
     """Return the choice of a rapid, or of a shooter's leg."""
-    number = int(action_text(action).split(" ")[-1])
-    if action >= rules.PUT_SHOOTER:
+    number = hazard_of(action)[-1]
+    if action >= PUT_SHOOTER:
         return Choice(str(number), Sentence("choice-leg", {"leg": number}), leg_element(number - 1), action)
     return Choice(str(number), Sentence("choice-rapid", {"rapid": number}), rapid_element(number - 1), action)
 
@@ -179,27 +213,23 @@ def _last_word(action: int) -> Choice:
 
 
 def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
-    """Return why the words so far, with the place of `element`, are no choice, or None if they are one."""
+    """Return why the words so far and the place of `element` are not a choice, or None if they are."""
     if rules.to_act(state) < 0:
-        return _reason(state, rules.RESCUE)
+        return _reason(state, RESCUE)
     added = _words_of(state, words, element)
     if element is not None and not added:
         return Reason(Sentence("refused-nothing-here"), None)
-    path = [*words, *added]
-    if not path or any(text == " ".join(path) or text.startswith(" ".join(path) + " ") for text in _legal_texts(state)):
+    text = " ".join([*words, *added])
+    if not text or any(f"{legal} ".startswith(f"{text} ") for legal in map(action_text, legal_actions(rules, state))):
         return None
     try:
-        return _reason(state, action_of(state, " ".join(path)))
+        return _reason(state, action_of(state, text))
     except BadText as error:
         return error.faults[0].reason
 
 
-def _legal_texts(state: State) -> list[str]:
-    return [action_text(action) for action in legal_with(rules.legal, rules.MOST_LEGAL, state)]
-
-
 def _words_of(state: State, words: Sequence[str], element: str | None) -> list[str]:
-    """Return what pressing an element adds to the words."""
+    """Return the words that a click on an element adds."""
     if element is None:
         return []
     what, _, number = element.partition("-")
@@ -211,13 +241,17 @@ def _words_of(state: State, words: Sequence[str], element: str | None) -> list[s
 
 
 def _reason(state: State, action: int) -> Reason | None:
-    return explain_with(rules.refusal, REFUSALS, values_of, state, action)
+    refusal = int(rules.refusal(state, action))
+    if refusal == Refusal.NONE:
+        return None
+    clause, key = REFUSALS[refusal]
+    return Reason(Sentence(key, values_of(state, action)), clause)
 
 
-def values_of(state: State, action: int) -> dict[str, Value]:
-    """Return what the sentence of a refusal may tell."""
+def values_of(state: State, action: int) -> Mapping[str, Value]:
+    """Return the values of a refusal's sentence."""
     values: dict[str, Value] = {"side": int(state.mover), "bears": int(state.bears_left)}
-    if not rules.PUT_BEAR <= action < rules.N_ACTIONS:
+    if not PUT_BEAR <= action < N_ACTIONS:
         return values
-    *_, track, number = action_text(action).split(" ")
-    return {**values, "track": track if track in TRACKS else TRACKS[INSIDE], "number": int(number)}
+    _, *group, number = hazard_of(action)
+    return {**values, "track": TRACKS[group[0] if group else INSIDE], "number": number}

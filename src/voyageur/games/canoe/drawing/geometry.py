@@ -1,25 +1,26 @@
-"""The river on the sheet: where the inches of a course lie, and the lines along which canoes go.
+"""Where things are on the sheet: the river, the inches of a course, and the lines along which canoes go.
 
 A place on the river is (along, aside): units along its middle line from the upper edge of the sheet, and units
-off that line, negative towards the inside of the U.  The middle line wanders a little, always the same way.
+off that line, negative towards the inside of the U.  The middle line wanders a little, the same on every sheet.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, floor, hypot, pi, sin
+from typing import Any
 
+from voyageur.drawing.curves import Point
 from voyageur.drawing.svg import number
+from voyageur.games.canoe.components import INSIDE, TRACKS
 
 WIDTH, HEIGHT = 1220, 760
 FRAME = 20  # width of the frame at each edge
 HALF = 80  # from the middle line to a bank
 LANE = 40  # from the middle line to the middle of a lane
-CANOE = 92  # length of a canoe; more than its true inches, but for few legs
-
-Point = tuple[float, float]
+CANOE = 92  # length of a canoe; on most courses longer than its inches
 
 _LEFT, _RIGHT, _BOTTOM = 146.0, 1074.0, 612.0  # where the middle line runs, before it wanders
 _BEND = 188.0  # radius of its bends
@@ -30,16 +31,14 @@ _START, _FINISH = 168.0, 196.0  # from the ends of the middle line to the lines 
 _LONGEST_RAPID, _RAPIDS_SHARE = 74.0, 0.28
 _SHORTEST_LEG = 62.0
 _BELOW, _MOST_OF_LEG = 0.62, 0.45
-_CROSSING = 88.0  # half of the way on which the tracks cross, if the turn leg has room
-INSIDE, OUTSIDE = "inside", "outside"
-TRACKS = (INSIDE, OUTSIDE)
+_CROSSING = 88.0  # half the length on which the tracks cross, if the turn leg has room
 
 
 # Noise -------------------------------------------------------------------------------------------
 
 
 def hashed(x: int, y: int) -> float:
-    """Return a number between 0 and 1 that belongs to the two numbers."""
+    """Hash two whole numbers to a number between 0 and 1."""
     mixed = (x * 374761393 + y * 668265263) & 0xFFFFFFFF
     mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
     return ((mixed ^ (mixed >> 16)) & 0xFFFF) / 0xFFFF
@@ -57,8 +56,8 @@ def uneven(along: float, grain: float, kind: int) -> float:
 # A line of short straight pieces --------------------------------------------------------------------
 
 
-class Line:
-    """A line through points, measured along its straight pieces as a browser measures its path."""
+class Polyline:
+    """A line through points, measured along its straight pieces as browsers measure paths."""
 
     def __init__(self, points: Sequence[Point]) -> None:
         self.points = [(round(x, 1), round(y, 1)) for x, y in points]
@@ -79,15 +78,38 @@ class Line:
         return x + across * part, y + down * part, degrees(atan2(down, across))
 
     def far_of(self, position: float) -> float:
-        """Return how far along a place between two points lies: 3.5 is midway between points 3 and 4."""
+        """Return how far along a position lies: 3.5 is midway between points 3 and 4."""
         index = min(max(floor(position), 0), len(self.points) - 2)
         return self.lengths[index] + (self.lengths[index + 1] - self.lengths[index]) * (position - index)
 
     @cached_property
     def data(self) -> str:
         """The line as path data."""
-        pairs = [f"{number(x)} {number(y)}" for x, y in self.points]
+        pairs = [pair(point) for point in self.points]
         return f"M{pairs[0]}L{' '.join(pairs[1:])}"
+
+
+def pair(point: Point) -> str:
+    """Return a point as path data."""
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def relative(start: Point, *points: Point) -> str:
+    """Return points as relative path data: from `start`, and then from one to the next."""
+    ways = zip((start, *points), points, strict=False)
+    return " ".join(pair((to_x - x, to_y - y)) for (x, y), (to_x, to_y) in ways)
+
+
+def smooth(points: Sequence[Point]) -> str:
+    """Return path data of a smooth open line through points."""
+    data = [f"M{pair(points[0])}"]
+    for index in range(1, len(points)):
+        before, after = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
+        x, y = points[index]
+        lean = (after[0] - before[0]) / 6, (after[1] - before[1]) / 6
+        first = f"{pair((before[0] + lean[0], before[1] + lean[1]))} " if index == 1 else ""
+        data.append(f"{'C' if index == 1 else 'S'}{first}{pair((x - lean[0], y - lean[1]))} {pair((x, y))}")
+    return "".join(data)
 
 
 # The middle line --------------------------------------------------------------------------------------
@@ -112,7 +134,7 @@ def _pieces() -> Iterator[Point]:
 
 
 def _bend(middle: float, start: float) -> Iterator[Point]:
-    """Yield a quarter of a circle, from `start` on, against the clock."""
+    """Yield a quarter of a circle, counter-clockwise from the angle `start`."""
     steps = round(_BEND * pi / 2)
     for step in range(steps):
         angle = start - step / steps * pi / 2
@@ -120,19 +142,19 @@ def _bend(middle: float, start: float) -> Iterator[Point]:
 
 
 def _wandering(along: float, length: float) -> float:
-    """Return how far the river strays from the U: not at all where races start and finish."""
+    """Return how far the river strays from the U: 0 at start and finish."""
     part = min(max((min(along, length - along) - _FINISH - 20) / 190, 0.0), 1.0)
     return part * part * (3 - 2 * part) * (_WANDER * sin(2 * pi * along / _WAVE + 0.6) + 4 * uneven(along, 130, 7))
 
 
 @lru_cache(maxsize=1)
 def _middle() -> tuple[tuple[float, float, float, float], ...]:
-    """Return the middle line: x, y and the way ahead (a unit's length) every `_STEP` units."""
-    bare = Line(list(_pieces()))
+    """Return the middle line: x, y and the unit vector ahead, every `_STEP` units."""
+    bare = Polyline(list(_pieces()))
     wandered: list[Point] = []
     for step in range(int(bare.length // 2)):
         wandered.append(_beside(bare.at(step * 2), _wandering(step * 2, bare.length)))
-    line = Line(wandered)
+    line = Polyline(wandered)
     places = [line.at(step * _STEP) for step in range(int(line.length // _STEP))]
     headings = [heading * pi / 180 for _, _, heading in places]
     return tuple(
@@ -141,7 +163,7 @@ def _middle() -> tuple[tuple[float, float, float, float], ...]:
 
 
 def _smoothed(headings: list[float]) -> list[float]:
-    """Return each heading as the mean of its neighbours', so that banks are even in bends."""
+    """Return each heading averaged with its neighbours', so that banks are smooth in bends."""
     means: list[float] = []
     for index in range(len(headings)):
         near = headings[max(0, index - 3) : index + 4]
@@ -159,30 +181,35 @@ def _beside(place: tuple[float, float, float], aside: float) -> Point:
 
 
 @dataclass(frozen=True)
-class Course:
-    """What the river depends on: never on what is hidden or changes."""
+class Layout:
+    """The parts of a course on which the river depends; they never change in a race."""
 
     lengths: tuple[int, ...]  # inches of each leg
     canoe: int  # inches
     turn: int | None  # number of the turn leg
 
 
+def layout_of(scene: Mapping[str, Any]) -> Layout:
+    """Return the layout of the course of a view's scene."""
+    return Layout(tuple(leg["length"] for leg in scene["legs"]), scene["canoe"], scene["turn"])
+
+
 class River:
     """A course laid along the middle line."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
         self.length = (len(_middle()) - 1) * _STEP
         self.start, self.finish = _START, self.length - _FINISH
-        self.n_legs = len(course.lengths)
+        self.n_legs = len(layout.lengths)
         reach = self.finish - self.start
         share = reach * _RAPIDS_SHARE / max(1, self.n_legs - 1)
         self.rapid = min(_LONGEST_RAPID, share)
         self.legs = self._laid(reach - self.rapid * (self.n_legs - 1))
 
     def _laid(self, room: float) -> tuple[tuple[float, float], ...]:
-        """Return where each leg begins and ends: by its inches, but none too short to be seen."""
-        lengths = self.course.lengths
+        """Return where each leg begins and ends: in proportion to its inches, with a least length."""
+        lengths = self.layout.lengths
         least = min(_SHORTEST_LEG, room / self.n_legs)
         short: set[int] = set()
         while True:
@@ -205,11 +232,6 @@ class River:
         x, y, ahead_x, ahead_y = self._at(along)
         return x - ahead_y * aside, y + ahead_x * aside
 
-    def heading(self, along: float) -> float:
-        """Return the way ahead in degrees: 90 is down the sheet."""
-        _, _, ahead_x, ahead_y = self._at(along)
-        return degrees(atan2(ahead_y, ahead_x))
-
     def _at(self, along: float) -> tuple[float, float, float, float]:
         middle = _middle()
         position = along / _STEP
@@ -221,13 +243,13 @@ class River:
         return x, y, ahead_x / size, ahead_y / size
 
     def along(self, leg: int, inches: float) -> float:
-        """Return where a leg's inch lies; `leg` counts from 1.
+        """Return where an inch of a leg lies; `leg` counts from 1.
 
-        Canoes are drawn longer than they are.  So that one just below a rapid is seen to have left it (C22), the
-        inches of its own length there are drawn longer too.
+        Canoes are drawn longer than their inches.  The first inches below a rapid, as many as a canoe has, are drawn
+        longer too, so that a canoe just below it is seen to have left it (C22).
         """
         begin, end = self.legs[leg - 1]
-        length, head = self.course.lengths[leg - 1], min(self.course.canoe, self.course.lengths[leg - 1])
+        length, head = self.layout.lengths[leg - 1], min(self.layout.canoe, self.layout.lengths[leg - 1])
         even = (end - begin) * head / length
         if leg == 1 or head == length:
             return begin + (end - begin) * inches / length
@@ -242,16 +264,16 @@ class River:
 
     @cached_property
     def crossing(self) -> tuple[float, float] | None:
-        """Where the tracks begin and end to cross, or None."""
-        if self.course.turn is None:
+        """Where the crossing of the tracks begins and ends, or None."""
+        if self.layout.turn is None:
             return None
-        begin, end = self.legs[self.course.turn - 1]
+        begin, end = self.legs[self.layout.turn - 1]
         middle, half = (begin + end) / 2, min(_CROSSING, (end - begin) * 0.46)
         return middle - half, middle + half
 
     def side(self, track: str, along: float) -> float:
-        """Return how far off the middle line those who started on `track` go."""
-        sign = -1 if track == INSIDE else 1
+        """Return how far off the middle line the canoes run that started on `track`."""
+        sign = -1 if track == TRACKS[INSIDE] else 1
         if self.crossing is None:
             return sign * LANE
         begin, end = self.crossing
@@ -259,27 +281,28 @@ class River:
         return sign * LANE * (0.5 * cos(pi * part) + 0.5 - part)
 
     @cached_property
-    def ways(self) -> dict[str, Line]:
+    def ways(self) -> dict[str, Polyline]:
         """The line of each starting track, through the whole course and beyond the finish."""
         steps = range(round(self.length / _STEP) + 1)
         return {
-            track: Line([self.place(step * _STEP, self.side(track, step * _STEP)) for step in steps])
+            track: Polyline([self.place(step * _STEP, self.side(track, step * _STEP)) for step in steps])
             for track in TRACKS
         }
 
     def far(self, track: str, along: float) -> float:
-        """Return how far along its way a canoe of `track` has come."""
+        """Return how far along its line a canoe of `track` is."""
         return self.ways[track].far_of(along / _STEP)
 
     def track_of(self, lane: str, leg: int, front: float) -> str:
-        """Return on which track a canoe started that is on `lane` now (C3)."""
-        turn = self.course.turn
+        """Return the starting track of a canoe that is on `lane` now (C3)."""
+        turn = self.layout.turn
         if turn is None:
             return lane
-        has_crossed = leg > turn or (leg == turn and 2 * front >= self.course.lengths[turn - 1])
+        has_crossed = leg > turn or (leg == turn and 2 * front >= self.layout.lengths[turn - 1])
         return TRACKS[1 - TRACKS.index(lane)] if has_crossed else lane
 
 
 @lru_cache(maxsize=64)
-def river_of(course: Course) -> River:
-    return River(course)
+def river_of(layout: Layout) -> River:
+    """Return the river of a layout."""
+    return River(layout)

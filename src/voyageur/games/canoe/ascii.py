@@ -1,35 +1,35 @@
 """The Canoe Race in characters, for terminals: leg by leg from the start down to the finish.
 
-A leg has a row for the inside lane (`(`) and one for the outside (`)`), a character an inch: a letter stands at the
-front of its canoe.  `>>` is a current of 2, `?` one that nobody has seen, `*` a shooter.  A row of `~` is a rapid
-with its class, `B` its bear, `@(` and `@)` the whirlpools below it.  Below the finish `=` come canoes that are home,
-behind `x` those that are out.  At the end each canoe's crew: `●` aboard, `○` in the water, `/` before a canoe that
-lies on its side.
+A leg has a row for the inside lane (`(`) and one for the outside (`)`), one character per inch: a letter stands at
+the front of its canoe.  `>>` is a current of 2, `?` an unknown one, `*` a shooter.  A row of `~` is a rapid
+with its class, `B` its bear, `@(` and `@)` the whirlpools below it.  After `=` come the canoes that are home,
+after `x` those that are out.  The last line has each canoe's crew: `●` aboard, `○` in the water, `/` before a canoe
+that lies on its side.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from voyageur.games.canoe.emblems import LETTERS, roman
-from voyageur.kernel.contract import View
+from voyageur.games.canoe.components import LETTERS, ROMAN
+from voyageur.kernel.view import View
 
 _SIGNS = {"inside": "(", "outside": ")"}
 _WATER = "·"
 
 
-def sketch(view: View) -> str:
+def ascii(view: View) -> str:
     """Return the river of `view` in characters."""
-    return "\n".join(line.rstrip() for line in _lines(view.position))
+    return "\n".join(line.rstrip() for line in _lines(view.scene))
 
 
-def _lines(position: Mapping[str, Any]) -> Iterator[str]:
-    canoes: Sequence[Mapping[str, Any]] = position["canoes"]
-    for number, leg in enumerate(position["legs"], start=1):
+def _lines(scene: Mapping[str, Any]) -> Iterator[str]:
+    canoes: Sequence[Mapping[str, Any]] = scene["canoes"]
+    for number, leg in enumerate(scene["legs"], start=1):
         there = [canoe for canoe in canoes if canoe["leg"] == number]
         yield from _leg(number, leg, [canoe for canoe in there if canoe["place"] in ("leg", "line")])
-        if number <= len(position["rapids"]):
+        if number <= len(scene["rapids"]):
             in_rapid = [canoe for canoe in there if canoe["place"] == "rapid"]
-            yield _rapid(position["rapids"][number - 1], in_rapid)
+            yield _rapid(scene["rapids"][number - 1], in_rapid)
     home = sorted((one for one in canoes if one["place"] == "home"), key=lambda one: (one["rank"] or 99, one["seat"]))
     places = [f"{canoe['rank']}{_letter(canoe)}" for canoe in home]
     yield f"    = {' '.join(places)}"
@@ -39,7 +39,8 @@ def _lines(position: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _letter(canoe: Mapping[str, Any]) -> str:
-    return LETTERS[canoe["seat"]]
+    seat: int = canoe["seat"]
+    return LETTERS[seat]
 
 
 def _leg(number: int, leg: Mapping[str, Any], canoes: Sequence[Mapping[str, Any]]) -> Iterator[str]:
@@ -51,7 +52,7 @@ def _leg(number: int, leg: Mapping[str, Any], canoes: Sequence[Mapping[str, Any]
 
 
 def _row(length: int, canoes: Sequence[Mapping[str, Any]]) -> str:
-    """Return a lane; where several fronts are level their letters follow in brackets."""
+    """Return a lane; letters of canoes with level fronts follow in brackets."""
     water = [_WATER] * (length + 1)
     level: list[str] = []
     for canoe in canoes:
@@ -64,7 +65,7 @@ def _row(length: int, canoes: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _rapid(rapid: Mapping[str, Any], canoes: Sequence[Mapping[str, Any]]) -> str:
-    rated = roman(rapid["rating"]) if rapid["rating"] else "?"
+    rated = ROMAN[rapid["rating"]] if rapid["rating"] else "?"
     pools = "".join(f" @{_SIGNS[lane]}" for lane in rapid["whirlpools"])
     bear = " B" if rapid["bear"] else ""
     inside = "".join(f" {_SIGNS[canoe['lane']]}{_letter(canoe)}" for canoe in canoes)

@@ -1,0 +1,63 @@
+"""Exact chances of single events, and the values that help a seat to decide (C26-C33)."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import Any
+
+from voyageur.games.canoe.components import CLIMBS_FROM, N_FACES, PADDLE_FACES, UNKNOWN
+from voyageur.games.canoe.state import Place
+from voyageur.kernel.contract import State
+from voyageur.kernel.states import plain
+from voyageur.kernel.text import Value, percent
+
+NOT_KNOWN = -1  # in place of a percentage in sentences
+
+
+def pass_chance(men: int, rating: int) -> Fraction:
+    """Return the chance of `men` paddling to pass a rapid: a die higher than its rating."""
+    faces = PADDLE_FACES[men]
+    return Fraction(max(0, faces - rating), faces) if faces else Fraction(0)
+
+
+def climb_chance(has_help: bool) -> Fraction:
+    """Return the chance of one swimmer to climb in (C28)."""
+    return Fraction(N_FACES + 1 - CLIMBS_FROM + has_help, N_FACES)
+
+
+@lru_cache(maxsize=64)
+def climbed_chances(swimming: int, has_help: bool) -> tuple[Fraction, ...]:
+    """Return the chance that 0, 1, ... of the swimmers climb in at one attempt."""
+    chance = climb_chance(has_help)
+    return tuple(comb(swimming, men) * chance**men * (1 - chance) ** (swimming - men) for men in range(swimming + 1))
+
+
+def decision_values(state: State) -> Mapping[str, Value]:
+    """Return the values for the seat that decides: men, chances of the attempt, chance to pass the next rapid."""
+    race: Any = plain(state)
+    seat = race.mover
+    leg = race.leg[seat]
+    is_last = leg == race.n_legs - 1
+    rating = UNKNOWN if is_last else race.rating[leg]
+    where = {"rapid": leg + 1, "in_rapid": int(race.place[seat] == Place.RAPID), "last": int(is_last)}
+    return {"side": seat, **where, **_crew_chances(race.aboard[seat], race.swimming[seat], rating)}
+
+
+@lru_cache(maxsize=64)
+def _crew_chances(aboard: int, swimming: int, rating: int) -> Mapping[str, int]:
+    """Return a crew and its chances in percent: to climb in with help; to pass the next rapid, now and with all men."""
+    climbed = climbed_chances(swimming, has_help=True)
+    return {
+        "aboard": aboard,
+        "swimming": swimming,
+        "pass": _next_pass(aboard, rating),
+        "pass_all": _next_pass(aboard + swimming, rating),
+        "all": percent(climbed[-1]),
+        "some": percent(1 - climbed[0]),
+    }
+
+
+def _next_pass(men: int, rating: int) -> int:
+    """Return the chance in percent that `men` pass the next rapid, or NOT_KNOWN."""
+    return NOT_KNOWN if rating == UNKNOWN else percent(pass_chance(men, rating))

@@ -1,0 +1,91 @@
+"""The rule options, as in the table of docs/rules/canoe.md, and the schema of a course file for forms."""
+
+from pathlib import Path
+
+from voyageur.games.canoe.components import (
+    CANOE_LENGTHS,
+    COURSES,
+    CURRENTS,
+    DRAWN_COURSE,
+    INSIDE,
+    LEG_LENGTHS,
+    MOST_LEGS,
+    RATINGS,
+    TRACKS,
+    USUAL_CANOE,
+    USUAL_TURN,
+)
+from voyageur.games.canoe.course_file import course_faults
+from voyageur.games.canoe.generator import random_lines
+from voyageur.kernel.options import Line, Lines, Option, Part
+
+FOLDER = Path(__file__).parent
+YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
+REVEALS = ("as_reached", "open")
+BEAR_FLIPS = ("below", "stays")
+FINISHES = ("first", "overshoot", "shared")
+PLACINGS = ("none", "players")
+MOST_BEARS = 2
+DRAWN_LEGS = tuple(str(leg + 1) for leg in range(len(DRAWN_COURSE.legs)))
+
+
+def _whole_part(name: str, usual: int, numbers: range, word: str = "") -> Part:
+    return Part(name, "whole", str(usual), word, least=numbers[0], most=numbers[-1])
+
+
+COURSE_SCHEMA = Lines(
+    heads=(
+        Line("canoe", "line-canoe", (_whole_part("part-canoe", USUAL_CANOE, CANOE_LENGTHS),)),
+        Line(
+            "turn",
+            "line-turn",
+            (Part("part-turn", "whole", str(USUAL_TURN), values=("none",), least=1, most=MOST_LEGS),),
+        ),
+    ),
+    body=(
+        Line(
+            "leg",
+            "line-leg",
+            (
+                _whole_part("part-length", 18, LEG_LENGTHS),
+                _whole_part("part-current", 2, CURRENTS, "current"),
+                Part("part-shooter", "flag", word="shooter"),
+            ),
+        ),
+        Line(
+            "rapid",
+            "line-rapid",
+            (
+                _whole_part("part-rating", 4, RATINGS, "rating"),
+                Part("part-whirlpool", "flag", TRACKS[INSIDE], "whirlpool", TRACKS, 1, len(TRACKS)),
+                Part("part-bear", "flag", word="bear"),
+            ),
+        ),
+    ),
+    least=1,
+    most=MOST_LEGS,
+)
+
+
+OPTIONS = (
+    Option(
+        "course",
+        "C2",
+        "data",
+        "drawn",
+        COURSES,
+        folder=FOLDER / "courses",
+        check=course_faults,
+        unwritten=(DRAWN_COURSE.name,),
+        schema=COURSE_SCHEMA,
+        generate=random_lines,
+    ),
+    Option("reveal", "C8", "one-of", "as_reached", REVEALS),
+    Option("shooters", "C12", "some-of", "2,3,4,5,6", DRAWN_LEGS),
+    Option("bears", "C13", "whole", "1", least=0, most=MOST_BEARS),
+    Option("helping_hand_first", "C26", "one-of", "no", NO_YES),
+    Option("bear_flip", "C42", "one-of", "below", BEAR_FLIPS),
+    Option("finish", "C49", "one-of", "first", FINISHES),
+    Option("play_on", "C50", "one-of", "yes", YES_NO),
+    Option("placing", "C8", "one-of", "none", PLACINGS),
+)
