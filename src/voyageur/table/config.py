@@ -1,0 +1,50 @@
+"""The configuration of a table: the game, its options, who holds the seats, and the secret of the dice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from voyageur.table import dice
+
+
+class Person(Struct, frozen=True, tag_field="kind", tag="person", forbid_unknown_fields=True):
+    """A seat held by a person."""
+
+    name: Annotated[str, Meta(max_length=60)]
+
+
+class Agent(Struct, frozen=True, tag_field="kind", tag="agent", forbid_unknown_fields=True):
+    """A seat held by an agent."""
+
+    agent: Annotated[str, Meta(max_length=60)]
+
+
+Holder = Person | Agent
+
+
+@dataclass(frozen=True)
+class TableConfig:
+    """Everything about a table that never changes."""
+
+    id: str
+    game: str
+    version: str  # of the rules
+    options: Mapping[str, str]  # option name -> text; other options have their default
+    holders: tuple[Holder, ...]  # one per seat
+    play_forced: bool  # whether the table plays a single legal action by itself
+    secret: bytes  # dice and cards are computed from it
+    seed: int | None  # the secret was computed from it; None for a random secret
+    locale: str
+    created: int  # milliseconds since 1970
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret, which is shown before the first ply."""
+        return dice.commitment(self.secret)
+
+    @property
+    def seats_of_people(self) -> tuple[int, ...]:
+        """The seats that people hold."""
+        return tuple(seat for seat, holder in enumerate(self.holders) if isinstance(holder, Person))

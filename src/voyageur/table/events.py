@@ -1,0 +1,334 @@
+"""The messages of a table to an audience: once the whole, then changes, limited to what the audience may know.
+
+An audience knows what one seat or the public knows, in one language.  Its messages do not depend on who receives them,
+so a server encodes them once.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from voyageur.kernel import contract
+from voyageur.kernel.contract import State
+from voyageur.kernel.text import Sentence, Words
+from voyageur.kernel.view import Advice, Choice, Die, Element, Motion, Picture, Result, SeatView, Step, View, advised
+from voyageur.table.changes import ElementChange, changed_elements, changed_items
+from voyageur.table.log import Actor, Entry, Log, actor, start_of_recent
+from voyageur.table.table import PlyStep, Table
+
+MOST_ENTRIES = 100  # of the log in one message
+MOST_MARKED = 200  # plies marked in a picture
+MOST_LEAVES = 200  # of a choice; with more, its branch must be requested
+PAGE = 50  # plies between the wholes of a replay
+RECENT = 400  # plies in the log of a new stream
+
+
+@dataclass(frozen=True)
+class Audience:
+    """Who receives messages: the seat whose knowledge they show (None: public), the language, and the form."""
+
+    seat: int | None
+    locale: str
+    has_picture: bool = True
+    has_scene: bool = False
+
+
+# Messages ---------------------------------------------------------------------------------------
+
+
+class PictureFrame(Struct, frozen=True):
+    """The size of a picture, and the key of its base, which is requested separately."""
+
+    width: int
+    height: int
+    base: str
+
+
+class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
+    """What an audience may know of a table after a ply."""
+
+    seq: int
+    ply: int
+    to_act: Actor
+    heading: Sentence
+    prompt: Sentence
+    steps: tuple[Step, ...]
+    seat_views: tuple[SeatView, ...]
+    names: dict[str, Sentence]  # element id -> accessible name
+    result: Result | None
+    log_start: int  # plies up to this one are not in `log`
+    log: tuple[Entry, ...]
+    picture: PictureFrame | UnsetType = UNSET
+    elements: tuple[tuple[str, Mapping[str, str], str], ...] | UnsetType = UNSET  # id, attributes, content
+    scene: Mapping[str, Any] | UnsetType = UNSET
+
+
+class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="event"):
+    """What one ply or an undo changed for an audience.  A field that is left out has not changed."""
+
+    seq: int
+    ply: int  # the number of plies now
+    seat: Actor  # who acted
+    to_act: Actor
+    text: str = ""  # of the ply, as far as the audience may know it
+    is_undo: bool = False
+    heading: Sentence | None = None
+    prompt: Sentence | None = None
+    steps: tuple[Step, ...] | None = None
+    seat_views: dict[int, SeatView] = {}
+    names: dict[str, Sentence | None] = {}
+    elements: list[ElementChange] = []
+    scene: dict[str, Any] = {}
+    log_from: int | None = None  # entries from this ply on are dropped before `log` is added
+    log: tuple[Entry, ...] = ()
+    sentences: tuple[Sentence, ...] = ()  # of this ply alone, if it was folded into an entry
+    dice: tuple[tuple[Die, ...], ...] = ()  # likewise
+    motions: tuple[Motion, ...] = ()
+    result: Result | None = None
+
+
+class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
+    """The choices of someone who holds seats: those of `seat`, and whether the last decision can be taken back."""
+
+    seq: int
+    seat: int | None
+    prompt: Sentence | None
+    choices: tuple[Choice, ...]
+    can_undo: bool
+
+
+# One audience -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What an audience sees after a ply: the view, the names of elements, the picture."""
+
+    view: View
+    names: dict[str, Sentence]
+    picture: Picture | None
+
+
+class Stream:
+    """The messages of a table to one audience, ply by ply, beginning after ply `n_plies` (None: the last)."""
+
+    def __init__(self, table: Table, audience: Audience, n_plies: int | None = None, recent: int = RECENT) -> None:
+        """The log and the marks in the picture begin at least `recent` plies back."""
+        self.table = table
+        self.audience = audience
+        self.n_plies = len(table.plies) if n_plies is None else n_plies
+        self.seq = table.seq if self.n_plies == len(table.plies) else table.plies[self.n_plies].seq - 1
+        self._words = Words(table.game.folder)
+        self._log = Log(table, audience.seat, start_of_recent(table, self.n_plies, recent))
+        self._log.catch_up(self.n_plies)
+        self._state = table.state_after(self.n_plies)
+        self._shown = self._snapshot(self._state)
+
+    def whole(self, *, has_log: bool = True) -> Whole:
+        """Return what the audience knows, with the newest entries of the log."""
+        view, picture = self._shown.view, self._shown.picture
+        entries = self._log.entries[-MOST_ENTRIES:] if has_log else []
+        is_cut = len(entries) < len(self._log.entries)
+        return Whole(
+            seq=self.seq,
+            ply=self.n_plies,
+            to_act=actor(view.to_act),
+            heading=view.heading,
+            prompt=view.prompt,
+            steps=view.steps,
+            seat_views=view.seats,
+            names=self._shown.names,
+            result=view.result,
+            log_start=entries[0].first - 1 if is_cut and entries else self._log.start if has_log else self.n_plies,
+            log=tuple(entries),
+            picture=PictureFrame(picture.width, picture.height, base_key(picture.base)) if picture else UNSET,
+            elements=_listed(picture.elements) if picture else UNSET,
+            scene=view.scene if self.audience.has_scene else UNSET,
+        )
+
+    def advance(self, n_plies: int | None = None) -> Iterator[Event]:
+        """Yield the events since the last call, up to ply `n_plies` (None: the last): an undo, then each new ply."""
+        n_known = self.table.n_plies_until(self.seq)
+        if n_known < self.n_plies:
+            yield self._take_back_to(n_known)
+        last = len(self.table.plies) if n_plies is None else n_plies
+        for step in self.table.steps(self.n_plies + 1, last, self._state):
+            yield self._event(step)
+        if last == len(self.table.plies) and self.seq != self.table.seq:  # plies were played and undone since
+            self.seq = self.table.seq
+            yield self._changed(self._shown, seq=self.seq, ply=last, seat=None, is_undo=True)
+
+    def _event(self, step: PlyStep) -> Event:
+        """Advance by one ply and return what it changed."""
+        ply, before = step.ply, self._shown
+        n_entries = len(self._log.entries)
+        alone = self._log.add(step)
+        entries = self._log.entries[-1:] if alone else []
+        folded = alone if len(self._log.entries) == n_entries else None
+        self.n_plies, self.seq, self._state = step.number, ply.seq, step.after
+        self._shown = self._snapshot(self._state)
+        return self._changed(
+            before,
+            seq=ply.seq,
+            ply=step.number,
+            seat=actor(ply.seat),
+            text=contract.text_for(self.table.game, step.before, ply.action, self.audience.seat),
+            log_from=entries[0].first if folded else None,
+            log=tuple(entries),
+            sentences=folded.sentences if folded else (),
+            dice=folded.dice if folded else (),
+            motions=tuple(motion for fact in self._log.facts_of(step.number, step.number) for motion in fact.motions),
+        )
+
+    def _take_back_to(self, n_plies: int) -> Event:
+        """Go back to ply `n_plies` and return what that changed."""
+        before = self._shown
+        self._log.take_back_to(n_plies)
+        self.n_plies = n_plies
+        plies = self.table.plies
+        self.seq = plies[n_plies].seq - 1 if n_plies < len(plies) else self.table.seq
+        self._state = self.table.state_after(n_plies)
+        self._shown = self._snapshot(self._state)
+        last = self._log.entries[-1:]  # its last plies may have been undone
+        return self._changed(
+            before,
+            seq=self.seq,
+            ply=n_plies,
+            seat=None,
+            is_undo=True,
+            log_from=last[0].first if last else self._log.start + 1,
+            log=tuple(last),
+        )
+
+    def _changed(self, before: Snapshot, **what: Any) -> Event:
+        """Return the event with the fields `what` and all that differs from `before`."""
+        old, new = before.view, self._shown.view
+        both = (before.picture, self._shown.picture)
+        return Event(
+            **what,
+            to_act=actor(new.to_act),
+            heading=new.heading if new.heading != old.heading else None,
+            prompt=new.prompt if new.prompt != old.prompt else None,
+            steps=new.steps if new.steps != old.steps else None,
+            seat_views={seat: view for seat, view in enumerate(new.seats) if view != old.seats[seat]},
+            names=changed_items(before.names, self._shown.names),
+            elements=changed_elements(both[0].elements, both[1].elements) if both[0] and both[1] else [],
+            scene=changed_items(old.scene, new.scene) if self.audience.has_scene else {},
+            result=new.result,
+        )
+
+    # Pictures
+
+    def _snapshot(self, state: State) -> Snapshot:
+        view = self.table.game.presentation.view(state, self.audience.seat)
+        names = {space.element: space.name for space in view.spaces}
+        return Snapshot(view, names, self._draw(view) if self.audience.has_picture else None)
+
+    def _draw(self, view: View) -> Picture:
+        facts = self._log.facts_of(self._first_marked(view), self.n_plies)
+        return self.table.game.presentation.draw(view, facts, self._say)
+
+    def _first_marked(self, view: View) -> int:
+        """Return the first ply to mark: after the last decision of the audience's seat, or of the seat to act.
+
+        If nothing follows that decision, it is marked itself; if no seat is to act, the last decision of any seat is.
+        """
+        seat = view.to_act if self.audience.seat is None else self.audience.seat
+        oldest = max(1, self.n_plies - MOST_MARKED + 1)
+        last = self.table.last_decision(self.n_plies, (seat,) if seat >= 0 else None, oldest)
+        return max(oldest, min(last + 1, self.n_plies) if seat >= 0 else last)
+
+    def _say(self, sentence: Sentence) -> str:
+        return self._words.say(sentence, self.audience.locale)
+
+
+def _listed(elements: Mapping[str, Element]) -> tuple[tuple[str, Mapping[str, str], str], ...]:
+    return tuple((name, element.attributes, element.content) for name, element in elements.items())
+
+
+def base_key(base: str) -> str:
+    """Return the key by which the base of a picture is requested."""
+    return hashlib.sha256(base.encode()).hexdigest()[:16]
+
+
+# All audiences ----------------------------------------------------------------------------------
+
+
+class Presenter:
+    """The other messages of a table: choices, the base of the picture, the older log, the replay."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._advice: tuple[int, Mapping[int, Advice]] = (-1, {})  # by seq
+
+    def audience(self, seat: int | None, locale: str, *, has_picture: bool = True, has_scene: bool = False) -> Audience:
+        """Return the audience of a seat; in a game without secrets, the public one."""
+        return Audience(seat if self.table.game.has_secrets else None, locale, has_picture, has_scene)
+
+    def base(self, locale: str) -> str:
+        """Return the part of the picture that does not change."""
+        presentation = self.table.game.presentation
+        words = Words(self.table.game.folder)
+        view = presentation.view(self.table.state_after(0), None)
+        return presentation.draw(view, (), lambda sentence: words.say(sentence, locale)).base
+
+    def older_entries(self, audience: Audience, before: int) -> list[Entry]:
+        """Return the last MOST_ENTRIES entries of the log up to ply `before` - 1."""
+        log = Log(self.table, audience.seat, start_of_recent(self.table, before - 1, RECENT))
+        log.catch_up(before - 1)
+        return log.entries[-MOST_ENTRIES:]
+
+    def page(self, audience: Audience, number: int) -> tuple[Whole, list[Event]]:
+        """Return the table after ply `number` * PAGE, without its log, and the events up to the next page."""
+        first = number * PAGE
+        stream = Stream(self.table, audience, first, PAGE)
+        whole = stream.whole(has_log=False)
+        events = stream.advance(min(first + PAGE, len(self.table.plies)))
+        return whole, [event for event in events if not event.is_undo]
+
+    # Choices
+
+    def choices(self, audience: Audience, seats: Sequence[int]) -> Choices:
+        """Return what the holder of `seats` may do now, knowing what `audience` knows."""
+        table = self.table
+        acting = table.acting
+        if acting not in seats or audience.seat not in (None, acting):
+            return Choices(table.seq, None, None, (), table.can_undo(seats))
+        prompt = table.game.presentation.prompt(table.state, acting)
+        return Choices(table.seq, acting, prompt, tuple(map(_pruned, self._tree())), table.can_undo(seats))
+
+    def branch(self, words: Sequence[str]) -> tuple[Choice, ...]:
+        """Return the choices that follow `words`."""
+        level = self._tree()
+        for word in words:
+            found = next((choice for choice in level if choice.word == word), None)
+            level = found.then if found else ()
+        return tuple(map(_pruned, level))
+
+    def _tree(self) -> tuple[Choice, ...]:
+        tree = self.table.game.notation.choices(self.table.state)
+        seq, advice = self._advice
+        return advised(tree, advice) if seq == self.table.seq else tree
+
+    def take_advice(self, advice: Mapping[int, Advice]) -> None:
+        """Store a solver's advice on the present position; it replaces any earlier advice."""
+        self._advice = (self.table.seq, advice)
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether there is advice on the present position."""
+        return self._advice[0] == self.table.seq
+
+
+def _pruned(choice: Choice) -> Choice:
+    """Return the choice, without its branch if that has more than MOST_LEAVES actions."""
+    if _n_leaves(choice) > MOST_LEAVES:
+        return replace(choice, then=(), has_more=True)
+    return choice
+
+
+def _n_leaves(choice: Choice) -> int:
+    return sum(map(_n_leaves, choice.then)) if choice.then else 1

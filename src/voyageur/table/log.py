@@ -1,0 +1,151 @@
+"""The log of a table as one seat may know it: plies of one kind are folded into one entry."""
+
+from dataclasses import dataclass, replace
+
+from msgspec import Struct
+
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact
+from voyageur.table.table import SNAPSHOT_EVERY, PlyStep, Table
+
+MOST_RECENT = 250  # plies whose facts are kept
+Actor = int | str | None  # a seat, "chance", or nobody
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """An entry of the log: plies of one kind, folded."""
+
+    first: int
+    last: int
+    seat: Actor
+    heading: Sentence
+    sentences: tuple[Sentence, ...]
+    dice: tuple[tuple[Die, ...], ...] = ()
+    spaces: tuple[str, ...] = ()  # elements of the picture
+
+
+def actor(seat: int) -> Actor:
+    """Return who acts, as messages name it."""
+    if seat == CHANCE:
+        return "chance"
+    return None if seat == NOBODY else seat
+
+
+@dataclass(frozen=True)
+class _Open:
+    """An entry with the facts it was made of, so that more can be folded into it."""
+
+    first: int
+    last: int
+    seat: int
+    heading: Sentence
+    facts: tuple[Fact, ...]
+    dice: tuple[tuple[Die, ...], ...]
+    places: tuple[str, ...]
+    result: tuple[Sentence, ...] = ()
+
+    def entry(self) -> Entry:
+        sentences = (*(fact.sentence for fact in self.facts), *self.result)
+        return Entry(self.first, self.last, actor(self.seat), self.heading, sentences, self.dice, self.places)
+
+
+class Log:
+    """The log for `seat` (None: a spectator) from ply `start` + 1 on.  Each ply is described once."""
+
+    def __init__(self, table: Table, seat: int | None, start: int = 0) -> None:
+        self.seat = seat
+        self.start = start
+        self.n_plies = start  # described so far
+        self.entries: list[Entry] = []
+        self._open: list[_Open] = []
+        self._is_closed = False  # whether nothing more folds into the last entry
+        self._facts: dict[int, tuple[Fact, ...]] = {}
+        self._table = table
+
+    def catch_up(self, n_plies: int) -> None:
+        """Add the plies up to `n_plies`."""
+        for step in self._table.steps(self.n_plies + 1, n_plies):
+            self.add(step)
+
+    def add(self, step: PlyStep) -> Entry | None:
+        """Add the next ply; return its entry as it is before folding, or None if the log leaves the ply out."""
+        presentation = self._table.game.presentation
+        facts = presentation.describe(step.before, step.ply.action, step.after, self.seat)
+        self.n_plies = step.number
+        self._facts[step.number] = facts
+        self._facts.pop(step.number - MOST_RECENT, None)
+        told = tuple(fact for fact in facts if fact.is_told and not (fact.is_decision and step.ply.is_forced))
+        result = presentation.view(step.after, self.seat).result if self._is_end(step) else None
+        if not told and not result:
+            return None
+        return self._tell(step, told, result.sentences if result else ())
+
+    def close_entry(self) -> None:
+        """Let the next ply begin a new entry, because the last one is already printed."""
+        self._is_closed = True
+
+    def facts_of(self, first: int, last: int) -> list[Fact]:
+        """Return the facts of the plies `first` to `last`, as far as they are kept."""
+        return [fact for number in range(first, last + 1) for fact in self._facts.get(number, ())]
+
+    def take_back_to(self, n_plies: int) -> None:
+        """Remove the plies after `n_plies`."""
+        n_plies = max(n_plies, self.start)
+        while self._open and self._open[-1].last > n_plies:
+            self.n_plies = min(self.n_plies, self._open[-1].first - 1)
+            self._open.pop()
+            self.entries.pop()
+        self.n_plies = min(self.n_plies, n_plies)
+        self._facts = {number: facts for number, facts in self._facts.items() if number <= self.n_plies}
+        self.catch_up(n_plies)
+
+    def _is_end(self, step: PlyStep) -> bool:
+        return int(self._table.game.rules.to_act(step.after)) == NOBODY
+
+    def _tell(self, step: PlyStep, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> Entry:
+        dice = tuple(fact.dice for fact in facts if fact.dice)
+        places = tuple(dict.fromkeys(place for fact in facts for place in fact.places))
+        heading = self._table.game.presentation.heading(step.before)
+        new = _Open(step.number, step.number, step.ply.seat, heading, facts, dice, places, result)
+        merged = None if self._is_closed else self._folded(new)
+        self._is_closed = False
+        if merged is None:
+            self._open.append(new)
+            self.entries.append(new.entry())
+        else:
+            self._open[-1] = merged
+            self.entries[-1] = merged.entry()
+        return new.entry()
+
+    def _folded(self, new: _Open) -> _Open | None:
+        """Return the last entry with a new ply of the same seat and round folded into it, or None."""
+        last = self._open[-1] if self._open else None
+        if last is None or last.seat != new.seat or last.heading != new.heading or not _is_next(self._table, last, new):
+            return None
+        if not last.facts or len(new.facts) != 1 or last.result:
+            return None
+        fact = self._table.game.presentation.fold(last.facts[-1], new.facts[0])
+        if fact is None:
+            return None
+        places = tuple(dict.fromkeys((*last.places, *new.places)))
+        facts = (*last.facts[:-1], fact)
+        return replace(last, last=new.last, facts=facts, dice=last.dice + new.dice, places=places, result=new.result)
+
+
+def _is_next(table: Table, last: _Open, new: _Open) -> bool:
+    """Whether no other seat acted between two entries."""
+    return all(ply.seat == new.seat for ply in table.plies[last.last : new.first - 1])
+
+
+def start_of_recent(table: Table, n_plies: int, n_wanted: int) -> int:
+    """Return the last end of a round that is at least `n_wanted` plies before `n_plies`, or 0."""
+    heading = table.game.presentation.heading
+    last = n_plies - n_wanted
+    while last > 0:
+        first = max(1, last - SNAPSHOT_EVERY + 1)
+        steps = list(table.steps(first, last))
+        ends = [step.number for step in steps if heading(step.before) != heading(step.after)]
+        if ends:
+            return ends[-1]
+        last = first - 1
+    return 0

@@ -1,0 +1,495 @@
+"""A table: one game under way, with its events, plies and state.
+
+It uses no clock and no network, and writes no files.  A change is prepared (checked and computed), then committed; a
+server writes it to disk in between.  Notebooks, the terminal and the server use the same class.
+"""
+
+import re
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+import msgspec
+import numpy as np
+
+from voyageur.drawing.document import standalone
+from voyageur.kernel import contract, states
+from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, State
+from voyageur.kernel.options import FILE_MARK
+from voyageur.kernel.record import HeaderLine, Record, action_at, secret_of, unreadable
+from voyageur.kernel.text import Reason, Sentence, Words, quoted
+from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.table import dice
+from voyageur.table.config import Agent, Person, TableConfig
+from voyageur.table.record import record_of
+from voyageur.table.setup import check_arguments, check_seat
+
+SNAPSHOT_EVERY = 50  # plies between stored states
+SLICE = 100  # plies that are replayed at a time
+MOST_EVENTS = 50_000  # of a table: many times the longest game
+_UNDO = re.compile("undo to ([0-9]+)")
+
+
+@dataclass(frozen=True)
+class Event:
+    """One event of a table: a ply, or `undo to PLY`."""
+
+    seq: int  # 1 is the first
+    seat: int  # or CHANCE
+    action: str
+    key: str | None  # of the message that caused it; None if the table did it by itself
+    time: int  # milliseconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class TablePly:
+    """A ply that has not been taken back."""
+
+    seq: int  # of its event
+    seat: int  # or CHANCE
+    action: int
+    text: str
+    is_forced: bool  # the only legal action, played by the table
+
+
+@dataclass(frozen=True)
+class Change:
+    """Checked events to be committed together, with their plies and the state after them."""
+
+    events: tuple[Event, ...]
+    plies: tuple[TablePly, ...]
+    state: State
+    n_plies_kept: int  # of the plies before
+
+    @property
+    def is_undo(self) -> bool:
+        """Whether plies are taken back."""
+        return not self.plies and bool(self.events)
+
+
+@dataclass(frozen=True)
+class PlyStep:
+    """One ply with the states around it."""
+
+    number: int  # 1 is the first
+    before: State
+    ply: TablePly
+    after: State
+
+
+class UnreadableLog(Exception):
+    """Events that the present rules do not allow."""
+
+
+class Table:
+    """A game under way.
+
+    `Table("kanata", board="duel", seed=7)` starts a game by its name with rule options.  The table plays chance and
+    forced actions; with `chance="manual"` outcomes are passed to `play` like any other action.
+    """
+
+    games: ClassVar[Mapping[str, Game]] = {}  # the games by name
+
+    def __init__(
+        self,
+        game: Game | str,
+        *,
+        players: int | None = None,
+        seed: int | None = None,
+        chance: Literal["table", "manual"] = "table",
+        play_forced: bool = True,
+        **options: object,
+    ) -> None:
+        """Start a game.
+
+        Raises BadSetup for options or players that the game does not take, KeyError for an unknown game, TypeError or
+        ValueError for another seed than a whole number from 0 on and another `chance`.
+        """
+        check_arguments(seed, chance)
+        game = self._found(game) if isinstance(game, str) else game
+        setup = contract.read_setup(game, {name: _option_text(value) for name, value in options.items()}, players)
+        config = TableConfig(
+            id="",
+            game=game.name,
+            version=game.version,
+            options=setup.texts,
+            holders=(Person(""),) * setup.players,
+            play_forced=play_forced,
+            secret=dice.new_secret(seed),
+            seed=seed,
+            locale="en",
+            created=0,
+        )
+        self._begin(game, config, is_chance_manual=chance == "manual")
+        self.commit(self.prepare_opening())
+
+    @classmethod
+    def new(cls, game: Game, config: TableConfig) -> "Table":
+        """Return the table of `config` before its first ply; `prepare_opening` follows."""
+        table = cls.__new__(cls)
+        table._begin(game, config, is_chance_manual=False)
+        return table
+
+    @classmethod
+    def from_record(cls, game: Game, record: Record) -> "Table":
+        """Return the table after the last ply of `record`; it plays nothing by itself.  Raises BadText."""
+        secret, faults = secret_of(record)
+        if faults:
+            raise unreadable(game, "record", faults)
+        config = TableConfig(
+            id="",
+            game=game.name,
+            version=record.version or game.version,
+            options=record.options,
+            holders=(Person(""),) * record.players,
+            play_forced=True,
+            secret=secret or dice.new_secret(None),
+            seed=None,
+            locale="en",
+            created=0,
+        )
+        table = cls.new(game, config)
+        table.loaded_header = record.header
+        for number, ply in enumerate(record.plies, 1):
+            action_at(game, table.state, ply, number)
+            table._replay(Event(number, ply.seat, ply.text, None, 0))
+            table.seq = number
+        return table
+
+    @classmethod
+    def restoring(cls, game: Game, config: TableConfig, events: Sequence[Event]) -> Generator[None, None, "Table"]:
+        """Replay events in slices, and return the table at the end.  Raises UnreadableLog or BadSetup."""
+        table = cls.new(game, config)
+        for number, event in enumerate(table._survivors(events), 1):
+            table._replay(event)
+            if number % SLICE == 0:
+                yield
+        return table
+
+    @classmethod
+    def restore(cls, game: Game, config: TableConfig, events: Sequence[Event] = ()) -> "Table":
+        """Replay events at once.  Raises UnreadableLog or BadSetup."""
+        replay = cls.restoring(game, config, events)
+        while True:
+            try:
+                next(replay)
+            except StopIteration as end:
+                return end.value
+
+    @classmethod
+    def _found(cls, name: str) -> Game:
+        """Return the game `name`.  Raises KeyError."""
+        if name not in cls.games:
+            sentence = Sentence("fault-game", {"game": quoted(name), "known": ", ".join(cls.games)})
+            raise KeyError(Words().say(sentence))
+        return cls.games[name]
+
+    def _begin(self, game: Game, config: TableConfig, *, is_chance_manual: bool) -> None:
+        self.game = game
+        self.config = config
+        self.is_chance_manual = is_chance_manual
+        self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
+        setup = contract.read_setup(game, config.options, len(config.holders))
+        self.options = dict(setup.texts)
+        self.plies: list[TablePly] = []
+        self.state: State = contract.start(game, setup)
+        self.seq = 0
+        self.last_undo_seq = 0
+        self.time = config.created
+        self.seq_of_key: dict[str, int] = {}
+        self._snapshots = [states.to_bytes(self.state)]  # after 0, SNAPSHOT_EVERY, ... plies
+
+    # For people ---------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.config.holders)
+
+    @property
+    def acting(self) -> int:
+        """The seat to act, CHANCE or NOBODY."""
+        return int(self.game.rules.to_act(self.state))
+
+    @property
+    def to_act(self) -> int | Literal["chance"] | None:
+        """The seat to act, "chance", or None when the game is over."""
+        acting = self.acting
+        return None if acting == NOBODY else "chance" if acting == CHANCE else acting
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.acting == NOBODY
+
+    @property
+    def result(self) -> Outcome | None:
+        """Ending, scores and winners; None while the game goes on."""
+        return contract.outcome(self.game, self.state, self.players)
+
+    def legal(self) -> list[str]:
+        """Return the texts of the legal actions, sorted; none if no seat is to act."""
+        return contract.legal_texts(self.game, self.state)
+
+    def chance(self) -> dict[str, int]:
+        """Return the possible chance outcomes with their weights in lowest terms; none if chance is not to act."""
+        return contract.chance_texts(self.game, self.state) if self.acting == CHANCE else {}
+
+    def play(self, text: str) -> None:
+        """Play an action, or an outcome if chance is to act.  Raises IllegalAction, or TypeError if it is no text."""
+        if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"an action is a text, as `legal` lists them, not {text!r}")
+        self.commit(self.prepare(self.acting, text))
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Return what `seat` (None: a spectator) may see, as plain JSON values, with its choices if it is to act.
+
+        Raises ValueError if there is no such seat.
+        """
+        check_seat(seat, self.players)
+        view = _plain(self.game.presentation.view(self.state, seat))
+        if seat is not None and seat == self.acting:
+            view["choices"] = _plain(self.game.notation.choices(self.state))
+        return view
+
+    def record(self) -> Record:
+        """Return the record of the game so far."""
+        return record_of(self)
+
+    def undo(self, seats: Collection[int] | None = None) -> None:
+        """Take back the last decision (of one of `seats`) and all that followed it.  Raises IllegalAction."""
+        if self.is_chance_manual and seats is None:
+            last = self._last_unforced()
+        else:
+            last = self.last_decision(len(self.plies), seats) - 1
+        if last < 0:
+            raise self._illegal(Reason(Sentence("refused-undo-nothing")))
+        self.commit(self._undo_change(last, None, self.time))
+
+    def __repr__(self) -> str:
+        """The heading, the position in characters and the prompt."""
+        view = self.game.presentation.view(self.state, None)
+        say = Words(self.game.folder).say
+        return f"{say(view.heading)}\n{self.game.presentation.ascii(view)}\n{say(view.prompt)}"
+
+    def _repr_svg_(self) -> str:
+        """The picture, for notebooks."""
+        presentation, words = self.game.presentation, Words(self.game.folder)
+        last = list(self.steps(len(self.plies), len(self.plies))) if self.plies else []
+        facts = [fact for s in last for fact in presentation.describe(s.before, s.ply.action, s.after, None)]
+        picture = presentation.draw(presentation.view(self.state, None), facts, words.say)
+        css = (self.game.folder / "picture.css").read_text("utf-8")
+        return standalone(picture, css, presentation.COLOURS, "light", words.say(Sentence("game-name")))
+
+    # History ------------------------------------------------------------------------------------
+
+    def state_after(self, n_plies: int) -> State:
+        """Return a copy of the state after `n_plies`."""
+        if n_plies == len(self.plies):
+            return states.copy(self.state)
+        slot = n_plies // SNAPSHOT_EVERY
+        state = states.from_bytes(self.game.rules.STATE, self._snapshots[slot])
+        for ply in self.plies[slot * SNAPSHOT_EVERY : n_plies]:
+            self.game.rules.apply(state, ply.action)
+        return state
+
+    def steps(self, first: int, last: int, before: State | None = None) -> Iterator[PlyStep]:
+        """Yield the plies `first` to `last` with the states around them; `before` is the state before `first`."""
+        before = self.state_after(first - 1) if before is None else before
+        for number in range(first, last + 1):
+            ply = self.plies[number - 1]
+            after = states.copy(before)
+            self.game.rules.apply(after, ply.action)
+            yield PlyStep(number, before, ply, after)
+            before = after
+
+    def n_plies_until(self, seq: int) -> int:
+        """Return how many of the present plies happened up to event `seq`."""
+        number = len(self.plies)
+        while number and self.plies[number - 1].seq > seq:
+            number -= 1
+        return number
+
+    def was_undone_since(self, seq: int) -> bool:
+        """Whether something was taken back after event `seq`."""
+        return self.last_undo_seq > seq
+
+    def last_decision(self, n_plies: int, seats: Collection[int] | None = None, oldest: int = 1) -> int:
+        """Return the last ply from `oldest` on that one of `seats` (None: any) decided; 0 if there is none."""
+        for number in range(n_plies, oldest - 1, -1):
+            ply = self.plies[number - 1]
+            if not ply.is_forced and (ply.seat != CHANCE if seats is None else ply.seat in seats):
+                return number
+        return 0
+
+    # Agents -------------------------------------------------------------------------------------
+
+    @property
+    def agent_to_act(self) -> str | None:
+        """The name of the agent that is to act, or None."""
+        seat = self.acting
+        holder = self.config.holders[seat] if seat >= 0 else None
+        return holder.agent if isinstance(holder, Agent) else None
+
+    def agent_key(self) -> int:
+        """Return the key with which the agent to act chooses."""
+        return dice.agent_key(self.config.secret, len(self.plies) + 1, self.acting)
+
+    # Changes ------------------------------------------------------------------------------------
+
+    def prepare_opening(self, now: int = 0) -> Change:
+        """Return the change that the table makes by itself now: chance and forced actions."""
+        return self._change([], states.copy(self.state), None, now)
+
+    def prepare(self, seat: int, text: str, key: str | None = None, now: int = 0) -> Change:
+        """Return the change if `seat` (or CHANCE) plays `text`, with what follows by itself.  Raises IllegalAction."""
+        self._check_room()
+        action = self.action_at(seat, text)
+        state = states.copy(self.state)
+        ply = TablePly(self.seq + 1, seat, action, self.game.notation.text_of(state, action), False)
+        self.game.rules.apply(state, action)
+        return self._change([ply], state, key, now)
+
+    def action_at(self, seat: int, text: str) -> int:
+        """Return the legal action of `seat` that `text` means.  Raises IllegalAction."""
+        if self.acting != seat:
+            why = contract.why_not(self.game, self.state, seat, 0)
+            raise self._illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": self.acting})))
+        try:
+            action = self.game.notation.action_of(self.state, text)
+        except BadText as error:
+            raise self._illegal(error.faults[0].reason) from error
+        why = contract.why_not(self.game, self.state, seat, action)
+        if why is not None:
+            raise self._illegal(why)
+        return action
+
+    def can_undo(self, seats: Collection[int]) -> bool:
+        """Whether `seats` may take back their last decision: since then only forced actions were played."""
+        last = self._last_unforced()
+        return last >= 0 and self.plies[last].seat in seats
+
+    def prepare_undo(self, seats: Collection[int], key: str | None = None, now: int = 0) -> Change:
+        """Return the change if `seats` take back their last decision.  Raises IllegalAction."""
+        self._check_room()
+        if not self.can_undo(seats):
+            raise self._illegal(Reason(Sentence("refused-undo" if self.plies else "refused-undo-nothing")))
+        return self._undo_change(self._last_unforced(), key, now)
+
+    def commit(self, change: Change) -> None:
+        """Make a prepared change.  Nothing is checked again."""
+        if change.is_undo:
+            self._drop_plies_after(change.n_plies_kept)
+            self.last_undo_seq = change.events[-1].seq
+        for ply in change.plies:
+            self.plies.append(ply)
+        for event in change.events:
+            self._note(event)
+        self.state = change.state
+        self._keep_snapshots(change)
+
+    def _check_room(self) -> None:
+        if self.seq >= MOST_EVENTS:
+            raise self._illegal(Reason(Sentence("refused-too-many-events", {"most": MOST_EVENTS})))
+
+    def _last_unforced(self) -> int:
+        """Return the index of the last ply that was not forced, chance included; -1 if there is none."""
+        return next((index for index in range(len(self.plies) - 1, -1, -1) if not self.plies[index].is_forced), -1)
+
+    def _undo_change(self, n_plies: int, key: str | None, now: int) -> Change:
+        event = Event(self.seq + 1, self.plies[n_plies].seat, f"undo to {n_plies}", key, max(now, self.time))
+        return Change((event,), (), self.state_after(n_plies), n_plies)
+
+    def _change(self, plies: list[TablePly], state: State, key: str | None, now: int) -> Change:
+        """Return `plies`, which led to `state`, and what follows by itself: chance and forced actions."""
+        while (action := self._automatic_action(state)) is not None:
+            seat = int(self.game.rules.to_act(state))
+            text = self.game.notation.text_of(state, action)
+            plies.append(TablePly(self.seq + len(plies) + 1, seat, action, text, seat != CHANCE))
+            self.game.rules.apply(state, action)
+        time = max(now, self.time)  # times never decrease
+        keys = [key, *[None] * len(plies)]
+        events = tuple(Event(p.seq, p.seat, p.text, k, time) for p, k in zip(plies, keys, strict=False))
+        return Change(events, tuple(plies), state, len(self.plies))
+
+    def _automatic_action(self, state: State) -> int | None:
+        acting = int(self.game.rules.to_act(state))
+        if acting == CHANCE:
+            return None if self.is_chance_manual else dice.outcome(self.game, state, self.config.secret)
+        return self._forced(state) if acting != NOBODY else None
+
+    def _forced(self, state: State) -> int | None:
+        """Return the only legal action if the table plays it by itself, or None."""
+        if not self.config.play_forced or not contract.is_forced(self.game, state):
+            return None
+        return contract.legal_actions(self.game.rules, state)[0]
+
+    def _note(self, event: Event) -> None:
+        self.seq, self.time = event.seq, event.time
+        if event.key is not None:
+            self.seq_of_key[event.key] = event.seq
+
+    def _drop_plies_after(self, n_plies: int) -> None:
+        del self.plies[n_plies:]
+        del self._snapshots[n_plies // SNAPSHOT_EVERY + 1 :]
+
+    def _keep_snapshots(self, change: Change) -> None:
+        if len(self.plies) // SNAPSHOT_EVERY < len(self._snapshots):
+            return
+        for step in self.steps((len(self._snapshots) - 1) * SNAPSHOT_EVERY + 1, len(self.plies)):
+            if step.number % SNAPSHOT_EVERY == 0:
+                self._snapshots.append(states.to_bytes(step.after))
+
+    def _illegal(self, why: Reason) -> IllegalAction:
+        return IllegalAction(why, contract.reason_text(self.game, why))
+
+    # Replay -------------------------------------------------------------------------------------
+
+    def _survivors(self, events: Iterable[Event]) -> list[Event]:
+        """Note every event, and return those of plies that were not taken back.  Raises UnreadableLog."""
+        survivors: list[Event] = []
+        for event in events:
+            if event.seq != self.seq + 1:
+                raise UnreadableLog(f"event {event.seq} after {self.seq}")
+            undo = _UNDO.fullmatch(event.action)
+            if undo is None:
+                survivors.append(event)
+            elif int(undo[1]) < len(survivors):
+                del survivors[int(undo[1]) :]
+                self.last_undo_seq = event.seq
+            else:
+                raise UnreadableLog(f"event {event.seq}: {event.action} of {len(survivors)}")
+            self._note(event)
+        return survivors
+
+    def _replay(self, event: Event) -> None:
+        """Replay an event of a ply that was not taken back.  Raises UnreadableLog."""
+        try:
+            action = self.action_at(event.seat, event.action)
+        except IllegalAction as error:
+            raise UnreadableLog(f"event {event.seq}: {event.action}: {error}") from error
+        is_forced = event.seat != CHANCE and self._forced(self.state) is not None
+        self.plies.append(TablePly(event.seq, event.seat, action, event.action, is_forced))
+        self.game.rules.apply(self.state, action)
+        if len(self.plies) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(states.to_bytes(self.state))
+
+
+def plain_number(value: Any) -> int | float:
+    """Turn a NumPy number, which rules may return, into a plain one (for msgspec)."""
+    if issubclass(type(value), np.generic):
+        return value.item()
+    raise NotImplementedError(f"{type(value)} is not part of a message")
+
+
+def _plain(value: object) -> Any:
+    """Return a part of a view as plain JSON values."""
+    return msgspec.json.decode(msgspec.json.encode(value, enc_hook=plain_number))
+
+
+def _option_text(value: object) -> str:
+    """Return an option's value as text; for a path, the text of the file."""
+    if isinstance(value, Path):
+        return FILE_MARK + value.read_text("utf-8-sig").removesuffix("\n")
+    return str(value)

@@ -1,0 +1,100 @@
+"""Changes between two pictures: applied in order they give the new picture, with as few moves as possible."""
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as some
+
+from voyageur.kernel.view import Element
+from voyageur.table.changes import changed_elements, changed_items
+
+ELEMENTS = some.builds(
+    Element, some.sampled_from("xyz"), some.dictionaries(some.just("class"), some.sampled_from("ab"))
+)
+PICTURES = some.lists(some.tuples(some.sampled_from("abcdefgh"), ELEMENTS), unique_by=lambda each: each[0]).map(dict)
+
+
+def applied(old, changes):
+    """Apply the changes as the protocol describes them, with plain lists."""
+    picture = [(name, element.attributes, element.content) for name, element in old.items()]
+    for change in changes:
+        names = [name for name, _, _ in picture]
+        at = names.index(change.id) if change.id in names else None
+        _, attributes, content = picture[at] if at is not None else (change.id, {}, "")
+        element = (
+            change.id,
+            attributes if change.attributes is None else change.attributes,
+            content if change.content is None else change.content,
+        )
+        if not change.is_new and not change.is_gone:
+            picture[at] = element
+            continue
+        if at is not None:
+            del picture[at]
+        if change.is_new:
+            others = [name for name, _, _ in picture]
+            picture.insert(len(picture) if change.before is None else others.index(change.before), element)
+    return [(name, Element(content, attributes)) for name, attributes, content in picture]
+
+
+def fewest_moves(old, new):
+    """Return how many elements must move, found by trying all sets of elements, the smallest first."""
+    both = [name for name in old if name in new]
+    target = [name for name in new if name in old]
+    for count in range(len(both) + 1):
+        for moved in combinations(both, count):
+            if [name for name in both if name not in moved] == [name for name in target if name not in moved]:
+                return count
+    return len(both)
+
+
+@given(PICTURES, PICTURES)
+def test_the_changes_give_the_new_picture_in_the_new_order(old, new):
+    assert applied(old, changed_elements(old, new)) == list(new.items())
+
+
+@given(PICTURES, some.randoms())
+def test_as_few_elements_as_possible_move(old, random):
+    names = list(old)
+    random.shuffle(names)
+    new = {name: old[name] for name in names}
+    changes = changed_elements(old, new)
+    assert len(changes) == fewest_moves(old, new)
+    assert applied(old, changes) == list(new.items())
+
+
+@given(PICTURES)
+def test_the_same_picture_has_no_changes(old):
+    assert changed_elements(old, dict(old)) == []
+
+
+@given(PICTURES.filter(bool), ELEMENTS)
+def test_one_changed_element_is_one_change_with_what_differs(old, element):
+    name = next(iter(old))
+    before = old[name]
+    expected = [] if before == element else [name]
+    changes = changed_elements(old, {**old, name: element})
+    assert [change.id for change in changes] == expected
+    for change in changes:
+        assert change.attributes == (None if element.attributes == before.attributes else element.attributes)
+        assert change.content == (None if element.content == before.content else element.content)
+
+
+def test_an_element_in_the_middle_names_what_is_painted_over_it():
+    old = {"sea": Element("s"), "fort": Element("f")}
+    (change,) = changed_elements(old, {"sea": Element("s"), "tile": Element("t"), "fort": Element("f")})
+    assert (change.id, change.before, change.is_new, change.content) == ("tile", "fort", True, "t")
+
+
+ITEMS = some.dictionaries(some.sampled_from("abcd"), some.integers(0, 2))
+
+
+@given(ITEMS, ITEMS)
+def test_changed_items_lead_from_one_mapping_to_the_next(old, new):
+    both = {**old, **changed_items(old, new)}
+    assert {name: value for name, value in both.items() if value is not None} == new
+
+
+def test_an_item_that_is_there_without_a_value_is_not_gone():
+    assert changed_items({}, {"die": None}) == {"die": None}
+    assert changed_items({"die": None}, {"die": None}) == {}
