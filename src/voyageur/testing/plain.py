@@ -1,7 +1,7 @@
-"""Compiled code and plain Python must agree: ask all refusals quickly, and play games again without Numba.
+"""Compare compiled code with plain Python, and compute all refusals of a state quickly.
 
 A process with NUMBA_DISABLE_JIT=1 (`python -m voyageur.testing.plain module:NAME`) replays games from standard input
-and tells what each position looks like; overflows, which compiled code passes over, are errors there.
+and prints a summary of each position.  Overflows, which compiled code ignores, are errors there.
 """
 
 import hashlib
@@ -20,21 +20,22 @@ from typing import Any, cast
 import numpy as np
 
 from voyageur.kernel import jit, states
-from voyageur.kernel.contract import CHANCE, Game, State, final_scores, legal_actions, read_setup, start
+from voyageur.kernel.contract import Game, State, final_scores, legal_actions, read_setup, resample, start
+from voyageur.kernel.view import CHANCE
 
-Options = Mapping[str, str]
-MOST_NUMBERS = 200_000  # of actions that are all asked for their refusal; of more, a sample
+OptionTexts = Mapping[str, str]
+MOST_NUMBERS = 200_000  # up to so many actions, the refusal of every one is checked; beyond, a sample
 
-# The brute force --------------------------------------------------------------------------------
+# All refusals -----------------------------------------------------------------------------------
 
 
 def refusal(state: State, action: int) -> int:
-    """Stand where `bound` puts the refusal of a game."""
+    """Be replaced by a game's own function (by `bound`)."""
     raise NotImplementedError
 
 
 def _ask_all(state: State, numbers: Any, out: Any) -> None:
-    """Ask for the refusal of every number.  numbers, out : int64 (N,), the latter written"""
+    """Write the refusal of every action.  numbers : int64 (N,);  out : int64 (N,)  written"""
     for index in range(len(numbers)):
         out[index] = refusal(state, numbers[index])
 
@@ -43,60 +44,63 @@ _askers: dict[Any, Callable[[State, Any, Any], None]] = {}
 
 
 def all_refusals(game: Game, state: State, numbers: Any) -> Any:
-    """Return the refusal of each number as an array, by compiled code where the game's rules are compiled."""
-    if not hasattr(game.refusal, "py_func"):
-        return np.array([int(game.refusal(state, int(number))) for number in numbers], np.int64)
-    if game.refusal not in _askers:
-        _askers[game.refusal] = jit.bound(_ask_all, game.name, {"refusal": game.refusal})
+    """Return the refusals of the actions `numbers`, int64 (N,); by compiled code if the rules are compiled."""
+    if not hasattr(game.rules.refusal, "py_func"):
+        return np.array([int(game.rules.refusal(state, int(number))) for number in numbers], np.int64)
+    if game.rules.refusal not in _askers:
+        _askers[game.rules.refusal] = jit.bound(_ask_all, game.name, {"refusal": game.rules.refusal})
     out = np.empty(len(numbers), np.int64)
-    _askers[game.refusal](state, np.asarray(numbers, np.int64), out)
+    _askers[game.rules.refusal](state, np.asarray(numbers, np.int64), out)
     return out
 
 
-# What must be the same --------------------------------------------------------------------------
+# Summaries --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game as it was played, and what it looked like ply by ply, to be compared with plain Python."""
+    """A played game with a summary of each position, to be compared with plain Python."""
 
-    texts: Options
+    texts: OptionTexts
     players: int
     actions: list[int]
     every: int
-    facts: list[dict[str, Any]]
+    summaries: list[dict[str, Any]]
 
 
-def facts_of(game: Game, state: State, players: int, is_full: bool) -> dict[str, Any]:
-    """Return what compiled and plain code must agree on in a position."""
-    acting = int(game.to_act(state))
-    facts: dict[str, Any] = {"bytes": _digest(state), "to_act": acting}
+def summary_of(game: Game, state: State, players: int, is_full: bool) -> dict[str, Any]:
+    """Return what compiled and plain code must agree on in a state."""
+    acting = int(game.rules.to_act(state))
+    summary: dict[str, Any] = {"bytes": _digest(state), "to_act": acting}
     if acting >= 0:
-        facts["legal"] = legal_actions(game, state)
+        summary["legal"] = legal_actions(game.rules, state)
     elif acting == CHANCE:
-        weights, event = np.zeros(game.n_outcomes, np.int64), np.zeros(4, np.int64)
-        facts["chance"] = [int(game.chance_weights(state, weights)), *weights.tolist()]
-        game.chance_event(state, event)
-        facts["event"] = event.tolist()
+        weights, event = np.zeros(game.rules.N_OUTCOMES, np.int64), np.zeros(4, np.int64)
+        summary["chance"] = [int(game.rules.chance_weights(state, weights)), *weights.tolist()]
+        game.rules.chance_event(state, event)
+        summary["event"] = event.tolist()
     else:
-        facts["ending"] = int(game.ending(state))
-        facts["scores"] = list(final_scores(game, state, players))
-    return facts | (_full_facts(game, state, players) if is_full else {})
+        summary["ending"] = int(game.rules.ending(state))
+        summary["scores"] = list(final_scores(game, state, players))
+        ranks = np.zeros(players, np.int64)
+        game.rules.ranks(state, ranks)
+        summary["ranks"] = ranks.tolist()
+    return summary | (_in_full(game, state, players) if is_full else {})
 
 
-def _full_facts(game: Game, state: State, players: int) -> dict[str, Any]:
-    facts: dict[str, Any] = {"value": [float(game.value(state, seat)) for seat in range(players)]}
+def _in_full(game: Game, state: State, players: int) -> dict[str, Any]:
+    summary: dict[str, Any] = {"value": [float(game.rules.value(state, seat)) for seat in range(players)]}
     for seat in range(players):
-        out = np.zeros(game.observation_size, np.float32)
-        game.observe(state, seat, out)
-        facts[f"observation of seat {seat}"] = out.tolist()
+        out = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32)
+        game.presentation.observe(state, seat, out)
+        summary[f"observation of seat {seat}"] = out.tolist()
         other = states.copy(state)
-        game.resample(other, seat, 1)
-        facts[f"resample for seat {seat}"] = _digest(other)
-    if game.to_act(state) >= 0:
-        numbers = range(min(game.n_actions, MOST_NUMBERS))
-        facts["refusals"] = all_refusals(game, state, numbers).tolist()
-    return facts
+        resample(game, other, seat, 1)
+        summary[f"resample for seat {seat}"] = _digest(other)
+    if game.rules.to_act(state) >= 0:
+        numbers = range(min(game.rules.N_ACTIONS, MOST_NUMBERS))
+        summary["refusals"] = all_refusals(game, state, numbers).tolist()
+    return summary
 
 
 def _digest(state: State) -> str:
@@ -104,7 +108,7 @@ def _digest(state: State) -> str:
 
 
 def find(game: Game) -> str:
-    """Return "module:NAME" of a game that is a global of a loaded module: its package's GAME if there is a choice."""
+    """Return the address "module:NAME" of a game in a loaded module, preferably `GAME` of its package."""
     places = [
         (name != "GAME", not hasattr(content, "__path__"), f"{module}:{name}")
         for module, content in list(sys.modules.items())
@@ -112,12 +116,12 @@ def find(game: Game) -> str:
         if thing is game and module not in ("__main__", "__mp_main__")
     ]
     if not places:
-        raise ValueError(f"{game.name} is no global of a module; say where it is: where='module:NAME'")
+        raise ValueError(f"{game.name} is not a global of a loaded module; pass where='module:NAME'")
     return min(places)[-1]
 
 
 def compare_with_plain(game: Game, where: str, compared: Sequence[Played]) -> None:
-    """Let a process without Numba play the games again; the same must come out."""
+    """Let a process without Numba replay the games, and compare the summaries.  Raises AssertionError."""
     jobs = [[{**played.texts}, played.players, played.actions, played.every] for played in compared]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-m", __name__, where]
@@ -125,11 +129,11 @@ def compare_with_plain(game: Game, where: str, compared: Sequence[Played]) -> No
     if done.returncode != 0:
         raise AssertionError(f"{game.name}: plain Python could not play {where}:\n{done.stderr}")
     for played, others in zip(compared, json.loads(done.stdout.splitlines()[-1]), strict=True):
-        for ply, (mine, other) in enumerate(zip(played.facts, others, strict=False)):
-            _compare_facts(game, f"{dict(played.texts)}, ply {ply}", mine, other)
+        for ply, (mine, other) in enumerate(zip(played.summaries, others, strict=False)):
+            _compare(game, f"{dict(played.texts)}, ply {ply}", mine, other)
 
 
-def _compare_facts(game: Game, place: str, mine: dict[str, Any], other: dict[str, Any]) -> None:
+def _compare(game: Game, place: str, mine: dict[str, Any], other: dict[str, Any]) -> None:
     if "raised" in other:
         raise AssertionError(f"{game.name}, {place}: plain Python raises {other['raised']}")
     for what, value in mine.items():
@@ -138,7 +142,7 @@ def _compare_facts(game: Game, place: str, mine: dict[str, Any], other: dict[str
 
 
 def _is_alike(one: Any, other: Any) -> bool:
-    """Equal, or numbers with a point that differ in their last digits only."""
+    """Whether two values are equal, with a tolerance for floats."""
     if isinstance(one, list) and isinstance(other, list):
         ones, others = cast(list[Any], one), cast(list[Any], other)
         return len(ones) == len(others) and all(map(_is_alike, ones, others))
@@ -148,24 +152,24 @@ def _is_alike(one: Any, other: Any) -> bool:
 
 
 def replay_in_plain(where: str) -> None:
-    """Play the games on standard input again and write what they look like: the process without Numba."""
+    """Replay the games on standard input and print their summaries (in the process without Numba)."""
     module, _, name = where.partition(":")
     game: Game = getattr(importlib.import_module(module), name)
     with warnings_as_errors():
         print(json.dumps([_replayed(game, *job) for job in json.load(sys.stdin)]))
 
 
-def _replayed(game: Game, texts: Options, players: int, actions: list[int], every: int) -> list[dict[str, Any]]:
-    facts: list[dict[str, Any]] = []
+def _replayed(game: Game, texts: OptionTexts, players: int, actions: list[int], every: int) -> list[dict[str, Any]]:
+    summaries: list[dict[str, Any]] = []
     state = start(game, read_setup(game, texts, players))
     try:
         for ply, action in enumerate(actions):
-            facts.append(facts_of(game, state, players, ply % every == 0))
-            game.apply(state, action)
-        facts.append(facts_of(game, state, players, len(actions) % every == 0))
+            summaries.append(summary_of(game, state, players, ply % every == 0))
+            game.rules.apply(state, action)
+        summaries.append(summary_of(game, state, players, len(actions) % every == 0))
     except Exception as error:
-        facts.append({"raised": f"{error!r} at {_place_of(error)}"})
-    return facts
+        summaries.append({"raised": f"{error!r} at {_place_of(error)}"})
+    return summaries
 
 
 def _place_of(error: Exception) -> str:

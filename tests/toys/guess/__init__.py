@@ -1,4 +1,4 @@
-"""Guess: a tiny game with secrets, as plain Python functions, for the tests of the conformance suite.
+"""Guess: a small game with secrets, in plain Python, for tests.
 
 Chance gives each seat a card of 1 ... 5, which only that seat knows.  In turn a seat names a card that has not been
 named: if it is the rival's card, the guesser wins.  When all five have been named in vain, nobody wins.
@@ -6,7 +6,8 @@ named: if it is the rival's card, the guesser wins.  When all five have been nam
 
 import enum
 import re
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -14,27 +15,31 @@ from typing import Any
 import numpy as np
 
 from voyageur.kernel.chance import fast_below
-from voyageur.kernel.contract import (
+from voyageur.kernel.contract import BadText, Game, Setup
+from voyageur.kernel.options import Option
+from voyageur.kernel.text import Fault, Reason, Sentence, Value
+from voyageur.kernel.view import (
     CHANCE,
     NOBODY,
-    BadText,
     Choice,
-    Game,
+    Element,
+    Fact,
     Motion,
     Picture,
     Result,
+    Say,
     SeatView,
-    Setup,
     Space,
     Step,
-    Telling,
     View,
 )
-from voyageur.kernel.options import Option
-from voyageur.kernel.text import Fault, Reason, Sentence, Value
 
 State = Any
 N_SEATS, N_CARDS = 2, 5
+N_ACTIONS = N_OUTCOMES = MOST_LEGAL = N_CARDS
+OBSERVATION_SIZE = 3 + N_CARDS
+ICONS: dict[str, str] = {}
+COLOURS: dict[str, dict[str, str]] = {}
 NO_CARD = 0
 
 
@@ -51,7 +56,7 @@ STATE = np.dtype(
             [
                 ("seat", np.int32),  # who guesses
                 ("cards", np.int32, (N_SEATS,)),  # NO_CARD before the deal
-                ("is_named", np.int32, (N_CARDS + 1,)),  # by card
+                ("is_named", np.int32, (N_CARDS + 1,)),  # by card: 0, or 1 + the seat that named it
                 ("winner", np.int32),  # a seat, or -1
                 ("may_name_own", np.int32),  # G3
             ],
@@ -93,7 +98,7 @@ def legal(state: State, out: Any) -> int:
 
 
 def dealt_to(state: State) -> int:
-    """Return the seat that chance deals to."""
+    """Return the seat that is dealt a card next."""
     return 0 if state.cards[0] == NO_CARD else 1
 
 
@@ -110,7 +115,7 @@ def apply(state: State, action: int) -> None:
     if NO_CARD in state.cards:
         state.cards[dealt_to(state)] = action + 1
         return
-    state.is_named[action + 1] = 1
+    state.is_named[action + 1] = 1 + state.seat
     if state.cards[1 - state.seat] == action + 1:
         state.winner = state.seat
     state.seat = 1 - state.seat
@@ -122,6 +127,12 @@ def scores(state: State, out: Any) -> None:
         out[state.winner], out[1 - state.winner] = 1, 0
 
 
+def ranks(state: State, out: Any) -> None:
+    out[:] = 0
+    if state.winner >= 0:
+        out[1 - state.winner] = 1
+
+
 def value(state: State, seat: int) -> float:
     if state.winner < 0:
         return 0.5
@@ -129,17 +140,17 @@ def value(state: State, seat: int) -> float:
 
 
 def resample(state: State, seat: int, key: int) -> None:
-    """Give the rival another card that it may hold after all that was said."""
+    """Redraw the rival's card among those consistent with the named cards."""
     rival = 1 - seat
-    if NO_CARD in state.cards or ending(state):
+    if state.cards[rival] == NO_CARD or ending(state):
         return
     possible = [card for card in range(1, N_CARDS + 1) if card != state.cards[seat] and may_hold(state, rival, card)]
     state.cards[rival] = possible[fast_below(key, 9, 0, seat, 0, len(possible))]
 
 
 def may_hold(state: State, seat: int, card: int) -> bool:
-    """Whether what happened leaves `card` to `seat`: a named card is nobody's, or its own guesser's."""
-    return not state.is_named[card] or (state.may_name_own and card == state.cards[seat])
+    """Whether `seat` may still hold `card`: it was not named, or `seat` named it."""
+    return not state.is_named[card] or (bool(state.may_name_own) and state.is_named[card] == 1 + seat)
 
 
 def observe(state: State, seat: int, out: Any) -> None:
@@ -148,8 +159,9 @@ def observe(state: State, seat: int, out: Any) -> None:
     out[3:] = state.is_named[1:]
 
 
-# Grammar ----------------------------------------------------------------------------------------
+# Notation ----------------------------------------------------------------------------------------
 
+ENDINGS = ("", "guessed", "stuck")
 REFUSALS = {
     int(Refusal.NAMED): ("G2", "refused-named"),
     int(Refusal.OWN_CARD): ("G3", "refused-own-card"),
@@ -194,18 +206,26 @@ def values_of(state: State, action: int) -> dict[str, Value]:
 # Views ------------------------------------------------------------------------------------------
 
 
+def heading(state: State) -> Sentence:
+    return Sentence("heading")
+
+
+def prompt(state: State, seat: int | None) -> Sentence:
+    return Sentence("prompt-over" if to_act(state) == NOBODY else "prompt-name")
+
+
 def view(state: State, seat: int | None) -> View:
     acting = to_act(state)
     cards = [int(card) if each == seat or ending(state) else NO_CARD for each, card in enumerate(state.cards)]
     return View(
         seat=seat,
         to_act=acting,
-        heading=Sentence("heading"),
-        prompt=Sentence("prompt-over" if acting == NOBODY else "prompt-name"),
+        heading=heading(state),
+        prompt=prompt(state, seat),
         steps=(Step(Sentence("choice-name"), acting >= 0),),
         seats=(SeatView(Sentence("seat-0"), "blue", "A"), SeatView(Sentence("seat-1"), "red", "B")),
         spaces=tuple(Space(f"card-{card}", Sentence("space-card", {"card": card})) for card in range(1, N_CARDS + 1)),
-        position={"cards": cards, "named": [int(named) for named in state.is_named]},
+        scene={"cards": cards, "named": [int(named) for named in state.is_named]},
         result=result(state) if acting == NOBODY else None,
     )
 
@@ -213,26 +233,45 @@ def view(state: State, seat: int | None) -> View:
 def result(state: State) -> Result:
     out = np.zeros(N_SEATS)
     scores(state, out)
-    return Result(ENDINGS[ending(state)], (Sentence("result", {"seat": int(state.winner)}),), tuple(out.tolist()))
+    winners = (0, 1) if state.winner < 0 else (int(state.winner),)
+    sentence = Sentence("result", {"seat": int(state.winner)})
+    return Result(ENDINGS[ending(state)], (sentence,), tuple(out.tolist()), winners)
 
 
-def tell(before: State, action: int, after: State, seat: int | None) -> Telling:
+def describe(before: State, action: int, after: State, seat: int | None) -> tuple[Fact, ...]:
     if to_act(before) == CHANCE:
-        return Telling((Sentence("log-deals", {"seat": dealt_to(before)}),))
+        return (Fact("deals", dealt_to(before)),)
     card = f"card-{action + 1}"
-    sentence = Sentence("log-names", {"seat": int(before.seat), "card": action + 1})
-    return Telling((sentence,), motions=(Motion(card, "table"),), spaces=(card,))
+    values: dict[str, Value] = {"card": action + 1}
+    return (Fact("names", int(before.seat), values, (card,), motions=(Motion(card, "table"),), is_decision=True),)
 
 
-def heard(game: Game, state: State, seat: int, action: int) -> str:
-    """Only the seat that gets a card hears which."""
+def fold(one: Fact, other: Fact) -> Fact | None:
+    return None
+
+
+def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
+    cards = {space.element: Element(f"<title>{escape(say(space.name))}</title>") for space in view.spaces}
+    hands = {f"hand-{seat}": Element(f"<text>{card}</text>") for seat, card in enumerate(view.scene["cards"])}
+    return Picture(100, 100, '<rect id="table"/>', {**cards, **hands})
+
+
+def ascii(view: View) -> str:
+    return str(view.scene["named"])
+
+
+# Secrets ----------------------------------------------------------------------------------------
+
+
+def text_for(state: State, action: int, seat: int | None) -> str:
+    """Hide a dealt card from all but its seat."""
     is_hidden = to_act(state) == CHANCE and dealt_to(state) != seat
-    return "deal" if is_hidden else game.text_of(state, action)
+    return "deal" if is_hidden else text_of(state, action)
 
 
-def draw(view: View, marks: Sequence[tuple[int, str]], say: Callable[[Sentence], str]) -> Picture:
-    cards = "".join(f'<g id="{space.element}" aria-label="{escape(say(space.name))}"/>' for space in view.spaces)
-    return Picture(100, 100, '<rect id="table"/>', cards)
+def is_forced_in_public(state: State) -> bool:
+    """Whether everybody knows that only one action is legal: one card has not been named (G2)."""
+    return sum(not named for named in state.is_named[1:]) == 1
 
 
 def faults(state: State) -> list[str]:
@@ -240,15 +279,7 @@ def faults(state: State) -> list[str]:
     return ["both seats hold one card"] if len(set(both)) < len(both) else []
 
 
-def no_merge(one: Sentence, other: Sentence) -> Sentence | None:
-    return None
-
-
-def sketch(view: View) -> str:
-    return str(view.position["named"])
-
-
-ENDINGS = ("", "guessed", "stuck")
+THIS = sys.modules[__name__]
 
 GAME = Game(
     name="guess",
@@ -257,37 +288,10 @@ GAME = Game(
     players=(2,),
     minutes=(1, 2),
     options=(Option("own", "G3", "one-of", "no", ("no", "yes")),),
-    state_type=STATE,
-    n_actions=N_CARDS,
-    n_outcomes=N_CARDS,
-    most_legal=N_CARDS,
-    endings=ENDINGS,
-    refusals=REFUSALS,
     folder=Path(__file__).parent,
-    has_secrets=True,
-    set_up=set_up,
-    to_act=to_act,
-    refusal=refusal,
-    legal=legal,
-    chance_weights=chance_weights,
-    chance_event=chance_event,
-    apply=apply,
-    ending=ending,
-    scores=scores,
-    value=value,
-    resample=resample,
-    observe=observe,
-    observation_size=3 + N_CARDS,
-    text_of=text_of,
-    action_of=action_of,
-    choices=choices,
-    explain=explain,
-    values_of=values_of,
-    view=view,
-    tell=tell,
-    merge=no_merge,
-    draw=draw,
-    sketch=sketch,
-    heard=heard,
+    rules=THIS,
+    notation=THIS,
+    presentation=THIS,
+    secrets=THIS,
     faults=faults,
 )

@@ -1,11 +1,11 @@
-"""Pebbles: a tiny complete game for tests, and what a third party's game looks like.
+"""Pebbles: a small complete game for tests, and an example of a third party's game.
 
-Two seats take pebbles from one pile.  Every round a die says how many a turn may take; rules in `rules.md`.
+Two seats take pebbles from one pile.  Each round a die limits how many a turn may take; see `rules.md`.
 """
 
 from pathlib import Path
 
-from tests.toys.pebbles import rules, showing
+from tests.toys.pebbles import notation, rules, views
 from voyageur.kernel.contract import Game
 from voyageur.kernel.options import Option
 
@@ -23,36 +23,8 @@ GAME = Game(
     players=(2,),
     minutes=(1, 5),
     options=OPTIONS,
-    state_type=rules.STATE,
-    n_actions=rules.N_ACTIONS,
-    n_outcomes=rules.N_FACES,
-    most_legal=rules.N_ACTIONS,
-    endings=("", "emptied"),
-    refusals=showing.REFUSALS,
     folder=FOLDER,
-    has_secrets=False,
-    set_up=rules.set_up,
-    to_act=rules.to_act,
-    refusal=rules.refusal,
-    legal=rules.legal,
-    chance_weights=rules.chance_weights,
-    chance_event=rules.chance_event,
-    apply=rules.apply,
-    ending=rules.ending,
-    scores=rules.scores,
-    value=rules.value,
-    resample=rules.resample,
-    observe=rules.observe,
-    observation_size=5,
-    text_of=showing.text_of,
-    action_of=showing.action_of,
-    choices=showing.choices,
-    explain=showing.explain,
-    values_of=showing.values_of,
-    view=showing.view,
-    tell=showing.tell,
-    merge=showing.merge,
-    draw=showing.draw,
-    sketch=showing.sketch,
-    icons={"pebble": '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="8"/></svg>'},
+    rules=rules,
+    notation=notation,
+    presentation=views,
 )

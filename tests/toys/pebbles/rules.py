@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.kernel.contract import CHANCE, NOBODY, Setup
+from voyageur.kernel.contract import Setup
+from voyageur.kernel.view import CHANCE, NOBODY
 
 State = Any
 
@@ -13,7 +14,8 @@ N_SEATS = 2
 N_FACES = 6
 STOP = 0  # the actions 1, 2 and 3 take so many pebbles
 MOST_AT_ONCE = 3
-N_ACTIONS = MOST_AT_ONCE + 1
+N_ACTIONS = MOST_LEGAL = MOST_AT_ONCE + 1
+N_OUTCOMES = N_FACES
 ROLL = 1  # the one kind of chance event
 
 
@@ -66,13 +68,13 @@ def to_act(state: State) -> int:
 
 
 def chance_weights(state: State, out: Any) -> int:
-    """Each face of the die is as likely.  out : int64 (6,)  written; returns the sum."""
+    """Give each face of the die weight 1.  out : int64 (6,)  written; returns the sum."""
     out[:] = 1
     return N_FACES
 
 
 def chance_event(state: State, out: Any) -> None:
-    """Name the roll of this round.  out : int64 (4,)  written"""
+    """Write the key of this round's roll.  out : int64 (4,)  written"""
     out[:] = (ROLL, state.rounds, -1, 0)
 
 
@@ -119,7 +121,7 @@ def take(state: State, count: int) -> None:
 
 
 def end_turn(state: State) -> None:
-    """Hand over; after the second seat a new round begins."""
+    """Pass the turn to the other seat; after the second seat a new round begins."""
     state.taken = 0
     state.seat = 1 - state.seat
     if state.seat == 0:
@@ -141,6 +143,12 @@ def scores(state: State, out: Any) -> None:
     out[winner(state)] = 1
 
 
+def ranks(state: State, out: Any) -> None:
+    """Put the winner first.  out : int64 (2,)  written"""
+    out[:] = 1
+    out[winner(state)] = 0
+
+
 def winner(state: State) -> int:
     """Return the seat that has won a finished game; the last taker is still `seat`."""
     return int(state.seat) if state.last_wins else 1 - int(state.seat)
@@ -149,12 +157,3 @@ def winner(state: State) -> int:
 def value(state: State, seat: int) -> float:
     """Return 1 for a won game, 0 for a lost one, else one half."""
     return float(winner(state) == seat) if state.pile == 0 else 0.5
-
-
-def resample(state: State, seat: int, key: int) -> None:
-    """Nothing is hidden."""
-
-
-def observe(state: State, seat: int, out: Any) -> None:
-    """out : float32 (5,)  written: pile, die, taken, whether it is our turn, round"""
-    out[:] = (state.pile, state.die, state.taken, state.seat == seat, state.rounds)

@@ -10,8 +10,8 @@ choice-name = Name
 refused-named = Card { $card } has been named before.
 refused-own-card = Card { $card } is your own.
 fault-action = { $text } is no action here.
-log-deals = Seat { $seat } gets a card.
-log-names = Seat { $seat } names { $card }.
+log-deals = Seat { $side } gets a card.
+log-names = Seat { $side } names { $card }.
 result = { $seat ->
     [-1] Nobody guessed.
    *[other] Seat { $seat } guessed.

@@ -13,6 +13,7 @@ seat-0 = First
 seat-1 = Second
 heading = Round { $round }
 prompt-take = Take a pebble or stop ({ $left } left by the die)
+prompt-waiting = The other seat takes ({ $left } left by the die)
 prompt-over = The pile is empty
 step-roll = Roll
 step-take = Take
@@ -34,6 +35,6 @@ refused-must-take = You may not stop yet: a turn takes at least one pebble.
 fault-action = { $text } is no action here.
 
 log-rolls = The die shows { $roll }.
-log-takes = Seat { $seat } takes { $count }.
-log-stops = Seat { $seat } stops.
+log-takes = Seat { $side } takes { $count }.
+log-stops = Seat { $side } stops.
 result-wins = Seat { $seat } wins.

@@ -1,0 +1,117 @@
+"""Check a game before it is played: its name and sizes, files, options, refusals, icons and colours."""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from voyageur.drawing.palette import PALETTE, SHARED_CSS, tokens_of
+from voyageur.kernel.contract import BadSetup, Game, read_setup
+from voyageur.kernel.options import FILE_MARK, BadOption, Option
+from voyageur.testing.svg import svg_faults
+
+STAGES = ("draft", "playable", "verified")
+KEYS = (0, 1, 2, 2**62)  # for generated data
+
+
+def check_descriptor(game: Game) -> None:
+    """Raise AssertionError with every fault of the descriptor."""
+    faults = [*_descriptor_faults(game)] or [
+        *_option_faults(game),
+        *_refusal_faults(game),
+        *_icon_faults(game),
+        *_colour_faults(game),
+    ]
+    if faults:
+        raise AssertionError(f"{game.name}: " + "; ".join(faults))
+
+
+def _descriptor_faults(game: Game) -> Iterator[str]:
+    rules = game.rules
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", game.name):
+        yield f"name {game.name!r} is not made of lower-case letters, digits and -"
+    if not re.fullmatch(r"\d+\.\d+(\.\d+)?", game.version):
+        yield f"version {game.version!r} is not like 1.0"
+    if game.stage not in STAGES:
+        yield f"stage {game.stage!r} is not one of {', '.join(STAGES)}"
+    if min(game.players, default=0) < 1:
+        yield "players: numbers of players must be 1 or more"
+    if rules.STATE.type is not np.record:
+        yield "STATE is not a np.record type"
+    if min(rules.N_ACTIONS, rules.N_OUTCOMES, rules.MOST_LEGAL) < 1 or rules.MOST_LEGAL > rules.N_ACTIONS:
+        yield "N_ACTIONS, N_OUTCOMES or MOST_LEGAL is out of range"
+    if not game.notation.ENDINGS or game.notation.ENDINGS[0] != "":
+        yield "ENDINGS: number 0 must be the empty name"
+    if not game.folder.is_dir():
+        yield f"folder {game.folder} is missing"
+    elif not (game.folder / "picture.css").is_file():
+        yield "picture.css is missing"
+
+
+# Options ----------------------------------------------------------------------------------------
+
+
+def _option_faults(game: Game) -> Iterator[str]:
+    for option in game.options:
+        for text in dict.fromkeys((option.default, *option.values)):
+            try:
+                option.read(text)
+            except ValueError as error:
+                yield f"option {option.name} does not take its own value {text!r}: {error}"
+        yield from _generator_faults(option)
+    for texts, players in (({"no such option": "1"}, None), ({}, max(game.players, default=0) + 1)):
+        try:
+            read_setup(game, texts, players)
+        except BadSetup:
+            continue
+        yield f"the set-up accepts {texts or f'{players} players'}"
+
+
+def _generator_faults(option: Option) -> Iterator[str]:
+    """Yield faults of generated lines: they must be valid and depend on the key alone."""
+    for key in KEYS if option.generate else ():
+        assert option.generate is not None
+        lines = [*option.generate(key)]
+        if lines != [*option.generate(key)]:
+            yield f"option {option.name}: `generate` gives two texts for the key {key}"
+        try:
+            option.read(FILE_MARK + "\n".join(lines))
+        except BadOption as error:
+            yield f"option {option.name}: the lines of `generate` for the key {key} have faults: {error}"
+
+
+# Refusals ---------------------------------------------------------------------------------------
+
+
+def _refusal_faults(game: Game) -> Iterator[str]:
+    if 0 in game.notation.REFUSALS:
+        yield "REFUSALS: 0 means legal and has no sentence"
+    for number, (clause, _) in game.notation.REFUSALS.items():
+        if clause == "":
+            yield f"refusal {number}: an empty clause; use None for no clause"
+
+
+# Icons and colours ------------------------------------------------------------------------------
+
+
+def _icon_faults(game: Game) -> Iterator[str]:
+    for icon, svg in game.presentation.ICONS.items():
+        for fault in svg_faults(svg):
+            yield f"icon {icon}: {fault}"
+
+
+def _colour_faults(game: Game) -> Iterator[str]:
+    """Yield the themes and tokens that are missing, and those that do not exist."""
+    own = game.presentation.COLOURS
+    if own:
+        for theme in sorted({*own} ^ {*PALETTE}):
+            yield f"COLOURS lacks the theme {theme}" if theme in PALETTE else f"COLOURS has the unknown theme {theme}"
+    css = re.sub(r"/\*.*?\*/", "", (game.folder / "picture.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    named = {token for tokens in own.values() for token in tokens}
+    for theme, tokens in own.items():
+        for token in sorted(named - {*tokens}):
+            yield f"COLOURS lacks the token {token} in the theme {theme}"
+    used = {*re.findall(r"var\(\s*--([\w-]+)\s*\)", css)}
+    is_set = {*re.findall(r"(?<![\w-])--([\w-]+)\s*:", SHARED_CSS + css)}
+    for token in sorted(used - is_set - named - {*tokens_of("light")}):
+        yield f"picture.css uses the unknown token {token}"

@@ -1,0 +1,214 @@
+"""`check_game` finds faults of observations, views and of what is told of a ply."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.testing.checking import fails
+from tests.toys import guess, pebbles
+from tests.toys.altered import altered
+from voyageur.kernel.contract import Game
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import Die, Fact, Holding, Motion, Result
+
+GUESS = guess.GAME
+PEBBLES = pebbles.GAME
+
+# Observations -----------------------------------------------------------------------------------
+
+
+def test_an_observation_that_is_not_all_written_fails():
+    def observe(state: Any, seat: int, out: Any) -> None:
+        out[1:] = 0
+
+    fails(altered(GUESS, observe=observe), "not finite or not all written")
+
+
+def test_an_observation_that_adds_to_what_was_there_fails():
+    calls: list[int] = []
+
+    def observe(state: Any, seat: int, out: Any) -> None:
+        guess.observe(state, seat, out)
+        calls.append(seat)
+        out[1] = len(calls)
+
+    fails(altered(GUESS, observe=observe), "depends on what `out` held")
+
+
+def test_an_observation_that_is_longer_than_it_says_fails():
+    def observe(state: Any, seat: int, out: Any) -> None:
+        guess.observe(state, seat, out)
+        out.base[guess.OBSERVATION_SIZE] = 1
+
+    fails(altered(GUESS, observe=observe), "writes beyond OBSERVATION_SIZE")
+
+
+def test_an_observation_that_changes_the_state_fails():
+    def observe(state: Any, seat: int, out: Any) -> None:
+        guess.observe(state, seat, out)
+        state.is_named[0] += 1
+
+    fails(altered(GUESS, observe=observe), "`observe` changes the state")
+
+
+# Views ------------------------------------------------------------------------------------------
+
+
+def changed_view(**changes: Any) -> Game:
+    return altered(GUESS, view=lambda state, seat: replace(guess.view(state, seat), **changes))
+
+
+def test_a_view_that_changes_the_state_fails():
+    def view(state: Any, seat: int | None) -> Any:
+        shown = guess.view(state, seat)
+        state.is_named[0] += 1
+        return shown
+
+    fails(altered(GUESS, view=view), "`view` changes the state")
+
+
+def test_a_view_of_the_wrong_seat_fails():
+    fails(changed_view(seat=1), "the view of seat None says it is that of 1")
+
+
+def test_a_view_with_the_wrong_seat_to_act_fails():
+    fails(changed_view(to_act=0), "is to act")
+
+
+def test_a_view_with_another_heading_fails():
+    fails(altered(PEBBLES, heading=lambda state: Sentence("heading", {"round": 0})), "not that of `heading`")
+
+
+def test_a_view_with_another_prompt_fails():
+    def prompt(state: Any, seat: int | None) -> Sentence:
+        return pebbles.views.prompt(state, 0 if seat is None else seat)
+
+    fails(altered(PEBBLES, prompt=prompt), "not that of `prompt`")
+
+
+def test_a_scene_that_is_not_plain_json_fails():
+    fails(changed_view(scene={"cards": np.int32(1)}), "not plain JSON")
+
+
+def test_a_scene_that_is_not_an_object_fails():
+    fails(changed_view(scene=[1, 2]), "is not an object")
+
+
+def changed_seat(**changes: Any) -> Game:
+    def view(state: Any, seat: int | None) -> Any:
+        shown = pebbles.views.view(state, seat)
+        return replace(shown, seats=(replace(shown.seats[0], **changes), shown.seats[1]))
+
+    return altered(PEBBLES, view=view)
+
+
+def test_a_view_without_a_seat_fails():
+    fails(changed_view(seats=()), "does not show every seat")
+
+
+def test_a_seat_of_an_unknown_colour_fails():
+    fails(changed_seat(colour="mauve"), "unknown colour of a seat: 'mauve'")
+
+
+def test_two_seats_of_one_colour_fail():
+    fails(changed_seat(colour="red"), "two seats have the same colour or letter: ['red']")
+
+
+def test_a_seat_without_a_letter_fails():
+    fails(changed_seat(letter=" "), "a seat has no letter")
+
+
+def test_two_seats_of_one_letter_fail():
+    fails(changed_seat(letter="B"), "two seats have the same colour or letter: ['B']")
+
+
+def test_a_holding_with_an_unknown_icon_fails():
+    fails(changed_seat(holdings=(Holding("gold", Sentence("holding"), 1),)), "holdings with unknown icons: ['gold']")
+
+
+# Results ----------------------------------------------------------------------------------------
+
+
+def test_a_view_without_its_result_fails():
+    fails(changed_view(result=None), "the result must be shown at the end")
+
+
+def test_a_result_before_the_end_fails():
+    fails(changed_view(result=Result("guessed", (), (), ())), "the result must be shown at the end and only there")
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"ending": "lost"}, "the view names the ending 'lost', not 'emptied'"),
+        ({"scores": (3.0, 3.0)}, "the view shows (3.0, 3.0)"),
+        ({"winners": (0, 1)}, "the view says that (0, 1) won"),
+    ],
+)
+def test_a_result_that_is_not_that_of_the_rules_fails(changes: dict[str, Any], why: str):
+    def view(state: Any, seat: int | None) -> Any:
+        shown = pebbles.views.view(state, seat)
+        return replace(shown, result=replace(shown.result, **changes)) if shown.result else shown
+
+    fails(altered(PEBBLES, view=view), why)
+
+
+# What happened ----------------------------------------------------------------------------------
+
+
+def described(change: Callable[[Fact], Fact]) -> Game:
+    def describe(before: Any, action: int, after: Any, seat: int | None) -> tuple[Fact, ...]:
+        return tuple(map(change, pebbles.views.describe(before, action, after, seat)))
+
+    return altered(PEBBLES, describe=describe)
+
+
+def test_a_description_that_changes_the_state_fails():
+    def describe(before: Any, action: int, after: Any, seat: int | None) -> tuple[Fact, ...]:
+        after.is_named[0] += 1
+        return ()
+
+    fails(altered(GUESS, describe=describe), "`describe` changes a state")
+
+
+@pytest.mark.parametrize("changes", [{"places": ("pebble-999",)}, {"motions": (Motion("ground", "pebble-999"),)}])
+def test_a_fact_about_what_is_not_drawn_fails(changes: dict[str, Any]):
+    fails(described(lambda fact: replace(fact, **changes)), "in no picture: ['pebble-999']")
+
+
+def test_a_fact_without_words_fails():
+    fails(described(lambda fact: replace(fact, kind="flies")), "`describe`: sentence 'log-flies' (en)")
+
+
+def test_a_fact_about_a_seat_that_is_not_there_fails():
+    fails(described(lambda fact: replace(fact, seat=2)), "`describe` names seat 2")
+
+
+@pytest.mark.parametrize("value", [0, 7])
+def test_a_die_that_shows_no_face_of_it_fails(value: int):
+    fails(described(lambda fact: replace(fact, dice=(Die(6, value),))), f"shows a {value} on a die of 6 faces")
+
+
+def test_a_die_of_a_seat_that_is_not_there_fails():
+    fails(described(lambda fact: replace(fact, dice=(Die(6, 1, seat=2),))), "gives a die to seat 2")
+
+
+def test_facts_that_fold_into_one_without_words_fail():
+    fails(altered(PEBBLES, fold=lambda one, other: replace(one, kind="flies")), "`fold`: sentence 'log-flies' (en)")
+
+
+# Without secrets --------------------------------------------------------------------------------
+
+
+def test_a_seat_that_sees_more_than_a_spectator_fails_without_secrets():
+    fails(altered(GUESS, secrets=None), "seat 0 sees another view than a spectator, but the game has no `secrets`")
+
+
+def test_a_seat_that_is_told_more_than_a_spectator_fails_without_secrets():
+    def describe(before: Any, action: int, after: Any, seat: int | None) -> tuple[Fact, ...]:
+        return () if seat is None else pebbles.views.describe(before, action, after, seat)
+
+    fails(altered(PEBBLES, describe=describe), "`describe` gives seat 0 other facts than a spectator")
