@@ -2,7 +2,8 @@
 
 Works in a temporary copy of the project, from whose rules the line `@compiled` is taken away: mutmut leaves
 decorated functions alone, and the rules run as plain Python here anyway.  Prints every change that no test of
-tests/games/GAME noticed.  Fails when a game has too few changes to say anything.
+tests/games/GAME noticed; tests that play whole games are left out.  Fails when a game has too few changes to say
+anything.
 """
 
 import argparse
@@ -18,7 +19,8 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES = Path("src/voyageur/games")
 LEAST_MUTANTS = 100
 NOT_COPIED = ("node_modules", "static", "mutants", "__pycache__", ".*")
-NOT_RULES = {"value.py", "views.py"}
+NOT_RULES = {"observation.py", "value.py", "views.py"}
+PLAYS_GAMES = {"test_golden.py", "test_solver.py", "test_suite.py"}  # these take minutes in plain Python
 NOTICED = ("killed", "timeout", "caught by type check", "segfault")
 
 
@@ -34,6 +36,12 @@ def rules_files(folder: Path, game: str) -> list[Path]:
     return [path for path in files if path.name not in NOT_RULES and "\n@compiled\n" in path.read_text()]
 
 
+def clause_tests(game: str) -> list[str]:
+    """List the files of a game's tests but for those that play whole games."""
+    files = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
+    return [str(path.relative_to(ROOT)) for path in files if path.name not in PLAYS_GAMES]
+
+
 def copy_project(into: Path, game: str, tests: list[str]) -> None:
     """Copy what the tests need, with plain rules and mutmut's settings."""
     for name in ("src", "tests", "docs"):
@@ -46,7 +54,7 @@ def copy_project(into: Path, game: str, tests: list[str]) -> None:
         "source_paths": ["src"],
         "only_mutate": [str(path.relative_to(into)) for path in rules],
         "also_copy": ["docs"],
-        "pytest_add_cli_args_test_selection": tests or [f"tests/games/{game}"],
+        "pytest_add_cli_args_test_selection": tests or clause_tests(game),
         "pytest_add_cli_args": ["-m", "not long", "-p", "no:cacheprovider"],
     }
     lines = [f"{key} = {json.dumps(value)}\n" for key, value in settings.items()]
@@ -84,7 +92,7 @@ def main() -> int:
     """Mutate the named games, or all that have tests."""
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("games", nargs="*", help="all games with rules and tests, if none is named")
-    parser.add_argument("--tests", action="append", default=[], help="run these tests instead of tests/games/GAME")
+    parser.add_argument("--tests", action="append", default=[], help="run these tests instead of the game's own")
     parser.add_argument("--least", type=int, default=LEAST_MUTANTS, help="fail when a game has fewer mutants")
     parser.add_argument("--children", type=int, default=os.cpu_count())
     asked = parser.parse_args()

@@ -1,8 +1,8 @@
-"""The Colonial Canoe Race told a second time: slow, plain, and without a line shared with the real game.
+"""The twin of the Colonial Canoe Race: a second, slow implementation that shares no code with the game.
 
-It exists to be played in lockstep with the real implementation and to disagree when one of the two is
-wrong. So it reads like the rule page: the whole race is one script that tells the order of play from top
-to bottom and stops wherever chance or a seat has to say something (C17 is ruling 17 of that page).
+It is played in lockstep with the game, and a difference reveals an error in one of the two. It follows
+the rules page: one generator runs the whole race in the order of play and yields wherever chance or a
+seat decides (C17 is clause 17 of that page).
 
 Legs and rapids are numbered from 1; rapid 3 is the one at the end of leg 3, and leg 4 lies below it.
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 
-Asked = Generator[tuple["int | str", list[str]], str, None]  # who is to say something, and all it can say
+Asked = Generator[tuple["int | str", list[str]], str, None]  # who decides, and all possible texts
 
 FACES = {4: 12, 3: 10, 2: 8, 1: 6}  # the paddle die by the number of men (seed, "Paddle Die Roll")
 TRACKS = ("inside", "outside")
@@ -258,9 +258,9 @@ class Canoe:
         round: int = 1,
         at: str = "round",
     ) -> Canoe:
-        """A race under way: at the start of a round, or `at` "chips" when shots and bears are over.
+        """Return a position: at the start of a round, or `at` "chips", after shots and bears.
 
-        Each mapping names what is special about a canoe; the others' tracks alternate as ever.
+        Each mapping sets a property of some canoes; other canoes have alternating tracks.
         """
         game = cls(options, len(boats))
         for boat, special in zip(game.boats, boats, strict=True):
@@ -274,7 +274,7 @@ class Canoe:
         game._tell(game._race(with_start=at == "round"))
         return game
 
-    # --- stopping where something has to be said ----------------------------------------------
+    # --- decisions and chance -----------------------------------------------------------------
 
     def _tell(self, script: Asked) -> None:
         self._script = script
@@ -285,11 +285,11 @@ class Canoe:
         return self._asked[0] if self._asked else None
 
     def legal(self) -> list[str]:
-        """The action texts of the seat that is to act, sorted by code point."""
+        """Return the action texts of the seat to act, sorted by code point."""
         return sorted(self._asked[1]) if self._asked and self.to_act != "chance" else []
 
     def chances(self) -> dict[str, int]:
-        """Every face, chip, track and place has weight 1."""
+        """Return the chance outcomes; every face, chip, track and place has weight 1."""
         return dict.fromkeys(self._asked[1], 1) if self._asked and self.to_act == "chance" else {}
 
     def play(self, text: str) -> None:
@@ -301,7 +301,7 @@ class Canoe:
             self._asked = None
 
     def _chance(self, phase: str, texts: list[str]) -> Generator[tuple[int | str, list[str]], str, str]:
-        """Ask chance; the answer is the last word of the text."""
+        """Yield a chance event; return the last word of its outcome."""
         self.phase = phase
         text = yield "chance", texts
         return text.split()[-1]
@@ -342,7 +342,7 @@ class Canoe:
             self._lay_whirlpool(track, int(answer))
 
     def _players_place(self) -> Asked:
-        """The seats in turn each put one thing, until the lot is empty (C8)."""
+        """Let each seat in turn place one item until none is left (C8)."""
         bears, tracks = int(self.options["bears"]), set(TRACKS)
         shooters = len(read_legs_with_shooters(self.options["shooters"]))
         seat = 0
@@ -609,10 +609,10 @@ class Canoe:
             return (1,)  # all who are not home when the race stops
         return 1, -boat.leg, -boat.front  # in a rapid and at the line the front has the whole leg behind it
 
-    # --- the race as others see it ------------------------------------------------------------------
+    # --- the position for comparison ----------------------------------------------------------------
 
     def facts(self) -> dict:
-        """The whole position; nothing is secret."""
+        """Return the whole position; nothing is secret."""
         course = self.course
         return {
             "canoe": course.canoe,

@@ -1,10 +1,10 @@
-"""Kanata told a second time: slow, plain, and without a line shared with the real game.
+"""The twin of Kanata: a second, slow implementation that shares no code with the game.
 
-It exists to be played in lockstep with the real implementation and to disagree when one of the
-two is wrong. So it reads like the rule page, clause by clause (K14 is ruling 14 of that page), and
-computes every answer anew from the position instead of keeping anything clever up to date.
+It is played in lockstep with the game, and a difference reveals an error in one of the two. It follows
+the rules page clause by clause (K14 is clause 14 of that page) and recomputes everything from the
+position instead of updating caches.
 
-Tiles are called by name everywhere: column letter from the west, row number from the south ("d4").
+Tiles are identified by name: column letter from the west, row number from the south ("d4").
 """
 
 from __future__ import annotations
@@ -432,7 +432,7 @@ class Kanata:
         else:
             self._end_turn()
 
-    # --- the game as others see it ------------------------------------------------------------
+    # --- the position for comparison ----------------------------------------------------------
 
     def to_act(self) -> int | str | None:
         if self.step == "over":
@@ -442,7 +442,7 @@ class Kanata:
         return self.mover
 
     def legal(self) -> list[str]:
-        """The action texts, sorted by code point; `stop` is lawful in every step of a player."""
+        """Return the action texts, sorted by code point; `stop` is legal in every step of a player."""
         if self.step in ("fights", "over"):
             return []
         texts = ["stop"]
@@ -465,7 +465,7 @@ class Kanata:
         return sorted(texts)
 
     def chance(self) -> dict[str, int]:
-        """The mover's die first, then the rival's; 36 outcomes of weight 1."""
+        """Return the 36 outcomes of weight 1: the mover's die first, then the rival's."""
         if self.step != "fights":
             return {}
         faces = range(1, 7)
@@ -498,7 +498,7 @@ class Kanata:
         return self._scores
 
     def facts(self) -> dict:
-        """The whole public position; hands are open (K9). `collected` is sorted by code point."""
+        """Return the whole position; hands are open (K9). `collected` is sorted by code point."""
         return {
             "round": self.round,
             "step": self.step,

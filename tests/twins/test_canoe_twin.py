@@ -1,4 +1,4 @@
-"""The slow Canoe Race on the rule page's worked examples, and on each of its rulings that leaves a trace."""
+"""The twin of the Canoe Race on the worked examples of the rules page, and on single clauses."""
 
 from collections import Counter
 from fractions import Fraction
@@ -8,7 +8,7 @@ import pytest
 
 from .canoe import COURSES, Canoe, read_course, read_legs_with_shooters
 
-# Nothing happens here but water: three legs of 18 in, current 2, ratings 4, no turn.
+# A course without hazards: three legs of 18 in, current 2, ratings 4, no turn.
 CALM = """
 canoe 4
 turn none
@@ -32,7 +32,7 @@ def on(text, **options):
 
 
 def chips(options, *boats, **more):
-    """A position in which shots and bears of this round are over."""
+    """Return a position after the shots and bears of a round."""
     return Canoe.position(options, *boats, at="chips", **more)
 
 
@@ -57,7 +57,7 @@ def drawn(players=2, **options):
 
 
 def race_of(players=2, **options):
-    """A drawn race in which everything that is asked before round 1 got its first answer."""
+    """Return a drawn race at round 1, in which every set-up decision took the first outcome."""
     game = drawn(players, **options)
     while game.round == 0:
         game.play((game.legal() or [*game.chances()])[0])
@@ -133,13 +133,13 @@ MARKS = ("leg", "front", "place", "aboard", "swimming", "owes_first")
 
 
 def look(game):
-    """All that still matters in the round of a lone canoe."""
+    """Return the properties that determine the next round of a lone canoe."""
     return (game.ending, game.round, game.phase, *(getattr(game.boats[0], mark) for mark in MARKS))
 
 
 def one_round(position):
-    """Where a lone canoe that always rescues may be before its next chip, and with what chance."""
-    level = {(): (Fraction(1), ())}  # what matters -> chance, one way of getting there
+    """Return the positions of a lone canoe that always rescues, before its next chip, with their probabilities."""
+    level = {(): (Fraction(1), ())}  # properties -> probability, one sequence of texts
     ways = Counter()
     while level:
         deeper = {}
@@ -159,9 +159,9 @@ def one_round(position):
 
 @cache
 def chance_to_finish(position):
-    """Of a lone canoe that always rescues, before its chip, by exact recursion over every die."""
+    """Return the probability that a lone canoe that always rescues finishes, by exact recursion over all dice."""
     ways = one_round(position)
-    lasting = ways.pop(position, Fraction(0))  # a round that changes nothing repeats
+    lasting = ways.pop(position, Fraction(0))  # rounds that change nothing repeat
     finished = ways.pop("finish", Fraction(0))
     ways.pop("all_out", None)
     return (finished + sum(chance * chance_to_finish(after) for after, chance in ways.items())) / (1 - lasting)
@@ -290,7 +290,7 @@ def test_C8_placing_with_nothing_but_whirlpools():
 
 
 def seen_in(boats, **numbers):
-    """A drawn race at the chips, with the given numbers seen: leg1=2, rapid1=4."""
+    """Return a drawn race at the chips, with the given numbers revealed: leg1=2, rapid1=4."""
     game = race_of(max(2, len(boats)), shooters="none", bears="0")
     for boat, special in zip(game.boats, boats, strict=False):
         for name, value in special.items():
@@ -336,7 +336,7 @@ def test_C8_a_canoe_thrown_onto_an_unseen_leg_shows_it_before_the_maul_dice():
 
 
 def restart(game):
-    """The same canoes at the start of the next round."""
+    """Return the same canoes at the start of the next round."""
     game._tell(game._race())
     return game
 

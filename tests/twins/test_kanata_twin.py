@@ -1,4 +1,4 @@
-"""The slow Kanata on the rule page's worked examples, and on a few rulings they leave out."""
+"""The twin of Kanata on the worked examples of the rules page, and on a few more clauses."""
 
 import random
 from collections import Counter
@@ -32,12 +32,12 @@ def fort_step(**more):
 
 
 def in_fight(units, **more):
-    """A fight on c2 in the French turn."""
+    """Return a fight on c2 in the French turn."""
     return Kanata.position(**{"rows": SMALL, "step": "fights", "militia": {"c2": units}} | more)
 
 
 def odds_that_mover_clears(game, tile, at_least=1):
-    """By exact recursion over the game's own fight rounds; a round that changes nothing repeats."""
+    """Return the probability, by exact recursion over fight rounds; a round that changes nothing repeats."""
     mover, before = game.mover, tuple(game.militia[tile])
     ways, positions = Counter(), {}
     for text, weight in game.chance().items():

@@ -11,14 +11,14 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from voyageur.games.canoe import GAME, rules
+from voyageur.games.canoe import GAME, round, rules
+from voyageur.games.canoe.canoes import leave_race
 from voyageur.games.canoe.components import COURSES, MOST_RAPIDS, TRACKS
-from voyageur.games.canoe.hazards import begin_round, next_bear
-from voyageur.games.canoe.rules import Phase, Place, Refusal
-from voyageur.games.canoe.water import leave_race
+from voyageur.games.canoe.state import NOWHERE, Phase, Place, Refusal
 from voyageur.kernel import contract, states
-from voyageur.kernel.contract import CHANCE, NOBODY, State
+from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE_MARK
+from voyageur.kernel.view import CHANCE, NOBODY
 
 # Three legs, two rapids, and nothing but water.
 CALM = """
@@ -75,11 +75,10 @@ def position(
     for seat, text in enumerate(canoes):
         put_canoe(state, seat, text)
     state.round_number = round_number - 1
-    begin_round(state)
-    if step == "bear":
-        next_bear(state, 0)
-    elif step == "goes":
-        next_bear(state, MOST_RAPIDS)
+    round.begin_round(state)
+    if step != "shots":
+        state.at = NOWHERE if step == "bear" else MOST_RAPIDS  # after which bear the next one is looked for
+        round.next_bear(state)
     return state
 
 
@@ -104,7 +103,7 @@ def put_canoe(state: State, seat: int, text: str) -> None:
 
 def play(state: State, text: str) -> None:
     """Play what `text` names, which must be possible; chance and seats alike."""
-    contract.play(GAME, state, int(rules.to_act(state)), GAME.action_of(state, text))
+    contract.play(GAME, state, int(rules.to_act(state)), GAME.notation.action_of(state, text))
 
 
 def played(state: State, *plies: str) -> State:
@@ -124,13 +123,13 @@ def texts(state: State) -> list[str]:
     """Return the texts of what the seat to act may do, or of what chance may draw."""
     if rules.to_act(state) == CHANCE:
         return [*chances(state)]
-    return [GAME.text_of(state, action) for action in contract.legal_actions(GAME, state)]
+    return [GAME.notation.text_of(state, action) for action in contract.legal_actions(GAME.rules, state)]
 
 
 def chances(state: State) -> dict[str, int]:
     """Return the possible outcomes with their weights."""
     weights = enumerate(contract.outcome_weights(GAME, state))
-    return {GAME.text_of(state, outcome): weight for outcome, weight in weights if weight}
+    return {GAME.notation.text_of(state, outcome): weight for outcome, weight in weights if weight}
 
 
 def numbers(word: str, *values: int) -> dict[str, int]:
@@ -145,12 +144,12 @@ def phase(state: State) -> str:
 
 def refused(state: State, text: str) -> Refusal:
     """Return the refusal of the action `text`, NONE if it is legal."""
-    return Refusal(rules.refusal(state, GAME.action_of(state, text)))
+    return Refusal(rules.refusal(state, GAME.notation.action_of(state, text)))
 
 
 def why(state: State, text: str) -> str | None:
     """Return the clause for which a seat's action is refused, or None if it is legal or the refusal has none."""
-    reason = contract.explain_refusal(GAME, state, GAME.action_of(state, text))
+    reason = contract.refusal_reason(GAME.rules, GAME.notation, state, GAME.notation.action_of(state, text))
     return None if reason is None else reason.clause
 
 
@@ -161,7 +160,7 @@ def spread(state: State, chosen: Callable[[State], str], is_enough: Callable[[St
     while under_way:
         following: dict[bytes, Fraction] = defaultdict(Fraction)
         for data, chance in under_way.items():
-            now = states.from_bytes(GAME.state_type, data)
+            now = states.from_bytes(GAME.rules.STATE, data)
             for after, share in _followers(now, chosen):
                 (found if is_enough(after) else following)[states.to_bytes(after)] += chance * share
         under_way = following
@@ -186,7 +185,7 @@ def _followers(state: State, chosen: Callable[[State], str]) -> list[tuple[State
 
 def facts(state: State) -> Mapping:
     """Return the position as everybody sees it."""
-    return GAME.view(state, None).position
+    return GAME.presentation.view(state, None).scene
 
 
 def where(state: State, seat: int = 0) -> str:
@@ -207,7 +206,7 @@ def lane(state: State, seat: int = 0) -> str:
 
 def outcome(state: State) -> tuple[str, tuple[float, ...]]:
     """Return how the race ended, and the scores; the ending of a race that goes on is empty."""
-    return GAME.endings[rules.ending(state)], contract.final_scores(GAME, state, int(state.n_seats))
+    return GAME.notation.ENDINGS[rules.ending(state)], contract.final_scores(GAME, state, int(state.n_seats))
 
 
 def is_over(state: State) -> bool:
@@ -218,3 +217,57 @@ def is_over(state: State) -> bool:
 def is_between_goes(state: State) -> bool:
     """Whether a chip is drawn next, or the race is over."""
     return state.phase in (Phase.CHIP, Phase.OVER)
+
+
+# Some positions ---------------------------------------------------------------------------------
+
+DRAWN = ("den 3", "whirlpool inside 2", "whirlpool outside 5")
+
+
+def placing(**options: str) -> State:
+    """Return the start of a race whose hazards the players put."""
+    return new_game(placing="players", **options)
+
+
+def deciding(canoe: str = "2:6 2+1") -> State:
+    """Return a lone canoe's decision about its swimmers."""
+    return gone(position(CALM, canoe))
+
+
+# A position for every question, with all texts that answer it.
+ASKED = {
+    "track": (new_game("club", 3), ["track inside", "track outside"]),
+    "den": (new_game(), [f"den {rapid}" for rapid in range(1, 7)]),
+    "second den": (played(new_game(bears="2"), "den 3"), [f"den {rapid}" for rapid in (1, 2, 4, 5, 6)]),
+    "whirlpool": (played(new_game(), "den 3"), [f"whirlpool inside {rapid}" for rapid in range(1, 7)]),
+    "other whirlpool": (played(new_game(), *DRAWN[:2]), [f"whirlpool outside {rapid}" for rapid in range(1, 7)]),
+    "current": (played(new_game(), *DRAWN), ["current 1", "current 2", "current 3"]),
+    "rating": (
+        played(new_game(reveal="open"), *DRAWN, *["current 1"] * 7),
+        ["rating 3", "rating 4", "rating 5", "rating 6"],
+    ),
+    "target": (
+        position(SHOOTER, "1:6 4", "2:6 4", "1:6 4", "1:6 4", step="shots"),
+        ["target 0", "target 2", "target 3"],
+    ),
+    "shot": (position(SHOOTER, "1:6 4", step="shots"), [f"shot {die}" for die in range(1, 7)]),
+    "bear target": (position(BEAR, "1:rapid 4", "1:rapid 4", step="bear"), ["target 0", "target 1"]),
+    "bear": (position(BEAR, "1:rapid 4", step="bear"), [f"bear {die}" for die in range(1, 7)]),
+    "maul": (played(position(BEAR, "1:rapid 4", step="bear"), "bear 4"), [f"maul {die}" for die in range(1, 7)]),
+    "chip": (new_game("club", 4), ["chip 0", "chip 1", "chip 2", "chip 3"]),
+    "last chip": (new_game("club", 1), ["chip 0"]),
+    "paddle with four": (gone(position(CALM, "1:0 4")), [f"paddle {die}" for die in range(1, 13)]),
+    "paddle with three": (gone(position(CALM, "1:0 3")), [f"paddle {die}" for die in range(1, 11)]),
+    "paddle with two": (gone(position(CALM, "1:0 2")), [f"paddle {die}" for die in range(1, 9)]),
+    "paddle with one": (gone(position(CALM, "1:0 1")), [f"paddle {die}" for die in range(1, 7)]),
+    "climb": (gone(position(CALM, "2:6 0+1")), [f"climb {die}" for die in range(1, 7)]),
+    "decision": (deciding(), ["rescue", "leave"]),
+    "placing": (
+        placing(),
+        [
+            *(f"put bear {rapid}" for rapid in range(1, 7)),
+            *(f"put whirlpool {track} {rapid}" for track in ("inside", "outside") for rapid in range(1, 7)),
+            *(f"put shooter {leg}" for leg in range(2, 7)),
+        ],
+    ),
+}

@@ -144,6 +144,11 @@ def test_C43_the_crew_makes_its_first_attempt_in_the_same_round():
     assert chances(played(state, "chip 0")) == numbers("climb", *D6)
 
 
+def test_C43_the_chip_of_the_flipped_crew_stays_in_the_bag():
+    state = played(bear(BEAR, "1:rapid 4", "1:0 4"), "bear 4", *NO_KILL)
+    assert chances(state) == numbers("chip", 0, 1)
+
+
 def test_C44_a_whirlpool_below_the_bear_s_rapid_counts():
     state = played(bear(BEAR_ABOVE_WHIRL, "1:rapid 4"), "bear 4", *NO_KILL, "chip 0", *["climb 1"] * 3, "climb 3")
     assert where(state) == "2:6 1"

@@ -15,9 +15,9 @@ import pytest
 
 from tests.games.canoe.positions import CALM, chances, gone, is_between_goes, new_game, played, position, spread, where
 from voyageur.games.canoe import GAME
-from voyageur.games.canoe.chances import climb_chance, climbed_chances, pass_chance, percent
-from voyageur.games.canoe.components import FOLDER
+from voyageur.games.canoe.odds import climb_chance, climbed_chances, pass_chance
 from voyageur.kernel import states
+from voyageur.kernel.text import percent
 
 FACES = {4: 12, 3: 10, 2: 8, 1: 6}
 WHIRL = CALM.replace("rating 4", "rating 4 whirlpool inside", 1)
@@ -141,7 +141,7 @@ def spots(water: Water) -> tuple[Spot, ...]:
 
 def calm_club() -> str:
     """The course `club` without its shooters and its bear."""
-    text = (FOLDER / "courses" / "club.txt").read_text()
+    text = (GAME.folder / "courses" / "club.txt").read_text()
     return text.replace(" shooter", "").replace(" bear", "")
 
 
@@ -161,7 +161,7 @@ def rescues(_state) -> str:
 
 
 def spot_of(data: bytes) -> str:
-    place = where(states.from_bytes(GAME.state_type, data))
+    place = where(states.from_bytes(GAME.rules.STATE, data))
     return "home" if place.startswith("home") else place
 
 
@@ -193,7 +193,7 @@ def test_the_arrival_on_short_is_as_the_chain_says_round_by_round():
     for n_round in range(7):
         following: dict[bytes, Fraction] = defaultdict(Fraction)
         for data, chance in now.items():
-            for after, share in spread(states.from_bytes(GAME.state_type, data), rescues, is_between_goes).items():
+            for after, share in spread(states.from_bytes(GAME.rules.STATE, data), rescues, is_between_goes).items():
                 following[after] += chance * share
         home += sum(chance for data, chance in following.items() if spot_of(data) == "home")
         now = {data: chance for data, chance in following.items() if spot_of(data) != "home"}

@@ -1,5 +1,6 @@
 """The finish, places and scores: C36, C47 to C50."""
 
+import numpy as np
 import pytest
 
 from tests.games.canoe.positions import (
@@ -18,6 +19,7 @@ from tests.games.canoe.positions import (
     where,
 )
 from voyageur.games.canoe import GAME
+from voyageur.kernel import contract
 
 LAST_SHOOTER = CALM.rstrip() + " shooter"
 
@@ -231,6 +233,54 @@ def test_C36_C50_with_no_the_round_may_end_by_the_loss_of_the_last_canoe_in_the_
     assert outcome(gone(state, "climb 1", seat=1)) == ("finish", (1.0, 0.0))
 
 
+# Ranks and winners ------------------------------------------------------------------------------
+
+
+def rules_ranks(state):
+    """Each seat's rank as the rules have it: 0 has won."""
+    out = np.full(int(state.n_seats), -7, np.int64)
+    GAME.rules.ranks(state, out)
+    return out.tolist()
+
+
+def winners(state):
+    return contract.winners(GAME, state, int(state.n_seats))
+
+
+def test_C49_a_rank_is_the_number_of_rivals_ahead():
+    state = gone(gone(line("3:17 4", "3:17 4", "1:9 4", "1:0 4"), "paddle 1", seat=1), "paddle 12")
+    assert rules_ranks(state) == [1, 0, 2, 3]
+
+
+def test_C49_who_comes_home_in_one_round_shares_the_win_with_shared():
+    state = line("3:17 4", "3:17 4", "1:0 4", finish="shared", play_on="no")
+    for seat in (0, 1, 2):
+        state = gone(state, "paddle 1", seat=seat)
+    assert (rules_ranks(state), winners(state)) == ([0, 0, 2], (0, 1))
+
+
+def test_C50_if_the_race_stops_early_all_others_are_level():
+    state = gone(line("3:17 4", "1:0 4", "1:9 4", "3:9 4", play_on="no"), "paddle 1")
+    assert (rules_ranks(state), winners(state)) == ([0, 1, 1, 1], (0,))
+
+
+def test_C36_equal_fronts_share_the_win_if_all_are_out():
+    state = position(SHOOTERS, "2:6 1", "2:6 out", "1:6 out", step="shots")
+    state = played(state, "shot 6")
+    assert (rules_ranks(state), winners(state)) == ([0, 0, 2], (0, 1))
+
+
+def test_C36_a_lone_canoe_that_is_out_has_not_won():
+    state = played(position(SHOOTERS, "2:6 1", step="shots"), "shot 6")
+    assert (outcome(state), winners(state)) == (("all_out", (0.0,)), ())
+    assert GAME.presentation.view(state, None).result.winners == ()
+
+
+def test_C47_a_lone_canoe_that_is_home_has_won_alone():
+    state = gone(line("3:15 4"), "paddle 1")
+    assert (rules_ranks(state), winners(state)) == ([0], (0,))
+
+
 # Scores -----------------------------------------------------------------------------------------
 
 
@@ -258,11 +308,11 @@ def test_the_scores_of_all_add_up_to_the_pairs():
 
 
 def test_a_race_that_goes_on_has_no_result():
-    assert GAME.view(new_game("club"), None).result is None
+    assert GAME.presentation.view(new_game("club"), None).result is None
 
 
 def test_C49_the_view_names_the_result():
-    result = GAME.view(gone(line("3:15 4"), "paddle 1"), None).result
+    result = GAME.presentation.view(gone(line("3:15 4"), "paddle 1"), None).result
     assert (result.ending, result.scores, result.sentences[0].key) == ("finish", (1.0,), "result-finish")
 
 

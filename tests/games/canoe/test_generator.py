@@ -2,7 +2,7 @@
 
 import pytest
 
-from voyageur.games.canoe.components import course_faults, read_course
+from voyageur.games.canoe.course_file import course_faults, read_course
 from voyageur.games.canoe.generator import random_course, random_lines
 
 KEYS = range(60)

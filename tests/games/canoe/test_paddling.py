@@ -1,9 +1,12 @@
 """Paddling, rapids and tracks: C3 to C7, C19 to C23, and the worked examples about them."""
 
+from itertools import groupby
+
 import pytest
 
 from tests.games.canoe.positions import (
     CALM,
+    DRAWN,
     WHIRL,
     chances,
     facts,
@@ -13,10 +16,11 @@ from tests.games.canoe.positions import (
     numbers,
     phase,
     play,
+    played,
     position,
     where,
 )
-from voyageur.games.canoe.chances import pass_chance
+from voyageur.games.canoe.odds import pass_chance
 
 DICE = {4: 12, 3: 10, 2: 8, 1: 6}
 SEVEN = "canoe {canoe}\nturn {turn}\n" + "\nrapid rating 3\n".join(["leg {length} current 1"] * 7)
@@ -80,6 +84,13 @@ def test_C7_a_leg_has_one_current_for_both_tracks():
     assert (where(state, 0), where(state, 1)) == ("1:7 4", "1:7 4")
 
 
+def test_C7_a_current_is_shown_to_the_first_canoe_on_either_track():
+    seen, calm = {"before": "; ".join(DRAWN), "currents": "2", "ratings": "3"}, {"shooters": "none"}
+    state = gone(position("drawn", "1:rapid 4 inside", "1:rapid 4 outside", **seen, options=calm), "paddle 12")
+    assert phase(state) == "current"
+    assert phase(gone(played(state, "current 3"), "paddle 12", seat=1)) == "chip"
+
+
 # Rapids -----------------------------------------------------------------------------------------
 
 
@@ -117,6 +128,13 @@ def test_C6_a_rapid_has_one_rating_for_both_tracks():
     state = position(CALM, "1:rapid 4 inside", "1:rapid 4 outside")
     state = gone(gone(state, "paddle 4"), "paddle 4", seat=1)
     assert (where(state, 0), where(state, 1)) == ("2:4 0+4 flipped", "2:4 0+4 flipped")
+
+
+def test_C6_a_rating_is_shown_to_the_first_canoe_on_either_track():
+    state = position("drawn", "1:17 4 inside", "1:17 4 outside", before="; ".join(DRAWN), currents="2")
+    assert phase(gone(state, "paddle 12")) == "rating"
+    state = gone(state, "paddle 12", "rating 4")
+    assert where(gone(gone(state, "paddle 12", seat=1), "paddle 4"), 0) == "2:4 0+4 flipped"
 
 
 @pytest.mark.parametrize("die", range(1, 7))
@@ -182,6 +200,14 @@ def test_C5_nobody_can_change_tracks_elsewhere():
     assert seen == {("inside", "outside")}
 
 
+def test_C5_a_canoe_that_has_crossed_stays_on_its_track():
+    state, seen = position(course(), "1:0 4"), []
+    while not is_over(state):
+        seen.append(lane(state))
+        play(state, [*chances(state)][-1])
+    assert [track for track, _ in groupby(seen)] == ["inside", "outside"]
+
+
 def test_C4_both_tracks_are_equally_long():
     state = position(course(turn="1"), "1:0 4 inside", "1:0 4 outside")
     state = gone(gone(state, "paddle 10"), "paddle 10", seat=1)
@@ -196,9 +222,18 @@ def test_C34_a_whirlpool_does_no_harm_to_a_canoe_that_passed():
     assert where(gone(state, "paddle 1")) == "2:7 4"
 
 
+def test_C34_the_crew_that_passed_paddles_on():
+    state = gone(position(WHIRL, "1:rapid 4"), "paddle 5")
+    assert chances(gone(state)) == numbers("paddle", *range(1, 13))
+
+
 def test_C10_a_whirlpool_lies_downstream_of_its_rapid():
     below_second = "rapid rating 4 whirlpool inside\n".join(CALM.rpartition("rapid rating 4\n")[::2])
     state = gone(position(below_second, "2:4 0+2 flipped"), "climb 1", "climb 3")
     assert where(state) == "2:6 1+1"
     state = gone(position(below_second, "3:4 0+2 flipped"), "climb 1", "climb 3")
     assert where(state) == "3:6 1"
+
+
+def test_C10_nobody_drowns_on_the_leg_above_the_rapid():
+    assert where(gone(position(WHIRL, "1:6 0+2 flipped"), "climb 1", "climb 3")) == "1:8 1+1"

@@ -20,7 +20,7 @@ from tests.games.canoe.positions import (
     where,
 )
 from voyageur.games.canoe import rules
-from voyageur.kernel.contract import CHANCE
+from voyageur.kernel.view import CHANCE
 
 D6 = range(1, 7)
 TURNING = "turn 1\nleg 18 current 2 shooter\nrapid rating 4\nleg 18 current 2"
@@ -160,6 +160,11 @@ def test_C38_a_canoe_that_is_home_is_no_target():
     assert (where(state), event(state)) == ("home 4", ("shot", {"leg": 3}))
 
 
+def test_C36_a_flipped_canoe_that_is_shot_empty_owes_no_attempt():
+    state = played(shots(SHOOTERS, "2:4 0+1 flipped", "1:6 4"), "shot 1", "shot 6")
+    assert (where(state), state.is_first_attempt[0]) == ("out", 0)
+
+
 def test_C38_a_canoe_that_is_out_is_no_target():
     state = played(shots(SHOOTER, "1:0 1", "2:9 4"), "shot 6", "chip 1", "paddle 1")
     assert (where(state), phase(state)) == ("out", "chip")
@@ -181,8 +186,18 @@ def test_C39_a_canoe_that_did_not_move_is_a_target():
     assert phase(played(state, "chip 1", "paddle 1")) == "shot"
 
 
+def test_C39_a_canoe_still_at_the_start_is_a_target():
+    assert event(shots(SHOOTER, "1:0 4")) == ("shot", {"leg": 1})
+
+
 def test_C40_each_shooter_shoots_once_a_round():
     assert phase(played(shots(SHOOTER, "1:6 4", "1:6 4"), "target 0", "shot 1")) == "chip"
+
+
+def test_C40_two_shooters_shoot_once_each():
+    state = played(shots(SHOOTERS, "1:6 4", "2:6 4"), "shot 1")
+    assert event(state) == ("shot", {"leg": 2})
+    assert phase(played(state, "shot 1")) == "chip"
 
 
 @pytest.mark.parametrize(("die", "left"), [(1, 4), (2, 4), (3, 4), (4, 4), (5, 3), (6, 3)])

@@ -11,11 +11,13 @@ import pytest
 
 from voyageur import agents
 from voyageur.games.canoe import GAME
-from voyageur.games.canoe.components import OPTIONS, Course, read_course, write_course
-from voyageur.games.canoe.rules import LEAVE, RESCUE, Phase
+from voyageur.games.canoe.components import Course
+from voyageur.games.canoe.course_file import read_course, write_course
+from voyageur.games.canoe.options import OPTIONS
 from voyageur.games.canoe.solver import advice, simulate
 from voyageur.games.canoe.solver.alone import ALWAYS_LEAVE, ALWAYS_RESCUE, solve_alone
-from voyageur.games.canoe.solver.pair import residual
+from voyageur.games.canoe.solver.field import ATTACKED, ROUNDS, Fate, home_worth
+from voyageur.games.canoe.solver.pair import farther, residual
 from voyageur.games.canoe.solver.positions import (
     CREWS,
     EMPTY,
@@ -25,9 +27,11 @@ from voyageur.games.canoe.solver.positions import (
     positions_of,
     put_canoe,
 )
+from voyageur.games.canoe.state import LEAVE, RESCUE, Phase
 from voyageur.kernel import contract, jit, states
-from voyageur.kernel.contract import CHANCE, NOBODY, State, final_scores, outcome_weights, read_setup
+from voyageur.kernel.contract import State, final_scores, outcome_weights, read_setup
 from voyageur.kernel.options import FILE_MARK
+from voyageur.kernel.view import CHANCE, NOBODY
 
 N_RACES = 20_000
 # Two legs that are over soon, with a bear and a whirlpool: small enough for the whole tree of a canoe's goes.
@@ -43,8 +47,8 @@ def opening(course: str, players: int, **options: str) -> State:
 
 
 def solved(course: str, players: int) -> Mapping[str, Any]:
-    assert GAME.solve is not None
-    return GAME.solve(read_setup(GAME, {"course": course}, players))
+    assert GAME.solver
+    return GAME.solver.solve(read_setup(GAME, {"course": course}, players))
 
 
 def decision(course: str = "club", players: int = 2, key: int = 1) -> State:
@@ -52,9 +56,9 @@ def decision(course: str = "club", players: int = 2, key: int = 1) -> State:
     random = np.random.default_rng(key)
     while True:
         state = opening(course, players)
-        while (acting := int(GAME.to_act(state))) == CHANCE:
+        while (acting := int(GAME.rules.to_act(state))) == CHANCE:
             weights = np.array(outcome_weights(GAME, state), float)
-            GAME.apply(state, int(random.choice(len(weights), p=weights / weights.sum())))
+            GAME.rules.apply(state, int(random.choice(len(weights), p=weights / weights.sum())))
         if acting != NOBODY:
             return state
 
@@ -141,7 +145,7 @@ def test_the_residual_of_two_canoes_is_below_a_billionth() -> None:
 
 def value_by_tree(state: State, solution: Any, depth: int) -> float:
     """Return seat 0's chance to win by the rules' own tree down to the next round's start, then by the solution."""
-    acting = int(GAME.to_act(state))
+    acting = int(GAME.rules.to_act(state))
     if acting == NOBODY:
         return final_scores(GAME, state, 2)[0]
     if state.round_number > depth and state.phase in (
@@ -168,7 +172,7 @@ def value_by_tree(state: State, solution: Any, depth: int) -> float:
 
 def after(state: State, action: int) -> State:
     copy = states.copy(state)
-    GAME.apply(copy, action)
+    GAME.rules.apply(copy, action)
     return copy
 
 
@@ -247,14 +251,14 @@ def test_the_solver_plays_the_action_that_wins_most() -> None:
     for key in range(5):
         state = decision(key=key)
         advised = advice.advise(state)
-        chosen = agents.choose("solver", GAME, state, int(GAME.to_act(state)), 1, 1.0)
+        chosen = agents.choose("solver", GAME, state, int(GAME.rules.to_act(state)), 1, 1.0)
         assert advised[chosen].win == max(each.win for each in advised.values())
 
 
 def test_the_solver_puts_hazards_before_the_race_too() -> None:
     state = opening("drawn", 2, placing="players")
     chosen = agents.choose("solver", GAME, state, 0, 1, 1.0)
-    assert chosen in contract.legal_actions(GAME, state)
+    assert chosen in contract.legal_actions(GAME.rules, state)
 
 
 # Figures --------------------------------------------------------------------------------------------
@@ -303,3 +307,21 @@ def test_C49_nothing_wins_once_a_rival_came_home_in_an_earlier_round(finish: str
 def test_a_course_is_solved_from_its_own_file_as_by_name() -> None:
     text = FILE_MARK + "\n".join(write_course(named_course("short")))
     assert solved(text, 1)["rounds"] == pytest.approx(solved("short", 1)["rounds"])
+
+
+@pytest.mark.parametrize(("cells", "share"), [((3, 3), 0.5), ((4, 3), 1.0), ((3, 4), 0.0)])
+def test_C36_of_two_lost_canoes_the_farther_one_wins(cells: tuple[int, int], share: float) -> None:
+    assert farther(*cells) == share
+
+
+@pytest.mark.parametrize("n_rivals", range(4))
+def test_C49_canoes_that_come_home_in_one_round_win_equally_often(n_rivals: int) -> None:
+    at_once = Fate(np.eye(ROUNDS)[5], np.zeros(1))
+    worth = home_worth([at_once] * n_rivals)
+    assert worth[4:7] == pytest.approx([1, 1 / (1 + n_rivals), float(n_rivals == 0)])
+
+
+def test_the_more_canoes_the_less_often_one_of_them_is_attacked() -> None:
+    assert ATTACKED[1] == 1
+    assert all(one > more for one, more in pairwise(ATTACKED[1:]))
+    assert all(1 / n <= share for n, share in enumerate(ATTACKED[1:], 1))

@@ -18,7 +18,7 @@ from tests.games.canoe.positions import (
     why,
 )
 from voyageur.games.canoe import GAME, rules
-from voyageur.games.canoe.rules import Refusal
+from voyageur.games.canoe.state import N_ACTIONS, Refusal
 from voyageur.kernel.contract import BadSetup
 from voyageur.kernel.text import Words
 
@@ -100,16 +100,16 @@ def test_C1_every_canoe_starts_at_the_line_with_four_men():
 
 
 def test_C52_no_two_seats_have_the_same_colony():
-    names = [Words(GAME.folder).say(seat.name) for seat in GAME.view(new_game("club", 8), None).seats]
+    names = [Words(GAME.folder).say(seat.name) for seat in GAME.presentation.view(new_game("club", 8), None).seats]
     assert len({*names}) == 8
 
 
 def test_C52_the_first_seat_is_virginia():
-    assert Words(GAME.folder).say(GAME.view(new_game("club"), None).seats[0].name) == "Virginia"
+    assert Words(GAME.folder).say(GAME.presentation.view(new_game("club"), None).seats[0].name) == "Virginia"
 
 
 def test_C52_no_two_seats_have_the_same_letter_or_colour():
-    seats = GAME.view(new_game("club", 8), None).seats
+    seats = GAME.presentation.view(new_game("club", 8), None).seats
     assert (len({seat.letter for seat in seats}), len({seat.colour for seat in seats})) == (8, 8)
 
 
@@ -490,10 +490,10 @@ def test_C8_before_the_race_nobody_decides_about_swimmers():
 
 
 def test_while_chance_is_to_act_no_action_is_legal():
-    assert {refused_by_number(new_game("club"), action) for action in range(rules.N_ACTIONS)} == {Refusal.NOT_DECIDING}
+    assert {refused_by_number(new_game("club"), action) for action in range(N_ACTIONS)} == {Refusal.NOT_DECIDING}
 
 
-@pytest.mark.parametrize("action", [-1, rules.N_ACTIONS])
+@pytest.mark.parametrize("action", [-1, N_ACTIONS])
 def test_a_number_that_is_no_action_is_refused(action):
     assert refused_by_number(placing(), action) == Refusal.NO_SUCH_ACTION
 

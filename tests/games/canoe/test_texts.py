@@ -2,72 +2,40 @@
 
 import pytest
 
-from tests.games.canoe.positions import BEAR, CALM, SHOOTER, chances, gone, is_over, new_game, played, position, texts
+from tests.games.canoe.positions import (
+    ASKED,
+    CALM,
+    DRAWN,
+    chances,
+    deciding,
+    gone,
+    is_over,
+    new_game,
+    placing,
+    played,
+    position,
+    texts,
+)
+from tests.games.suite.play import explained, leaves
 from voyageur.games.canoe import GAME, rules
-from voyageur.games.canoe.grammar import REFUSALS
-from voyageur.games.canoe.rules import Refusal
+from voyageur.games.canoe.notation import REFUSALS
+from voyageur.games.canoe.state import LEAVE, N_ACTIONS, PUT_BEAR, PUT_SHOOTER, PUT_WHIRLPOOL, RESCUE, Refusal
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadText, IllegalAction, legal_actions
 from voyageur.kernel.text import LOCALES, Words
 
 WORDS = Words(GAME.folder)
-DRAWN = ("den 3", "whirlpool inside 2", "whirlpool outside 5")
-
-
-def placing(**options):
-    return new_game(placing="players", **options)
-
-
-def deciding(canoe="2:6 2+1"):
-    return gone(position(CALM, canoe))
 
 
 def faults(state, text):
     """Column, key and clause of each fault of a text; none if it can be read."""
     try:
-        GAME.action_of(state, text)
+        GAME.notation.action_of(state, text)
     except BadText as error:
         return [(each.column, each.reason.sentence.key, each.reason.clause) for each in error.faults]
     return []
 
 
-# A position for every question, with all texts that answer it.
-ASKED = {
-    "track": (new_game("club", 3), ["track inside", "track outside"]),
-    "den": (new_game(), [f"den {rapid}" for rapid in range(1, 7)]),
-    "second den": (played(new_game(bears="2"), "den 3"), [f"den {rapid}" for rapid in (1, 2, 4, 5, 6)]),
-    "whirlpool": (played(new_game(), "den 3"), [f"whirlpool inside {rapid}" for rapid in range(1, 7)]),
-    "other whirlpool": (played(new_game(), *DRAWN[:2]), [f"whirlpool outside {rapid}" for rapid in range(1, 7)]),
-    "current": (played(new_game(), *DRAWN), ["current 1", "current 2", "current 3"]),
-    "rating": (
-        played(new_game(reveal="open"), *DRAWN, *["current 1"] * 7),
-        ["rating 3", "rating 4", "rating 5", "rating 6"],
-    ),
-    "target": (
-        position(SHOOTER, "1:6 4", "2:6 4", "1:6 4", "1:6 4", step="shots"),
-        ["target 0", "target 2", "target 3"],
-    ),
-    "shot": (position(SHOOTER, "1:6 4", step="shots"), [f"shot {die}" for die in range(1, 7)]),
-    "bear target": (position(BEAR, "1:rapid 4", "1:rapid 4", step="bear"), ["target 0", "target 1"]),
-    "bear": (position(BEAR, "1:rapid 4", step="bear"), [f"bear {die}" for die in range(1, 7)]),
-    "maul": (played(position(BEAR, "1:rapid 4", step="bear"), "bear 4"), [f"maul {die}" for die in range(1, 7)]),
-    "chip": (new_game("club", 4), ["chip 0", "chip 1", "chip 2", "chip 3"]),
-    "last chip": (new_game("club", 1), ["chip 0"]),
-    "paddle with four": (gone(position(CALM, "1:0 4")), [f"paddle {die}" for die in range(1, 13)]),
-    "paddle with three": (gone(position(CALM, "1:0 3")), [f"paddle {die}" for die in range(1, 11)]),
-    "paddle with two": (gone(position(CALM, "1:0 2")), [f"paddle {die}" for die in range(1, 9)]),
-    "paddle with one": (gone(position(CALM, "1:0 1")), [f"paddle {die}" for die in range(1, 7)]),
-    "climb": (gone(position(CALM, "2:6 0+1")), [f"climb {die}" for die in range(1, 7)]),
-    "decision": (deciding(), ["rescue", "leave"]),
-    "placing": (
-        placing(),
-        [
-            *(f"put bear {rapid}" for rapid in range(1, 7)),
-            *(f"put whirlpool {track} {rapid}" for track in ("inside", "outside") for rapid in range(1, 7)),
-            *(f"put shooter {leg}" for leg in range(2, 7)),
-        ],
-    ),
-}
 each_question = pytest.mark.parametrize("name", ASKED)
 
 
@@ -78,17 +46,11 @@ def test_what_answers_a_question(name):
 
 
 @each_question
-def test_the_text_of_every_answer_is_read_back(name):
-    state, expected = ASKED[name]
-    assert [GAME.text_of(state, GAME.action_of(state, text)) for text in expected] == expected
-
-
-@each_question
 def test_an_answer_to_another_question_cannot_be_played(name):
     state, expected = ASKED[name]
     for other in {text for _, every in ASKED.values() for text in every} - {*expected}:
         with pytest.raises((BadText, IllegalAction)):
-            contract.play(GAME, state, int(rules.to_act(state)), GAME.action_of(state, other))
+            contract.play(GAME, state, int(rules.to_act(state)), GAME.notation.action_of(state, other))
 
 
 @pytest.mark.parametrize(
@@ -107,7 +69,7 @@ def test_an_answer_to_another_question_cannot_be_played(name):
     ],
 )
 def test_a_text_stands_for_the_action_of_the_game_s_page(text, action):
-    assert (GAME.action_of(placing(), text), GAME.text_of(placing(), action)) == (action, text)
+    assert (GAME.notation.action_of(placing(), text), GAME.notation.text_of(placing(), action)) == (action, text)
 
 
 # Texts that cannot be read ----------------------------------------------------------------------
@@ -162,7 +124,7 @@ def test_what_chance_cannot_draw_has_a_fault(text):
 def test_the_fault_of_an_outcome_names_what_can_be_drawn(name, locale):
     state, expected = ASKED[name]
     with pytest.raises(BadText) as caught:
-        GAME.action_of(state, "dance")
+        GAME.notation.action_of(state, "dance")
     said = WORDS.say(caught.value.faults[0].reason.sentence, locale)
     assert expected[0] in said
     assert expected[-1] in said
@@ -189,15 +151,15 @@ LEFT = played(placing(bears="2", shooters="2,3"), "put bear 3")
 NONE_LEFT = played(placing(shooters="2"), "put bear 3", "put whirlpool inside 2", "put shooter 4")
 REFUSED = {
     Refusal.NO_SUCH_ACTION: (LEFT, -1, None),
-    Refusal.NOT_DECIDING: (new_game("club"), rules.RESCUE, None),
-    Refusal.NOT_PLACING: (deciding(), rules.PUT_BEAR, "C8"),
-    Refusal.NOT_RACING: (LEFT, rules.LEAVE, "C8"),
-    Refusal.NO_BEAR_LEFT: (NONE_LEFT, rules.PUT_BEAR, "C13"),
-    Refusal.BEAR_THERE: (LEFT, rules.PUT_BEAR + 2, "C13"),
-    Refusal.GROUP_HAS_WHIRLPOOL: (NONE_LEFT, rules.PUT_WHIRLPOOL + 4, "C11"),
-    Refusal.NO_SHOOTER_LEFT: (NONE_LEFT, rules.PUT_SHOOTER + 4, "C12"),
-    Refusal.SHOOTER_THERE: (played(LEFT, "put shooter 4"), rules.PUT_SHOOTER + 3, "C37"),
-    Refusal.END_LEG: (LEFT, rules.PUT_SHOOTER + 6, "C12"),
+    Refusal.NOT_DECIDING: (new_game("club"), RESCUE, None),
+    Refusal.NOT_PLACING: (deciding(), PUT_BEAR, "C8"),
+    Refusal.NOT_RACING: (LEFT, LEAVE, "C8"),
+    Refusal.NO_BEAR_LEFT: (NONE_LEFT, PUT_BEAR, "C13"),
+    Refusal.BEAR_THERE: (LEFT, PUT_BEAR + 2, "C13"),
+    Refusal.GROUP_HAS_WHIRLPOOL: (NONE_LEFT, PUT_WHIRLPOOL + 4, "C11"),
+    Refusal.NO_SHOOTER_LEFT: (NONE_LEFT, PUT_SHOOTER + 4, "C12"),
+    Refusal.SHOOTER_THERE: (played(LEFT, "put shooter 4"), PUT_SHOOTER + 3, "C37"),
+    Refusal.END_LEG: (LEFT, PUT_SHOOTER + 6, "C12"),
 }
 
 
@@ -209,67 +171,52 @@ def test_every_refusal_is_met_here():
 def test_a_refusal_has_its_clause(refusal):
     state, action, clause = REFUSED[refusal]
     assert rules.refusal(state, action) == refusal
-    assert contract.explain_refusal(GAME, state, action).clause == clause
+    assert contract.refusal_reason(GAME.rules, GAME.notation, state, action).clause == clause
 
 
 @pytest.mark.parametrize("refusal", REFUSED, ids=lambda refusal: refusal.name)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_refusal_has_a_sentence_without_missing_words(refusal, locale):
     state, action, _ = REFUSED[refusal]
-    sentence = contract.explain_refusal(GAME, state, action).sentence
+    sentence = contract.refusal_reason(GAME.rules, GAME.notation, state, action).sentence
     assert WORDS.faults(sentence, locale) == []
     assert WORDS.say(sentence, locale).endswith(".")
 
 
 @pytest.mark.parametrize(
     ("refusal", "told"),
-    [(Refusal.BEAR_THERE, "third"), (Refusal.GROUP_HAS_WHIRLPOOL, "inside"), (Refusal.SHOOTER_THERE, "fourth")],
+    [(Refusal.BEAR_THERE, "Rapid 3"), (Refusal.GROUP_HAS_WHIRLPOOL, "inside"), (Refusal.SHOOTER_THERE, "Leg 4")],
 )
 def test_a_refusal_tells_which_place(refusal, told):
     state, action, _ = REFUSED[refusal]
-    assert told in WORDS.say(contract.explain_refusal(GAME, state, action).sentence)
+    assert told in WORDS.say(contract.refusal_reason(GAME.rules, GAME.notation, state, action).sentence)
 
 
 def test_only_what_is_refused_is_not_legal():
     for state in (LEFT, NONE_LEFT, placing(), deciding()):
-        legal = {action for action in range(rules.N_ACTIONS) if rules.refusal(state, action) == Refusal.NONE}
-        assert legal == {*legal_actions(GAME, state)}
+        legal = {action for action in range(N_ACTIONS) if rules.refusal(state, action) == Refusal.NONE}
+        assert legal == {*legal_actions(GAME.rules, state)}
 
 
 # Choices ----------------------------------------------------------------------------------------
 
 
-def leaves(choices, path=()):
-    """The texts of the actions that a tree of choices completes, each with its action and element."""
-    for choice in choices:
-        words = (*path, choice.word)
-        if choice.action is None:
-            yield from leaves(choice.then, words)
-        else:
-            yield " ".join(words), (choice.action, choice.element)
-
-
 @pytest.mark.parametrize("state", [placing(), LEFT, NONE_LEFT, deciding()], ids=["all", "some", "few", "swimmers"])
 def test_the_choices_are_the_legal_actions_with_their_texts(state):
-    offered = {text: action for text, (action, _) in leaves(GAME.choices(state))}
-    assert offered == {GAME.text_of(state, action): action for action in legal_actions(GAME, state)}
-
-
-@pytest.mark.parametrize("name", [name for name in ASKED if name not in {"decision", "placing"}])
-def test_nothing_is_offered_while_chance_is_to_act(name):
-    assert GAME.choices(ASKED[name][0]) == ()
+    offered = {text: choice.action for text, choice in leaves(GAME.notation.choices(state))}
+    assert offered == {GAME.notation.text_of(state, action): action for action in legal_actions(GAME.rules, state)}
 
 
 def test_the_choices_point_at_rapids_legs_and_the_canoe():
-    elements = {text: element for text, (_, element) in leaves(GAME.choices(placing()))}
+    elements = {text: choice.element for text, choice in leaves(GAME.notation.choices(placing()))}
     assert elements["put bear 3"] == elements["put whirlpool outside 3"] == "rapid-3"
     assert elements["put shooter 3"] == "leg-3"
-    assert dict(leaves(GAME.choices(deciding())))["rescue"][1] == "canoe-0"
+    assert dict(leaves(GAME.notation.choices(deciding())))["rescue"].element == "canoe-0"
 
 
 def hints(state):
     """What the hints of `rescue` and `leave` tell, but for what is always told."""
-    rescue, leave = GAME.choices(state)
+    rescue, leave = GAME.notation.choices(state)
     told = rescue.hint.values
     return told["some"], told["all"], leave.hint.values["pass"], told["pass_all"]
 
@@ -301,11 +248,6 @@ def test_C8_of_a_rapid_that_nobody_has_seen_no_chance_is_told():
 # Why not? ---------------------------------------------------------------------------------------
 
 
-def explained(state, words, element=None):
-    reason = GAME.explain(state, words, element)
-    return None if reason is None else (reason.sentence.key, reason.clause)
-
-
 @pytest.mark.parametrize(
     ("state", "words", "element", "reason"),
     [
@@ -331,7 +273,7 @@ def explained(state, words, element=None):
     ],
 )
 def test_it_is_explained_why_a_choice_is_none(state, words, element, reason):
-    assert explained(state, words, element) == reason
+    assert explained(GAME, state, words, element) == reason
 
 
 def test_the_texts_of_outcomes_are_all_different():

@@ -8,12 +8,15 @@ import re
 from collections.abc import Mapping
 
 from voyageur.games.kanata import GAME, rules
-from voyageur.games.kanata.components import BOARDS, CARD_NAMES, SIDES
-from voyageur.games.kanata.grammar import tiles_by_name
-from voyageur.games.kanata.rules import Phase, Refusal
+from voyageur.games.kanata.components import BOARDS, CARD_NAMES, N_SEATS, SIDES
+from voyageur.games.kanata.forts import build_fort
+from voyageur.games.kanata.militia import raise_militia
+from voyageur.games.kanata.notation import tiles_by_name
+from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel import contract, states
-from voyageur.kernel.contract import NOBODY, BadText, State
+from voyageur.kernel.contract import BadText, State
 from voyageur.kernel.options import FILE_MARK
+from voyageur.kernel.view import NOBODY
 
 LETTERS = "fb"  # by seat
 
@@ -92,14 +95,14 @@ def position(
 def put_fort(state: State, tile: int, letter: str) -> None:
     """Build a side's fort on a tile."""
     state.mover = LETTERS.index(letter)
-    rules.build_fort(state, tile)
+    build_fort(state, tile)
 
 
 def put_units(state: State, tile: int, letter: str, count: int) -> None:
     """Raise units of a side on a tile."""
     state.mover = LETTERS.index(letter)
     for _ in range(count):
-        rules.raise_militia(state, tile)
+        raise_militia(state, tile)
 
 
 def begin_step(state: State, step: str) -> None:
@@ -117,7 +120,7 @@ def begin_step(state: State, step: str) -> None:
 
 def texts(state: State) -> set[str]:
     """Return the texts of all legal actions."""
-    return {GAME.text_of(state, action) for action in contract.legal_actions(GAME, state)}
+    return {GAME.notation.text_of(state, action) for action in contract.legal_actions(GAME.rules, state)}
 
 
 def named(state: State, verb: str) -> str:
@@ -127,13 +130,13 @@ def named(state: State, verb: str) -> str:
 
 def refused(state: State, text: str) -> Refusal:
     """Return the refusal of the action `text`, NONE if it is legal."""
-    return Refusal(rules.refusal(state, GAME.action_of(state, text)))
+    return Refusal(rules.refusal(state, GAME.notation.action_of(state, text)))
 
 
 def why(state: State, text: str) -> str | None:
     """Return the clause for which `text` is refused, or None if it is legal."""
     try:
-        action = GAME.action_of(state, text)
+        action = GAME.notation.action_of(state, text)
     except BadText as error:
         return error.faults[0].reason.clause
     reason = contract.why_not(GAME, state, int(rules.to_act(state)), action)
@@ -143,7 +146,7 @@ def why(state: State, text: str) -> str | None:
 def faults(state: State, text: str) -> list[tuple[int, str, str | None]]:
     """Return column, key and clause of each fault in an action's text; none if it can be read."""
     try:
-        GAME.action_of(state, text)
+        GAME.notation.action_of(state, text)
     except BadText as error:
         return [
             (found.column, found.reason.sentence.key, found.reason.clause) for found in error.faults if found.line == 1
@@ -155,7 +158,7 @@ def played(state: State, *actions: str) -> State:
     """Return the position after `actions`, each of which must be legal."""
     after = states.copy(state)
     for text in actions:
-        contract.play(GAME, after, int(rules.to_act(after)), GAME.action_of(after, text))
+        contract.play(GAME, after, int(rules.to_act(after)), GAME.notation.action_of(after, text))
     return after
 
 
@@ -183,7 +186,7 @@ def manpower(state: State, side: str) -> int:
 
 def militia(state: State) -> str:
     """Return the units on the board, `d4:f2 e5:f1b3`."""
-    held = GAME.view(state, None).position["militia"]
+    held = GAME.presentation.view(state, None).scene["militia"]
     return " ".join(f"{name}:{_units(*counts)}" for name, counts in held.items())
 
 
@@ -193,7 +196,7 @@ def _units(*counts: int) -> str:
 
 def forts(state: State) -> str:
     """Return the forts on the board, `e5:b`."""
-    held = GAME.view(state, None).position["forts"]
+    held = GAME.presentation.view(state, None).scene["forts"]
     return " ".join(f"{name}:{LETTERS[seat]}" for name, seat in held.items())
 
 
@@ -206,4 +209,4 @@ def step(state: State) -> str:
 
 def outcome(state: State) -> tuple[str, tuple[float, ...]]:
     """Return how the game ended, and the scores."""
-    return GAME.endings[rules.ending(state)], contract.final_scores(GAME, state, rules.N_SEATS)
+    return GAME.notation.ENDINGS[rules.ending(state)], contract.final_scores(GAME, state, N_SEATS)

@@ -23,22 +23,13 @@ from tests.games.kanata.positions import (
 )
 from voyageur.cli.app import run
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.components import (
-    BOARD_SCHEMA,
-    BOARDS,
-    MOST_COLUMNS,
-    MOST_ROWS,
-    OPTIONS,
-    SIGNS,
-    board_faults,
-)
-from voyageur.games.kanata.rules import Refusal
-
-BOARD_OPTION = OPTIONS[0]
+from voyageur.games.kanata.components import BOARDS, MOST_COLUMNS, MOST_ROWS
+from voyageur.games.kanata.options import BOARD, BOARD_SCHEMA, SIGNS, board_faults
+from voyageur.games.kanata.state import Refusal
 
 
 def facts(state):
-    return GAME.view(state, None).position
+    return GAME.presentation.view(state, None).scene
 
 
 def board_faults_of(board):
@@ -65,7 +56,7 @@ def test_K1_a_land_tile_gives_lumber_or_fur(sign, kind):
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_K1_a_shipped_board_is_without_fault(name):
-    assert board_faults(BOARD_OPTION.shipped(name).splitlines()) == []
+    assert board_faults(BOARD.shipped(name).splitlines()) == []
 
 
 def test_K1_the_board_is_canada_unless_another_is_asked_for():
@@ -84,7 +75,7 @@ def test_K1_a_board_of_one_s_own_is_played():
 
 def test_K1_an_action_on_a_tile_beyond_the_last_is_refused():
     state = new_game("FlB")
-    assert GAME.refusal(state, GAME.action_of(state, "collect c1") + 1) == Refusal.NOT_ON_BOARD
+    assert GAME.rules.refusal(state, GAME.notation.action_of(state, "collect c1") + 1) == Refusal.NOT_ON_BOARD
 
 
 def test_K2_each_side_has_one_colony_on_one_tile():
@@ -224,14 +215,14 @@ def test_K8_most_militia_does_not_count_the_rival_s_units():
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_K9_everyone_sees_every_card(seat):
     state = position(COAST, cards={"french": "fur=4 support=1", "british": "lumber=7"})
-    assert GAME.view(state, seat).seats == GAME.view(state, 0).seats
+    assert GAME.presentation.view(state, seat).seats == GAME.presentation.view(state, 0).seats
 
 
 def test_K9_an_agent_sees_the_rival_s_cards():
     one, other = position(COAST, cards={"british": "fur=1"}), position(COAST, cards={"british": "fur=2"})
-    seen = np.zeros((2, GAME.observation_size), np.float32)
-    GAME.observe(one, 0, seen[0])
-    GAME.observe(other, 0, seen[1])
+    seen = np.zeros((2, GAME.presentation.OBSERVATION_SIZE), np.float32)
+    GAME.presentation.observe(one, 0, seen[0])
+    GAME.presentation.observe(other, 0, seen[1])
     assert (seen[0] != seen[1]).any()
 
 
@@ -271,7 +262,7 @@ def test_K1_a_record_says_the_faults_of_its_board_in_words(tmp_path, capsys):
     path.write_text("voyageur-record 1\ngame kanata\noption board file\nboard FxB\n\n1 0 stop\n")
     for command in ("legal", "verify", "replay"):
         assert run([command, str(path)]) == 2
-        said = "“x” stands for no tile. The signs are l f F B N n ~. (K1)"
+        said = "“x” is not the sign of a tile. The signs are l f F B N n ~. (K1)"
         assert capsys.readouterr().err.splitlines()[0] == f"{path}:4:8: {said}"
 
 

@@ -17,7 +17,7 @@ from tests.games.kanata.positions import (
     refused,
     step,
 )
-from voyageur.games.kanata.rules import Refusal
+from voyageur.games.kanata.state import Refusal
 
 EITHER = pytest.mark.parametrize("mover", ["french", "british"])
 
@@ -151,6 +151,11 @@ def test_K50_a_colony_falls_to_more_than_two_units():
 @pytest.mark.parametrize("falls_to", ["2", "1"])
 def test_K50_K51_a_colony_does_not_fall_to_one_unit(falls_to):
     assert step(judged("e4:f1", options={"fort_falls_to": falls_to})) == "british collect"
+
+
+def test_K51_one_unit_that_beats_the_last_defender_does_not_win():
+    state = position(COAST, step="fights", militia="e4:f1b1")
+    assert step(played(state, "roll 6 1")) == "british collect"
 
 
 def test_K50_a_colony_with_a_defender_left_does_not_fall():

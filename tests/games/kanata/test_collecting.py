@@ -5,7 +5,7 @@ import pytest
 
 from tests.games.kanata.positions import COAST, FIELD, hand, named, new_game, passed, played, position, refused, why
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.rules import Refusal
+from voyageur.games.kanata.state import Refusal
 
 MEN = "manpower=9"
 
@@ -93,8 +93,8 @@ def test_K14_a_tile_gives_again_in_the_rival_s_turn_of_the_same_round():
 
 
 def test_K14_an_agent_sees_one_where_a_tile_has_given():
-    seen = np.zeros(GAME.observation_size, np.float32)
-    GAME.observe(played(position(COAST, cards="manpower=1"), "collect c4"), 0, seen)
+    seen = np.zeros(GAME.presentation.OBSERVATION_SIZE, np.float32)
+    GAME.presentation.observe(played(position(COAST, cards="manpower=1"), "collect c4"), 0, seen)
     assert seen.max() == 1
 
 
@@ -105,6 +105,11 @@ def test_K14_another_tile_still_gives():
 def test_K15_a_tile_within_reach_of_two_places_still_gives_one_card():
     state = position(COAST, cards=MEN, forts="c1:f")
     assert refused(played(state, "collect c2"), "collect c2") == Refusal.COLLECTED
+
+
+def test_K15_such_a_tile_costs_one_manpower():
+    state = position(COAST, cards=MEN, forts="c1:f")
+    assert hand(played(state, "collect c2"), "french") == "manpower=8 lumber=1"
 
 
 def test_K16_a_rival_s_unit_closes_a_tile():

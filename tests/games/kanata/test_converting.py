@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.kanata.positions import COAST, hand, outcome, played, position, refused, step, why
-from voyageur.games.kanata.rules import Refusal
+from voyageur.games.kanata.state import Refusal
 
 
 def converting(cards, mover="french"):

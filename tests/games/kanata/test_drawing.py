@@ -1,19 +1,24 @@
 """Kanata's picture: what can be pointed at, what changes, and what it must never contain."""
 
-import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from voyageur.drawing.document import standalone
-from voyageur.drawing.palette import PALETTE, Theme
-from voyageur.games.kanata import chart, drawing
-from voyageur.games.kanata.coast import MARGIN, TILE, coast, fords
-from voyageur.games.kanata.places import place_of
-from voyageur.kernel.contract import Picture, View
+from tests.drawing.contrast import contrast
+from tests.games.kanata.positions import COAST, played
+from tests.games.kanata.positions import position as position_of
+from voyageur.drawing.palette import PALETTE, SEAT_COLOURS, Theme
+from voyageur.drawing.svg import element, whole
+from voyageur.games.kanata import GAME, drawing
+from voyageur.games.kanata.drawing import frame, sea
+from voyageur.games.kanata.drawing.coastline import coast
+from voyageur.games.kanata.drawing.colours import COLOURS
+from voyageur.games.kanata.drawing.tiles import MARGIN, TILE, fords, layout
+from voyageur.games.kanata.facts import FactKind
 from voyageur.kernel.text import Sentence, Words
+from voyageur.kernel.view import Fact, Picture, View
 
 FOLDER = Path(__file__).parents[3] / "src/voyageur/games/kanata"
 CSS = (FOLDER / "picture.css").read_text(encoding="utf-8")
@@ -21,7 +26,7 @@ SIGNS = {"l": "lumber", "f": "fur", "N": "lumber", "n": "fur", "F": "colony", "B
 
 
 def position(board: str, /, **changes: Any) -> dict[str, Any]:
-    """The facts of a shipped board at the start, with `changes`."""
+    """The scene of a shipped board at the start, with `changes`."""
     text = (FOLDER / f"boards/{board}.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     signs = {
@@ -51,9 +56,9 @@ def say(sentence: Sentence) -> str:
     return f"<{sentence.key}>"
 
 
-def draw(facts: dict[str, Any], *recent: tuple[int, str], to_act: int = 0) -> Picture:
+def draw(scene: dict[str, Any], *facts: Fact, to_act: int = 0) -> Picture:
     none = Sentence("none")
-    return drawing.draw(View(None, to_act, none, none, (), (), (), facts), recent, say)
+    return drawing.draw(View(None, to_act, none, none, (), (), (), scene), facts, say)
 
 
 CROWD: dict[str, Any] = {
@@ -63,12 +68,24 @@ CROWD: dict[str, Any] = {
     "collected": ["c5", "d5", "g6"],
     "fight": "h4",
 }
-ACTS = [(1, "march i3 h4"), (1, "march i3 h4"), (0, "collect e5"), (0, "fort d5"), (0, "raise g5"), (-1, "roll 3 5")]
+MARCH = Fact(FactKind.MARCH, 1, {"from": "i3", "to": "h4"})
+FACTS = [
+    MARCH,
+    MARCH,
+    Fact(FactKind.COLLECT, 0, {"tile": "e5"}),
+    Fact(FactKind.FORT, 0, {"tile": "d5"}),
+    Fact(FactKind.RAISE, 0, {"tile": "g5"}),
+]
+ROLL = Fact(FactKind.ROLL, 0, {"tile": "h4"})
+
+
+def crowd() -> Picture:
+    return draw(position("canada", **CROWD), *FACTS)
 
 
 @pytest.fixture(name="crowded")
 def crowded_picture() -> Picture:
-    return draw(position("canada", **CROWD), *ACTS)
+    return crowd()
 
 
 def tree(fragment: str) -> ET.Element:
@@ -76,60 +93,50 @@ def tree(fragment: str) -> ET.Element:
 
 
 def ids(fragment: str) -> list[str]:
-    return [name for element in tree(fragment).iter() if (name := element.get("id"))]
+    return [name for each in tree(fragment).iter() if (name := each.get("id"))]
+
+
+def over(picture: Picture) -> str:
+    """The elements of a picture as one fragment."""
+    return "".join(element(name, drawn) for name, drawn in picture.elements.items())
+
+
+# The base ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("board", ["canada", "duel", "rivers"])
 def test_every_tile_can_be_pointed_at(board: str) -> None:
-    facts = position(board)
-    spaces = {element.get("id"): element for element in tree(draw(facts).base).iter("g") if is_space(element)}
-    assert set(spaces) == {f"tile-{tile}" for tile in facts["tiles"]}
-    for element in spaces.values():
-        assert element[-1].attrib == {"class": "hit", "width": str(TILE), "height": str(TILE)}
-
-
-def is_space(element: ET.Element) -> bool:
-    return "space" in element.get("class", "").split()
-
-
-def test_what_stands_on_the_map_has_stable_names(crowded: Picture) -> None:
-    assert {
-        *("fort-n6", "fort-d5", "fort-k6", "collected-c5", "collected-d5", "collected-g6", "fight-h4"),
-        *("militia-0-d5", "militia-1-d5", "militia-1-k6", "militia-0-h4", "militia-1-h4", "militia-0-g5"),
-        *("arrow-1-i3-h4", "trace-0-e5"),
-    } <= set(ids(crowded.layer))
-
-
-def test_dice_leave_no_mark(crowded: Picture) -> None:
-    assert draw(position("canada", **CROWD), (-1, "6 1"), *ACTS, (-1, "march i3 h4"), (-1, "collect d4")) == crowded
-
-
-def test_names_are_unique(crowded: Picture) -> None:
-    names = ids(crowded.base + crowded.layer)
-    assert len(names) == len(set(names))
-
-
-def test_colours_come_by_class_alone(crowded: Picture) -> None:
-    fragment = crowded.base + crowded.layer
-    without_references = re.sub(r'href="#[\w-]+"|url\(#[\w-]+\)', "", fragment)
-    assert not re.search(r"#[0-9a-fA-F]{3}|rgb|hsl|style|<title|<script|stroke=", without_references)
-    assert set(re.findall(r'fill="([^"]*)"', fragment)) == {"url(#pattern-blue)", "url(#pattern-red)"}
-
-
-def test_every_class_is_known_to_the_style_sheet(crowded: Picture) -> None:
-    used = {name for value in re.findall(r'class="([^"]+)"', crowded.base + crowded.layer) for name in value.split()}
-    plain = {"space", "above", "fight", "fort", "militia", "weave", "seat-blue", "seat-red", "colony", "spent"}
-    assert used - plain - set(re.findall(r"\.([a-z][\w-]*)", CSS)) == set()
+    scene = position(board)
+    spaces = {each.get("id"): each for each in tree(draw(scene).base).iter("g") if each.get("class") == "space"}
+    assert set(spaces) == {f"tile-{tile}" for tile in scene["tiles"]}
+    for each in spaces.values():
+        assert each[-1].attrib == {"class": "hit", "width": str(TILE), "height": str(TILE)}
 
 
 def test_the_same_position_gives_the_same_picture(crowded: Picture) -> None:
     drawing._base.cache_clear()
-    assert draw(position("canada", **CROWD), *ACTS) == crowded
+    assert crowd() == crowded
 
 
 def test_the_base_depends_on_the_set_up_alone(crowded: Picture) -> None:
     assert crowded.base == draw(position("canada")).base
-    assert crowded.layer != draw(position("canada")).layer
+    assert crowded.elements != draw(position("canada")).elements
+
+
+def test_shapes_that_are_used_again_stand_in_the_base(crowded: Picture) -> None:
+    shapes = {name for name in ids(crowded.base) if name.startswith(("kanata-", "pattern-"))}
+    used = {each.get("href", "").removeprefix("#") for each in tree(whole(crowded)).iter("use")}
+    assert used <= shapes
+    assert set(ids(tree_of_defs(crowded.base))) == shapes
+
+
+def tree_of_defs(base: str) -> str:
+    return "".join(ET.tostring(defs, encoding="unicode") for defs in tree(base).iter("defs"))
+
+
+def test_a_group_of_shapes_can_be_coloured_wherever_it_is_used(crowded: Picture) -> None:
+    for group in tree(tree_of_defs(crowded.base)).findall("defs/g"):
+        assert "kanata" in group.get("class", "").split(), group.get("id")
 
 
 def test_words_of_the_map_are_inert() -> None:
@@ -142,44 +149,23 @@ def test_only_canada_has_words_on_its_map() -> None:
     assert "map-" not in draw(position("canada", board="file")).base
 
 
-def test_large_numbers_are_cut_short(crowded: Picture) -> None:
-    counts = [element.text for element in tree(crowded.layer).iter("text") if "count" in element.get("class", "")]
-    assert {"99+", "99", "1", "98"} <= set(counts)
-    assert "120" not in counts
-
-
-def plumes(picture: Picture) -> int:
-    return picture.layer.count('class="plume"')
-
-
-def test_units_that_may_march_wear_a_plume() -> None:
-    facts = position("canada", militia={"g5": [2, 2]}, ready={"g5": 2})
-    assert [plumes(draw(facts, to_act=seat)) for seat in (0, 1, -1)] == [1, 1, 0]
-
-
-def test_the_layer_lets_pointers_through() -> None:
-    assert ".kanata.layer { pointer-events: none; }" in CSS
-    assert draw(position("duel")).layer.startswith('<g class="kanata layer">')
-
-
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_words_stand_at_sea(locale: str) -> None:
-    words = chart.words_of("canada", lambda sentence: Words(FOLDER).say(sentence, locale))
-    assert not any("map-" in word for word in words)
-    facts = position("canada")
-    for label, spoken in chart.labels_of("canada", words):
-        west, north, east, south = chart.label_box(label, spoken)
-        for tile in facts["tiles"]:
-            column, line = place_of(tile, facts["rows"])
-            x, y = MARGIN + column * TILE, MARGIN + line * TILE
-            assert west > x + TILE or east < x or north > y + TILE or south < y, (label.key, tile)
-        assert east < facts["columns"] * TILE + 2 * MARGIN - chart.FRAME
+    labels = sea.labels_of("canada", lambda sentence: Words(FOLDER).say(sentence, locale))
+    assert not any("map-" in label.words for label in labels)
+    scene = position("canada")
+    for label in labels:
+        west, north, east, south = label.box
+        for tile in layout(tuple(scene["tiles"].items()), scene["rows"]).values():
+            x, y = tile.at()
+            assert west > x + TILE or east < x or north > y + TILE or south < y, (label.words, tile.name)
+        assert east < frame.size(scene["columns"], scene["rows"])[0] - frame.FRAME
 
 
 def test_land_that_meets_at_a_corner_has_a_ford() -> None:
-    assert fords({(0, 0), (1, 1)}) == [((1, 1), True)]
-    assert fords({(1, 0), (0, 1)}) == [((1, 1), False)]
-    assert fords({(0, 0), (1, 1), (1, 0)}) == []
+    assert fords({(0, 0), (1, 1)}) == {(1, 1): True}
+    assert fords({(1, 0), (0, 1)}) == {(1, 1): False}
+    assert fords({(0, 0), (1, 1), (1, 0)}) == {}
     assert tree(draw(position("canada")).base).findall(".//g[@class='stones']/ellipse")
 
 
@@ -204,8 +190,91 @@ def test_the_largest_board_can_be_drawn() -> None:
     assert (picture.width, picture.height) == (20 * TILE + 2 * MARGIN, 20 * TILE + 2 * MARGIN)
 
 
+# What changes -----------------------------------------------------------------------------------
+
+
+def test_what_stands_on_the_map_has_stable_names_in_the_order_of_painting(crowded: Picture) -> None:
+    assert list(crowded.elements) == [
+        *("collected-c5", "collected-d5", "collected-g6", "ground-h4", "ground-k6", "ground-n6"),
+        *("trace-0-e5", "fight-h4", "arrow-1-i3-h4", "fort-n6", "fort-d5", "fort-k6"),
+        *("militia-0-d5", "militia-1-d5", "militia-1-k6", "militia-0-h4", "militia-1-h4", "militia-0-g5"),
+        *("name-d5", "name-h4", "name-k6"),
+    ]
+
+
+def test_dice_leave_no_mark(crowded: Picture) -> None:
+    assert draw(position("canada", **CROWD), ROLL, *FACTS, ROLL) == crowded
+
+
+@pytest.mark.parametrize(
+    ("step", "text", "mark"),
+    [
+        ("collect", "collect c4", 'id="trace-0-c4"'),
+        ("forts", "fort c1", '<circle class="trace" r="25"/>'),
+        ("militia", "raise c3", '<circle class="trace" r="16"/>'),
+        ("march", "march c3 d3", 'id="arrow-0-c3-d3"'),
+    ],
+)
+def test_what_a_seat_did_is_marked_as_the_facts_say(step: str, text: str, mark: str) -> None:
+    before = position_of(COAST, step=step, cards="manpower=2 lumber=2 firearms=2", militia="c3:f1")
+    after = played(before, text)
+    facts = GAME.presentation.describe(before, GAME.notation.action_of(before, text), after, 0)
+    # A tile of which this turn took a card is drawn as collected; only later it has a ring.
+    scene = {**GAME.presentation.view(after, 0).scene, "collected": []}
+    assert [mark in over(draw(scene, *marked)) for marked in ((), facts)] == [False, True]
+
+
+def test_a_fort_that_only_moved_aside_keeps_its_content() -> None:
+    alone = draw(position("canada", forts={"d5": 0}, militia={})).elements["fort-d5"]
+    beside = draw(position("canada", forts={"d5": 0}, militia={"d5": [1, 0]})).elements["fort-d5"]
+    assert alone.content == beside.content
+    assert alone.attributes != beside.attributes
+
+
+def test_an_element_that_did_not_change_is_drawn_once() -> None:
+    one, other = (draw(position("canada", collected=tiles)) for tiles in (["c5"], ["c5", "g6"]))
+    assert one.elements["collected-c5"] is other.elements["collected-c5"]
+
+
+def test_large_numbers_are_cut_short(crowded: Picture) -> None:
+    counts = [each.text for each in tree(over(crowded)).iter("text") if "count" in each.get("class", "")]
+    assert {"99+", "99", "1", "98"} <= set(counts)
+    assert "120" not in counts
+
+
+def plumes(picture: Picture) -> int:
+    return over(picture).count("#kanata-plume")
+
+
+def test_units_that_may_march_wear_a_plume() -> None:
+    scene = position("canada", militia={"g5": [2, 2]}, ready={"g5": 2})
+    assert [plumes(draw(scene, to_act=seat)) for seat in (0, 1, -1)] == [1, 1, 0]
+
+
+def test_what_changes_lets_pointers_through(crowded: Picture) -> None:
+    assert ".kanata.overlay { pointer-events: none; }" in CSS
+    assert all(each.attributes["class"].startswith("kanata overlay") for each in crowded.elements.values())
+
+
+# Colours ----------------------------------------------------------------------------------------
+
+GROUNDS = ("kanata-wood", "kanata-fur")
+PAIRS = [
+    *(("kanata-tree", ground) for ground in ("kanata-wood", "land")),
+    *(("kanata-pelt", ground) for ground in ("kanata-fur", "land")),
+    *((f"seat-{name}", ground) for name in SEAT_COLOURS for ground in GROUNDS),
+    *(("legal", ground) for ground in GROUNDS),
+]
+
+
 @pytest.mark.parametrize("theme", list(PALETTE))
-def test_it_stands_alone_in_every_theme(theme: Theme, crowded: Picture) -> None:
-    document = standalone(crowded, CSS, theme, "Kanata")
-    assert not re.search(r"var\(|class=| style=|calc\(", document)
-    ET.fromstring(document)
+def test_names_of_tiles_can_be_read(theme: Theme) -> None:
+    tokens = {**PALETTE[theme], **COLOURS[theme]}
+    assert min(contrast(tokens["ink"], tokens[ground]) for ground in GROUNDS) >= 4.5
+
+
+@pytest.mark.parametrize("theme", list(PALETTE))
+@pytest.mark.parametrize(("front", "ground"), PAIRS)
+def test_shapes_can_be_told_from_their_ground(theme: Theme, front: str, ground: str) -> None:
+    tokens = {**PALETTE[theme], **COLOURS[theme]}
+    assert contrast(tokens[front], tokens[ground]) >= 3

@@ -1,10 +1,11 @@
 """The end of the turn and of the game: K54, K55."""
 
+import numpy as np
 import pytest
 
 from tests.games.kanata.positions import COAST, hand, outcome, passed, played, position, refused, step
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.rules import Ending, Phase, Refusal
+from voyageur.games.kanata.state import Ending, Phase, Refusal
 
 KEPT = "lumber=8 fur=9 support=5 firearms=7"
 
@@ -127,7 +128,7 @@ def test_K54_round_cap_0_is_no_cap(round_number):
 
 
 def test_the_endings_are_support_conquest_and_cap():
-    assert GAME.endings == ("", "support", "conquest", "cap")
+    assert GAME.notation.ENDINGS == ("", "support", "conquest", "cap")
     assert [ending.name.lower() for ending in Ending] == ["none", "support", "conquest", "cap"]
 
 
@@ -141,14 +142,31 @@ def test_nothing_is_legal_once_the_game_is_over():
 
 
 @pytest.mark.parametrize(
-    ("state", "winner"),
+    ("state", "ranks"),
     [
-        (stopped(cards={"french": "support=1"}), 0),
-        (stopped(cards={"british": "support=1"}), 1),
-        (stopped(forts="a1:f"), None),
+        (stopped(cards={"french": "support=1"}), [0, 1]),
+        (stopped(cards={"british": "support=1"}), [1, 0]),
+        (stopped(forts="a1:f"), [0, 0]),
+        (stopped(militia="c3:b2"), [1, 0]),
+        (stopped(militia="c3:b2 e4:f2"), [0, 0]),
+        (played(position(COAST, "british", "convert", cards="fur=2 support=5"), "trade fur"), [1, 0]),
     ],
 )
-def test_the_result_names_the_ending_and_the_scores(state, winner):
-    result = GAME.view(state, None).result
+def test_the_winner_is_first_and_a_shared_win_makes_both_first(state, ranks):
+    out = np.full(2, -1, np.int64)
+    GAME.rules.ranks(state, out)
+    assert out.tolist() == ranks
+
+
+@pytest.mark.parametrize(
+    ("state", "winners"),
+    [
+        (stopped(cards={"french": "support=1"}), (0,)),
+        (stopped(cards={"british": "support=1"}), (1,)),
+        (stopped(forts="a1:f"), (0, 1)),
+    ],
+)
+def test_the_result_names_the_ending_the_scores_and_the_winners(state, winners):
+    result = GAME.presentation.view(state, None).result
     assert (result.ending, result.scores) == outcome(state)
-    assert winner is None or result.scores[winner] == 1
+    assert result.winners == winners

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.kanata.positions import COAST, militia, played, position, step
 from voyageur.games.kanata import odds
-from voyageur.games.kanata.rules import Tie
+from voyageur.games.kanata.state import Tie
 
 RULEBOOK = Path(__file__).parents[3] / "docs" / "rules" / "kanata.md"
 FACES = range(1, 7)
@@ -72,6 +72,11 @@ def test_K41_fights_go_on_even_when_the_game_is_already_decided():
 def test_K49_a_place_without_a_unit_of_its_owner_does_not_fight():
     state = position(COAST, step="march", militia="e5:f1 e4:f1")
     assert step(played(state, "stop")) == "british collect"
+
+
+def test_K49_only_the_fight_elsewhere_is_rolled():
+    state = played(position(COAST, step="march", militia="c2:f1b1 e5:f1"), "stop", "roll 6 1")
+    assert (step(state), militia(state)) == ("british collect", "c2:f1 e5:f1")
 
 
 def test_K48_a_fight_goes_on_to_the_last_unit_of_one_side():

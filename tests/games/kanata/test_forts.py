@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.kanata.positions import COAST, FIELD, forts, hand, named, passed, played, position, refused, why
-from voyageur.games.kanata.rules import Refusal
+from voyageur.games.kanata.state import Refusal
 
 RULEBOOK = Path(__file__).parents[3] / "docs" / "rules" / "kanata.md"
 PRICE = "manpower=1 lumber=2 firearms=1"
@@ -243,6 +243,11 @@ def test_K29_one_may_not_build_on_a_fort_or_colony(tile):
 def test_K30_a_tile_keeps_its_resource_when_a_fort_is_built_on_it():
     state = passed(passed(played(building(COAST), "fort e2")))
     assert hand(played(state, "collect e2"), "french") == "manpower=3 lumber=2 fur=1 firearms=1"
+
+
+def test_K30_a_lumber_tile_gives_lumber_under_a_fort():
+    state = passed(passed(played(building(COAST), "fort a2")))
+    assert hand(played(state, "collect a2"), "french") == "manpower=3 lumber=3 firearms=1"
 
 
 def test_K58_one_may_build_beside_the_rival_s_units():

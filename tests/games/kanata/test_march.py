@@ -15,7 +15,7 @@ from tests.games.kanata.positions import (
     texts,
     why,
 )
-from voyageur.games.kanata.rules import Refusal
+from voyageur.games.kanata.state import Refusal
 
 
 def marching(board=FIELD, mover="french", **things):

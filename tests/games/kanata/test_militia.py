@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.kanata.positions import COAST, hand, militia, named, played, position, refused, step, why
-from voyageur.games.kanata.rules import Refusal
+from voyageur.games.kanata.state import Refusal
 
 
 def raising(mover="french", **things):
@@ -55,6 +55,11 @@ def test_K36_there_is_no_fight_if_no_unit_is_left_there():
 def test_K37_a_unit_is_raised_in_a_fort_built_in_this_turn():
     state = position(COAST, step="forts", cards="manpower=2 lumber=2 firearms=2")
     assert militia(played(state, "fort a2", "stop", "raise a2")) == "a2:f1"
+
+
+def test_K37_that_unit_may_march_at_once():
+    state = position(COAST, step="forts", cards="manpower=2 lumber=2 firearms=2")
+    assert militia(played(state, "fort a2", "stop", "raise a2", "stop", "march a2 a1")) == "a1:f1"
 
 
 def test_K38_any_number_of_units_may_be_raised_in_a_place():

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.games.kanata.positions import COAST, new_game, played, position, refused, step, texts, why
-from voyageur.games.kanata import GAME, rules
-from voyageur.games.kanata.rules import Refusal
+from voyageur.games.kanata import GAME, actions, rules
+from voyageur.games.kanata.state import Refusal
 from voyageur.kernel.contract import legal_actions
 
 STEPS = ("collect", "convert", "forts", "militia", "march")
@@ -70,11 +70,11 @@ def test_K19_an_action_of_another_step_is_refused(now, verb):
 def test_the_legal_actions_are_those_that_are_not_refused(name, mover):
     state = in_step(name, mover)
     allowed = [action for action in range(rules.N_ACTIONS) if rules.refusal(state, action) == Refusal.NONE]
-    assert legal_actions(GAME, state) == allowed
+    assert legal_actions(GAME.rules, state) == allowed
 
 
 def test_no_state_has_more_legal_actions_than_the_bound():
-    assert rules.MOST_LEGAL == GAME.most_legal == 961
+    assert rules.MOST_LEGAL == GAME.rules.MOST_LEGAL == 961
 
 
 @pytest.mark.parametrize("action", [-1, rules.N_ACTIONS])
@@ -86,7 +86,7 @@ def test_the_last_action_of_all_is_on_no_board():
     assert rules.refusal(new_game(), rules.N_ACTIONS - 1) == Refusal.NOT_ON_BOARD
 
 
-@pytest.mark.parametrize("action", [rules.STOP, rules.TRADE_FUR, rules.COLLECT, rules.MARCH])
+@pytest.mark.parametrize("action", [actions.STOP, actions.TRADE_FUR, actions.COLLECT, actions.MARCH])
 def test_K48_no_seat_decides_during_the_fights(action):
     state = position(COAST, step="fights", militia="d3:f1b1")
     assert rules.refusal(state, action) == Refusal.NOT_DECIDING
@@ -94,7 +94,7 @@ def test_K48_no_seat_decides_during_the_fights(action):
 
 def test_no_seat_decides_when_the_game_is_over():
     state = played(position(COAST, cards="support=6"), "stop")
-    assert rules.refusal(state, rules.STOP) == Refusal.NOT_DECIDING
+    assert rules.refusal(state, actions.STOP) == Refusal.NOT_DECIDING
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_the_mover_acts_in_its_steps_chance_in_the_fights_and_then_nobody(state,
 
 def test_a_roll_has_thirty_six_outcomes_of_equal_weight():
     state = position(COAST, step="fights", militia="d3:f1b1")
-    weights = np.zeros(GAME.n_outcomes, np.int64)
+    weights = np.zeros(GAME.rules.N_OUTCOMES, np.int64)
     assert rules.chance_weights(state, weights) == 36
     assert weights.tolist() == [1] * 36
 

@@ -1,303 +1,13 @@
-"""Kanata says everything in both languages: no message is missing, unused or short of a value."""
+"""Some sentences of Kanata in full, in both languages."""
 
-import random
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from itertools import count
 from textwrap import wrap
 
-import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 from inline_snapshot import snapshot
 
-from voyageur.games.kanata import GAME, chart, rules
-from voyageur.games.kanata.components import BOARD_SCHEMA, CARD_NAMES, OPTIONS, SUPPORT, board_faults
-from voyageur.games.kanata.grammar import REFUSALS, element_of, name_of
-from voyageur.games.kanata.rules import Phase
-from voyageur.kernel import states
-from voyageur.kernel.contract import (
-    CHANCE,
-    NOBODY,
-    BadText,
-    Choice,
-    State,
-    explain_refusal,
-    legal_actions,
-    read_setup,
-    start,
-)
-from voyageur.kernel.options import FILE
-from voyageur.kernel.text import LOCALES, OWN_FOLDER, Reason, Sentence, Value, Words
+from voyageur.games.kanata import GAME
+from voyageur.kernel.text import LOCALES, Sentence, Value, Words
 
 WORDS = Words(GAME.folder)
-SECTIONS = (
-    "The game",
-    "Seats and goods",
-    "Options",
-    "Steps and prompts",
-    "Choices",
-    "Hints",
-    "Refusals",
-    "The log",
-    "Results",
-    "Spaces",
-    "Faults of boards and texts",
-    "The map",
-)
-
-# The files ---------------------------------------------------------------------------------------
-
-
-def text(locale: str) -> str:
-    return (GAME.folder / "words" / f"{locale}.ftl").read_text(encoding="utf-8")
-
-
-@cache
-def resource(locale: str) -> ast.Resource:
-    return FluentParser(with_spans=False).parse(text(locale))
-
-
-def messages(locale: str) -> dict[str, ast.Message]:
-    return {entry.id.name: entry for entry in resource(locale).body if isinstance(entry, ast.Message)}
-
-
-def keys(locale: str) -> set[str]:
-    """The keys of messages, and of attributes as `key.attribute`."""
-    found = messages(locale)
-    return {*found, *(f"{key}.{attribute.id.name}" for key in found for attribute in found[key].attributes)}
-
-
-class Mentions(Visitor):
-    """The variables and the other messages that a message mentions."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.variables: set[str] = set()
-        self.messages: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        self.messages.add(node.id.name)
-
-
-def mentions(message: ast.Message) -> Mentions:
-    found = Mentions()
-    found.visit(message)
-    return found
-
-
-def variables(locale: str, key: str) -> set[str]:
-    """The values that a message takes, by itself or through those it mentions."""
-    found = mentions(messages(locale)[key])
-    return found.variables.union(*(variables(locale, other) for other in found.messages))
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_file_can_be_read_and_keeps_the_order_of_its_sections(locale: str):
-    entries = resource(locale).body
-    assert not [entry for entry in entries if isinstance(entry, ast.Junk)]
-    assert [entry.content for entry in entries if isinstance(entry, ast.GroupComment)] == list(SECTIONS)
-    all_keys = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
-    assert len(all_keys) == len(set(all_keys))
-
-
-def test_the_keys_of_a_game_hide_none_of_the_house():
-    for path in OWN_FOLDER.glob("*.ftl"):
-        house = FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body
-        assert not {entry.id.name for entry in house if isinstance(entry, ast.Message)} & set(messages("en"))
-
-
-def test_french_sets_no_colon_after_an_ordinary_blank_and_no_blank_before_a_semicolon():
-    for line in text("fr").splitlines():
-        assert line.startswith("###") or not any(bad in line for bad in (" :", " ;", " %", "« ", " »", "'"))
-
-
-# What the game says ------------------------------------------------------------------------------
-
-HOUSE = {"refused-no-such-action"}  # what the kernel says too, and so the house
-MOST_VALUES = 150  # sets of values looked at, of each sentence
-Said = dict[tuple[str, frozenset[tuple[str, Value]]], Sentence]
-ARMED = "french:firearms=9,lumber=9;british:firearms=9,lumber=9"
-DUEL = {"board": "duel", "start_cards": ARMED}
-CLOSE = {"board": "file:lFBl\nffll\nllff", "start_cards": ARMED, "round_cap": "20"}
-# A seed, how often people act rather than stop, whether they save for six support, and the options.
-GAMES: tuple[tuple[int, float, bool, Mapping[str, str]], ...] = (
-    (1, 0.9, True, {"board": "canada", "round_cap": "10"}),
-    (2, 0.9, True, {**DUEL}),
-    (3, 0.9, False, {**DUEL, "round_cap": "10", "tie": "both", "new_units_wait": "yes"}),
-    (4, 0.8, False, {**DUEL, "round_cap": "10", "tie": "defender", "fort_corners": "any"}),
-    (21, 0.8, False, {**DUEL, "round_cap": "10", "most_forts": "1", "most_militia": "3"}),
-    (22, 0.8, False, {"round_cap": "10", "most_forts": "1", "start_cards": ARMED}),
-    (6, 0.9, False, {**CLOSE, "fort_falls_to": "1", "besieged_collects": "no"}),
-    (7, 0.9, False, {**CLOSE}),
-)
-BOARDS = (
-    "",
-    "\n".join(["lFB"] * 21),
-    "F" + "l" * 20 + "B",
-    "lll\nll",
-    "FFB\nBNn\nx~~",
-    "l~l",
-    "\n".join(["F" + "l" * 13] + ["l" * 14] * 8 + ["l" * 13 + "B"]),
-)
-TEXTS = ("hello", "collect z9", "march a1 e5", "fort", "trade manpower")
-
-
-def every_sentence() -> Iterator[Sentence]:
-    for seed, zeal, saves, options in GAMES:
-        yield from sentences_of_a_game(random.Random(seed), zeal, saves, options)
-    for board in BOARDS:
-        yield from (fault.reason.sentence for fault in board_faults(board.split("\n")))
-    yield from (Sentence(label.key) for labels in chart.LABELS.values() for label in labels)
-    yield from fixed_sentences()
-
-
-def fixed_sentences() -> Iterator[Sentence]:
-    """What every client asks of a game by a fixed key."""
-    yield from map(Sentence, ("game-name", "game-sentence", "game-paragraph"))
-    yield from (Sentence(f"good-{name}") for name in (*CARD_NAMES, "militia", "fort"))
-    for option in OPTIONS:
-        name = f"option-{option.name}"
-        yield from (Sentence(name), Sentence(f"{name}.about"))
-        values = {*option.values, *({FILE} if option.kind == "data" else ())}
-        values |= set() if option.kind == "whole" and option.default != "0" else {option.default}
-        yield from (Sentence(f"{name}-{value}") for value in sorted(values))
-        yield from (Sentence(f"side-{side}") for side in option.sides)
-    yield from (Sentence(sign.name) for sign in BOARD_SCHEMA.signs)
-
-
-def sentences_of_a_game(rng: random.Random, zeal: float, saves: bool, options: Mapping[str, str]) -> Iterator[Sentence]:
-    state = start(GAME, read_setup(GAME, options))
-    told: Sentence | None = None
-    for ply in count():
-        if ply % 5 == 0 or state.phase >= Phase.FIGHTS:
-            yield from sentences_of_a_view(state, with_spaces=ply % 20 == 0)
-        if ply % 7 == 0 or state.phase >= Phase.FIGHTS:
-            yield from explanations(state, is_full=ply % 70 == 0)
-        if GAME.to_act(state) == NOBODY:
-            return
-        action = chosen(rng, state, zeal, saves)
-        before = states.copy(state)
-        GAME.apply(state, action)
-        for sentence in GAME.tell(before, action, state, None).sentences:
-            told = (GAME.merge(told, sentence) if told else None) or sentence
-            yield from (sentence, told)
-
-
-def chosen(rng: random.Random, state: State, zeal: float, saves: bool) -> int:
-    """Act at random; those who save royal support do not trade it, the others trade no more than four."""
-    if GAME.to_act(state) == CHANCE:
-        return rng.randrange(GAME.n_outcomes)
-    actions = [action for action in legal_actions(GAME, state) if action != rules.STOP]
-    if state.phase == Phase.CONVERT and saves:
-        actions = [action for action in actions if action != rules.TRADE_SUPPORT]
-    elif state.phase == Phase.CONVERT and state.cards[state.mover, SUPPORT] > 3:
-        actions = [rules.TRADE_SUPPORT]
-    return rng.choice(actions) if actions and rng.random() < zeal else rules.STOP
-
-
-def sentences_of_a_view(state: State, with_spaces: bool) -> Iterator[Sentence]:
-    for seat in (0, 1):
-        view = GAME.view(state, seat)
-        yield from (view.heading, view.prompt)
-        yield from (step.label for step in view.steps)
-        yield from (space.name for space in view.spaces if with_spaces)
-        yield from view.result.sentences if view.result else ()
-        for shown in view.seats:
-            yield shown.name
-            yield from (part.label for part in (*shown.progress, *shown.holdings))
-    yield from labels(GAME.choices(state))
-
-
-def labels(choices: Iterable[Choice]) -> Iterator[Sentence]:
-    for choice in choices:
-        yield choice.label
-        if choice.hint:
-            yield choice.hint
-        yield from labels(choice.then)
-
-
-def explanations(state: State, is_full: bool) -> Iterator[Sentence]:
-    """Why everything that people can press or type is refused, and every action by its number."""
-    paths = [[], ["trade"], ["trade", "fur"], ["trade", "lumber"], ["trade", "support"], ["collect"]]
-    elements = [element_of(name_of(state, tile)) for tile in range(state.n_tiles)]
-    elements = elements if is_full else elements[:: len(elements) // 8]
-    verbs = ([verb] for verb in ("collect", "trade", "fort", "raise", "march"))
-    reasons: list[Reason | None] = [GAME.explain(state, path, None) for path in paths]
-    reasons += [GAME.explain(state, verb, element) for verb in verbs for element in elements]
-    for typed in (*TEXTS, "roll 7 1"):
-        reasons += faults_of(state, typed)
-    if is_full:
-        reasons += [explain_refusal(GAME, state, action) for action in range(-1, GAME.n_actions + 1)]
-    return (reason.sentence for reason in reasons if reason)
-
-
-def faults_of(state: State, typed: str) -> list[Reason | None]:
-    try:
-        GAME.action_of(state, typed)
-    except BadText as error:
-        return [fault.reason for fault in error.faults]
-    return []
-
-
-@pytest.fixture(scope="module")
-def said() -> Said:
-    """The sentences of some random games, each with many sets of values."""
-    found: Said = {}
-    seen = Counter[str]()
-    for sentence in every_sentence():
-        met = (sentence.key, frozenset(sentence.values.items()))
-        if met not in found and seen[sentence.key] < MOST_VALUES:
-            found[met] = sentence
-            seen[sentence.key] += 1
-    return found
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_sentence_can_be_said_with_its_values(said: Said, locale: str):
-    missing = {sentence.key for sentence in said.values()} - keys(locale)
-    assert missing <= HOUSE
-    faults = {s.key: f for s in said.values() if (f := WORDS.faults(s, locale))}
-    assert not faults
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_sentence_ends_where_it_should(said: Said, locale: str):
-    """Whole sentences have one full stop at their end; nothing has a blank too many."""
-    for sentence in said.values():
-        words = WORDS.say(sentence, locale)
-        assert words == words.strip()
-        assert not any(bad in words for bad in ("  ", "..", " .", " ,", "{", "}")), words
-        if sentence.key.split("-")[0] in {"prompt", "log", "result", "refused", "fault"}:
-            assert words.endswith("."), words
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_no_message_is_unused(said: Said, locale: str):
-    used = {sentence.key for sentence in said.values()}
-    mentioned = set[str]().union(*(mentions(message).messages for message in messages(locale).values()))
-    assert keys(locale) - used - mentioned == set()
-
-
-def test_the_random_games_meet_every_refusal(said: Said):
-    assert {key for _, key in REFUSALS.values()} <= {sentence.key for sentence in said.values()}
-
-
-def test_both_languages_have_the_same_keys_and_values(said: Said):
-    shared = {sentence.key for sentence in said.values()}
-    assert {key for key in keys("en") if key in shared} == {key for key in keys("fr") if key in shared}
-    for key in sorted(shared & set(messages("en"))):
-        assert variables("en", key) ^ variables("fr", key) <= GRAMMAR.get(key, set()), key
-
-
-# A language may need a number that another does without, to agree with it.
-GRAMMAR: Mapping[str, set[str]] = {"held-fur": {"count"}}
-
-# Some of them in full ----------------------------------------------------------------------------
 
 
 def both(key: str, **values: Value) -> tuple[str, ...]:
@@ -321,7 +31,7 @@ def test_prompts_tell_what_to_do_or_that_nothing_can_be_done():
     assert both("prompt-collect", side=0, **{**PURSE, "actions": 0}) == snapshot(
         (
             "Collect: no tile in reach gives anything more; end the phase.",
-            "Récolte\xa0: aucune case à votre portée ne donne plus rien; terminez la phase.",
+            "Récolte\xa0: aucune case à votre portée ne donne plus rien\xa0; terminez la phase.",
         )
     )
     assert both("prompt-convert", side=0, **PURSE) == snapshot(
@@ -335,15 +45,15 @@ def test_prompts_tell_what_to_do_or_that_nothing_can_be_done():
     assert both("prompt-forts", side=0, **{**PURSE, "actions": 0, "lumber": 1}) == snapshot(
         (
             "Forts: nothing can be built with 1 lumber; end the phase.",
-            "Forts\xa0: on ne peut rien bâtir avec 1 bois; terminez la phase.",
+            "Forts\xa0: on ne peut rien bâtir avec 1 bois\xa0; terminez la phase.",
         )
     )
     assert both("prompt-militia", side=0, **PURSE) == snapshot(
         (
-            "Militia: choose your colony or a fort to raise a unit there. One costs 1 firearms and 1",
-            "manpower; you have 1 and 2.",
-            "Milice\xa0: choisissez votre colonie ou un fort pour y lever une unité. Chacune coûte 1",
-            "carte d’armes à feu et 1 carte de main-d’œuvre; vous en avez 1 et 2.",
+            "Militia: choose your colony or a fort to raise a unit there. A unit costs 1 firearms",
+            "card and 1 manpower; you have 1 and 2.",
+            "Milice\xa0: choisissez votre colonie ou un fort pour y lever une unité. Une unité coûte 1",
+            "carte d’armes à feu et 1 carte de main-d’œuvre\xa0; vous en avez 1 et 2.",
         )
     )
     assert both("prompt-march", side=0, **PURSE) == snapshot(
@@ -365,14 +75,14 @@ def test_choices_and_hints_are_short():
     assert both("hint-fight", place="rival-fort", needs=2, **odds) == snapshot(
         (
             "2 against 1 in the rival’s fort: 66\xa0% to clear the tile, 50\xa0% to destroy the fort",
-            "2 contre 1 dans le fort du rival\xa0: 66\u202f% de chances de dégager la case, 50\u202f% de détruire",
+            "2 contre 1 dans le fort du rival\xa0: 66\xa0% de chances de dégager la case, 50\xa0% de détruire",
             "le fort",
         )
     )
     assert both("hint-fight", place="rival-fort", needs=1, **odds) == snapshot(
         (
             "2 against 1 in the rival’s fort: 66\xa0% to clear the tile and destroy the fort",
-            "2 contre 1 dans le fort du rival\xa0: 66\u202f% de chances de dégager la case et de détruire le",
+            "2 contre 1 dans le fort du rival\xa0: 66\xa0% de chances de dégager la case et de détruire le",
             "fort",
         )
     )
@@ -395,23 +105,23 @@ def test_refusals_say_who_what_and_why():
     )
     assert both("refused-cannot-pay-fort", tile="e5", **price, **has) == snapshot(
         (
-            "The French may not build on e5: a fort costs 2 lumber, 1 firearms and 1 manpower, and",
-            "they have 1, 0 and 2.",
+            "The French may not build on e5: a fort costs 2 lumber, 1 firearms card and 1 manpower,",
+            "and they have 1, 0 and 2.",
             "Les Français ne peuvent pas bâtir en e5\xa0: un fort coûte 2 bois, 1 carte d’armes à feu et",
             "1 carte de main-d’œuvre, et ils en ont 1, 0 et 2.",
         )
     )
     assert both("refused-at-own-corner", tile="e5", **has) == snapshot(
         (
-            "The French may not build on e5: it touches a place of theirs at a corner.",
+            "The French may not build on e5: it touches one of their places at a corner.",
             "Les Français ne peuvent pas bâtir en e5\xa0: la case touche un de leurs établissements par",
             "un coin.",
         )
     )
     assert both("refused-not-a-neighbour", tile="d4", to="f6") == snapshot(
         (
-            "A unit may not march from d4 to f6: it goes to a tile that touches its own.",
-            "Une unité ne peut pas marcher de d4 à f6\xa0: elle va vers une case qui touche la sienne.",
+            "A unit may not march from d4 to f6: these tiles do not touch.",
+            "Une unité ne peut pas marcher de d4 à f6\xa0: ces cases ne se touchent pas.",
         )
     )
 

@@ -1,0 +1,129 @@
+"""What happened, as facts: who did what, where, and what followed."""
+
+import pytest
+
+from tests.games.kanata.positions import COAST, played, position
+from voyageur.games.kanata import GAME
+from voyageur.games.kanata.facts import FactKind
+from voyageur.kernel.view import Die, Fact, Motion
+
+RICH = "manpower=9 lumber=9 fur=9 support=1 firearms=9"
+
+
+def facts_of(state, *texts):
+    """The facts of the last of `texts`."""
+    before = played(state, *texts[:-1])
+    action = GAME.notation.action_of(before, texts[-1])
+    return GAME.presentation.describe(before, action, played(before, texts[-1]), None)
+
+
+def in_step(name, **things):
+    return position(COAST, step=name, cards=RICH, militia="c3:f2", **things)
+
+
+def folded(state, *texts):
+    """The facts of plies that fold into one."""
+    facts = [facts_of(state, *texts[: number + 1])[0] for number in range(len(texts))]
+    whole = facts[0]
+    for fact in facts[1:]:
+        whole = GAME.presentation.fold(whole, fact)
+    return whole
+
+
+# Decisions --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("step", "text", "places", "values"),
+    [
+        ("collect", "collect c4", ("tile-c4",), {"tile": "c4"}),
+        ("convert", "trade lumber", (), {"goods": "lumber", "paid": 3, "gained": 1}),
+        ("forts", "fort c1", ("tile-c1",), {"tile": "c1"}),
+        ("militia", "raise c3", ("tile-c3",), {"tile": "c3", "count": 1}),
+        ("march", "march c3 d3", ("tile-c3", "tile-d3"), {"from": "c3", "to": "d3", "count": 1}),
+    ],
+)
+def test_what_a_seat_decides_is_a_fact_named_as_its_verb(step, text, places, values):
+    (fact,) = facts_of(in_step(step), text)
+    assert (fact.kind, fact.seat, fact.places, fact.is_decision) == (text.split()[0], 0, places, True)
+    assert values.items() <= fact.values.items()
+
+
+def test_a_march_moves_the_token_to_the_tile():
+    (fact,) = facts_of(in_step("march"), "march c3 d3")
+    assert fact.motions == (Motion("militia-0-c3", "tile-d3"),)
+
+
+def test_the_end_of_a_step_that_changes_nothing_is_no_fact():
+    assert facts_of(in_step("collect"), "stop") == ()
+
+
+# What follows -----------------------------------------------------------------------------------
+
+
+def test_fights_begin_whoever_chose_it():
+    (fact,) = facts_of(position(COAST, step="march", militia="c3:f2b1"), "stop")
+    assert (fact.kind, fact.values["tile"], fact.is_decision) == (FactKind.FIGHTS, "c3", False)
+
+
+def test_a_roll_has_both_dice_by_seat_and_is_nobody_s_decision():
+    state = position(COAST, "british", "fights", militia="d3:f1b3")
+    (fact,) = facts_of(state, "roll 2 5")
+    assert (fact.dice, fact.is_decision) == ((Die(6, 2, 1), Die(6, 5, 0)), False)
+    assert {
+        "own_surplus": 2,
+        "own_total": 4,
+        "rival_total": 5,
+        "own_lost": 1,
+        "rival_lost": 0,
+        "own_left": 2,
+    }.items() <= (fact.values.items())
+
+
+def test_a_destroyed_fort_and_the_end_of_the_turn_follow_a_stop():
+    state = position(COAST, step="march", cards="manpower=2", militia="e5:f2")
+    destroyed, ended = facts_of(state, "stop")
+    assert destroyed == Fact(FactKind.FORT_DESTROYED, 0, {"tile": "e5"}, ("tile-e5",))
+    assert ended == Fact(FactKind.END_TURN, 0, {"manpower": 2})
+
+
+def test_the_result_is_no_fact():
+    assert facts_of(position(COAST, step="convert", cards="fur=2 support=5"), "trade fur")[0].kind == FactKind.TRADE
+    assert facts_of(position(COAST, step="march", militia="e4:f2"), "stop") == ()
+
+
+# Folding ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("step", "texts", "values"),
+    [
+        (
+            "collect",
+            ("collect c4", "collect d3", "collect c2"),
+            {"lumber": "c4, c2", "n_lumber": 2, "fur": "d3", "n_fur": 1},
+        ),
+        ("convert", ("trade fur", "trade fur", "trade fur"), {"goods": "fur", "paid": 6, "gained": 3}),
+        ("militia", ("raise c3", "raise e1", "raise c3"), {"tiles": "c3, e1, c3", "places": 2, "count": 3}),
+        ("march", ("march c3 d3", "march c3 d3"), {"routes": "c3–d3, c3–d3", "ways": 1, "count": 2}),
+    ],
+)
+def test_decisions_of_one_kind_fold_into_one(step, texts, values):
+    fact = folded(in_step(step, forts="e1:f"), *texts)
+    assert values.items() <= fact.values.items()
+
+
+def test_a_folded_fact_concerns_every_place_once_and_moves_nothing():
+    fact = folded(in_step("march"), "march c3 d3", "march c3 d3")
+    assert (fact.places, fact.motions) == (("tile-c3", "tile-d3"), ())
+
+
+FUR, LUMBER = (Fact(FactKind.TRADE, 0, {"goods": goods, "paid": 2, "gained": 1}) for goods in ("fur", "lumber"))
+FORT = Fact(FactKind.FORT, 0, {"tile": "d4"})
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [(FUR, LUMBER), (FUR, FORT), (FORT, FORT), (FUR, Fact(FactKind.TRADE, 1, FUR.values))]
+)
+def test_other_facts_do_not_fold(one, other):
+    assert GAME.presentation.fold(one, other) is None

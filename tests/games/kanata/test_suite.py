@@ -1,0 +1,161 @@
+"""Kanata passes what every game must pass."""
+
+from collections.abc import Iterator
+from random import Random
+
+from tests.games.kanata import lockstep
+from tests.games.kanata.positions import COAST, drawn_lines, position
+from tests.games.kanata.test_drawing import crowd
+from tests.games.suite import GameSuite
+from tests.games.suite.subject import Choose
+from voyageur.games.kanata import GAME, actions
+from voyageur.games.kanata.components import BOARDS, CARD_NAMES, Card
+from voyageur.games.kanata.drawing.sea import LABELS
+from voyageur.games.kanata.options import board_faults
+from voyageur.games.kanata.state import Phase
+from voyageur.kernel.contract import State, legal_actions, read_setup, start
+from voyageur.kernel.options import FILE_MARK
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import CHANCE
+
+ARMED = "french:lumber=8,firearms=9;british:lumber=8,firearms=9"
+DUEL = {"board": "duel", "start_cards": ARMED}
+CLOSE = {"board": "file:lFBl\nffll\nllff", "start_cards": ARMED, "round_cap": "20"}
+# How often people act rather than stop, whether they save for six support, and the options.
+GAMES: tuple[tuple[float, bool, dict[str, str]], ...] = (
+    (0.9, True, {"board": "canada", "round_cap": "10"}),
+    (0.9, True, DUEL),
+    (0.9, False, DUEL | {"round_cap": "10", "tie": "both", "new_units_wait": "yes"}),
+    (0.8, False, DUEL | {"round_cap": "10", "tie": "defender", "fort_corners": "any"}),
+    (0.8, False, DUEL | {"round_cap": "10", "most_forts": "1", "most_militia": "3"}),
+    (0.8, False, {"round_cap": "10", "most_forts": "1", "start_cards": ARMED}),
+    (0.9, False, CLOSE | {"fort_falls_to": "1", "besieged_collects": "no"}),
+    (0.9, False, CLOSE),
+)
+FAULTY_BOARDS = (
+    "",
+    "\n".join(["lFB"] * 21),
+    "F" + "l" * 20 + "B",
+    "lll\nll",
+    "FFB\nBNn\nx~~",
+    "l~l",
+    "\n".join(["F" + "l" * 13] + ["l" * 14] * 8 + ["l" * 13 + "B"]),
+)
+CARDS = "manpower=9 lumber=9 fur=9 support=1 firearms=9"
+
+
+def player(zeal: float, saves: bool) -> Choose:
+    """Act at random; those who save royal support do not trade it, the others trade no more than four."""
+
+    def choose(dice: Random, state: State) -> int:
+        if GAME.rules.to_act(state) == CHANCE:
+            return dice.randrange(GAME.rules.N_OUTCOMES)
+        legal = [action for action in legal_actions(GAME.rules, state) if action != actions.STOP]
+        if state.phase == Phase.CONVERT and saves:
+            legal = [action for action in legal if action != actions.TRADE_SUPPORT]
+        elif state.phase == Phase.CONVERT and state.cards[state.mover, Card.SUPPORT] > 3:
+            legal = [actions.TRADE_SUPPORT]
+        return dice.choice(legal) if legal and dice.random() < zeal else actions.STOP
+
+    return choose
+
+
+TAKEN = {
+    "board": ["canada", "duel", "rivers", FILE_MARK + "\n".join(drawn_lines(COAST))],
+    "start_cards": [
+        "none",
+        "french:fur=2,support=1;british:firearms=1",
+        "british:lumber=20,fur=20,firearms=20,support=5",
+        "french:lumber=0",
+    ],
+    "most_forts": ["0", "1", "120"],
+    "most_militia": ["0", "1", "1000"],
+    "besieged_pays": ["yes", "no"],
+    "besieged_collects": ["yes", "no"],
+    "fort_range": ["steps", "king", "path"],
+    "fort_corners": ["own", "any", "free"],
+    "fort_falls_to": ["2", "1"],
+    "new_units_wait": ["no", "yes"],
+    "owner_bonus": ["always", "attacked"],
+    "tie": ["reroll", "both", "defender"],
+    "round_cap": ["60", "0", "10", "500"],
+}
+REFUSED = {
+    "board": ["", "quebec", "file", FILE_MARK, FILE_MARK + "Fx"],
+    "start_cards": [
+        "",
+        "french",
+        "spanish:fur=1",
+        "french:fur=21",
+        "french:lumber=21",
+        "french:firearms=21",
+        "french:support=6",
+        "french:manpower=1",
+        "french:fur=-1",
+        "french:fur",
+        "french:fur=1,fur=2",
+        "french:fur=1;french:fur=1",
+        "french:fur=1;",
+    ],
+    "most_forts": ["121", "-1", "many", ""],
+    "most_militia": ["1001", "-1", "1.5"],
+    "besieged_pays": ["maybe", "Yes"],
+    "besieged_collects": ["maybe"],
+    "fort_range": ["steps king", ""],
+    "fort_corners": ["rival"],
+    "fort_falls_to": ["0", "3"],
+    "new_units_wait": ["1"],
+    "owner_bonus": ["never"],
+    "tie": ["attacker"],
+    "round_cap": ["1", "9", "501", "-60"],
+}
+SAMPLES = {name: texts for name, texts in TAKEN.items() if len(texts) < 4} | {
+    "board": BOARDS,
+    "most_forts": ("0", "2"),
+    "most_militia": ("0", "3"),
+    "start_cards": ("none", ARMED),
+    "round_cap": ("10", "12"),
+}
+SETTING = {"round_cap": "10", "start_cards": ARMED}
+ASKED = {
+    step: position(COAST, step=step, cards=CARDS, militia="c3:f2 d4:f1b1 e5:b1")
+    for step in ("collect", "convert", "forts", "militia", "march")
+} | {"fights": position(COAST, step="fights", militia="d3:f1b1")}
+GRAMMAR = {"held-fur": {"count"}}
+
+
+class TestKanata(GameSuite):
+    game = GAME
+    letter = "K"
+    without_effect = (2, 6, 7, 56)
+    taken = TAKEN
+    refused = REFUSED
+    fault_clauses = ("K2", "K3", "K4")
+    without_change = ("french:lumber=0",)
+    samples = SAMPLES
+    setting = SETTING
+    places = ("board", BOARDS)
+    twin_games = lockstep.play_games
+    twin_seed = 14
+    events = lockstep.EVENTS
+    seldom = lockstep.SELDOM
+    asked = ASKED
+    crowd = staticmethod(crowd)
+    plain_classes = ("space", "weave", "colony", "spent", "compass")
+    grammar = GRAMMAR
+    typed = ("hello", "collect z9", "march a1 e5", "fort", "trade manpower", "roll 7 1")
+    paths = (
+        *([], ["trade", "fur"], ["trade", "lumber"], ["trade", "support"]),
+        *([verb] for verb in ("collect", "trade", "fort", "raise", "march")),
+    )
+
+    @staticmethod
+    def talkative() -> Iterator[tuple[State, Choose]]:
+        return ((start(GAME, read_setup(GAME, options)), player(zeal, saves)) for zeal, saves, options in GAMES)
+
+    @staticmethod
+    def other_sentences() -> Iterator[Sentence]:
+        yield from (Sentence(f"good-{name}") for name in (*CARD_NAMES, "militia", "fort"))
+        yield from (Sentence(label.words) for labels in LABELS.values() for label in labels)
+        for board in FAULTY_BOARDS:
+            yield from (fault.reason.sentence for fault in board_faults(board.split("\n")))

@@ -1,0 +1,18 @@
+"""The test suite of every game: subclass `GameSuite` in `tests/games/NAME/test_suite.py` and set its attributes.
+
+`suite/subject.py` describes the attributes.  Tests of single clauses are in files beside `test_suite.py`.
+"""
+
+from tests.games.suite.clauses import ClauseTests
+from tests.games.suite.golden import GoldenTests
+from tests.games.suite.options import OptionTests
+from tests.games.suite.picture import PictureTests
+from tests.games.suite.play import PlayTests
+from tests.games.suite.words import WordTests
+
+
+class GameSuite(ClauseTests, OptionTests, GoldenTests, WordTests, PictureTests, PlayTests):
+    """All tests of the suite for one game."""
+
+
+__all__ = ["GameSuite"]

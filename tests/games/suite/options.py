@@ -1,0 +1,77 @@
+"""Options: their table on the rules page, valid and invalid texts, and their effect on the first state."""
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.games.suite.clauses import page, section
+from tests.games.suite.subject import Subject
+from voyageur.kernel import states
+from voyageur.kernel.contract import BadSetup, State, read_setup, start
+from voyageur.kernel.options import Option
+
+
+class OptionTests(Subject):
+    """Tests of a game's options."""
+
+    @classmethod
+    def cases(cls) -> dict[str, dict[str, Any]]:
+        def texts(chosen: dict[str, list[str]]) -> dict[str, tuple[str, str]]:
+            return {f"{name}-{text}": (name, text) for name, each in chosen.items() for text in each}
+
+        return super().cases() | {
+            "each_option": {option.name: option for option in cls.game.options},
+            "taken_text": texts({name: [*each] for name, each in cls.taken.items()}),
+            "other_text": texts({name: [*each][1:] for name, each in cls.taken.items()}),
+            "refused_text": texts({name: [*each] for name, each in cls.refused.items()}),
+        }
+
+    def table_of_options(self) -> dict[str, tuple[list[str], list[str]]]:
+        """Return the table of options on the rules page: name -> values, clauses."""
+        row = rf"^\| `(\w+)` \| (.+?) \| ({self.letter}[\d, {self.letter}]+) \|"
+        rows = re.findall(row, section(page(self.game.name), "Options"), re.MULTILINE)
+        return {name: (re.findall(r"`([^`]+)`", values), clauses.split(", ")) for name, values, clauses in rows}
+
+    def start(self, **texts: str) -> State:
+        return start(self.game, read_setup(self.game, texts))
+
+    def test_the_page_s_table_names_the_options_in_their_order(self):
+        names = [option.name for option in self.game.options]
+        assert [*self.table_of_options()] == names == [*self.taken] == [*self.refused]
+
+    def test_the_page_s_table_agrees_with_the_option(self, each_option: Option):
+        values, clauses = self.table_of_options()[each_option.name]
+        assert (each_option.default, each_option.clause) == (values[0], clauses[0])
+        if each_option.kind in {"one-of", "data"}:
+            assert [*each_option.values] == values
+
+    def test_an_option_takes_a_text(self, taken_text: tuple[str, str]):
+        name, text = taken_text
+        is_default = text == next(option.default for option in self.game.options if option.name == name)
+        assert read_setup(self.game, {name: text}).texts == ({} if is_default else {name: text})
+        assert self.game.faults(self.start(**{name: text})) == []
+
+    def test_an_option_refuses_a_text(self, refused_text: tuple[str, str]):
+        name, text = refused_text
+        with pytest.raises(BadSetup) as caught:
+            read_setup(self.game, {name: text})
+        (bad,) = caught.value.options
+        assert bad.option.name == name
+        assert bad.faults[0].reason.clause in {bad.option.clause, *self.fault_clauses}
+
+    def test_a_text_changes_the_start(self, other_text: tuple[str, str]):
+        name, text = other_text
+        assert states.is_equal(self.start(), self.start(**{name: text})) == (text in self.without_change)
+
+    def test_an_unknown_option_is_refused(self):
+        with pytest.raises(BadSetup) as caught:
+            read_setup(self.game, {"weather": "fair"})
+        assert [reason.sentence.key for reason in caught.value.reasons] == ["fault-option-unknown"]
+
+    def test_all_faults_of_the_options_are_listed(self):
+        wrong = {name: texts[-1] for name, texts in self.refused.items()}
+        with pytest.raises(BadSetup) as caught:
+            read_setup(self.game, wrong | {"weather": "fair"})
+        assert [bad.option.name for bad in caught.value.options] == [*wrong]
+        assert len(caught.value.reasons) == 1

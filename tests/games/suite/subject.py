@@ -1,0 +1,90 @@
+"""The attributes and parameters of a game's test suite."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from voyageur.kernel.contract import Game, State
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import Picture
+
+ROOT = Path(__file__).resolve().parents[3]
+
+Choose = Callable[[Random, State], int]
+
+
+class Subject:
+    """The game under test.  A suite sets the attributes without a value."""
+
+    game: ClassVar[Game]
+
+    # The rules page
+    letter: ClassVar[str]  # of its clauses
+    without_effect: ClassVar[Collection[int]]  # clauses that cannot be tested (reviewed)
+    without_code: ClassVar[Collection[int]] = ()  # other clauses without a line of code of their own (reviewed)
+
+    # The options: the valid texts of each (the default first) and invalid ones
+    taken: ClassVar[Mapping[str, Sequence[str]]]
+    refused: ClassVar[Mapping[str, Sequence[str]]]
+    fault_clauses: ClassVar[Collection[str]] = ()  # cited by faults in data, besides the option's clause
+    without_change: ClassVar[Collection[str]] = ()  # texts equivalent to the default
+
+    # Random games
+    samples: ClassVar[Mapping[str, Sequence[str]]]  # texts of each option, to play in all pairs
+    setting: ClassVar[Mapping[str, str]] = {}  # options of short games, to play with each single value
+    places: ClassVar[tuple[str, Sequence[str]]]  # an option, and its boards or courses to play
+
+    # The twin: plays games from a seed, and counts the events it has met
+    twin_games: ClassVar[Callable[..., Counter[str]]]
+    twin_seed: ClassVar[int] = 1
+    events: ClassVar[Collection[str]]  # must occur in short games
+    seldom: ClassVar[Collection[str]] = ()  # must occur in many games
+
+    # Positions by the name of their decision
+    asked: ClassVar[Mapping[str, State]]
+
+    # The picture
+    crowd: ClassVar[Callable[[], Picture]]  # draws a position with all that there is to see
+    plain_classes: ClassVar[Collection[str]] = ()  # of its elements, for which the style sheet has no rule
+
+    # The words
+    grammar: ClassVar[Mapping[str, set[str]]] = {}  # key -> values that only one language uses, for agreement
+    typed: ClassVar[Sequence[str]]  # texts with faults
+    paths: ClassVar[Sequence[Sequence[str]]]  # words of choices to explain
+
+    @staticmethod
+    def talkative() -> Iterator[tuple[State, Choose]]:
+        """Yield first states with ways to play that together produce all sentences."""
+        raise NotImplementedError
+
+    @staticmethod
+    def other_sentences() -> Iterable[Sentence]:
+        """Return the sentences outside games."""
+        raise NotImplementedError
+
+    # Parameters of tests
+
+    @classmethod
+    def cases(cls) -> dict[str, dict[str, Any]]:
+        """Return the values of the tests' parameters: parameter -> id -> value."""
+        return {}
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Parametrise each test by `cases`."""
+        for name, values in self.cases().items():
+            if name in metafunc.fixturenames:
+                metafunc.parametrize(name, [*values.values()], ids=[*values])
+
+    @classmethod
+    def folder(cls) -> Path:
+        """Return the folder of the game's tests."""
+        return ROOT / "tests" / "games" / cls.game.name
+
+    @classmethod
+    def golden(cls) -> list[Path]:
+        """Return the golden records."""
+        return sorted((cls.folder() / "golden").glob("*.voyageur"))

@@ -1,0 +1,269 @@
+"""The words of a game are complete in both languages: no message is missing, unused or lacks a value."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from tests.games.suite.subject import Choose, Subject
+from voyageur.kernel import states
+from voyageur.kernel.contract import BadText, Game, State, refusal_reason
+from voyageur.kernel.options import FILE, Lines
+from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
+from voyageur.kernel.view import NOBODY, Choice, Fact
+from voyageur.testing.plain import all_refusals
+
+HOUSE = {"refused-no-such-action"}  # keys of the kernel, in Voyageur's own words
+MOST_VALUES = 100  # sets of values checked for each sentence
+OFTEN = 10  # of the positions of a phase, one in OFTEN is checked in full
+BAD_MARKS = ("  ", "..", " .", " ,", "{", "}", "“”", "«\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}»", ": .")
+BARE_FRENCH = re.compile("(?<!\N{NO-BREAK SPACE})[;:!?%»](?=\\s|$)|«(?!\N{NO-BREAK SPACE})|\N{NARROW NO-BREAK SPACE}|'")
+
+Said = dict[tuple[str, frozenset[tuple[str, Value]]], Sentence]
+
+
+# The files --------------------------------------------------------------------------------------
+
+
+def file_of(game: Game, locale: str) -> Path:
+    return game.folder / "words" / f"{locale}.ftl"
+
+
+@cache
+def entries(path: Path) -> list[ast.EntryType]:
+    return FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body
+
+
+def messages(game: Game, locale: str) -> dict[str, ast.Message]:
+    return {each.id.name: each for each in entries(file_of(game, locale)) if isinstance(each, ast.Message)}
+
+
+def keys(game: Game, locale: str) -> set[str]:
+    """Return the keys of messages, and of attributes as `key.attribute`."""
+    found = messages(game, locale)
+    return {*found, *(f"{key}.{attribute.id.name}" for key in found for attribute in found[key].attributes)}
+
+
+class Mentions(Visitor):
+    """The variables and the other messages that a message uses."""
+
+    def __init__(self, message: ast.Message) -> None:
+        super().__init__()
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+        self.visit(message)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.messages.add(node.id.name)
+
+
+def variables(game: Game, locale: str, key: str) -> set[str]:
+    """Return the variables of a message, including those of messages it uses."""
+    found = Mentions(messages(game, locale)[key])
+    return found.variables.union(*(variables(game, locale, other) for other in found.messages))
+
+
+# The sentences of a game ------------------------------------------------------------------------
+
+
+@cache
+def said(suite: type[Subject]) -> Said:
+    """Return the sentences of some random games, each with up to MOST_VALUES sets of values."""
+    found: Said = {}
+    seen = Counter[str]()
+    for sentence in every_sentence(suite):
+        met = (sentence.key, frozenset(sentence.values.items()))
+        if met not in found and seen[sentence.key] < MOST_VALUES:
+            found[met] = sentence
+            seen[sentence.key] += 1
+    return found
+
+
+def every_sentence(suite: type[Subject]) -> Iterator[Sentence]:
+    yield from map(Sentence, ("game-name", "game-sentence", "game-paragraph"))
+    yield from option_sentences(suite.game)
+    yield from suite.other_sentences()
+    for number, (state, choose) in enumerate(suite.talkative()):
+        yield from sentences_of_a_game(suite, Random(number), state, choose)
+
+
+def option_sentences(game: Game) -> Iterator[Sentence]:
+    """Yield the labels of options in a form; values of numbers and amounts need none."""
+    for option in game.options:
+        name = f"option-{option.name}"
+        yield from (Sentence(name), Sentence(f"{name}.about"))
+        values = () if option.kind in {"whole", "amounts"} else option.values
+        named = {value for value in (*option.values, option.default) if f"{name}-{value}" in messages(game, "en")}
+        files = {FILE} if option.kind == "data" else set[str]()
+        yield from (Sentence(f"{name}-{value}") for value in sorted({*values, *named, *files}))
+        yield from (Sentence(f"side-{side}") for side in option.sides)
+        if isinstance(option.schema, Lines):
+            for line in (*option.schema.heads, *option.schema.body):
+                yield Sentence(line.name)
+                for part in line.parts:
+                    yield from (Sentence(part.name), *(Sentence(f"{part.name}-{value}") for value in part.values))
+        elif option.schema:
+            yield from (Sentence(sign.name) for sign in option.schema.signs)
+
+
+def sentences_of_a_game(suite: type[Subject], dice: Random, state: State, choose: Choose) -> Iterator[Sentence]:
+    game, told, recent, seen = suite.game, None, list[Fact](), Counter[Any]()
+    while True:
+        phase = int(state.phase)
+        seen[phase] += 1
+        is_over = game.rules.to_act(state) == NOBODY
+        yield from refusal_sentences(game, dice, state)
+        if seen[phase] % OFTEN == 1 or is_over:
+            yield from sentences_of_a_view(game, state)
+            yield from explanations(suite, dice, state)
+        kind = (phase, recent[-1].kind if recent else "")
+        seen[kind] += 1
+        if seen[kind] <= 2:
+            yield from drawn_sentences(game, state, recent[-5:])
+        if is_over:
+            return
+        action, before = choose(dice, state), states.copy(state)
+        game.rules.apply(state, action)
+        for fact in game.presentation.describe(before, action, state, None):
+            recent.append(fact)
+            told = (game.presentation.fold(told, fact) if told else None) or fact
+            yield from (fact.sentence, told.sentence)
+
+
+def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
+    views = [game.presentation.view(state, seat) for seat in {0, max(0, int(game.rules.to_act(state))), None}]
+    yield from (space.name for space in views[0].spaces)
+    for view in views:
+        yield from (view.heading, view.prompt)
+        yield from (step.label for step in view.steps)
+        yield from view.result.sentences if view.result else ()
+        for shown in view.seats:
+            yield shown.name
+            yield from (part.label for part in (*shown.progress, *shown.holdings))
+    yield from labels(game.notation.choices(state))
+
+
+def labels(choices: Iterable[Choice]) -> Iterator[Sentence]:
+    for choice in choices:
+        yield choice.label
+        if choice.hint:
+            yield choice.hint
+        yield from labels(choice.then)
+
+
+def drawn_sentences(game: Game, state: State, recent: list[Fact]) -> list[Sentence]:
+    """Return the sentences in the picture."""
+    found: list[Sentence] = []
+
+    def say(sentence: Sentence) -> str:
+        found.append(sentence)
+        return sentence.key
+
+    game.presentation.draw(game.presentation.view(state, None), recent, say)
+    return found
+
+
+def refusal_sentences(game: Game, dice: Random, state: State) -> Iterator[Sentence]:
+    """Yield the reason of one action for each refusal in this state."""
+    numbers = range(-1, game.rules.N_ACTIONS + 1)
+    actions = defaultdict[int, list[int]](list)
+    for action, refusal in zip(numbers, all_refusals(game, state, numbers).tolist(), strict=True):
+        actions[refusal].append(action)
+    reasons = [refusal_reason(game.rules, game.notation, state, dice.choice(each)) for each in actions.values()]
+    return (reason.sentence for reason in reasons if reason)
+
+
+def explanations(suite: type[Subject], dice: Random, state: State) -> Iterator[Sentence]:
+    """Yield the reasons why choices, elements and typed texts are refused."""
+    notation = suite.game.notation
+    spaces = [space.element for space in suite.game.presentation.view(state, None).spaces]
+    elements = [None, *dice.sample(spaces, min(len(spaces), 8))]
+    reasons = [notation.explain(state, path, element) for path in suite.paths for element in elements]
+    for typed in suite.typed:
+        try:
+            notation.action_of(state, typed)
+        except BadText as error:
+            reasons += [fault.reason for fault in error.faults]
+    return (reason.sentence for reason in reasons if reason)
+
+
+# The tests --------------------------------------------------------------------------------------
+
+
+class WordTests(Subject):
+    """Tests of a game's words."""
+
+    @classmethod
+    def cases(cls) -> dict[str, dict[str, Any]]:
+        return super().cases() | {"locale": {locale: locale for locale in LOCALES}}
+
+    @classmethod
+    def said(cls) -> list[Sentence]:
+        return [*said(cls).values()]
+
+    @classmethod
+    def used(cls) -> set[str]:
+        return {sentence.key for sentence in cls.said()}
+
+    def test_the_file_can_be_read_and_has_each_key_once(self, locale: str):
+        found = entries(file_of(self.game, locale))
+        assert not [entry for entry in found if isinstance(entry, ast.Junk)]
+        counts = Counter(entry.id.name for entry in found if isinstance(entry, ast.Message))
+        assert [key for key, count in counts.items() if count > 1] == []
+
+    def test_both_files_have_the_same_sections_in_the_same_order(self):
+        one, other = (
+            [each.content for each in entries(file_of(self.game, locale)) if isinstance(each, ast.GroupComment)]
+            for locale in LOCALES
+        )
+        assert one == other
+        assert one[0] == "The game"
+
+    def test_the_keys_of_a_game_hide_none_of_the_house(self):
+        for path in OWN_FOLDER.glob("*.ftl"):
+            house = {entry.id.name for entry in entries(path) if isinstance(entry, ast.Message)}
+            assert not house & {*messages(self.game, "en")}
+
+    def test_french_has_no_break_spaces_before_high_punctuation_and_within_quotation_marks(self):
+        spoken = [Words(self.game.folder).say(sentence, "fr") for sentence in self.said()]
+        written = file_of(self.game, "fr").read_text(encoding="utf-8").splitlines()
+        assert [line for line in (*written, *spoken) if BARE_FRENCH.search(line)] == []
+
+    def test_every_sentence_can_be_said_with_its_values(self, locale: str):
+        assert self.used() - keys(self.game, locale) <= HOUSE
+        words = Words(self.game.folder)
+        assert {each.key: faults for each in self.said() if (faults := words.faults(each, locale))} == {}
+
+    def test_every_sentence_ends_where_it_should(self, locale: str):
+        for sentence in self.said():
+            words = Words(self.game.folder).say(sentence, locale)
+            assert words == words.strip()
+            assert not any(mark in words for mark in BAD_MARKS), words
+            if sentence.key.split("-")[0] in {"prompt", "log", "result", "refused", "fault"}:
+                assert words.endswith((".", "?")), words
+
+    def test_no_message_is_unused(self, locale: str):
+        found = messages(self.game, locale).values()
+        assert (
+            keys(self.game, locale) - self.used() - set[str]().union(*(Mentions(each).messages for each in found))
+            == set()
+        )
+
+    def test_random_games_meet_every_refusal(self):
+        assert {key for _, key in self.game.notation.REFUSALS.values()} <= self.used()
+
+    def test_both_languages_have_the_same_keys_and_values(self):
+        english, french = (self.used() & keys(self.game, locale) for locale in LOCALES)
+        assert english == french
+        for key in english & {*messages(self.game, "en")}:
+            difference = variables(self.game, "en", key) ^ variables(self.game, "fr", key)
+            assert difference <= self.grammar.get(key, set()), key
