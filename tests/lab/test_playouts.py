@@ -4,9 +4,10 @@ import pytest
 
 from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS
-from voyageur.kernel.contract import NOBODY, State, read_setup, start
-from voyageur.lab.playouts import Games, play_games
-from voyageur.lab.shares import Share
+from voyageur.kernel import contract
+from voyageur.kernel.contract import State, read_setup, start
+from voyageur.kernel.view import NOBODY
+from voyageur.lab.playouts import PlayedGames, play_games
 
 EVERYONE = ("random", "random")
 
@@ -15,7 +16,7 @@ def opening(board: str = "duel") -> State:
     return start(GAME, read_setup(GAME, {"board": board}))
 
 
-def played(key: int, n: int = 20) -> Games:
+def played(key: int, n: int = 20) -> PlayedGames:
     return play_games(GAME, opening(), EVERYONE, key, n, keep=n)
 
 
@@ -32,7 +33,7 @@ def test_other_keys_give_other_games() -> None:
 
 
 def test_every_game_is_played_to_its_end() -> None:
-    assert {int(GAME.to_act(state)) for state in played(1).lasts} == {NOBODY}
+    assert {int(GAME.rules.to_act(state)) for state in played(1).lasts} == {NOBODY}
 
 
 def test_the_start_is_left_as_it_was() -> None:
@@ -41,13 +42,15 @@ def test_the_start_is_left_as_it_was() -> None:
     assert state.tobytes() == opening().tobytes()
 
 
-def test_wilson_s_interval_of_a_known_case() -> None:
-    low, high = Share(81, 263).interval  # E. B. Wilson's own kind of case, by hand: 0.2553 to 0.3662
-    assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)
+def test_the_shares_of_the_win_follow_from_the_ranks() -> None:
+    games = played(5)
+    assert (games.shares.sum(axis=1) == 1).all()
+    expected = [contract.shares(GAME, state, 2) for state in games.lasts]
+    assert games.shares.tolist() == [list(each) for each in expected]
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_board_is_played_for_both_victories(board: str) -> None:
     games = play_games(GAME, opening(board), ("greedy", "greedy"), 1, 300)
-    shares = {name: float((games.endings == number).mean()) for number, name in enumerate(GAME.endings)}
+    shares = {name: float((games.endings == number).mean()) for number, name in enumerate(GAME.notation.ENDINGS)}
     assert min(shares["support"], shares["conquest"]) >= 0.2

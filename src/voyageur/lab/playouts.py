@@ -1,6 +1,6 @@
-"""Whole games in compiled code: random playouts and games of greedy against greedy or random.
+"""Play whole games in compiled code: random playouts and games of greedy against greedy or random.
 
-A playout starts from a given state; chance is keyed by the game's key, so the same key gives the same game.
+A playout starts from a given state.  The same key gives the same game.
 """
 
 from collections.abc import Callable
@@ -12,21 +12,23 @@ import numpy as np
 
 from voyageur.agents import greedy
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
-from voyageur.kernel.contract import CHANCE, NOBODY, Game, State
+from voyageur.kernel.contract import Game, State
 from voyageur.kernel.jit import bound
+from voyageur.kernel.view import CHANCE, NOBODY
 
 RANDOM, GREEDY = 0, 1  # who plays a seat
-PLAYER_KIND = -3  # keyed randomness: not an event of any game
+PLAYER_KIND = -3  # for keyed randomness; no game has an event of this kind
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 
-def to_act(state: Any) -> int: ...  # the game's own, by `bound`, as the following
+def to_act(state: Any) -> int: ...  # replaced by the game's own (by `bound`), as are the following
 def legal(state: Any, out: Any) -> int: ...
 def chance_weights(state: Any, out: Any) -> int: ...
 def chance_event(state: Any, out: Any) -> None: ...
 def apply(state: Any, action: int) -> None: ...
 def ending(state: Any) -> int: ...
 def scores(state: Any, out: Any) -> None: ...
+def ranks(state: Any, out: Any) -> None: ...
 def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int: ...
 
 
@@ -40,13 +42,15 @@ def play_out(
     plies: Any,
     ends: Any,
     points: Any,
+    places: Any,
     lasts: Any,
 ) -> None:
     """Play `n` games with keys `first_key`, `first_key` + 1, ...
 
     states : record (3,)  the start, then two to work on;  policies : int32 (S,);
-    actions : int32 (most_legal,), weights : int64 (n_outcomes + 4,)  to work on;
-    plies : int64 (n,), ends : int32 (n,), points : float64 (n, S), lasts : record (n or fewer,)  written
+    actions : int32 (MOST_LEGAL,), weights : int64 (N_OUTCOMES + 4,)  to work on;
+    plies : int64 (n,), ends : int32 (n,), points : float64 (n, S), places : int64 (n, S),
+    lasts : record (n or fewer,)  written
     """
     n_outcomes = len(weights) - 4
     event, weights = weights[n_outcomes:], weights[:n_outcomes]
@@ -61,7 +65,7 @@ def play_out(
             if acting == CHANCE:
                 total = chance_weights(state, weights)
                 chance_event(state, event)
-                # `fast_outcome`, written out: as a call it takes half as long again
+                # `fast_outcome`, written out: calling it takes half as long again
                 point = fast_below(key, event[0], event[1], event[2], event[3], total)
                 action = outcome_at(weights, point)
             else:
@@ -77,50 +81,50 @@ def play_out(
         plies[game] = played
         ends[game] = ending(state)
         scores(state, points[game])
+        ranks(state, places[game])
         if game < len(lasts):
             lasts[game] = state
 
 
+OF_RULES = ("to_act", "legal", "chance_weights", "chance_event", "apply", "ending", "scores", "ranks")
+
+
 @cache
-def _play_out_of(name: str, *functions: Callable[..., Any]) -> Callable[..., None]:
-    names = ("to_act", "legal", "chance_weights", "chance_event", "apply", "ending", "scores", "best_action")
-    return bound(play_out, name, dict(zip(names, functions, strict=True)))
+def _play_out_of(name: str, best_action: Callable[..., Any], *of_rules: Callable[..., Any]) -> Callable[..., None]:
+    return bound(play_out, name, {"best_action": best_action, **dict(zip(OF_RULES, of_rules, strict=True))})
 
 
 @dataclass(frozen=True)
-class Games:
-    """What came of some games, an entry for each: plies, endings by number, scores (n, S), last states if kept."""
+class PlayedGames:
+    """The results of `n` games."""
 
-    plies: Any
-    endings: Any
-    scores: Any
-    lasts: Any
+    plies: Any  # int64 (n,)
+    endings: Any  # int32 (n,)  by number
+    scores: Any  # float64 (n, S)
+    ranks: Any  # int64 (n, S)  0 won
+    lasts: Any  # the last states of the games that are kept
+
+    @property
+    def shares(self) -> Any:
+        """Each seat's share of the win: 1 divided among the winners.  float64 (n, S)"""
+        has_won = self.ranks == 0
+        return has_won / np.maximum(1, has_won.sum(axis=1, keepdims=True))
 
 
-def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n: int, keep: int = 0) -> Games:
-    """Play `n` whole games from `start` with one policy a seat ("random" or "greedy").
+def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n: int, keep: int = 0) -> PlayedGames:
+    """Play `n` whole games from `start` with one policy per seat ("random" or "greedy").
 
-    The last states of the first `keep` games are kept.
+    Keep the last states of the first `keep` games.
     """
-    play = _play_out_of(
-        game.name,
-        game.to_act,
-        game.legal,
-        game.chance_weights,
-        game.chance_event,
-        game.apply,
-        game.ending,
-        game.scores,
-        greedy.chooser(game),
-    )
-    states = np.zeros(3, game.state_type)
+    play = _play_out_of(game.name, greedy.chooser(game), *(getattr(game.rules, name) for name in OF_RULES))
+    states = np.zeros(3, game.rules.STATE)
     states[0] = start
     records = states.view(np.recarray)
     plies, ends = np.zeros(n, np.int64), np.zeros(n, np.int32)
-    points = np.zeros((n, len(policies)), np.float64)
+    points, places = np.zeros((n, len(policies)), np.float64), np.zeros((n, len(policies)), np.int64)
     who = np.array([POLICIES[policy] for policy in policies], np.int32)
-    actions = np.zeros(game.most_legal, np.int32)
-    weights = np.zeros(game.n_outcomes + 4, np.int64)
-    lasts = np.zeros(keep, game.state_type).view(np.recarray)
-    play(records, who, key, n, actions, weights, plies, ends, points, lasts)
-    return Games(plies, ends, points, lasts)
+    actions = np.zeros(game.rules.MOST_LEGAL, np.int32)
+    weights = np.zeros(game.rules.N_OUTCOMES + 4, np.int64)
+    lasts = np.zeros(keep, game.rules.STATE).view(np.recarray)
+    play(records, who, key, n, actions, weights, plies, ends, points, places, lasts)
+    return PlayedGames(plies, ends, points, places, lasts)

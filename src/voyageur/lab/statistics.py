@@ -1,4 +1,4 @@
-"""Shares of games and how sure they are."""
+"""Statistics of games: proportions and their confidence intervals."""
 
 import math
 from dataclasses import dataclass
@@ -7,14 +7,15 @@ Z95 = 1.959963984540054  # two-sided 95 %
 
 
 @dataclass(frozen=True)
-class Share:
-    """`count` of `n`, with its 95 % interval."""
+class Proportion:
+    """The proportion `count` of `n`, with its 95 % confidence interval."""
 
-    count: float
+    count: float  # a shared win counts as its share
     n: int
 
     @property
     def mean(self) -> float:
+        """The proportion, 0 ... 1."""
         return self.count / self.n
 
     @property
