@@ -1,4 +1,4 @@
-"""Run commands in this process, with Pebbles beside the games that are shipped."""
+"""Run commands in this process, with the toys added to the shipped games."""
 
 import io
 import sys
@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.toys.pebbles import GAME as PEBBLES
-from voyageur import games
 from voyageur.cli.app import run
+from voyageur.games import GAMES
+from voyageur.kernel.registry import Registry
+
+ALL = Registry({**GAMES._addresses, "pebbles": "tests.toys.pebbles:GAME", "guess": "tests.toys.guess:GAME"})
 
 
 @dataclass(frozen=True)
 class Said:
-    """What a command answered."""
+    """The output of a command."""
 
     status: int
     out: str
@@ -30,7 +32,7 @@ def voyageur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     """`voyageur("legal", path, typed="...")`: run a command with lines typed into a pipe."""
     for command in ("play", "games", "replay", "verify", "legal"):
         module = __import__(f"voyageur.cli.{command}", fromlist=["GAMES"])
-        monkeypatch.setattr(module, "GAMES", {**games.GAMES, "pebbles": PEBBLES})
+        monkeypatch.setattr(module, "GAMES", ALL)
 
     def call(*words: object, typed: str = "") -> Said:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))

@@ -1,4 +1,4 @@
-"""What holds for every command: help without Numba, errors as sentences, pipes that close, words that exist."""
+"""All commands: help without Numba, errors as sentences, closed pipes, sentences in both languages."""
 
 import json
 import os
@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 import voyageur
+from voyageur.cli.games import COLUMNS, OPTION_COLUMNS
 from voyageur.kernel.text import OWN_FOLDER
 from voyageur.server import serve as server
+from voyageur.server.limits import Limits
 
 PACKAGE = Path(voyageur.__file__).parent
 HERE = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
@@ -58,9 +60,33 @@ def test_games_lists_the_games(voyageur):
     assert "pebbles" in out
 
 
+def test_games_shows_a_run_of_player_counts_as_a_range(voyageur):
+    assert "1-8" in voyageur("games").out
+
+
+def test_games_lists_the_options_of_a_game(voyageur):
+    found = json.loads(voyageur("games", "kanata", "--json").lines[-1])["options"]
+    assert next(option for option in found if option["option"] == "round_cap") == {
+        "option": "round_cap",
+        "clause": "K54",
+        "default": "60",
+        "takes": "0, 10...500",
+        "about": "The game stops after this round. More royal support wins, then more forts, then more units.",
+    }
+
+
+def test_games_does_not_know_every_name(voyageur):
+    assert "There is no game “chess”" in voyageur("games", "chess").err
+
+
+def test_a_word_too_many_is_named(voyageur):
+    said = voyageur("games", "kanata", "canoe")
+    assert (said.status, said.err) == (2, "'canoe' is one word too many; see voyageur games --help.\n")
+
+
 def test_games_json_is_one_object_on_the_last_line(voyageur):
     found = json.loads(voyageur("games", "--json").lines[-1])["games"]
-    assert found[-1] == {
+    assert next(game for game in found if game["name"] == "pebbles") == {
         "name": "pebbles",
         "rules": "1.0",
         "stage": "playable",
@@ -89,15 +115,30 @@ def test_voyageur_serves_all_games_and_passes_on_its_options(voyageur, monkeypat
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1"])
-def test_voyageur_refuses_a_port_that_is_none(voyageur, port):
+def test_voyageur_refuses_an_invalid_port(voyageur, port):
     said = voyageur(f"--port={port}")
-    assert (said.status, said.err) == (2, f"{port} is no port; write a number from 1 to 65535.\n")
+    assert (said.status, said.err) == (2, f"{port} is not a port; write a number from 1 to 65535.\n")
+
+
+def test_limits_of_the_server_are_set_by_name(voyageur, monkeypatch):
+    asked = {}
+    monkeypatch.setattr("voyageur.cli.serve.serve", lambda games, **more: asked.update(more) or 0)
+    assert voyageur("--limit", "sockets=5", "--limit", "tables_an_hour=7").status == 0
+    assert asked["limits"] == Limits(sockets=5, tables_an_hour=7)
+
+
+@pytest.mark.parametrize("limit", ["chairs=5", "sockets", "sockets=", "sockets=0", "sockets=1e9", "sockets=-1", "=5"])
+def test_a_limit_that_is_none_is_refused(voyageur, limit):
+    said = voyageur("--limit", limit)
+    assert said.status == 2
+    assert f"“{limit}” is not a limit; write --limit NAME=NUMBER" in said.err
+    assert "tables_an_hour" in said.err
 
 
 # Pipes ------------------------------------------------------------------------------------------
 
 
-def test_a_reader_that_goes_away_gets_no_traceback(tmp_path):
+def test_a_closed_pipe_gives_no_traceback(tmp_path):
     (tmp_path / "a").write_text("voyageur-record 1\ngame kanata\n")
     command = f"{sys.executable} -m voyageur.cli legal {'a ' * 300} | head -1"
     said = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=tmp_path, env=HERE)
@@ -105,7 +146,7 @@ def test_a_reader_that_goes_away_gets_no_traceback(tmp_path):
     assert len(said.stdout.splitlines()) == 1
 
 
-def test_input_that_is_no_text_is_no_action():
+def test_input_that_is_not_text_is_not_an_action():
     said = subprocess.run(
         [sys.executable, "-m", "voyageur.cli", "play", "kanata"], input=b"\xff\xfe\n\x00\n", capture_output=True
     )
@@ -113,7 +154,7 @@ def test_input_that_is_no_text_is_no_action():
     assert said.returncode == 2
 
 
-def test_output_that_is_no_utf8_shows_escapes():
+def test_output_that_is_not_utf8_has_escapes():
     said = run_in_process("play", "kanata", input="board\n", env=HERE | {"PYTHONIOENCODING": "ascii"})
     assert "Traceback" not in said.stderr
     assert said.returncode == 0
@@ -123,7 +164,7 @@ def test_output_that_is_no_utf8_shows_escapes():
 
 
 def keys(locale):
-    """The keys of our section, in order."""
+    """Return the keys of the section of the command line, in order."""
     text = (OWN_FOLDER / f"{locale}.ftl").read_text(encoding="utf-8")
     section = text.split(HEADING, 1)[1].split("\n## ", 1)[0]
     return re.findall(r"^([a-z][a-z0-9-]*) =", section, flags=re.MULTILINE)
@@ -134,9 +175,9 @@ def test_english_and_french_have_the_same_sentences():
 
 
 def test_every_sentence_is_used_and_every_used_one_exists():
-    files = [*PACKAGE.glob("cli/*.py"), *PACKAGE.glob("kernel/*.py")]
+    files = [*PACKAGE.glob("cli/*.py"), *PACKAGE.glob("kernel/**/*.py")]
     used = {key for path in files for key in re.findall(r'"((?:cli|fault|note)-[a-z0-9-]+)"', path.read_text())}
-    used |= {f"cli-games-{column}" for column in ("name", "rules", "stage", "players", "minutes", "about")}
+    used |= {f"cli-games-{column}" for column in COLUMNS + OPTION_COLUMNS}
     ours = {key for key in keys("en") if not key.startswith("refused-")}
     assert ours - used == set()
     assert {key for key in used if key.startswith(("cli-", "fault-record-", "note-record-"))} <= ours

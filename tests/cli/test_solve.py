@@ -1,12 +1,16 @@
-"""`voyageur solve` and `voyageur generate`: exact figures as JSON or in words, and courses to play on."""
+"""`voyageur solve` and `voyageur generate`: exact figures as JSON or in sentences, and random courses."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from voyageur.cli.app import WRONG, run
-from voyageur.games.canoe.components import course_faults
+from voyageur.cli.app import run
+from voyageur.cli.errors import USER_ERROR
+from voyageur.games import GAMES
+from voyageur.kernel.contract import read_setup
+from voyageur.kernel.options import FILE_MARK
 
 
 def test_solve_prints_the_figures_of_one_canoe_as_one_object(capsys: pytest.CaptureFixture[str]) -> None:
@@ -31,7 +35,7 @@ def test_solve_says_why_figures_are_not_exact(capsys: pytest.CaptureFixture[str]
     assert "three canoes" in found["why"]
 
 
-def test_solve_tells_the_figures_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_prints_the_figures_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["solve", "canoe", "short"]) == 0
     assert "100.000 %" in capsys.readouterr().out
 
@@ -48,9 +52,18 @@ def test_solve_tells_the_figures_in_words(capsys: pytest.CaptureFixture[str]) ->
 def test_solve_error_is_one_sentence_and_status_2(
     words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["solve", *words]) == WRONG
+    assert run(["solve", *words]) == USER_ERROR
     (line,) = capsys.readouterr().err.splitlines()
     assert sentence in line
+
+
+def test_solve_needs_a_game_with_boards_or_courses(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = replace(GAMES["canoe"], name="boardless", options=())
+    monkeypatch.setattr("voyageur.cli.solve.GAMES", {"boardless": game})
+    assert run(["solve", "boardless", "club"]) == USER_ERROR
+    assert "boardless has no solver" in capsys.readouterr().err
 
 
 def test_solve_lists_the_faults_of_a_course_by_line_and_column(
@@ -58,18 +71,20 @@ def test_solve_lists_the_faults_of_a_course_by_line_and_column(
 ) -> None:
     path = tmp_path / "bad.txt"
     path.write_text("leg 70 current 2\nrapid rating 9\nleg 12 current 1\n")
-    assert run(["solve", "canoe", str(path)]) == WRONG
+    assert run(["solve", "canoe", str(path)]) == USER_ERROR
     places = [line.split(" ")[0] for line in capsys.readouterr().err.splitlines()]
     assert places == [f"{path}:1:5:", f"{path}:2:14:"]
 
 
 def test_generate_prints_a_course_without_faults(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["generate", "canoe", "--seed", "5"]) == 0
-    assert course_faults(capsys.readouterr().out.splitlines()) == []
+    course = capsys.readouterr().out.removesuffix("\n")
+    setup = read_setup(GAMES["canoe"], {"course": FILE_MARK + course})
+    assert setup.options["course"].lines == tuple(course.split("\n"))
 
 
-def test_generate_has_nothing_for_a_game_whose_data_are_made_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["generate", "kanata"]) == WRONG
+def test_generate_refuses_a_game_without_a_generator(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generate", "kanata"]) == USER_ERROR
     assert "canoe" in capsys.readouterr().err
 
 
@@ -84,6 +99,6 @@ def test_generate_has_nothing_for_a_game_whose_data_are_made_by_hand(capsys: pyt
     ],
 )
 def test_a_number_that_is_not_whole_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(words) == WRONG
+    assert run(words) == USER_ERROR
     (line,) = capsys.readouterr().err.splitlines()
     assert "is not a whole number" in line

@@ -1,6 +1,6 @@
-"""`voyageur`: which commands there are, and what happens when one fails.
+"""`voyageur`: the commands and the handling of errors.
 
-Commands are imported when they are called, so that `voyageur --help` needs neither Numba nor a game.
+Commands are imported when they are called, so that `voyageur --help` imports neither Numba nor a game.
 """
 
 import io
@@ -13,26 +13,25 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from voyageur import __version__
-from voyageur.cli.numbers import WHOLE
-from voyageur.cli.wrong import Wrong
+from voyageur.cli.arguments import WHOLE
+from voyageur.cli.errors import USER_ERROR, CommandError, print_errors
 
-WRONG = 2  # exit status of everything that somebody may set right
-INTERRUPTED = 130
+INTERRUPTED = 130  # exit status
 
 COMMANDS = {
     "play": ("voyageur.cli.play:play", "Play a game in the terminal."),
     "games": ("voyageur.cli.games:games", "List the games."),
     "replay": ("voyageur.cli.replay:replay", "Step through a record."),
     "verify": ("voyageur.cli.verify:verify", "Check records against the rules, and their dice against their secret."),
-    "legal": ("voyageur.cli.legal:legal", "Print what was legal at each position of records, as JSON lines."),
-    "generate": ("voyageur.cli.generate:generate", "Print a random course, to play on or to change."),
-    "solve": ("voyageur.cli.solve:solve", "Solve a game that has a solver: the chances at the start."),
+    "legal": ("voyageur.cli.legal:legal", "Print the legal actions at each position of records, as JSON lines."),
+    "generate": ("voyageur.cli.generate:generate", "Print a random course."),
+    "solve": ("voyageur.cli.solve:solve", "Print the chances at the start of a game, computed by its solver."),
     "bench": ("voyageur.cli.bench:bench", "Measure how fast the games run."),
 }
 
 app = App(
     name="voyageur",
-    help="Board games of the old frontier. Without a command: serve them to the browser.",
+    help="Board games of the old frontier. Without a command: open them in the browser.",
     version=__version__,
     help_format="plaintext",
     suppress_keyboard_interrupt=False,
@@ -47,6 +46,7 @@ def serve(
     no_open: Annotated[bool, Parameter(negative=())] = False,
     port: Annotated[int | None, WHOLE] = None,
     data: Path | None = None,
+    limit: Annotated[list[str] | None, Parameter(negative=())] = None,
 ) -> int:
     """Serve the games to the browser.
 
@@ -55,26 +55,30 @@ def serve(
     no_open
         Do not open a browser.
     port
-        Listen here; without it, at the usual port or the next free one.
+        Listen on this port. Default: the usual port or the next free one.
     data
         Keep the tables in this folder.
+    limit
+        Set a limit of the server as NAME=NUMBER; again for each.
     """
     from voyageur.cli.serve import serve_games
 
-    return serve_games(port=port, data=data, open_browser=not no_open)
+    return serve_games(port=port, data=data, open_browser=not no_open, limits=limit or [])
 
 
 def run(words: Sequence[str]) -> int:
-    """Run one command and return its exit status; what is wrong is said in sentences."""
-    _never_fail_to_print()
+    """Run one command and return its exit status; print errors as sentences."""
+    _tolerate_encodings()
     try:
         status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
     except CycloptsError as error:
-        return _complain(_sentence(error))
-    except Wrong as error:
-        return _complain(*error.lines)
-    except BrokenPipeError:  # the reader has gone, as `head` does: there is nobody to tell
+        print_errors([_sentence(error)])
+        return USER_ERROR
+    except CommandError as error:
+        print_errors(error.lines)
+        return USER_ERROR
+    except BrokenPipeError:  # the reader has ended, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
@@ -83,21 +87,18 @@ def run(words: Sequence[str]) -> int:
 
 
 def _sentence(error: CycloptsError) -> str:
-    """Say in one line what is wrong with the words of the command line."""
-    if isinstance(error, UnusedCliTokensError) and not error.command_chain:
+    """Return an error of the command line in one line."""
+    if isinstance(error, UnusedCliTokensError):
         word = ascii((error.unused_tokens or [""])[0])[:60]
+        if error.command_chain:
+            command = " ".join(error.command_chain)
+            return f"{word} is one word too many; see voyageur {command} --help."
         return f"There is no command {word}; the commands are {', '.join(COMMANDS)}."
     return " ".join(str(error).split())
 
 
-def _complain(*lines: str) -> int:
-    for line in lines:
-        print(line, file=sys.stderr)
-    return WRONG
-
-
-def _never_fail_to_print() -> None:
-    """Show what the terminal cannot encode as an escape, and read what is no text with a mark."""
+def _tolerate_encodings() -> None:
+    """Print characters that the terminal cannot encode as escapes, and replace input that is not text."""
     for stream, errors in ((sys.stdout, "backslashreplace"), (sys.stdin, "replace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)

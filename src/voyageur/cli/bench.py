@@ -1,4 +1,4 @@
-"""`voyageur bench`: how fast the games run here, beside what they are compared with."""
+"""`voyageur bench`: how fast the games and the server run here, compared with OpenSpiel."""
 
 import json
 from collections.abc import Mapping
@@ -7,11 +7,12 @@ from typing import Annotated, Any, cast
 from cyclopts import Parameter
 from rich.table import Table
 
+from voyageur.cli.arguments import find_game
 from voyageur.cli.board import console
-from voyageur.cli.saying import Voice
-from voyageur.cli.starting import find_game
+from voyageur.cli.output import Printer
 from voyageur.games import GAMES
-from voyageur.lab.bench import measure
+from voyageur.lab.bench import machine, measure_game
+from voyageur.server import bench as server_bench
 
 MACHINE = "machine"
 RATIO = "openspiel_ratio"
@@ -22,34 +23,35 @@ def bench(
     quick: Annotated[bool, Parameter(negative=())] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
-    """Measure how fast the games run.
+    """Measure how fast the games run, and what a move costs the server.
 
     Parameters
     ----------
     games
-        Which games; all if you do not say.
+        Which games. Default: all.
     quick
-        Measure shortly and roughly.
+        Measure quickly and roughly.
     as_json
         Print one JSON object instead of the tables.
     """
     chosen = {name: find_game(GAMES, name) for name in games} or dict(GAMES)
-    found: Mapping[str, Any] = measure(chosen, quick=quick)
+    found: dict[str, Any] = {MACHINE: machine()}
+    for name, game in chosen.items():
+        found[name] = {**measure_game(game, quick), **server_bench.measure(game, quick)}
     if as_json:
         print(json.dumps(found))
         return 0
     screen = console()
-    machine: dict[str, Any] = found.get(MACHINE, {})
-    screen.print(", ".join(f"{name} {value}" for name, value in machine.items()))
+    screen.print(", ".join(f"{name} {value}" for name, value in found[MACHINE].items()))
     screen.print(_table(found))
     return 0
 
 
 def _table(found: Mapping[str, Any]) -> Table:
-    """Return a row for each figure and a column for each game."""
+    """Return a table with a row for each figure and a column for each game."""
     names = [name for name in found if name != MACHINE]
     figures = dict.fromkeys(figure for name in names for figure in found[name])
-    table = Table(Voice().text("cli-bench-row"), *names)
+    table = Table(Printer().text("cli-bench-row"), *names)
     for figure in figures:
         table.add_row(figure.replace("_", " "), *(_cell(figure, found[name].get(figure)) for name in names))
     return table
@@ -58,9 +60,10 @@ def _table(found: Mapping[str, Any]) -> Table:
 def _cell(figure: str, value: Any) -> str:
     if isinstance(value, Mapping):
         spread = cast(Mapping[str, Any], value)
-        return f"{_number(spread['median'])} ({_number(spread['min'])} ... {_number(spread['max'])})"
+        least = f"{_number(spread['min'])} ... " if "min" in spread else ""
+        return f"{_number(spread['median'])} ({least}{_number(spread['max'])})"
     if value is None:
-        return Voice().text("cli-bench-no-openspiel") if figure == RATIO else "-"
+        return Printer().text("cli-bench-no-openspiel") if figure == RATIO else "-"
     return _number(value)
 
 

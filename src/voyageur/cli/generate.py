@@ -1,17 +1,16 @@
-"""`voyageur generate`: a random course, to play on, to change or to solve."""
+"""`voyageur generate`: a random course, to play, to edit or to solve."""
 
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from voyageur.cli.numbers import WHOLE
-from voyageur.cli.saying import wrong
-from voyageur.cli.starting import find_game
+from voyageur.cli.arguments import WHOLE, find_game
+from voyageur.cli.errors import command_error
 from voyageur.games import GAMES
 
 
 def generate(game: str, *, key: Annotated[int, Parameter(name=["--seed", "--key"]), WHOLE] = 0) -> int:
-    """Print a random course, as `--option course=FILE` takes it.
+    """Print a random course, as a file for `--option course=FILE`.
 
     Parameters
     ----------
@@ -25,4 +24,4 @@ def generate(game: str, *, key: Annotated[int, Parameter(name=["--seed", "--key"
             print("\n".join(option.generate(key)))
             return 0
     known = ", ".join(name for name, each in GAMES.items() if any(option.generate for option in each.options))
-    raise wrong("cli-no-generator", game=game, known=known)
+    raise command_error("cli-no-generator", game=game, known=known)

@@ -1,32 +1,34 @@
-"""`voyageur play`: a game in the terminal, against agents or among people at one keyboard."""
+"""`voyageur play`: a game in the terminal, against agents or between people at one keyboard."""
 
 import json
 import sys
-from typing import Annotated
+import time
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from voyageur.cli.dialogue import Dialogue, Left
+from voyageur import agents
+from voyageur.cli.arguments import WHOLE, find_game, read_holders, read_setup
+from voyageur.cli.errors import USER_ERROR, command_error
 from voyageur.cli.files import check_writable
-from voyageur.cli.numbers import WHOLE
-from voyageur.cli.saying import voice_in, wrong
-from voyageur.cli.sitting import Sitting
-from voyageur.cli.starting import find_game, read_holders, read_setup
+from voyageur.cli.output import Printer
+from voyageur.cli.repl import InputEnded, Repl
 from voyageur.games import GAMES
-from voyageur.kernel.contract import CHANCE
+from voyageur.kernel import states
+from voyageur.table import Table, dice
+from voyageur.table.config import TableConfig
 
 MOST_SECONDS = 3600.0
-WRONG = 2
 
-Words = Annotated[list[str] | None, Parameter(negative=(), allow_leading_hyphen=True)]
+OptionWords = Annotated[list[str] | None, Parameter(negative=(), allow_leading_hyphen=True)]
 
 
 def play(
     game: str,
     *,
-    option: Words = None,
+    option: OptionWords = None,
     players: Annotated[int | None, WHOLE] = None,
-    seat: Words = None,
+    seat: OptionWords = None,
     seed: Annotated[int | None, Parameter(allow_leading_hyphen=True), WHOLE] = None,
     save: str | None = None,
     seconds: float = 1.0,
@@ -39,14 +41,14 @@ def play(
     Parameters
     ----------
     game
-        Its name; `voyageur games` lists them.
+        The name of the game; `voyageur games` lists them.
     option
-        A rule option as NAME=VALUE; again for each. A board or course of your own by its path.
+        A rule option as NAME=VALUE; may be repeated. The value of a board or course can be the path of a file.
     players
-        How many play.
+        The number of players.
     seat
-        Who holds a seat, as NUMBER=human, NUMBER=random, NUMBER=greedy or, if the game has one, NUMBER=solver.
-        Seat 0 is yours and the others are greedy if you do not say.
+        Who holds a seat: NUMBER=human, NUMBER=random, NUMBER=greedy or, if the game has one, NUMBER=solver.
+        By default seat 0 is yours and the others are greedy.
     seed
         A whole number that makes dice and agents repeatable.
     save
@@ -54,46 +56,69 @@ def play(
     seconds
         How long an agent may think.
     play_forced
-        Play a single legal action without asking.
+        Play an action without asking if it is the only legal one.
     locale
         The language: en or fr.
     as_json
-        Print ending, scores and number of plies as one JSON object on the last line.
+        Print ending, scores, winners and number of plies as one JSON object on the last line.
     """
     chosen = find_game(GAMES, game)
-    voice = voice_in(locale, chosen)
+    printer = Printer(chosen, locale)
     setup = read_setup(chosen, option or [], players)
     holders = read_holders(chosen, setup, seat or [])
     if not 0 <= seconds <= MOST_SECONDS:
-        raise wrong("cli-seconds", seconds=str(seconds))
+        raise command_error("cli-seconds", seconds=str(seconds))
     if save is not None:
         check_writable(save)
-    sitting = Sitting(chosen, setup, holders, seed)
-    dialogue = Dialogue(sitting, voice, is_live=sys.stdin.isatty() and sys.stdout.isatty())
-    _play_on(dialogue, seconds, play_forced)
-    dialogue.tell_result()
+    config = TableConfig(
+        id="",
+        game=chosen.name,
+        version=chosen.version,
+        options=setup.texts,
+        holders=holders,
+        play_forced=play_forced,
+        secret=dice.new_secret(seed),
+        seed=seed,
+        locale=locale,
+        created=time.time_ns() // 1_000_000,
+    )
+    table = Table.new(chosen, config)
+    repl = Repl(table, printer, is_live=sys.stdin.isatty() and sys.stdout.isatty())
+    _run_game(table, repl, seconds)
+    repl.print_end()
     if save is not None:
-        dialogue.save(save)
+        repl.save(save)
     if as_json:
-        print(json.dumps({"ending": sitting.ending, "scores": sitting.scores, "plies": len(sitting.turns)}))
-    return WRONG if dialogue.n_refused and not dialogue.is_live else 0
+        print(json.dumps(_facts(table)))
+    return USER_ERROR if repl.n_refused and not repl.is_live else 0
 
 
-def _play_on(dialogue: Dialogue, seconds: float, play_forced: bool) -> None:
-    """Play until the game is over or nobody goes on."""
-    sitting = dialogue.sitting
+def _run_game(table: Table, repl: Repl, seconds: float) -> None:
+    """Play until the game is over or the input ends."""
+    table.commit(table.prepare_opening())
     try:
-        while not sitting.is_over:
-            only = sitting.only_action() if play_forced else None
-            if sitting.acting == CHANCE:
-                dialogue.tell(sitting.draw())
-            elif only is not None:
-                sitting.play(only)  # the log does not mention what was forced
-            elif sitting.is_for_hand():
-                turn = dialogue.ask()
-                if turn is not None:
-                    dialogue.tell(turn)
+        while not table.is_over:
+            if table.agent_to_act is None:
+                repl.ask()
             else:
-                dialogue.tell(sitting.let_agent_play(seconds))
-    except Left:
+                repl.print_new_entries()
+                table.play(_choice_of_agent(table, table.agent_to_act, seconds))
+    except InputEnded:
         pass
+
+
+def _choice_of_agent(table: Table, agent: str, seconds: float) -> str:
+    """Return the text of the action that the agent to act chooses."""
+    state = states.copy(table.state)
+    action = agents.choose(agent, table.game, state, table.acting, table.agent_key(), seconds)
+    return table.game.notation.text_of(table.state, action)
+
+
+def _facts(table: Table) -> dict[str, Any]:
+    result = table.result
+    return {
+        "ending": result.ending if result else None,
+        "scores": result.scores if result else None,
+        "winners": result.winners if result else None,
+        "plies": len(table.plies),
+    }

@@ -9,24 +9,25 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from voyageur.cli.board import console, seat_names, show_board
+from voyageur.cli.errors import CommandError, command_error
+from voyageur.cli.output import Printer
 from voyageur.cli.records import load, refused_line
-from voyageur.cli.saying import Voice, voice_in, wrong
-from voyageur.cli.wrong import Wrong
 from voyageur.games import GAMES
 from voyageur.kernel import record, states
-from voyageur.kernel.contract import CHANCE, NOBODY, Game, State
+from voyageur.kernel.contract import Game, State
 from voyageur.kernel.record import BadPly, Record
+from voyageur.table.log import actor
 
 
 @dataclass(frozen=True)
-class _Film:
+class _Replay:
     """A record with the state after each of its plies."""
 
     game: Game
     record: Record
     states: list[State]
     actions: list[int]
-    voice: Voice
+    printer: Printer
     screen: Console
 
     @property
@@ -48,50 +49,50 @@ def replay(
     file
         A file with a record.
     ply
-        Show the position after so many plies, and leave.
+        Show only the position after this many plies.
     as_json
         Print that position as one JSON object on the last line.
     locale
         The language: en or fr.
     """
-    voice_in(locale)
-    film = _film(file, locale)
-    if ply is not None and not 0 <= ply <= film.last:
-        raise wrong("cli-ply-number", ply=str(ply), plies=str(film.last))
+    played = _load(file, locale)
+    if ply is not None and not 0 <= ply <= played.last:
+        raise command_error("cli-ply-number", ply=str(ply), plies=str(played.last))
     if ply is None and sys.stdin.isatty() and sys.stdout.isatty() and not as_json:
-        _step_through(film)
+        _step_through(played)
         return 0
     if ply is None:
-        _tell_all(film)
-    at = film.last if ply is None else ply
-    _show(film, at)
+        for at in range(1, played.last + 1):
+            _print_ply(played, at)
+    at = played.last if ply is None else ply
+    _show(played, at)
     if as_json:
-        print(json.dumps(_facts(film, at)))
+        print(json.dumps(_facts(played, at)))
     return 0
 
 
-def _film(path: str, locale: str) -> _Film:
+def _load(path: str, locale: str) -> _Replay:
+    """Return the replay of a file.  Raises CommandError."""
     found = load(path, GAMES)
     game = GAMES[found.game]
-    voice = voice_in(locale, game)
     state = record.start(found, GAMES)
-    film = _Film(game, found, [states.copy(state)], [], voice, console())
+    played = _Replay(game, found, [states.copy(state)], [], Printer(game, locale), console())
     for due, ply in enumerate(found.plies, 1):
         try:
             action = record.action_at(game, state, ply, due)
         except BadPly as error:
-            raise Wrong(refused_line(path, game, state, error, voice)) from error
-        game.apply(state, action)
-        film.states.append(states.copy(state))
-        film.actions.append(action)
-    return film
+            raise CommandError(refused_line(path, game, state, error, played.printer)) from error
+        game.rules.apply(state, action)
+        played.states.append(states.copy(state))
+        played.actions.append(action)
+    return played
 
 
-def _step_through(film: _Film) -> None:
-    """Show boards as the person at the terminal asks for them."""
+def _step_through(played: _Replay) -> None:
+    """Show one board after another, as the user types."""
     at = 0
-    _show(film, at)
-    film.screen.print(film.voice.text("cli-replay-keys"))
+    _show(played, at)
+    played.screen.print(played.printer.text("cli-replay-keys"))
     while True:
         try:
             word = input("> ").strip()
@@ -100,45 +101,41 @@ def _step_through(film: _Film) -> None:
         if word == "q":
             return
         if word.isdecimal() and len(word) < 10:
-            at = min(int(word), film.last)
-        elif at < film.last or word == "b":
+            at = min(int(word), played.last)
+        elif at < played.last or word == "b":
             at = max(0, at - 1) if word == "b" else at + 1
-        _tell(film, at)
-        _show(film, at)
+        if at > 0:
+            _print_ply(played, at)
+        _show(played, at)
 
 
-def _tell_all(film: _Film) -> None:
-    for at in range(1, film.last + 1):
-        _tell(film, at)
+def _print_ply(played: _Replay, at: int) -> None:
+    """Print ply number `at` as in the record, with its sentences of the log."""
+    ply = played.record.plies[at - 1]
+    facts = played.game.presentation.describe(played.states[at - 1], played.actions[at - 1], played.states[at], None)
+    said = " ".join(played.printer.say(fact.sentence) for fact in facts if fact.is_told)
+    played.screen.print(f"{ply.number} {record.seat_sign(ply.seat)} {ply.text:<20} {said}".rstrip())
 
 
-def _tell(film: _Film, at: int) -> None:
-    """Print ply number `at` as it stands, and as the log tells it."""
-    if at == 0:
-        return
-    ply = film.record.plies[at - 1]
-    told = film.game.tell(film.states[at - 1], film.actions[at - 1], film.states[at], None)
-    said = " ".join(film.voice.say(sentence) for sentence in told.sentences)
-    film.screen.print(f"{ply.number} {record.seat_sign(ply.seat)} {ply.text:<20} {said}".rstrip())
-
-
-def _show(film: _Film, at: int) -> None:
-    view = film.game.view(film.states[at], None)
-    film.screen.print(film.voice.text("cli-after-ply", ply=str(at), plies=str(film.last)))
-    show_board(film.screen, film.game, view, film.voice, seat_names(view, film.voice))
+def _show(played: _Replay, at: int) -> None:
+    view = played.game.presentation.view(played.states[at], None)
+    played.screen.print(played.printer.text("cli-after-ply", ply=str(at), plies=str(played.last)))
+    show_board(played.screen, played.game, view, played.printer, seat_names(view, played.printer))
     if view.result is not None:
         for sentence in view.result.sentences:
-            film.screen.print(film.voice.say(sentence))
+            played.screen.print(played.printer.say(sentence))
 
 
-def _facts(film: _Film, at: int) -> dict[str, Any]:
-    view = film.game.view(film.states[at], None)
+def _facts(played: _Replay, at: int) -> dict[str, Any]:
+    view = played.game.presentation.view(played.states[at], None)
+    result = view.result
     return {
-        "game": film.game.name,
+        "game": played.game.name,
         "ply": at,
-        "plies": film.last,
-        "to_act": {CHANCE: "chance", NOBODY: None}.get(view.to_act, view.to_act),
-        "position": view.position,
-        "ending": view.result.ending if view.result else None,
-        "scores": view.result.scores if view.result else None,
+        "plies": played.last,
+        "to_act": actor(view.to_act),
+        "scene": view.scene,
+        "ending": result.ending if result else None,
+        "scores": result.scores if result else None,
+        "winners": result.winners if result else None,
     }

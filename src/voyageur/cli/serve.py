@@ -1,16 +1,33 @@
 """`voyageur`: serve the games to the browser."""
 
+import re
+from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 
-from voyageur.cli.saying import wrong
+from voyageur.cli.errors import command_error
 from voyageur.games import GAMES
+from voyageur.kernel.text import quoted
+from voyageur.server.limits import Limits
 from voyageur.server.serve import serve
 
 MOST_PORT = 65535
+LIMIT = re.compile("([a-z_]+)=([1-9][0-9]{0,8})")
 
 
-def serve_games(port: int | None, data: Path | None, open_browser: bool) -> int:
-    """Serve all games until told to stop; return the exit status."""
+def serve_games(port: int | None, data: Path | None, open_browser: bool, limits: Sequence[str] = ()) -> int:
+    """Serve all games until the process is stopped; return the exit status.  Raises CommandError for bad words."""
     if port is not None and not 1 <= port <= MOST_PORT:
-        raise wrong("cli-port", port=str(port))
-    return serve(GAMES, port=port, data=data, open_browser=open_browser)
+        raise command_error("cli-port", port=str(port))
+    return serve(GAMES, port=port, data=data, open_browser=open_browser, limits=read_limits(limits))
+
+
+def read_limits(words: Sequence[str]) -> Limits:
+    """Return the limits that NAME=NUMBER words set; the others stay as they are.  Raises CommandError."""
+    names, given = [field.name for field in fields(Limits)], dict[str, int]()
+    for word in words:
+        found = LIMIT.fullmatch(word)
+        if found is None or found[1] not in names:
+            raise command_error("cli-limit", text=quoted(word), known=", ".join(names))
+        given[found[1]] = int(found[2])
+    return Limits(**given)

@@ -1,4 +1,4 @@
-"""`voyageur solve`: what the start of a game is worth when all play as well as they can."""
+"""`voyageur solve`: the chances at the start of a game if all play as well as they can."""
 
 import json
 from collections.abc import Mapping
@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from voyageur.cli.numbers import WHOLE
-from voyageur.cli.saying import Voice, wrong
-from voyageur.cli.starting import find_game, read_setup
+from voyageur.cli.arguments import WHOLE, find_game, read_setup
+from voyageur.cli.errors import command_error
+from voyageur.cli.output import Printer
 from voyageur.games import GAMES
 
 
@@ -19,46 +19,46 @@ def solve(
     canoes: Annotated[int, Parameter(name=["--canoes", "--players"]), WHOLE] = 1,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
-    """Solve a game that has a solver: the chances at the start.
+    """Print the chances at the start of a game, computed by its solver.
 
     Parameters
     ----------
     game
         Which game.
     course
-        What it is played on: a name, or the path of a file.
+        The course: a name, or the path of a file.
     canoes
-        How many race; 1 is against the clock.
+        The number of canoes; 1 is against the clock.
     as_json
         Print one JSON object.
     """
     found = find_game(GAMES, game)
-    if found.solve is None:
-        known = ", ".join(name for name, each in GAMES.items() if each.solve is not None)
-        raise wrong("cli-no-solver", game=game, known=known)
-    data = next(option for option in found.options if option.kind == "data")
-    solved = found.solve(read_setup(found, [f"{data.name}={course}"], canoes))
+    data = next((option for option in found.options if option.kind == "data"), None)
+    if found.solver is None or data is None:
+        known = ", ".join(name for name, each in GAMES.items() if each.solver is not None)
+        raise command_error("cli-no-solver", game=game, known=known)
+    solved = found.solver.solve(read_setup(found, [f"{data.name}={course}"], canoes))
     if as_json:
         print(json.dumps(solved))
     else:
-        print("\n".join(_told(solved)))
+        print("\n".join(_sentences(solved)))
     return 0
 
 
-def _told(solved: Mapping[str, Any]) -> list[str]:
-    """Say a solution in sentences."""
-    voice = Voice()
-    lines = [voice.text("cli-solved", how="about" if solved["approximate"] else "exact")]
+def _sentences(solved: Mapping[str, Any]) -> list[str]:
+    """Return the solution as sentences."""
+    printer = Printer()
+    lines = [printer.text("cli-solved", how="about" if solved["approximate"] else "exact")]
     if "why" in solved:
         lines.append(f"{solved['why'][0].upper()}{solved['why'][1:]}.")
     if solved["win"] is None:
         lines.append(
-            voice.text("cli-solved-alone", finish=_percent(solved["finish"]), rounds=f"{solved['rounds']:.2f}")
+            printer.text("cli-solved-alone", finish=_percent(solved["finish"]), rounds=f"{solved['rounds']:.2f}")
         )
     else:
         for seat, (win, finish) in enumerate(zip(solved["win"], solved["finish"], strict=True)):
-            lines.append(voice.text("cli-solved-seat", seat=seat, win=_percent(win), finish=_percent(finish)))
-    lines.append(voice.text("cli-solved-work", positions=f"{solved['positions']:,}", seconds=str(solved["seconds"])))
+            lines.append(printer.text("cli-solved-seat", seat=seat, win=_percent(win), finish=_percent(finish)))
+    lines.append(printer.text("cli-solved-work", positions=f"{solved['positions']:,}", seconds=str(solved["seconds"])))
     return lines
 
 

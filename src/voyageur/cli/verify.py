@@ -1,19 +1,16 @@
-"""`voyageur verify`: are records what they say, by the rules and by their secret?"""
+"""`voyageur verify`: check records against the rules, and their dice against their secret."""
 
 import json
-import sys
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from voyageur.cli.errors import USER_ERROR, CommandError, command_error, print_errors
+from voyageur.cli.output import Printer
 from voyageur.cli.records import load, refused_line
-from voyageur.cli.saying import Voice, voice_in, wrong
-from voyageur.cli.wrong import Wrong
 from voyageur.games import GAMES
 from voyageur.kernel import record
 from voyageur.kernel.record import BadPly, Record, Verdict, number_text
-
-WRONG = 2
 
 
 def verify(
@@ -32,65 +29,59 @@ def verify(
     locale
         The language: en or fr.
     """
-    voice_in(locale)
     if not records:
-        raise wrong("cli-no-records")
+        raise command_error("cli-no-records")
     answers = [_verify(path, locale) for path in records]
     if as_json:
         print(json.dumps({"records": answers}))
-    return 0 if all(answer["right"] for answer in answers) else WRONG
+    return 0 if all(answer["right"] for answer in answers) else USER_ERROR
 
 
 def _verify(path: str, locale: str) -> dict[str, Any]:
-    """Print what is to be said of one record; return the same for programs."""
+    """Print the verdict on one record, and return it as JSON values."""
     try:
         found = load(path, GAMES)
-    except Wrong as error:
-        return {"record": path, "right": False, "faults": _complain(error.lines)}
-    voice = voice_in(locale, GAMES[found.game])
+    except CommandError as error:
+        print_errors(error.lines)
+        return {"record": path, "right": False, "faults": error.lines}
+    printer = Printer(GAMES[found.game], locale)
     verdict = record.verify(found, GAMES)
-    faults = [*_fault_lines(path, found, verdict, voice)]
+    faults = [*_fault_lines(path, found, verdict, printer)]
     if faults:
-        _complain(faults)
+        print_errors(faults)
     else:
-        print(" ".join(_praise(path, verdict, voice)))
+        print(" ".join(_sentences(path, verdict, printer)))
     return {
         "record": path,
         "right": not faults,
         "plies": verdict.n_plies,
         "ending": verdict.ending,
-        "scores": verdict.scores,
+        "scores": verdict.outcome.scores if verdict.outcome else None,
+        "winners": verdict.outcome.winners if verdict.outcome else None,
+        "dice": verdict.dice,
         "dice_proved": verdict.are_dice_proved,
         "faults": faults,
     }
 
 
-def _complain(lines: list[str] | tuple[str, ...]) -> list[str]:
-    sys.stdout.flush()
-    for line in lines:
-        print(line, file=sys.stderr)
-    return list(lines)
-
-
-def _fault_lines(path: str, found: Record, verdict: Verdict, voice: Voice) -> list[str]:
-    """Say each fault; of a refused ply also what would have been allowed."""
-    lines = voice.faults(path, verdict.faults)
+def _fault_lines(path: str, found: Record, verdict: Verdict, printer: Printer) -> list[str]:
+    """Return the faults as lines; that of a refused ply with the legal actions, if they are few."""
     if verdict.n_plies == len(found.plies):
-        return lines
+        return printer.faults(path, verdict.faults)
     game, state = GAMES[found.game], record.state_after(found, GAMES, verdict.n_plies)
     try:
         record.action_at(game, state, found.plies[verdict.n_plies], verdict.n_plies + 1)
     except BadPly as error:
-        lines[-1] = refused_line(path, game, state, error, voice)
-    return lines
+        return [*printer.faults(path, verdict.faults[:-1]), refused_line(path, game, state, error, printer)]
+    return printer.faults(path, verdict.faults)
 
 
-def _praise(path: str, verdict: Verdict, voice: Voice) -> list[str]:
-    n_plies = str(verdict.n_plies)
-    if verdict.ending is None or verdict.scores is None:
-        said = voice.text("cli-verify-right", path=path, plies=n_plies)
+def _sentences(path: str, verdict: Verdict, printer: Printer) -> list[str]:
+    outcome, facts = verdict.outcome, {"path": path, "plies": verdict.n_plies}
+    if outcome is None:
+        said = printer.text("cli-verify-right", **facts)
     else:
-        scores = " ".join(map(number_text, verdict.scores))
-        said = voice.text("cli-verify-ended", path=path, plies=n_plies, ending=verdict.ending, scores=scores)
-    notes = [voice.say(note) for note in verdict.notes]
-    return [said, *notes, *([voice.text("cli-verify-dice")] if verdict.are_dice_proved else [])]
+        scores = " ".join(map(number_text, outcome.scores))
+        said = printer.text("cli-verify-ended", **facts, ending=outcome.ending, scores=scores)
+    notes = [printer.say(note) for note in verdict.notes]
+    return [said, *notes, *([printer.text("cli-verify-dice")] if verdict.are_dice_proved else [])]

@@ -1,0 +1,49 @@
+"""`voyageur bench`: its figures, and how they are printed."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Said
+from voyageur.cli import bench
+from voyageur.kernel.contract import Game
+
+MOVE_FIGURES = {"move_cpu_ms", "event_bytes", "welcome_bytes", "game_bytes", "base_bytes"}
+OPENSPIEL_MISSING = {"playouts_per_second": {"median": 1.5, "min": 1, "max": 2, "runs": 3}, "openspiel_ratio": None}
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Figures that take no time."""
+
+    def rules(game: Game, quick: bool) -> dict[str, Any]:
+        return OPENSPIEL_MISSING
+
+    def server(game: Game, quick: bool) -> dict[str, Any]:
+        return {"welcome_bytes": 40_000, "event_bytes": {"median": 584, "p99": 5045, "max": 7224}}
+
+    monkeypatch.setattr(bench, "measure_game", rules)
+    monkeypatch.setattr(bench.server_bench, "measure", server)
+
+
+@pytest.mark.usefixtures("measured")
+def test_bench_json_has_the_figures_of_the_rules_and_of_the_server(voyageur: Callable[..., Said]) -> None:
+    assert json.loads(voyageur("bench", "canoe", "--json").out)["canoe"]["welcome_bytes"] == 40_000
+
+
+@pytest.mark.usefixtures("measured")
+def test_bench_shows_a_spread_as_median_and_extremes(voyageur: Callable[..., Said]) -> None:
+    assert "1.5 (1 ... 2)" in voyageur("bench", "canoe").out
+
+
+@pytest.mark.usefixtures("measured")
+def test_bench_says_that_openspiel_is_missing(voyageur: Callable[..., Said]) -> None:
+    assert "OpenSpiel" in voyageur("bench", "canoe").out
+
+
+@pytest.mark.long
+def test_bench_measures_every_figure_of_a_game(voyageur: Callable[..., Said]) -> None:
+    found = json.loads(voyageur("bench", "canoe", "--quick", "--json").out)["canoe"]
+    assert found.keys() >= MOVE_FIGURES | {"playouts_per_second", "legal_ns", "cold_first_move_s"}
