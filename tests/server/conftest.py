@@ -1,4 +1,4 @@
-"""A server of pebbles for all tests of one worker."""
+"""Servers for tests: one of pebbles shared by all tests of a pytest worker, and new ones."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +14,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     process = ServerProcess(tmp_path_factory.mktemp("data"))
     yield process
     process.kill()
+    assert "Traceback" not in process.log.read_text()
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def client(server: ServerProcess) -> Client:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[object]:
-    """Start servers of one's own; all are killed in the end."""
+    """Return a function that starts a server; all are killed after the test."""
     started: list[ServerProcess] = []
 
     def start(data: Path = tmp_path, **settings: object) -> ServerProcess:

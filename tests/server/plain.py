@@ -1,4 +1,4 @@
-"""Let server processes run plain Python: Pebbles has nothing to compile.  Loaded before all else, by them alone."""
+"""Disable the compiler in server processes, which import this module first.  Pebbles has no compiled code."""
 
 import os
 

@@ -1,45 +1,67 @@
-"""Real server processes for tests: forked from a process that has imported everything, so they start at once."""
+"""Server processes for tests, forked from a process that has imported everything, so that they start fast."""
 
 import io
 import multiprocessing
 import os
+import select
 import signal
 import sys
+import threading
 import time
+from collections.abc import Sequence
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
-from tests.toys.pebbles import GAME
-from voyageur.server import store
-from voyageur.server.agents_at_work import AgentsAtWork
+from tests.toys import guess, pebbles
+from voyageur.server import http_protocol, store
+from voyageur.server.limits import Limits
 from voyageur.server.serve import serve
+from voyageur.server.workers import WorkerPool
 
-PATIENCE = 60.0  # seconds until a test gives up waiting
+GAMES = {"pebbles": pebbles.GAME, "guess": guess.GAME}
+LIMITS = Limits(changes_a_second=1000, requests_a_second=10_000, tables_an_hour=100_000)  # enough for all tests
+PATIENCE = 60.0  # seconds before a test fails
 AGENTS = "tests.server.stand_in_agents"
-ACKS_EARLY = "acks-early"  # a build that answers before it commits
+ACKS_EARLY = "acks-early"  # a defective server that acknowledges before it commits
+IMPATIENT = "impatient"  # a server with timeouts of half a second
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["tests.server.plain", __name__])
 
 
-def _be_a_server(out: Connection, data: Path, port: int | None, breakage: str) -> None:
+def _be_a_server(
+    out: Connection, log: Path, data: Path, port: int | None, breakage: str, games: Sequence[str], limits: Limits
+) -> None:
+    threading.Thread(target=_end_with_pytest, daemon=True).start()
     os.dup2(out.fileno(), 1)
     sys.stdout = io.TextIOWrapper(io.FileIO(1, "w"), line_buffering=True)
-    AgentsAtWork.make_ready = _do_not  # Pebbles starts fast enough, and most tests need no agent
+    os.dup2(os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND), 2)
+    WorkerPool.warm_up = _do_not  # Pebbles starts fast enough, and most tests need no agent
     if breakage == ACKS_EARLY:
         store.Store._write = _answer_first
-    sys.exit(serve({"pebbles": GAME}, port=port, data=data, open_browser=False, agents=AGENTS))
+    if breakage == IMPATIENT:
+        http_protocol.SECONDS_FOR_A_REQUEST = http_protocol.SECONDS_FOR_AN_ANSWER = 0.5
+    served = {name: GAMES[name] for name in games}
+    sys.exit(serve(served, port=port, data=data, open_browser=False, agents=AGENTS, limits=limits))
+
+
+def _end_with_pytest() -> None:
+    """Exit when the process of the test exits."""
+    test = multiprocessing.parent_process()
+    assert test is not None
+    wait([test.sentinel])
+    os._exit(1)
 
 
 def _do_not(*_: object) -> None:
-    """Do nothing."""
+    """Replace a method by nothing."""
 
 
 _waiting: list[store.Job[Any]] = []
 
 
 def _answer_first(self: store.Store, jobs: list[store.Job[Any]]) -> None:
-    """Say that it is on disk, and write when enough has come together: what a server must not do."""
+    """Acknowledge at once and write later in batches: the defect to detect."""
     for job in jobs:
         job.future.set_result(None)
     _waiting.extend(jobs)
@@ -51,11 +73,20 @@ def _answer_first(self: store.Store, jobs: list[store.Job[Any]]) -> None:
 
 
 class ServerProcess:
-    """A server of pebbles in a process of its own."""
+    """A server in its own process."""
 
-    def __init__(self, data: Path, port: int | None = 0, breakage: str = "") -> None:
+    def __init__(
+        self,
+        data: Path,
+        port: int | None = 0,
+        breakage: str = "",
+        games: Sequence[str] = ("pebbles",),
+        limits: Limits = LIMITS,
+    ) -> None:
+        self.log = data.with_name(f"{data.name}.log")  # its standard error
         self._out, its_end = _context.Pipe(duplex=False)
-        self.process = _context.Process(target=_be_a_server, args=(its_end, data, port, breakage))
+        arguments = (its_end, self.log, data, port, breakage, games, limits)
+        self.process = _context.Process(target=_be_a_server, args=arguments)
         self.process.start()
         its_end.close()
         self.address = self._first_line()
@@ -74,15 +105,27 @@ class ServerProcess:
         return int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
-        """kill -9."""
+        """Kill the server (SIGKILL)."""
         self.process.kill()
         self.process.join(PATIENCE)
         self._out.close()
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int | None:
-        """Ask it to end; return its exit status."""
+        """Send a signal; return the exit status."""
         assert self.process.pid is not None
         os.kill(self.process.pid, number)
         self.process.join(PATIENCE)
         self._out.close()
         return self.process.exitcode
+
+
+def await_end(pid: int) -> None:
+    """Wait until a process that is not our child has ended."""
+    try:
+        handle = os.pidfd_open(pid)
+    except ProcessLookupError:
+        return
+    try:
+        assert select.select([handle], [], [], PATIENCE)[0], f"{pid} is still there"
+    finally:
+        os.close(handle)

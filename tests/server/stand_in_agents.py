@@ -1,4 +1,4 @@
-"""Agents for tests of the server: dull ones, and some that fail."""
+"""Agents for tests of the server: simple ones, and some that fail."""
 
 import os
 import signal
@@ -9,8 +9,8 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
 
 AGENTS = dict.fromkeys(("first", "keyed", "hanging", "dying", "dying-once", "cheating"))
-MARK = "VOYAGEUR_TEST_MARK"  # names a file in the environment, made when a worker has died
-PIPE = "VOYAGEUR_TEST_PIPE"  # names a pipe in the environment, opened when a worker begins to think
+MARK = "VOYAGEUR_TEST_MARK"  # environment variable: path of a file that is created when a worker dies
+PIPE = "VOYAGEUR_TEST_PIPE"  # environment variable: path of a pipe that is written when a worker begins to think
 
 
 def names_for(game: Game) -> tuple[str, ...]:
@@ -19,20 +19,20 @@ def names_for(game: Game) -> tuple[str, ...]:
 
 
 def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:
-    """Return an action, or fail as the agent's name says."""
-    legal = contract.legal_actions(game, state)
+    """Return an action, or fail according to the agent's name."""
+    legal = contract.legal_actions(game.rules, state)
     if name == "hanging":
         _say_that_it_thinks()
         threading.Event().wait()
     if name == "dying" or (name == "dying-once" and _is_first_time()):
         os.kill(os.getpid(), signal.SIGKILL)
     if name == "cheating":
-        return game.n_actions + 7
+        return game.rules.N_ACTIONS + 7
     return legal[0] if name == "first" else legal[key % len(legal)]
 
 
 def _is_first_time() -> bool:
-    """Whether no worker has died for this file yet."""
+    """Whether MARK does not exist yet; create it."""
     mark = Path(os.environ[MARK])
     if mark.exists():
         return False

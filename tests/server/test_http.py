@@ -1,14 +1,15 @@
-"""What HTTP answers: cards, tables, records, and a reason for all that is not done."""
+"""The HTTP API: cards, tables, records and refusals."""
 
 import json
 from typing import Any
 
 import pytest
 
-from tests.server.client import TWO_PEOPLE, Client, against, open_socket
+from tests.server.client import TWO_PEOPLE, Client, against, applied, error_key, open_socket
 from tests.toys.pebbles import GAME
 from voyageur.kernel import record
-from voyageur.server.app import POLICY
+from voyageur.server.guard import POLICY
+from voyageur.table.events import MOST_ENTRIES
 
 NEW = {"game": "pebbles", "seats": TWO_PEOPLE}
 
@@ -24,7 +25,8 @@ def test_game_cards(client: Client):
     assert card["players"] == [2]
     assert card["minutes"] == [1, 5]
     assert "ground" in card["picture"]["base"]
-    assert "Caillou" in client.get("/api/games?locale=fr").json[0]["picture"]["layer"]
+    (french,) = client.get("/api/games?locale=fr").json
+    assert "Caillou" in french["picture"]["elements"]["pebble-1"]["content"]
 
 
 def test_the_card_of_one_game(client: Client):
@@ -55,7 +57,7 @@ def test_styles_words_and_rules(client: Client):
     assert rules.headers["content-type"] == "text/html; charset=utf-8"
 
 
-def test_a_long_answer_travels_compressed(client: Client):
+def test_a_long_response_is_compressed(client: Client):
     headers = client.get("/api/words/voyageur/en.ftl", **{"Accept-Encoding": "gzip"}).headers
     assert headers["content-encoding"] == "gzip"
 
@@ -63,94 +65,110 @@ def test_a_long_answer_travels_compressed(client: Client):
 def test_options_are_checked(client: Client):
     good = client.post("/api/games/pebbles/check", {"options": {"pile": "7"}}).json
     assert good["faults"] == []
-    assert good["picture"]["layer"].count("<circle") == 7
+    assert len(good["picture"]["elements"]) == 8
     bad = client.post("/api/games/pebbles/check", {"options": {"pile": "0", "last": "x", "y": "z"}, "players": 3})
     assert (bad.status, bad.json["picture"]) == (200, None)
     assert [fault["option"] for fault in bad.json["faults"]] == ["y", "players", "pile", "last"]
 
 
-def test_a_table_is_laid_looked_at_and_closed(client: Client):
-    seat = client.lay(seed=5, options={"last": "loses"})
-    view = seat.view()
-    assert (view["options"], view["plies"], view["seq"]) == ({"last": "loses"}, 1, 1)
-    assert view["picture"]["base"].startswith("<rect")
-    assert client.ask("DELETE", seat.path, token=seat.token).status == 204
-    assert client.get(seat.path, seat.token).key == "refused-no-table"
+def test_a_table_is_created_viewed_and_closed(client: Client):
+    hand = client.create(seed=5, options={"last": "loses"})
+    now = hand.get().json
+    assert (now["table"]["options"], now["table"]["is_seeded"]) == ({"last": "loses"}, True)
+    assert (now["whole"]["ply"], now["whole"]["seq"]) == (1, 1)
+    assert hand.close().status == 204
+    assert hand.get().key == "refused-no-table"
 
 
-def test_a_table_as_it_was(client: Client):
-    seat = client.lay(seed=5)
-    with seat.socket() as line:
-        line.catch_up(line.act("take 2"))
-    then = client.get(f"{seat.path}/plies/1", seat.token).json
-    assert (then["ply"], then["plies"], then["choices"], then["can_undo"]) == (1, 2, [], False)
-    assert then["layer"].count("<circle") == 21
-    assert client.get(f"{seat.path}/plies/2", seat.token).json["layer"].count("<circle") == 19
-    for number in ("3", "-1", "x", "1.5", str(2**70)):
-        assert client.get(f"{seat.path}/plies/{number}", seat.token).status == 404
+def test_closing_a_table_needs_the_tokens_of_all_people(client: Client):
+    hand = client.create()
+    answer = hand.only(0).close()
+    assert (answer.status, answer.key) == (403, "refused-not-all-seats")
+    assert hand.get().status == 200
 
 
-def test_frames_are_fetched_page_by_page(client: Client):
-    seat = client.lay(against("first"), seed=5, options={"pile": "9"})
-    with seat.socket() as line:
-        line.catch_up(line.act("take 2"))
-        line.catch_up(line.act("stop"))
-        line.wait_for(lambda view: view["result"] is not None or view["to_act"] == 0)
-        heard = line.news
-    plies = seat.view()["plies"]
-    frames = client.get(f"{seat.path}/frames?from=2&to={plies}", seat.token).json
-    assert frames == heard[-len(frames) :]
-    assert [frame["ply"] for frame in frames] == list(range(2, plies + 1))
-    assert frames[0]["seat_views"] == client.get(f"{seat.path}/plies/2", seat.token).json["seat_views"]
-    assert frames[0]["heading"] == client.get(f"{seat.path}/plies/2", seat.token).json["heading"]
-    assert client.get(f"{seat.path}/frames?from=2&to=1", seat.token).json == []
+def test_the_base_of_a_picture_is_cached_by_clients(client: Client):
+    hand = client.create()
+    key = hand.whole()["picture"]["base"]
+    answer = hand.get(f"/base/{key}")
+    assert answer.body.startswith(b"<rect")
+    assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
+    assert hand.get("/base/another").status == 404
 
 
-@pytest.mark.parametrize("query", ["", "from=1", "from=0&to=1", "from=1&to=2", "from=-1&to=1", "from=x&to=1"])
-def test_frames_of_no_ply(client: Client, query: str):
-    seat = client.lay(seed=5)
-    answer = client.get(f"{seat.path}/frames?{query}", seat.token)
-    assert (answer.status, answer.key) == (404, "refused-no-ply")
+def test_a_cached_base_still_needs_a_token_of_its_table(client: Client):
+    hand = client.create()
+    key = hand.whole()["picture"]["base"]
+    assert [hand.get(f"/base/{key}").status for _ in range(2)] == [200, 200]
+    assert client.get(f"{hand.path}/base/{key}").status == 401
+    assert hand.get("/base/0000000000000000").status == 404
 
 
-def test_a_page_has_at_most_sixty_frames(client: Client):
-    seat = client.lay(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "200"})
-    with seat.socket() as line:
-        line.wait_for(lambda view: view["result"] is not None)
-    frames = client.get(f"{seat.path}/frames?from=3&to=100", seat.token).json
-    assert [frame["ply"] for frame in frames] == list(range(3, 63))
+def test_a_view_has_the_requested_parts(client: Client):
+    hand = client.create(seed=5)
+    assert "scene" not in hand.whole()
+    assert hand.get("?scene=1").json["whole"]["scene"] == {"pile": 21, "die": 5}
+    assert "elements" not in hand.get("?picture=0").json["whole"]
 
 
-def test_who_only_watches_holds_a_pass_without_a_seat(client: Client):
-    seat = client.lay(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "9"})
-    with seat.socket() as line:
-        line.wait_for(lambda view: view["result"] is not None)
-        view = line.view
-        answer = line.ask({"type": "act", "id": "a", "seq": view["seq"], "seat": 0, "action": "stop"})
-    assert (view["seats"], view["seat"], view["since"], view["choices"]) == ([], None, None, [])
-    assert answer["reason"]["sentence"]["key"] == "refused-not-your-seat"
-    assert client.get(seat.path, "another").status == 401
-    assert client.get(f"{seat.path}/record", seat.token).status == 200
+def test_a_replay_page_has_a_whole_and_events(client: Client):
+    hand = client.create(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "200"})
+    with hand.socket() as line:
+        now = line.wait_for(lambda whole: whole["result"] is not None)
+    first, second = (hand.get(f"/replay/{page}").json for page in (0, 1))
+    assert (first["whole"]["ply"], len(first["events"]), first["whole"]["log"]) == (0, 50, [])
+    whole = first["whole"]
+    for event in first["events"]:
+        whole = applied(whole, event)
+    assert whole | {"log": []} == second["whole"] | {"log_start": 0}
+    pages = now["ply"] // 50
+    assert hand.get(f"/replay/{pages}").json["whole"]["ply"] == 50 * pages
+    for number in (str(pages + 1), "-1", "x", "1.5", str(2**70)):
+        assert hand.get(f"/replay/{number}").status == 404
+
+
+def test_older_entries_of_the_log_are_fetched(client: Client):
+    hand = client.create(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "200"})
+    with hand.socket() as line:
+        whole = line.wait_for(lambda whole: whole["result"] is not None)
+    fresh = hand.whole()
+    older = hand.get(f"/log?before={fresh['log_start'] + 1}").json
+    assert len(older) == len(fresh["log"]) == MOST_ENTRIES
+    both = older + fresh["log"]
+    assert both == whole["log"][-len(both) :]
+    assert hand.get("/log?before=x").status == 404
+
+
+def test_a_table_of_agents_has_a_token_for_watching(client: Client):
+    hand = client.create(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "9"})
+    with hand.socket() as line:
+        line.wait_for(lambda whole: whole["result"] is not None)
+        answer = line.ask({"type": "act", "id": "a", "seq": line.seq, "seat": 0, "action": "stop"})
+        assert (line.welcome["table"]["seats"], line.choices) == ([], None)
+    assert error_key(answer) == "refused-not-your-seat"
+    assert client.get(hand.path, "another").status == 401
+    assert hand.get("/record").status == 200
+    assert hand.close().status == 204
 
 
 def test_the_record_of_a_table(client: Client):
-    seat = client.lay(seed=5)
-    answer = client.get(f"{seat.path}/record", seat.token)
+    answer = client.create(seed=5).get("/record")
     read = record.read(answer.body, {"pebbles": GAME})
     assert [ply.text for ply in read.plies] == ["roll 5"]
     assert answer.headers["content-disposition"].endswith('.voyageur"')
     assert b"secret" not in answer.body
+    assert read.values_of("seed") == ["chosen"]
 
 
 def test_a_seed_makes_dice_repeatable_and_no_seed_does_not(client: Client):
     def rolls(**more: Any) -> set[str]:
-        return {client.lay(**more).view()["log"][0]["sentences"][0]["values"]["roll"] for _ in range(20)}
+        return {client.create(**more).whole()["log"][0]["sentences"][0]["values"]["roll"] for _ in range(20)}
 
     assert rolls(seed=5) == {5}
     assert len(rolls()) > 1
 
 
-# What is not done -------------------------------------------------------------------------------
+# Refusals ---------------------------------------------------------------------------------------
 
 BAD_TABLES = {
     "no JSON": (b"{", "fault-message"),
@@ -188,7 +206,7 @@ def test_a_bad_table_is_refused(client: Client, name: str):
     assert (answer.status, answer.key) == (400, key)
 
 
-def test_the_faults_of_a_bad_table_are_placed(client: Client):
+def test_the_faults_of_a_bad_table_have_positions(client: Client):
     answer = client.post("/api/tables", NEW | {"options": {"pile": "x", "last": "x"}})
     assert [(fault["option"], fault["line"], fault["column"]) for fault in answer.json["faults"]] == [
         ("pile", 1, 1),
@@ -197,19 +215,19 @@ def test_the_faults_of_a_bad_table_are_placed(client: Client):
     assert answer.json["faults"][0]["reason"]["clause"] == "P1"
 
 
-def test_a_large_body_is_too_large(client: Client):
+def test_a_large_body_is_refused(client: Client):
     answer = client.post("/api/tables", NEW | {"options": {"pile": "x" * 70_000}})
     assert (answer.status, answer.key) == (413, "refused-too-large")
 
 
-def test_only_json_is_understood(client: Client):
+def test_only_json_bodies_are_accepted(client: Client):
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
         answer = client.post("/api/tables", NEW, **{"Content-Type": kind})
         assert (answer.status, answer.key) == (400, "refused-not-json")
 
 
-def test_what_is_unknown_is_named(client: Client):
-    seat = client.lay()
+def test_unknown_names_are_refused(client: Client):
+    hand = client.create()
     for method, path, token, status, key in [
         ("GET", "/api/games/chess", "", 404, "refused-no-game"),
         ("GET", "/api/games/chess/rules", "", 404, "refused-no-game"),
@@ -219,22 +237,23 @@ def test_what_is_unknown_is_named(client: Client):
         ("GET", "/api/nothing", "", 404, "refused-address"),
         ("GET", "/api", "", 404, "refused-address"),
         ("GET", "/assets/nothing.js", "", 404, "refused-address"),
-        ("GET", "/api/tables/nowhere", seat.token, 404, "refused-no-table"),
-        ("GET", seat.path, "", 401, "refused-token"),
-        ("GET", seat.path, "x", 401, "refused-token"),
-        ("GET", f"{seat.path}/record", "x", 401, "refused-token"),
-        ("GET", f"{seat.path}/plies/0", "x", 401, "refused-token"),
-        ("GET", f"{seat.path}/frames?from=1&to=1", "x", 401, "refused-token"),
-        ("DELETE", seat.path, "x", 401, "refused-token"),
-        ("PUT", seat.path, seat.token, 405, "refused-method"),
-        ("GET", f"{seat.path}/plies/9999", seat.token, 404, "refused-no-ply"),
+        ("GET", "/api/tables/nowhere", hand.token, 404, "refused-no-table"),
+        ("GET", hand.path, "", 401, "refused-token"),
+        ("GET", hand.path, "x", 401, "refused-token"),
+        ("GET", f"{hand.path}/record", "x", 401, "refused-token"),
+        ("GET", f"{hand.path}/replay/0", "x", 401, "refused-token"),
+        ("GET", f"{hand.path}/log?before=1", "x", 401, "refused-token"),
+        ("GET", f"{hand.path}?seat=9", hand.token, 404, "refused-number"),
+        ("GET", f"{hand.path}?seat=x", hand.token, 404, "refused-number"),
+        ("PUT", hand.path, hand.token, 405, "refused-method"),
+        ("GET", f"{hand.path}/replay/9999", hand.token, 404, "refused-no-page"),
     ]:
         answer = client.ask(method, path, token=token)
         assert (answer.status, answer.key) == (status, key), path
-    assert seat.view()["plies"] >= 1
+    assert hand.whole()["ply"] >= 1
 
 
-def test_no_path_leads_out_of_the_client(client: Client):
+def test_no_path_escapes_the_client_folder(client: Client):
     for path in ("/../serve.py", "/..%2f__init__.py", "/assets/..%2f..%2fpy.typed", "/%00", "//etc/passwd"):
         answer = client.get(path)
         assert b"import" not in answer.body
@@ -245,17 +264,17 @@ def test_no_path_leads_out_of_the_client(client: Client):
 
 
 def test_every_answer_has_the_policy(client: Client):
-    seat = client.lay()
+    hand = client.create()
     paths = [
-        "/", "/table/x", "/assets/nothing.js", "/api/health", "/api/games", "/api/games/pebbles",
+        "/", "/tables/x", "/assets/nothing.js", "/api/health", "/api/games", "/api/games/pebbles",
         "/api/games/pebbles/picture.css", "/api/style/tokens.css", "/api/games/pebbles/rules",
-        "/api/words/voyageur/en.ftl", seat.path, f"{seat.path}/plies/0", f"{seat.path}/record",
+        "/api/words/voyageur/en.ftl", hand.path, f"{hand.path}/replay/0", f"{hand.path}/record",
         "/api/nothing", "/api/tables/nowhere",
     ]  # fmt: skip
-    answers = [client.get(path, seat.token) for path in paths]
+    answers = [client.get(path, hand.token) for path in paths]
     answers += [client.post("/api/tables", body) for body in (NEW, {}, b"{")]
     answers += [client.post("/api/games/pebbles/check", {}), client.ask("PATCH", "/"), client.get("/", Host="evil")]
-    answers += [client.ask("DELETE", seat.path, token=seat.token)]
+    answers += [hand.close()]
     for answer in answers:
         assert answer.headers["content-security-policy"] == POLICY
         assert answer.headers["x-content-type-options"] == "nosniff"
@@ -264,7 +283,7 @@ def test_every_answer_has_the_policy(client: Client):
     assert POLICY.startswith("default-src 'none'; script-src 'self';")
 
 
-def test_only_its_own_names_are_answered(client: Client):
+def test_only_known_hosts_are_accepted(client: Client):
     port = client.host.rpartition(":")[2]
     assert client.get("/api/health", Host=f"localhost:{port}").status == 200
     for host in ("evil.example", f"evil.example:{port}", "localhost", "localhost:1", f"127.0.0.1.evil:{port}", ""):
@@ -285,44 +304,48 @@ FOREIGN = [
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-def test_another_page_may_change_nothing_and_open_no_socket(client: Client, origin: str):
+def test_another_origin_may_change_nothing_and_open_no_socket(client: Client, origin: str):
     origin = origin.format(port=client.host.rpartition(":")[2])
-    seat = client.lay()
+    hand = client.create()
     assert client.post("/api/tables", NEW, Origin=origin).key == "refused-origin"
-    assert client.ask("DELETE", seat.path, token=seat.token, Origin=origin).status == 403
-    with pytest.raises(Exception, match="403"), open_socket(client, seat.table, origin=origin):
+    assert client.post(f"{hand.path}/close", {"tokens": [hand.token]}, Origin=origin).status == 403
+    with pytest.raises(Exception, match="403"), open_socket(client, hand.table, origin=origin):
         pass
 
 
-def test_a_page_of_its_own_may(client: Client):
+def test_the_own_origin_may_change_things(client: Client):
     origin = f"http://{client.host}"
     assert client.post("/api/tables", NEW, Origin=origin, **{"Sec-Fetch-Site": "same-origin"}).status == 201
     assert client.post("/api/tables", NEW, **{"Sec-Fetch-Site": "cross-site"}).status == 403
-    with open_socket(client, client.lay().table, origin=origin):
+    with open_socket(client, client.create().table, origin=origin):
         pass
 
 
 # The client -------------------------------------------------------------------------------------
 
 
-def test_an_address_within_the_client_answers_with_the_client(client: Client):
-    answers = [client.get(path) for path in ("/", "/table/abc", "/games/pebbles")]
-    assert {answer.status for answer in answers} == {200}
-    assert len({answer.body for answer in answers}) == 1
+PAGES = ("/", "/games/pebbles", "/games/pebbles/edit/pile", "/tables/abc", "/tables/abc/", "/tables/abc/plies/12")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_route_of_the_client_returns_its_page(client: Client, path: str):
+    answer = client.get(path)
+    assert (answer.status, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert answer.body == client.get("/").body
 
 
 # Summaries --------------------------------------------------------------------------------------
 
 
-def test_a_summary_says_how_each_table_stands(client: Client):
-    one, other = client.lay(), client.lay()
-    tables = [{"table": seat.table, "token": seat.token} for seat in (one, other)]
+def test_summaries_describe_each_table(client: Client):
+    one, other = client.create(seed=1), client.create(seed=1)
+    tables = [{"table": hand.table, "token": hand.token} for hand in (one, other)]
     first, second = client.post("/api/summaries", {"tables": tables}).json
     assert [first["table"], second["table"]] == [one.table, other.table]
     assert first["summary"] | {"seat_cards": 2, "holders": 2, "heading": 1} == {
         "heading": 1,
         "plies": 1,
-        "seats": [0, 1],
+        "seats": [0],
         "holders": 2,
         "seat_cards": 2,
         "to_act": 0,
@@ -330,15 +353,15 @@ def test_a_summary_says_how_each_table_stands(client: Client):
     }
 
 
-def test_a_summary_of_a_table_that_is_not_mine_says_why_not(client: Client):
-    one, other = client.lay(), client.lay()
+def test_a_summary_needs_a_token_of_the_table(client: Client):
+    one, other = client.create(), client.create()
     tables = [{"table": one.table, "token": other.token}, {"table": "none", "token": "x"}]
     answers = client.post("/api/summaries", {"tables": tables}).json
     assert [answer["reason"]["sentence"]["key"] for answer in answers] == ["refused-token", "refused-no-table"]
     assert [answer["summary"] for answer in answers] == [None, None]
 
 
-def test_at_most_fifty_summaries_are_told_at_once(client: Client):
+def test_at_most_fifty_summaries_are_returned_at_once(client: Client):
     tables = [{"table": "none", "token": "x"}] * 51
     assert client.post("/api/summaries", {"tables": tables}).status == 400
 
@@ -354,9 +377,55 @@ LARGE = {
 
 
 @pytest.mark.parametrize("options", LARGE.values(), ids=LARGE)
-def test_large_bad_options_get_a_small_answer(client: Client, options: dict[str, str]):
+def test_large_bad_options_get_a_small_response(client: Client, options: dict[str, str]):
     checked = client.post("/api/games/pebbles/check", {"options": options})
     refused = client.post("/api/tables", {**NEW, "options": options})
     assert (checked.status, refused.status) == (200, 400)
     assert 1 <= len(checked.json["faults"]) <= 21
     assert max(len(checked.body), len(refused.body)) < 8000
+
+
+# Addresses --------------------------------------------------------------------------------------
+
+NOT_HERE = (
+    "/metrics", "/openapi.json", "/docs", "/schema", "/redoc", "/favicon.php", "/index.php", "/table/x", "/games",
+    "/games/pebbles/x", "/games/pebbles/edit", "/tables", "/tables/x/plies", "/tables/x/plies/y", "/games/x.php",
+    "/tables/x.json", "/api", "/api/", "/api/nothing", "/api/tables", "/apis", "/assets/nothing.js", "/assets",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", NOT_HERE)
+def test_an_unknown_address_is_not_found(client: Client, path: str):
+    answer = client.get(path)
+    assert (answer.status, answer.headers["content-type"]) == (
+        404 if path != "/api/tables" else 405,
+        "application/json",
+    )
+    assert answer.key in ("refused-address", "refused-method")
+
+
+@pytest.mark.parametrize("path", ["/nowhere/at/all", "/metrics", "/tables/a/plies/-1"])
+def test_a_browser_at_an_unknown_address_gets_the_page_with_404(client: Client, path: str):
+    answer = client.get(path, Accept="text/html,*/*")
+    assert (answer.status, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/openapi.json", "/assets/nothing.js"])
+def test_a_missing_file_or_api_address_is_not_answered_by_the_page(client: Client, path: str):
+    answer = client.get(path, Accept="text/html,*/*")
+    assert (answer.status, answer.headers["content-type"]) == (404, "application/json")
+
+
+def test_head_is_get_without_a_body(client: Client):
+    hand = client.create()
+    paths = [
+        "/", "/games/pebbles", "/api/health", "/api/games", "/api/games/pebbles", "/api/games/pebbles/picture.css",
+        "/api/games/pebbles/rules", "/api/style/tokens.css", "/api/words/voyageur/en.ftl", hand.path,
+        f"{hand.path}/record", f"{hand.path}/log?before=1", f"{hand.path}/replay/0", "/api/nothing",
+        f"{hand.path}/base/{hand.whole()['picture']['base']}",
+    ]  # fmt: skip
+    for path in paths:
+        get, head = client.get(path, hand.token), client.ask("HEAD", path, token=hand.token)
+        assert head.body == b""
+        assert head.status == get.status
+        assert head.headers | {"date": ""} == get.headers | {"date": ""}, path

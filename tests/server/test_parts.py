@@ -1,17 +1,19 @@
-"""Small parts of the server: rulebooks as HTML, limits, addresses of files."""
+"""Small parts of the server: rulebooks as HTML, token buckets, locales, files of the client."""
 
 import re
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.toys.pebbles import GAME
-from voyageur.kernel.text import LOCALES, OWN_FOLDER
+from voyageur import table
+from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
 from voyageur.server import cards, rulebook
 from voyageur.server.limits import Bucket
 from voyageur.server.routes import client
-from voyageur.server.showing import spoken
 
 
 def html(tmp_path: Path, text: str) -> str:
@@ -33,7 +35,7 @@ def test_a_clause_is_an_anchor(tmp_path: Path, text: str, anchor: str):
     assert anchor in html(tmp_path, text)
 
 
-def test_only_the_first_mention_at_a_beginning_is_the_anchor(tmp_path: Path):
+def test_only_the_first_bold_clause_at_the_start_is_an_anchor(tmp_path: Path):
     page = html(tmp_path, "- **K1** One, as **K2** says.\n- **K1** Two.\n- **Not** a clause.")
     assert re.findall('id="([^"]*)"', page) == ["K1"]
 
@@ -56,23 +58,24 @@ def test_every_rulebook_in_docs_has_anchors_for_its_clauses():
         assert clauses <= anchors, path.name
 
 
-def test_a_bucket_lets_a_burst_through_and_then_a_rate():
+def test_a_bucket_allows_a_burst_and_then_a_rate():
     bucket = Bucket(rate=20, burst=40)
-    assert [bucket.takes(100.0) for _ in range(41)] == [True] * 40 + [False]
-    assert bucket.takes(100.06)
-    assert not bucket.takes(100.06)
-    assert [bucket.takes(1000.0) for _ in range(41)] == [True] * 40 + [False]
+    assert [bucket.take(100.0) for _ in range(41)] == [0.0] * 40 + [0.05]
+    assert bucket.take(100.06) == 0.0
+    assert bucket.take(100.06) == pytest.approx(0.04)
+    assert [bucket.take(1000.0) for _ in range(41)] == [0.0] * 40 + [0.05]
 
 
-def test_we_speak_what_we_have():
-    assert [spoken(locale) for locale in ("fr", "fr-CA", "FR", "en-GB", "de", "", "../x")] == [
+def test_the_best_locale_is_one_of_ours():
+    assert [best_locale(locale) for locale in ("fr", "fr-CA", "FR", "en-GB", "de", "", "../x")] == [
         "fr", "fr", "fr", "en", "en", "en", "en",
     ]  # fmt: skip
 
 
-def test_the_plain_core_of_a_table_knows_no_clock_and_no_chance():
-    source = (Path(rulebook.__file__).parent / "tables.py").read_text()
-    assert not re.search(r"^(import|from) (time|asyncio|random|secrets|datetime|threading)\b", source, re.MULTILINE)
+def test_tables_import_no_clock_and_no_randomness():
+    for name in ("table", "log", "events", "changes", "setup", "config"):
+        source = (Path(table.__file__).parent / f"{name}.py").read_text()
+        assert not re.search(r"^(import|from) (time|asyncio|random|secrets|datetime|threading)\b", source, re.MULTILINE)
 
 
 def test_files_of_the_client_are_found_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -105,6 +108,10 @@ def test_every_sentence_of_the_server_has_its_words(locale: str):
 
 def test_a_card_has_the_seats_of_the_greatest_number_of_players():
     asked: list[int] = []
-    game = replace(GAME, players=(2, 4, 1), set_up=lambda state, setup: asked.append(setup.players))
-    cards.all_seats(game)
+
+    def set_up(state: Any, setup: Any) -> None:
+        asked.append(setup.players)
+
+    rules = SimpleNamespace(**vars(GAME.rules) | {"set_up": set_up})
+    cards.all_seats(replace(GAME, players=(2, 4, 1), rules=rules))
     assert asked == [4]

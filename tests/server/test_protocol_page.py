@@ -1,4 +1,4 @@
-"""docs/protocol.md and messages.py name the same things."""
+"""docs/protocol.md agrees with the messages, routes and limits of the server."""
 
 import re
 from pathlib import Path
@@ -7,12 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from voyageur.kernel import contract, options, text
-from voyageur.server import messages
+from voyageur.kernel import options, text, view
+from voyageur.server import channel, messages
 from voyageur.server.routes import client, games, tables
+from voyageur.table import changes, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-TYPED = (*messages.FromClient.__args__, *messages.FromServer.__args__)
+FROM_SERVER = (*messages.Answer.__args__, messages.Welcome, messages.ErrorMessage, events.Choices)
+WHOLE_ROWS = (events.Event, events.Whole)  # their fields are elsewhere on the page
+TYPED = (*messages.FromClient.__args__, *FROM_SERVER)
 
 
 def keys(text: str) -> set[str]:
@@ -36,22 +39,24 @@ def fields(kind: Any) -> set[str]:
 
 def after(heading: str) -> str:
     """Return the page from the first brace after `heading`."""
-    rest = PAGE[PAGE.index(heading) :]
+    rest = PAGE[PAGE.index(heading) + len(heading) :]
     return rest[rest.index("{") :]
 
 
 def rows_of_the_socket() -> dict[str, str]:
     rows = re.findall(r'^\| `(\{"type": "([a-z]+)".*?\})` \|', PAGE, flags=re.MULTILINE)
-    return {name: text for text, name in rows}
+    server = PAGE.index("| from the server |")
+    return {(PAGE.index(text) > server, name): text for text, name in rows}
 
 
 def test_the_page_lists_every_message_of_the_socket_and_no_other():
-    assert set(rows_of_the_socket()) == {kind.__struct_config__.tag for kind in TYPED}
+    told = {(kind in FROM_SERVER or kind in WHOLE_ROWS, kind.__struct_config__.tag) for kind in (*TYPED, *WHOLE_ROWS)}
+    assert set(rows_of_the_socket()) == told
 
 
 @pytest.mark.parametrize("kind", TYPED, ids=lambda kind: kind.__name__)
 def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
-    row = rows_of_the_socket()[kind.__struct_config__.tag]
+    row = rows_of_the_socket()[kind in FROM_SERVER, kind.__struct_config__.tag]
     assert keys(row) - {"type"} == fields(kind)
 
 
@@ -59,12 +64,19 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
     ("heading", "kind"),
     [
         ("**Game card**", messages.GameCard),
+        ("**Picture**", view.Picture),
         ("**New table**", messages.NewTable),
+        ("| `POST /api/tables` | body: *new table*; 201", messages.Created),
+        ("| `POST /api/summaries` | body", messages.Tickets),
         ("**Summary** of a table", messages.Summary),
-        ("**Choice**", contract.Choice),
-        ("**Entry** of the log", messages.Entry),
-        ("**Frame**", messages.Frame),
-        ("- `result`:", contract.Result),
+        ("**Table**: its constant facts", messages.TableInfo),
+        ("?seat=0&picture=1&scene=0`", messages.TableNow),
+        ("/replay/{page}?seat=0`", messages.ReplayPage),
+        ("/close` | body", messages.Closing),
+        ("**Choice**", view.Choice),
+        ("**Entry** of the log", log.Entry),
+        ("An `ElementChange` is", changes.ElementChange),
+        ("- `result`: `", view.Result),
         ("| `GET /api/health`", messages.Health),
         ("**Reasons.**", text.Reason),
     ],
@@ -73,10 +85,16 @@ def test_a_type_has_the_fields_of_the_page(heading: str, kind: Any):
     assert keys(after(heading)) == fields(kind)
 
 
-def test_a_table_view_has_the_fields_of_the_page():
-    assert keys(after("**Table view**")) == fields(messages.TableView) - {"picture"}
-    view = after("**Table view**")
-    assert keys(view[view.index('"seat_views": [') :].removeprefix('"seat_views": [')) == fields(contract.SeatView)
+@pytest.mark.parametrize(("heading", "kind"), [("**Whole**", events.Whole), ("**Event**", events.Event)])
+def test_a_message_of_a_table_has_the_fields_of_the_page(heading: str, kind: Any):
+    assert keys(after(heading)) - {"type"} == fields(kind)
+
+
+def test_the_parts_of_a_whole_have_the_fields_of_the_page():
+    whole = after("**Whole**")
+    for name, kind in (("seat_views", view.SeatView), ("steps", view.Step), ("picture", events.PictureFrame)):
+        part = whole[whole.index(f'"{name}": ') + len(name) + 4 :].lstrip("[")
+        assert keys(part) == fields(kind)
 
 
 def test_options_have_the_fields_of_the_page():
@@ -118,4 +136,10 @@ def test_the_page_lists_every_address_and_no_other():
 
 def test_the_limits_are_those_of_the_page():
     assert messages.MOST_BYTES == 64 * 1024
-    assert f"last {messages.MOST_FRAMES} frames" in PAGE
+    assert f"last {channel.MOST_EVENTS} events" in PAGE
+    assert f"(at most {channel.MOST_MISSED})" in PAGE
+    assert f"at most {events.MOST_ENTRIES} of them" in PAGE
+    assert f"next {events.PAGE} plies" in PAGE
+    assert f"more than {events.MOST_LEAVES} actions" in PAGE
+    assert f"at most {messages.MOST_SUMMARIES}" in PAGE
+    assert f"at most {options.MOST_LINES} lines of {options.MOST_COLUMNS}" in PAGE

@@ -1,8 +1,9 @@
-"""Starting and ending: ports, folders, signals, and what is said when it cannot be."""
+"""Starting and stopping the server: ports, folders, signals and errors."""
 
 import io
 import signal
 import socket
+import stat
 import sys
 import time
 from pathlib import Path
@@ -16,10 +17,11 @@ from tests.toys.pebbles import GAME
 from voyageur.server import serve as serving
 from voyageur.server.routes import client as client_routes
 from voyageur.server.serve import serve
+from voyageur.server.store import FILE
 
 
 def not_started(capsys: pytest.CaptureFixture[str], data: Path, port: int | None = 0) -> str:
-    """Return the sentence with which the server does not start."""
+    """Return the error of a server that does not start."""
     status = serve({"pebbles": GAME}, port=port, data=data, open_browser=False, agents=AGENTS)
     out, err = capsys.readouterr()
     assert (status, out) == (2, "")
@@ -32,20 +34,20 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-def test_a_taken_port_is_an_error_where_it_was_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+def test_a_requested_port_in_use_is_an_error(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert f"Port {port} is taken" in not_started(capsys, tmp_path, port)
+        assert f"Port {port} is in use" in not_started(capsys, tmp_path, port)
 
 
-def test_a_port_that_is_none_is_an_error(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+def test_an_invalid_port_is_an_error(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     assert "Port 70000" in not_started(capsys, tmp_path, 70000)
 
 
 def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         monkeypatch.setattr(serving, "PORT", taken.getsockname()[1])
-        with serving._bound(None) as listener:
+        with serving._listening_socket(None) as listener:
             assert listener.getsockname()[1] > taken.getsockname()[1]
 
 
@@ -53,25 +55,54 @@ def test_the_default_port_is_the_year_of_quebec():
     assert serving.PORT == 1608
 
 
-def test_a_folder_that_cannot_be_written_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+def test_a_folder_that_cannot_be_written_is_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     (tmp_path / "file").write_text("")
     folder = tmp_path / "file" / "data"
     assert f"The folder {folder} cannot be used" in not_started(capsys, folder)
 
 
-def test_what_is_no_store_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path):
-    (tmp_path / "voyageur.db").write_text("no database " * 100)
-    assert "cannot be opened" in not_started(capsys, tmp_path)
+BROKEN = {
+    "text": (b"no database " * 100, "is not a database"),
+    "empty": (b"", "is empty, so no table can be read from it"),
+    "cut": (b"SQLite format 3\0" + bytes(84), "is not a database"),
+}
 
 
-def test_french_is_spoken_where_it_is_asked_for(
+@pytest.mark.parametrize("name", BROKEN)
+def test_an_invalid_file_is_explained(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str):
+    data, sentence = BROKEN[name]
+    (tmp_path / FILE).write_bytes(data)
+    said = not_started(capsys, tmp_path)
+    assert f"The file {tmp_path / FILE} {sentence}" in said
+    assert said.count("\n") == 1
+
+
+def test_a_new_folder_is_private(start: Any, tmp_path: Path):
+    start(tmp_path / "new")
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
+
+
+def test_a_folder_that_others_can_access_is_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    folder = tmp_path / "two words"
+    folder.mkdir()
+    folder.chmod(0o755)
+    said = not_started(capsys, folder, 70000).splitlines()[0]
+    assert said.startswith(f"Other users can enter the folder {folder}.")
+    assert said.endswith(f"chmod 700 '{folder}'")
+
+
+def test_a_private_folder_is_not_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    assert not_started(capsys, tmp_path, 70000).startswith("Port 70000")
+
+
+def test_errors_use_the_language_of_the_environment(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("LANG", "fr_CA.UTF-8")
-    assert "70000 est pris." in not_started(capsys, tmp_path, 70000)
+    assert "70000 est déjà utilisé." in not_started(capsys, tmp_path, 70000)
 
 
-def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_the_default_data_folder_belongs_to_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert serving.data_folder() == tmp_path / "voyageur"
     monkeypatch.delenv("XDG_DATA_HOME")
@@ -79,37 +110,37 @@ def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert serving.data_folder() == tmp_path / ".local" / "share" / "voyageur"
 
 
-def test_a_second_server_on_one_folder_is_turned_away(capsys: pytest.CaptureFixture[str], start: Any, tmp_path: Path):
+def test_a_second_server_on_one_folder_is_refused(capsys: pytest.CaptureFixture[str], start: Any, tmp_path: Path):
     start()
     assert "Another Voyageur is running" in not_started(capsys, tmp_path)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_ends_it_with_status_0_and_closes_sockets(start: Any, number: signal.Signals):
+def test_a_signal_closes_sockets_and_exits_with_status_0(start: Any, number: signal.Signals):
     server: ServerProcess = start()
     client = Client(server.address)
     client.get("/api/games")
-    with client.lay().socket():
+    with client.create().socket():
         begun = time.monotonic()
         assert server.stop(number) == 0
         assert time.monotonic() - begun < 5
 
 
-def test_a_signal_right_after_the_first_line_ends_it_with_status_0(start: Any):
+def test_a_signal_right_after_the_first_line_exits_with_status_0(start: Any):
     assert start().stop(signal.SIGTERM) == 0
 
 
-def test_a_table_survives_an_orderly_end(start: Any, tmp_path: Path):
+def test_a_table_survives_a_clean_shutdown(start: Any, tmp_path: Path):
     server = start()
-    seat = Client(server.address).lay(seed=5)
-    with seat.socket() as line:
-        line.catch_up(line.act("take 2"))
+    hand = Client(server.address).create(seed=5)
+    with hand.socket() as line:
+        line.play("take 2")
     server.stop(signal.SIGTERM)
-    seat.client = Client(start().address)
-    assert seat.view()["plies"] == 2
+    hand.client = Client(start().address)
+    assert hand.whole()["ply"] == 2
 
 
-def test_it_listens_on_loopback_alone(start: Any):
+def test_the_server_listens_only_on_loopback(start: Any):
     server = start()
     assert server.address.startswith("http://127.0.0.1:")
     with pytest.raises(OSError, match=r".*"):
@@ -117,7 +148,7 @@ def test_it_listens_on_loopback_alone(start: Any):
 
 
 def _other_address() -> str:
-    """Return an address of this machine that is not 127.0.0.1."""
+    """Return an address of this machine other than 127.0.0.1."""
     return "127.0.0.2"
 
 
@@ -128,7 +159,7 @@ def test_without_a_built_client_a_page_says_what_is_missing(tmp_path: Path, monk
     assert not client_routes.is_built()
 
 
-def test_the_log_goes_to_the_standard_error_of_the_moment(
+def test_the_log_goes_to_the_current_standard_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):
     with io.StringIO() as closed_later:

@@ -1,1 +1,1 @@
-"""The server: live tables, their store, the agents at them, and the protocol of docs/protocol.md."""
+"""The server: live tables, their store, their agents, and the protocol of docs/protocol.md."""

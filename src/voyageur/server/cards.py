@@ -1,7 +1,7 @@
 """Game cards: what the lobby shows of a game, and what the form of a new table needs.
 
-The lobby does not wait until rules are compiled: `python -m voyageur.server.cards module:GAME ...` writes the cards of
-games, drawn by their rules as plain Python, as a pickle to standard output.
+The lobby does not wait for the compiler: `python -m voyageur.server.cards module:GAME ...` draws the cards with the
+rules as plain Python and writes them to standard output as a pickle.
 """
 
 import asyncio
@@ -15,10 +15,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from voyageur.kernel import contract, record
-from voyageur.kernel.contract import Game, Picture, SeatView, Setup, State
+from voyageur.kernel.contract import Game, Setup, State
 from voyageur.kernel.options import Option
+from voyageur.kernel.registry import address_of, game_at
 from voyageur.kernel.text import LOCALES, Words
-from voyageur.server.address import address_of, game_at
+from voyageur.kernel.view import Picture, SeatView
 from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
 
 SPECIMEN = "specimen.voyageur"
@@ -26,7 +27,7 @@ Cards = dict[tuple[str, str], GameCard]  # by game and language
 
 
 def card(game: Game, locale: str) -> GameCard:
-    """Return the card of a game; words in its picture are said in `locale`."""
+    """Return the card of a game, with the words of its picture in `locale`."""
     return GameCard(
         name=game.name,
         version=game.version,
@@ -40,13 +41,13 @@ def card(game: Game, locale: str) -> GameCard:
 
 
 def all_seats(game: Game) -> tuple[SeatView, ...]:
-    """Return the seats of a game with as many players as it takes; of fewer players, the first ones play."""
+    """Return the seats of a game with the maximum number of players; fewer players take the first ones."""
     setup = contract.read_setup(game, players=max(game.players))
-    return game.view(contract.start(game, setup), None).seats
+    return game.presentation.view(contract.start(game, setup), None).seats
 
 
-async def cards_in_plain(games: Sequence[Game]) -> Cards:
-    """Return the cards of games in all languages, drawn in another process without compiling; none if that fails."""
+async def cards_uncompiled(games: Sequence[Game]) -> Cards:
+    """Return the cards of games in all languages, drawn in a process without compiled code; none if it fails."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
         command = [sys.executable, "-m", __name__, *map(address_of, games)]
@@ -71,11 +72,11 @@ def main(addresses: Sequence[str]) -> None:
 def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:
     """Return the card of a game with its options, icons and the agents that play it."""
     options = tuple(option_card(option) for option in game.options)
-    return replace(short, options=options, agents=agents, icons=dict(game.icons))
+    return replace(short, options=options, agents=agents, icons=dict(game.presentation.ICONS))
 
 
 def specimen(game: Game) -> State:
-    """Return the position that stands for the game: where its specimen record ends, else its start."""
+    """Return the state shown on a game's card: the end of its specimen record, or else the start."""
     path = game.folder / SPECIMEN
     games = {game.name: game}
     if path.is_file():
@@ -84,18 +85,18 @@ def specimen(game: Game) -> State:
 
 
 def picture_of(game: Game, setup: Setup, locale: str) -> Picture:
-    """Return the picture of a game about to start."""
+    """Return the picture of a game's first state."""
     return picture(game, contract.start(game, setup), locale)
 
 
 def picture(game: Game, state: State, locale: str) -> Picture:
     """Return the picture of a state as a spectator sees it."""
     words = Words(game.folder)
-    return game.draw(game.view(state, None), [], lambda sentence: words.say(sentence, locale))
+    return game.presentation.draw(game.presentation.view(state, None), (), lambda sentence: words.say(sentence, locale))
 
 
 def option_card(option: Option) -> OptionCard:
-    """Return an option as a form needs it."""
+    """Return the card of an option."""
     is_amounts = option.kind == "amounts"
     return OptionCard(
         name=option.name,

@@ -1,57 +1,41 @@
-"""The types of docs/protocol.md: everything that server and client say to each other.
+"""The messages of docs/protocol.md, except those of a table's stream (voyageur.table.events).
 
-Sentences, reasons, choices and other parts of a view are sent as `kernel.contract` defines them.  Messages
-from a client are strict: a wrong type, a missing field and an unknown one are faults.
+Sentences, reasons, choices and other parts are sent as the kernel defines them.  Messages from a client are strict: a
+wrong type, a missing field or an unknown field is a fault.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
-import numpy as np
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from voyageur.kernel import contract
 from voyageur.kernel.text import Reason, Sentence
+from voyageur.kernel.view import Choice, Picture
+from voyageur.table.config import Holder
+from voyageur.table.events import Event, Whole
+from voyageur.table.log import Actor
+from voyageur.table.table import plain_number
 
 MOST_BYTES = 65536  # of a message or a body
-MOST_FRAMES = 60  # of news, and of a page of frames
+MOST_SUMMARIES = 50
+MOST_SEATS = 64
 
-Actor = int | Literal["chance"] | None
-Number = Annotated[int, Meta(ge=-1, le=2**53)]  # what a browser can count
-SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Seq = Annotated[int, Meta(ge=-1, le=2**53)]  # the integers that JavaScript represents exactly
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, Meta(max_length=64)]
+Token = Annotated[str, Meta(max_length=200)]
+Tokens = Annotated[tuple[Token, ...], Meta(min_length=1, max_length=MOST_SEATS)]
 Locale = Annotated[str, Meta(max_length=35)]
 Word = Annotated[str, Meta(max_length=100)]
+TypedWords = Annotated[tuple[Word, ...], Meta(max_length=50)]
 
 
-# What stands on a table card --------------------------------------------------------------------
-
-
-class Person(Struct, frozen=True, tag_field="kind", tag="person", forbid_unknown_fields=True):
-    """A seat held by a person at this browser."""
-
-    name: Annotated[str, Meta(max_length=60)]
-
-
-class Agent(Struct, frozen=True, tag_field="kind", tag="agent", forbid_unknown_fields=True):
-    """A seat held by an agent."""
-
-    agent: Annotated[str, Meta(max_length=60)]
-
-
-Holder = Person | Agent
-
-
-class Base(Struct, frozen=True):
-    """The part of a picture that depends on the set-up alone."""
-
-    width: int
-    height: int
-    base: str
+# Games ------------------------------------------------------------------------------------------
 
 
 class SeatCard(Struct, frozen=True):
-    """A seat before anybody sits in it."""
+    """Name, colour and letter of a seat."""
 
     name: Sentence
     colour: str
@@ -59,14 +43,14 @@ class SeatCard(Struct, frozen=True):
 
 
 class Good(Struct, frozen=True):
-    """A good of an `amounts` option and the most one may ask for."""
+    """A good of an `amounts` option and its maximum amount."""
 
     name: str
     most: int
 
 
 class OptionCard(Struct, frozen=True):
-    """A rule option, as a form needs it."""
+    """An option, for the form of a new table."""
 
     name: str
     clause: str
@@ -77,14 +61,14 @@ class OptionCard(Struct, frozen=True):
     least: int | UnsetType = UNSET
     most: int | UnsetType = UNSET
     texts: dict[str, str] | UnsetType = UNSET
-    generates: bool | UnsetType = UNSET  # data for a key can be asked for
-    schema: Any = UNSET  # kernel.options.Schema: msgspec has no unions of dataclasses
+    generates: bool | UnsetType = UNSET  # random data can be requested
+    schema: Any = UNSET  # kernel.options.Schema; msgspec supports no unions of dataclasses
     sides: tuple[str, ...] | UnsetType = UNSET
     goods: tuple[Good, ...] | UnsetType = UNSET
 
 
 class GameCard(Struct, frozen=True):
-    """A game in the lobby; asked for alone, also what a new table needs to know."""
+    """A game in the lobby; options, agents and icons are set when one game is requested."""
 
     name: str
     version: str
@@ -93,7 +77,7 @@ class GameCard(Struct, frozen=True):
     minutes: tuple[int, int]
     secrets: bool
     seats: tuple[SeatCard, ...]
-    picture: contract.Picture
+    picture: Picture
     options: tuple[OptionCard, ...] | UnsetType = UNSET
     agents: tuple[str, ...] | UnsetType = UNSET
     icons: dict[str, str] | UnsetType = UNSET
@@ -103,7 +87,7 @@ class GameCard(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """What runs here."""
+    """The server's version and games, and whether the client is built."""
 
     version: str
     games: tuple[str, ...]
@@ -111,7 +95,7 @@ class Health(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """Options to be checked."""
+    """Options to check."""
 
     options: dict[str, str] = {}
     players: int | None = None
@@ -127,17 +111,17 @@ class OptionFault(Struct, frozen=True):
 
 
 class Checked(Struct, frozen=True):
-    """What is wrong with options, and the board they give."""
+    """The faults of options, or the picture of a game with them."""
 
     faults: tuple[OptionFault, ...]
-    picture: contract.Picture | None
+    picture: Picture | None
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that someone wants laid."""
+    """A request to create a table."""
 
     game: str
-    seats: Annotated[tuple[Holder, ...], Meta(max_length=64)]
+    seats: Annotated[tuple[Holder, ...], Meta(max_length=MOST_SEATS)]
     options: dict[str, str] = {}
     locale: Locale = "en"
     play_forced: bool = True
@@ -145,27 +129,29 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Created(Struct, frozen=True):
-    """A table was laid; the token holds the seats of the people at this browser."""
+    """A created table, with a token for each person's seat, or one for watching if only agents play."""
 
     table: str
-    token: str
+    tokens: dict[int, str]
+    watch: str | None
+    commitment: str
 
 
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table and the token one has for it."""
+    """A table and a token for it."""
 
-    table: Annotated[str, Meta(max_length=64)]
-    token: Annotated[str, Meta(max_length=200)]
+    table: TableId
+    token: Token
 
 
 class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tables of which somebody wants to know how they stand."""
+    """A request for the summaries of tables."""
 
-    tables: Annotated[tuple[Ticket, ...], Meta(max_length=50)]
+    tables: Annotated[tuple[Ticket, ...], Meta(max_length=MOST_SUMMARIES)]
 
 
 class TableSummary(Struct, frozen=True):
-    """How a table stands, in a few words."""
+    """The current state of a table, in short."""
 
     heading: Sentence
     plies: int
@@ -177,208 +163,186 @@ class TableSummary(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """How one table stands, or why that is not told."""
+    """The summary of a table, or the reason why there is none."""
 
     table: str
     summary: TableSummary | None = None
     reason: Reason | None = None
 
 
+class Closing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to close a table, with the tokens of all seats that people hold."""
+
+    tokens: Tokens
+
+
+class TableInfo(Struct, frozen=True):
+    """The constant facts of a table, and the seats that the tokens hold."""
+
+    id: str
+    game: str
+    version: str
+    options: dict[str, str]
+    holders: tuple[Holder, ...]
+    play_forced: bool
+    seats: tuple[int, ...]
+    commitment: str
+    is_seeded: bool
+
+
+class TableNow(Struct, frozen=True):
+    """The current state of a table."""
+
+    table: TableInfo
+    whole: Whole
+
+
+class ReplayPage(Struct, frozen=True):
+    """A page of a replay: the table after a ply, and the events of the next plies."""
+
+    whole: Whole
+    events: list[Event]
+
+
 class Error(Struct, frozen=True, omit_defaults=True):
-    """Why a request was not fulfilled."""
+    """The reason why a request was refused."""
 
     reason: Reason
     faults: tuple[OptionFault, ...] = ()
-
-
-# A table as one sees it -------------------------------------------------------------------------
-
-
-class Entry(Struct, frozen=True):
-    """An entry of the log: plies of one kind, folded."""
-
-    first: int
-    last: int
-    seat: Actor
-    heading: Sentence
-    sentences: tuple[Sentence, ...]
-    dice: tuple[tuple[contract.Die, ...], ...]
-    spaces: tuple[str, ...]
-
-
-class TableView(Struct, frozen=True):
-    """A table through the eyes of one seat."""
-
-    table: str
-    game: str
-    version: str
-    seq: int
-    ply: int
-    plies: int
-    seats: tuple[int, ...]
-    seat: int | None
-    holders: tuple[Holder, ...]
-    options: dict[str, str]
-    play_forced: bool
-    to_act: Actor
-    heading: Sentence
-    prompt: Sentence
-    steps: tuple[contract.Step, ...]
-    seat_views: tuple[contract.SeatView, ...]
-    spaces: tuple[contract.Space, ...]
-    layer: str
-    choices: tuple[contract.Choice, ...]
-    result: contract.Result | None
-    log: tuple[Entry, ...]
-    since: int | None
-    can_undo: bool
-    thinking: int | None
-    picture: Base | UnsetType = UNSET
-
-
-class Frame(Struct, frozen=True):
-    """One ply, as the client plays it before the eyes."""
-
-    ply: int
-    seat: Actor
-    text: str
-    heading: Sentence
-    seat_views: tuple[contract.SeatView, ...]
-    layer: str
-    sentences: tuple[Sentence, ...]
-    dice: tuple[contract.Die, ...]
-    motions: tuple[contract.Motion, ...]
-    spaces: tuple[str, ...]
 
 
 # The socket, from the client --------------------------------------------------------------------
 
 
 class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """The first message."""
+    """Join the table; the first message of a connection."""
 
-    token: Annotated[str, Meta(max_length=200)]
-    seq: Number = -1
+    tokens: Tokens
+    seat: SeatNumber | None = None
+    seq: Seq = -1
     locale: Locale = "en"
+    picture: bool = True
+    scene: bool = False
 
 
 class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
     """Play an action made for event `seq`."""
 
     id: Id
-    seq: Number
+    seq: Seq
     seat: SeatNumber
     action: Annotated[str, Meta(max_length=1000)]
 
 
 class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Take back my last ply."""
+    """Undo the seat's last ply."""
 
     id: Id
-    seq: Number
+    seq: Seq
     seat: SeatNumber
 
 
 class Explain(Struct, frozen=True, tag_field="type", tag="explain", forbid_unknown_fields=True):
-    """Say why this is not a choice."""
+    """Ask why something is not a choice."""
 
     id: Id
-    seq: Number
-    words: Annotated[tuple[Word, ...], Meta(max_length=50)] = ()
+    seq: Seq
+    words: TypedWords = ()
     element: Word | None = None
 
 
-class Speak(Struct, frozen=True, tag_field="type", tag="locale", forbid_unknown_fields=True):
-    """Say the words inside pictures in this language from now on."""
+class AskBranch(Struct, frozen=True, tag_field="type", tag="branch", forbid_unknown_fields=True):
+    """Ask for the choices that follow these words."""
+
+    id: Id
+    seq: Seq
+    words: TypedWords
+
+
+class Look(Struct, frozen=True, tag_field="type", tag="look", forbid_unknown_fields=True):
+    """Switch to the view of another seat of this connection."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class SetLocale(Struct, frozen=True, tag_field="type", tag="locale", forbid_unknown_fields=True):
+    """Switch the language of the words in pictures."""
 
     id: Id
     locale: Locale
 
 
-Asked = Act | Undo | Explain | Speak
-FromClient = Hello | Asked
+Request = Act | Undo | Explain | AskBranch | Look | SetLocale
+FromClient = Hello | Request
 
 
-class _Named(Struct, frozen=True):
-    """A message of which nothing but its id could be read."""
+class _WithId(Struct, frozen=True):
+    """The id of an otherwise invalid message."""
 
     id: Id
 
 
-# The socket, from the server --------------------------------------------------------------------
+# The socket, from the server (Event, Whole and Choices stand in voyageur.table.events) -----------
 
 
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     """The answer to `hello`."""
 
-    picture: Base
-    view: TableView
-    news: tuple[Frame, ...]
-
-
-class News(Struct, frozen=True, tag_field="type", tag="view"):
-    """Something happened."""
-
-    view: TableView
-    news: tuple[Frame, ...]
+    table: TableInfo
+    seat: int | None
+    whole: msgspec.Raw | None  # a Whole, encoded once an audience
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
-    """On disk."""
+    """The request was committed as event `seq`, or the audience was changed."""
 
     id: str
     seq: int
 
 
-class NotDone(Struct, frozen=True, tag_field="type", tag="refused"):
-    """Not played; nothing changed."""
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """The request was refused; nothing changed."""
 
     id: str
     reason: Reason
 
 
 class Stale(Struct, frozen=True, tag_field="type", tag="stale"):
-    """Made for an event that is no longer the last."""
+    """The request was made for an event that is no longer the last."""
 
     id: str
     reason: Reason
-    view: TableView
 
 
 class Explained(Struct, frozen=True, tag_field="type", tag="explained"):
-    """Why something is not a choice, or null if it is one."""
+    """The reason why something is not a choice, or null if it is one."""
 
     id: str
     reason: Reason | None
 
 
-class Fault(Struct, frozen=True, tag_field="type", tag="fault"):
-    """A message that could not be read."""
+class Branch(Struct, frozen=True, tag_field="type", tag="branch"):
+    """The choices that follow some words."""
+
+    id: str
+    choices: tuple[Choice, ...]
+
+
+class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
+    """An unreadable message without an id, or the reason why the server closes the socket."""
 
     reason: Reason
 
 
-Answer = Done | NotDone | Stale | Explained
-FromServer = Welcome | News | Answer | Fault
+Answer = Done | Refused | Stale | Explained | Branch
 
 
 # Bytes ------------------------------------------------------------------------------------------
 
-
-def _plain(value: Any) -> int | float:
-    """Turn a NumPy number, which rules may hand out, into a plain one."""
-    if issubclass(type(value), np.bool_):
-        return bool(value)
-    if issubclass(type(value), np.integer):
-        return int(value)
-    if issubclass(type(value), np.floating):
-        return float(value)
-    raise NotImplementedError(f"{type(value)} is not part of a message")
-
-
-_encoder = msgspec.json.Encoder(enc_hook=_plain)
+_encoder = msgspec.json.Encoder(enc_hook=plain_number)
 _from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_named = msgspec.json.Decoder(_Named)
+_with_id = msgspec.json.Decoder(_WithId)
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
 
 
@@ -388,20 +352,13 @@ def encode(message: Any) -> bytes:
 
 
 def decode(text: str | bytes) -> FromClient:
-    """Return the client's message.  Raises one of UNREADABLE."""
+    """Return a client's message.  Raises one of UNREADABLE."""
     return _from_client.decode(text)
 
 
 def id_of(text: str | bytes) -> str | None:
-    """Return the id of a message that cannot be read as a whole, if that at least can be read."""
+    """Return the id of a message that `decode` does not accept, or None if it has no readable id."""
     try:
-        return _named.decode(text).id
+        return _with_id.decode(text).id
     except UNREADABLE:
         return None
-
-
-def actor(seat: int) -> Actor:
-    """Return who acts as the protocol names it."""
-    if seat == contract.CHANCE:
-        return "chance"
-    return None if seat == contract.NOBODY else seat

@@ -11,12 +11,12 @@ import voyageur
 from voyageur.kernel.contract import Game
 
 PACKAGE = Path(voyageur.__file__).resolve().parent
-FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # installed; in a checkout
+FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # in a wheel, in a checkout
 CLAUSE = re.compile(r"[A-Z]{1,3}[0-9]+[a-z]?(?:\.[0-9]+)?")
 
 
 def find(game: Game, locale: str) -> Path | None:
-    """Return the file of a game's rulebook: in our docs, or `rules.md` in the folder of a third party's game."""
+    """Return the path of a game's rulebook: in our docs, or `rules.md` in the game's folder; English by default."""
     ending = ".md" if locale == "en" else f".{locale}.md"
     candidates = [folder / f"{game.name}{ending}" for folder in FOLDERS]
     candidates.append(game.folder / f"rules{ending}")
@@ -26,7 +26,7 @@ def find(game: Game, locale: str) -> Path | None:
 
 @cache
 def html(path: Path, changed: float) -> str:
-    """Return the rulebook at `path` (last changed at `changed`) as an HTML fragment."""
+    """Return the rulebook at `path` as an HTML fragment; `changed`, its modification time, is part of the cache key."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(path.read_text("utf-8"))
     _anchor_clauses(tokens)
@@ -35,7 +35,7 @@ def html(path: Path, changed: float) -> str:
 
 
 def _anchor_clauses(tokens: list[Token]) -> None:
-    """Give the item or paragraph that begins with a bold clause the clause as its id."""
+    """Set the clause as id of each list item or paragraph that begins with a bold clause."""
     seen: set[str] = set()
     for index, token in enumerate(tokens):
         clause = _clause(token)
@@ -55,7 +55,7 @@ def _clause(token: Token) -> str | None:
 
 
 def _align_by_class(tokens: list[Token]) -> None:
-    """Say how a column is aligned by class; the content policy forbids `style`."""
+    """Replace `style` by a class on aligned cells, because the content security policy forbids inline styles."""
     for token in tokens:
         style = str(token.attrs.pop("style", ""))
         if style:

@@ -1,16 +1,19 @@
-"""Start the server: find a folder and a port, say where it is, warm up, serve until told to stop."""
+"""Start the server: open the store, bind a port, print the address, compile the games and serve."""
 
 import asyncio
 import gc
+import logging
 import os
+import shlex
 import signal
 import socket
+import stat
 import sys
 import threading
 import time
 import webbrowser
 from collections.abc import Generator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -18,30 +21,35 @@ import structlog
 import uvicorn
 
 from voyageur.kernel.contract import Game
-from voyageur.kernel.text import Sentence, Value, Words
-from voyageur.server import store, warming
-from voyageur.server.agents_at_work import AgentsAtWork
+from voyageur.kernel.jit import is_cached
+from voyageur.kernel.registry import address_of
+from voyageur.kernel.text import Sentence, Value, Words, best_locale
+from voyageur.server import warmup
 from voyageur.server.app import build
-from voyageur.server.hall import Hall
+from voyageur.server.catalogue import Catalogue
+from voyageur.server.http_protocol import HttpProtocol
+from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits
 from voyageur.server.messages import MOST_BYTES
-from voyageur.server.showing import spoken
+from voyageur.server.service import TableService
+from voyageur.server.sqlite_file import CannotOpen
 from voyageur.server.store import Store
+from voyageur.server.workers import WorkerPool
 
 LOOPBACK = "127.0.0.1"
 PORT = 1608  # the year Quebec was founded
 PORTS_TO_TRY = 100
 BACKLOG = 2048
 BAD_START = 2  # exit status
-SECONDS_TO_END = 3  # for what is under way when we are told to stop
-SECONDS_TO_SAY_SO = 1.0  # until it is said that code is being compiled
-WARMER = "warmer"  # the name of a thread
-COLLECT_AFTER = (100_000, 50, 1000)  # a full collection at the default rate stalls thousands of sockets
+SHUTDOWN_SECONDS = 3  # for running requests
+NOTICE_SECONDS = 1.0  # before the message that code is being compiled
+WARMER = "warmer"  # thread name
+COLLECT_AFTER = (100_000, 50, 1000)  # with the default thresholds, full collections stall thousands of sockets
 
 logger = structlog.get_logger()
 
 
 class CannotStart(Exception):
-    """Why there is no server; the text is for people."""
+    """The server cannot start; the text is for the user."""
 
 
 def serve(
@@ -51,28 +59,29 @@ def serve(
     data: Path | None = None,
     open_browser: bool = True,
     agents: str = "voyageur.agents",
+    limits: Limits | None = None,
 ) -> int:
-    """Serve `games` until told to stop; return the exit status.
+    """Serve `games` until SIGINT or SIGTERM; return the exit status.
 
-    `port` None is PORT or the next free one; `data` None is the user's data folder.  `agents` names the module
-    with `names_for` and `choose`, as worker processes import it.
+    `port` None means PORT or the next free one; `data` None means the user's data folder.  `agents` names the module
+    with `names_for` and `choose` that the worker processes import.
     """
     _log_to_stderr()
     try:
-        with closing(_open_store(data or data_folder())) as kept, _bound(port) as listener:
-            _run(games, kept, listener, open_browser=open_browser, agents=agents)
+        with closing(_open_store(data or data_folder())) as store, _listening_socket(port) as listener:
+            _run(games, store, listener, open_browser=open_browser, agents=agents, limits=limits or Limits())
     except CannotStart as why:
         print(why, file=sys.stderr)
         return BAD_START
-    _leave_if_still_warming()
+    _exit_if_still_warming()
     return 0
 
 
-# Before it starts -------------------------------------------------------------------------------
+# Before the start -------------------------------------------------------------------------------
 
 
 def data_folder() -> Path:
-    """Return where tables are kept if nobody says otherwise (not created)."""
+    """Return the default folder of the store, which need not exist."""
     home = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
     return Path(home) / "voyageur"
 
@@ -80,51 +89,56 @@ def data_folder() -> Path:
 def _open_store(folder: Path) -> Store:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _warn_of_others(folder)
         return Store(folder)
     except OSError as error:
-        raise _cannot("start-folder", folder=str(folder), why=error.strerror or str(error)) from error
-    except store.InUse as error:
-        raise _cannot("start-in-use", folder=str(folder)) from error
-    except store.TooNew as error:
-        raise _cannot("start-too-new", folder=str(folder)) from error
-    except store.StoreFault as error:
-        raise _cannot("start-store", folder=str(folder), why=str(error)) from error
+        raise _cannot_start("start-folder", folder=str(folder), why=error.strerror or str(error)) from error
+    except CannotOpen as error:
+        raise CannotStart(_localised(error.sentence)) from error
+
+
+def _warn_of_others(folder: Path) -> None:
+    """Print a warning if other users can access the folder."""
+    if os.name == "posix" and folder.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        command = f"chmod 700 {shlex.quote(str(folder))}"
+        print(_localised(Sentence("start-open-folder", {"folder": str(folder), "command": command})), file=sys.stderr)
 
 
 @contextmanager
-def _bound(port: int | None) -> Generator[socket.socket]:
-    """Listen on `port`, or on PORT or the next free one."""
-    listener = _listening(port if port is not None else PORT, 1 if port is not None else PORTS_TO_TRY)
+def _listening_socket(port: int | None) -> Generator[socket.socket]:
+    """Listen on `port`; None means PORT or the next free one."""
+    listener = _listen(port if port is not None else PORT, 1 if port is not None else PORTS_TO_TRY)
     try:
         yield listener
     finally:
         listener.close()
 
 
-def _listening(first: int, n_tries: int) -> socket.socket:
+def _listen(first: int, n_tries: int) -> socket.socket:
     for port in range(first, first + n_tries):
         listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((LOOPBACK, port))
-            listener.listen(BACKLOG)  # from here on who comes early waits, and is not turned away
+            listener.listen(BACKLOG)  # early connections wait in the backlog instead of being refused
             return listener
         except (OSError, OverflowError):
             listener.close()
-    raise _cannot("start-port" if n_tries == 1 else "start-ports", port=str(first))
+    raise _cannot_start("start-port" if n_tries == 1 else "start-ports", port=str(first))
 
 
-def _cannot(key: str, **values: Value) -> CannotStart:
-    return CannotStart(_said(key, **values))
+def _cannot_start(key: str, **values: Value) -> CannotStart:
+    return CannotStart(_localised(Sentence(key, values)))
 
 
-def _said(key: str, **values: Value) -> str:
+def _localised(sentence: Sentence) -> str:
+    """Return the text of a sentence in the language of the environment."""
     language = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return Words().say(Sentence(key, values), spoken(language.partition("_")[0]))
+    return Words().say(sentence, best_locale(language.partition("_")[0]))
 
 
 def _log_to_stderr() -> None:
-    """Log one line an event; values of tokens are never given to the log."""
+    """Log to stderr, one line an event.  Tokens are never logged."""
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -133,126 +147,147 @@ def _log_to_stderr() -> None:
         ],
         logger_factory=_stderr_logger,
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_not_client_error)
+
+
+def _is_not_client_error(entry: logging.LogRecord) -> bool:
+    """Filter uvicorn's warnings about invalid requests, with which a client could fill the log."""
+    return not entry.getMessage().startswith(("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade"))
 
 
 def _stderr_logger(*_: object) -> structlog.PrintLogger:
-    """Return a logger that writes to the standard error of this moment: the one at the start may be closed later."""
+    """Return a logger to the current `sys.stderr`; an earlier one may be closed."""
     return structlog.PrintLogger(sys.stderr)
 
 
-# While it runs ----------------------------------------------------------------------------------
+# Running ----------------------------------------------------------------------------------------
 
 
-def _run(games: Mapping[str, Game], kept: Store, listener: socket.socket, *, open_browser: bool, agents: str) -> None:
+def _run(
+    games: Mapping[str, Game], store: Store, listener: socket.socket, *, open_browser: bool, agents: str, limits: Limits
+) -> None:
     port = listener.getsockname()[1]
     address = f"http://{LOOPBACK}:{port}"
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _end_at_once)  # until the loop takes them over
+        signal.signal(number, _exit_now)  # until the event loop handles them
     print(address, flush=True)
-    at_work = AgentsAtWork(agents)
-    hall = Hall(games, kept, at_work, lambda: time.time_ns() // 1_000_000)
-    server = _Server(_settings(hall, port))
+    pools = WorkerPool(agents), WorkerPool(agents, 1)  # agents, and the solver, which must not delay them
+    service = TableService(games, store, *pools, lambda: time.time_ns() // 1_000_000, limits)
+    server = Server(settings(service, port))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-            runner.run(_serve(hall, server, listener, address if open_browser else None))
+            runner.run(_serve(service, pools[0], server, listener, address if open_browser else None))
     finally:
-        at_work.close()
+        for pool in pools:
+            pool.close()
 
 
-def _end_at_once(*_: object) -> NoReturn:
+def _exit_now(*_: object) -> NoReturn:
     raise SystemExit(0)
 
 
-def _settings(hall: Hall, port: int) -> uvicorn.Config:
+def settings(service: TableService, port: int) -> uvicorn.Config:
     hosts = [f"{name}:{port}" for name in (LOOPBACK, "localhost", "[::1]")]
     return uvicorn.Config(
-        build(hall, hosts),
+        build(service, hosts),
+        http=HttpProtocol,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=SECONDS_TO_END,
+        limit_concurrency=service.limits.sockets + MOST_OTHER_CONNECTIONS,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         lifespan="off",
     )
 
 
-class _Server(uvicorn.Server):
-    """A uvicorn that ends when told to, with status 0, instead of dying by the signal."""
+class Server(uvicorn.Server):
+    """A uvicorn server that exits with status 0 on a signal, instead of raising it again."""
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
-        """Leave signals to `_serve`."""
+        """Install no signal handlers; `_serve` does."""
         yield
 
     def stop(self) -> None:
-        """Stop; what is under way is finished."""
+        """Stop after the running requests."""
         self.should_exit = True
 
 
-async def _serve(hall: Hall, server: _Server, listener: socket.socket, address: str | None) -> None:
+async def _serve(
+    service: TableService, agents: WorkerPool, server: Server, listener: socket.socket, address: str | None
+) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, server.stop)
-    _warm_up(hall, loop)
-    hall.in_background(hall.resume())
+    _warm_up(service.catalogue, agents, loop)
+    service.start()
     if address is not None:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:
         await server.serve(sockets=[listener])
     finally:
-        await hall.end()
+        await service.stop()
 
 
-# Warming up -------------------------------------------------------------------------------------
+# Warm-up ----------------------------------------------------------------------------------------
 
 
-def _warm_up(hall: Hall, loop: asyncio.AbstractEventLoop) -> None:
-    """Compile the code of all games in a thread; who asks for a table of a game waits until it is ready."""
-    ready = {name: loop.create_future() for name in hall.games}
+def _warm_up(catalogue: Catalogue, agents: WorkerPool, loop: asyncio.AbstractEventLoop) -> None:
+    """Compile all games in a thread; requests for a game wait until its code is ready."""
+    ready = {name: loop.create_future() for name in catalogue.games}
     for name, future in ready.items():
-        hall.will_be_ready(name, future)
+        catalogue.wait_for(name, future)
 
     def work() -> None:
+        new = [name for name in ready if not _is_compiled(catalogue.games[name])]  # before anything is compiled
         while ready:
-            name = next((name for name in hall.wanted if name in ready), next(iter(ready)))
-            _warm_both(hall, name, ready.pop(name), loop)
+            name = next((name for name in catalogue.requested if name in ready), next(iter(ready)))
+            with _notice(name) if name in new else nullcontext():
+                _warm_both(catalogue.games[name], agents, ready.pop(name), loop)
         _tune_collector()
 
     threading.Thread(target=work, name=WARMER, daemon=True).start()
 
 
-def _warm_both(hall: Hall, name: str, ready: asyncio.Future[None], loop: asyncio.AbstractEventLoop) -> None:
-    """Compile a game's code here and, at the same time, what agents call in a worker process."""
-    game = hall.games[name]
-    worker = threading.Thread(target=hall.agents.make_ready, args=(game,), daemon=True)
+def _warm_both(game: Game, agents: WorkerPool, ready: asyncio.Future[None], loop: asyncio.AbstractEventLoop) -> None:
+    """Compile a game in this process, and its agents in a worker process at the same time."""
+    worker = threading.Thread(target=agents.warm_up, args=(game,), daemon=True)
     worker.start()
-    _warm(game)
-    with suppress(RuntimeError):  # the loop may have ended meanwhile
+    try:
+        warmup.warm(game)
+    except Exception:
+        logger.exception("warming failed", game=game.name)
+    with suppress(RuntimeError):  # the event loop may be closed
         loop.call_soon_threadsafe(ready.set_result, None)
     worker.join()
 
 
-def _warm(game: Game) -> None:
-    """Compile a game's code, with a sentence if it takes long enough to be noticed."""
-    patience = threading.Timer(SECONDS_TO_SAY_SO, _say_that_it_takes_long, [game])
+def _is_compiled(game: Game) -> bool:
+    """Whether the compiled code of a game is cached on disk."""
+    return is_cached(address_of(game).partition(":")[0])
+
+
+@contextmanager
+def _notice(name: str) -> Generator[None]:
+    """Print that a game is being compiled, if it takes longer than NOTICE_SECONDS."""
+    patience = threading.Timer(NOTICE_SECONDS, _print_compiling, [name])
     patience.daemon = True
     patience.start()
     try:
-        warming.warm(game)
-    except Exception:
-        logger.exception("warming failed", game=game.name)
+        yield
     finally:
         patience.cancel()
 
 
-def _say_that_it_takes_long(game: Game) -> None:
-    print(_said("start-warming", game=game.name), flush=True)
+def _print_compiling(name: str) -> None:
+    print(_localised(Sentence("start-warming", {"game": name})), flush=True)
 
 
-def _leave_if_still_warming() -> None:
-    """End the process at once if code is being compiled: that cannot be interrupted, and nothing waits for it."""
+def _exit_if_still_warming() -> None:
+    """Exit at once if code is being compiled, because the compiler cannot be interrupted."""
     if any(thread.name == WARMER for thread in threading.enumerate()):
         sys.stdout.flush()
         sys.stderr.flush()
@@ -260,7 +295,7 @@ def _leave_if_still_warming() -> None:
 
 
 def _tune_collector() -> None:
-    """Collect seldom, and never again what is here for good."""
+    """Collect garbage less often, and exempt the objects that exist now."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)

@@ -1,1 +1,1 @@
-"""What HTTP answers, a file a kind of thing."""
+"""HTTP and WebSocket routes."""

@@ -1,4 +1,4 @@
-"""How a request is read and answered: JSON bodies, errors as reasons, texts and pages."""
+"""Request bodies, responses and exception handlers."""
 
 from typing import Any, TypeVar
 
@@ -7,44 +7,39 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
+from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages import UNREADABLE, Error, encode
-from voyageur.server.reasons import Refused, reason
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
-JSON = "application/json"  # Litestar adds the charset to texts
+JSON = "application/json"  # Litestar adds the charset to `text/...`
 HTML = "text/html"
 TEXT = "text/plain"
 STYLE = "text/css"
+IMMUTABLE = "max-age=31536000, immutable"  # for addresses with a digest of the content
 
 logger = structlog.get_logger()
 
 
 def as_json(message: Any, status: int = 200) -> Response[bytes]:
-    """Answer with a message."""
+    """Return a JSON response."""
     return Response(encode(message), status_code=status, media_type=JSON)
 
 
 def as_text(text: str, media_type: str) -> Response[bytes]:
-    """Answer with a text of some kind."""
+    """Return a text response."""
     return Response(text.encode(), media_type=media_type)
 
 
 async def body(request: AnyRequest, of: type[T]) -> T:
-    """Read a JSON body.  Raises Refused."""
+    """Read a JSON body.  Raises RequestRefused."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
-        raise Refused(reason("refused-not-json"))
+        raise RequestRefused(reason("refused-not-json"))
     try:
         return msgspec.json.decode(await request.body(), type=of)
     except UNREADABLE as error:
         _, _, place = str(error).partition(" - at `$")
-        raise Refused(reason("fault-message", place=place.rstrip("`").lstrip(".") or "-")) from error
-
-
-def token(request: AnyRequest) -> str | None:
-    """Return the token of a request."""
-    scheme, _, value = request.headers.get("authorization", "").partition(" ")
-    return value.strip() if scheme.lower() == "bearer" else None
+        raise RequestRefused(reason("fault-message", place=place.rstrip("`").lstrip(".") or "-")) from error
 
 
 # Errors -----------------------------------------------------------------------------------------
@@ -52,21 +47,24 @@ def token(request: AnyRequest) -> str | None:
 _SENTENCES = {400: "refused-request", 404: "refused-address", 405: "refused-method", 413: "refused-too-large"}
 
 
-def refuse(_: AnyRequest, refused: Refused) -> Response[bytes]:
-    """Answer to what is not done."""
-    return as_json(Error(refused.reason, refused.faults), refused.status)
+def handle_refusal(_: AnyRequest, refused: RequestRefused) -> Response[bytes]:
+    """Respond to a refused request."""
+    answer = as_json(Error(refused.reason, refused.faults), refused.status)
+    if refused.seconds:
+        answer.set_header("Retry-After", str(refused.seconds))
+    return answer
 
 
-def refuse_request(_: AnyRequest, error: HTTPException) -> Response[bytes]:
-    """Answer to a request that leads nowhere."""
+def handle_http_error(_: AnyRequest, error: HTTPException) -> Response[bytes]:
+    """Respond to an HTTP error of Litestar, such as an unknown address."""
     status = 404 if isinstance(error, ValidationException) else error.status_code
     return as_json(Error(reason(_SENTENCES.get(status, "refused-request"))), status)
 
 
-def own_up(request: AnyRequest, error: Exception) -> Response[bytes]:
-    """Answer when the fault is ours; the answer says nothing of what happened."""
+def handle_defect(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """Log an unexpected exception and respond with status 500, without details."""
     logger.error("defect", path=request.url.path, exc_info=error)
     return as_json(Error(reason("refused-defect")), 500)
 
 
-HANDLERS: Any = {Refused: refuse, HTTPException: refuse_request, Exception: own_up}
+HANDLERS: Any = {RequestRefused: handle_refusal, HTTPException: handle_http_error, Exception: handle_defect}

@@ -1,18 +1,19 @@
-"""The browser client: its built files, or a plain page that says what is missing."""
+"""The browser client: its built files, or a page that says that it is not built."""
 
+import re
 from pathlib import Path
 
 from litestar import Response, get
 
 import voyageur
-from voyageur.kernel.text import Sentence, Words
-from voyageur.server.reasons import Refused, reason
-from voyageur.server.routes.answers import HTML, AnyRequest
-from voyageur.server.showing import spoken
+from voyageur.kernel.text import Sentence, Words, best_locale
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.routes.answers import HTML, IMMUTABLE, AnyRequest
 
 FOLDER = Path(voyageur.__file__).resolve().parent / "static"
 PAGE = "index.html"
-FOR_EVER = "public, max-age=31536000, immutable"  # names of files in assets/ change with their content
+_NAME = "[A-Za-z0-9_-]+"
+ADDRESSES = re.compile(f"|games/{_NAME}(/edit/{_NAME})?|tables/{_NAME}(/plies/[0-9]+)?")  # the client's routes
 TYPES = {
     ".css": "text/css",
     ".html": HTML,
@@ -28,29 +29,37 @@ TYPES = {
 
 
 def is_built() -> bool:
-    """Whether the client is there."""
+    """Whether the client is built."""
     return (FOLDER / PAGE).is_file()
 
 
 @get(["/", "/{path:path}"])
 async def client(request: AnyRequest, path: str = "") -> Response[bytes]:
-    """Give a file of the client; what is no file is an address within the client."""
+    """Return a file of the client, or its page for one of the client's routes."""
     name = path.strip("/")
-    if name == "api" or name.startswith("api/"):
-        raise Refused(reason("refused-address"), 404)
     found = _found(name)
     if found is not None:
-        headers = {"Cache-Control": FOR_EVER if name.startswith("assets/") else "no-cache"}
+        headers = {"Cache-Control": f"public, {IMMUTABLE}" if name.startswith("assets/") else "no-cache"}
         return Response(found.read_bytes(), media_type=_type(found), headers=headers)
-    if name.startswith("assets/"):
-        raise Refused(reason("refused-address"), 404)
+    is_known = ADDRESSES.fullmatch(name) is not None
+    if not is_known and not _is_browser(request, name):
+        raise RequestRefused(reason("refused-address"), 404)
+    status = 200 if is_known else 404  # the page shows that the address does not exist
     if is_built():
-        return Response((FOLDER / PAGE).read_bytes(), media_type=HTML, headers={"Cache-Control": "no-cache"})
-    return Response(_plain_page(request.headers.get("accept-language", "en")).encode(), media_type=HTML)
+        headers = {"Cache-Control": "no-cache"}
+        return Response((FOLDER / PAGE).read_bytes(), media_type=HTML, headers=headers, status_code=status)
+    page = _plain_page(request.headers.get("accept-language", "en"))
+    return Response(page.encode(), media_type=HTML, status_code=status)
+
+
+def _is_browser(request: AnyRequest, name: str) -> bool:
+    """Whether to respond with the page: the request accepts HTML and is not for a file or the API."""
+    is_page = "." not in name and name.split("/")[0] != "api"
+    return is_page and HTML in request.headers.get("accept", "")
 
 
 def _found(name: str) -> Path | None:
-    """Return the file `name` of the client, never one outside its folder."""
+    """Return the path of the client's file `name`, or None if it is missing or outside the folder."""
     folder = FOLDER.resolve()
     try:
         path = (folder / name).resolve()
@@ -64,7 +73,7 @@ def _type(path: Path) -> str:
 
 
 def _plain_page(languages: str) -> str:
-    locale = spoken(languages.partition(",")[0])
+    locale = best_locale(languages.partition(",")[0])
     sentence = Words().say(Sentence("client-missing"), locale)
     return (
         f'<!doctype html><html lang="{locale}"><head><meta charset="utf-8"><title>Voyageur</title></head>'

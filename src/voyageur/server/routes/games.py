@@ -5,96 +5,100 @@ from pathlib import Path
 from litestar import Response, get, post
 
 import voyageur
-from voyageur.drawing.palette import tokens_css
+from voyageur.drawing.palette import game_css, tokens_css
 from voyageur.kernel.contract import Game
-from voyageur.kernel.text import LOCALES, OWN_FOLDER
-from voyageur.server import cards, rulebook, setups
-from voyageur.server.hall import Hall
+from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
+from voyageur.server import cards, rulebook
+from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages import Checked, Health, Options
-from voyageur.server.reasons import Refused, reason
 from voyageur.server.routes import client
 from voyageur.server.routes.answers import HTML, STYLE, TEXT, AnyRequest, as_json, as_text, body
-from voyageur.server.showing import spoken
+from voyageur.server.service import TableService, read_setup
 
-OWN = "voyageur"  # in the address of Voyageur's own words
+OWN = "voyageur"  # the name of Voyageur's own words in addresses
 
 
 @get("/api/health")
-async def health(hall: Hall) -> Response[bytes]:
-    """Say what runs here."""
-    return as_json(Health(voyageur.__version__, tuple(hall.games), client.is_built()))
+async def health(service: TableService) -> Response[bytes]:
+    """Return the version, the games, and whether the client is built."""
+    return as_json(Health(voyageur.__version__, tuple(service.catalogue.games), client.is_built()))
 
 
 @get("/api/games")
-async def games(hall: Hall, locale: str = "en") -> Response[bytes]:
-    """List the games."""
-    return as_json([await hall.card(game, spoken(locale)) for game in hall.games.values()])
+async def games(service: TableService, locale: str = "en") -> Response[bytes]:
+    """Return the cards of all games."""
+    return as_json(
+        [await service.catalogue.card(game, best_locale(locale)) for game in service.catalogue.games.values()]
+    )
 
 
 @get("/api/games/{name:str}")
-async def game(hall: Hall, name: str, locale: str = "en") -> Response[bytes]:
-    """Show one game with its options."""
-    wanted = hall.want(name)
-    return as_json(cards.full_card(await hall.card(wanted, spoken(locale)), wanted, hall.agents.names_for(wanted)))
+async def game(service: TableService, name: str, locale: str = "en") -> Response[bytes]:
+    """Return the card of a game with options, agents and icons."""
+    selected = service.catalogue.prioritise(name)
+    short = await service.catalogue.card(selected, best_locale(locale))
+    return as_json(cards.full_card(short, selected, service.agent_names(selected)))
 
 
 @post("/api/games/{name:str}/check", status_code=200)
-async def check(hall: Hall, request: AnyRequest, name: str, locale: str = "en") -> Response[bytes]:
-    """Say what is wrong with options, and show the board they give."""
-    asked = await body(request, Options)
-    return as_json(await hall.checked(_checked, await hall.ready(name), asked, spoken(locale)))
+async def check(service: TableService, request: AnyRequest, name: str, locale: str = "en") -> Response[bytes]:
+    """Return the faults of options, or the picture of a game with them."""
+    options = await body(request, Options)
+    return as_json(await service.run_check(_checked, await service.catalogue.ready(name), options, best_locale(locale)))
 
 
-def _checked(game: Game, asked: Options, locale: str) -> Checked:
+def _checked(game: Game, options: Options, locale: str) -> Checked:
     try:
-        setup = setups.read_setup(game, asked.options, asked.players)
-    except Refused as refused:
+        setup = read_setup(game, options.options, options.players)
+    except RequestRefused as refused:
         return Checked(refused.faults, None)
     return Checked((), cards.picture_of(game, setup, locale))
 
 
 @get("/api/games/{name:str}/generated/{option:str}")
-async def generated(hall: Hall, name: str, option: str, key: int = 0) -> Response[bytes]:
-    """Give data for an option, drawn by a key."""
-    for one in hall.game(name).options:
+async def generated(service: TableService, name: str, option: str, key: int = 0) -> Response[bytes]:
+    """Return random data for an option, generated from a key."""
+    for one in service.catalogue.game(name).options:
         if one.name == option and one.generate is not None:
-            return as_text("\n".join(one.generate(key)), TEXT)
-    raise Refused(reason("refused-address"), 404)
+            return as_text("\n".join(await service.run_check(one.generate, key)), TEXT)
+    raise RequestRefused(reason("refused-address"), 404)
 
 
 @get("/api/games/{name:str}/picture.css")
-async def picture_style(hall: Hall, name: str) -> Response[bytes]:
-    """Give the style sheet of a game's pictures."""
-    return _file(hall.game(name).folder / "picture.css", STYLE)
+async def picture_style(service: TableService, name: str) -> Response[bytes]:
+    """Return the style sheet of a game's pictures."""
+    game = service.catalogue.game(name)
+    css = (game.folder / "picture.css").read_text("utf-8")
+    return as_text(game_css(game.presentation.COLOURS) + css, STYLE)
 
 
 @get("/api/style/tokens.css")
 async def tokens() -> Response[bytes]:
-    """Give the colours."""
+    """Return the style sheet with the shared colours."""
     return as_text(tokens_css(), STYLE)
 
 
 @get("/api/games/{name:str}/rules")
-async def rules(hall: Hall, name: str, locale: str = "en") -> Response[bytes]:
-    """Give the rulebook."""
-    path = rulebook.find(hall.game(name), spoken(locale))
+async def rules(service: TableService, name: str, locale: str = "en") -> Response[bytes]:
+    """Return a game's rulebook as HTML."""
+    path = rulebook.find(service.catalogue.game(name), best_locale(locale))
     if path is None:
-        raise Refused(reason("refused-no-rulebook", game=name), 404)
+        raise RequestRefused(reason("refused-no-rulebook", game=name), 404)
     return as_text(rulebook.html(path, path.stat().st_mtime), HTML)
 
 
 @get("/api/words/{name:str}/{file:str}")
-async def words(hall: Hall, name: str, file: str) -> Response[bytes]:
-    """Give the messages of a game, or of Voyageur itself, in one language."""
-    folder = OWN_FOLDER if name == OWN else hall.game(name).folder / "words"
+async def words(service: TableService, name: str, file: str) -> Response[bytes]:
+    """Return the Fluent file of a game, or of Voyageur itself, in one language."""
+    folder = OWN_FOLDER if name == OWN else service.catalogue.game(name).folder / "words"
     if file not in {f"{locale}.ftl" for locale in LOCALES}:
-        raise Refused(reason("refused-address"), 404)
+        raise RequestRefused(reason("refused-address"), 404)
     return _file(folder / file, TEXT)
 
 
 def _file(path: Path, media_type: str) -> Response[bytes]:
     if not path.is_file():
-        raise Refused(reason("refused-address"), 404)
+        raise RequestRefused(reason("refused-address"), 404)
     return as_text(path.read_text("utf-8"), media_type)
 
 

@@ -1,107 +1,132 @@
-"""Tables: lay one, look at it, take its record away, close it; and the door to its socket."""
+"""Routes of tables: create, show, replay, download the record, close; and the socket."""
 
-import asyncio
 import re
+from collections.abc import Mapping
+from typing import Any
 
-from litestar import Response, WebSocket, delete, get, post, websocket
-from msgspec.structs import replace
+from litestar import Response, WebSocket, get, post, websocket
 
-from voyageur.server.hall import Hall, LiveTable
-from voyageur.server.live import Wire, serve_socket
-from voyageur.server.messages import MOST_FRAMES, Frame, NewTable, Summary, Ticket, Tickets
-from voyageur.server.reasons import Refused, reason
-from voyageur.server.records import record_of
-from voyageur.server.routes.answers import TEXT, AnyRequest, as_json, body, token
-from voyageur.server.showing import Eyes, spoken
+from voyageur.kernel import record
+from voyageur.kernel.text import best_locale, quoted
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.guard import token_of
+from voyageur.server.live_table import LiveTable
+from voyageur.server.messages import Closing, NewTable, ReplayPage, Summary, TableNow, Ticket, Tickets
+from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, as_json, body
+from voyageur.server.service import TableService
+from voyageur.server.session import Connection, serve_socket
+from voyageur.table.events import PAGE, Audience, Stream, base_key
+from voyageur.table.record import record_for
+
+MOST_BASES = 64  # cached bases of pictures; tables with the same options share one
+
+
+def _address(scope: Mapping[str, Any]) -> str:
+    return scope["client"][0]
 
 
 @post("/api/tables", status_code=201)
-async def lay(hall: Hall, request: AnyRequest) -> Response[bytes]:
-    """Lay a new table."""
-    return as_json(await hall.lay(await body(request, NewTable)), 201)
+async def create(service: TableService, request: AnyRequest) -> Response[bytes]:
+    """Create a table."""
+    return as_json(await service.create_table(await body(request, NewTable), _address(request.scope)), 201)
 
 
 @post("/api/summaries", status_code=200)
-async def summarise(hall: Hall, request: AnyRequest) -> Response[bytes]:
-    """Say how several tables stand, in the order asked for."""
+async def summarise(service: TableService, request: AnyRequest) -> Response[bytes]:
+    """Return the summaries of several tables, in the order of the request."""
     tickets = (await body(request, Tickets)).tables
-    return as_json([await _summary(hall, ticket) for ticket in tickets])
+    return as_json([await _summary(service, ticket) for ticket in tickets])
 
 
-async def _summary(hall: Hall, ticket: Ticket) -> Summary:
+async def _summary(service: TableService, ticket: Ticket) -> Summary:
     try:
-        live, seats = await hall.enter(ticket.table, ticket.token)
-    except Refused as refused:
+        live, seats = await service.join(ticket.table, [ticket.token])
+    except RequestRefused as refused:
         return Summary(ticket.table, reason=refused.reason)
-    await asyncio.sleep(0)  # others are served meanwhile
-    return Summary(ticket.table, live.showing.summary(Eyes(seats, "en")))
+    return Summary(ticket.table, service.summary(live, seats))
 
 
-async def _enter(hall: Hall, request: AnyRequest, table: str, locale: str) -> tuple[LiveTable, Eyes]:
-    live, seats = await hall.enter(table, token(request))
-    return live, Eyes(seats, spoken(locale))
+async def _join(service: TableService, request: AnyRequest, table: str) -> tuple[LiveTable, Audience, tuple[int, ...]]:
+    """Return a table, the audience of the request and the seats it holds.  Raises RequestRefused."""
+    live, seats = await service.join(table, [token_of(request.headers) or ""])
+    query = request.query_params
+    seat = _number(request, "seat", live.table.players - 1) if "seat" in query else seats[0] if seats else None
+    if seat is not None and seat not in seats and not live.table.is_over:
+        raise RequestRefused(reason("refused-not-your-seat", seat=seat), 403)
+    has_picture, has_scene = query.get("picture") != "0", query.get("scene") == "1"
+    locale = best_locale(str(query.get("locale", "en")))
+    return live, live.presenter.audience(seat, locale, has_picture=has_picture, has_scene=has_scene), seats
 
 
-@get("/api/tables/{table:str}")
-async def look(hall: Hall, request: AnyRequest, table: str, locale: str = "en") -> Response[bytes]:
-    """Show a table as it is now."""
-    live, eyes = await _enter(hall, request, table, locale)
-    return as_json(replace(live.showing.now(eyes), picture=live.showing.base(eyes)))
-
-
-@get("/api/tables/{table:str}/plies/{number:int}")
-async def look_back(hall: Hall, request: AnyRequest, table: str, number: int, locale: str = "en") -> Response[bytes]:
-    """Show a table as it was after a ply."""
-    live, eyes = await _enter(hall, request, table, locale)
-    n_plies = len(live.table.plies)
-    if not 0 <= number <= n_plies:
-        raise Refused(reason("refused-no-ply", ply=number, plies=n_plies), 404)
-    return as_json(live.showing.then(eyes, number))
-
-
-@get("/api/tables/{table:str}/frames")
-async def watch(hall: Hall, request: AnyRequest, table: str, locale: str = "en") -> Response[bytes]:
-    """Show what some plies did, one after another; at most MOST_FRAMES, counted from the first one asked for."""
-    live, eyes = await _enter(hall, request, table, locale)
-    n_plies = len(live.table.plies)
-    first, last = (_ply(request, name, n_plies) for name in ("from", "to"))
-    frames: list[Frame] = []
-    for number in range(first, min(last, first + MOST_FRAMES - 1) + 1):
-        if number <= len(live.table.plies):  # it may be taken back while others are served
-            frames.append(live.showing.frame(eyes, number))
-        await asyncio.sleep(0)
-    return as_json(frames)
-
-
-def _ply(request: AnyRequest, name: str, n_plies: int) -> int:
-    """Return the number of a ply in the query.  Raises Refused."""
+def _number(request: AnyRequest, name: str, most: int) -> int:
+    """Return a query parameter as a number from 0 to `most`.  Raises RequestRefused."""
     text = str(request.query_params.get(name, ""))
-    if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= n_plies:
-        raise Refused(reason("refused-no-ply", ply=text, plies=n_plies), 404)
+    if not re.fullmatch("[0-9]{1,9}", text) or int(text) > most:
+        raise RequestRefused(reason("refused-number", name=name, text=quoted(text), most=most), 404)
     return int(text)
 
 
+@get("/api/tables/{table:str}")
+async def show(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
+    """Return the current state of a table."""
+    live, audience, seats = await _join(service, request, table)
+    return as_json(TableNow(live.info(seats), Stream(live.table, audience).whole()))
+
+
+@get("/api/tables/{table:str}/base/{key:str}")
+async def base(service: TableService, request: AnyRequest, table: str, key: str) -> Response[bytes]:
+    """Return the base of a table's picture, which never changes."""
+    live, audience, _ = await _join(service, request, table)
+    if key not in service.bases:
+        drawn = live.presenter.base(audience.locale)
+        if base_key(drawn) != key:
+            raise RequestRefused(reason("refused-address"), 404)
+        service.bases[key] = drawn.encode()
+        if len(service.bases) > MOST_BASES:
+            del service.bases[next(iter(service.bases))]
+    return Response(service.bases[key], media_type=TEXT, headers={"Cache-Control": f"private, {IMMUTABLE}"})
+
+
+@get("/api/tables/{table:str}/log")
+async def log(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
+    """Return the last log entries that end before a ply."""
+    live, audience, _ = await _join(service, request, table)
+    before = _number(request, "before", len(live.table.plies) + 1)
+    return as_json(live.presenter.older_entries(audience, before))
+
+
+@get("/api/tables/{table:str}/replay/{page:int}")
+async def replay(service: TableService, request: AnyRequest, table: str, page: int) -> Response[bytes]:
+    """Return a page of the replay: the table after a ply, and the events of the next plies."""
+    live, audience, _ = await _join(service, request, table)
+    pages = len(live.table.plies) // PAGE
+    if not 0 <= page <= pages:
+        raise RequestRefused(reason("refused-no-page", page=page, pages=pages), 404)
+    whole, events = live.presenter.page(audience, page)
+    return as_json(ReplayPage(whole, events))
+
+
 @get("/api/tables/{table:str}/record")
-async def take_record(hall: Hall, request: AnyRequest, table: str) -> Response[bytes]:
-    """Give the record of a table as a file."""
-    live, eyes = await _enter(hall, request, table, "en")
-    name = f"{live.table.terms.game}-{live.table.terms.id}.voyageur"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(record_of(live.table, live.showing.seat_now(eyes)).encode(), media_type=TEXT, headers=headers)
+async def download_record(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
+    """Return the record of a table as a download."""
+    live, audience, _ = await _join(service, request, table)
+    config = live.table.config
+    headers = {"Content-Disposition": f'attachment; filename="{config.game}-{config.id}.voyageur"'}
+    return Response(record.write(record_for(live.table, audience.seat)).encode(), media_type=TEXT, headers=headers)
 
 
-@delete("/api/tables/{table:str}", status_code=204)
-async def close(hall: Hall, request: AnyRequest, table: str) -> None:
-    """Close a table for good."""
-    live, _ = await hall.enter(table, token(request))
-    await hall.close_table(live)
+@post("/api/tables/{table:str}/close", status_code=204)
+async def close(service: TableService, request: AnyRequest, table: str) -> None:
+    """Delete a table."""
+    live, seats = await service.join(table, (await body(request, Closing)).tokens)
+    await service.close_table(live, seats)
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket, hall: Hall, table: str) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
-    """Open the socket of a table."""
+async def live(socket: WebSocket, service: TableService, table: str) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
+    """Serve the WebSocket of a table."""
     await socket.accept()
-    await serve_socket(Wire(socket.receive, socket.send), table, hall)
+    await serve_socket(Connection(socket.receive, socket.send, _address(socket.scope)), table, service)
 
 
-ROUTES = (lay, summarise, look, look_back, watch, take_record, close, live)
+ROUTES = (create, summarise, show, base, log, replay, download_record, close, live)

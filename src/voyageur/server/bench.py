@@ -1,0 +1,192 @@
+"""The server's part of `voyageur bench`: CPU time of a move, and bytes sent to a socket.
+
+The server runs in a thread of this process; three sockets of one table connect to it over loopback.
+"""
+
+import asyncio
+import gzip
+import http.client
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Generator, Sequence
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from voyageur.kernel.contract import Game
+from voyageur.server.limits import Limits
+from voyageur.server.serve import LOOPBACK, Server, settings
+from voyageur.server.service import TableService
+from voyageur.server.store import Store
+from voyageur.server.workers import WorkerPool
+
+N_SOCKETS = 3
+N_GAMES, N_QUICK_GAMES = 5, 1
+Message = dict[str, Any]
+REFUSALS = ("refused", "stale", "error")
+AGENTS = "voyageur.agents"
+NO_LIMITS = Limits(*[1_000_000] * len(fields(Limits)))
+
+
+def measure(game: Game, quick: bool = False) -> dict[str, Any]:
+    """Return the figures of one game, at a table with the maximum number of players.
+
+    `move_cpu_ms` is the server's CPU time for a ply, from receiving the action to sending the event to three sockets.
+    The others are bytes sent to one socket: for an event, the welcome, a whole game, and the base of its picture
+    (compressed).
+    """
+    n_games = N_QUICK_GAMES if quick else N_GAMES
+    with running_server(game) as address:
+        games = [play_game(address, game, seed) for seed in range(1 + n_games)][1:]  # the first one warms up
+    events = sorted(size for each in games for size in each.event_bytes)
+    return {
+        "move_cpu_ms": 1000 * sum(each.cpu for each in games) / len(events),
+        "event_bytes": {"median": quantile(events, 0.5), "p99": quantile(events, 0.99), "max": events[-1]},
+        "welcome_bytes": max(each.welcome_bytes for each in games),
+        "game_bytes": max(each.all_bytes for each in games),
+        "base_bytes": max(each.base_bytes for each in games),
+    }
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """Return the `share` quantile (0 to 1) of sorted `values`."""
+    return values[min(int(share * len(values)), len(values) - 1)]
+
+
+# A server and a game on it ----------------------------------------------------------------------
+
+
+@contextmanager
+def running_server(game: Game) -> Generator[str]:
+    """Run a server of one game in a thread; yield its address, `host:port`."""
+    with TemporaryDirectory(prefix="voyageur-bench-") as folder:
+        store, pools = Store(Path(folder)), (WorkerPool(AGENTS), WorkerPool(AGENTS, 1))
+        listener = socket.create_server((LOOPBACK, 0))
+        port = listener.getsockname()[1]
+        service = TableService({game.name: game}, store, *pools, lambda: time.time_ns() // 1_000_000, NO_LIMITS)
+        server = Server(settings(service, port))
+
+        async def serve() -> None:
+            service.start()
+            await server.serve(sockets=[listener])
+            await service.stop()
+
+        def run() -> None:
+            with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+                runner.run(serve())
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        try:
+            yield f"{LOOPBACK}:{port}"
+        finally:
+            server.stop()
+            thread.join()
+            store.close()
+
+
+@dataclass
+class PlayedGame:
+    """The server's CPU time for a game, and the bytes sent to one socket."""
+
+    cpu: float = 0.0  # seconds
+    welcome_bytes: int = 0
+    base_bytes: int = 0
+    all_bytes: int = 0  # after the welcome
+    event_bytes: list[int] = field(default_factory=list[int])
+
+
+def play_game(address: str, game: Game, seed: int) -> PlayedGame:
+    """Play a whole random game: one socket plays all seats, two others receive the messages of seat 0."""
+    people = [{"kind": "person", "name": f"Player {seat + 1}"} for seat in range(game.players[-1])]
+    new = {"game": game.name, "options": dict[str, str](), "seats": people, "seed": seed}
+    created = json.loads(fetch(address, "POST", "/api/tables", new))
+    return asyncio.run(_play(address, created, random.Random(seed)))
+
+
+async def _play(address: str, created: Message, dice: random.Random) -> PlayedGame:
+    played = PlayedGame()
+    async with AsyncExitStack() as stack:
+        place = f"ws://{address}/api/tables/{created['table']}/live"
+        connections = [await stack.enter_async_context(connect(place, max_size=None)) for _ in range(N_SOCKETS)]
+        all_tokens, tokens = list(created["tokens"].values()), [created["tokens"]["0"]]
+        wholes = [await _welcome(each, tokens if number else all_tokens) for number, each in enumerate(connections)]
+        begun = time.process_time() - time.thread_time()  # all threads but this one, which is the clients'
+        watching = (_count(each, PlayedGame() if number else played) for number, each in enumerate(connections[1:]))
+        await asyncio.gather(_act(connections[0], dice), *watching)
+        played.cpu = time.process_time() - time.thread_time() - begun
+        late = await stack.enter_async_context(connect(place, max_size=None))
+        wholes.append(await _welcome(late, tokens))
+    base = f"/api/tables/{created['table']}/base/{json.loads(wholes[0])['whole']['picture']['base']}"
+    played.base_bytes = len(gzip.compress(fetch(address, "GET", base, token=tokens[0])))
+    played.welcome_bytes = max(map(len, wholes))
+    return played
+
+
+async def _welcome(connection: ClientConnection, tokens: Sequence[str]) -> bytes:
+    await _send(connection, type="hello", tokens=tokens, seq=-1)
+    return await connection.recv(decode=False)
+
+
+async def _act(connection: ClientConnection, dice: random.Random) -> None:
+    """Answer all choices by random actions until the game is over."""
+    n_sent = 0
+    async for text in connection:
+        message: Message = json.loads(text)
+        if message["type"] == "event" and message.get("result"):
+            return
+        if message["type"] in REFUSALS:
+            raise RuntimeError(f"the server refused a random action: {text!r}")
+        if message["type"] == "choices" and message["choices"]:
+            n_sent += 1
+            action, seat, seq = random_action(message["choices"], dice), message["seat"], message["seq"]
+            await _send(connection, type="act", id=str(n_sent), seq=seq, seat=seat, action=action)
+
+
+async def _count(connection: ClientConnection, played: PlayedGame) -> None:
+    """Count the bytes of one socket until the game is over."""
+    while True:
+        text = await connection.recv(decode=False)
+        played.all_bytes += len(text)
+        message: Message = json.loads(text)
+        if message["type"] == "event":
+            played.event_bytes.append(len(text))
+            if message.get("result"):
+                return
+
+
+async def _send(connection: ClientConnection, **message: Any) -> None:
+    await connection.send(json.dumps(message))
+
+
+def random_action(choices: Sequence[Message], dice: random.Random) -> str:
+    """Return the text of a random action among `choices`, without branches that need a request."""
+    words: list[str] = []
+    while choices:
+        choice = dice.choice([choice for choice in choices if not choice.get("has_more")])
+        words.append(choice["word"])
+        choices = choice.get("then", ())
+    return " ".join(words)
+
+
+# HTTP -------------------------------------------------------------------------------------------
+
+
+def fetch(address: str, method: str, path: str, body: Any = None, token: str | None = None) -> bytes:
+    """Return the body of the response.  Raises RuntimeError for an error status."""
+    connection = http.client.HTTPConnection(address)
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    connection.request(method, path, None if body is None else json.dumps(body), headers)
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+    if answer.status >= 400:
+        raise RuntimeError(f"{method} {path}: {answer.status} {content.decode()}")
+    return content

@@ -1,0 +1,63 @@
+"""The games of this server, their cards, and the state of their compilation."""
+
+import asyncio
+from collections.abc import Mapping
+
+from voyageur.kernel.contract import Game
+from voyageur.server import cards
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.messages import GameCard
+
+
+class Catalogue:
+    """Games by name.  Requests that need compiled code wait until it is ready."""
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self.games = games
+        self.requested: list[str] = []  # in order; these are compiled first
+        self._warming: dict[str, asyncio.Future[None]] = {}
+        self._cards: cards.Cards = {}
+        self._uncompiled_cards: asyncio.Task[cards.Cards] | None = None
+
+    def game(self, name: str) -> Game:
+        """Return a game.  Raises RequestRefused."""
+        if name not in self.games:
+            raise RequestRefused(reason("refused-no-game", game=name, known=", ".join(self.games)), 404)
+        return self.games[name]
+
+    def prioritise(self, name: str) -> Game:
+        """Return a game and compile it before games without requests.  Raises RequestRefused."""
+        game = self.game(name)
+        if name not in self.requested:
+            self.requested.append(name)
+        return game
+
+    def wait_for(self, name: str, warm: asyncio.Future[None]) -> None:
+        """Make requests for `name` wait until `warm` completes."""
+        self._warming[name] = warm
+
+    async def ready(self, name: str) -> Game:
+        """Wait for a game's compiled code and return the game.  Raises RequestRefused."""
+        game = self.prioritise(name)
+        if name in self._warming:
+            await asyncio.shield(self._warming[name])
+        return game
+
+    async def card(self, game: Game, locale: str) -> GameCard:
+        """Return the card of a game, drawn once a language; it need not wait for compiled code."""
+        key = (game.name, locale)
+        warm = self._warming.get(game.name)
+        if key not in self._cards and warm is not None and not warm.done():
+            await self._draw_uncompiled(warm)
+        if key not in self._cards:
+            await self.ready(game.name)
+            self._cards[key] = cards.card(game, locale)
+        return self._cards[key]
+
+    async def _draw_uncompiled(self, warm: asyncio.Future[None]) -> None:
+        """Draw the cards of all games in a process without compiled code, unless `warm` completes first."""
+        if self._uncompiled_cards is None:
+            self._uncompiled_cards = asyncio.create_task(cards.cards_uncompiled(list(self.games.values())))
+        await asyncio.wait({self._uncompiled_cards, warm}, return_when=asyncio.FIRST_COMPLETED)
+        if self._uncompiled_cards.done():
+            self._cards = {**self._uncompiled_cards.result(), **self._cards}

@@ -1,0 +1,153 @@
+"""ASGI middleware: checks host, origin and rate of every request, and adds security headers to every response."""
+
+import time
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import Any
+
+from voyageur.kernel.text import Reason
+from voyageur.server.compression import Send, compressing
+from voyageur.server.errors import reason
+from voyageur.server.limits import Kind
+from voyageur.server.live_tables import SECONDS_TO_RETRY
+from voyageur.server.messages import Error, encode
+from voyageur.server.service import TableService, digest_of
+
+Scope = Mapping[str, Any]
+Headers = Mapping[str, str]
+Receive = Callable[[], Awaitable[Any]]
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "media-src 'self'",
+        "form-action 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Guard:
+    """Passes requests to the application, or rejects them."""
+
+    def __init__(self, app: Any, service: TableService, hosts: Collection[str]) -> None:
+        self._app = app
+        self._service = service
+        self._hosts = frozenset(hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle a request: reject it or pass it to the application."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        send = _with_headers(send)
+        forbidden = self._forbidden(scope, headers)
+        if forbidden is not None:
+            await _reject(scope, send, *forbidden)
+        elif seconds := await self._seconds_to_wait(scope, headers):
+            await _reject(scope, send, 429, reason("refused-too-often"), seconds)
+        elif scope["type"] == "websocket":
+            await self._serve_socket(scope, receive, send)
+        else:
+            await self._app(_as_get(scope), receive, compressing(headers, send))
+
+    async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        sockets, address = self._service.sockets, scope["client"][0]
+        if not sockets.add(address):
+            await _reject(scope, send, 503, reason("refused-many-sockets"), SECONDS_TO_RETRY)
+            return
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            sockets.remove(address)
+
+    def _forbidden(self, scope: Scope, headers: Headers) -> tuple[int, Reason] | None:
+        """Return the status and reason to reject a request with a wrong host or origin, or None."""
+        host = headers.get("host", "").lower()
+        if host not in self._hosts:
+            return 400, reason("refused-host")
+        if _kind(scope) == "read":
+            return None
+        is_own = headers.get("origin", f"http://{host}") == f"http://{host}"
+        if is_own and headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none"):
+            return None
+        return 403, reason("refused-origin")
+
+    async def _seconds_to_wait(self, scope: Scope, headers: Headers) -> int:
+        """Count a request; return the seconds to wait if the rate limit is exceeded, else 0.
+
+        A token that holds a seat has its own bucket.  An unknown token is looked up in the store only when the bucket
+        of its address is empty, and these lookups are limited too.
+        """
+        rates, now = self._service.rates, time.monotonic()
+        kind, address, digest = _kind(scope), scope["client"][0], _digest(headers)
+        if digest is not None and rates.is_seat_token(digest):
+            return rates.take(kind, digest, address, now)
+        seconds = rates.take(kind, address, address, now)
+        if not seconds or digest is None or rates.take("lookup", address, address, now):
+            return seconds
+        if not await self._service.is_held(digest):
+            return seconds
+        rates.note_seat_token(digest)
+        return rates.take(kind, digest, address, now)
+
+
+def token_of(headers: Mapping[str, str]) -> str | None:
+    """Return the bearer token of a request, or None."""
+    scheme, _, value = headers.get("authorization", "").partition(" ")
+    return value.strip() if scheme.lower() == "bearer" else None
+
+
+def _digest(headers: Headers) -> bytes | None:
+    token = token_of(headers)
+    return None if token is None else digest_of(token)
+
+
+def _kind(scope: Scope) -> Kind:
+    if scope["type"] == "websocket":
+        return "open"
+    return "read" if scope["method"] in ("GET", "HEAD") else "change"
+
+
+def _as_get(scope: Scope) -> Scope:
+    """Route HEAD as GET; uvicorn still sees the original scope and omits the body."""
+    return {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
+
+
+def _with_headers(send: Send) -> Send:
+    async def guarded(event: Any) -> None:
+        if event["type"] in ("http.response.start", "websocket.http.response.start"):
+            given = list(event.get("headers", []))
+            names = {name.lower() for name, _ in given}
+            ours = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            if b"cache-control" not in names:
+                ours.append((b"cache-control", b"no-store"))
+            event = {**event, "headers": [*given, *ours]}
+        await send(event)
+
+    return guarded
+
+
+async def _reject(scope: Scope, send: Send, status: int, why: Reason, seconds: int = 0) -> None:
+    """Respond with a reason, also to the handshake of a socket."""
+    prefix = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    content = encode(Error(why))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    if seconds:
+        headers.append((b"retry-after", str(seconds).encode()))
+    await send({"type": f"{prefix}.start", "status": status, "headers": headers})
+    await send({"type": f"{prefix}.body", "body": content})

@@ -1,0 +1,116 @@
+"""A table in memory: the game, its connections and the channels of its audiences."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from voyageur.server.channel import Channel
+from voyageur.server.messages import TableInfo, encode
+from voyageur.server.store import SeatToken
+from voyageur.table.events import Audience, Presenter
+from voyageur.table.table import Table
+
+ChoicesKey = tuple[int, int, Audience, int | None, bool]  # seq, advice number, audience, own seat to act, can undo
+
+
+class Subscriber(Protocol):
+    """A connection that has joined a table."""
+
+    @property
+    def audience(self) -> Audience:
+        """The audience whose messages it gets."""
+        ...
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats it holds."""
+        ...
+
+    def notify(self) -> None:
+        """Wake the connection to send new messages."""
+
+    def notify_closed(self) -> None:
+        """Wake the connection to end: the table was closed."""
+
+
+@dataclass(eq=False)
+class LiveTable:
+    """A table restored from its log.  At most one exists for each table."""
+
+    table: Table
+    tokens: tuple[SeatToken, ...]
+    presenter: Presenter = field(init=False)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    subscribers: set[Subscriber] = field(default_factory=set[Subscriber])
+    agent_task: asyncio.Task[None] | None = None
+    must_reload: bool = False  # a write failed: the log on disk may be ahead
+    is_closed: bool = False
+    idle_since: float | None = None  # monotonic seconds, set by LiveTables
+    advice_number: int = 0  # advice received so far
+    _channels: dict[Audience, Channel] = field(default_factory=dict[Audience, Channel])
+    _choices: dict[ChoicesKey, bytes] = field(default_factory=dict[ChoicesKey, bytes])
+
+    def __post_init__(self) -> None:
+        self.presenter = Presenter(self.table)
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.table.config.id
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no connection, agent or request uses the table."""
+        return not self.subscribers and self.agent_task is None and not self.lock.locked()
+
+    def replace(self, table: Table) -> None:
+        """Continue with `table`, reloaded from the log."""
+        self.table = table
+        self.presenter = Presenter(table)
+        self._channels.clear()
+
+    def info(self, seats: tuple[int, ...]) -> TableInfo:
+        """Return the constant facts of the table, for the holder of `seats`."""
+        config = self.table.config
+        return TableInfo(
+            id=config.id,
+            game=config.game,
+            version=config.version,
+            options=self.table.options,
+            holders=config.holders,
+            play_forced=config.play_forced,
+            seats=seats,
+            commitment=config.commitment,
+            is_seeded=config.seed is not None,
+        )
+
+    # Messages -----------------------------------------------------------------------------------
+
+    def channel(self, audience: Audience) -> Channel:
+        """Return the channel of an audience; create it if there is none."""
+        if audience not in self._channels:
+            self._channels[audience] = Channel(self.table, audience)
+        return self._channels[audience]
+
+    def channels(self) -> list[Channel]:
+        """Return the channels of all audiences."""
+        return list(self._channels.values())
+
+    def drop_unused_channels(self) -> None:
+        """Drop the channels without connections."""
+        used = {subscriber.audience for subscriber in self.subscribers}
+        self._channels = {audience: channel for audience, channel in self._channels.items() if audience in used}
+
+    def choices(self, audience: Audience, seats: tuple[int, ...]) -> bytes:
+        """Return the encoded `choices` message for the holder of `seats`, from the cache if possible."""
+        acting = self.table.acting if self.table.acting in seats else None
+        key = (self.table.seq, self.advice_number, audience, acting, self.table.can_undo(seats))
+        if key not in self._choices:
+            self._choices = {each: message for each, message in self._choices.items() if each[:2] == key[:2]}
+            self._choices[key] = encode(self.presenter.choices(audience, seats))
+        return self._choices[key]
+
+    def notify_all(self) -> None:
+        """Wake all connections to send new messages."""
+        for subscriber in list(self.subscribers):
+            subscriber.notify()

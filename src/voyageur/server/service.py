@@ -1,0 +1,391 @@
+"""The table service: creates, joins, changes and closes tables.
+
+A change is checked, committed, acknowledged and broadcast, in that order.  Each table handles one change at a time.
+All state is in the store; a table in memory is a cache of its log.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import structlog
+
+from voyageur.kernel import contract
+from voyageur.kernel.contract import BadSetup, Game, IllegalAction, Setup
+from voyageur.server.agent_seats import AgentSeats
+from voyageur.server.broadcaster import Broadcaster
+from voyageur.server.catalogue import Catalogue
+from voyageur.server.errors import RequestRefused, reason, setup_refused
+from voyageur.server.limits import Limits, OpenSockets, Rates
+from voyageur.server.live_table import LiveTable, Subscriber
+from voyageur.server.live_tables import LiveTables
+from voyageur.server.messages import (
+    Act,
+    Answer,
+    AskBranch,
+    Branch,
+    Created,
+    Done,
+    Explain,
+    Explained,
+    NewTable,
+    OptionFault,
+    Refused,
+    Request,
+    SeatCard,
+    Stale,
+    TableSummary,
+    Undo,
+)
+from voyageur.server.sqlite_file import StoreFault
+from voyageur.server.store import Conflict, SeatToken, Store, Stored
+from voyageur.server.tasks import start_task
+from voyageur.server.workers import WorkerPool
+from voyageur.table import dice
+from voyageur.table.config import Agent, TableConfig
+from voyageur.table.log import actor
+from voyageur.table.setup import holder_fault, people_only_faults
+from voyageur.table.table import Change, Table, UnreadableLog
+
+T = TypeVar("T")
+CHECKS = "checks"  # name of the thread that validates input
+TIDY_SECONDS = 30.0  # between two evictions
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
+ID_LENGTH = 12
+SPECTATOR = -3  # the seat of a spectator in a refusal
+
+logger = structlog.get_logger()
+
+
+class TableService:
+    """All tables.  `clock` returns milliseconds since 1970; `pause` waits for a number of seconds."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        store: Store,
+        agents: WorkerPool,
+        advisors: WorkerPool,
+        clock: Callable[[], int],
+        limits: Limits | None = None,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        limits = limits or Limits()
+        self.catalogue = Catalogue(games)
+        self.limits = limits
+        self.rates = Rates(limits)
+        self.sockets = OpenSockets(limits)
+        self.broadcaster = Broadcaster()
+        self.bases: dict[str, bytes] = {}  # cached bases of pictures, by key
+        self._store = store
+        self._clock = clock
+        self.agent_names = agents.names_for
+        self._agent_seats = AgentSeats(agents, advisors, self._commit_agent_act, pause)
+        self._pause = pause
+        self._tables = LiveTables(self._load, limits.tables)
+        self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
+        self._others: set[asyncio.Task[Any]] = set()
+        self._checks = ThreadPoolExecutor(1, thread_name_prefix=CHECKS)
+
+    def start(self) -> None:
+        """Start the background tasks: broadcasts, advice, evictions, and agents to act after a restart."""
+        self.run_in_background(self.broadcaster.run())
+        self.run_in_background(self._agent_seats.run())
+        self.run_in_background(self._resume())
+        self.run_in_background(self._tidy())
+
+    # Creating and joining -----------------------------------------------------------------------
+
+    async def create_table(self, new: NewTable, address: str = "") -> Created:
+        """Create a table for a client at `address`.  Raises RequestRefused."""
+        game = await self.catalogue.ready(new.game)
+        setup = await self.run_check(self._check, game, new)
+        self._tables.make_room()
+        seconds = self.rates.take("table", address, address, time.monotonic())
+        if seconds:
+            raise RequestRefused(reason("refused-tables-an-hour"), 429, seconds=seconds)
+        now = self._clock()
+        config = TableConfig(
+            id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
+            game=game.name,
+            version=game.version,
+            options=setup.texts,
+            holders=new.seats,
+            play_forced=new.play_forced,
+            secret=dice.new_secret(new.seed),
+            seed=new.seed,
+            locale=new.locale,
+            created=now,
+        )
+        tokens = {seat: secrets.token_urlsafe(32) for seat in config.seats_of_people}
+        watch = None if tokens else secrets.token_urlsafe(32)  # only agents play
+        stored = tuple(SeatToken(digest_of(token), (seat,)) for seat, token in tokens.items())
+        stored += (SeatToken(digest_of(watch), ()),) if watch else ()
+        table = Table.new(game, config)
+        opening = table.prepare_opening(now)
+        await self._wait_for_store(self._store.create(config, stored, opening.events, is_over=_is_over(table, opening)))
+        table.commit(opening)
+        self._agent_seats.update(self._tables.keep(LiveTable(table, stored)))
+        return Created(config.id, tokens, watch, config.commitment)
+
+    async def run_check(self, check: Callable[..., T], *arguments: Any) -> T:
+        """Validate a client's input by `check` in a thread, without blocking the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._checks, check, *arguments)
+
+    def _check(self, game: Game, new: NewTable) -> Setup:
+        """Return the checked set-up of a new table.  Raises RequestRefused."""
+        setup = read_setup(game, new.options, len(new.seats))
+        for holder in new.seats:
+            fault = holder_fault(holder, self.agent_names(game))
+            if fault is not None:
+                raise RequestRefused(fault)
+        if any(isinstance(holder, Agent) for holder in new.seats):
+            faults = [OptionFault(option.name, 1, 1, why) for option, why in people_only_faults(game, setup)]
+            if faults:
+                raise RequestRefused(faults[0].reason, faults=faults)
+        return setup
+
+    async def join(self, table: str, tokens: Sequence[str]) -> tuple[LiveTable, tuple[int, ...]]:
+        """Return a table and the seats that `tokens` hold there.  Raises RequestRefused if a token is unknown."""
+        live = await self._tables.get(table)
+        held: set[int] = set()
+        for digest in map(digest_of, tokens):
+            seats = [each.seats for each in live.tokens if hmac.compare_digest(each.digest, digest)]
+            if not seats:
+                raise RequestRefused(reason("refused-token"), 401)
+            self.rates.note_seat_token(digest)
+            held.update(seats[0])
+        return live, tuple(sorted(held))
+
+    async def is_held(self, digest: bytes) -> bool:
+        """Whether a token holds a seat at any table; False if the store fails."""
+        try:
+            return await self._wait_for_store(self._store.is_held(digest))
+        except RequestRefused:  # the store failed
+            return False
+
+    async def close_table(self, live: LiveTable, seats: Sequence[int]) -> None:
+        """Delete a table.  Raises RequestRefused unless `seats` are all the seats that people hold."""
+        if set(seats) != set(live.table.config.seats_of_people):
+            raise RequestRefused(reason("refused-not-all-seats"), 403)
+        async with live.lock:
+            await self._wait_for_store(self._store.delete(live.id))
+            live.is_closed = True
+            self._tables.drop(live)
+        for subscriber in list(live.subscribers):
+            subscriber.notify_closed()
+
+    def summary(self, live: LiveTable, seats: tuple[int, ...]) -> TableSummary:
+        """Return the summary of a table."""
+        table, presentation = live.table, live.table.game.presentation
+        view = presentation.view(table.state, None)
+        return TableSummary(
+            heading=view.heading,
+            plies=len(table.plies),
+            seats=seats,
+            holders=table.config.holders,
+            seat_cards=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in view.seats),
+            to_act=actor(table.acting),
+            is_over=table.is_over,
+        )
+
+    # Tables in memory ---------------------------------------------------------------------------
+
+    async def _load(self, table: str) -> LiveTable:
+        stored = await self._wait_for_store(self._store.read(table))
+        if stored is None:
+            raise RequestRefused(reason("refused-no-table"), 404)
+        live = LiveTable(await self._restore(stored), stored.tokens)
+        self._agent_seats.update(live)
+        return live
+
+    async def _restore(self, stored: Stored) -> Table:
+        """Replay the log of a table, yielding to the event loop between plies.  Raises RequestRefused."""
+        game = await self.catalogue.ready(stored.config.game)
+        try:
+            replay = Table.restoring(game, stored.config, stored.events)
+            while True:
+                next(replay)
+                await asyncio.sleep(0)
+        except StopIteration as end:
+            return end.value
+        except (UnreadableLog, BadSetup) as error:
+            logger.error("unreadable table", table=stored.config.id, error=str(error))
+            raise RequestRefused(reason("refused-unreadable", version=stored.config.version), 409) from error
+
+    async def _tidy(self) -> None:
+        """Evict idle tables and full buckets every TIDY_SECONDS."""
+        while True:
+            await self._pause(TIDY_SECONDS)
+            self.tidy(time.monotonic())
+
+    def tidy(self, now: float) -> None:
+        """Evict idle tables and full buckets at `now` (monotonic seconds)."""
+        self._tables.evict_idle(now)
+        self.rates.evict_full(now)
+
+    async def _resume(self) -> None:
+        """Load the running tables with agents, so that agents to act continue."""
+        for table in await self._wait_for_store(self._store.running()):
+            try:
+                await self._tables.get(table)
+            except RequestRefused as refused:
+                logger.warning("table not resumed", table=table, reason=refused.reason.sentence.key)
+
+    def connected(self, live: LiveTable) -> None:
+        """Queue broadcasts and advice for a new connection."""
+        self.broadcaster.enqueue(live)
+        self._agent_seats.queue_advice(live)
+
+    # Requests -----------------------------------------------------------------------------------
+
+    async def answer(self, live: LiveTable, by: Subscriber, request: Request) -> Answer:
+        """Handle a request; return its one answer."""
+        try:
+            match request:
+                case Act() | Undo():
+                    return await asyncio.shield(start_task(self._change(live, by, request), self._changes))
+                case Explain():
+                    return self._explain(live, by, request)
+                case AskBranch():
+                    return self._branch(live, by, request)
+                case _:
+                    return Done(request.id, live.table.seq)
+        except RequestRefused as refused:
+            return Refused(request.id, refused.reason)
+
+    async def _change(self, live: LiveTable, by: Subscriber, request: Act | Undo) -> Answer:
+        async with live.lock:
+            await self._ensure_current(live)
+            try:
+                return await self._prepare_and_commit(live, by, request)
+            except Conflict:
+                await self._ensure_current(live)
+                return _known_or_stale(live, request)
+            except IllegalAction as error:
+                raise RequestRefused(error.reason) from error
+
+    async def _prepare_and_commit(self, live: LiveTable, by: Subscriber, request: Act | Undo) -> Answer:
+        table = live.table
+        if request.seat not in by.seats:
+            raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
+        if request.id in table.seq_of_key or request.seq != table.seq:
+            return _known_or_stale(live, request)
+        now = self._clock()
+        if isinstance(request, Act):
+            change = table.prepare(request.seat, request.action, request.id, now)
+        else:
+            change = table.prepare_undo(by.seats, request.id, now)
+        await self._commit(live, change)
+        return Done(request.id, change.events[0].seq)
+
+    async def _commit(self, live: LiveTable, change: Change) -> None:
+        """Append a change to the log on disk, apply it and queue its broadcast.  The caller holds the table's lock."""
+        table = live.table
+        try:
+            await self._wait_for_store(self._store.append(live.id, change.events, is_over=_is_over(table, change)))
+        except (Conflict, RequestRefused):
+            live.must_reload = True
+            raise
+        table.commit(change)
+        self.broadcaster.enqueue_later(live)
+        self._agent_seats.update(live)
+
+    async def _commit_agent_act(self, live: LiveTable, table: Table, seq: int, action: int) -> None:
+        """Play an agent's action, unless event `seq` is no longer the last."""
+        async with live.lock:
+            await self._ensure_current(live)
+            if live.table is not table or table.seq != seq:
+                return
+            text = table.game.notation.text_of(table.state, action)
+            try:
+                await self._commit(live, table.prepare(table.acting, text, None, self._clock()))
+            except Conflict:
+                return
+
+    async def _ensure_current(self, live: LiveTable) -> None:
+        """Reload the table if its log on disk may be ahead.  Raises RequestRefused if the table is closed."""
+        if live.must_reload:
+            stored = await self._wait_for_store(self._store.read(live.id))
+            live.is_closed = stored is None
+            if stored is not None:
+                live.replace(await self._restore(stored))
+                live.must_reload = False
+                live.notify_all()
+        if live.is_closed:
+            raise RequestRefused(reason("refused-no-table"), 404)
+
+    async def _wait_for_store(self, waiting: Any) -> Any:
+        """Wait for the store.  Raises Conflict, or RequestRefused if the store fails."""
+        try:
+            return await asyncio.wrap_future(waiting)
+        except StoreFault as error:
+            logger.error("store", error=str(error))
+            raise RequestRefused(reason("refused-store"), 503) from error
+
+    def _explain(self, live: LiveTable, by: Subscriber, request: Explain) -> Answer:
+        table = live.table
+        if request.seq != table.seq:
+            return _stale(request)
+        if not _may_choose(live, by):
+            seat = by.seats[0] if by.seats else SPECTATOR
+            why = contract.why_not(table.game, table.state, seat, 0)
+            return Explained(request.id, why or reason("refused-not-to-act", seat=seat, acting=table.acting))
+        return Explained(request.id, table.game.notation.explain(table.state, request.words, request.element))
+
+    def _branch(self, live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
+        if request.seq != live.table.seq:
+            return _stale(request)
+        return Branch(request.id, live.presenter.branch(request.words) if _may_choose(live, by) else ())
+
+    # Tasks --------------------------------------------------------------------------------------
+
+    def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run `work` as a task that is cancelled when the service stops."""
+        start_task(work, self._others)
+
+    async def stop(self) -> None:
+        """Cancel all tasks except running changes, and wait for those."""
+        self._checks.shutdown(wait=False, cancel_futures=True)
+        self._agent_seats.stop()
+        for task in list(self._others):
+            task.cancel()
+        await self._tables.stop()
+        await asyncio.gather(*self._others, *self._changes, return_exceptions=True)
+
+
+def digest_of(token: str) -> bytes:
+    """Return the digest under which a token is stored."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def read_setup(game: Game, texts: Mapping[str, str], players: int | None) -> Setup:
+    """Return the set-up of the option `texts`.  Raises RequestRefused with all faults."""
+    try:
+        return contract.read_setup(game, texts, players)
+    except BadSetup as error:
+        raise setup_refused(error) from error
+
+
+def _is_over(table: Table, change: Change) -> bool:
+    return int(table.game.rules.to_act(change.state)) == contract.NOBODY
+
+
+def _may_choose(live: LiveTable, by: Subscriber) -> bool:
+    """Whether a connection holds the seat to act and has its view."""
+    acting = live.table.acting
+    return acting in by.seats and by.audience.seat in (None, acting)
+
+
+def _known_or_stale(live: LiveTable, request: Act | Undo) -> Answer:
+    seq = live.table.seq_of_key.get(request.id)
+    return _stale(request) if seq is None else Done(request.id, seq)
+
+
+def _stale(request: Act | Undo | Explain | AskBranch) -> Stale:
+    return Stale(request.id, reason("stale"))

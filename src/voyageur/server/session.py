@@ -1,0 +1,308 @@
+"""One connection to a table.  It reads one message at a time and answers each exactly once.
+
+A connection keeps its position in the events of its channel instead of a queue, so a slow client blocks no other.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
+from typing import Any, NoReturn
+
+import msgspec
+import structlog
+from litestar.exceptions import WebSocketDisconnect
+
+from voyageur.kernel.text import Reason, best_locale
+from voyageur.server.broadcaster import PLIES_AT_ONCE
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.live_table import LiveTable
+from voyageur.server.messages import (
+    UNREADABLE,
+    Answer,
+    ErrorMessage,
+    FromClient,
+    Hello,
+    Look,
+    Refused,
+    Request,
+    SetLocale,
+    Stale,
+    Welcome,
+    decode,
+    encode,
+    id_of,
+)
+from voyageur.server.service import TableService, digest_of
+from voyageur.table.events import Audience
+
+SECONDS_TO_HELLO = 5.0
+SECONDS_TO_SEND = 30.0  # before a slow client is disconnected
+NORMAL_CLOSURE, UNSUPPORTED_DATA, POLICY_VIOLATION, INTERNAL_ERROR = 1000, 1003, 1008, 1011
+
+logger = structlog.get_logger()
+Sender = Callable[[Any], Awaitable[None]]
+Receiver = Callable[[], Awaitable[Any]]
+
+
+class ConnectionEnded(Exception):
+    """The client has closed the connection (`code` None), or the server must close it with `code`."""
+
+    def __init__(self, code: int | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Connection:
+    """Text messages of an accepted WebSocket, over its ASGI channels."""
+
+    def __init__(self, receive: Receiver, send: Sender, address: str) -> None:
+        self.address = address
+        self._receive = receive
+        self._send = send
+
+    async def read(self) -> str:
+        """Return the next message.  Raises ConnectionEnded."""
+        event = await self._receive()
+        if event["type"] != "websocket.receive":
+            raise ConnectionEnded
+        if event.get("text") is None:
+            raise ConnectionEnded(UNSUPPORTED_DATA)
+        return event["text"]
+
+    async def write(self, message: bytes) -> None:
+        """Send an encoded message.  Raises ConnectionEnded, also if the client is too slow."""
+        await self._put({"type": "websocket.send", "text": message.decode()})
+
+    async def close(self, code: int) -> None:
+        """Close the connection."""
+        await self._put({"type": "websocket.close", "code": code, "reason": ""})
+
+    async def _put(self, event: dict[str, Any]) -> None:
+        try:
+            async with asyncio.timeout(SECONDS_TO_SEND):
+                await self._send(event)
+        except (OSError, RuntimeError, TimeoutError, WebSocketDisconnect) as error:
+            raise ConnectionEnded from error
+
+
+async def serve_socket(connection: Connection, table: str, service: TableService) -> None:
+    """Serve an accepted socket until it is closed."""
+    try:
+        await _serve(connection, table, service)
+    except ConnectionEnded as ended:
+        if ended.code is not None:
+            await _close_quietly(connection, ended.code)
+    except Exception:
+        logger.exception("defect", table=table)
+        await _close_quietly(connection, INTERNAL_ERROR)
+
+
+async def _close_quietly(connection: Connection, code: int) -> None:
+    with contextlib.suppress(ConnectionEnded):
+        await connection.close(code)
+
+
+async def _serve(connection: Connection, table: str, service: TableService) -> None:
+    hello = await _hello(connection)
+    try:
+        live, seats = await service.join(table, hello.tokens)
+        audience = _audience(live, seats, hello.seat, hello)
+    except RequestRefused as refused:
+        await _reject(connection, refused.reason)
+    client = digest_of(hello.tokens[0])
+    await Session(connection, service, live, seats, audience, client).run(hello.seq)
+
+
+async def _hello(connection: Connection) -> Hello:
+    try:
+        async with asyncio.timeout(SECONDS_TO_HELLO):
+            text = await connection.read()
+    except TimeoutError:
+        await _reject(connection, reason("fault-no-hello"))
+    try:
+        message = decode(text)
+    except UNREADABLE as error:
+        await _reject(connection, _why_unreadable(error))
+    if not isinstance(message, Hello):
+        await _reject(connection, reason("fault-no-hello"))
+    return message
+
+
+async def _reject(connection: Connection, why: Reason) -> NoReturn:
+    await connection.write(encode(ErrorMessage(why)))
+    raise ConnectionEnded(POLICY_VIOLATION)
+
+
+def _why_unreadable(error: Exception) -> Reason:
+    """Return the reason why a message is unreadable, with the path of the faulty field."""
+    _, _, place = str(error).partition(" - at `$")
+    return reason("fault-message", place=place.rstrip("`").lstrip(".") or "-")
+
+
+def _audience(live: LiveTable, seats: tuple[int, ...], seat: int | None, hello: Hello) -> Audience:
+    """Return the audience of `seat`, or of the first seat held.  Raises RequestRefused."""
+    if seat is not None and seat not in seats:
+        raise RequestRefused(reason("refused-not-your-seat", seat=seat), 403)
+    knowing = seat if seat is not None else seats[0] if seats else None
+    return live.presenter.audience(knowing, best_locale(hello.locale), has_picture=hello.picture, has_scene=hello.scene)
+
+
+class Session:
+    """A connection that has joined a table with the seats it holds."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        service: TableService,
+        live: LiveTable,
+        seats: tuple[int, ...],
+        audience: Audience,
+        client: str | bytes,
+    ) -> None:
+        """`client` is the key of its rate limit: the digest of its first token, or its address."""
+        self.seats = seats
+        self.audience = audience
+        self._connection = connection
+        self._service = service
+        self._live = live
+        self._seq: int | None = None  # the last event sent; None if the whole must be sent
+        self._choices: bytes | None = None  # the choices sent after that event
+        self._has_update = asyncio.Event()
+        self._writing = asyncio.Lock()  # keeps answers and events in order
+        self._is_table_closed = False
+        self._client = client
+
+    def notify(self) -> None:
+        """Wake the writer to send new messages."""
+        self._has_update.set()
+
+    def notify_closed(self) -> None:
+        """Wake the writer to close the connection: the table was closed."""
+        self._is_table_closed = True
+        self._has_update.set()
+
+    async def run(self, seq: int) -> None:
+        """Send the welcome for a client whose last event is `seq`; then read and write until the connection ends."""
+        self._live.subscribers.add(self)
+        try:
+            await self._welcome(seq)
+            self._service.connected(self._live)
+            await _run_until_first_ends(self._read_all(), self._write_all())
+        finally:
+            self._live.subscribers.discard(self)
+            self._live.drop_unused_channels()
+
+    async def _welcome(self, seq: int) -> None:
+        channel = self._live.channel(self.audience)
+        missed = channel.missed(seq)
+        whole = channel.whole() if missed is None else None
+        self._seq = channel.seq
+        welcome = Welcome(
+            self._live.info(self.seats), self.audience.seat, None if whole is None else msgspec.Raw(whole)
+        )
+        for message in (encode(welcome), *(missed or ())):
+            await self._connection.write(message)
+        self._has_update.set()
+
+    # Writing ------------------------------------------------------------------------------------
+
+    async def _write_all(self) -> None:
+        while True:
+            await self._has_update.wait()
+            self._has_update.clear()
+            if self._is_table_closed:
+                raise ConnectionEnded(NORMAL_CLOSURE)
+            async with self._writing:
+                await self._write_updates()
+
+    async def _write_updates(self) -> None:
+        """Send the events since the last one sent, then the choices."""
+        while self._seq != (channel := self._live.channel(self.audience)).seq:
+            events = None if self._seq is None else channel.since(self._seq)
+            self._seq, self._choices = channel.seq, None
+            for message in [channel.whole()] if events is None else events:
+                await self._connection.write(message)
+        if self.seats and self._seq == self._live.table.seq:
+            await self._write_choices()
+
+    async def _write_choices(self) -> None:
+        choices = self._live.choices(self.audience, self.seats)
+        if choices is not self._choices:
+            self._choices = choices
+            await self._connection.write(choices)
+
+    # Reading ------------------------------------------------------------------------------------
+
+    async def _read_all(self) -> None:
+        while True:
+            text = await self._connection.read()
+            async with self._writing:  # events of the request follow its answer
+                answer = await self._answer(text)
+                if isinstance(answer, Stale):
+                    await self._catch_up()
+                await self._connection.write(encode(answer))
+            if self._seq is None:  # the audience has changed: send the whole
+                self._has_update.set()
+
+    async def _answer(self, text: str) -> Answer | ErrorMessage:
+        """Return the answer to a message, also after an error."""
+        try:
+            request = self._parse_request(text)
+            if isinstance(request, Look | SetLocale):
+                self._change_audience(request)
+            return await self._service.answer(self._live, self, request)
+        except RequestRefused as refused:
+            return _refusal(text, refused.reason)
+        except Exception:
+            logger.exception("defect", table=self._live.id)
+            return _refusal(text, reason("refused-defect"))
+
+    def _parse_request(self, text: str) -> Request:
+        if self._service.rates.take("message", self._client, self._connection.address, time.monotonic()):
+            raise RequestRefused(reason("refused-too-often"))
+        try:
+            message: FromClient = decode(text)
+        except UNREADABLE as error:
+            raise RequestRefused(_why_unreadable(error)) from error
+        if isinstance(message, Hello):
+            raise RequestRefused(reason("fault-second-hello"))
+        return message
+
+    def _change_audience(self, request: Look | SetLocale) -> None:
+        """Switch to another seat's view or to another language.  Raises RequestRefused."""
+        if isinstance(request, SetLocale):
+            self.audience = replace(self.audience, locale=best_locale(request.locale))
+        elif request.seat in self.seats:
+            self.audience = replace(self.audience, seat=self._live.presenter.audience(request.seat, "en").seat)
+        else:
+            raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
+        self._seq = None
+
+    async def _catch_up(self) -> None:
+        """Send all events up to now."""
+        channel = self._live.channel(self.audience)
+        while channel.is_behind:
+            channel.advance(PLIES_AT_ONCE)
+            await asyncio.sleep(0)
+        await self._write_updates()
+
+
+def _refusal(text: str, why: Reason) -> Refused | ErrorMessage:
+    """Return the refusal of a message, as an error if it has no id."""
+    key = id_of(text)
+    return ErrorMessage(why) if key is None else Refused(key, why)
+
+
+async def _run_until_first_ends(*works: Coroutine[Any, Any, None]) -> None:
+    """Run coroutines until one ends, then cancel the others."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()

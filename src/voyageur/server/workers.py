@@ -1,0 +1,241 @@
+"""Worker processes for agents and solvers: at nice 10, with a time limit, replaced when they hang or die.
+
+A task holds all that its answer depends on, so after a crash another worker gives the same answer to the same task.
+"""
+
+import asyncio
+import importlib
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from voyageur.kernel import states
+from voyageur.kernel.contract import Game
+from voyageur.kernel.registry import address_of, game_at
+from voyageur.kernel.view import Advice
+from voyageur.server import warmup
+
+NICE = 10
+GRACE = 2.0  # seconds added to the time limit of a task
+WARMUP_SECONDS = 90.0  # time limit for imports and compiling before a worker's first task of a game
+ATTEMPTS = 2
+_start = multiprocessing.get_context("spawn")
+
+
+@dataclass(frozen=True)
+class AgentTask:
+    """A request for an agent's action, with the state, the key of its random numbers and a time limit."""
+
+    game: str  # its address
+    state: bytes
+    seat: int
+    key: int
+    agent: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class AdviceTask:
+    """A request for the solver's advice, with a sample of the state and a time limit."""
+
+    game: str  # its address
+    state: bytes
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Warmup:
+    """A request to import a game and compile or load its agents' code."""
+
+    game: str  # its address
+    seconds: float = WARMUP_SECONDS
+
+
+Task = AgentTask | AdviceTask | Warmup
+
+
+class NoAnswer(Exception):
+    """All workers that tried a task hung or died."""
+
+
+class _WorkerGone(Exception):
+    """A worker hung or died."""
+
+
+# In the worker ----------------------------------------------------------------------------------
+
+
+def work(tasks: Connection, agents: str) -> None:
+    """Answer tasks until the server exits.  `agents` names the module with `choose`."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    threading.Thread(target=_exit_with_server, daemon=True).start()
+    module = importlib.import_module(agents)
+    try:
+        while True:
+            tasks.send(_answer(module, tasks.recv()))
+    except (EOFError, OSError):
+        return
+
+
+def _exit_with_server() -> None:
+    """Exit at once when the server's process exits."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(0)
+
+
+def _answer(agents: Any, task: Task) -> int | Mapping[int, Advice]:
+    game = game_at(task.game)
+    match task:
+        case Warmup():
+            warmup.warm_agents(game, agents)
+            return 0
+        case AdviceTask():
+            state = states.from_bytes(game.rules.STATE, task.state)
+            return game.solver.advise(state) if game.solver else {}
+        case AgentTask():
+            state = states.from_bytes(game.rules.STATE, task.state)
+            return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds))
+
+
+# In the server ----------------------------------------------------------------------------------
+
+
+class _Worker:
+    """The server's side of a worker process."""
+
+    def __init__(self, agents: str) -> None:
+        self._pipe, worker_end = _start.Pipe()
+        self._process = _start.Process(target=work, args=(worker_end, agents), daemon=True)
+        self._process.start()
+        worker_end.close()
+        self._warm: set[str] = set()  # addresses of games
+
+    @property
+    def pid(self) -> int:
+        """The process id."""
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def run(self, task: Task) -> Any:
+        """Return the answer to `task`, after a warm-up for its game.  Raises _WorkerGone."""
+        if task.game not in self._warm:
+            self._ask(Warmup(task.game))
+            self._warm.add(task.game)
+        return None if isinstance(task, Warmup) else self._ask(task)
+
+    def _ask(self, task: Task) -> Any:
+        try:
+            self._pipe.send(task)
+            if not self._pipe.poll(task.seconds + GRACE):
+                raise _WorkerGone("hangs")
+            return self._pipe.recv()
+        except (EOFError, OSError) as error:
+            raise _WorkerGone("died") from error
+
+    def kill(self) -> None:
+        """Kill the process; a running `run` raises _WorkerGone."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """Kill the process and release its resources."""
+        self._process.kill()
+        self._process.join()
+        self._pipe.close()
+
+
+class WorkerPool:
+    """A pool of worker processes, started on demand."""
+
+    def __init__(self, agents: str, n_workers: int | None = None) -> None:
+        """`agents` names the module with `names_for` and `choose`."""
+        self._agents = agents
+        module = importlib.import_module(agents)
+        self.patience: Mapping[str, float] = getattr(module, "PATIENCE", {})
+        self.names_for: Callable[[Game], tuple[str, ...]] = module.names_for
+        n = n_workers or min(4, os.cpu_count() or 1)
+        self._free: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
+        for _ in range(n):
+            self._free.put(None)
+        self._threads = ThreadPoolExecutor(n, thread_name_prefix="worker")
+        self._workers: set[_Worker] = set()
+        self._warming: dict[str, threading.Event] = {}  # by the game's address; set when a worker is warm
+        self._is_closed = False
+
+    @property
+    def pids(self) -> list[int]:
+        """The process ids of the workers."""
+        return [worker.pid for worker in list(self._workers)]
+
+    def warm_up(self, game: Game) -> None:
+        """Warm up a worker for a game and wait for it.
+
+        Tasks of that game wait as well; otherwise a second worker would compile the same code at the same time.
+        """
+        address = address_of(game)
+        is_ready = self._warming[address] = threading.Event()
+        try:
+            with suppress(NoAnswer):
+                self._run(Warmup(address))
+        finally:
+            is_ready.set()
+
+    async def choose(self, task: AgentTask) -> int:
+        """Return the agent's action.  Raises NoAnswer."""
+        return await self._run_in_thread(task)
+
+    async def advise(self, task: AdviceTask) -> Mapping[int, Advice]:
+        """Return the solver's advice by action.  Raises NoAnswer."""
+        return await self._run_in_thread(task)
+
+    async def _run_in_thread(self, task: Task) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run_when_warm, task)
+
+    def _run_when_warm(self, task: Task) -> Any:
+        if task.game in self._warming:
+            self._warming[task.game].wait()
+        return self._run(task)
+
+    def _run(self, task: Task) -> Any:
+        """Run a task in a free worker; retry in a new one if it hangs or dies.  Raises NoAnswer."""
+        worker = self._free.get()
+        try:
+            for _ in range(ATTEMPTS):
+                worker = worker or self._start_worker()
+                try:
+                    return worker.run(task)
+                except _WorkerGone:
+                    self._discard(worker)
+                    worker = None
+            raise NoAnswer
+        finally:
+            self._free.put(worker)
+
+    def _start_worker(self) -> _Worker:
+        if self._is_closed:
+            raise NoAnswer
+        worker = _Worker(self._agents)
+        self._workers.add(worker)
+        return worker
+
+    def _discard(self, worker: _Worker) -> None:
+        self._workers.discard(worker)
+        worker.close()
+
+    def close(self) -> None:
+        """Kill all workers."""
+        self._is_closed = True
+        for worker in list(self._workers):
+            worker.kill()
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,505 @@
+"""The table service: conflicts and failures of the store, concurrency, eviction, agents."""
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import apsw
+import pytest
+
+from tests.server.event_loop import run_async
+from tests.toys.pebbles import GAME
+from voyageur.kernel import contract
+from voyageur.kernel.contract import Game, Setup
+from voyageur.server import cards, live_tables, store
+from voyageur.server import service as services
+from voyageur.server.errors import RequestRefused
+from voyageur.server.live_table import LiveTable
+from voyageur.server.messages import Act, Created, Done, Hello, NewTable, Options, Refused, Stale, Undo, encode
+from voyageur.server.routes import games
+from voyageur.server.service import TableService
+from voyageur.server.session import Connection, serve_socket
+from voyageur.server.store import Store
+from voyageur.server.workers import AgentTask, NoAnswer
+from voyageur.table import table as tables
+from voyageur.table.config import Agent, Person
+from voyageur.table.events import Audience
+from voyageur.table.table import Event
+
+NO_RULES = replace(GAME)  # not the GAME of any module
+TWO_PEOPLE = (Person("Anna"), Person("Ben"))
+Work = Callable[[TableService, Store], Awaitable[None]]
+
+
+class SteadyAgents:
+    """Agents that take one pebble, in this process."""
+
+    patience = MappingProxyType[str, float]({})
+
+    def names_for(self, game: Game) -> tuple[str, ...]:
+        return ("first",)
+
+    def warm_up(self, game: Game) -> None:
+        """Do nothing."""
+
+    async def choose(self, task: AgentTask) -> int:
+        return 1
+
+
+class NoAgents(SteadyAgents):
+    """Agents that never answer."""
+
+    async def choose(self, task: AgentTask) -> int:
+        raise NoAnswer
+
+
+class Watcher:
+    """A connection that holds both seats and records notifications."""
+
+    seats = (0, 1)
+    audience = Audience(None, "en")
+
+    def __init__(self, notify: Callable[[], None] = lambda: None) -> None:
+        self.notify = notify
+        self.is_closed = False
+
+    def notify_closed(self) -> None:
+        self.is_closed = True
+
+
+BOTH = Watcher()
+
+
+def in_service(folder: Path, work: Work, agents: Any = None) -> None:
+    """Run `work` with a new service and store."""
+
+    async def run() -> None:
+        kept = Store(folder)
+        pool = agents or SteadyAgents()
+        service = TableService({"pebbles": GAME}, kept, pool, pool, lambda: 5000)
+        try:
+            service.start()
+            await work(service, kept)
+            await service.stop()
+        finally:
+            kept.close()
+
+    run_async(run())
+
+
+async def created(service: TableService, holders: Any = TWO_PEOPLE, **more: Any) -> LiveTable:
+    made = await service.create_table(NewTable(game="pebbles", seats=holders, seed=5, **more))
+    live, _ = await service.join(made.table, [*made.tokens.values()])
+    return live
+
+
+def act(live: LiveTable, key: str, action: str = "take 1") -> Act:
+    return Act(key, live.table.seq, 0, action)
+
+
+def test_an_act_is_stale_if_another_event_was_stored_first(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        asked = act(live, "mine")
+        kept.append(live.id, [Event(2, 0, "take 3", "other", 0)], is_over=False).result()
+        answer = await service.answer(live, BOTH, asked)
+        assert isinstance(answer, Stale)
+        assert (live.table.seq, live.table.plies[-1].text) == (2, "take 3")
+        assert isinstance(await service.answer(live, BOTH, act(live, "next")), Done)
+
+    in_service(tmp_path, work)
+
+
+def test_an_act_already_in_the_log_is_acknowledged(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        asked = act(live, "mine")
+        kept.append(live.id, [Event(2, 0, "take 1", "mine", 0)], is_over=False).result()
+        assert await service.answer(live, BOTH, asked) == Done("mine", 2)
+
+    in_service(tmp_path, work)
+
+
+def test_an_act_is_refused_and_not_applied_if_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def full(*_: object, **__: object) -> None:
+        raise apsw.FullError("database or disk is full")
+
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        seen: list[int] = []
+        live.subscribers.add(Watcher(lambda: seen.append(live.table.seq)))
+        asked = act(live, "mine")
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "_insert_events", full)
+            answer = await service.answer(live, BOTH, asked)
+        assert isinstance(answer, Refused)
+        assert (answer.reason.sentence.key, live.table.seq, seen) == ("refused-store", 1, [])
+        assert await service.answer(live, BOTH, asked) == Done("mine", 2)
+
+    in_service(tmp_path, work)
+
+
+def test_events_are_broadcast_after_the_commit(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        on_disk: list[int] = []
+        table = live.id
+        told = asyncio.Event()
+        live.subscribers.add(Watcher(lambda: (on_disk.append(len(kept.read(table).result().events)), told.set())))
+        for key, action in (("a", "take 1"), ("b", "stop")):
+            await service.answer(live, BOTH, act(live, key, action))
+            await asyncio.wait_for(told.wait(), 5)
+            told.clear()
+        assert on_disk == [2, 3]
+
+    in_service(tmp_path, work)
+
+
+def test_of_two_concurrent_acts_the_second_is_stale(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        one, other = act(live, "one"), act(live, "other", "take 2")
+        reads: list[str] = []
+        kept.read = reads.append  # pyright: ignore[reportAttributeAccessIssue]: a conflict would reload the table
+        answers = await asyncio.gather(service.answer(live, BOTH, one), service.answer(live, BOTH, other))
+        assert ([type(answer) for answer in answers], reads) == ([Done, Stale], [])
+
+    in_service(tmp_path, work)
+
+
+def test_a_cancelled_request_still_commits_its_act(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        asking = asyncio.ensure_future(service.answer(live, BOTH, act(live, "mine")))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await service.stop()
+        assert live.table.seq_of_key == {"mine": 2}
+        assert len(kept.read(live.id).result().events) == 2
+
+    in_service(tmp_path, work)
+
+
+def test_a_closed_table_refuses_acts(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        listener = Watcher(lambda: None)
+        live.subscribers.add(listener)
+        await service.close_table(live, (0, 1))
+        assert listener.is_closed
+        answer = await service.answer(live, BOTH, act(live, "late"))
+        assert isinstance(answer, Refused)
+        assert answer.reason.sentence.key == "refused-no-table"
+
+    in_service(tmp_path, work)
+
+
+def test_only_the_digest_of_a_token_is_stored(tmp_path: Path):
+    tokens: list[str] = []
+
+    async def work(service: TableService, kept: Store) -> None:
+        made = await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE))
+        live, seats = await service.join(made.table, [made.tokens[1]])
+        assert (seats, len(made.tokens[1])) == ((1,), 43)
+        assert [each.digest for each in live.tokens] == [services.digest_of(made.tokens[seat]) for seat in (0, 1)]
+        tokens.extend(made.tokens.values())
+
+    in_service(tmp_path, work)
+    for path in tmp_path.iterdir():
+        assert all(token.encode() not in path.read_bytes() for token in tokens)
+
+
+def test_a_table_survives_a_restart(tmp_path: Path):
+    names: list[Created] = []
+
+    async def first(service: TableService, kept: Store) -> None:
+        names.append(await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5)))
+        live, _ = await service.join(names[0].table, [names[0].tokens[0]])
+        await service.answer(live, BOTH, act(live, "a", "take 2"))
+        await service.answer(live, BOTH, Undo("b", live.table.seq, 0))
+
+    async def second(service: TableService, kept: Store) -> None:
+        live, seats = await service.join(names[0].table, [*names[0].tokens.values()])
+        assert (seats, live.table.seq, [ply.text for ply in live.table.plies]) == ((0, 1), 3, ["roll 5"])
+        assert live.table.config.commitment == names[0].commitment
+        assert await service.answer(live, BOTH, Act("a", 1, 0, "take 2")) == Done("a", 2)
+
+    in_service(tmp_path, first)
+    in_service(tmp_path, second)
+
+
+def test_a_table_with_an_invalid_log_is_refused(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        made = await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5))
+        kept.append(made.table, [Event(2, 0, "fly", None, 0)], is_over=False).result()
+        service.tidy(0.0)
+        service.tidy(live_tables.IDLE_SECONDS)
+        with pytest.raises(RequestRefused) as refused:
+            await service.join(made.table, [made.tokens[0]])
+        assert refused.value.reason.sentence.key == "refused-unreadable"
+
+    in_service(tmp_path, work)
+
+
+def test_idle_tables_are_evicted_and_reloaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(live_tables, "MOST_IDLE", 2)
+
+    async def work(service: TableService, kept: Store) -> None:
+        tables = [await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE)) for _ in range(5)]
+        assert len(service._tables) == 2
+        for made in tables:
+            await service.join(made.table, [made.tokens[0]])
+        assert len(service._tables) == 2
+
+    in_service(tmp_path, work)
+
+
+def test_the_service_stops_while_a_game_is_compiled(tmp_path: Path):
+    async def lay(service: TableService, kept: Store) -> None:
+        await created(service, (Agent("first"), Person("Ben")))
+
+    async def end(service: TableService, kept: Store) -> None:
+        service.catalogue.wait_for("pebbles", asyncio.get_running_loop().create_future())
+        service.run_in_background(service._resume())
+        await asyncio.sleep(0)
+        await asyncio.wait_for(service.stop(), 5)
+
+    in_service(tmp_path, lay, NeverAgents())
+    in_service(tmp_path, end)
+
+
+def test_a_card_does_not_wait_for_compiled_code(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        service.catalogue.wait_for("pebbles", asyncio.get_running_loop().create_future())
+        assert await service.catalogue.card(GAME, "fr") == cards.card(GAME, "fr")
+
+    in_service(tmp_path, work)
+
+
+def test_a_card_is_drawn_by_compiled_code_if_the_other_process_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def work(service: TableService, kept: Store) -> None:
+        warm: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        service.catalogue.wait_for("pebbles", warm)
+
+        async def nothing(games: Any) -> cards.Cards:
+            asyncio.get_running_loop().call_soon(warm.set_result, None)
+            return {}
+
+        monkeypatch.setattr(cards, "cards_uncompiled", nothing)
+        assert await service.catalogue.card(GAME, "en") == cards.card(GAME, "en")
+        assert warm.done()
+
+    in_service(tmp_path, work)
+
+
+def test_a_failed_process_returns_no_cards():
+    assert run_async(cards.cards_uncompiled([GAME, NO_RULES])) == {}
+
+
+class NeverAgents(SteadyAgents):
+    """Agents that never finish."""
+
+    async def choose(self, task: AgentTask) -> int:
+        return await asyncio.get_running_loop().create_future()
+
+
+@pytest.mark.parametrize("agents", [SteadyAgents, NoAgents])
+def test_agents_play_until_a_person_is_to_act(tmp_path: Path, agents: Any):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service, (Agent("first"), Person("Ben")), options={"pile": "150"})
+        while live.agent_task is not None:
+            await asyncio.wait([live.agent_task])
+        assert live.table.acting == 1
+        assert all(ply.seat != 1 or ply.is_forced for ply in live.table.plies)
+        assert contract.legal_actions(GAME.rules, live.table.state)
+
+    in_service(tmp_path, work, agents())
+
+
+def test_concurrent_reconnections_share_one_live_table(tmp_path: Path):
+    """After a restart two clients of each of 300 tables reconnect, more tables than MOST_IDLE."""
+
+    async def create_them(service: TableService, kept: Store) -> None:
+        tables.extend(
+            [await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5)) for _ in range(300)]
+        )
+
+    def all_together(read: Callable[[str], Future[Any]]) -> Callable[[str], Future[Any]]:
+        """Delay all reads until 300 tables have been read."""
+        held: list[tuple[Future[Any], Any]] = []
+
+        def reading(table: str) -> Future[Any]:
+            held.append((Future(), read(table).result()))
+            if len(held) >= 300:
+                for future, stored in held if len(held) == 300 else held[-1:]:
+                    future.set_result(stored)
+            return held[-1][0]
+
+        return reading
+
+    async def come_back(service: TableService, kept: Store) -> None:
+        kept.read = all_together(kept.read)
+
+        async def sit(table: Created, told: asyncio.Queue[str]) -> LiveTable:
+            live, _ = await service.join(table.table, [table.tokens[0]])
+            live.subscribers.add(Watcher(lambda: told.put_nowait(live.table.plies[-1].text)))
+            return live
+
+        told: list[asyncio.Queue[str]] = [asyncio.Queue() for _ in tables]
+        pairs = list(zip(tables, told, strict=True))
+        firsts, seconds = [await asyncio.gather(*(sit(*each) for each in pairs)) for _ in range(2)]
+        assert [first is second for first, second in zip(firsts, seconds, strict=True)] == [True] * 300
+        for number, live in enumerate(firsts):
+            assert isinstance(await service.answer(live, BOTH, act(live, f"move {number}")), Done)
+        for each in told:
+            assert [await asyncio.wait_for(each.get(), 5) for _ in range(2)] == ["take 1", "take 1"]
+
+    tables: list[Created] = []
+    in_service(tmp_path, create_them)
+    in_service(tmp_path, come_back)
+
+
+def test_options_are_checked_outside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    threads: list[str] = []
+    read = contract.read_setup
+
+    def read_setup(*arguments: Any) -> Setup:
+        threads.append(threading.current_thread().name)
+        return read(*arguments)
+
+    async def work(service: TableService, kept: Store) -> None:
+        monkeypatch.setattr(services.contract, "read_setup", read_setup)
+        await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE))
+        await service.run_check(games._checked, GAME, Options(), "en")
+        monkeypatch.undo()
+        assert [name.rpartition("_")[0] for name in (threads[0], threads[-1])] == [services.CHECKS, services.CHECKS]
+
+    in_service(tmp_path, work)
+
+
+class WaitingAgents(SteadyAgents):
+    """Agents that answer once `may_answer` is set."""
+
+    def __init__(self) -> None:
+        self.asked, self.may_answer = asyncio.Event(), asyncio.Event()
+
+    async def choose(self, task: AgentTask) -> int:
+        self.asked.set()
+        await self.may_answer.wait()
+        return 3
+
+
+def test_an_agents_choice_from_before_an_undo_is_dropped(tmp_path: Path):
+    agents = WaitingAgents()
+
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service, (Person("Anna"), Agent("first")))
+        for key, action in (("a", "take 1"), ("b", "stop")):
+            await service.answer(live, BOTH, act(live, key, action))
+        await agents.asked.wait()
+        await service.answer(live, BOTH, Undo("c", live.table.seq, 0))
+        agents.may_answer.set()
+        while live.agent_task is not None:
+            await asyncio.wait([live.agent_task])
+        assert [ply.text for ply in live.table.plies] == ["roll 5", "take 1"]
+
+    in_service(tmp_path, work, agents)
+
+
+def test_a_table_in_use_is_never_evicted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(live_tables, "MOST_IDLE", 1)
+
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        live.subscribers.add(BOTH)
+        others = [await created(service) for _ in range(3)]
+        assert [live.id in service._tables, *(other.id in service._tables for other in others[:2])] == [
+            True,
+            False,
+            False,
+        ]
+
+    in_service(tmp_path, work)
+
+
+def test_a_full_table_can_still_be_viewed_saved_and_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        with_agent = await created(service, (Person("Anna"), Agent("first")), options={"pile": "150"})
+        for key, action in (("a", "take 1"), ("b", "stop")):
+            monkeypatch.setattr(tables, "MOST_EVENTS", with_agent.table.seq + 1)
+            await service.answer(with_agent, BOTH, act(with_agent, key, action))
+        while with_agent.agent_task is not None:
+            await asyncio.wait([with_agent.agent_task])
+        monkeypatch.setattr(tables, "MOST_EVENTS", 1)
+        answer = await service.answer(live, BOTH, act(live, "late"))
+        assert isinstance(answer, Refused)
+        assert answer.reason.sentence.key == "refused-too-many-events"
+        for each in (live, with_agent):
+            assert service.summary(each, (0,)).plies == len(each.table.plies)
+            assert each.table.record().plies
+        await service.close_table(live, (0, 1))
+        await service.close_table(with_agent, (0,))
+        assert (live.is_closed, with_agent.is_closed) == (True, True)
+
+    in_service(tmp_path, work)
+    assert "Traceback" not in "".join(capsys.readouterr())
+
+
+def test_the_service_evicts_idle_tables_periodically(tmp_path: Path):
+    """The test replaces the pause between two evictions."""
+    pauses: list[float] = []
+
+    async def run() -> None:
+        tidied = asyncio.Event()
+
+        async def pause(seconds: float) -> None:
+            pauses.append(seconds)
+            if len(pauses) == 4:
+                tidied.set()
+                await asyncio.get_running_loop().create_future()
+
+        kept, pool = Store(tmp_path), SteadyAgents()
+        service = TableService({"pebbles": GAME}, kept, pool, pool, lambda: 5000, pause=pause)  # pyright: ignore[reportArgumentType]
+        n_tidied: list[float] = []
+        service.tidy = n_tidied.append
+        try:
+            service.start()
+            await asyncio.wait_for(tidied.wait(), 5)
+            await service.stop()
+        finally:
+            kept.close()
+        assert len(n_tidied) == 3
+        assert n_tidied == sorted(n_tidied)
+
+    run_async(run())
+    assert pauses == [services.TIDY_SECONDS] * 4
+
+
+@pytest.mark.parametrize("end", [{"type": "websocket.disconnect"}, {"type": "websocket.receive", "bytes": b"?"}])
+def test_a_closed_connection_gets_no_more_messages(tmp_path: Path, end: dict[str, Any]):
+    async def work(service: TableService, kept: Store) -> None:
+        made = await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5))
+        live, _ = await service.join(made.table, [made.tokens[0]])
+        hello = encode(Hello(tokens=(made.tokens[0],), seq=-1)).decode()
+        events = [{"type": "websocket.receive", "text": hello}, end]
+        n_connected: list[int] = []
+
+        async def receive() -> dict[str, Any]:
+            n_connected.append(len(live.subscribers))
+            return events.pop(0)
+
+        async def send(event: dict[str, Any]) -> None:
+            assert event["type"] in ("websocket.send", "websocket.close")
+
+        await serve_socket(Connection(receive, send, "127.0.0.1"), made.table, service)
+        assert (n_connected, live.subscribers, live.is_idle) == ([0, 1], set(), True)
+
+    in_service(tmp_path, work)

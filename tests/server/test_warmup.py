@@ -1,0 +1,66 @@
+"""Warm-up: the order of the games, and the notice."""
+
+import asyncio
+import threading
+from dataclasses import replace
+
+import pytest
+
+from tests.server.event_loop import run_async
+from tests.toys.pebbles import GAME
+from voyageur.kernel.contract import Game
+from voyageur.server import serve
+from voyageur.server.catalogue import Catalogue
+
+NAMES = ("one", "two", "three")
+
+
+class ReadyAgents:
+    """Agents that need no warm-up."""
+
+    def warm_up(self, game: Game) -> None:
+        """Do nothing."""
+
+
+def warm_up() -> None:
+    """Warm up three games, of which the third is requested first."""
+
+    async def work() -> None:
+        catalogue = Catalogue({name: replace(GAME, name=name) for name in NAMES})
+        catalogue.prioritise("three")
+        serve._warm_up(catalogue, ReadyAgents(), asyncio.get_running_loop())
+        for name in NAMES:
+            await catalogue.ready(name)
+
+    run_async(work())
+
+
+def test_a_requested_game_is_compiled_first(monkeypatch: pytest.MonkeyPatch):
+    order: list[str] = []
+    monkeypatch.setattr(serve.warmup, "warm", lambda game: order.append(game.name))
+    monkeypatch.setattr(serve, "_is_compiled", lambda game: True)
+    warm_up()
+    assert order == ["three", "one", "two"]
+
+
+def test_a_notice_is_printed_only_for_games_without_cached_code(monkeypatch: pytest.MonkeyPatch):
+    said: list[str] = []
+    has_said = threading.Event()
+
+    def say(name: str) -> None:
+        said.append(name)
+        has_said.set()
+
+    monkeypatch.setattr(serve.warmup, "warm", lambda game: has_said.wait(60))
+    monkeypatch.setattr(serve, "_is_compiled", lambda game: game.name != "three")
+    monkeypatch.setattr(serve, "_print_compiling", say)
+    monkeypatch.setattr(serve, "NOTICE_SECONDS", 0.0)
+    warm_up()
+    assert said == ["three"]
+
+
+def test_the_cache_knows_compiled_games(monkeypatch: pytest.MonkeyPatch):
+    asked: list[str] = []
+    monkeypatch.setattr(serve, "is_cached", lambda package: bool(asked.append(package)))
+    assert not serve._is_compiled(GAME)
+    assert asked == ["tests.toys.pebbles"]
