@@ -1,10 +1,9 @@
-"""Build the browser client while the package is built, with the Node that comes as a Python wheel.
+"""Build the browser client when the package is built, with the Node that comes as a Python wheel.
 
-The client goes to src/voyageur/static with a stamp: the digest of everything it was built from.  A build
-whose stamp still holds does nothing, and a source distribution brings its client along, so only a
-checkout with a changed client needs Node and npm's registry.
+The client goes to src/voyageur/static with a stamp: the digest of its sources.  If the stamp matches, nothing is built.
+A source distribution contains the built client, so only a checkout with a changed client needs Node and npm's registry.
 
-By hand: `python hatch_build.py` builds if need be; `python hatch_build.py FOLDER [WORD...]` installs the npm
+`python hatch_build.py` builds the client if necessary; `python hatch_build.py FOLDER [WORD...]` installs the npm
 packages of FOLDER and runs npm with these words there.
 """
 
@@ -33,14 +32,14 @@ class NoNetwork(Exception):
 
 
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Hatchling's hook: see that static/ is there, and put the rulebooks beside it."""
+    """Hatchling's hook: build static/, and add the rulebooks to a wheel."""
 
     def dependencies(self) -> list[str]:
-        """Ask for Node only where the client has to be built."""
+        """Return Node only if the client has to be built."""
         return [] if is_built() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the client if need be; add docs/rules to a wheel (a checkout reads them in place)."""
+        """Build the client if necessary; add docs/rules to a wheel (a checkout reads them in place)."""
         if not is_built():
             try:
                 build()
@@ -52,14 +51,14 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def is_built() -> bool:
-    """Whether static/ is the client of these sources.  In a source distribution it always is."""
+    """Whether static/ was built from the present sources.  In a source distribution it always was."""
     if (ROOT / "PKG-INFO").exists() or not WEB.is_dir():
         return STAMP.exists()
     return STAMP.exists() and STAMP.read_text() == digest(client_sources())
 
 
 def client_sources() -> list[Path]:
-    """List the files that the client is made of, in a fixed order."""
+    """Return the source files of the client, in a fixed order."""
     files: list[Path] = []
     for folder, names, file_names in os.walk(WEB):
         names[:] = sorted(name for name in names if name not in NOT_SOURCE and not name.startswith("."))
@@ -86,22 +85,22 @@ def build() -> None:
 
 
 def install_packages(folder: Path) -> None:
-    """Install exactly what the folder's package-lock.json names, unless that is in place already."""
+    """Install exactly what the folder's package-lock.json names, unless it is already installed."""
     done = folder / "node_modules" / ".voyageur-stamp"
     wanted = digest([folder / "package.json", folder / "package-lock.json"])
     if done.exists() and done.read_text() == wanted:
         return
-    patience = ("--fetch-retries=1", "--fetch-retry-mintimeout=2000", "--loglevel=error")
-    fetched = run_npm(folder, "ci", "--ignore-scripts", *patience, stderr=subprocess.PIPE)
+    settings = ("--fetch-retries=1", "--fetch-retry-mintimeout=2000", "--loglevel=error")
+    fetched = run_npm(folder, "ci", "--ignore-scripts", *settings, stderr=subprocess.PIPE)
     if fetched.returncode != 0:
         code = re.search(rb"npm error code (\w+)", fetched.stderr)
         reason = f" ({code[1].decode()})" if code else ""
-        raise NoNetwork(f"npm could not fetch its packages{reason}; with a network, install again")
+        raise NoNetwork(f"npm could not fetch its packages{reason}; install again with a network connection")
     done.write_text(wanted)
 
 
 def run_npm(folder: Path, *words: str, check: bool = False, stderr: Any = None) -> subprocess.CompletedProcess[bytes]:
-    """Run npm in `folder` by the wheel's Node, whatever Node the machine has.  Output goes to standard error."""
+    """Run npm in `folder` with the wheel's Node, not the machine's.  Output goes to standard error."""
     node, npm = node_and_npm()
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
     command = [str(node), str(npm), *words]
@@ -122,7 +121,7 @@ def node_and_npm() -> tuple[Path, Path]:
 
 
 def main(words: list[str]) -> int:
-    """Do by hand what the hook does, or run npm in a folder."""
+    """Build the client, or run npm in a folder; return the exit status."""
     try:
         if not words:
             if not is_built():

@@ -1,12 +1,12 @@
-// Where in the client we are: the address is the state, so reload and back work.
+// The router: the address holds the state, so that reload and back work.
 
-export type Place =
+export type Route =
   | { at: "lobby" }
   | { at: "setup"; game: string; edit: string | null }
   | { at: "table"; id: string; ply: number | null }
   | { at: "nowhere" };
 
-export function placeOf(path: string): Place {
+export function routeOf(path: string): Route {
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { at: "lobby" };
@@ -25,7 +25,7 @@ export const tablePath = (id: string, ply: number | null = null) =>
 
 class Address {
   #path = $state(location.pathname);
-  readonly place = $derived(placeOf(this.#path));
+  readonly route = $derived(routeOf(this.#path));
 
   constructor() {
     addEventListener("popstate", () => (this.#path = location.pathname));
@@ -37,7 +37,7 @@ class Address {
     this.#path = path;
   }
 
-  /** Go without a step in the browser's history: for the slider of a replay. */
+  /** Go without an entry in the browser's history, for the slider of a replay. */
   turn(path: string): void {
     history.replaceState(null, "", path);
     this.#path = path;

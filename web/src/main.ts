@@ -3,7 +3,7 @@ import { mount } from "svelte";
 import "./style/ground.css";
 import "./table/table.css";
 import App from "./App.svelte";
-import { ignoreHeldKeys } from "./held";
+import { ignoreHeldKeys } from "./heldkeys";
 import { wakeOnPress } from "./sound/sounds";
 
 wakeOnPress();

@@ -1,21 +1,25 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import StillPicture from "../src/board/StillPicture.svelte";
 import ChoiceBar from "../src/choices/ChoiceBar.svelte";
 import TypedMove from "../src/choices/TypedMove.svelte";
-import type { Way } from "../src/choices/tree";
-import type { TableView } from "../src/protocol/messages";
+import type { ChoicePath } from "../src/choices/tree";
+import type { Holder } from "../src/protocol/messages";
 import SeatLine from "../src/seats/SeatLine.svelte";
 import SeatPanel from "../src/seats/SeatPanel.svelte";
 import Seats from "../src/setup/Seats.svelte";
-import Log from "../src/table/Log.svelte";
+import LogList from "../src/table/LogList.svelte";
 import Prompt from "../src/table/Prompt.svelte";
 import ResultCard from "../src/table/ResultCard.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
-import { card, choice, PebbleTable, s } from "./fake/pebbles";
+import { entry } from "./fake/events";
+import { card, choice, s } from "./fake/pebbles";
+import { PebbleTable } from "./fake/table";
 import { EN } from "./fake/words";
 
 const phrases = new Phrases([bundle("en", [EN])]);
+const PEOPLE: Holder[] = [{ kind: "person", name: "A" }, { kind: "person", name: "B" }];
 const nothing = () => undefined;
 let shown: object | null = null;
 
@@ -24,32 +28,41 @@ function show<P extends Record<string, any>>(component: Component<P>, props: P):
   flushSync();
   return document.body;
 }
+beforeEach(() => void (document.documentElement.lang = "en"));
 afterEach(() => {
   if (shown) void unmount(shown);
   document.body.replaceChildren();
 });
 
-const roll: Way = [choice("roll", s("verb-roll"), { action: 2, hint: s("hint", { chance: 17 }) })];
-const rest: Way = [choice("rest", s("verb-rest"), { action: 0, ends_step: true })];
+const roll: ChoicePath = [choice("roll", s("verb-roll"), { action: 2, hint: s("hint", { chance: 17 }) })];
+const rest: ChoicePath = [choice("rest", s("verb-rest"), { action: 0, ends_step: true })];
 
-test("the main button comes first, each shows its key, and hints stand on them", () => {
+test("buttons show their keys and hints; the main button also takes Enter", () => {
   const take = vi.fn();
-  const page = show(ChoiceBar, { phrases, buttons: [roll, rest], keys: ["o", "e"], primary: rest, path: [], isBusy: false, canUndo: true, take, back: nothing, undo: nothing, type: null });
+  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, path: [], isBusy: false, canUndo: true, take, back: nothing, undo: nothing, type: null });
   const buttons = [...page.querySelectorAll("button")].map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
-  expect(buttons).toEqual(["End my turn Enter", "Roll for luck 17 % good O", "choices-undo Z"]);
-  page.querySelectorAll("button")[1]?.click();
+  expect(buttons).toEqual(["Roll for luck 17 % good O", "End my turn E Enter", "choices-undo Z"]);
+  page.querySelectorAll("button")[0]?.click();
   expect(take).toHaveBeenCalledWith(roll);
 });
 
-test("while an act is under way no button can be pressed", () => {
+test("the button that ends the step stands last, whether it is the main button or not", () => {
+  for (const primary of [rest, null]) {
+    document.body.replaceChildren();
+    const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary, path: [], isBusy: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
+    expect([...page.querySelectorAll(".label")].map(({ firstChild }) => firstChild?.textContent?.trim())).toEqual(["Roll for luck", "End my turn"]);
+  }
+});
+
+test("buttons are disabled while an action is under way", () => {
   const page = show(ChoiceBar, { phrases, buttons: [rest], keys: ["e"], primary: rest, path: [], isBusy: true, canUndo: true, take: nothing, back: nothing, undo: nothing, type: null });
   expect([...page.querySelectorAll("button")].every(({ disabled }) => disabled)).toBe(true);
 });
 
 test("a typed move is completed and played", () => {
-  const table = new PebbleTable("t", [{ kind: "person", name: "A" }, { kind: "person", name: "B" }]);
+  const { choices } = new PebbleTable("t", PEOPLE).choices([0, 1], null);
   const play = vi.fn();
-  const page = show(TypedMove, { choices: table.view().choices, phrases, play, explain: nothing, close: nothing });
+  const page = show(TypedMove, { choices, phrases, play, explain: nothing, need: nothing, close: nothing });
   const input = page.querySelector("input") as HTMLInputElement;
   const type = (text: string) => {
     input.value = text;
@@ -68,30 +81,41 @@ test("a typed move is completed and played", () => {
   expect(play).toHaveBeenCalledWith("put b2");
 });
 
-test("names that people give are inert text", () => {
-  const [seat] = new PebbleTable("t", []).view().seat_views;
+test("a branch that is reached by typing is requested", () => {
+  const need = vi.fn();
+  const put = choice("put", s("verb-put"), { has_more: true });
+  const page = show(TypedMove, { choices: [put], phrases, play: nothing, explain: nothing, need, close: nothing });
+  const input = page.querySelector("input") as HTMLInputElement;
+  input.value = "put ";
+  input.dispatchEvent(new Event("input"));
+  flushSync();
+  expect(need).toHaveBeenCalledWith(["put"]);
+});
+
+test("names of people are plain text", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
   const page = show(SeatPanel, { seat: seat!, holder: { kind: "person", name: "<img src=x>" }, icons: {}, phrases, status: "your-turn" });
   expect(page.querySelector("img")).toBeNull();
   expect(page.textContent).toContain("<img src=x>");
 });
 
-test("many seats have two lines each, and what they hold is still said", () => {
-  const [seat] = new PebbleTable("t", []).view().seat_views;
+test("many seats have two lines each, still with their holdings", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
   const holdings = [{ icon: "x", label: s("on-board"), count: 3 }];
   const page = show(SeatPanel, { seat: { ...seat!, holdings }, holder: undefined, icons: {}, phrases, status: "waits", isSmall: true });
   expect(page.querySelector("li")?.title).toBe("pebbles");
   expect(page.querySelector("li .unseen")?.textContent).toBe("pebbles");
 });
 
-test("the phone's line of many seats shows how far each is, and no more", () => {
-  const [seat] = new PebbleTable("t", []).view().seat_views;
+test("the phone's line of many seats shows only their progress", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
   const seats = Array.from({ length: 8 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3 }] }));
   const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });
   expect(page.querySelectorAll(".seat").length).toBe(8);
   expect(page.querySelector(".held")).toBeNull();
 });
 
-test("a table without a person is watched", () => {
+test("a table without people is for watching", () => {
   const agent = { kind: "agent" as const, agent: "greedy" };
   const seats = Array.from({ length: 8 }, () => card.seats[0]!);
   const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing };
@@ -101,28 +125,54 @@ test("a table without a person is watched", () => {
   expect([...page.querySelectorAll("fieldset:first-of-type label")].map(({ textContent }) => textContent?.trim())).toEqual(["1", "2", "8"]);
 });
 
-test("the prompt names its step, and the step of the turn", () => {
+test("the prompt shows its step and the steps of the turn", () => {
   const page = show(Prompt, { text: "Act: put a pebble.", colour: "blue", steps: [{ label: "Act", isNow: true }, { label: "Rest", isNow: false }] });
   expect(page.querySelector("b")?.textContent).toBe("Act:");
   expect(page.querySelector("[aria-current=step]")?.textContent).toBe("Act");
 });
 
-test("the log leads to its plies and marks what is new", () => {
-  const table = new PebbleTable("t", [{ kind: "person", name: "A" }, { kind: "person", name: "B" }]);
+test("the log links to its plies and marks new entries", () => {
+  const table = new PebbleTable("t", PEOPLE);
   table.play("put a1");
-  const { log, seat_views: seats } = table.view();
-  const page = show(Log, { table: "t", log, seats, phrases, since: 1, at: null, glow: nothing, again: null });
+  const { log, seat_views: seats } = table.whole();
+  const page = show(LogList, { table: "t", log, seats, phrases, since: 1, at: null, glow: nothing, again: null, older: null });
   const link = page.querySelector("a");
   expect(link?.getAttribute("href")).toBe("/tables/t/plies/1");
   expect(link?.classList.contains("new")).toBe(true);
   expect(link?.querySelector("b")?.textContent).toBe("North");
 });
 
-test("the end says who won and how, in words", () => {
-  const view: TableView = { ...new PebbleTable("t", [{ kind: "person", name: "Anna" }, { kind: "agent", agent: "greedy" }]).view(), choices: [] };
-  const result = { ending: "row", sentences: [s("won", { side: "north" }), s("won-how")], scores: [1, 0] };
-  const page = show(ResultCard, { view, result, phrases, again: nothing, review: nothing, download: nothing, lobby: nothing, close: nothing });
+test("in a replay the log marks the last entry that began by the ply shown, although not every ply has one", () => {
+  const log = [entry(1, 2), entry(5, 7), entry(9, 9)];
+  const marked = (at: number) => {
+    document.body.replaceChildren();
+    const page = show(LogList, { table: "t", log, seats: [], phrases, since: null, at, glow: nothing, again: null, older: null });
+    return [...page.querySelectorAll("[aria-current=true]")].map((link) => link.getAttribute("href"));
+  };
+  expect([0, 1, 4, 6, 8, 9].map(marked)).toEqual([[], ...[2, 2, 7, 7, 9].map((ply) => [`/tables/t/plies/${ply}`])]);
+});
+
+test("the result says who won and how", () => {
+  const holders: Holder[] = [{ kind: "person", name: "Anna" }, { kind: "agent", agent: "greedy" }];
+  const whole = new PebbleTable("t", holders).whole();
+  const result = { ending: "row", sentences: [s("won", { side: "north" }), s("won-how")], scores: [1, 0], winners: [0] };
+  const page = show(ResultCard, { whole, holders, result, phrases, again: nothing, review: nothing, download: nothing, lobby: nothing, close: nothing });
   expect(page.querySelector("h2")?.textContent).toBe("North has won");
   expect(page.textContent).toContain("Three pebbles lie in a row.");
   expect(page.querySelector("li.won")?.textContent).toContain("Anna");
+});
+
+test("a winner by tie-break is the only winner, although the points are equal", () => {
+  const whole = new PebbleTable("t", PEOPLE).whole();
+  const result = { ending: "row", sentences: [s("won-how")], scores: [4, 4], winners: [1] };
+  const page = show(ResultCard, { whole, holders: PEOPLE, result, phrases, again: nothing, review: nothing, download: nothing, lobby: nothing, close: nothing });
+  expect([...page.querySelectorAll("li.won")].map(({ textContent }) => textContent?.includes("B"))).toEqual([true]);
+});
+
+test("a picture has its base and a group for each element", () => {
+  const page = show(StillPicture, { game: "pebbles", picture: card.picture, label: "board" });
+  expect(page.querySelectorAll("svg [id^=hollow-]").length).toBe(9);
+  expect([...page.querySelectorAll("svg [id^=pebble-]")].map(({ id }) => id)).toEqual(["pebble-b2", "pebble-a1", "pebble-c3"]);
+  expect(page.querySelector("#pebble-a1")?.matches(".pebble.seat-1")).toBe(true);
+  expect(page.querySelector("#pebble-a1 circle")?.namespaceURI).toBe("http://www.w3.org/2000/svg");
 });

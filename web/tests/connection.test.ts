@@ -1,29 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { BACKOFF, Connection, PATIENCE, type Hearer, type Socket } from "../src/live/connection";
-import { answer, PebbleTable } from "./fake/pebbles";
+import { BACKOFF, Connection, PATIENCE, SEEN_BACKOFF, type ConnectionListener, type Socket } from "../src/live/connection";
+import { FakeServer, type FakeSession } from "./fake/server";
+import { PebbleTable } from "./fake/table";
 
-/** A socket to a table in memory that can be cut, and can swallow what is sent or answered. */
+/** A socket to a table in memory that can be cut, and can lose messages in both directions. */
 class Line implements Socket {
   static made: Line[] = [];
   static isServerThere = true;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  sent: { type: string; id?: string }[] = [];
+  sent: { type: string; id?: string; seq?: number; seat?: number; locale?: string }[] = [];
   swallows: "asked" | "answers" | null = null;
+  readonly #session: FakeSession;
 
-  constructor(readonly table: PebbleTable) {
+  constructor(server: FakeServer, table: PebbleTable) {
     Line.made.push(this);
+    this.#session = server.connect(table, (message) => {
+      if (this.swallows === "answers" && message.type !== "welcome") return;
+      setTimeout(() => this.onmessage?.({ data: JSON.stringify(message) }), 1);
+    });
     setTimeout(() => (Line.isServerThere ? this.onopen?.() : this.onclose?.({ code: 1006 })), 1);
   }
   send(text: string): void {
     const message = JSON.parse(text) as { type: string };
     this.sent.push(message);
-    if (this.swallows === "asked" && message.type !== "hello") return;
-    const answers = answer(this.table, text);
-    if (this.swallows === "answers" && message.type !== "hello") return;
-    for (const one of answers) setTimeout(() => this.onmessage?.({ data: JSON.stringify(one) }), 1);
+    if (this.swallows !== "asked" || message.type === "hello") this.#session.hear(text);
   }
   close(): void {}
   cut(): void {
@@ -33,43 +36,54 @@ class Line implements Socket {
 
 const PEOPLE = [{ kind: "person" as const, name: "A" }, { kind: "person" as const, name: "B" }];
 
-function laid() {
-  const table = new PebbleTable("t", PEOPLE);
-  const heard: Record<string, unknown[]> = { states: [], welcomes: [], views: [], answers: [], away: [] };
-  const hearer: Hearer = {
-    seq: () => table.seq,
-    changed: (state) => heard["states"]?.push(state),
-    welcome: (message) => heard["welcomes"]?.push(message.view.seq),
-    heard: (message) => heard["views"]?.push(message.view.seq),
-    answer: (given) => heard["answers"]?.push(given.type),
-    turnedAway: (code) => heard["away"]?.push(code),
+function created() {
+  const server = new FakeServer();
+  const table = server.put(new PebbleTable("t", PEOPLE));
+  const got: Record<string, unknown[]> = { states: [], welcomes: [], wholes: [], events: [], choices: [], answers: [], away: [] };
+  let seq = -1;
+  const listener: ConnectionListener = {
+    seq: () => seq,
+    changed: (state) => got["states"]?.push(state),
+    welcome: ({ whole }) => (got["welcomes"]?.push(whole?.seq ?? null), (seq = whole?.seq ?? seq)),
+    whole: (whole) => (got["wholes"]?.push(whole.seq), (seq = whole.seq)),
+    event: (event) => (got["events"]?.push(event.seq), (seq = event.seq)),
+    choices: (choices) => got["choices"]?.push(choices.seq),
+    answer: (given) => got["answers"]?.push(given.type),
+    rejected: (code) => got["away"]?.push(code),
   };
-  const connection = new Connection("ws://x", "token", "en", hearer, () => new Line(table));
-  return { table, heard, connection, act: (id: string, action: string, seq = table.seq) => connection.ask({ type: "act", id, seq, seat: 0, action }) };
+  const connection = new Connection("ws://x", [table.tokenOf(0), table.tokenOf(1)], null, "en", listener, () => new Line(server, table));
+  const act = (id: string, action: string, made = table.seq) => connection.ask({ type: "act", id, seq: made, seat: 0, action });
+  return { server, table, got, connection, act };
 }
 
 const line = (): Line => Line.made[Line.made.length - 1] as Line;
+const greeting = () => line().sent[0];
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const see = (state: "visible" | "hidden") => vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
 
 beforeEach(() => {
   vi.useFakeTimers();
   Line.made = [];
   Line.isServerThere = true;
+  see("visible");
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe("a connection", () => {
-  test("says hello, is welcomed, and gets one answer to one question", async () => {
-    const { connection, heard, act } = laid();
+  test("says hello, is welcomed, and gets one answer to one message", async () => {
+    const { connection, got, act } = created();
     connection.start();
     await pass(5);
     act("one", "put a1");
     await pass(5);
-    expect(heard).toMatchObject({ states: ["connecting", "open"], welcomes: [0], answers: ["done"], views: [1] });
+    expect(got).toMatchObject({ states: ["connecting", "open"], welcomes: [0], answers: ["done"], events: [1], choices: [0, 1] });
   });
 
-  test("asks again after a cut what was never answered, and only once it counts", async () => {
-    const { connection, heard, table, act } = laid();
+  test("sends unanswered messages again after a cut, and each counts once", async () => {
+    const { connection, got, table, act } = created();
     connection.start();
     await pass(5);
     line().swallows = "answers";
@@ -78,67 +92,127 @@ describe("a connection", () => {
     line().cut();
     await pass(500);
     expect(table.plies.length).toBe(1);
-    expect(heard["answers"]).toEqual(["done"]);
+    expect(got["answers"]).toEqual(["done"]);
     expect(line().sent.map(({ type, id }) => id ?? type)).toEqual(["hello", "one"]);
   });
 
-  test("keeps what is asked while there is no connection", async () => {
-    const { connection, heard, act } = laid();
+  test("keeps messages while there is no connection", async () => {
+    const { connection, got, act } = created();
     connection.start();
     act("early", "put b2");
     await pass(10);
-    expect(heard["answers"]).toEqual(["done"]);
+    expect(got["answers"]).toEqual(["done"]);
   });
 
-  test("gives up a line on which nothing comes back", async () => {
-    const { connection, heard, act } = laid();
+  test("drops a socket that does not answer", async () => {
+    const { connection, got, act } = created();
     connection.start();
     await pass(5);
     line().swallows = "asked";
     act("one", "put a1");
     await pass(PATIENCE + 1000);
-    expect(heard["states"]).toEqual(["connecting", "open", "lost", "open"]);
-    expect(heard["answers"]).toEqual(["done"]);
+    expect(got["states"]).toEqual(["connecting", "open", "lost", "open"]);
+    expect(got["answers"]).toEqual(["done"]);
   });
 
-  test("is back within ten seconds of any restart, however long the server was away", async () => {
-    const { connection, heard } = laid();
+  test("is back within a second of any restart while the page is visible", async () => {
+    const { connection, got } = created();
     connection.start();
     await pass(5);
     Line.isServerThere = false;
     line().cut();
     await pass(60_000);
-    expect(heard["states"]).toEqual(["connecting", "open", "lost"]);
+    expect(got["states"]).toEqual(["connecting", "open", "lost"]);
     Line.isServerThere = true;
-    await pass(Math.max(...BACKOFF) + 10);
-    expect(heard["states"]).toEqual(["connecting", "open", "lost", "open"]);
+    await pass(SEEN_BACKOFF + 10);
+    expect(got["states"]).toEqual(["connecting", "open", "lost", "open"]);
   });
 
-  test("asks whether the table is still there when it is turned away", async () => {
-    const { connection, heard } = laid();
+  test("retries less often while the page is hidden, and at once when it is visible", async () => {
+    const { connection } = created();
+    connection.start();
+    await pass(5);
+    see("hidden");
+    Line.isServerThere = false;
+    line().cut();
+    await pass(60_000);
+    const tries = Line.made.length;
+    await pass(2 * Math.max(...BACKOFF) + 10);
+    expect(Line.made.length - tries).toBe(2);
+    connection.reconnect();
+    expect(Line.made.length - tries).toBe(3);
+  });
+
+  test("gets the events that it missed, or the whole if it missed too many", async () => {
+    const { connection, table, got } = created();
+    connection.start();
+    await pass(5);
+    line().cut();
+    for (const text of ["put a1", "rest"]) table.play(text);
+    await pass(500);
+    expect([greeting()?.seq, got["welcomes"], got["events"]]).toEqual([0, [0, null], [1, 2]]);
+    line().cut();
+    for (let n = 0; n < 40; n++) for (const text of ["roll", "rest"]) table.play(text);
+    await pass(500);
+    expect([greeting()?.seq, got["welcomes"], got["events"]]).toEqual([2, [0, null, 82], [1, 2]]);
+  });
+
+  test("requests the view of another seat, and after a cut gets its whole again", async () => {
+    const { connection, got } = created();
+    connection.start();
+    await pass(5);
+    connection.look(1);
+    await pass(5);
+    expect([got["answers"], got["wholes"]]).toEqual([["done"], [0]]);
+    line().cut();
+    await pass(500);
+    expect(greeting()).toMatchObject({ seat: 1, seq: 0 });
+    line().swallows = "answers";
+    connection.look(0);
+    line().cut();
+    await pass(500);
+    expect(greeting()).toMatchObject({ seat: 0, seq: -1 });
+    expect(line().sent.map(({ type }) => type)).toEqual(["hello"]);
+  });
+
+  test("requests another language once", async () => {
+    const { connection, got } = created();
+    connection.start();
+    await pass(5);
+    connection.speak("fr");
+    connection.speak("fr");
+    await pass(5);
+    expect([line().sent.map(({ type }) => type), got["wholes"]]).toEqual([["hello", "locale"], [0]]);
+    line().cut();
+    await pass(500);
+    expect(greeting()?.locale).toBe("fr");
+  });
+
+  test("checks whether the table exists when it is rejected", async () => {
+    const { connection, got } = created();
     connection.start();
     line().onclose?.({ code: 1008 });
-    expect(heard["away"]).toEqual([1008]);
+    expect(got["away"]).toEqual([1008]);
   });
 
-  test("an act for an event that is past is stale", async () => {
-    const { connection, heard, act } = laid();
+  test("gets `stale` for an action on an older event", async () => {
+    const { connection, got, act } = created();
     connection.start();
     await pass(5);
     act("one", "put a1");
     await pass(5);
     act("two", "rest", 0);
     await pass(5);
-    expect(heard["answers"]).toEqual(["done", "stale"]);
+    expect(got["answers"]).toEqual(["done", "stale"]);
   });
 
   test("is silent after stop", async () => {
-    const { connection, heard } = laid();
+    const { connection, got } = created();
     connection.start();
     await pass(5);
     connection.stop();
     await pass(20_000);
-    expect(heard["states"]).toEqual(["connecting", "open", "closed"]);
+    expect(got["states"]).toEqual(["connecting", "open", "closed"]);
     expect(Line.made.length).toBe(1);
   });
 });

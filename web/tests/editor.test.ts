@@ -4,22 +4,22 @@ import { afterEach, expect, test } from "vitest";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../src/editor/drafts";
 import * as grids from "../src/editor/grid";
 import * as lists from "../src/editor/lines";
-import type { GridSchema, LineKind, LinesSchema, Part } from "../src/protocol/messages";
+import type { Grid, Line, Lines, Part } from "../src/protocol/messages";
 
 const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({ name, kind, default: "", word: "", values: [], least: 0, most: 0, ...more });
-const CARTS: LineKind = { word: "carts", name: "carts", parts: [part("n", "whole", { default: "4", least: 1, most: 12 })] };
-const BRIDGE: LineKind = { word: "bridge", name: "bridge", parts: [part("at", "whole", { default: "2", values: ["none"], least: 1, most: 9 })] };
-const ROAD: LineKind = {
+const CARTS: Line = { word: "carts", name: "carts", parts: [part("n", "whole", { default: "4", least: 1, most: 12 })] };
+const BRIDGE: Line = { word: "bridge", name: "bridge", parts: [part("at", "whole", { default: "2", values: ["none"], least: 1, most: 9 })] };
+const ROAD: Line = {
   word: "road",
   name: "road",
   parts: [part("length", "whole", { default: "18", least: 1, most: 60 }), part("slope", "whole", { default: "2", word: "slope", least: 1, most: 3 }), part("toll", "flag", { word: "toll" })],
 };
-const STOP: LineKind = {
+const STOP: Line = {
   word: "stop",
   name: "stop",
   parts: [part("beds", "whole", { default: "4", word: "beds", least: 3, most: 6 }), part("stable", "flag", { default: "left", word: "stable", values: ["left", "right"], least: 1, most: 2 }), part("well", "flag", { word: "well" })],
 };
-const JOURNEY: LinesSchema = { kind: "lines", heads: [CARTS, BRIDGE], body: [ROAD, STOP], least: 1, most: 10 };
+const JOURNEY: Lines = { kind: "lines", heads: [CARTS, BRIDGE], body: [ROAD, STOP], least: 1, most: 10 };
 const TEXT = `# A road over the hills.
 carts 4
 bridge none
@@ -41,11 +41,11 @@ test("lines become fields", () => {
   ]);
 });
 
-test("fields become the same lines again, comments too", () => {
+test("fields become the same lines again, including comments", () => {
   expect(lists.format(lists.parse(JOURNEY, TEXT))).toBe(TEXT);
 });
 
-test("whatever the text is, nothing of it gets lost", () => {
+test("no text gets lost, whatever it is", () => {
   const word = fc.constantFrom("road", "stop", "carts", "bridge", "slope", "beds", "toll", "stable", "left", "right", "well", "none", "7", "x", "#", "");
   const text = fc.array(fc.array(word, { maxLength: 7 }).map((words) => words.join(" ")), { maxLength: 6 }).map((lines) => lines.join("\n"));
   fc.assert(
@@ -65,7 +65,7 @@ test("a line that the schema does not know stays as it is", () => {
   expect(lists.format(rows)).toBe(text);
 });
 
-test("what is missing is an empty field, and other orders are read", () => {
+test("missing parts are empty fields, and parts may be in any order", () => {
   const [road, stop] = lists.parse(JOURNEY, "road toll slope 3\nstop well beds 5");
   expect(road?.values).toEqual(["", "3", []]);
   expect(stop?.values).toEqual(["5", null, []]);
@@ -79,7 +79,7 @@ test("a column leads to its field", () => {
 
 const bare = (rows: lists.Row[]) => lists.format(rows).split("\n").map((line) => line.split(" ").slice(0, 2).join(" "));
 
-test("one more and one less keep the kinds in turn", () => {
+test("adding and removing lines keeps the kinds alternating", () => {
   const rows = lists.parse(JOURNEY, "carts 4\nroad 1 slope 1\nstop beds 3\nroad 2 slope 1");
   expect(bare(lists.withMore(JOURNEY, rows, 1))).toEqual(["carts 4", "road 1", "stop beds", "road 18", "stop beds", "road 2"]);
   expect(bare(lists.withMore(JOURNEY, rows, null))).toEqual(["carts 4", "road 1", "stop beds", "road 2", "stop beds", "road 18"]);
@@ -95,13 +95,13 @@ test("lines change places with the next one of their kind", () => {
   expect(bare(lists.swapped(rows, 0, 2))).toEqual(["road 2", "stop beds", "road 1"]);
 });
 
-test("a head goes where heads stand", () => {
+test("a new head is added among the heads", () => {
   const rows = lists.parse(JOURNEY, "# note\nbridge 2\nroad 1");
   expect(bare(lists.withHead(JOURNEY, rows, CARTS))).toEqual(["# note", "carts 4", "bridge 2", "road 1"]);
   expect(bare(lists.withHead(JOURNEY, lists.parse(JOURNEY, "carts 3\nroad 1"), BRIDGE))).toEqual(["carts 3", "bridge 2", "road 1"]);
 });
 
-test("a flag that is set has its usual words, or as many as it needs", () => {
+test("a flag that is set has its default words, or the least number of words", () => {
   expect(lists.usualWords(STOP.parts[1]!)).toEqual(["left"]);
   expect(lists.usualWords({ ...STOP.parts[1]!, default: "" })).toEqual(["left"]);
   expect(lists.usualWords(STOP.parts[2]!)).toEqual([]);
@@ -110,7 +110,7 @@ test("a flag that is set has its usual words, or as many as it needs", () => {
 // Grids ------------------------------------------------------------------------------------------
 
 const sign = (one: string, most: number | null = null, group = "") => ({ sign: one, name: `sign-${one}`, least: 0, most, group });
-const GARDEN: GridSchema = { kind: "grid", signs: [sign("~"), sign("t"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")], columns: [1, 8], rows: [1, 8], blank: "~" };
+const GARDEN: Grid = { kind: "grid", signs: [sign("~"), sign("t"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")], columns: [1, 8], rows: [1, 8], blank: "~" };
 
 test("a drawing becomes a rectangle and the same drawing again", () => {
   const text = "# A garden.\n~tt~\ntHt~\n";
@@ -120,18 +120,18 @@ test("a drawing becomes a rectangle and the same drawing again", () => {
   expect(grids.format(grid)).toBe(text);
 });
 
-test("ragged rows are filled up", () => {
+test("short rows are filled up", () => {
   expect(grids.format(grids.parse(GARDEN, "tt\nt"))).toBe("tt\nt~");
 });
 
-test("a sign is painted, and one that may stand once changes places", () => {
+test("a sign is painted, and one that may occur once moves", () => {
   const grid = grids.parse(GARDEN, "tH~");
   expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 2 }, "t"))).toBe("tHt");
   expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 0 }, "H"))).toBe("Ht~");
   expect(grids.painted(GARDEN, grid, { row: 0, column: 1 }, "H")).toBe(grid);
 });
 
-test("signs of one group stand once together", () => {
+test("a group of signs may occur once", () => {
   const grid = grids.parse(GARDEN, "tc~");
   const other = grids.painted(GARDEN, grid, { row: 0, column: 0 }, "C");
   expect(grids.format(other)).toBe("Ct~");
@@ -139,20 +139,20 @@ test("signs of one group stand once together", () => {
   expect(grids.countOf(GARDEN, other, GARDEN.signs[3]!)).toBe(1);
 });
 
-test("rows and columns come and go at every side", () => {
+test("rows and columns are added and removed at every side", () => {
   const grid = grids.parse(GARDEN, "tH");
-  const after = (side: grids.Side, step: 1 | -1) => grids.format(grids.resized(GARDEN, grid, side, step));
+  const after = (side: grids.GridSide, step: 1 | -1) => grids.format(grids.resized(GARDEN, grid, side, step));
   expect([after("top", 1), after("bottom", 1), after("left", 1), after("right", 1)]).toEqual(["~~\ntH", "tH\n~~", "~tH", "tH~"]);
   expect([after("left", -1), after("right", -1)]).toEqual(["H", "t"]);
 });
 
-test("a line and a column lead to their place", () => {
+test("a line and a column lead to their cell", () => {
   const grid = grids.parse(GARDEN, "# note\n\ntH\nt~");
-  expect(grids.placeAt(grid, 4, 2)).toEqual({ row: 1, column: 1 });
-  expect([grids.placeAt(grid, 1, 1), grids.placeAt(grid, 3, 3), grids.placeAt(grid, 3, 0)]).toEqual([null, null, null]);
+  expect(grids.cellAt(grid, 4, 2)).toEqual({ row: 1, column: 1 });
+  expect([grids.cellAt(grid, 1, 1), grids.cellAt(grid, 3, 3), grids.cellAt(grid, 3, 0)]).toEqual([null, null, null]);
 });
 
-test("whatever a drawing is, reading it twice changes nothing more", () => {
+test("reading a drawing twice changes nothing more, whatever it is", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("t", "~", "H", " ", "#", "\n", "x") }), (text) => {
       const once = grids.format(grids.parse(GARDEN, text));
@@ -165,7 +165,7 @@ test("whatever a drawing is, reading it twice changes nothing more", () => {
 
 afterEach(() => localStorage.clear());
 
-test("what one makes is kept, and what one made before it", () => {
+test("the present draft and the one before it are kept", () => {
   expect(draftOf("g", "o")).toBeNull();
   beginDraft("g", "o", "a");
   keepDraft("g", "o", "ab");

@@ -1,22 +1,22 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import type { Option } from "../src/protocol/messages";
+import type { OptionCard } from "../src/protocol/messages";
 import { drawnByLot, fileText, fileValue, forPeopleOnly, given, grouped, isFile, readAmounts, writeAmounts } from "../src/setup/forms";
 import { card } from "./fake/pebbles";
 
-const options = card.options as Option[];
-const luck = options.find(({ name }) => name === "luck") as Option;
+const options = card.options as OptionCard[];
+const luck = options.find(({ name }) => name === "luck") as OptionCard;
 
-test("only what differs from the usual rules is sent", () => {
+test("only values that differ from the default are sent", () => {
   expect(given(options, { pace: "calm", rounds: "12" })).toEqual({ rounds: "12" });
 });
 
-test("options stand in groups, data first", () => {
+test("options are grouped, data first", () => {
   expect(grouped(options).map(({ group, options: members }) => [group, members.length])).toEqual([["data", 1], ["rules", 2], ["amounts", 1]]);
 });
 
-test("some values are for people alone", () => {
+test("some values are only for people", () => {
   const [person, agent] = [{ kind: "person" as const, name: "A" }, { kind: "agent" as const, agent: "random" }];
   expect(forPeopleOnly(options, { pace: "brisk" }, [person, person])).toEqual([]);
   expect(forPeopleOnly(options, { pace: "brisk" }, [person, agent]).map(({ name }) => name)).toEqual(["pace"]);
@@ -31,7 +31,7 @@ describe("amounts", () => {
     expect(readAmounts("none")).toEqual({});
   });
 
-  test("survive the way there and back", () => {
+  test("survive a round trip", () => {
     fc.assert(
       fc.property(fc.nat(6), fc.nat(6), (north, south) => {
         const text = writeAmounts(luck, { north: { luck: north }, south: { luck: south } });
@@ -41,13 +41,13 @@ describe("amounts", () => {
   });
 });
 
-test("a file travels line by line, whatever ends its lines", () => {
+test("a file is sent line by line, whatever its line endings", () => {
   expect(fileValue("ab\r\ncd\r\n")).toBe("file:ab\ncd");
   expect(isFile("file:ab")).toBe(true);
   expect(fileText("file:ab\ncd")).toBe("ab\ncd");
 });
 
-test("the lot seats everyone once", () => {
+test("a random order seats everyone once", () => {
   fc.assert(fc.property(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 6 }), (list) => drawnByLot(list).sort().join() === [...list].sort().join()));
   expect(drawnByLot([1, 2], () => 0)).toEqual([2, 1]);
 });

@@ -9,7 +9,7 @@ const grid = (columns: number, rows: number): Map<string, Box> =>
 const OPPOSITE: Record<Direction, Direction> = { up: "down", down: "up", left: "right", right: "left" };
 
 describe("arrow keys", () => {
-  test("go to the next space in a grid, and no further than the edge", () => {
+  test("go to the next space in a grid, and stop at the edge", () => {
     const boxes = grid(3, 3);
     expect(neighbour(boxes, "1,1", "up")).toBe("1,0");
     expect(neighbour(boxes, "1,1", "right")).toBe("2,1");
@@ -17,13 +17,13 @@ describe("arrow keys", () => {
     expect(neighbour(boxes, "nowhere", "left")).toBeNull();
   });
 
-  test("jump over holes and prefer what lies straight ahead", () => {
+  test("jump over holes and prefer spaces straight ahead", () => {
     const boxes = grid(4, 3);
     boxes.delete("1,1");
     expect(neighbour(boxes, "0,1", "right")).toBe("2,1");
   });
 
-  test("there and back is where one was, in every grid", () => {
+  test("lead back to the same space in every grid", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), fc.nat(), fc.constantFrom<Direction>("up", "down", "left", "right"), (columns, rows, pick, way) => {
         const boxes = grid(columns, rows);
@@ -34,7 +34,7 @@ describe("arrow keys", () => {
     );
   });
 
-  test("the way always leads in its direction", () => {
+  test("always lead in their direction", () => {
     const box = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 500 }), width: fc.constant(40), height: fc.constant(40) });
     fc.assert(
       fc.property(fc.array(box, { minLength: 2, maxLength: 12 }), (list) => {
@@ -51,7 +51,7 @@ test("the cursor starts in the middle", () => {
   expect(middlemost(new Map())).toBeNull();
 });
 
-test("a box holds its points and no others", () => {
+test("a box contains its points and no others", () => {
   const box = around([{ x: 3, y: 9 }, { x: 1, y: 2 }]);
   expect(box).toEqual({ x: 1, y: 2, width: 2, height: 7 });
   expect([holds(box, { x: 2, y: 5 }), holds(box, { x: 4, y: 5 })]).toEqual([true, false]);

@@ -1,235 +1,235 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
-import { lastOf, primary } from "../src/choices/tree";
-import { keep, seenAt } from "../src/lobby/kept";
-import { LiveTable } from "../src/live/table.svelte";
-import type { TableView } from "../src/protocol/messages";
-import { Replay } from "../src/replay/replay.svelte";
-import { answer, PebbleTable } from "./fake/pebbles";
+import { lastOf } from "../src/choices/tree";
+import { announcer } from "../src/live/announcer.svelte";
+import { seenAt } from "../src/lobby/kept";
+import { ANIMATOR, ANNA, BERT, created, elsewhere, end, GAME, GREEDY, lasts, opened, pass, plyOf, press, returned, seated, table } from "./fake/playing";
 
-let table: PebbleTable;
-
-class FakeSocket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  constructor() {
-    setTimeout(() => this.onopen?.());
-  }
-  send(text: string): void {
-    for (const message of answer(table, text)) setTimeout(() => this.onmessage?.({ data: JSON.stringify(message) }));
-  }
-  close(): void {}
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("fetch", fetched);
-});
-afterEach(() => {
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const pass = (milliseconds = 20) => vi.advanceTimersByTimeAsync(milliseconds);
-
-/** What HTTP would answer about the table. */
-function fetched(address: string): Promise<object> {
-  const { pathname, searchParams } = new URL(address, "http://here");
-  const [, , , , what, ply] = pathname.split("/");
-  const body = what === "frames" ? table.frames(Number(searchParams.get("from")), Number(searchParams.get("to"))) : what === "plies" ? table.view(Number(ply)) : null;
-  return body ? Promise.resolve({ ok: true, json: () => Promise.resolve(body) }) : Promise.reject(new Error());
-}
-
-const STAGE = { slide: () => Promise.resolve(), roll: () => Promise.resolve(), go: () => Promise.resolve() };
-
-/** Open a table at which something was played before, and of which this browser has seen so many plies. */
-async function returned(plies: string[], seen?: number): Promise<LiveTable> {
-  table = new PebbleTable("t", [ANNA, BERT], () => 0.3);
-  for (const ply of plies) table.play(ply);
-  keep({ id: "t", token: "token", game: "pebbles", at: 1, ...(seen === undefined ? {} : { seen }) });
-  const live = new LiveTable("t", "token", "en");
-  live.stage = STAGE;
-  live.start();
-  await pass();
-  return live;
-}
-
-async function seated(holders: TableView["holders"]): Promise<LiveTable> {
-  table = new PebbleTable("t", holders, () => 0.3);
-  const live = new LiveTable("t", "token", "en");
-  live.start();
-  await pass();
-  return live;
-}
-
-const ANNA = { kind: "person" as const, name: "Anna" };
-const BERT = { kind: "person" as const, name: "Bert" };
-const GREEDY = { kind: "agent" as const, agent: "greedy" };
-
-async function press(live: LiveTable, cell: string): Promise<void> {
-  const [way] = live.walk.offer.targets.get(`hollow-${cell}`) ?? [];
-  if (!way) throw new Error(`${cell} is no target`);
-  live.take(way);
-  await pass();
-}
-
-async function end(live: LiveTable): Promise<void> {
-  live.take(primary(live.walk.offer, live.isStepTouched)!);
-  await pass();
-}
-
-test("a whole game at one screen, by what the server offers alone", async () => {
+test("a whole game at one screen needs only the server's choices", async () => {
   const live = await seated([ANNA, BERT]);
   for (const [cell, isLast] of [["a1", false], ["b2", false], ["a2", false], ["c3", false], ["a3", true]] as const) {
     await press(live, cell);
     if (!isLast) await end(live);
   }
-  expect(live.view?.result?.scores).toEqual([1, 0]);
-  expect(live.isMyDecision).toBe(false);
+  expect(live.state.shown?.result?.winners).toEqual([0]);
+  expect(live.decisions.isMine).toBe(false);
 });
 
-test("while an act is under way no other is taken", async () => {
+test("while an action is under way no other one is sent", async () => {
   const live = await seated([ANNA, BERT]);
-  const [way] = live.walk.offer.targets.get("hollow-a1")!;
-  live.take(way!);
-  expect(live.isMyDecision).toBe(false);
-  live.take(way!);
+  const [path] = live.decisions.walk.offer.targets.get("hollow-a1")!;
+  live.decisions.take(path!);
+  expect(live.decisions.isMine).toBe(false);
+  live.decisions.take(path!);
   await pass();
   expect(table.plies.length).toBe(1);
-  expect(live.isMyDecision).toBe(true);
+  expect(live.decisions.isMine).toBe(true);
 });
 
-test("to end a step with nothing done is asked once", async () => {
+test("ending a step without an action needs one confirmation", async () => {
   const live = await seated([ANNA, BERT]);
   await press(live, "a1");
   await end(live);
-  expect([table.plies.length, live.isStepTouched]).toEqual([2, false]);
-  const rest = live.walk.offer.buttons.filter((way) => lastOf(way).ends_step)[0]!;
-  live.take(rest);
+  expect([table.plies.length, live.decisions.isStepTouched]).toEqual([2, false]);
+  const rest = live.decisions.walk.offer.buttons.filter((path) => lastOf(path).ends_step)[0]!;
+  live.decisions.take(rest);
   await pass();
-  expect([table.plies.length, live.note?.kind, live.isStepTouched]).toEqual([2, "question", true]);
-  live.take(rest);
+  expect([table.plies.length, live.decisions.note?.kind, live.decisions.isStepTouched]).toEqual([2, "question", true]);
+  live.decisions.take(rest);
   await pass();
-  expect([table.plies.length, live.note]).toEqual([3, null]);
+  expect([table.plies.length, live.decisions.note]).toEqual([3, null]);
 });
 
-test("a rival's acts are played one after another before it is my turn again", async () => {
+test("a rival's actions are played one after another before my next turn", async () => {
   const live = await seated([ANNA, GREEDY]);
-  live.stage = STAGE;
+  live.animator = ANIMATOR;
   await press(live, "a1");
-  live.take(primary(live.walk.offer, live.isStepTouched)!);
-  await pass(100);
-  expect(live.frame?.seat).toBe(1);
-  expect(live.isMyDecision).toBe(false);
+  await end(live, 100);
+  expect(live.show.narration?.seat).toBe(1);
+  expect(live.decisions.isMine).toBe(false);
   await pass(3000);
-  expect(live.frame).toBeNull();
-  expect(live.view?.to_act).toBe(0);
-  expect(live.isMyDecision).toBe(true);
+  expect(live.show.narration).toBeNull();
+  expect(live.state.shown?.to_act).toBe(0);
+  expect(live.decisions.isMine).toBe(true);
 });
 
 test("a skip shows the present", async () => {
   const live = await seated([ANNA, GREEDY]);
-  live.stage = STAGE;
+  live.animator = ANIMATOR;
   await press(live, "a1");
-  live.take(primary(live.walk.offer, live.isStepTouched)!);
-  await pass(100);
-  live.skip();
+  await end(live, 100);
+  live.playback.end();
   await pass(1);
-  expect(live.isMyDecision).toBe(true);
+  expect(live.decisions.isMine).toBe(true);
 });
 
-const GAME = ["put a1", "rest", "put b2", "rest", "put a2", "rest"];
+test("the turn and the thinking agent are those of the position shown", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  expect([live.state.isMyTurn, live.state.thinking]).toEqual([true, null]);
+  live.state.shown = { ...live.state.shown!, to_act: 1 };
+  expect([live.state.isMyTurn, live.state.thinking]).toEqual([false, 1]);
+});
 
-test("a table is caught up with from the last ply that was seen here", async () => {
+test("a catch-up starts after the last ply that this browser has shown", async () => {
   const live = await returned(GAME, 2);
-  expect([live.view?.ply, live.isPlaying, live.isMyDecision]).toEqual([2, true, false]);
-  expect(live.log.map(({ last }) => last)).toEqual([1, 3]);
+  expect([plyOf(live), live.isPlaying, live.decisions.isMine]).toEqual([3, true, false]);
+  expect([lasts(live), live.state.received?.ply]).toEqual([[1, 3], 6]);
   await pass(600);
   expect(seenAt("t")).toBe(3);
   await pass(5000);
-  expect([live.view?.ply, live.isPlaying, live.isMyDecision]).toEqual([6, false, true]);
-  expect(live.log.map(({ last }) => last)).toEqual([1, 3, 5]);
+  expect([plyOf(live), live.isPlaying, live.decisions.isMine]).toEqual([6, false, true]);
+  expect(lasts(live)).toEqual([1, 3, 5]);
   expect(seenAt("t")).toBe(6);
 });
 
-test("a table that was laid here is watched from its start, one from elsewhere from now on", async () => {
-  expect((await returned(GAME, 0)).view?.ply).toBe(0);
-  expect((await returned(GAME)).view?.ply).toBe(6);
+test("a table created here is shown from its start, any other one from the present", async () => {
+  created([ANNA, BERT], GAME, 0);
+  expect(plyOf(await opened())).toBe(0);
+  created([ANNA, BERT], GAME);
+  expect(plyOf(await opened())).toBe(6);
   expect(seenAt("t")).toBe(6);
 });
 
-test("to now shows the present and what it tells", async () => {
+test("a skip to now shows the present and its log", async () => {
   const live = await returned(GAME, 0);
-  live.skip();
+  live.playback.end();
   await pass(1);
-  expect([live.view?.ply, live.scene, live.log.length, live.isMyDecision]).toEqual([6, null, 3, true]);
+  expect([plyOf(live), live.state.shown === live.state.received, live.entries.length, live.decisions.isMine]).toEqual([6, true, 3, true]);
 });
 
-test("what happens while the board catches up is played after it", async () => {
+test("events that arrive during a catch-up are played after it", async () => {
   const live = await returned(GAME, 4);
-  table.play("put c3");
-  (live as unknown as { heard(message: object): void }).heard({ type: "view", view: table.view(), news: table.frames(7, 7) });
-  await pass(600);
+  await elsewhere(() => table.play("put c3"), 600);
   expect(live.isPlaying).toBe(true);
   await pass(5000);
-  expect([live.view?.ply, live.isPlaying]).toEqual([7, false]);
+  expect([plyOf(live), live.isPlaying]).toEqual([7, false]);
 });
 
-test("what was taken back meanwhile ends the catch-up", async () => {
+test("an undo ends a catch-up", async () => {
   const live = await returned(GAME, 0);
-  table.undo();
-  (live as unknown as { heard(message: object): void }).heard({ type: "view", view: table.view(), news: [] });
-  await pass(1);
-  expect([live.view?.ply, live.isPlaying]).toEqual([table.plies.length, false]);
+  await elsewhere(() => table.undo(), 20);
+  expect([plyOf(live), live.isPlaying]).toEqual([table.plies.length, false]);
+  expect(live.state.shown?.elements).toEqual(table.whole().elements);
 });
 
-test("since my last turn is shown once more, with the whole log", async () => {
+test("a whole replaces everything and is shown at once", async () => {
+  const live = await returned(GAME, 0);
+  expect(live.isPlaying).toBe(true);
+  live.whole({ ...table.whole(), seq: 99, ply: 6 });
+  await pass(1);
+  expect([live.isPlaying, live.state.shown?.seq, live.past]).toEqual([false, 99, 2]);
+});
+
+test("after a reconnect with a whole there is a catch-up, unless events are being played", async () => {
   const live = await returned(GAME, 6);
-  void live.again(2);
-  await pass(1);
-  expect([live.isPlaying, live.log.length]).toEqual([true, 3]);
-  await pass(5000);
-  expect([live.isPlaying, live.isMyDecision]).toEqual([false, true]);
+  for (const text of ["put c3", "rest"]) table.play(text);
+  live.welcome({ table: table.table([0, 1]), seat: 0, whole: table.whole() });
+  await pass();
+  expect([live.isPlaying, plyOf(live)]).toEqual([true, 7]);
+  live.welcome({ table: table.table([0, 1]), seat: 0, whole: { ...table.whole(), seq: 99 } });
+  await pass();
+  expect([live.isPlaying, plyOf(live)]).toEqual([false, 8]);
 });
 
-test("undo takes the act back and asks anew", async () => {
+test("an event that was received before is not applied again", async () => {
   const live = await seated([ANNA, BERT]);
   await press(live, "a1");
-  live.undo();
-  await pass();
-  expect(live.view?.ply).toBe(0);
-  expect(live.walk.offer.targets.has("hollow-a1")).toBe(true);
+  const { received } = live.state;
+  live.event({ seq: 1, ply: 1, seat: 0, to_act: 1 });
+  expect(live.state.received).toBe(received);
 });
 
-test("a press on what is no target is answered with a reason", async () => {
-  const live = await seated([ANNA, BERT]);
-  live.explain("hollow-a1");
-  await pass();
-  expect(live.note?.reason.clause).toBe("P5");
-  await press(live, "a2");
-  expect(live.note).toBeNull();
-});
-
-test("a replay shows the ply that was wanted last", async () => {
-  const waiting: Record<number, () => void> = {};
-  table = new PebbleTable("t", [ANNA, BERT]);
-  const replay = new Replay((ply) => new Promise((resolve) => (waiting[ply] = () => resolve({ ...table.view(0), ply }))));
-  void replay.show(3);
-  void replay.show(4);
-  waiting[4]?.();
-  waiting[3]?.();
-  await pass(0);
-  expect(replay.view?.ply).toBe(4);
-});
-
-test("a replay that plays on stops at the end", async () => {
-  const replay = new Replay(() => Promise.reject(new Error()));
-  let left = 3;
-  replay.play(0, () => left-- > 0);
-  expect(replay.isPlaying).toBe(true);
+test("the plies since my last turn are played again, with the whole log", async () => {
+  const live = await returned(GAME, 6);
+  void live.watchAgain(2);
+  await pass(1);
+  expect([live.isPlaying, live.entries.length]).toEqual([true, 3]);
   await pass(5000);
-  expect(replay.isPlaying).toBe(false);
+  expect([live.isPlaying, live.decisions.isMine]).toEqual([false, true]);
+});
+
+test("undo takes the action back and offers the choices again", async () => {
+  const live = await seated([ANNA, BERT]);
+  expect(live.state.choices?.can_undo).toBe(false);
+  await press(live, "a1");
+  expect(live.state.choices?.can_undo).toBe(true);
+  live.decisions.undo();
+  await pass();
+  expect([plyOf(live), live.entries, live.state.shown?.elements]).toEqual([0, [], table.whole().elements]);
+  expect(live.decisions.walk.offer.targets.has("hollow-a1")).toBe(true);
+});
+
+test("a press on a space that is no target gets a reason", async () => {
+  const live = await seated([ANNA, BERT]);
+  live.decisions.explain("hollow-a1");
+  await pass();
+  expect(live.decisions.note?.reason.clause).toBe("P5");
+  await press(live, "a2");
+  expect(live.decisions.note).toBeNull();
+});
+
+test("choices are dropped at every event and sent again after it", async () => {
+  const live = await seated([ANNA, BERT]);
+  live.decisions.take([live.decisions.walk.level[2]!]);
+  live.event({ seq: 1, ply: 1, seat: 0, to_act: 0 });
+  expect([live.state.choices, live.decisions.isMine]).toEqual([null, false]);
+  live.choices({ ...table.choices([0, 1], null), seq: 1 });
+  expect(live.state.choices?.choices.length).toBe(3);
+});
+
+test("advice for the same event keeps the path taken so far", async () => {
+  const live = await seated([ANNA, BERT]);
+  for (const cell of ["a1", "b2"]) {
+    await press(live, cell);
+    await end(live);
+  }
+  const push = live.decisions.walk.level.find(({ word }) => word === "push")!;
+  live.decisions.take([push]);
+  expect(live.decisions.walk.words).toEqual(["push"]);
+  live.choices(structuredClone(table.choices([0, 1], null)));
+  expect(live.decisions.walk.words).toEqual(["push"]);
+});
+
+test("a lone verb's branch that is too large is requested at once", async () => {
+  created([ANNA, BERT]);
+  table.mostLeaves = 3;
+  const live = await opened();
+  expect([...live.decisions.walk.offer.targets.keys()].length).toBe(9);
+  await press(live, "a1");
+  expect(table.plies.map(({ text }) => text)).toEqual(["put a1"]);
+});
+
+test("a branch that is too large is requested once, when it is chosen", async () => {
+  created([ANNA, BERT], ["put a1", "rest", "put b2", "rest"]);
+  table.mostLeaves = 1;
+  const branch = vi.spyOn(table, "branch");
+  const live = await opened();
+  const { walk } = live.decisions;
+  expect([walk.missing, walk.offer.targets.size]).toEqual([null, 0]);
+  live.decisions.take([walk.level[0]!]);
+  live.decisions.need(["put"]);
+  await pass();
+  expect([branch.mock.calls, walk.offer.targets.size]).toEqual([[[["put"]]], 7]);
+  live.choices(structuredClone(table.choices([0, 1], null)));
+  live.decisions.need(walk.missing);
+  expect([branch.mock.calls.length, walk.offer.targets.size]).toEqual([1, 7]);
+  await press(live, "c3");
+  expect(table.plies.at(-1)?.text).toBe("put c3");
+});
+
+test("a turn is announced at once, once, and cleared when it is over", async () => {
+  const live = await seated([ANNA, BERT]);
+  expect(announcer.assertive).toBe(""); // no board is mounted
+  live.animator = ANIMATOR;
+  await pass();
+  expect(announcer.assertive).toBe("side-north. prompt-act");
+  announcer.assertive = "";
+  live.choices(structuredClone(table.choices([0, 1], null)));
+  await pass();
+  expect(announcer.assertive).toBe("");
+  await press(live, "a1");
+  await end(live);
+  expect(announcer.assertive).toBe("side-south. prompt-act");
+  await press(live, "b2");
+  expect(announcer.assertive).toBe("");
 });

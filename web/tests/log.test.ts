@@ -1,34 +1,109 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import type { Entry, Frame } from "../src/protocol/messages";
-import { rounds, soFar } from "../src/table/log";
+import { TableLog } from "../src/live/log.svelte";
+import { TableState } from "../src/live/state.svelte";
+import { applied } from "../src/protocol/events";
+import type { Entry } from "../src/protocol/messages";
+import { rounds } from "../src/table/log";
+import { entry, happened, whole, words } from "./fake/events";
 
-const told = (...words: string[]) => words.map((key) => ({ key, values: {} }));
-const entry = (first: number, last: number, ...words: string[]): Entry => ({ first, last, seat: 0, heading: { key: "round", values: {} }, sentences: told(...words), dice: [], spaces: [] });
-const frame = (ply: number, ...words: string[]): Frame => ({ ply, seat: 0, text: "", heading: { key: "round", values: {} }, seat_views: [], layer: "", sentences: told(...words), dice: [{ faces: 6, value: ply, seat: 0 }], motions: [], spaces: [`s${ply}`] });
+let state: TableState;
+let asked: number[];
+let older: Entry[];
+const log = () => new TableLog(state, (before) => (asked.push(before), Promise.resolve(older.filter(({ last }) => last < before).slice(-2))));
 
-const TODAY = [entry(1, 2, "a"), entry(3, 6, "folded"), entry(7, 7, "end")];
-const FRAMES = [frame(3, "c"), frame(4), frame(5, "e"), frame(6, "f")];
-const frameOf = (ply: number) => FRAMES.find((one) => one.ply === ply);
-const words = (log: Entry[]) => log.map(({ sentences }) => sentences.map(({ key }) => key).join());
-
-test("the log does not tell what the board has not shown", () => {
-  expect(words(soFar([], TODAY, 2, frameOf))).toEqual(["a"]);
-  expect(words(soFar([], TODAY, 6, frameOf))).toEqual(["a", "folded"]);
-  expect(words(soFar([], TODAY, 7, frameOf))).toEqual(["a", "folded", "end"]);
+beforeEach(() => {
+  state = new TableState();
+  asked = [];
+  older = [entry(1, 2, "a"), entry(3, 4, "b"), entry(5, 6, "c")];
 });
 
-test("an entry that is not over yet tells what its plies told so far", () => {
-  const [, now] = soFar([], TODAY, 5, frameOf);
-  expect(now?.sentences.map(({ key }) => key)).toEqual(["c", "e"]);
-  expect([now?.first, now?.last, now?.dice.length, now?.spaces]).toEqual([3, 5, 3, ["s3", "s4", "s5"]]);
+/** Receive a whole, and show it. */
+function receive(log: Entry[], log_start = 0): void {
+  state.replace(whole({ ply: log[log.length - 1]?.last ?? log_start, log, log_start }));
+  state.catchUp();
+}
+
+describe("the log", () => {
+  test("does not give away plies that the board has not shown", () => {
+    receive([entry(1, 2, "a")]);
+    const made = log();
+    state.receive(happened(3, { log: [entry(3, 3, "b")] }));
+    expect([words(made.shown), words(made.entries)]).toEqual([["a"], ["a", "b"]]);
+    state.catchUp();
+    expect(words(made.shown)).toEqual(["a", "b"]);
+  });
+
+  test("shows a folded entry as far as the board has", () => {
+    receive([entry(1, 2, "a")]);
+    const made = log();
+    const [one, other] = [happened(3, { log: [entry(3, 3, "b")] }), happened(4, { log_from: 3, log: [entry(3, 4, "b and c")] })];
+    state.receive(one);
+    state.receive(other);
+    state.shown = applied(state.shown!, one);
+    expect(words(made.shown)).toEqual(["a", "b"]);
+    state.shown = applied(state.shown, other);
+    expect(words(made.shown)).toEqual(["a", "b and c"]);
+  });
+
+  test("has the entries before a page that begins in the middle of an entry", () => {
+    receive([entry(1, 2, "a"), entry(3, 6, "folded"), entry(7, 7, "end")]);
+    const made = log();
+    state.shown = whole({ ply: 4, log_start: 4 });
+    expect(words(made.shown)).toEqual(["a"]);
+    state.shown = applied(state.shown, happened(5, { log_from: 3, log: [entry(3, 5, "folding")] }));
+    expect(words(made.shown)).toEqual(["a", "folding"]);
+  });
+
+  test("fetches older entries on request, until there are no more", async () => {
+    receive([entry(7, 8, "d")], 6);
+    const made = log();
+    await Promise.all([made.fetchOlder(), made.fetchOlder()]);
+    expect([asked, words(made.entries), made.hasOlder]).toEqual([[7], ["b", "c", "d"], true]);
+    await made.fetchOlder();
+    expect([asked, words(made.entries), made.hasOlder]).toEqual([[7, 3], ["a", "b", "c", "d"], false]);
+    await made.fetchOlder();
+    expect(asked).toEqual([7, 3]);
+  });
+
+  test("stops fetching if the first plies have no sentences", async () => {
+    older = [];
+    receive([entry(7, 8, "d")], 6);
+    const made = log();
+    await made.fetchOlder();
+    expect(made.hasOlder).toBe(false);
+  });
+
+  test("forgets older entries that are taken back", async () => {
+    receive([entry(7, 8, "d")], 6);
+    const made = log();
+    await made.fetchOlder();
+    const undo = happened(5, { seq: 9, is_undo: true, log_from: 5, log: [entry(5, 5, "half of c")] });
+    state.receive(undo);
+    made.takeBack(undo);
+    expect(words(made.entries)).toEqual(["b", "half of c"]);
+  });
+
+  test("drops entries that arrive for another seat's log", async () => {
+    receive([entry(7, 8, "d")], 6);
+    const made = log();
+    const fetching = made.fetchOlder();
+    made.begin();
+    await fetching;
+    expect(words(made.entries)).toEqual(["d"]);
+  });
 });
 
-test("an entry that had begun before goes on where it was", () => {
-  expect(words(soFar([entry(1, 2, "a"), entry(3, 4, "begun")], TODAY, 5, frameOf))).toEqual(["a", "begun,e"]);
+test("since my last turn begins after my last entry", () => {
+  receive([entry(1, 2, "mine"), { ...entry(3, 5, "theirs"), seat: 1 }, { ...entry(6, 6, "dice"), seat: "chance" }]);
+  expect(state.since).toBeNull();
+  state.seat = 0;
+  expect(state.since).toBe(3);
+  state.seat = 2;
+  expect(state.since).toBe(1);
 });
 
-test("rounds stand under one heading each", () => {
-  const found = rounds(TODAY, () => "round 1");
+test("each round has one heading", () => {
+  const found = rounds([entry(1, 2), entry(3, 6), entry(7, 7)], () => "round 1");
   expect(found.map(({ heading, entries, key }) => [heading, entries.length, key])).toEqual([["round 1", 3, 1]]);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 
-import { editPath, placeOf, setupPath, tablePath } from "../src/address.svelte";
+import { editPath, routeOf, setupPath, tablePath } from "../src/address.svelte";
 import { parted, rounds } from "../src/table/log";
 import type { Entry } from "../src/protocol/messages";
 import { s } from "./fake/pebbles";
 
-test("the address says where we are", () => {
-  expect(placeOf("/")).toEqual({ at: "lobby" });
-  expect(placeOf(setupPath("pebbles"))).toEqual({ at: "setup", game: "pebbles", edit: null });
-  expect(placeOf(editPath("pebbles", "field"))).toEqual({ at: "setup", game: "pebbles", edit: "field" });
-  expect(placeOf(tablePath("k3"))).toEqual({ at: "table", id: "k3", ply: null });
-  expect(placeOf(tablePath("k3", 7))).toEqual({ at: "table", id: "k3", ply: 7 });
-  for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2", "/games/a/edit", "/games/a/b/c"]) expect(placeOf(path).at).toBe("nowhere");
+test("the address gives the route", () => {
+  expect(routeOf("/")).toEqual({ at: "lobby" });
+  expect(routeOf(setupPath("pebbles"))).toEqual({ at: "setup", game: "pebbles", edit: null });
+  expect(routeOf(editPath("pebbles", "field"))).toEqual({ at: "setup", game: "pebbles", edit: "field" });
+  expect(routeOf(tablePath("k3"))).toEqual({ at: "table", id: "k3", ply: null });
+  expect(routeOf(tablePath("k3", 7))).toEqual({ at: "table", id: "k3", ply: 7 });
+  for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2", "/games/a/edit", "/games/a/b/c"]) expect(routeOf(path).at).toBe("nowhere");
 });
 
 test("the log is newest first, under the headings of its rounds", () => {
@@ -20,7 +20,7 @@ test("the log is newest first, under the headings of its rounds", () => {
   expect(made.map(({ heading, entries }) => [heading, entries.map(({ first }) => first)])).toEqual([["round 2", [3]], ["round 1", [2, 1]]]);
 });
 
-test("names of seats in a sentence are found, as whole words", () => {
+test("names of seats are found in a sentence as whole words", () => {
   expect(parted("North push to the Northern edge, South waits", ["North", "South"])).toEqual([
     { text: "North", seat: 0 },
     { text: " push to the Northern edge, ", seat: null },

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { complete, filledWith } from "../src/choices/completion";
 import { letters } from "../src/choices/letters";
-import { givesUp, offer, primary, textOf, type Way } from "../src/choices/tree";
+import { givesUp, offer, primary, textOf, type ChoicePath } from "../src/choices/tree";
 import { Walk } from "../src/choices/walk.svelte";
+import type { Choice } from "../src/protocol/messages";
 import { choice, s } from "./fake/pebbles";
 
 const cell = (word: string, more = {}) => choice(word, s(word), { element: `hollow-${word}`, action: 1, ...more });
@@ -11,66 +12,66 @@ const put = choice("put", s("put"), { then: [cell("a1"), cell("b1")] });
 const push = choice("push", s("push"), { then: [choice("b1", s("b1"), { element: "hollow-b1", then: [cell("c1"), cell("c2")] })] });
 const rest = choice("rest", s("rest"), { action: 0, ends_step: true });
 const count = choice("2", s("two"), { action: 7 });
-const shown = (buttons: readonly Way[]) => buttons.map(textOf);
+const shown = (buttons: readonly ChoicePath[]) => buttons.map(textOf);
 const words = (choices: readonly { word: string }[]) => choices.map(({ word }) => word);
 
-describe("what is offered", () => {
-  test("a lone verb needs no button: the board stands for it", () => {
+describe("an offer", () => {
+  test("a lone verb has no button: its targets are on the board", () => {
     const { targets, buttons } = offer([put, rest]);
     expect([...targets.keys()]).toEqual(["hollow-a1", "hollow-b1"]);
     expect(shown(buttons)).toEqual(["rest"]);
   });
 
-  test("several verbs keep their buttons, and an element of both has two ways", () => {
+  test("several verbs keep their buttons, and an element of both has two paths", () => {
     const { targets, buttons } = offer([put, push, rest]);
     expect(targets.get("hollow-b1")?.map(words)).toEqual([["put", "b1"], ["push", "b1"]]);
     expect(shown(buttons)).toEqual(["put", "push", "rest"]);
   });
 
-  test("what a lone verb leads to off the board is a button at once", () => {
+  test("a lone verb's choices without an element are buttons at once", () => {
     const mixed = choice("go", s("go"), { then: [cell("a1"), choice("away", s("away"), { action: 3 })] });
     expect(shown(offer([mixed, rest]).buttons)).toEqual(["go away", "rest"]);
     expect(shown(offer([mixed, put, rest]).buttons)).toEqual(["go", "put", "rest"]);
   });
 
-  test("an action of one word has a button also where the board stands for it", () => {
+  test("an action of one word has a button even if it has an element", () => {
     const choices = [cell("swim"), choice("wait", s("wait"), { action: 2 })];
     expect([...offer(choices, true).targets.keys()]).toEqual(["hollow-swim"]);
     expect(shown(offer(choices, true).buttons)).toEqual(["swim", "wait"]);
     expect(shown(offer(choices).buttons)).toEqual(["wait"]);
   });
 
-  test("Enter is the only thing there is to do", () => {
+  test("Enter takes the only choice", () => {
     expect(primary(offer([rest]), false)?.map(({ word }) => word)).toEqual(["rest"]);
     expect(primary(offer([count]), false)).toEqual([count]);
     expect(primary(offer([]), false)).toBeNull();
   });
 
-  test("Enter ends a step once something was done in it", () => {
+  test("Enter ends a step after an action in it", () => {
     expect(primary(offer([put, rest]), false)).toBeNull();
     expect(primary(offer([put, rest]), true)?.map(({ word }) => word)).toEqual(["rest"]);
     expect(primary(offer([put, count]), true)).toBeNull();
   });
 
-  test("what ends a step gives it up where something else can be done", () => {
+  test("ending a step gives it up if there are other choices", () => {
     expect(givesUp([rest], offer([put, rest]))).toBe(true);
     expect(givesUp([rest], offer([rest]))).toBe(false);
     expect(givesUp([count], offer([put, count]))).toBe(false);
   });
 });
 
-describe("walking", () => {
+describe("a walk", () => {
   const walk = (choices = [put, push, rest]) => {
     const made = new Walk();
     made.begin(choices);
     return made;
   };
 
-  test("a whole way is the action's text", () => {
+  test("a complete path gives the text of the action", () => {
     expect(walk().take([put, put.then[0]!])).toBe("put a1");
   });
 
-  test("a way that leads on opens the next choice, and Back closes it", () => {
+  test("an incomplete path opens the next choices, and Back closes them", () => {
     const here = walk();
     expect(here.take([push, push.then[0]!])).toBeNull();
     expect([...here.offer.targets.keys()]).toEqual(["hollow-c1", "hollow-c2"]);
@@ -81,19 +82,28 @@ describe("walking", () => {
     expect(here.back()).toBe(false);
   });
 
-  test("what follows of itself is taken along, but never a space of the board", () => {
+  test("single choices are taken along, except spaces of the board", () => {
     const alone = choice("march", s("march"), { then: [choice("a1", s("a1"), { element: "e", then: [choice("b1", s("b1"), { element: "f", then: [count] })] })] });
     const here = walk([alone]);
     expect(here.take([alone, alone.then[0]!])).toBeNull();
     expect(here.take([alone.then[0]!.then[0]!])).toBe("march a1 b1 2");
   });
 
-  test("a press on the board is asked about with the verb that the board stands for", () => {
+  test("a press on the board is explained with the lone verb", () => {
     expect(walk([put, rest]).words).toEqual(["put"]);
     expect(walk([put, push, rest]).words).toEqual([]);
   });
 
-  test("new choices begin anew", () => {
+  test("new hints for the same choices keep the position", () => {
+    const here = walk();
+    here.take([push, push.then[0]!]);
+    const advised = { ...push, then: [{ ...push.then[0]!, then: [cell("c1", { hint: s("hint") }), cell("c2")] }] };
+    here.refresh([put, advised, rest]);
+    expect(here.words).toEqual(["push", "b1"]);
+    expect(here.offer.targets.get("hollow-c1")?.[0]?.[0]?.hint?.key).toBe("hint");
+  });
+
+  test("new choices start at the root", () => {
     const here = walk();
     here.take([push, push.then[0]!]);
     here.begin([rest]);
@@ -102,13 +112,55 @@ describe("walking", () => {
   });
 });
 
+describe("missing branches", () => {
+  const large = { ...push, then: [], has_more: true };
+  const walk = (choices: Choice[]) => {
+    const made = new Walk();
+    made.begin(choices);
+    return made;
+  };
+
+  test("a lone verb's branch is needed at once, and its spaces are offered when it arrives", () => {
+    const here = walk([large, rest]);
+    expect([here.missing, here.offer.targets.size, shown(here.offer.buttons)]).toEqual([["push"], 0, ["rest"]]);
+    here.fill(["push"], push.then);
+    expect([here.missing, [...here.offer.targets.keys()]]).toEqual([null, ["hollow-b1"]]);
+  });
+
+  test("a branch among others is needed when it is chosen", () => {
+    const here = walk([put, large, rest]);
+    expect([here.missing, shown(here.offer.buttons)]).toEqual([null, ["put", "push", "rest"]]);
+    expect(here.take([large])).toBeNull();
+    expect(here.missing).toEqual(["push"]);
+    here.fill(["push"], push.then);
+    expect([here.missing, here.words, [...here.offer.targets.keys()]]).toEqual([null, ["push"], ["hollow-b1"]]);
+  });
+
+  test("a branch may have branches that are needed later", () => {
+    const here = walk([put, large, rest]);
+    here.take([large]);
+    here.fill(["push"], [{ ...push.then[0]!, then: [], has_more: true }]);
+    here.take([here.level[0]!]);
+    expect(here.missing).toEqual(["push", "b1"]);
+    here.fill(["push", "b1"], push.then[0]!.then);
+    expect(here.take([here.level[0]!])).toBe("push b1 c1");
+  });
+
+  test("advice keeps a branch that was received before it", () => {
+    const here = walk([large, rest]);
+    here.fill(["push"], push.then);
+    here.refresh([{ ...large, label: s("advised") }, rest]);
+    expect([here.missing, [...here.offer.targets.keys()]]).toEqual([null, ["hollow-b1"]]);
+  });
+});
+
 describe("keys of buttons", () => {
-  test("numbers say themselves, others take a free letter of their label", () => {
+  test("numbers are their own keys, other buttons get a free letter of their label", () => {
     const buttons = [{ word: "2", label: "two" }, { word: "roll", label: "Roll" }, { word: "other", label: "Other" }];
     expect(letters(buttons)).toEqual(["2", "o", "h"]);
   });
 
-  test("accents are letters too, and no key is given twice", () => {
+  test("accents count as letters, and no key is used twice", () => {
     const keys = letters([{ word: "e", label: "Échanger" }, { word: "f", label: "Échapper" }, { word: "z", label: "zzz" }]);
     expect(keys).toEqual(["e", "c", null]);
   });
@@ -125,7 +177,13 @@ describe("typed moves", () => {
     expect(next("PUSH b1 c")).toEqual(["push b1 c1", "push b1 c2"]);
   });
 
-  test("whole words make an action; strange ones are told apart", () => {
+  test("a word with a missing branch is reported and can be continued", () => {
+    const large = { ...push, then: [], has_more: true };
+    expect(complete([put, large], "pu").next.map(filledWith)).toEqual(["put ", "push "]);
+    expect([complete([large], "push ").isMissing, complete([put], "put ").isMissing]).toEqual([true, false]);
+  });
+
+  test("complete words give an action; unknown ones are separated", () => {
     expect(complete(tree, "put a1").whole?.map(({ word }) => word)).toEqual(["put", "a1"]);
     expect(complete(tree, "put").whole).toBeNull();
     expect(complete(tree, "put z9 x")).toMatchObject({ known: ["put"], unknown: ["z9", "x"], next: [] });

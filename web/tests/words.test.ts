@@ -7,21 +7,21 @@ import { bundle, Phrases } from "../src/words/phrases";
 const SOURCES = import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte"], { query: "?raw", import: "default", eager: true });
 const keysOf = (text: string) => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key as string);
 
-test("what a language lacks is said in the next one, message by message", () => {
+test("a message missing in one language is taken from the next one", () => {
   const phrases = new Phrases([bundle("fr", ["hello = Bonjour"]), bundle("en", ["hello = Hello\nbye = Goodbye { $name }"])]);
   expect(phrases.say("hello")).toBe("Bonjour");
   expect(phrases.say("bye", { name: "Ada" })).toBe("Goodbye Ada");
   expect(phrases.say("nothing")).toBe("nothing");
 });
 
-test("a game's own words win over ours, and attributes are found", () => {
+test("a game's words win over the client's, and attributes are found", () => {
   const phrases = new Phrases([bundle("en", ["close = Close", "close = Shut\n    .about = It shuts."])]);
   expect(phrases.say("close")).toBe("Shut");
   expect(phrases.find("close", {}, "about")).toBe("It shuts.");
   expect(phrases.find("close", {}, "group")).toBeNull();
 });
 
-test("names that people type stay as they are typed", () => {
+test("names of people are not changed", () => {
   expect(new Phrases([bundle("en", ["hello = Hello { $name }!"])]).say("hello", { name: "{ $x } <b>" })).toBe("Hello { $x } <b>!");
 });
 
@@ -31,7 +31,7 @@ test("English and French have the same messages, each once", () => {
   expect([...french].sort()).toEqual([...english].sort());
 });
 
-test("every message that the client names is there", () => {
+test("every message that the client uses exists", () => {
   const sources = Object.values(SOURCES).join("\n");
   const named = [...sources.matchAll(/\bsay\((?:[^()"`]*\? )?"([a-z-]+)"(?: : "([a-z-]+)")?/g)].flatMap(([, one, other]) => [one, other]).filter((key) => key !== undefined);
   const known = new Set([...keysOf(en), "game-name", "game-sentence", "game-paragraph"]);
@@ -39,6 +39,14 @@ test("every message that the client names is there", () => {
   expect(named.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test("no markup has a style of its own, which the content policy would drop", () => {
+test("no element has a style attribute: the content policy would drop it", () => {
   for (const [name, source] of Object.entries(SOURCES)) expect(/<[a-z][^>]*\sstyle="/.test(source), name).toBe(false);
+});
+
+test("punctuation between two values is in the words, where French has its no-break spaces", () => {
+  const found = Object.entries(SOURCES).filter(([, source]) => /\}[;:] \$?\{\S/.test(source));
+  expect(found.map(([name]) => name)).toEqual([]);
+  const phrases = new Phrases([bundle("fr", [fr])]);
+  expect(phrases.say("setup-range-named", { least: 0, most: 9, default: "0", name: "sans fin" })).toBe("de 0 à 9, par défaut 0\u00a0; 0\u00a0: sans fin");
+  expect(phrases.say("name-and-value", { name: "g4", value: "2 points" })).toBe("g4\u00a0: 2 points");
 });

@@ -1,4 +1,4 @@
-// Boxes of spaces, and which one an arrow key means.
+// Boxes of spaces, and the space to which an arrow key leads.
 
 export interface Box {
   x: number;
@@ -12,8 +12,8 @@ export interface Point {
   y: number;
 }
 
-/** The box of a space; where that is no rectangle also the line around it and the place of its dot. */
-export interface Space extends Box {
+/** The shape of a space: its box; if it is not a rectangle, also its outline and a point on it for its dot. */
+export interface SpaceShape extends Box {
   outline?: string;
   corner?: Point;
 }
@@ -33,10 +33,10 @@ export function holds(box: Box, { x, y }: Point): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
-/** Going aside counts this much more than going on. */
+/** The cost of a distance to the side, relative to one straight ahead. */
 const ASIDE = 2;
 
-/** The next space from `from` that way, or null at the edge. */
+/** Return the next space from `from` in a direction, or null at the edge. */
 export function neighbour(boxes: ReadonlyMap<string, Box>, from: string, direction: Direction): string | null {
   const start = boxes.get(from);
   if (!start) return null;
@@ -55,7 +55,7 @@ export function neighbour(boxes: ReadonlyMap<string, Box>, from: string, directi
   return best;
 }
 
-/** The space nearest to the middle of all: where the cursor starts. */
+/** Return the space nearest to the middle of all, where the cursor starts. */
 export function middlemost(boxes: ReadonlyMap<string, Box>): string | null {
   const points = [...boxes].map(([id, box]) => ({ id, ...centre(box) }));
   if (points.length === 0) return null;
@@ -67,7 +67,7 @@ export function middlemost(boxes: ReadonlyMap<string, Box>): string | null {
   return points.reduce((best, point) => (away(point) < away(best) ? point : best)).id;
 }
 
-/** The corner-aligned box that holds `points`. */
+/** Return the bounding box of `points`. */
 export function around(points: readonly Point[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -2,7 +2,7 @@ import { SvelteSet } from "svelte/reactivity";
 
 import { pictureStyle } from "../protocol/http";
 
-/** The games whose style sheet is here: before that their pictures would be black. */
+/** The games whose style sheet is loaded; without it, pictures would be black. */
 export const styled = new SvelteSet<string>();
 
 const asked = new Set<string>();

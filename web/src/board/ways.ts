@@ -1,18 +1,12 @@
-// Things that go along a line of the picture: where they are, and which way they head.
+// Elements that move along a line of the picture: their position and direction.
 
+import type { PlacedElement } from "../protocol/messages";
 import type { Point } from "./geometry";
 
-/** The part of an SVG path that is used here. */
+/** A line of the picture that elements move along: the part of an SVG path that is used here. */
 export interface Way {
   getTotalLength(): number;
   getPointAtLength(distance: number): Point;
-}
-
-/** An element of a picture that stands on a way. */
-export interface Goer {
-  id: string;
-  way: string;
-  at: number;
 }
 
 export interface Journey {
@@ -25,19 +19,25 @@ export interface Journey {
 /** Between two points this far apart the line counts as straight. */
 const STRAIGHT = 1;
 
-/** Slow at both ends: the part of the way that is done after a part of the time. */
+/** Ease in and out: return the part of the way that is done after a part of the time. */
 export const eased = (time: number): number => (time < 0.5 ? 4 * time ** 3 : 1 - (2 - 2 * time) ** 3 / 2);
 
-/** Who goes where between two pictures. */
-export function journeys(before: readonly Goer[], after: readonly Goer[]): Journey[] {
-  const stood = new Map(before.map((goer) => [goer.id, goer]));
-  return after.flatMap(({ id, way, at }) => {
+/** Whether an element stands on a way. */
+export const isOnWay = ([, attributes]: PlacedElement): boolean =>
+  /(^| )goes( |$)/.test(attributes["class"] ?? "") && "data-way" in attributes && "data-at" in attributes;
+
+/** Return the elements whose distance along their way differs between two pictures. */
+export function journeys(before: readonly PlacedElement[], after: readonly PlacedElement[]): Journey[] {
+  const stood = new Map(before.filter(isOnWay).map(([id, attributes]) => [id, attributes]));
+  return after.filter(isOnWay).flatMap(([id, attributes]) => {
     const old = stood.get(id);
-    return old && old.way === way && old.at !== at ? [{ id, way, from: old.at, to: at }] : [];
+    const [from, to] = [Number(old?.["data-at"]), Number(attributes["data-at"])];
+    const way = attributes["data-way"] ?? "";
+    return old?.["data-way"] === way && from !== to ? [{ id, way, from, to }] : [];
   });
 }
 
-/** The place at a distance along `way`, and the direction of the line there, in degrees. */
+/** Return the point at a distance along `way`, and the direction of the line there in degrees. */
 export function placeAt(way: Way, distance: number): Point & { angle: number } {
   const length = way.getTotalLength();
   const at = Math.min(length, Math.max(0, distance));
@@ -47,7 +47,7 @@ export function placeAt(way: Way, distance: number): Point & { angle: number } {
   return { x, y, angle: (Math.atan2(ahead.y - behind.y, ahead.x - behind.x) * 180) / Math.PI };
 }
 
-/** The `transform` of who goes from one distance to another, at `time` from 0 to 1. */
+/** Return the `transform` of an element that moves from one distance to another, at `time` from 0 to 1. */
 export function transformAt(way: Way, { from, to }: Pick<Journey, "from" | "to">, time: number): string {
   const { x, y, angle } = placeAt(way, from + (to - from) * eased(Math.min(1, Math.max(0, time))));
   const short = (value: number) => Number(value.toFixed(2));

@@ -4,7 +4,7 @@ const MOST = 4;
 /** Two taps nearer in time than this, in milliseconds, are a double tap. */
 export const DOUBLE_TAP = 260;
 
-/** The part of the picture that is seen: all of it, or a piece of the same shape. */
+/** The visible part of the picture: all of it, or a part with the same aspect ratio. */
 export class Zoom {
   #scale = $state(1);
   #corner = $state.raw<Point>({ x: 0, y: 0 });
@@ -28,7 +28,7 @@ export class Zoom {
     this.#corner = { x: 0, y: 0 };
   }
 
-  /** See the picture `factor` times larger, `point` staying where it is. */
+  /** Enlarge the picture by `factor` around `point`. */
   around(point: Point, factor: number): void {
     const scale = Math.min(MOST, Math.max(1, this.#scale * factor));
     const ratio = this.#scale / scale;
@@ -36,7 +36,7 @@ export class Zoom {
     this.#moveTo({ x: point.x - (point.x - this.#corner.x) * ratio, y: point.y - (point.y - this.#corner.y) * ratio });
   }
 
-  /** See the picture at `scale` with `point` in the middle, as far as it goes, after `milliseconds`. */
+  /** Zoom to `scale` within `milliseconds`, with `point` as near to the middle as possible. */
   async lookAt({ x, y }: Point, scale: number, milliseconds: number): Promise<void> {
     const glide = (this.#glide = {});
     const { width, height } = this.whole();
@@ -63,7 +63,7 @@ export class Zoom {
     this.#corner = { x: within(x, width), y: within(y, height) };
   }
 
-  // Fingers: places are in the units of the picture, except that moves need the change in pixels.
+  // Fingers, by their places on the screen.
 
   down(finger: number, screen: Point): void {
     this.#glide = {};
@@ -74,7 +74,7 @@ export class Zoom {
     this.#fingers.delete(finger);
   }
 
-  /** A finger moved: pan with one (when close), pinch with two.  Whether the picture changed. */
+  /** Handle a moved finger: pan with one (if zoomed in), pinch with two.  Return whether the picture changed. */
   move(finger: number, screen: Point, toPicture: (screen: Point) => Point): boolean {
     const before = this.#fingers.get(finger);
     if (!before) return false;

@@ -1,40 +1,45 @@
 import type { Choice } from "../protocol/messages";
-import { textOf, type Way } from "./tree";
+import { lastOf, leadsOn, textOf, wordsOf, type ChoicePath } from "./tree";
 
 export interface Completion {
-  /** Ways that go on from what is typed: one word further each. */
-  next: readonly Way[];
-  /** The whole action, where the words already make one. */
-  whole: Way | null;
-  /** The words of the text that lead along the tree, and those that do not. */
+  /** Paths that continue the typed text by one word. */
+  next: readonly ChoicePath[];
+  /** The path of the action that the text spells, or null. */
+  whole: ChoicePath | null;
+  /** The words of the text that are in the tree, and those after them. */
   known: string[];
   unknown: string[];
+  /** Whether the branch after the known words must be requested. */
+  isMissing: boolean;
 }
 
 /** Read typed words along the tree.  The last word may be unfinished. */
 export function complete(choices: readonly Choice[], typed: string): Completion {
   const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const isOpen = typed === "" || /\s$/.test(typed);
-  const way: Choice[] = [];
+  const path: Choice[] = [];
   let level = choices;
-  for (const [index, part] of parts.entries()) {
+  for (const part of parts) {
     const found = level.find(({ word }) => word.toLowerCase() === part);
-    if (!found) return { next: startingWith(way, level, index === parts.length - 1 && !isOpen ? part : null), whole: null, ...split(way, parts) };
-    way.push(found);
+    if (!found) break;
+    path.push(found);
     level = found.then;
   }
-  const isWhole = way.length > 0 && way[way.length - 1]?.action !== null;
-  return { next: level.map((choice) => [...way, choice]), whole: isWhole ? way : null, ...split(way, parts) };
+  const unknown = parts.slice(path.length);
+  const last = path[path.length - 1];
+  return {
+    next: nextOf(path, level, unknown, /\s$/.test(typed)),
+    whole: last && last.action !== null && unknown.length === 0 ? path : null,
+    known: wordsOf(path),
+    unknown,
+    isMissing: last?.has_more ?? false,
+  };
 }
 
-function startingWith(way: Way, level: readonly Choice[], start: string | null): Way[] {
-  if (start === null) return [];
-  return level.filter(({ word }) => word.toLowerCase().startsWith(start)).map((choice) => [...way, choice]);
+/** Return the paths that are one word longer; an unknown word may be the start of that word. */
+function nextOf(path: ChoicePath, level: readonly Choice[], [start, ...rest]: string[], isFinished: boolean): ChoicePath[] {
+  if (rest.length > 0 || (start !== undefined && isFinished)) return [];
+  return level.filter(({ word }) => word.toLowerCase().startsWith(start ?? "")).map((choice) => [...path, choice]);
 }
 
-function split(way: Way, parts: readonly string[]): { known: string[]; unknown: string[] } {
-  return { known: way.map(({ word }) => word), unknown: parts.slice(way.length) };
-}
-
-/** What the box holds after a completion is taken: a blank after it where more must follow. */
-export const filledWith = (way: Way): string => textOf(way) + (way[way.length - 1]?.then.length ? " " : "");
+/** Return the text of the box after a completion: with a blank at its end if more words follow. */
+export const filledWith = (path: ChoicePath): string => textOf(path) + (leadsOn(lastOf(path)) ? " " : "");

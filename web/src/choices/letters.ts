@@ -1,4 +1,4 @@
-// A key for every button: the number it says, or a letter of its label.
+// A key for every button: its number, or a letter of its label.
 
 export const TAKEN = new Set([..."rlmztw"]);
 

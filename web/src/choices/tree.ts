@@ -1,63 +1,98 @@
-// Walking the tree of choices that the server sends.  Which choices there are is its business alone.
+// The tree of choices that the server sends.
 
 import type { Choice } from "../protocol/messages";
 
-/** The choices that one press takes at once, from the present level down. */
-export type Way = readonly Choice[];
+/** Consecutive choices on a path through the tree. */
+export type ChoicePath = readonly Choice[];
 
 export interface Offer {
-  /** Element of the picture -> the ways that end at it; more than one needs a question. */
-  targets: ReadonlyMap<string, readonly Way[]>;
-  /** What nothing on the board stands for, and what is a whole action in one word: that has a name to be pressed. */
-  buttons: readonly Way[];
+  /** The paths that end at each element of the picture; the user chooses among several. */
+  targets: ReadonlyMap<string, readonly ChoicePath[]>;
+  /** Choices without an element, and whole actions of one word. */
+  buttons: readonly ChoicePath[];
 }
 
-export const lastOf = (way: Way): Choice => way[way.length - 1] as Choice;
-export const textOf = (way: Way): string => way.map(({ word }) => word).join(" ");
+export const lastOf = (path: ChoicePath): Choice => path[path.length - 1] as Choice;
+export const wordsOf = (path: ChoicePath): string[] => path.map(({ word }) => word);
+export const textOf = (path: ChoicePath): string => wordsOf(path).join(" ");
 
-/** What can be pressed now; `isRoot`: where no word has been said yet. */
+/** Return the targets and buttons for `choices`; `isRoot`: at the root of the tree. */
 export function offer(choices: readonly Choice[], isRoot = false): Offer {
-  const targets = new Map<string, Way[]>();
-  for (const way of choices.flatMap(waysToElements)) {
-    const element = lastOf(way).element as string;
-    targets.set(element, [...(targets.get(element) ?? []), way]);
+  const targets = new Map<string, ChoicePath[]>();
+  for (const path of choices.flatMap(pathsToElements)) {
+    const element = lastOf(path).element as string;
+    targets.set(element, [...(targets.get(element) ?? []), path]);
   }
   const whole = isRoot ? choices.filter(({ element, action }) => element !== null && action !== null) : [];
-  return { targets, buttons: [...whole.map((choice) => [choice]), ...waysToButtons(choices)] };
+  return { targets, buttons: [...whole.map((choice) => [choice]), ...pathsToButtons(choices)] };
 }
 
-/** The first elements that are met on the ways through `choice`. */
-function waysToElements(choice: Choice): Way[] {
+/** Return the paths from `choice` to the first elements. */
+function pathsToElements(choice: Choice): ChoicePath[] {
   if (choice.element !== null) return [[choice]];
-  return choice.then.flatMap(waysToElements).map((way) => [choice, ...way]);
+  return choice.then.flatMap(pathsToElements).map((path) => [choice, ...path]);
 }
 
-/** The choices without an element; a lone verb needs no button of its own, what it leads to is offered at once. */
-function waysToButtons(choices: readonly Choice[]): Way[] {
+/** Return the choices without an element.  A lone verb gets no button: its choices are offered at once. */
+function pathsToButtons(choices: readonly Choice[]): ChoicePath[] {
   const verb = loneVerb(choices);
   return choices.filter(({ element }) => element === null).flatMap((choice) =>
-    choice === verb ? waysToButtons(verb.then).map((way) => [verb, ...way]) : [[choice]],
+    choice === verb ? pathsToButtons(verb.then).map((path) => [verb, ...path]) : [[choice]],
   );
 }
 
-/** The only choice without an element that leads on to others, if there is just one. */
+/** Whether more words follow, received or not. */
+export const leadsOn = ({ then, has_more }: Choice): boolean => then.length > 0 || has_more;
+
+/** Return the only choice without an element that leads on to others, or null if there is none or several. */
 export function loneVerb(choices: readonly Choice[]): Choice | null {
-  const verbs = choices.filter(({ element, then }) => element === null && then.length > 0);
+  const verbs = choices.filter((choice) => choice.element === null && leadsOn(choice));
   return verbs.length === 1 ? (verbs[0] as Choice) : null;
 }
 
-/** `way` and what follows of itself: a lone choice that nothing on the board stands for. */
-export function carriedOn(way: Way): Way {
-  const { action, then } = lastOf(way);
+/** Return `path` extended by lone choices without an element. */
+export function carriedOn(path: ChoicePath): ChoicePath {
+  const { action, then } = lastOf(path);
   const [only] = then;
-  return action === null && then.length === 1 && only?.element === null ? carriedOn([...way, only]) : way;
+  return action === null && then.length === 1 && only?.element === null ? carriedOn([...path, only]) : path;
 }
 
-/** The way for the Enter key: the only thing there is to do, or, once something `isDone` in the step, what ends it. */
-export function primary({ targets, buttons }: Offer, isDone: boolean): Way | null {
+/** Return the path for the Enter key: the only choice, or, if something `isDone` in the step, the one that ends it. */
+export function primary({ targets, buttons }: Offer, isDone: boolean): ChoicePath | null {
   if (targets.size === 0 && buttons.length === 1) return buttons[0] ?? null;
-  return isDone ? (buttons.find((way) => lastOf(way).ends_step) ?? null) : null;
+  return isDone ? (buttons.find((path) => lastOf(path).ends_step) ?? null) : null;
 }
 
-/** Whether `way` gives up a step in which something else could be done. */
-export const givesUp = (way: Way, { targets, buttons }: Offer): boolean => lastOf(way).ends_step && targets.size + buttons.length > 1;
+/** Whether `path` ends a step in which something else could be done. */
+export const givesUp = (path: ChoicePath, { targets, buttons }: Offer): boolean =>
+  lastOf(path).ends_step && targets.size + buttons.length > 1;
+
+/** Return the path of `words`, or null. */
+export function pathOf(choices: readonly Choice[], words: readonly string[]): ChoicePath | null {
+  const path: Choice[] = [];
+  let level = choices;
+  for (const word of words) {
+    const found = level.find((choice) => choice.word === word);
+    if (!found) return null;
+    path.push(found);
+    level = found.then;
+  }
+  return path;
+}
+
+/** Return the tree with `branch` after `words`. */
+export function withBranch(choices: readonly Choice[], [word, ...rest]: readonly string[], branch: Choice[]): Choice[] {
+  return choices.map((choice) => {
+    if (choice.word !== word) return choice;
+    return { ...choice, has_more: false, then: rest.length > 0 ? withBranch(choice.then, rest, branch) : branch };
+  });
+}
+
+/** Return the choices, with missing branches taken from `known`. */
+export function withKnown(choices: readonly Choice[], known: readonly Choice[]): Choice[] {
+  return choices.map((choice) => {
+    const then = known.find(({ word }) => word === choice.word)?.then ?? [];
+    if (choice.has_more && then.length > 0) return { ...choice, has_more: false, then };
+    return { ...choice, then: withKnown(choice.then, then) };
+  });
+}

@@ -1,33 +1,48 @@
 import type { Choice } from "../protocol/messages";
-import { carriedOn, lastOf, loneVerb, offer, textOf, type Offer, type Way } from "./tree";
+import { carriedOn, lastOf, loneVerb, offer, pathOf, textOf, withBranch, withKnown, wordsOf, type ChoicePath, type Offer } from "./tree";
 
-/** Where a person is in the tree of choices: the steps made so far, each a way of its own. */
+/** A position in the tree of choices: the steps taken so far, each of one or more words. */
 export class Walk {
   #choices = $state.raw<readonly Choice[]>([]);
-  #steps = $state.raw<readonly Way[]>([]);
+  #steps = $state.raw<readonly (readonly string[])[]>([]);
 
-  readonly level: readonly Choice[] = $derived.by(() => {
-    const step = this.#steps[this.#steps.length - 1];
-    return step ? lastOf(step).then : this.#choices;
-  });
+  readonly path: ChoicePath = $derived(pathOf(this.#choices, this.#steps.flat()) ?? []);
+  readonly level: readonly Choice[] = $derived(this.isUnderway ? lastOf(this.path).then : this.#choices);
   readonly offer: Offer = $derived(offer(this.level, !this.isUnderway));
+  /** The words of the branch that must be requested, or null. */
+  readonly missing: string[] | null = $derived.by(() => {
+    const verb = loneVerb(this.level);
+    const path = verb ? [...this.path, verb] : this.path;
+    return path.length > 0 && lastOf(path).has_more ? wordsOf(path) : null;
+  });
 
-  /** Begin anew, with the choices of a new view. */
+  /** Start at the root of other choices. */
   begin(choices: readonly Choice[]): void {
     this.#choices = choices;
     this.#steps = [];
   }
 
-  /** Take `way`; the action's text where it completes one. */
-  take(way: Way): string | null {
-    const whole = carriedOn(way);
+  /** Replace the choices by the same ones with other hints, and keep the position. */
+  refresh(choices: readonly Choice[]): void {
+    const made = withKnown(choices, this.#choices);
+    if (pathOf(made, this.#steps.flat())) this.#choices = made;
+  }
+
+  /** Add a branch that was requested. */
+  fill(words: readonly string[], branch: Choice[]): void {
+    this.#choices = withBranch(this.#choices, words, branch);
+  }
+
+  /** Take `path`, and return the text of the action that it completes, or null. */
+  take(path: ChoicePath): string | null {
+    const whole = carriedOn(path);
     if (lastOf(whole).action !== null) return textOf([...this.path, ...whole]);
-    this.#steps = [...this.#steps, whole];
+    this.#steps = [...this.#steps, wordsOf(whole)];
     return null;
   }
 
   back(): boolean {
-    const isUnderway = this.#steps.length > 0;
+    const isUnderway = this.isUnderway;
     this.#steps = this.#steps.slice(0, -1);
     return isUnderway;
   }
@@ -36,22 +51,18 @@ export class Walk {
     return this.#steps.length > 0;
   }
 
-  get path(): Way {
-    return this.#steps.flat();
-  }
-
   /** The elements chosen so far. */
   get chosen(): string[] {
     return this.path.flatMap(({ element }) => element ?? []);
   }
 
-  /** The words a press on the board would be added to: what `explain` asks about. */
+  /** The words before a press on the board, for `explain`. */
   get words(): string[] {
     const verb = loneVerb(this.level);
-    return [...this.path, ...(verb ? [verb] : [])].map(({ word }) => word);
+    return wordsOf([...this.path, ...(verb ? [verb] : [])]);
   }
 
-  /** All choices from the root, for moves that are typed. */
+  /** All choices from the root, for typed moves. */
   get root(): readonly Choice[] {
     return this.#choices;
   }

@@ -1,4 +1,4 @@
-// Data of one's own, kept in this browser: what is being made, and what was made before it.
+// The user's own boards and courses, stored in this browser: the present draft and the one before it.
 
 interface Draft {
   now: string;
@@ -23,12 +23,12 @@ function put(game: string, option: string, draft: Draft): void {
 export const draftOf = (game: string, option: string): string | null => kept()[keyOf(game, option)]?.now ?? null;
 export const earlierOf = (game: string, option: string): string | null => kept()[keyOf(game, option)]?.before ?? null;
 
-/** Go on with the same text. */
+/** Save the present draft. */
 export function keepDraft(game: string, option: string, now: string): void {
   put(game, option, { now, before: earlierOf(game, option) });
 }
 
-/** Begin another one; what was made so far is kept as the earlier one. */
+/** Begin another draft; the present one becomes the earlier one. */
 export function beginDraft(game: string, option: string, now: string): void {
   const old = draftOf(game, option);
   put(game, option, { now, before: old === now ? earlierOf(game, option) : (old ?? earlierOf(game, option)) });

@@ -1,11 +1,11 @@
-// A text of signs as a rectangle, and a rectangle as text.  What is wrong with it is the server's to say.
+// A text of signs as a rectangle, and a rectangle as text.  The server checks the text.
 
-import type { GridSchema, Sign } from "../protocol/messages";
+import type { Grid, Sign } from "../protocol/messages";
 
 const COMMENT = "#";
 
-export interface Grid {
-  /** Lines before and behind the rows: comments. */
+export interface Rectangle {
+  /** The lines before and after the rows: comments. */
   before: readonly string[];
   behind: readonly string[];
   /** The signs of each row; all rows are as long as the longest. */
@@ -14,12 +14,12 @@ export interface Grid {
   lines: readonly number[];
 }
 
-export interface Place {
+export interface Cell {
   row: number;
   column: number;
 }
 
-export function parse({ blank }: GridSchema, text: string): Grid {
+export function parse({ blank }: Grid, text: string): Rectangle {
   const lines = text.split("\n");
   const signsOf = (line: string) => [...(line.split(COMMENT)[0] ?? "").trimEnd()];
   const isRow = lines.map((line) => signsOf(line).length > 0);
@@ -37,19 +37,19 @@ export function parse({ blank }: GridSchema, text: string): Grid {
   };
 }
 
-export function format({ before, rows, behind }: Grid): string {
+export function format({ before, rows, behind }: Rectangle): string {
   return [...before, ...rows.map((row) => row.join("")), ...behind].join("\n");
 }
 
-export const widthOf = ({ rows }: Grid): number => rows[0]?.length ?? 0;
+export const widthOf = ({ rows }: Rectangle): number => rows[0]?.length ?? 0;
 
-/** Put `sign` there.  Of a sign with a greatest number the one that was put first goes where the new one came from. */
-export function painted({ signs }: GridSchema, grid: Grid, { row, column }: Place, sign: string): Grid {
+/** Put `sign` in a cell.  If there are too many of it then, the first other one is replaced by the cell's old sign. */
+export function painted({ signs }: Grid, grid: Rectangle, { row, column }: Cell, sign: string): Rectangle {
   const old = grid.rows[row]?.[column];
   if (old === undefined || old === sign) return grid;
   const kind = signs.find((one) => one.sign === sign);
   const alike = new Set(signs.filter((one) => one.sign === sign || (kind?.group && one.group === kind.group)).map((one) => one.sign));
-  const others = places(grid, alike).filter((place) => place.row !== row || place.column !== column);
+  const others = cellsOf(grid, alike).filter((cell) => cell.row !== row || cell.column !== column);
   const [first] = kind && kind.most !== null && others.length >= kind.most ? others : [];
   return {
     ...grid,
@@ -60,18 +60,18 @@ export function painted({ signs }: GridSchema, grid: Grid, { row, column }: Plac
   };
 }
 
-function places({ rows }: Grid, signs: ReadonlySet<string>): Place[] {
+function cellsOf({ rows }: Rectangle, signs: ReadonlySet<string>): Cell[] {
   return rows.flatMap((row, at) => row.flatMap((sign, column) => (signs.has(sign) ? [{ row: at, column }] : [])));
 }
 
-/** How often a sign, or another of its group, occurs. */
-export const countOf = (schema: GridSchema, grid: Grid, { sign, group }: Sign): number =>
-  places(grid, new Set(schema.signs.filter((one) => one.sign === sign || (group !== "" && one.group === group)).map((one) => one.sign))).length;
+/** Return how often a sign, or another of its group, occurs. */
+export const countOf = (schema: Grid, grid: Rectangle, { sign, group }: Sign): number =>
+  cellsOf(grid, new Set(schema.signs.filter((one) => one.sign === sign || (group !== "" && one.group === group)).map((one) => one.sign))).length;
 
-export type Side = "top" | "bottom" | "left" | "right";
+export type GridSide = "top" | "bottom" | "left" | "right";
 
-/** With one row or column more at a side, or one less. */
-export function resized({ blank }: GridSchema, grid: Grid, side: Side, step: 1 | -1): Grid {
+/** Add a row or column at a side, or remove one. */
+export function resized({ blank }: Grid, grid: Rectangle, side: GridSide, step: 1 | -1): Rectangle {
   const isFront = side === "top" || side === "left";
   const change = <T>(list: readonly T[], fresh: () => T): T[] => {
     if (step < 0) return isFront ? list.slice(1) : list.slice(0, -1);
@@ -82,8 +82,8 @@ export function resized({ blank }: GridSchema, grid: Grid, side: Side, step: 1 |
   return { ...grid, rows: isRow ? change(grid.rows, row) : grid.rows.map((signs) => change(signs, () => blank)) };
 }
 
-/** The place of a line and a column of the text; null where it lies outside. */
-export function placeAt({ rows, lines }: Grid, line: number, column: number): Place | null {
+/** Return the cell at a line and a column of the text, or null. */
+export function cellAt({ rows, lines }: Rectangle, line: number, column: number): Cell | null {
   const row = lines.indexOf(line);
   return row >= 0 && column >= 1 && column <= (rows[row]?.length ?? 0) ? { row, column: column - 1 } : null;
 }

@@ -1,20 +1,20 @@
-// A text of lines as fields, and fields as text.  Nothing is decided here: what is wrong is the server's to say.
+// A text of lines as fields, and fields as text.  The server checks the text.
 
-import type { LineKind, LinesSchema, Part } from "../protocol/messages";
+import type { Line, Lines, Part } from "../protocol/messages";
 
 const COMMENT = "#";
 
-/** What stands in a field: a text, or for a flag the words after it; "" or null where nothing stands. */
-export type Value = string | readonly string[] | null;
+/** The value of a field: a text ("" if empty), or the words after a flag (null if it is not set). */
+export type PartValue = string | readonly string[] | null;
 
 export interface Row {
-  /** The kind of line; null for what the schema does not know, and for lines without words. */
-  kind: LineKind | null;
+  /** The kind of line; null for lines that the schema does not know, and lines without words. */
+  kind: Line | null;
   /** A value for each part of the kind. */
-  values: readonly Value[];
-  /** Where each part stands in the line: first and last column, from 1; null where it does not. */
+  values: readonly PartValue[];
+  /** The first and last column of each part, from 1; null for a missing part. */
   places: readonly ([number, number] | null)[];
-  /** What stands behind the words, with its blanks; or the whole line where its kind is not known. */
+  /** The text after the words, with its blanks; or the whole line if its kind is null. */
   rest: string;
 }
 
@@ -24,11 +24,11 @@ interface Token {
   to: number;
 }
 
-export function parse(schema: LinesSchema, text: string): Row[] {
+export function parse(schema: Lines, text: string): Row[] {
   return text.split("\n").map((line) => rowOf(schema, line));
 }
 
-function rowOf(schema: LinesSchema, line: string): Row {
+function rowOf(schema: Lines, line: string): Row {
   const at = line.indexOf(COMMENT);
   const words = at < 0 ? line : line.slice(0, at);
   const tokens = [...words.matchAll(/\S+/g)].map(({ 0: text, index }): Token => ({ text, from: index + 1, to: index + text.length }));
@@ -39,9 +39,9 @@ function rowOf(schema: LinesSchema, line: string): Row {
   return found ? { kind, ...found, rest: line.slice(words.trimEnd().length) } : unknown;
 }
 
-/** The values of `parts`, in whatever order they stand; null if something is left over. */
+/** Return the values of `parts`, in any order; null if tokens are left over. */
 function readParts(parts: readonly Part[], tokens: readonly Token[]): Pick<Row, "values" | "places"> | null {
-  const values: Value[] = parts.map(({ kind }) => (kind === "flag" ? null : ""));
+  const values: PartValue[] = parts.map(({ kind }) => (kind === "flag" ? null : ""));
   const places: ([number, number] | null)[] = parts.map(() => null);
   let at = 0;
   while (at < tokens.length) {
@@ -60,7 +60,7 @@ function readParts(parts: readonly Part[], tokens: readonly Token[]): Pick<Row, 
   return { values, places };
 }
 
-function readPart(part: Part, tokens: readonly Token[], at: number): { value: Value; next: number } | null {
+function readPart(part: Part, tokens: readonly Token[], at: number): { value: PartValue; next: number } | null {
   let next = at;
   if (part.word !== "" && tokens[next++]?.text !== part.word) return null;
   if (part.kind !== "flag") {
@@ -89,23 +89,23 @@ function lineOf({ kind, values, rest }: Row): string {
 
 // Changes: each returns new rows ------------------------------------------------------------------
 
-export function fresh(kind: LineKind): Row {
-  const values = kind.parts.map(({ kind, default: usual }): Value => (kind === "flag" ? null : usual));
+export function fresh(kind: Line): Row {
+  const values = kind.parts.map(({ kind, default: usual }): PartValue => (kind === "flag" ? null : usual));
   return { kind, values, places: [], rest: "" };
 }
 
-/** What a flag has after it once it is set. */
+/** Return the words after a flag when it is set. */
 export function usualWords({ default: usual, values, least }: Part): string[] {
   const words = usual.split(" ").filter((word) => values.includes(word));
   return words.length >= least ? words : values.slice(0, least);
 }
 
-export function withValue(rows: readonly Row[], row: number, part: number, value: Value): Row[] {
+export function withValue(rows: readonly Row[], row: number, part: number, value: PartValue): Row[] {
   return rows.map((old, at) => (at === row ? { ...old, values: old.values.map((one, nth) => (nth === part ? value : one)) } : old));
 }
 
-/** Put the head `kind` before the first line of the body, behind the heads before it. */
-export function withHead(schema: LinesSchema, rows: readonly Row[], kind: LineKind): Row[] {
+/** Add the head `kind` in its place among the heads, before the body. */
+export function withHead(schema: Lines, rows: readonly Row[], kind: Line): Row[] {
   const first = rows.findIndex((row) => row.kind !== null && (schema.body.includes(row.kind) || schema.heads.indexOf(row.kind) > schema.heads.indexOf(kind)));
   const at = first < 0 ? rows.length : first;
   return [...rows.slice(0, at), fresh(kind), ...rows.slice(at)];
@@ -113,15 +113,15 @@ export function withHead(schema: LinesSchema, rows: readonly Row[], kind: LineKi
 
 export const without = (rows: readonly Row[], row: number): Row[] => rows.filter((_, at) => at !== row);
 
-/** The numbers of the rows that are lines of the body. */
-export const bodyOf = (schema: LinesSchema, rows: readonly Row[]): number[] =>
+/** Return the numbers of the rows that are lines of the body. */
+export const bodyOf = (schema: Lines, rows: readonly Row[]): number[] =>
   rows.flatMap(({ kind }, at) => (kind && schema.body.includes(kind) ? [at] : []));
 
-/** How many lines of the first kind there are. */
-export const countOf = (schema: LinesSchema, rows: readonly Row[]): number => rows.filter(({ kind }) => kind !== null && kind === schema.body[0]).length;
+/** Return the number of lines of the first kind in the body. */
+export const countOf = (schema: Lines, rows: readonly Row[]): number => rows.filter(({ kind }) => kind !== null && kind === schema.body[0]).length;
 
-/** Behind row `at` (a line of the first kind), or at the end, one more of each kind of the body. */
-export function withMore(schema: LinesSchema, rows: readonly Row[], at: number | null): Row[] {
+/** Add one line of each kind of the body, after row `at` (a line of the first kind) or at the end. */
+export function withMore(schema: Lines, rows: readonly Row[], at: number | null): Row[] {
   const [first, ...others] = schema.body;
   if (!first) return [...rows];
   const last = bodyOf(schema, rows).pop();
@@ -130,8 +130,8 @@ export function withMore(schema: LinesSchema, rows: readonly Row[], at: number |
   return [...rows.slice(0, behind), ...others.map(fresh), fresh(first), ...rows.slice(behind)];
 }
 
-/** Without the line of the first kind at `at`, and without those between it and the next one, or else the one before. */
-export function withLess(schema: LinesSchema, rows: readonly Row[], at: number): Row[] {
+/** Remove the line of the first kind at `at`, and the lines between it and the next one, or else the one before. */
+export function withLess(schema: Lines, rows: readonly Row[], at: number): Row[] {
   const body = bodyOf(schema, rows);
   const isFirst = (row: number) => rows[row]?.kind === schema.body[0];
   const next = body.find((row) => row > at && isFirst(row));
@@ -140,7 +140,7 @@ export function withLess(schema: LinesSchema, rows: readonly Row[], at: number):
   return rows.filter((_, row) => !gone.has(row));
 }
 
-/** Where a line can go: the next one of its kind that way, or null. */
+/** Return the next line of the same kind in a direction, or null. */
 export function neighbourOf(rows: readonly Row[], at: number, step: 1 | -1): number | null {
   const kind = rows[at]?.kind;
   for (let to = at + step; to >= 0 && to < rows.length; to += step) if (kind && rows[to]?.kind === kind) return to;
@@ -153,7 +153,7 @@ export function swapped(rows: readonly Row[], one: number, other: number): Row[]
   return made;
 }
 
-/** The part of a row at a column; null where there is none. */
+/** Return the part of a row at a column, or null. */
 export function partAt({ places }: Row, column: number): number | null {
   const found = places.findIndex((place) => place !== null && place[0] <= column && column <= place[1]);
   return found < 0 ? null : found;

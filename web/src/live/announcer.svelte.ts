@@ -1,4 +1,4 @@
-/** What screen readers are told: in passing, or at once. */
+/** The live regions for screen readers: polite and assertive. */
 class Announcer {
   polite = $state.raw<readonly { id: number; text: string }[]>([]);
   assertive = $state("");
@@ -7,6 +7,12 @@ class Announcer {
   say(text: string): void {
     this.#count += 1;
     this.polite = [...this.polite.slice(-7), { id: this.#count, text }];
+  }
+
+  /** Clear both regions, because another person takes the screen. */
+  clear(): void {
+    this.polite = [];
+    this.assertive = "";
   }
 
   insist(text: string): void {

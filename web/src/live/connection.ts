@@ -1,5 +1,5 @@
-import type { Answer, Asked, FromClient, FromServer } from "../protocol/messages";
-import { Outbox } from "./outbox";
+import type { Answer, Asked, Choices, Event, FromClient, FromServer, Welcome, Whole } from "../protocol/messages";
+import { newId, Outbox } from "./outbox";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
@@ -12,37 +12,44 @@ export interface Socket {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-export interface Hearer {
-  /** The last event seen, or -1; asked for at each new connection. */
+export interface ConnectionListener {
+  /** The last event that was received, or -1. */
   seq(): number;
   changed(state: ConnectionState): void;
-  welcome(message: Extract<FromServer, { type: "welcome" }>): void;
-  heard(message: Extract<FromServer, { type: "view" }>): void;
+  welcome(message: Welcome): void;
+  whole(message: Whole): void;
+  event(message: Event): void;
+  choices(message: Choices): void;
   answer(answer: Answer, asked: Asked): void;
-  /** The connection was closed before a welcome: is the table still there for us? */
-  turnedAway(code: number): void;
+  /** The connection was closed before a welcome; the table may be gone. */
+  rejected(code: number): void;
 }
 
 /** Waits between attempts, in milliseconds; the last one repeats. */
 export const BACKOFF = [250, 500, 1000, 2000, 3000];
-/** An unanswered question this old means that the line is dead. */
+/** The longest wait while the page can be seen. */
+export const SEEN_BACKOFF = 1000;
+/** An unanswered message this old means that the connection is dead. */
 export const PATIENCE = 6000;
 
-/** A connection to a table that comes back by itself; nothing that was asked gets lost. */
+/** A connection to a table that reconnects by itself and sends unanswered messages again. */
 export class Connection {
   readonly #outbox = new Outbox();
   #socket: Socket | null = null;
   #state: ConnectionState = "closed";
   #isWelcome = false;
+  /** Whether a whole for another seat or language was requested and has not arrived yet. */
+  #isOutdated = false;
   #attempts = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly address: string,
-    private readonly token: string,
+    private readonly tokens: string[],
+    private seat: number | null,
     private locale: string,
-    private readonly hearer: Hearer,
+    private readonly listener: ConnectionListener,
     private readonly open: (address: string) => Socket = (address) => new WebSocket(address) as unknown as Socket,
   ) {}
 
@@ -66,18 +73,26 @@ export class Connection {
     if (this.#isWelcome) this.#send(message);
   }
 
-  /** Try again now: the window is seen again, or the network is back. */
-  hurry(): void {
-    if (this.#state !== "lost") return;
-    this.#attempts = 0;
-    this.#connect();
+  /** Request the view of another seat; a whole follows. */
+  look(seat: number): void {
+    this.seat = seat;
+    this.#isOutdated = true;
+    this.ask({ type: "look", id: newId(), seat });
   }
 
-  /** Say words inside pictures in another language: a new hello brings them all. */
+  /** Ask for pictures in another language; a whole follows. */
   speak(locale: string): void {
     if (locale === this.locale) return;
     this.locale = locale;
-    if (this.#state !== "closed") this.#connect();
+    this.#isOutdated = true;
+    this.ask({ type: "locale", id: newId(), locale });
+  }
+
+  /** Reconnect now, because the window has the focus or the network is back. */
+  reconnect(): void {
+    if (this.#state !== "lost") return;
+    this.#attempts = 0;
+    this.#connect();
   }
 
   #connect(): void {
@@ -87,10 +102,17 @@ export class Connection {
     if (this.#state !== "lost") this.#become("connecting");
     const socket = this.open(this.address);
     this.#socket = socket;
-    socket.onopen = () => this.#send({ type: "hello", token: this.token, seq: this.hearer.seq(), locale: this.locale });
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as FromServer);
+    socket.onopen = () => this.#greet();
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as FromServer);
     socket.onclose = ({ code }) => this.#lose(code);
     this.#watch = setTimeout(() => !this.#isWelcome && this.#lose(0), PATIENCE);
+  }
+
+  #greet(): void {
+    this.#outbox.dropGreetings();
+    const { tokens, seat, locale } = this;
+    const seq = this.#isOutdated ? -1 : this.listener.seq();
+    this.#send({ type: "hello", tokens, seat, seq, locale, picture: true, scene: false });
   }
 
   #drop(): void {
@@ -107,15 +129,17 @@ export class Connection {
     clearTimeout(this.#watch);
     this.#drop();
     this.#become("lost");
-    this.#retry = setTimeout(() => this.#connect(), BACKOFF[Math.min(this.#attempts, BACKOFF.length - 1)]);
+    const longest = document.visibilityState === "visible" ? SEEN_BACKOFF : Infinity;
+    const wait = BACKOFF[Math.min(this.#attempts, BACKOFF.length - 1)] ?? 0;
+    this.#retry = setTimeout(() => this.#connect(), Math.min(wait, longest));
     this.#attempts += 1;
-    if (!wasWelcome) this.hearer.turnedAway(code);
+    if (!wasWelcome) this.listener.rejected(code);
   }
 
   #become(state: ConnectionState): void {
     if (state === this.#state) return;
     this.#state = state;
-    this.hearer.changed(state);
+    this.listener.changed(state);
   }
 
   #send(message: FromClient): void {
@@ -130,23 +154,32 @@ export class Connection {
     }, PATIENCE);
   }
 
-  #hear(message: FromServer): void {
+  #receive(message: FromServer): void {
     switch (message.type) {
       case "welcome":
-        this.#attempts = 0;
-        this.#isWelcome = true;
-        this.#become("open");
-        this.hearer.welcome(message);
-        for (const asked of this.#outbox.waiting) this.#send(asked);
-        return;
-      case "view":
-        return this.hearer.heard(message);
-      case "fault":
-        return console.error("fault", message.reason);
+        return this.#begin(message);
+      case "whole":
+        this.#isOutdated = this.#outbox.hasGreetings;
+        return this.listener.whole(message);
+      case "event":
+        return this.listener.event(message);
+      case "choices":
+        return this.listener.choices(message);
+      case "error":
+        return console.error("The server refused a message:", message.reason.sentence.key);
       default: {
         const asked = this.#outbox.settle(message);
-        if (asked) this.hearer.answer(message, asked);
+        if (asked) this.listener.answer(message, asked);
       }
     }
+  }
+
+  #begin(message: Welcome): void {
+    this.#attempts = 0;
+    this.#isWelcome = true;
+    this.#isOutdated = this.#outbox.hasGreetings;
+    this.#become("open");
+    this.listener.welcome(message);
+    for (const asked of this.#outbox.waiting) this.#send(asked);
   }
 }

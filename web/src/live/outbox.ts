@@ -1,6 +1,9 @@
 import type { Answer, Asked } from "../protocol/messages";
 
-/** What was asked and not yet answered, in order.  It outlives the socket: the same `id` is sent again. */
+/** Whether a message sets the seat or the language, which `hello` has as well. */
+const isGreeting = ({ type }: Asked): boolean => type === "look" || type === "locale";
+
+/** The messages without an answer, in order.  After a reconnect they are sent again with the same `id`. */
 export class Outbox {
   readonly #waiting = new Map<string, Asked>();
 
@@ -8,11 +11,19 @@ export class Outbox {
     this.#waiting.set(message.id, message);
   }
 
-  /** Strike out what `answer` answers; what was asked, or null if it was answered before. */
+  /** Remove the message that `answer` answers, and return it; null if it was answered before. */
   settle(answer: Answer): Asked | null {
     const asked = this.#waiting.get(answer.id) ?? null;
     this.#waiting.delete(answer.id);
     return asked;
+  }
+
+  get hasGreetings(): boolean {
+    return this.waiting.some(isGreeting);
+  }
+
+  dropGreetings(): void {
+    for (const asked of this.waiting) if (isGreeting(asked)) this.#waiting.delete(asked.id);
   }
 
   get waiting(): readonly Asked[] {
@@ -20,7 +31,7 @@ export class Outbox {
   }
 }
 
-/** An `id` for a message, unique at any table. */
+/** Return a new `id` for a message. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,59 +1,58 @@
-import type { Frame } from "../protocol/messages";
-import { pause } from "./frames";
+import type { Event } from "../protocol/messages";
+import { pause } from "./pause";
 
-/** A catch-up never takes longer than this, in milliseconds. */
+/** The longest duration of a catch-up, in milliseconds. */
 export const LONGEST = 120_000;
-/** What comes while others play has at least this time. */
+/** The least time for events that come while others are played. */
 const LATE = LONGEST / 4;
-/** Less than this is not worth a bar. */
+/** The bar is shown for playbacks longer than this. */
 const BRIEF = 4000;
-/** A press or a key that means nothing else ends what is shorter than this. */
+/** Any other key or press ends a playback that is shorter than this. */
 const STRAY = 10_000;
 
-/** What is played, and on what. */
-export interface Show {
+/** The callbacks of a playback. */
+export interface PlaybackHost {
   /** Whether the board can be seen now. */
   canPlay(): boolean;
-  /** How long one act is shown, in milliseconds; 0: nothing is played. */
+  /** The duration of one act in milliseconds; 0: events are not played. */
   pace(): number;
-  frame(ply: number, until: number): Promise<Frame | null>;
-  /** How many acts' time the plies after `shown` take. */
+  event(ply: number, until: number): Promise<Event | null>;
+  /** How long the plies after `shown` take, in units of one act. */
   left(shown: number, until: number): number;
-  /** Show a frame, one act taking `unit` milliseconds. */
-  perform(frame: Frame, unit: number, skipped: AbortSignal): Promise<void>;
+  /** Show an event; one act takes `unit` milliseconds. */
+  perform(event: Event, unit: number, skipped: AbortSignal): Promise<void>;
+  /** Apply an event without showing it. */
+  pass(event: Event): void;
   /** Show the present. */
   settle(): void;
 }
 
-/** The round of the first frame that comes. */
-const FIRST = "";
-const roundOf = ({ heading }: Frame): string => JSON.stringify(heading);
-
-/** Plies that are shown one after another, until the board has caught up with the table. */
+/** Plays events one after another until the board shows the present. */
 export class Playback {
   isPlaying = $state(false);
   isPaused = $state(false);
-  /** Whether it takes long enough for a bar. */
+  /** Whether it is long enough for a bar. */
   isLong = $state(false);
   /** The ply that the board shows. */
   shown = $state(0);
   /** The last ply there is. */
   until = $state(0);
 
-  #present: AbortController | null = null;
+  #skip: AbortController | null = null;
   #isEnding = false;
-  /** The round that is left out, once somebody asked for its end. */
-  #round: string | null = null;
+  /** Whether the rest of the round is skipped. */
+  #isRoundSkipped = false;
   #isStep = false;
   #isLeft = false;
-  #last: Frame | null = null;
+  /** Whether no event was played yet. */
+  #isFirst = true;
   #deadline = 0;
   #pausedAt = 0;
   #wake: (() => void) | null = null;
 
-  constructor(private readonly show: Show) {}
+  constructor(private readonly host: PlaybackHost) {}
 
-  /** Play what comes after `shown`, up to `until`. */
+  /** Play the plies after `shown`, up to `until`. */
   play(until: number): void {
     this.until = until;
     const now = Date.now();
@@ -63,21 +62,21 @@ export class Playback {
     if (!this.isPlaying) void this.#run();
   }
 
-  /** Begin anew after ply `shown`. */
+  /** Start after ply `shown`. */
   place(shown: number): void {
     this.shown = this.until = shown;
   }
 
-  /** Show the present at once, which is after ply `until`. */
+  /** Show the present, ply `until`, at once. */
   end(until = this.until): void {
     this.until = until;
     if (!this.isPlaying) return this.#settle();
     this.#isEnding = true;
-    this.#present?.abort();
+    this.#skip?.abort();
     this.wake();
   }
 
-  /** Nobody looks any more: stop where it is. */
+  /** Stop for good, because the screen was left. */
   leave(): void {
     this.#isLeft = true;
     this.end();
@@ -86,21 +85,21 @@ export class Playback {
   /** Go on to the next act at once. */
   next(): void {
     if (this.isPaused) this.#isStep = true;
-    this.#present?.abort();
+    this.#skip?.abort();
     this.wake();
   }
 
-  /** What a key or press does that means nothing else: a long catch-up is not lost by accident. */
+  /** Handle any other key or press: end a short playback, go one act on in a long one. */
   nudge(): void {
     if (this.#rest() > STRAY || this.isPaused) this.next();
     else this.end();
   }
 
-  /** Leave out the rest of the round. */
+  /** Skip the rest of the round. */
   endRound(): void {
     if (!this.isPlaying) return;
-    this.#round = this.#last ? roundOf(this.#last) : FIRST;
-    this.#present?.abort();
+    this.#isRoundSkipped = true;
+    this.#skip?.abort();
     this.wake();
   }
 
@@ -117,59 +116,60 @@ export class Playback {
     this.wake();
   }
 
-  /** Look again whether it may go on: the board can be seen, somebody pressed something. */
+  /** Check again whether the playback may go on. */
   wake(): void {
     this.#wake?.();
   }
 
   #unit(): number {
-    const left = this.show.left(this.shown, this.until);
+    const left = this.host.left(this.shown, this.until);
     const spare = Math.max(0, this.#deadline - (this.isPaused ? this.#pausedAt : Date.now()));
-    return left > 0 ? Math.min(this.show.pace(), spare / left) : this.show.pace();
+    return left > 0 ? Math.min(this.host.pace(), spare / left) : this.host.pace();
   }
 
   #rest(): number {
-    return this.#unit() * this.show.left(this.shown, this.until);
+    return this.#unit() * this.host.left(this.shown, this.until);
   }
 
   async #run(): Promise<void> {
-    this.isPlaying = true;
-    let held: Frame | null = null;
+    this.isPlaying = this.#isFirst = true;
     while (!this.#isEnding && this.shown < this.until) {
       await this.#mayGoOn();
-      if (this.#isEnding || this.show.pace() <= 0) break;
-      const frame = await this.show.frame(this.shown + 1, this.until);
-      if (!frame) break;
-      if (this.#isEnding) break;
-      if (this.#round === FIRST) this.#round = roundOf(frame);
-      if (this.#round !== null && roundOf(frame) === this.#round) {
-        [held, this.shown] = [frame, frame.ply];
+      if (this.#isEnding || this.host.pace() <= 0) break;
+      const event = await this.host.event(this.shown + 1, this.until);
+      if (!event || this.#isEnding) break;
+      if (this.#isRoundSkipped && (this.#isFirst || !event.heading)) this.host.pass(event);
+      else if (this.#isRoundSkipped) {
+        await this.#showRoundsEnd();
         continue;
-      }
-      if (held) await this.#perform(held, 0);
-      [held, this.#round] = [null, null];
-      await this.#mayGoOn();
-      if (this.#isEnding) break;
-      await this.#perform(frame, this.#unit());
-      this.shown = frame.ply;
+      } else await this.#perform(event, this.#unit());
+      this.#isFirst = false;
+      this.shown = event.ply;
     }
-    this.isPlaying = this.isPaused = this.isLong = this.#isEnding = this.#isStep = false;
-    this.#round = this.#last = null;
+    this.isPlaying = this.isPaused = this.isLong = this.#isEnding = this.#isStep = this.#isRoundSkipped = false;
     this.#settle();
   }
 
-  async #perform(frame: Frame, unit: number): Promise<void> {
-    const present = new AbortController();
-    this.#present = present;
-    this.#last = frame;
-    if (unit > 0) this.#isStep = false;
-    await this.show.perform(frame, unit, present.signal);
-    if (unit === 0) await pause(this.#unit(), present.signal);
-    this.#present = null;
+  /** Show the end of the round for a while before the next one begins. */
+  async #showRoundsEnd(): Promise<void> {
+    this.#isRoundSkipped = false;
+    await this.#present(({ signal }) => pause(this.#unit(), signal));
+  }
+
+  async #perform(event: Event, unit: number): Promise<void> {
+    this.#isStep = false;
+    await this.#present(({ signal }) => this.host.perform(event, unit, signal));
+  }
+
+  async #present(show: (skip: AbortController) => Promise<void>): Promise<void> {
+    this.#skip = new AbortController();
+    await show(this.#skip);
+    this.#skip = null;
   }
 
   async #mayGoOn(): Promise<void> {
-    while (!this.#isEnding && (!this.show.canPlay() || (this.isPaused && !this.#isStep && this.#round === null))) {
+    const isHeld = () => this.isPaused && !this.#isStep && !this.#isRoundSkipped;
+    while (!this.#isEnding && (!this.host.canPlay() || isHeld())) {
       await new Promise<void>((resolve) => (this.#wake = resolve));
       this.#wake = null;
     }
@@ -178,6 +178,6 @@ export class Playback {
   #settle(): void {
     if (this.#isLeft) return;
     this.shown = this.until;
-    this.show.settle();
+    this.host.settle();
   }
 }

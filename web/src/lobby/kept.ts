@@ -1,41 +1,58 @@
-// The tables this browser holds seats at.  Their tokens live here and in no address.
+// The tables of this browser, in its local storage.  Tokens are stored here and never in an address.
 
 export interface KeptTable {
   id: string;
-  token: string;
+  /** The token of each seat, or one under "" to watch with. */
+  tokens: Record<string, string>;
   game: string;
-  at: number; // when it was made, in milliseconds
-  seen?: number; // the last ply that was shown here
+  at: number; // when it was created, in milliseconds
+  seen?: number; // the last ply that this browser has shown
 }
 
 const KEPT_AS = "voyageur.tables";
 
+/** Read a table as it was stored; earlier versions stored one token for all seats. */
+function read({ token, ...table }: KeptTable & { token?: string }): KeptTable {
+  return token === undefined ? table : { ...table, tokens: { "": token } };
+}
+
+function write(tables: readonly KeptTable[]): void {
+  localStorage.setItem(KEPT_AS, JSON.stringify(tables));
+}
+
 export function keptTables(): KeptTable[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
-    return Array.isArray(found) ? (found as KeptTable[]) : [];
+    return Array.isArray(found) ? found.map(read) : [];
   } catch {
     return [];
   }
 }
 
+const find = (id: string): KeptTable | undefined => keptTables().find((table) => table.id === id);
+
 export function keep(table: KeptTable): void {
-  localStorage.setItem(KEPT_AS, JSON.stringify([table, ...keptTables().filter(({ id }) => id !== table.id)]));
+  write([table, ...keptTables().filter(({ id }) => id !== table.id)]);
 }
 
 export function forget(id: string): void {
-  localStorage.setItem(KEPT_AS, JSON.stringify(keptTables().filter((table) => table.id !== id)));
+  write(keptTables().filter((table) => table.id !== id));
 }
 
-export const tokenOf = (id: string): string | null => keptTables().find((table) => table.id === id)?.token ?? null;
+/** Return the tokens of a table, each once. */
+export const tokensOf = ({ tokens }: KeptTable): string[] => [...new Set(Object.values(tokens))];
 
-/** The last ply of a table that this browser has shown; null where it has shown none. */
-export const seenAt = (id: string): number | null => keptTables().find((table) => table.id === id)?.seen ?? null;
+/** Return the tokens of a table by seat; none if this browser does not know the table. */
+export const tokensFor = (id: string): Record<string, string> => find(id)?.tokens ?? {};
 
-export function see(id: string, seen: number): void {
+/** Return the last ply of a table that this browser has shown, or null. */
+export const seenAt = (id: string): number | null => find(id)?.seen ?? null;
+
+/** Store that this browser has shown ply `seen` of a table. */
+export function markSeen(id: string, seen: number): void {
   const tables = keptTables();
   const table = tables.find((one) => one.id === id);
   if (!table || table.seen === seen) return;
   table.seen = seen;
-  localStorage.setItem(KEPT_AS, JSON.stringify(tables));
+  write(tables);
 }

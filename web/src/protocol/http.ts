@@ -1,11 +1,22 @@
-import type { Base, Fault, Frame, GameCard, NewTable, Option, Picture, Reason, Summary, TableView } from "./messages";
+import type {
+  Created,
+  Entry,
+  GameCard,
+  NewTable,
+  OptionCard,
+  OptionFault,
+  Page,
+  Picture,
+  Reason,
+  Summary,
+} from "./messages";
 
-/** The server said no: with a status, and mostly with a reason. */
-export class Refused extends Error {
+/** The server refused a request, with a status and usually a reason. */
+export class RequestRefused extends Error {
   constructor(
     readonly status: number,
     readonly reason: Reason | null,
-    readonly faults: Fault[] = [],
+    readonly faults: OptionFault[] = [],
   ) {
     super(`refused: ${status}`);
   }
@@ -14,13 +25,13 @@ export class Refused extends Error {
 /** The server could not be reached. */
 export class Unreachable extends Error {}
 
-interface Request {
+interface RequestOptions {
   method?: string;
   token?: string;
   body?: unknown;
 }
 
-async function fetched(path: string, { method = "GET", token, body }: Request): Promise<Response> {
+async function fetched(path: string, { method = "GET", token, body }: RequestOptions = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -37,58 +48,79 @@ async function fetched(path: string, { method = "GET", token, body }: Request): 
 async function refusal(response: Response): Promise<Error> {
   if ([502, 503, 504].includes(response.status)) return new Unreachable(response.url);
   try {
-    const { reason, faults } = (await response.json()) as { reason?: Reason; faults?: Fault[] };
-    return new Refused(response.status, reason ?? null, faults ?? []);
+    const { reason, faults } = (await response.json()) as { reason?: Reason; faults?: OptionFault[] };
+    return new RequestRefused(response.status, reason ?? null, faults ?? []);
   } catch {
-    return new Refused(response.status, null);
+    return new RequestRefused(response.status, null);
   }
 }
 
-async function json<T>(path: string, request: Request = {}): Promise<T> {
+async function json<T>(path: string, request: RequestOptions = {}): Promise<T> {
   return (await fetched(path, request)).json() as Promise<T>;
 }
 
-async function text(path: string): Promise<string> {
-  return (await fetched(path, {})).text();
+async function text(path: string, request: RequestOptions = {}): Promise<string> {
+  return (await fetched(path, request)).text();
+}
+
+/** Return a path with query parameters; null values are left out. */
+function query(path: string, values: Record<string, string | number | null>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return `${path}?${new URLSearchParams(given)}`;
 }
 
 const part = encodeURIComponent;
 
-export const games = (locale: string) => json<GameCard[]>(`/api/games?locale=${part(locale)}`);
+export const games = (locale: string) => json<GameCard[]>(query("/api/games", { locale }));
 export const game = (name: string, locale: string) =>
-  json<GameCard & { options: Option[]; agents: string[]; icons: Record<string, string> }>(
-    `/api/games/${part(name)}?locale=${part(locale)}`,
+  json<GameCard & { options: OptionCard[]; agents: string[]; icons: Record<string, string> }>(
+    query(`/api/games/${part(name)}`, { locale }),
   );
 export const pictureStyle = (name: string) => `/api/games/${part(name)}/picture.css`;
-export const rules = (name: string, locale: string) => text(`/api/games/${part(name)}/rules?locale=${part(locale)}`);
+export const rules = (name: string, locale: string) => text(query(`/api/games/${part(name)}/rules`, { locale }));
 export const wordsOf = (name: string, locale: string) => text(`/api/words/${part(name)}/${part(locale)}.ftl`);
 
 export const check = (name: string, options: Record<string, string>, players: number, locale: string) =>
-  json<{ faults: Fault[]; picture: Picture | null }>(`/api/games/${part(name)}/check?locale=${part(locale)}`, {
+  json<{ faults: OptionFault[]; picture: Picture | null }>(query(`/api/games/${part(name)}/check`, { locale }), {
     method: "POST",
     body: { options, players },
   });
 
 export const generated = (name: string, option: string, key: number) =>
-  text(`/api/games/${part(name)}/generated/${part(option)}?key=${key}`);
+  text(query(`/api/games/${part(name)}/generated/${part(option)}`, { key }));
 
-export const create = (table: NewTable) =>
-  json<{ table: string; token: string }>("/api/tables", { method: "POST", body: table });
+/** Create a table; `tokens` has one for each seat of a person; without people, one under "" to watch with. */
+export async function create(body: NewTable): Promise<{ table: string; tokens: Record<string, string> }> {
+  const { table, tokens, watch } = await json<Created>("/api/tables", { method: "POST", body });
+  return { table, tokens: watch === null ? tokens : { "": watch } };
+}
 
-/** How several tables stand, in their order. */
-export const summaries = (tables: readonly { id: string; token: string }[]) =>
-  json<Summary[]>("/api/summaries", { method: "POST", body: { tables: tables.map(({ id, token }) => ({ table: id, token })) } });
+/** Fetch the summaries of several tables, in their order. */
+export const summaries = (tables: readonly { table: string; token: string }[]) =>
+  json<Summary[]>("/api/summaries", { method: "POST", body: { tables } });
+
+// One table --------------------------------------------------------------------------------------
+
+/** The seat whose view of a table is requested, and the language. */
+export interface Viewer {
+  token: string;
+  seat: number | null;
+  locale: string;
+}
 
 const at = (id: string) => `/api/tables/${part(id)}`;
 
-export const table = (id: string, token: string, locale: string) =>
-  json<TableView & { picture: Base }>(`${at(id)}?locale=${part(locale)}`, { token });
-export const ply = (id: string, token: string, n: number, locale: string) =>
-  json<TableView>(`${at(id)}/plies/${n}?locale=${part(locale)}`, { token });
-export const frames = (id: string, token: string, from: number, to: number, locale: string) =>
-  json<Frame[]>(`${at(id)}/frames?from=${from}&to=${to}&locale=${part(locale)}`, { token });
-export const close = (id: string, token: string) => fetched(at(id), { method: "DELETE", token });
+/** Check that the table exists and that the token is valid there. */
+export const find = (id: string, token: string) => fetched(query(at(id), { picture: 0 }), { token });
+export const base = (id: string, key: string, { token, locale }: Viewer) =>
+  text(query(`${at(id)}/base/${part(key)}`, { locale }), { token });
+export const olderLog = (id: string, before: number, { token, seat }: Viewer) =>
+  json<Entry[]>(query(`${at(id)}/log`, { before, seat }), { token });
+export const replay = (id: string, page: number, { token, seat, locale }: Viewer) =>
+  json<Page>(query(`${at(id)}/replay/${page}`, { seat, locale }), { token });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();
+export const close = (id: string, tokens: readonly string[]) =>
+  fetched(`${at(id)}/close`, { method: "POST", token: tokens[0] ?? "", body: { tokens } });
 
 export function liveAddress(id: string): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";

@@ -1,4 +1,4 @@
-// What server and client say to each other: the types of docs/protocol.md, no more.
+// The messages between server and client: the types of docs/protocol.md, with the same names as in Python.
 
 export type Value = string | number;
 
@@ -15,7 +15,7 @@ export interface Reason {
   clause: string | null;
 }
 
-export interface Fault {
+export interface OptionFault {
   option: string;
   line: number;
   column: number;
@@ -29,6 +29,8 @@ export interface Choice {
   action: number | null;
   hint: Sentence | null;
   ends_step: boolean;
+  /** Whether the next choices must be requested by `branch`. */
+  has_more: boolean;
   then: Choice[];
 }
 
@@ -55,14 +57,18 @@ export interface SeatView extends SeatCard {
   holdings: Holding[];
 }
 
-export interface Base {
+/** A part of a picture that changes: an SVG group. */
+export interface Element {
+  content: string;
+  attributes: Record<string, string>;
+}
+
+/** A picture that is sent in one piece. */
+export interface Picture {
   width: number;
   height: number;
   base: string;
-}
-
-export interface Picture extends Base {
-  layer: string;
+  elements: Record<string, Element>;
 }
 
 export interface Sign {
@@ -73,7 +79,7 @@ export interface Sign {
   group: string;
 }
 
-export interface GridSchema {
+export interface Grid {
   kind: "grid";
   signs: Sign[];
   columns: [number, number];
@@ -91,23 +97,28 @@ export interface Part {
   most: number;
 }
 
-export interface LineKind {
+export interface Line {
   word: string;
   name: string;
   parts: Part[];
 }
 
-export interface LinesSchema {
+export interface Lines {
   kind: "lines";
-  heads: LineKind[];
-  body: LineKind[];
+  heads: Line[];
+  body: Line[];
   least: number;
   most: number;
 }
 
-export type Schema = GridSchema | LinesSchema;
+export type Schema = Grid | Lines;
 
-export interface Option {
+export interface Good {
+  name: string;
+  most: number;
+}
+
+export interface OptionCard {
   name: string;
   clause: string;
   kind: "one-of" | "some-of" | "whole" | "data" | "amounts";
@@ -120,7 +131,7 @@ export interface Option {
   texts?: Record<string, string>;
   schema?: Schema;
   sides?: string[];
-  goods?: { name: string; most: number }[];
+  goods?: Good[];
 }
 
 export interface GameCard {
@@ -132,9 +143,8 @@ export interface GameCard {
   secrets: boolean;
   seats: SeatCard[];
   picture: Picture;
-  options?: Option[];
+  options?: OptionCard[];
   agents?: string[];
-  base?: string;
   icons?: Record<string, string>;
 }
 
@@ -157,51 +167,34 @@ export interface Die {
   seat: number | null;
 }
 
-export interface Entry {
-  first: number;
-  last: number;
-  seat: Actor;
-  heading: Sentence;
-  sentences: Sentence[];
-  dice: Die[][];
-  spaces: string[];
-}
-
 export interface Result {
   ending: string;
   sentences: Sentence[];
   scores: number[];
+  winners: number[];
 }
 
-export interface TableView {
+/** A new table; if only agents play, `watch` is a token to watch with. */
+export interface Created {
   table: string;
+  tokens: Record<string, string>;
+  watch: string | null;
+}
+
+/** The constant facts of a table, and the seats that the tokens hold. */
+export interface Table {
+  id: string;
   game: string;
   version: string;
-  seq: number;
-  ply: number;
-  plies: number;
-  seats: number[];
-  seat: number | null;
-  holders: Holder[];
   options: Record<string, string>;
+  holders: Holder[];
   play_forced: boolean;
-  to_act: Actor;
-  heading: Sentence;
-  prompt: Sentence;
-  steps: { label: Sentence; is_now: boolean }[];
-  seat_views: SeatView[];
-  spaces: { element: string; name: Sentence }[];
-  layer: string;
-  choices: Choice[];
-  result: Result | null;
-  log: Entry[];
-  since: number | null;
-  can_undo: boolean;
-  thinking: number | null;
-  picture?: Base;
+  seats: number[];
+  commitment: string;
+  is_seeded: boolean;
 }
 
-/** How a table stands, or why that is not told. */
+/** The summary of a table, or the reason why there is none. */
 export interface Summary {
   table: string;
   summary: TableSummary | null;
@@ -218,40 +211,145 @@ export interface TableSummary {
   is_over: boolean;
 }
 
-export interface Frame {
+// Views and events --------------------------------------------------------------------------------
+
+/** An entry of the log: plies of one kind, folded. */
+export interface Entry {
+  first: number;
+  last: number;
+  seat: Actor;
+  heading: Sentence;
+  sentences: Sentence[];
+  dice?: Die[][];
+  spaces?: string[];
+}
+
+export interface Step {
+  label: Sentence;
+  is_now: boolean;
+}
+
+export interface Motion {
+  element: string;
+  to: string;
+}
+
+/** The size of a picture, and the key with which its base is requested. */
+export interface PictureFrame {
+  width: number;
+  height: number;
+  base: string;
+}
+
+/** An element with its id and attributes; lists of them are in the order of painting. */
+export type PlacedElement = readonly [id: string, attributes: Readonly<Record<string, string>>, content: string];
+
+/** The whole view of a table after a ply. */
+export interface Whole {
+  seq: number;
+  ply: number;
+  to_act: Actor;
+  heading: Sentence;
+  prompt: Sentence;
+  steps: Step[];
+  seat_views: SeatView[];
+  names: Record<string, Sentence>;
+  result: Result | null;
+  log_start: number;
+  log: Entry[];
+  picture: PictureFrame;
+  elements: readonly PlacedElement[];
+}
+
+export interface ElementChange {
+  id: string;
+  attributes?: Record<string, string>;
+  content?: string;
+  before?: string;
+  new?: boolean;
+  gone?: boolean;
+}
+
+/** The changes by one ply or an undo; fields that are left out did not change. */
+export interface Event {
+  seq: number;
   ply: number;
   seat: Actor;
-  text: string;
-  heading: Sentence;
-  seat_views: SeatView[];
-  layer: string;
-  sentences: Sentence[];
-  dice: Die[];
-  motions: { element: string; to: string }[];
-  spaces: string[];
+  to_act: Actor;
+  text?: string;
+  is_undo?: boolean;
+  heading?: Sentence;
+  prompt?: Sentence;
+  steps?: Step[];
+  seat_views?: Record<number, SeatView>;
+  names?: Record<string, Sentence | null>;
+  elements?: ElementChange[];
+  log_from?: number;
+  log?: Entry[];
+  sentences?: Sentence[];
+  dice?: Die[][];
+  motions?: Motion[];
+  result?: Result | null;
+}
+
+/** The choices of the connection's seats after event `seq`. */
+export interface Choices {
+  seq: number;
+  seat: number | null;
+  prompt: Sentence | null;
+  choices: Choice[];
+  can_undo: boolean;
+}
+
+/** The table after a multiple of 50 plies, and what each of the next 50 changed. */
+export interface Page {
+  whole: Whole;
+  events: Event[];
 }
 
 // The socket -------------------------------------------------------------------------------------
 
-export type FromClient =
-  | { type: "hello"; token: string; seq: number; locale: string }
-  | Asked;
+export interface Hello {
+  type: "hello";
+  tokens: string[];
+  seat: number | null;
+  seq: number;
+  locale: string;
+  picture: boolean;
+  scene: boolean;
+}
 
 /** A message that waits for an answer with its `id`. */
 export type Asked = { id: string } & (
   | { type: "act"; seq: number; seat: number; action: string }
   | { type: "undo"; seq: number; seat: number }
   | { type: "explain"; seq: number; words: string[]; element: string | null }
+  | { type: "branch"; seq: number; words: string[] }
+  | { type: "look"; seat: number }
+  | { type: "locale"; locale: string }
 );
 
-export type Answer =
-  | { type: "done"; id: string; seq: number }
-  | { type: "refused"; id: string; reason: Reason }
-  | { type: "stale"; id: string; reason: Reason; view: TableView }
-  | { type: "explained"; id: string; reason: Reason | null };
+export type FromClient = Hello | Asked;
+
+export type Answer = { id: string } & (
+  | { type: "done"; seq: number }
+  | { type: "refused"; reason: Reason }
+  | { type: "stale"; reason: Reason }
+  | { type: "explained"; reason: Reason | null }
+  | { type: "branch"; choices: Choice[] }
+);
+
+export interface Welcome {
+  table: Table;
+  seat: number | null;
+  /** Null if the missed events follow instead. */
+  whole: Whole | null;
+}
 
 export type FromServer =
-  | { type: "welcome"; picture: Base; view: TableView; news: Frame[] }
-  | { type: "view"; view: TableView; news: Frame[] }
-  | { type: "fault"; reason: Reason }
+  | ({ type: "welcome" } & Welcome)
+  | ({ type: "whole" } & Whole)
+  | ({ type: "event" } & Event)
+  | ({ type: "choices" } & Choices)
+  | { type: "error"; reason: Reason }
   | Answer;

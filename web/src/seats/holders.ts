@@ -1,7 +1,7 @@
 import type { Holder } from "../protocol/messages";
 import { say } from "../words/words.svelte";
 
-/** The name of who holds a seat.  Names that people type are inert text. */
+/** Return the name of a seat's holder.  Names typed by people are plain text, never markup. */
 export function holderName(holder: Holder): string {
   return holder.kind === "person" ? holder.name : say("seat-computer", { agent: agentName(holder.agent) });
 }

@@ -1,4 +1,4 @@
-/** The eight patterns, by the colour they belong to. */
+/** The pattern of each seat colour. */
 export const PATTERNS: Record<string, { size: number; path: string; isDots?: boolean }> = {
   blue: { size: 5, path: "M-1 6 L6 -1 M-1 1 L1 -1 M4 6 L6 4" }, // hatch at 45 degrees
   red: { size: 4, path: "M0 2 H4 M2 0 V4" }, // fine grid

@@ -1,4 +1,4 @@
-/** The dialog that lies over the page, if any. */
+/** The dialog that is open, if any. */
 class Dialogs {
   open = $state<"settings" | "keys" | null>(null);
 }

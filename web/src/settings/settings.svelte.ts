@@ -1,4 +1,4 @@
-// How this browser wants the game: kept here, never sent to the server.
+// The settings, stored in this browser and never sent to the server.
 
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const MOTIONS = ["system", "full", "none"] as const;
@@ -6,7 +6,7 @@ export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 export const LANGUAGES = ["system", "en", "fr"] as const;
 
 export type Theme = (typeof THEMES)[number];
-export type Motion = (typeof MOTIONS)[number];
+export type MotionSetting = (typeof MOTIONS)[number];
 export type Speed = (typeof SPEEDS)[number];
 export type Language = (typeof LANGUAGES)[number];
 
@@ -16,7 +16,7 @@ const KEPT_AS = "voyageur.settings";
 
 interface Kept {
   theme: Theme;
-  motion: Motion;
+  motion: MotionSetting;
   speed: Speed;
   language: Language;
   sound: boolean;
@@ -68,12 +68,12 @@ class Settings {
     return this.#now.name;
   }
 
-  /** Whether nothing may move. */
+  /** Whether animations are off. */
   get isStill(): boolean {
     return this.motion === "none" || (this.motion === "system" && this.#isStillBySystem);
   }
 
-  /** The name of the set of colours, or null where the system decides. */
+  /** The name of the theme to show, or null if the system decides. */
   get shownTheme(): string | null {
     if (this.theme === "system") return null;
     return this.theme === "contrast" && this.#isDarkBySystem ? "contrast-dark" : this.theme;
@@ -83,7 +83,7 @@ class Settings {
     return PACE[this.speed];
   }
 
-  /** Take the next faster speed, or the next slower one; as fast as can still be followed. */
+  /** Change to the next faster or slower speed, except instant. */
   hasten(step: 1 | -1): void {
     const followed = SPEEDS.filter((speed) => PACE[speed] > 0);
     const at = followed.indexOf(this.speed);

@@ -1,24 +1,24 @@
-// From typed options to fields, and from fields back to texts.
+// Values of options as fields, and fields as values.
 
-import type { Holder, Option } from "../protocol/messages";
+import type { Holder, OptionCard } from "../protocol/messages";
 
-export type Values = Readonly<Record<string, string>>;
+export type OptionValues = Readonly<Record<string, string>>;
 
-/** How the lines of a file travel in one text. */
+/** The prefix of a value that holds the lines of a file. */
 export const FILE_MARK = "file:";
 export const NONE = "none";
 
-export const valueOf = (option: Option, values: Values): string => values[option.name] ?? option.default;
+export const valueOf = (option: OptionCard, values: OptionValues): string => values[option.name] ?? option.default;
 
-/** Only what differs from the default is sent. */
-export function given(options: readonly Option[], values: Values): Record<string, string> {
+/** Return the values that differ from the default; only these are sent. */
+export function given(options: readonly OptionCard[], values: OptionValues): Record<string, string> {
   const differing = options.filter((option) => valueOf(option, values) !== option.default);
   return Object.fromEntries(differing.map((option) => [option.name, valueOf(option, values)]));
 }
 
-/** Options by what they are about: what is played on, the rules, what one starts with. */
-export function grouped(options: readonly Option[]): { group: "data" | "rules" | "amounts"; options: Option[] }[] {
-  const groupOf = ({ kind }: Option) => (kind === "data" || kind === "amounts" ? kind : "rules");
+/** Group options: boards and courses, rules, starting amounts. */
+export function grouped(options: readonly OptionCard[]): { group: "data" | "rules" | "amounts"; options: OptionCard[] }[] {
+  const groupOf = ({ kind }: OptionCard) => (kind === "data" || kind === "amounts" ? kind : "rules");
   return (["data", "rules", "amounts"] as const)
     .map((group) => ({ group, options: options.filter((option) => groupOf(option) === group) }))
     .filter(({ options }) => options.length > 0);
@@ -28,11 +28,11 @@ export const isFile = (value: string): boolean => value.startsWith(FILE_MARK);
 export const fileText = (value: string): string => value.slice(FILE_MARK.length);
 export const fileValue = (text: string): string => FILE_MARK + text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
 
-/** `2,3,5` as its parts. */
+/** Return the parts of a set, such as `2,3,5`. */
 export const someOf = (text: string): string[] => (text === NONE ? [] : text.split(","));
 
-/** The same set with `one` in or out, in the order of the option's values. */
-export function withOne(option: Option, text: string, one: string, isIn: boolean): string {
+/** Return the set with `one` added or removed, in the order of the option's values. */
+export function withOne(option: OptionCard, text: string, one: string, isIn: boolean): string {
   const some = new Set(someOf(text));
   if (isIn) some.add(one);
   else some.delete(one);
@@ -41,7 +41,7 @@ export function withOne(option: Option, text: string, one: string, isIn: boolean
 
 export type Amounts = Record<string, Record<string, number>>;
 
-/** `blue:apple=2,pear=1;red:apple=1` as a table. */
+/** Parse amounts, such as `blue:apple=2,pear=1;red:apple=1`. */
 export function readAmounts(text: string): Amounts {
   const amounts: Amounts = {};
   if (text === NONE) return amounts;
@@ -55,7 +55,7 @@ export function readAmounts(text: string): Amounts {
   return amounts;
 }
 
-export function writeAmounts(option: Option, amounts: Amounts): string {
+export function writeAmounts(option: OptionCard, amounts: Amounts): string {
   const sides = (option.sides ?? []).flatMap((side) => {
     const goods = (option.goods ?? []).flatMap(({ name }) => {
       const amount = amounts[side]?.[name] ?? 0;
@@ -66,13 +66,13 @@ export function writeAmounts(option: Option, amounts: Amounts): string {
   return sides.length > 0 ? sides.join(";") : NONE;
 }
 
-/** The options whose value is for people alone, while an agent holds a seat. */
-export function forPeopleOnly(options: readonly Option[], values: Values, holders: readonly Holder[]): Option[] {
+/** Return the options whose value is only for people, if an agent holds a seat. */
+export function forPeopleOnly(options: readonly OptionCard[], values: OptionValues, holders: readonly Holder[]): OptionCard[] {
   if (holders.every(({ kind }) => kind === "person")) return [];
   return options.filter((option) => option.people_only.includes(valueOf(option, values)));
 }
 
-/** Who sits where, drawn by lot. */
+/** Return the holders in random order. */
 export function drawnByLot<T>(holders: readonly T[], random: () => number = Math.random): T[] {
   const drawn = [...holders];
   for (let last = drawn.length - 1; last > 0; last--) {

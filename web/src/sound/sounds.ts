@@ -1,18 +1,18 @@
-// A few sounds of our own, made when they are needed: no files, no loops.
+// The sounds, synthesised when needed: no files, no loops.
 
 import { settings } from "../settings/settings.svelte";
 
 let context: AudioContext | null = null;
 
-/** The clock of sounds; null where they are off or the browser does not allow them yet. */
+/** Return the audio context, or null if sounds are off or the browser does not allow them yet. */
 function audio(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === "undefined") return null;
+  if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context.state === "running" ? context : null;
 }
 
-/** A plucked tone that dies away. */
+/** Play a plucked tone. */
 function tone(at: AudioContext, pitch: number, delay: number, length: number, loudness: number, shape: OscillatorType = "sine"): void {
   const start = at.currentTime + delay;
   const voice = new OscillatorNode(at, { frequency: pitch, type: shape });
@@ -25,7 +25,7 @@ function tone(at: AudioContext, pitch: number, delay: number, length: number, lo
   voice.stop(start + length);
 }
 
-/** A knock on wood: a short burst of filtered noise. */
+/** Play a knock on wood: a short burst of filtered noise. */
 function knock(at: AudioContext, delay: number, pitch: number, loudness: number): void {
   const length = 0.05;
   const noise = new AudioBuffer({ length: Math.ceil(at.sampleRate * length), sampleRate: at.sampleRate });
@@ -53,7 +53,7 @@ export const sound = {
   end: () => play((at) => [392, 523.25, 659.25, 783.99].forEach((pitch, nth) => tone(at, pitch, nth * 0.13, 0.9, 0.1))),
 };
 
-/** Browsers allow sound only after a press: make ready at the first one. */
+/** Start the audio context at the first press: browsers allow no sound before it. */
 export function wakeOnPress(): void {
   addEventListener("pointerdown", () => audio(), { once: true });
   addEventListener("keydown", () => audio(), { once: true });

@@ -1,4 +1,4 @@
-/** How much room there is; the widths are those of the layout. */
+/** The size class of the screen; the widths are those of the layout. */
 class Screen {
   isPhone = $state(false);
   isWide = $state(true);

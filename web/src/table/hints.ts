@@ -1,27 +1,27 @@
-import type { Choice, TableView } from "../protocol/messages";
-import { lastOf, type Offer, type Way } from "../choices/tree";
+import type { Choice, Whole } from "../protocol/messages";
+import { lastOf, type ChoicePath, type Offer } from "../choices/tree";
 import type { Phrases } from "../words/phrases";
 
 export interface Hint {
-  /** Name of the space, and the numbers if there are any. */
+  /** The name of the space, and its numbers if there are any. */
   text: string;
-  /** Numbers worth knowing before the press; empty for none. */
+  /** The odds or points of choosing it; may be empty. */
   numbers: string;
 }
 
-/** What is known of the space under the pointer or the cursor. */
-export function hintOf(space: string, spaces: TableView["spaces"], { targets }: Offer, phrases: Phrases): Hint | null {
-  const named = spaces.find(({ element }) => element === space);
-  if (!named) return null;
-  const ways = targets.get(space) ?? [];
-  const numbers = ways.flatMap((way) => numbersOf(way, phrases)).join(" · ");
-  const name = phrases.tell(named.name);
-  return { text: numbers ? `${name}: ${numbers}` : name, numbers };
+/** Return the hint for a space. */
+export function hintOf(space: string, names: Whole["names"], { targets }: Offer, phrases: Phrases): Hint | null {
+  const sentence = names[space];
+  if (!sentence) return null;
+  const paths = targets.get(space) ?? [];
+  const numbers = paths.flatMap((path) => numbersOf(path, phrases)).join(" · ");
+  const name = phrases.tell(sentence);
+  return { text: numbers ? phrases.say("name-and-value", { name, value: numbers }) : name, numbers };
 }
 
-/** The hint of a way's end, or those of what it leads to. */
-function numbersOf(way: Way, phrases: Phrases): string[] {
-  const last = lastOf(way);
+/** Return the hint at the end of a path, or the hints of the next choices. */
+function numbersOf(path: ChoicePath, phrases: Phrases): string[] {
+  const last = lastOf(path);
   if (last.hint) return [phrases.tell(last.hint)];
-  return last.then.flatMap((next: Choice) => (next.hint ? [`${phrases.tell(next.label)}: ${phrases.tell(next.hint)}`] : []));
+  return last.then.flatMap((next: Choice) => (next.hint ? [phrases.say("name-and-value", { name: phrases.tell(next.label), value: phrases.tell(next.hint) })] : []));
 }

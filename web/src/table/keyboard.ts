@@ -1,8 +1,8 @@
-// One place for the keys of a table.  The board handles its own arrows before they come here.
+// The keys of a table.  The board handles its arrow keys before they come here.
 
 export type Watching = "pause" | "round" | "now" | "slower" | "faster" | "other";
 
-export interface Keys {
+export interface TableKeys {
   isPlaying(): boolean;
   isReplay(): boolean;
   watch(act: Watching): void;
@@ -14,13 +14,13 @@ export interface Keys {
   type(): void;
   again(): void;
   log(): void;
-  rules(): void;
+  toggleRules(): void;
   sound(): void;
   help(): void;
   step(to: "first" | "back" | "forward" | "last" | "play"): void;
 }
 
-const STEPS: Record<string, Parameters<Keys["step"]>[0]> = {
+const STEPS: Record<string, Parameters<TableKeys["step"]>[0]> = {
   ArrowLeft: "back",
   ArrowRight: "forward",
   Home: "first",
@@ -39,10 +39,10 @@ const WATCHED: Record<string, Watching> = {
   "=": "faster",
   "-": "slower",
 };
-/** Keys that mean the same while frames play. */
+/** Keys that mean the same while events are played. */
 const ALWAYS = new Set(["?", "l", "L", "m", "M", "r", "R"]);
 
-/** Whether the element that has the focus wants the key for itself. */
+/** Whether the focused element handles the key itself. */
 function isTaken(event: KeyboardEvent): boolean {
   const at = event.target as Element;
   if (at.matches("input:not([type=range]), textarea, select")) return true;
@@ -50,13 +50,13 @@ function isTaken(event: KeyboardEvent): boolean {
   return (event.key === "Enter" || event.key === " ") && at.matches("button, a, summary");
 }
 
-export function keyed(event: KeyboardEvent, keys: Keys): void {
+export function keyed(event: KeyboardEvent, keys: TableKeys): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
   if (["Shift", "Tab"].includes(event.key)) return;
   if (handle(event, keys)) event.preventDefault();
 }
 
-function handle(event: KeyboardEvent, keys: Keys): boolean {
+function handle(event: KeyboardEvent, keys: TableKeys): boolean {
   if (keys.isPlaying() && !ALWAYS.has(event.key)) return keys.watch(WATCHED[event.key] ?? "other"), true;
   const step = keys.isReplay() ? STEPS[event.key] : undefined;
   if (step) return keys.step(step), true;
@@ -80,7 +80,7 @@ function handle(event: KeyboardEvent, keys: Keys): boolean {
     case "l":
       return keys.log(), true;
     case "r":
-      return keys.rules(), true;
+      return keys.toggleRules(), true;
     case "m":
       return keys.sound(), true;
   }

@@ -1,22 +1,4 @@
-import type { Entry, Frame, Sentence } from "../protocol/messages";
-
-/** The log as far as ply `shown`, from that of the last view shown and that of today: it must not tell the end early. */
-export function soFar(before: readonly Entry[], today: readonly Entry[], shown: number, frameOf: (ply: number) => Frame | undefined): Entry[] {
-  const begun = new Map(before.map((entry) => [entry.first, entry]));
-  return today.filter(({ first }) => first <= shown).map((entry) => {
-    if (entry.last <= shown) return entry;
-    const start = begun.get(entry.first);
-    const from = start ? start.last + 1 : entry.first;
-    const frames = Array.from({ length: Math.max(0, shown - from + 1) }, (_, n) => frameOf(from + n)).filter((frame) => frame !== undefined);
-    return {
-      ...entry,
-      last: shown,
-      sentences: [...(start?.sentences ?? []), ...frames.flatMap(({ sentences }) => sentences)],
-      dice: [...(start?.dice ?? []), ...frames.map(({ dice }) => dice).filter((dice) => dice.length > 0)],
-      spaces: [...new Set([...(start?.spaces ?? []), ...frames.flatMap(({ spaces }) => spaces)])],
-    };
-  });
-}
+import type { Entry, Sentence } from "../protocol/messages";
 
 export interface Round {
   heading: string;
@@ -24,7 +6,7 @@ export interface Round {
   key: number;
 }
 
-/** The log, newest first, under the headings of its rounds. */
+/** Group the log by rounds, newest first. */
 export function rounds(log: readonly Entry[], tell: (heading: Sentence) => string): Round[] {
   const made: Round[] = [];
   let [key, heading] = ["", ""];
@@ -39,14 +21,14 @@ export function rounds(log: readonly Entry[], tell: (heading: Sentence) => strin
   return made;
 }
 
-export interface Part {
+export interface SentencePart {
   text: string;
   seat: number | null;
 }
 
-/** A sentence cut at the names of seats, so that they can be shown in their colours. */
-export function parted(text: string, names: readonly string[]): Part[] {
-  const parts: Part[] = [];
+/** Split a sentence at the names of seats, so that they can be coloured. */
+export function parted(text: string, names: readonly string[]): SentencePart[] {
+  const parts: SentencePart[] = [];
   let rest = text;
   while (rest !== "") {
     const { at, seat } = firstName(rest, names);

@@ -9,11 +9,11 @@ export function bundle(locale: string, texts: readonly string[]): FluentBundle {
   return made;
 }
 
-/** Says messages from the first of some languages that has them. */
+/** Formats messages in the first of several languages that has them. */
 export class Phrases {
   constructor(private readonly bundles: readonly FluentBundle[]) {}
 
-  /** The message `key`, or its `attribute`; null where no language has it. */
+  /** Return the message `key` or its `attribute`, or null if no language has it. */
   find(key: string, values: Record<string, Value> = {}, attribute?: string): string | null {
     for (const one of this.bundles) {
       const message = one.getMessage(key);

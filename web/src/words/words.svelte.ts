@@ -1,6 +1,6 @@
 import { untrack } from "svelte";
 
-import { Refused, wordsOf } from "../protocol/http";
+import { RequestRefused, wordsOf } from "../protocol/http";
 import type { Value } from "../protocol/messages";
 import { bundle, Phrases } from "./phrases";
 
@@ -8,7 +8,7 @@ const OURS = "voyageur";
 const FALLBACK = "en";
 const EMPTY = new Phrases([]);
 
-/** All texts fetched so far; what is said follows the language at once. */
+/** All texts fetched so far, and the language. */
 class Words {
   #locale = $state(FALLBACK);
   #texts = $state.raw<ReadonlyMap<string, string>>(new Map());
@@ -19,7 +19,7 @@ class Words {
     return this.#locale;
   }
 
-  /** Whether the words of a game are here, be it only in the fallback. */
+  /** Whether the words of a game are loaded, at least in the fallback language. */
   has(book: string): boolean {
     return this.#texts.has(`${book}/${FALLBACK}`);
   }
@@ -29,12 +29,12 @@ class Words {
     this.#locale = locale;
   }
 
-  /** Fetch the words of a game (or our own) in the language spoken and in the fallback. */
+  /** Fetch the words of a game (or the client's own) in the present language and the fallback. */
   async load(book: string = OURS): Promise<void> {
     await untrack(() => Promise.all([this.#fetch(book, FALLBACK), this.#fetch(book, this.#locale)]));
   }
 
-  /** Our own words, with those of `game` over them. */
+  /** Return the client's own words, with those of `game` over them. */
   of(game: string | null): Phrases {
     return this.#phrases.get(game ?? OURS) ?? this.#phrases.get(OURS) ?? EMPTY;
   }
@@ -43,7 +43,7 @@ class Words {
     return [...new Set([OURS, ...[...this.#texts.keys()].map((key) => key.split("/")[0] ?? OURS)])];
   }
 
-  /** Fetch a text once, however often it is asked for; again only after the server was not there. */
+  /** Fetch a text once; again only if the server could not be reached. */
   #fetch(book: string, locale: string): Promise<void> {
     const key = `${book}/${locale}`;
     const asked = this.#asked.get(key) ?? this.#read(book, locale, key);
@@ -54,7 +54,7 @@ class Words {
 
   async #read(book: string, locale: string, key: string): Promise<void> {
     const text = await wordsOf(book, locale).catch((error: unknown) => {
-      if (error instanceof Refused && (locale !== FALLBACK || book !== OURS)) return "";
+      if (error instanceof RequestRefused && (locale !== FALLBACK || book !== OURS)) return "";
       throw error;
     });
     if (text) this.#texts = new Map(this.#texts).set(key, text);
@@ -74,5 +74,5 @@ class Words {
 
 export const words = new Words();
 
-/** Say one of our own messages. */
+/** Return one of the client's own messages. */
 export const say = (key: string, values: Record<string, Value> = {}): string => words.of(null).say(key, values);

@@ -1,7 +1,6 @@
-// A made-up game and a server that plays it in memory: pebbles on nine hollows, three in a row wins.
-// It speaks docs/protocol.md, so the client can be built and tested without the real server.
+// A made-up game: pebbles on nine hollows, three in a row wins.  In its secret form each side sees only its own luck.
 
-import type { Choice, Die, Entry, Frame, GameCard, Reason, Sentence, TableView } from "../../src/protocol/messages";
+import type { Choice, Die, GameCard, Motion, PlacedElement, Sentence, Whole } from "../../src/protocol/messages";
 
 export const s = (key: string, values: Sentence["values"] = {}): Sentence => ({ key, values });
 
@@ -12,18 +11,20 @@ export const choice = (word: string, label: Sentence, more: Partial<Choice> = {}
   action: null,
   hint: null,
   ends_step: false,
+  has_more: false,
   then: [],
   ...more,
 });
 
-const CELLS = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
+export const CELLS = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
 const ROWS = ["a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "c1 b2 a3"];
-const SEATS = [
+export const SEATS = [
   { name: s("side-north"), colour: "blue", letter: "N" },
   { name: s("side-south"), colour: "red", letter: "S" },
 ];
+export const sideOf = (seat: number): string => SEATS[seat]?.name.key.slice(5) ?? "";
 
-interface Position {
+export interface Position {
   pebbles: Record<string, number>;
   toAct: number;
   hasActed: boolean;
@@ -31,27 +32,48 @@ interface Position {
   round: number;
 }
 
-interface Ply {
+export interface Ply {
   seat: number;
   text: string;
-  sentences: Sentence[];
   dice: Die[];
-  motions: Frame["motions"];
+  motions: Motion[];
   spaces: string[];
 }
 
-const START: Position = { pebbles: {}, toAct: 0, hasActed: false, luck: [0, 0], round: 1 };
+export const START: Position = { pebbles: {}, toAct: 0, hasActed: false, luck: [0, 0], round: 1 };
+
+export function after(before: Position, { seat, text }: Ply): Position {
+  const [verb = "", from = "", to = ""] = text.split(" ");
+  const pebbles = { ...before.pebbles };
+  if (verb === "put") pebbles[from] = seat;
+  if (verb === "push") {
+    delete pebbles[from];
+    pebbles[to] = seat;
+  }
+  if (verb !== "rest") return { ...before, pebbles, hasActed: true, luck: before.luck.map((luck, n) => (n === seat && verb === "roll" ? luck + Number(from) : luck)) };
+  return { ...before, toAct: 1 - seat, hasActed: false, round: before.round + (seat === 1 ? 1 : 0) };
+}
+
+export const winnerOf = ({ pebbles }: Position): number | null => {
+  const row = ROWS.map((text) => text.split(" ")).find(([a, b, c]) => a && b && c && pebbles[a] !== undefined && pebbles[a] === pebbles[b] && pebbles[b] === pebbles[c]);
+  return row ? (pebbles[row[0] as string] as number) : null;
+};
+
+/** Return the sentences of a ply for `seat`, or for spectators (null). */
+export function sentencesOf({ seat: actor, text }: Ply, seat: number | null, hasSecrets: boolean): Sentence[] {
+  const [verb = "", from = "", to = ""] = text.split(" ");
+  const side = sideOf(actor);
+  if (verb === "rest") return [];
+  if (verb !== "roll") return [s(`log-${verb}`, { side, from, to })];
+  return [hasSecrets && seat !== actor ? s("log-roll-hidden", { side }) : s("log-roll", { side, value: Number(from) })];
+}
+
+// Choices ----------------------------------------------------------------------------------------
 
 const at = (cell: string) => ({ x: 20 + 120 * CELLS.findIndex((c) => c[0] === cell[0]), y: 20 + 120 * (3 - Number(cell[1])) });
 const beside = (a: string, b: string) => Math.abs(at(a).x - at(b).x) + Math.abs(at(a).y - at(b).y) === 120;
 
-export const base = (): string =>
-  CELLS.map((cell) => `<g class="space" id="hollow-${cell}"><rect class="hollow" x="${at(cell).x}" y="${at(cell).y}" width="110" height="110" rx="8"/><text x="${at(cell).x + 8}" y="${at(cell).y + 20}">${cell}</text></g>`).join("");
-
-const layerOf = ({ pebbles }: Position): string =>
-  Object.entries(pebbles).map(([cell, seat]) => `<g id="pebble-${cell}"><circle class="pebble seat-${seat}" cx="${at(cell).x + 55}" cy="${at(cell).y + 58}" r="32"/></g>`).join("");
-
-function choicesOf({ pebbles, toAct, hasActed }: Position): Choice[] {
+export function choicesOf({ pebbles, toAct, hasActed }: Position): Choice[] {
   const rest = choice("rest", s("verb-rest"), { action: 0, ends_step: true });
   if (hasActed) return [rest];
   const free = CELLS.filter((cell) => !(cell in pebbles));
@@ -66,10 +88,48 @@ function choicesOf({ pebbles, toAct, hasActed }: Position): Choice[] {
   ];
 }
 
-const winnerOf = ({ pebbles }: Position): number | null => {
-  const row = ROWS.map((text) => text.split(" ")).find(([a, b, c]) => a && b && c && pebbles[a] !== undefined && pebbles[a] === pebbles[b] && pebbles[b] === pebbles[c]);
-  return row ? (pebbles[row[0] as string] as number) : null;
-};
+export function leaves({ word, action, then }: Choice): string[] {
+  return action !== null ? [word] : then.flatMap((next) => leaves(next).map((rest) => `${word} ${rest}`));
+}
+
+// Views ------------------------------------------------------------------------------------------
+
+export const BASE_KEY = "nine-hollows";
+export const base = (): string =>
+  `<path id="track" class="track" d="M20 384 H370"/>` +
+  CELLS.map((cell) => `<g class="space" id="hollow-${cell}"><rect class="hollow" x="${at(cell).x}" y="${at(cell).y}" width="110" height="110" rx="8"/><text x="${at(cell).x + 8}" y="${at(cell).y + 20}">${cell}</text></g>`).join("");
+
+/** Return the pebbles, and the marker of the time, which moves along a line of the base. */
+function elementsOf({ pebbles, round, toAct, hasActed }: Position): PlacedElement[] {
+  const along = 16 * (round - 1) + 8 * toAct + (hasActed ? 6 : 0);
+  const marker: PlacedElement = ["marker", { class: "marker goes", "data-way": "track", "data-at": String(along), transform: `translate(${20 + along} 384) rotate(0)` }, `<path d="M-5 5 L5 0 L-5 -5 Z"/>`];
+  const lying = Object.entries(pebbles).map(([cell, seat]): PlacedElement => [`pebble-${cell}`, { class: `pebble seat-${seat}` }, `<circle cx="${at(cell).x + 55}" cy="${at(cell).y + 58}" r="32"/>`]);
+  return [marker, ...lying];
+}
+
+/** Return a whole without the parts that depend on the plies. */
+export function viewOf(position: Position, seat: number | null, hasSecrets: boolean): Omit<Whole, "seq" | "ply" | "log" | "log_start"> {
+  const { pebbles, toAct, hasActed, luck, round } = position;
+  const winner = winnerOf(position);
+  const owner = (cell: string) => (pebbles[cell] === undefined ? "none" : sideOf(pebbles[cell]));
+  return {
+    to_act: winner === null ? toAct : null,
+    heading: s("round", { round }),
+    prompt: winner === null ? s("prompt-wait", { side: sideOf(toAct) }) : s("won", { side: sideOf(winner) }),
+    steps: winner === null ? [{ label: s("step-act"), is_now: !hasActed }, { label: s("step-rest"), is_now: hasActed }] : [],
+    seat_views: SEATS.map((card, n) => ({
+      ...card,
+      progress: [{ label: s("on-board"), done: Object.values(pebbles).filter((one) => one === n).length, of: 5 }],
+      holdings: hasSecrets && seat !== n ? [] : [{ icon: "luck", label: s("good-luck"), count: luck[n] ?? 0 }],
+    })),
+    names: Object.fromEntries(CELLS.map((cell) => [`hollow-${cell}`, s("space", { cell, owner: owner(cell) })])),
+    result: winner === null ? null : { ending: "row", sentences: [s("won", { side: sideOf(winner) }), s("won-how")], scores: [0, 1].map((n) => (n === winner ? 1 : 0)), winners: [winner] },
+    picture: { width: 390, height: 390, base: BASE_KEY },
+    elements: elementsOf(position),
+  };
+}
+
+const SHOWN = elementsOf({ ...START, pebbles: { b2: 0, a1: 1, c3: 0 } });
 
 export const card: GameCard = {
   name: "pebbles",
@@ -79,7 +139,7 @@ export const card: GameCard = {
   minutes: [2, 5],
   secrets: false,
   seats: SEATS,
-  picture: { width: 390, height: 390, base: base(), layer: layerOf({ ...START, pebbles: { b2: 0, a1: 1, c3: 0 } }) },
+  picture: { width: 390, height: 390, base: base(), elements: Object.fromEntries(SHOWN.map(([id, attributes, content]) => [id, { attributes, content }])) },
   options: [
     { name: "pace", clause: "P2", kind: "one-of", default: "calm", values: ["calm", "brisk"], people_only: ["brisk"] },
     { name: "rounds", clause: "P3", kind: "whole", default: "20", least: 3, most: 99, values: ["0"], people_only: [] },
@@ -90,147 +150,5 @@ export const card: GameCard = {
   icons: { luck: `<svg viewBox="0 0 24 24"><path class="icon" d="M12 3 L15 10 L22 10 L16 14 L18 21 L12 17 L6 21 L8 14 L2 10 L9 10 Z"/></svg>` },
 };
 
-/** One table: a list of plies and what follows from them. */
-export class PebbleTable {
-  plies: Ply[] = [];
-  seq = 0;
-  readonly answered = new Map<string, object>();
-
-  readonly id: string;
-  readonly holders: TableView["holders"];
-  readonly #random: () => number;
-
-  constructor(id: string, holders: TableView["holders"], random: () => number = Math.random) {
-    this.id = id;
-    this.holders = holders;
-    this.#random = random;
-  }
-
-  position(upTo = this.plies.length): Position {
-    return this.plies.slice(0, upTo).reduce(this.#after, START);
-  }
-
-  #after = (before: Position, { seat, text }: Ply): Position => {
-    const [verb = "", from = "", to = ""] = text.split(" ");
-    const pebbles = { ...before.pebbles };
-    if (verb === "put") pebbles[from] = seat;
-    if (verb === "push") {
-      delete pebbles[from];
-      pebbles[to] = seat;
-    }
-    if (verb !== "rest") return { ...before, pebbles, hasActed: true, luck: before.luck.map((luck, n) => (n === seat && verb === "roll" ? luck + Number(from) : luck)) };
-    return { ...before, toAct: 1 - seat, hasActed: false, round: before.round + (seat === 1 ? 1 : 0) };
-  };
-
-  view(ply = this.plies.length): TableView {
-    const position = this.position(ply);
-    const winner = winnerOf(position);
-    const people = this.holders.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
-    const seat = people.includes(position.toAct) ? position.toAct : (people[0] ?? null);
-    const isNow = ply === this.plies.length;
-    const name = (n: number) => SEATS[n]?.name.key.slice(5) ?? "";
-    return {
-      table: this.id, game: card.name, version: card.version, seq: this.seq, ply, plies: this.plies.length,
-      seats: people, seat, holders: this.holders, options: {}, play_forced: true,
-      to_act: winner === null ? position.toAct : null,
-      heading: s("round", { round: position.round }),
-      prompt: s(position.hasActed ? "prompt-rest" : "prompt-act", { side: name(position.toAct) }),
-      steps: [{ label: s("step-act"), is_now: !position.hasActed }, { label: s("step-rest"), is_now: position.hasActed }],
-      seat_views: SEATS.map((side, n) => ({
-        ...side,
-        progress: [{ label: s("on-board"), done: Object.values(position.pebbles).filter((owner) => owner === n).length, of: 5 }],
-        holdings: [{ icon: "luck", label: s("good-luck"), count: position.luck[n] ?? 0 }],
-      })),
-      spaces: CELLS.map((cell) => ({ element: `hollow-${cell}`, name: s("space", { cell, owner: position.pebbles[cell] === undefined ? "none" : name(position.pebbles[cell] as number) }) })),
-      layer: layerOf(position),
-      choices: isNow && winner === null && position.toAct === seat ? choicesOf(position) : [],
-      result: winner === null ? null : { ending: "row", sentences: [s("won", { side: name(winner) }), s("won-how")], scores: [0, 1].map((n) => (n === winner ? 1 : 0)) },
-      log: this.#log(), since: this.#since(people), can_undo: isNow && this.plies.some(({ seat: by }) => people.includes(by)), thinking: null,
-    };
-  }
-
-  #log(): Entry[] {
-    return this.plies.flatMap(({ seat, sentences, dice, spaces }, n) =>
-      sentences.length === 0 ? [] : [{ first: n + 1, last: n + 1, seat, heading: s("round", { round: this.position(n).round }), sentences, dice: dice.length ? [dice] : [], spaces }]);
-  }
-
-  #since(people: number[]): number {
-    return this.plies.findLastIndex(({ seat }) => people.includes(seat)) + 2;
-  }
-
-  play(text: string): Frame[] {
-    const from = this.plies.length;
-    this.#one(text);
-    while (this.#agentActs());
-    return this.frames(from + 1, this.plies.length);
-  }
-
-  frames(from: number, to: number): Frame[] {
-    return this.plies.slice(from - 1, to).map((ply, n) => {
-      const { heading, seat_views, layer } = this.view(from + n);
-      return { ...ply, ply: from + n, heading, seat_views, layer };
-    });
-  }
-
-  #agentActs(): boolean {
-    const position = this.position();
-    if (winnerOf(position) !== null || this.holders[position.toAct]?.kind !== "agent") return false;
-    const texts = choicesOf(position).flatMap((one) => leaves(one));
-    this.#one(texts[Math.floor(this.#random() * texts.length)] ?? "rest");
-    return true;
-  }
-
-  #one(text: string): void {
-    const { toAct: seat } = this.position();
-    const [verb = "", from = "", to = ""] = text.split(" ");
-    const side = SEATS[seat]?.name.key.slice(5) ?? "";
-    const value = 1 + Math.floor(this.#random() * 6);
-    const dice = verb === "roll" ? [{ faces: 6, value, seat }] : [];
-    this.plies.push({
-      seat,
-      text: verb === "roll" ? `roll ${value}` : text,
-      sentences: verb === "rest" ? [] : [s(`log-${verb}`, { side, from, to, value })],
-      dice,
-      motions: verb === "push" ? [{ element: `pebble-${from}`, to: `hollow-${to}` }] : [],
-      spaces: [to || from].filter((cell) => CELLS.includes(cell)).map((cell) => `hollow-${cell}`),
-    });
-    this.seq += 1;
-  }
-
-  undo(): void {
-    const people = this.view().seats;
-    this.plies = this.plies.slice(0, Math.max(0, this.plies.findLastIndex(({ seat }) => people.includes(seat))));
-    this.seq += 1;
-  }
-
-  explain(words: string[], element: string | null): Reason | null {
-    return element ? { sentence: s("taken", { cell: element.slice(-2), verb: words[0] ?? "" }), clause: "P5" } : null;
-  }
-
-  isLegal(text: string): boolean {
-    return choicesOf(this.position()).flatMap((one) => leaves(one)).includes(text);
-  }
-}
-
-export function leaves({ word, action, then }: Choice): string[] {
-  return action !== null ? [word] : then.flatMap((next) => leaves(next).map((rest) => `${word} ${rest}`));
-}
-
-/** The socket's side of a table: what the server answers to one message. */
-export function answer(table: PebbleTable, text: string): object[] {
-  const message = JSON.parse(text) as Record<string, unknown> & { type: string; id: string; seq: number; action: string; words: string[]; element: string };
-  const { type, id } = message;
-  const before = table.answered.get(id);
-  if (before) return [before];
-  const keep = (done: object, ...more: object[]) => (table.answered.set(id, done), [done, ...more]);
-  if (type === "hello") return [{ type: "welcome", picture: { width: 390, height: 390, base: base() }, view: table.view(), news: [] }];
-  if (type === "explain") return [{ type: "explained", id, reason: table.explain(message.words, message.element) }];
-  if (message.seq !== table.seq) return [{ type: "stale", id, reason: { sentence: s("stale"), clause: null }, view: table.view() }];
-  if (type === "undo") {
-    table.undo();
-    return keep({ type: "done", id, seq: table.seq }, { type: "view", view: table.view(), news: [] });
-  }
-  if (!table.isLegal(message.action)) return [{ type: "refused", id, reason: { sentence: s("taken", { cell: "", verb: "" }), clause: "P5" } }];
-  const news = table.play(message.action);
-  return keep({ type: "done", id, seq: table.seq }, { type: "view", view: table.view(), news });
-}
+/** The same game, in which each side sees only its own luck. */
+export const secretCard: GameCard = { ...card, name: "secret-pebbles", secrets: true };

@@ -34,6 +34,14 @@ log-roll = { $side ->
    *[north] North
     [south] South
 } roll { $value }
+log-roll-hidden = { $side ->
+   *[north] North
+    [south] South
+} rolled
+prompt-wait = { $side ->
+   *[north] North
+    [south] South
+} is to act.
 won = { $side ->
    *[north] North
     [south] South
@@ -69,10 +77,12 @@ export const TOKENS = `
 `;
 
 export const PICTURE = `
-[data-game="pebbles"] .hollow { fill: var(--land); stroke: var(--ink); stroke-width: 1.5; }
-[data-game="pebbles"] text { fill: var(--soft); font: 14px sans-serif; }
-[data-game="pebbles"] .pebble { stroke: var(--ink); stroke-width: 2; }
-[data-game="pebbles"] .seat-0 { fill: var(--seat-blue); }
-[data-game="pebbles"] .seat-1 { fill: var(--seat-red); }
+[data-game="GAME"] .hollow { fill: var(--land); stroke: var(--ink); stroke-width: 1.5; }
+[data-game="GAME"] .marker { fill: var(--ink); }
+[data-game="GAME"] .track { fill: none; stroke: var(--line); }
+[data-game="GAME"] text { fill: var(--soft); font: 14px sans-serif; }
+[data-game="GAME"] .pebble { stroke: var(--ink); stroke-width: 2; }
+[data-game="GAME"] .seat-0 { fill: var(--seat-blue); }
+[data-game="GAME"] .seat-1 { fill: var(--seat-red); }
 .icon { fill: var(--ink); }
 `;

@@ -1,10 +1,10 @@
-/** Keys that may be held down: they move about, and decide nothing. */
+/** Keys that may be held down: they move a cursor and play nothing. */
 const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "Tab", "t", "T"]);
 
-/** Whether the element takes typed text, so that a held letter is written again. */
+/** Whether the element takes typed text, so that a held letter may repeat. */
 const isText = (element: Element): boolean => element.matches("textarea, select, input:not([type=checkbox], [type=radio], [type=range])");
 
-/** A key that is held down never counts as a press, neither on this screen nor on the next one. */
+/** Ignore the repeats of a key that is held down, also after the screen has changed. */
 export function ignoreHeldKeys(target: EventTarget): void {
   const ignore = (event: KeyboardEvent) => {
     if (!event.repeat || MOVING.has(event.key)) return;

@@ -1,0 +1,72 @@
+import type { Animator } from "../live/eventshow.svelte";
+import type { Motion, PlacedElement } from "../protocol/messages";
+import { centre, type Point } from "./geometry";
+import type { ElementLayer } from "./layer";
+import type { Surface } from "./surface";
+import { journeys, placeAt, transformAt, type Way } from "./ways";
+
+const SETTLE = 150;
+
+/** Shows and animates the elements of a board. */
+export class BoardAnimator implements Animator {
+  constructor(
+    private readonly surface: Surface,
+    private readonly layer: ElementLayer,
+    private readonly group: SVGGElement,
+    private readonly flights: SVGGElement,
+    readonly roll: Animator["roll"],
+    /** Called with the end points of a journey before it begins. */
+    private readonly follow: (places: readonly Point[]) => void,
+  ) {}
+
+  /** Show `elements`; new ones fade in. */
+  show(elements: readonly PlacedElement[], isStill: boolean): void {
+    const isFirst = this.layer.elements.length === 0;
+    const added = this.layer.show(elements);
+    if (isStill || isFirst) return;
+    for (const group of added) group.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SETTLE, easing: "ease-out" });
+  }
+
+  /** Slide a copy of each moving element to the middle of its goal. */
+  async slide(motions: readonly Motion[], milliseconds: number, skipped: AbortSignal): Promise<void> {
+    if (milliseconds <= 0 || skipped.aborted) return;
+    const flights = motions.flatMap(({ element, to }) => this.#flight(element, to, milliseconds) ?? []);
+    const land = () => flights.forEach((flight) => flight.finish());
+    skipped.addEventListener("abort", land, { once: true });
+    await Promise.allSettled(flights.map((flight) => flight.finished));
+    this.flights.replaceChildren();
+  }
+
+  #flight(from: string, to: string, duration: number): Animation | null {
+    const [mover, goal] = [this.surface.find(from), this.surface.find(to)];
+    const [start, end] = [mover && this.surface.boxOf(mover), goal && this.surface.boxOf(goal)];
+    if (!mover || !start || !end) return null;
+    const copy = mover.cloneNode(true) as SVGGraphicsElement;
+    for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+    const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    holder.append(copy);
+    this.flights.append(holder);
+    const [a, b] = [centre(start), centre(end)];
+    const path = ["translate(0px, 0px)", `translate(${b.x - a.x}px, ${b.y - a.y}px)`];
+    return holder.animate({ transform: path }, { duration, easing: "ease-out", fill: "forwards" });
+  }
+
+  /** Show `elements`, and move those on a way to their new distance. */
+  async travel(elements: readonly PlacedElement[], milliseconds: number, skipped: AbortSignal): Promise<void> {
+    if (milliseconds <= 0 || skipped.aborted) return;
+    const under = journeys(this.layer.elements, elements).flatMap((journey) => {
+      const [mover, way] = [this.layer.group(journey.id), this.surface.find(journey.way) as (SVGGraphicsElement & Way) | null];
+      return mover && way && "getPointAtLength" in way ? [{ mover, way, journey }] : [];
+    });
+    if (under.length === 0) return;
+    this.layer.show(elements);
+    for (const { mover } of under) this.group.append(mover); // paint moving elements above the others
+    this.follow(under.flatMap(({ way, journey }) => [placeAt(way, journey.from), placeAt(way, journey.to)]));
+    const began = performance.now();
+    for (let time = 0; time < 1 && !skipped.aborted; time = (performance.now() - began) / milliseconds) {
+      for (const { mover, way, journey } of under) mover.setAttribute("transform", transformAt(way, journey, time));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    this.layer.restore(under.map(({ journey }) => journey.id));
+  }
+}

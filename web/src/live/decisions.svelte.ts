@@ -1,0 +1,148 @@
+import { givesUp, type ChoicePath } from "../choices/tree";
+import { Walk } from "../choices/walk.svelte";
+import type { Answer, Asked, Choices, Reason, Sentence } from "../protocol/messages";
+import { say } from "../words/words.svelte";
+import { announcer } from "./announcer.svelte";
+import type { Announcing } from "./announcing";
+import { newId } from "./outbox";
+import type { TableState } from "./state.svelte";
+
+/** A note beside the board: why an action was refused, or a question before an unused step ends. */
+export type Note = { kind: "refusal" | "question"; reason: Reason } | null;
+
+const NO_REASON: Reason = { sentence: { key: "table-no-reason", values: {} }, clause: null };
+
+/** The decisions of the people at this screen: their path through the choices, and the requests to the server. */
+export class Decisions {
+  note = $state.raw<Note>(null);
+  /** Whether an action was sent and has not been shown yet. */
+  isAsking = $state(false);
+  readonly walk = new Walk();
+
+  /** The event and the seat that the choices are for. */
+  #seq = -1;
+  #seat = $state<number | null>(null);
+  /** The last step in which an action was sent, or whose end was questioned. */
+  #touched = $state("");
+  /** The event of the last action: until it is shown, no other action is possible. */
+  #awaited = -1;
+  /** Whether the last action has no answer yet. */
+  #isUnanswered = false;
+  /** The words of the branches that were requested. */
+  readonly #branches = new Set<string>();
+
+  constructor(
+    private readonly state: TableState,
+    private readonly announcing: Announcing,
+    private readonly ask: (message: Asked) => void,
+  ) {}
+
+  get isMine(): boolean {
+    return this.state.isMyTurn && !this.isAsking;
+  }
+  /** Identifies the present step of the turn. */
+  readonly #step: string = $derived.by(() => JSON.stringify([this.state.shown?.heading, this.#seat, this.state.shown?.steps]));
+  /** Whether an action was sent in the present step, or its end was questioned. */
+  readonly isStepTouched: boolean = $derived(this.#touched === this.#step);
+
+  /** Offer new choices.  If they are for the same event, the path taken so far stays. */
+  offer({ seq, seat, choices }: Choices): void {
+    if (seq === this.#seq) this.walk.refresh(choices);
+    else {
+      this.walk.begin(choices);
+      this.#branches.clear();
+      [this.#seq, this.#seat] = [seq, seat];
+    }
+    this.need(this.walk.missing);
+    this.#release();
+  }
+
+  /** Take a path through the tree, and play the action that it completes.  Ask once before an unused step ends. */
+  take(path: ChoicePath): void {
+    if (!this.isMine) return;
+    if (!this.isStepTouched && givesUp(path, this.walk.offer)) {
+      this.#touched = this.#step;
+      return this.#question({ key: "choices-end-untouched", values: {} });
+    }
+    this.note = null;
+    const action = this.walk.take(path);
+    if (action !== null) this.act(action);
+    else this.need(this.walk.missing);
+  }
+
+  back(): boolean {
+    this.note = null;
+    return this.walk.back();
+  }
+
+  act(action: string): void {
+    const { choices } = this.state;
+    if (!this.isMine || !choices || choices.seat === null) return;
+    this.#touched = this.#step;
+    this.isAsking = this.#isUnanswered = true;
+    this.ask({ type: "act", id: newId(), seq: choices.seq, seat: choices.seat, action });
+  }
+
+  undo(): void {
+    const { choices } = this.state;
+    const seat = choices?.seat ?? this.state.seat;
+    if (!choices?.can_undo || seat === null || this.isAsking) return;
+    this.isAsking = this.#isUnanswered = true;
+    this.ask({ type: "undo", id: newId(), seq: choices.seq, seat });
+  }
+
+  explain(element: string | null, words: string[] = this.walk.words): void {
+    const { choices } = this.state;
+    if (choices?.choices.length) this.ask({ type: "explain", id: newId(), seq: choices.seq, words, element });
+  }
+
+  /** Ask once for a branch that was too large to be sent with the choices. */
+  need(words: string[] | null): void {
+    const { choices } = this.state;
+    const text = words?.join(" ") ?? "";
+    if (!words || !choices || this.#branches.has(text)) return;
+    this.#branches.add(text);
+    this.ask({ type: "branch", id: newId(), seq: choices.seq, words });
+  }
+
+  answer(answer: Answer, asked: Asked): void {
+    if (asked.type === "branch") return this.#answerBranch(answer, asked);
+    const isAct = asked.type === "act" || asked.type === "undo";
+    if (isAct) this.#isUnanswered = false;
+    switch (answer.type) {
+      case "refused":
+      case "stale":
+        if (isAct) this.isAsking = false;
+        return this.#refuse(answer.reason);
+      case "explained":
+        return this.#refuse(answer.reason ?? NO_REASON);
+      case "done":
+        if (!isAct) return;
+        this.#awaited = answer.seq;
+        this.#release();
+        if (asked.type === "undo") announcer.say(say("table-undone"));
+    }
+  }
+
+  #answerBranch(answer: Answer, { seq, words }: { seq: number; words: string[] }): void {
+    if (seq !== this.#seq) return;
+    if (answer.type !== "branch") return void this.#branches.delete(words.join(" "));
+    this.walk.fill(words, answer.choices);
+    this.need(this.walk.missing);
+  }
+
+  /** Allow actions again when the choices after the last one have come. */
+  #release(): void {
+    if (!this.#isUnanswered && this.state.choices && this.state.choices.seq >= this.#awaited) this.isAsking = false;
+  }
+
+  #question(sentence: Sentence): void {
+    this.note = { kind: "question", reason: { sentence, clause: null } };
+    this.announcing.insist(sentence);
+  }
+
+  #refuse(reason: Reason): void {
+    this.note = { kind: "refusal", reason };
+    this.announcing.refuse(reason.sentence);
+  }
+}

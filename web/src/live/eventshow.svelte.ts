@@ -1,0 +1,118 @@
+import { applied, saidBy } from "../protocol/events";
+import type { Actor, Die, Event, Motion, PlacedElement, Sentence } from "../protocol/messages";
+import { markSeen } from "../lobby/kept";
+import { settings } from "../settings/settings.svelte";
+import { sound } from "../sound/sounds";
+import type { Announcing } from "./announcing";
+import type { Pages } from "./pages";
+import { pause } from "./pause";
+import type { TableState } from "./state.svelte";
+
+/** The animations of a board. */
+export interface Animator {
+  slide(motions: readonly Motion[], milliseconds: number, skipped: AbortSignal): Promise<void>;
+  /** Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds. */
+  roll(dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void): Promise<void>;
+  /** Move elements along their ways to their places in `elements`. */
+  travel(elements: readonly PlacedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
+}
+
+/** The sentences of an event while it is shown. */
+export interface Narration {
+  seat: Actor;
+  sentences: readonly Sentence[];
+  isRolling: boolean;
+}
+
+export const SLIDE = 200;
+/** Durations in units of one act: dice, moving along a way, time to read. */
+const ROLLING = 0.96;
+const LYING = 1.1;
+const TRAVELLING = 1.2;
+const READING = 0.25;
+/** The longest duration of an event with sentences, and the additional one of dice. */
+const TOLD = TRAVELLING + READING;
+const THROWN = ROLLING + LYING + READING;
+/** With less time for an act than this, in milliseconds, dice do not roll and there is no sound. */
+const HASTE = 140;
+
+/** Shows one event on the board: animations, dice, sentences, and time to look. */
+export class EventShow {
+  animator = $state.raw<Animator | null>(null);
+  narration = $state.raw<Narration | null>(null);
+  /** Whether the events are from the past; then the user's own actions are shown in full, too. */
+  isBehind = false;
+
+  constructor(
+    private readonly id: string,
+    private readonly state: TableState,
+    private readonly pages: Pages,
+    private readonly announcing: Announcing,
+  ) {}
+
+  /** Return how long the plies after `shown` take, in units of one act; unknown plies are estimated from the log. */
+  left(shown: number, until: number): number {
+    const { log = [], log_start = 0 } = this.state.received ?? {};
+    const entries = log.filter(({ last }) => last > shown);
+    let [left, at] = [0, 0];
+    for (let ply = shown + 1; ply <= until; ply++) {
+      while ((entries[at]?.last ?? ply) < ply) at += 1;
+      const [event, entry] = [this.pages.known(ply), entries[at]];
+      const isTold = event ? isSeen(event) : ply <= log_start || (entry !== undefined && entry.first <= ply);
+      const dice = event ? saidBy(event).dice : (entry?.dice ?? []);
+      if (isTold) left += TOLD + (dice.length > 0 ? THROWN : 0);
+    }
+    return left;
+  }
+
+  /** Show an event; one act takes `unit` milliseconds. */
+  async perform(event: Event, unit: number, skipped: AbortSignal): Promise<void> {
+    const before = this.state.shown;
+    if (!before) return;
+    const after = applied(before, event);
+    const began = performance.now();
+    const dice = await this.#animate(event, after.elements, unit, skipped);
+    if (this.state.shown !== before) return;
+    this.state.shown = after;
+    this.announcing.say(saidBy(event).sentences);
+    if (unit <= 0 || !isSeen(event)) return;
+    if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
+    const left = unit - (performance.now() - began);
+    if (!this.#isOwn(event)) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit), skipped);
+    markSeen(this.id, event.ply);
+  }
+
+  /** Apply an event without showing it. */
+  pass(event: Event): void {
+    if (this.state.shown) this.state.shown = applied(this.state.shown, event);
+  }
+
+  /** Play the animations of an event, and return how many dice were rolled. */
+  async #animate(event: Event, next: readonly PlacedElement[], unit: number, skipped: AbortSignal): Promise<number> {
+    if (!isSeen(event) || unit <= 0) return 0;
+    const { sentences, dice } = saidBy(event);
+    const rolled = unit >= HASTE ? dice.flat() : [];
+    const narration = { seat: event.seat, sentences, isRolling: false };
+    const moving = settings.isStill ? 0 : unit;
+    if (rolled.length === 0 && !this.#isOwn(event)) this.narration = narration;
+    await this.animator?.slide(event.motions ?? [], Math.min(SLIDE, moving), skipped);
+    if (rolled.length > 0) {
+      this.narration = { seat: event.seat, sentences: [], isRolling: true };
+      if (moving) sound.dice();
+      const landed = () => (this.narration = narration);
+      await this.animator?.roll(rolled, ROLLING * moving, LYING * unit, skipped, landed);
+    }
+    await this.animator?.travel(next, TRAVELLING * moving, skipped);
+    return rolled.length;
+  }
+
+  #isOwn({ seat }: Event): boolean {
+    return !this.isBehind && typeof seat === "number" && (this.state.table?.seats.includes(seat) ?? false);
+  }
+}
+
+/** Whether there is something to see or to read in an event. */
+function isSeen(event: Event): boolean {
+  const { sentences, dice } = saidBy(event);
+  return sentences.length + dice.length + (event.motions?.length ?? 0) > 0;
+}

@@ -1,0 +1,60 @@
+// How an event changes a whole, and the sentences and dice of its ply.
+
+import type { Die, Entry, Event, PlacedElement, Sentence, Whole } from "./messages";
+
+/** Return the whole after `event`.  Parts that did not change are the same objects as before. */
+export function applied(whole: Whole, event: Event): Whole {
+  const { seat_views } = event;
+  return {
+    ...whole,
+    seq: event.seq,
+    ply: event.ply,
+    to_act: event.to_act,
+    heading: event.heading ?? whole.heading,
+    prompt: event.prompt ?? whole.prompt,
+    steps: event.steps ?? whole.steps,
+    seat_views: seat_views ? whole.seat_views.map((view, seat) => seat_views[seat] ?? view) : whole.seat_views,
+    names: changedNames(whole.names, event.names),
+    // Only the last ply of a game has a result; taking it back removes the result.
+    result: event.result ?? null,
+    log: changedLog(whole.log, event),
+    elements: changedElements(whole.elements, event.elements),
+  };
+}
+
+function changedNames(names: Whole["names"], changes: Event["names"]): Whole["names"] {
+  if (!changes) return names;
+  const entries = Object.entries({ ...names, ...changes });
+  return Object.fromEntries(entries.filter((entry): entry is [string, Sentence] => entry[1] !== null));
+}
+
+/** Return the log after `event`: drop the entries from `log_from` on, then add the new ones. */
+export function changedLog(log: Entry[], { log_from, log: entries = [] }: Event): Entry[] {
+  const from = log_from ?? entries[0]?.first;
+  return from === undefined ? log : [...log.filter(({ first }) => first < from), ...entries];
+}
+
+function changedElements(elements: readonly PlacedElement[], changes: Event["elements"]): readonly PlacedElement[] {
+  if (!changes) return elements;
+  const made = [...elements];
+  for (const { id, attributes, content, before, new: isNew, gone } of changes) {
+    const at = made.findIndex(([other]) => other === id);
+    const [, oldAttributes, oldContent] = made[at] ?? [id, {}, ""];
+    const element: PlacedElement = [id, attributes ?? oldAttributes, content ?? oldContent];
+    if (at >= 0 && !isNew && !gone) {
+      made[at] = element;
+      continue;
+    }
+    if (at >= 0) made.splice(at, 1);
+    if (gone) continue;
+    const above = made.findIndex(([other]) => other === before);
+    made.splice(above < 0 ? made.length : above, 0, element);
+  }
+  return made;
+}
+
+/** Return the sentences and dice of this ply alone; its log entry may include those of earlier plies. */
+export function saidBy({ is_undo, sentences, dice, log }: Event): { sentences: Sentence[]; dice: Die[][] } {
+  const entry = is_undo || sentences || dice ? undefined : log?.[log.length - 1];
+  return { sentences: sentences ?? entry?.sentences ?? [], dice: dice ?? entry?.dice ?? [] };
+}

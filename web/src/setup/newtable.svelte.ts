@@ -1,0 +1,143 @@
+import { address, editPath, setupPath, tablePath } from "../address.svelte";
+import { style } from "../board/styles.svelte";
+import { beginDraft, draftOf, earlierOf, keepDraft } from "../editor/drafts";
+import { keep } from "../lobby/kept";
+import * as http from "../protocol/http";
+import type { GameCard, Holder, OptionCard, OptionFault, Picture, Reason } from "../protocol/messages";
+import { settings } from "../settings/settings.svelte";
+import { say, words } from "../words/words.svelte";
+import { drawnByLot, fileText, fileValue, forPeopleOnly, given, isFile, valueOf, type OptionValues } from "./forms";
+
+const USUAL = "greedy";
+
+/** The form for a new table: seats, options and their faults. */
+export class NewTableForm {
+  card = $state.raw<GameCard | null>(null);
+  /** Whether there is no such game. */
+  isMissing = $state(false);
+  isUnreachable = $state(false);
+  players = $state(0);
+  holders = $state.raw<Holder[]>([]);
+  isByLot = $state(false);
+  isForcedPlayed = $state(true);
+  values = $state.raw<OptionValues>({});
+  faults = $state.raw<OptionFault[]>([]);
+  preview = $state.raw<Picture | null>(null);
+  refusal = $state.raw<Reason | null>(null);
+  isStarting = $state(false);
+
+  constructor(readonly game: string) {}
+
+  readonly phrases = $derived.by(() => words.of(this.game));
+  readonly options = $derived(this.card?.options ?? []);
+  readonly agents = $derived(this.card?.agents ?? []);
+  /** The options that differ from their defaults. */
+  readonly chosen = $derived(given(this.options, this.values));
+  readonly peopleOnly = $derived(forPeopleOnly(this.options, this.values, this.holders));
+
+  load(locale: string): void {
+    http.game(this.game, locale).then(
+      async (found) => {
+        style(this.game);
+        await words.load(this.game).catch(() => undefined);
+        this.card = found;
+        if (this.players === 0) this.setPlayers(found.players[0] ?? found.seats.length);
+      },
+      (error: unknown) => {
+        this.isMissing = error instanceof http.RequestRefused && error.status === 404;
+        this.isUnreachable = !this.isMissing;
+      },
+    );
+  }
+
+  async check(asked: Record<string, string>, players: number): Promise<void> {
+    try {
+      const answer = await http.check(this.game, asked, players, words.locale);
+      this.faults = answer.faults;
+      this.preview = answer.picture ?? this.preview ?? this.card?.picture ?? null;
+    } catch (error) {
+      this.preview ??= this.card?.picture ?? null;
+      this.faults = error instanceof http.RequestRefused ? error.faults : [];
+    }
+  }
+
+  /** Put the user in the first seat and the usual agent in the others. */
+  setPlayers(players: number): void {
+    this.players = players;
+    const agent = this.agents.includes(USUAL) ? USUAL : this.agents[this.agents.length - 1];
+    const other = (seat: number): Holder => (agent ? { kind: "agent", agent } : { kind: "person", name: say("setup-friend-name", { number: seat }) });
+    const me: Holder = { kind: "person", name: settings.name || say("setup-my-name") };
+    this.holders = Array.from({ length: players }, (_, seat) => this.holders[seat] ?? (seat === 0 ? me : other(seat)));
+  }
+
+  async start(): Promise<void> {
+    if (this.isStarting || !this.card) return;
+    this.isStarting = true;
+    this.refusal = null;
+    const { game, chosen: options, isForcedPlayed: play_forced } = this;
+    const seats = this.isByLot ? drawnByLot(this.holders) : this.holders;
+    try {
+      const { table, tokens } = await http.create({ game, options, locale: words.locale, seats, play_forced, seed: null });
+      keep({ id: table, tokens, game, at: Date.now(), seen: 0 });
+      address.go(tablePath(table));
+    } catch (error) {
+      if (error instanceof http.RequestRefused) [this.refusal, this.faults] = [error.reason, error.faults];
+      else this.refusal = { sentence: { key: "trouble-unreachable", values: {} }, clause: null };
+    }
+    this.isStarting = false;
+  }
+
+  // Options ----------------------------------------------------------------------------------------
+
+  valueOf(option: OptionCard): string {
+    return valueOf(option, this.values);
+  }
+
+  faultsOf({ name }: OptionCard): OptionFault[] {
+    return this.faults.filter(({ option }) => option === name);
+  }
+
+  draftOf({ name }: OptionCard): string | null {
+    return draftOf(this.game, name);
+  }
+
+  earlierOf({ name }: OptionCard): string | null {
+    return earlierOf(this.game, name);
+  }
+
+  change(option: OptionCard, value: string): void {
+    if (option.kind === "data" && isFile(value)) keepDraft(this.game, option.name, fileText(value));
+    this.values = { ...this.values, [option.name]: value };
+  }
+
+  /** Return the text of a data option; if its value has no text, that of another value. */
+  textOf(option: OptionCard): string {
+    const value = this.valueOf(option);
+    return isFile(value) ? fileText(value) : (option.texts?.[value] ?? Object.values(option.texts ?? {})[0] ?? "");
+  }
+
+  /** Set a data option to the user's own text. */
+  own(option: OptionCard, text: string): void {
+    const value = fileValue(text);
+    beginDraft(this.game, option.name, fileText(value));
+    this.values = { ...this.values, [option.name]: value };
+  }
+
+  openEditor(option: OptionCard): void {
+    if (!isFile(this.valueOf(option))) this.own(option, this.textOf(option));
+    address.go(editPath(this.game, option.name));
+  }
+
+  /** Start editing with the last draft. */
+  beginEdit(option: OptionCard): void {
+    if (!isFile(this.valueOf(option))) this.own(option, this.draftOf(option) ?? this.textOf(option));
+  }
+
+  /** Go back to the set-up; a text that equals a shipped one gets its name. */
+  closeEditor(option: OptionCard): void {
+    const text = this.textOf(option);
+    const [name] = Object.entries(option.texts ?? {}).find(([, shipped]) => fileText(fileValue(shipped)) === text) ?? [];
+    if (name !== undefined) this.values = { ...this.values, [option.name]: name };
+    address.go(setupPath(this.game));
+  }
+}

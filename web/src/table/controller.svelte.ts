@@ -1,0 +1,271 @@
+import { address, tablePath } from "../address.svelte";
+import { letters } from "../choices/letters";
+import { lastOf, primary, type ChoicePath } from "../choices/tree";
+import { keep } from "../lobby/kept";
+import { LiveTable } from "../live/table.svelte";
+import * as http from "../protocol/http";
+import type { GameCard, Sentence } from "../protocol/messages";
+import { Replay } from "../replay/replay.svelte";
+import { dialogs } from "../settings/dialogs.svelte";
+import { settings } from "../settings/settings.svelte";
+import { words } from "../words/words.svelte";
+import { hintOf } from "./hints";
+import type { TableKeys, Watching } from "./keyboard";
+
+/** A press that skips a playback has no other effect for this time, in milliseconds. */
+const SKIP_ONLY = 350;
+const CARD_RETRY = 1500;
+
+/** The state of a table's screen, and the actions of its user. */
+export class TableController implements TableKeys {
+  readonly live: LiveTable;
+  readonly replay: Replay;
+  card = $state.raw<GameCard | null>(null);
+  rules = $state<{ clause: string | null } | null>(null);
+  isTyping = $state(false);
+  isResultClosed = $state(false);
+  /** The space for which a menu of verbs is open. */
+  asked = $state.raw<{ space: string; paths: readonly ChoicePath[] } | null>(null);
+  pointed = $state<string | null>(null);
+  /** The seat for which the curtain was opened. */
+  #opened = $state<number | null>(null);
+  #skippedAt = -Infinity;
+
+  /** `ply` is the ply that a replay shows, or null for the present. */
+  constructor(
+    readonly id: string,
+    readonly ply: () => number | null,
+    private readonly board: () => { nextTarget(step: number): void } | undefined,
+  ) {
+    this.live = new LiveTable(id);
+    this.replay = new Replay(this.live.pages, () => this.live.show.animator);
+  }
+
+  // View -------------------------------------------------------------------------------------------
+
+  get table() {
+    return this.live.state.table;
+  }
+  get game() {
+    return this.table?.game ?? null;
+  }
+  get phrases() {
+    return words.of(this.game);
+  }
+  get icons() {
+    return this.card?.icons ?? {};
+  }
+  get isBack() {
+    return this.ply() !== null;
+  }
+  /** The number of plies played. */
+  get plies() {
+    return this.live.state.received?.ply ?? 0;
+  }
+  get whole() {
+    return (this.isBack ? this.replay.whole : null) ?? this.live.state.shown;
+  }
+  get isMine() {
+    return this.live.decisions.isMine && !this.isBack;
+  }
+  get walk() {
+    return this.live.decisions.walk;
+  }
+  readonly targets = $derived.by(() => new Set(this.isMine ? this.walk.offer.targets.keys() : []));
+  readonly buttons = $derived.by(() => this.isMine || this.live.decisions.isAsking ? this.walk.offer.buttons : []);
+  readonly keys = $derived.by(() => letters(this.buttons.map(lastOf).map(({ word, label }) => ({ word, label: this.phrases.tell(label) }))));
+  readonly primaryPath = $derived.by(() => primary(this.walk.offer, this.live.decisions.isStepTouched));
+  get result() {
+    return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
+  }
+  readonly hint = $derived.by(() => this.pointed && this.whole ? hintOf(this.pointed, this.whole.names, this.walk.offer, this.phrases) : null);
+  readonly prompt = $derived.by(() => this.#said.map((sentence) => this.phrases.tell(sentence)).join(" "));
+  readonly colour = $derived.by(() => {
+    const mover = this.live.show.narration && !this.isBack ? this.live.show.narration.seat : this.whole?.to_act;
+    return typeof mover === "number" ? (this.whole?.seat_views[mover]?.colour ?? null) : null;
+  });
+  readonly steps = $derived.by(() =>
+    this.live.isPlaying || this.isBack || this.result ? [] : (this.whole?.steps ?? []).map(({ label, is_now }) => ({ label: this.phrases.tell(label), isNow: is_now })),
+  );
+  /** The first ply since my last turn. */
+  get since() {
+    return this.live.state.since;
+  }
+  readonly canWatchAgain = $derived.by(() =>
+    !this.isBack && !this.live.isPlaying && this.since !== null && this.live.log.entries.some(({ last }) => last >= (this.since ?? 0)),
+  );
+  /** The seat for which the curtain is closed: several seats with secrets share this screen. */
+  readonly curtain = $derived.by(() => {
+    const { table, seat, received } = this.live.state;
+    if (!table || !received || !this.card?.secrets || table.seats.length < 2 || received.result) return null;
+    const isHanded = this.#opened === null || !this.live.isPlaying;
+    const actor = table.seats.find((held) => held === received.to_act && isHanded);
+    const wanted = actor ?? this.#opened ?? seat;
+    return wanted === this.#opened ? null : wanted;
+  });
+  /** Whether the table may be shown: the view received is that of the seat at the screen. */
+  readonly isShowable = $derived.by(() => {
+    const { table, seat } = this.live.state;
+    if (!table || table.seats.length < 2) return true;
+    return this.card !== null && (!this.card.secrets || this.#opened === null || this.#opened === seat);
+  });
+
+  /** The sentences of the prompt: an event, or the instruction to the user. */
+  get #said(): readonly Sentence[] {
+    const { show, state, playback, isPlaying, entries } = this.live;
+    const own = (key: string) => [{ key, values: {} }];
+    if (!this.whole) return [];
+    if (this.isBack) {
+      const at = this.whole.ply;
+      return (at > 0 && entries.findLast(({ first }) => first <= at)?.sentences) || own("replay-start");
+    }
+    if (show.narration?.isRolling) return own("dice-rolling");
+    if (show.narration?.sentences.length) return show.narration.sentences;
+    if (isPlaying && playback.isLong) return own("watch-prompt");
+    return [this.result?.sentences[0] ?? state.choices?.prompt ?? this.whole.prompt];
+  }
+
+  /** Fetch the card of the game; retry until it comes. */
+  loadCard(game: string, locale: string): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = (): void => {
+      http.game(game, locale).then((card) => (this.card = card), () => (timer = setTimeout(load, CARD_RETRY)));
+    };
+    load();
+    return () => clearTimeout(timer);
+  }
+
+  /** Open the curtain for a seat, and request its view. */
+  openCurtain(seat: number): void {
+    if (seat !== this.live.state.seat) this.live.look(seat);
+    this.#opened = seat;
+  }
+
+  // The board --------------------------------------------------------------------------------------
+
+  skip(event: PointerEvent): void {
+    if (!this.isPlaying() || (event.target as Element).closest("button, a, input, select, summary, dialog")) return;
+    this.#skippedAt = event.timeStamp;
+    this.live.playback.nudge();
+  }
+
+  press(space: string): void {
+    if (!this.isMine || performance.now() - this.#skippedAt < SKIP_ONLY) return;
+    const paths = this.walk.offer.targets.get(space) ?? [];
+    this.asked = paths.length > 1 ? { space, paths } : null;
+    if (paths.length > 1) return;
+    if (paths[0]) this.live.decisions.take(paths[0]);
+    else if (this.walk.chosen.includes(space)) this.live.decisions.back();
+    else this.live.decisions.explain(space);
+  }
+
+  take(path: ChoicePath): void {
+    this.asked = null;
+    this.live.decisions.take(path);
+  }
+
+  playTyped(action: string): void {
+    this.isTyping = false;
+    this.live.decisions.act(action);
+  }
+
+  // Replay, record and another game ----------------------------------------------------------------
+
+  go(ply: number): void {
+    address.turn(tablePath(this.id, Math.min(Math.max(0, ply), this.plies)));
+  }
+  leaveReplay(): void {
+    address.go(tablePath(this.id));
+  }
+  review(): void {
+    address.go(tablePath(this.id, this.result ? 0 : this.plies));
+  }
+  autoplay(): void {
+    this.replay.play(settings.pace, () => {
+      const ply = this.ply();
+      if (ply === null || ply >= this.plies) return false;
+      this.go(ply + 1);
+      return true;
+    });
+  }
+
+  async playAgain(): Promise<void> {
+    if (!this.table) return;
+    const { game, options, holders, play_forced } = this.table;
+    const { table, tokens } = await http.create({ game, options, locale: words.locale, seats: holders, play_forced, seed: null });
+    keep({ id: table, tokens, game, at: Date.now(), seen: 0 });
+    address.go(tablePath(table));
+  }
+
+  async download(): Promise<void> {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await http.record(this.id, this.live.viewer.token));
+    link.download = `${this.game}-${this.id}.voyageur`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  // Keys -------------------------------------------------------------------------------------------
+
+  isPlaying(): boolean {
+    return this.live.isPlaying && !this.isBack;
+  }
+  isReplay(): boolean {
+    return this.isBack;
+  }
+  watch(act: Watching): void {
+    const { playback } = this.live;
+    if (act === "pause") return playback.isPaused ? playback.goOn() : playback.pause();
+    if (act === "round") return playback.endRound();
+    if (act === "now") return playback.end();
+    if (act === "other") return playback.nudge();
+    settings.hasten(act === "faster" ? 1 : -1);
+  }
+  primary(): void {
+    if (this.result) void this.playAgain();
+    else if (this.isMine && this.primaryPath) this.take(this.primaryPath);
+  }
+  back(): void {
+    if (this.asked) this.asked = null;
+    else if (this.isBack) this.leaveReplay();
+    else if (this.result && !this.isResultClosed) this.isResultClosed = true;
+    else if (!this.live.decisions.back()) this.rules = null;
+  }
+  undo(): void {
+    if (!this.isBack) this.live.decisions.undo();
+  }
+  letter(key: string): boolean {
+    const path = this.isMine ? this.buttons[this.keys.indexOf(key)] : undefined;
+    if (path) this.take(path);
+    return path !== undefined;
+  }
+  target(step: number): void {
+    this.board()?.nextTarget(step);
+  }
+  type(): void {
+    this.isTyping = this.isMine;
+  }
+  again(): void {
+    if (!this.canWatchAgain || this.since === null) return;
+    this.isResultClosed = true;
+    void this.live.watchAgain(this.since - 1);
+  }
+  log(): void {
+    if (this.isBack) this.leaveReplay();
+    else this.review();
+  }
+  toggleRules(): void {
+    this.rules = this.rules ? null : { clause: null };
+  }
+  sound(): void {
+    settings.change("sound", !settings.sound);
+  }
+  help(): void {
+    dialogs.open = "keys";
+  }
+  step(to: "first" | "back" | "forward" | "last" | "play"): void {
+    const at = this.ply() ?? 0;
+    if (to === "play") return this.autoplay();
+    this.go({ first: 0, back: at - 1, forward: at + 1, last: this.plies }[to]);
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+
+import { Cursor } from "../src/board/cursor.svelte";
+
+const SHAPES = new Map([["a1", { x: 0, y: 0, width: 10, height: 10 }]]);
+
+/** A cursor on a board whose only space is a target or not. */
+function cursor({ isTarget = true, isOpen = true } = {}) {
+  const press = vi.fn();
+  const targets = () => new Set(isTarget ? ["a1"] : []);
+  const made = new Cursor({ shapes: () => SHAPES, targets, isOpen: () => isOpen, press, point: () => undefined, focus: () => undefined });
+  const key = (name: string) => made.keyed(new KeyboardEvent("keydown", { key: name }));
+  return { key, press };
+}
+
+test("Enter at the cursor chooses its space", () => {
+  const { key, press } = cursor();
+  key("t");
+  expect([key("Enter"), press.mock.calls]).toEqual([true, [["a1"]]]);
+});
+
+test("Enter at the cursor never reaches the main button, even if its space can no longer be chosen", () => {
+  const { key, press } = cursor({ isTarget: false });
+  key("ArrowUp");
+  expect([key("Enter"), key("Enter"), press.mock.calls.length]).toEqual([true, true, 2]);
+});
+
+test("Enter and Space are left to the table before the cursor appears, and while there is nothing to choose", () => {
+  expect([cursor().key("Enter"), cursor().key(" ")]).toEqual([false, false]);
+  const { key, press } = cursor({ isOpen: false });
+  key("t");
+  expect([key("Enter"), key(" "), press.mock.calls]).toEqual([false, false, []]);
+});

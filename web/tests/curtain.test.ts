@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+
+import { TableController } from "../src/table/controller.svelte";
+import { secretCard } from "./fake/pebbles";
+import { ANNA, BERT, created, end, pass, press } from "./fake/playing";
+
+describe("two seats with secrets at one screen", () => {
+  const LUCK = "good-luck";
+  const knows = (controller: TableController, seat: number) => controller.whole?.seat_views[seat]?.holdings.some(({ label }) => label.key === LUCK);
+
+  async function controlled(): Promise<TableController> {
+    created([ANNA, BERT], [], undefined, true);
+    const controller = new TableController("t", () => null, () => undefined);
+    controller.live.start();
+    controller.card = secretCard;
+    await pass();
+    return controller;
+  }
+
+  test("begin behind the curtain of the seat to act", async () => {
+    const controller = await controlled();
+    expect(controller.curtain).toBe(0);
+    controller.openCurtain(0);
+    expect([controller.curtain, controller.isShowable, knows(controller, 0), knows(controller, 1)]).toEqual([null, true, true, false]);
+  });
+
+  test("have a curtain between turns; the next seat's view is requested only when it opens", async () => {
+    const controller = await controlled();
+    controller.openCurtain(0);
+    await press(controller.live, "a1");
+    expect(controller.curtain).toBeNull();
+    await end(controller.live);
+    expect([controller.curtain, knows(controller, 1), controller.live.state.isMyTurn]).toEqual([1, false, false]);
+    controller.openCurtain(1);
+    expect([controller.curtain, controller.isShowable]).toEqual([null, false]);
+    await pass();
+    expect([controller.isShowable, knows(controller, 0), knows(controller, 1), controller.isMine]).toEqual([true, false, true, true]);
+  });
+
+  test("have their own logs and replays, requested with their own tokens", async () => {
+    const controller = await controlled();
+    controller.openCurtain(0);
+    controller.live.decisions.take([controller.walk.level.find(({ word }) => word === "roll")!]);
+    await pass();
+    expect(controller.live.entries.map(({ sentences }) => sentences[0]?.key)).toEqual(["log-roll"]);
+    await end(controller.live);
+    controller.openCurtain(1);
+    await pass();
+    expect(controller.live.entries.map(({ sentences }) => sentences[0]?.key)).toEqual(["log-roll-hidden"]);
+    expect(controller.live.viewer).toMatchObject({ token: "t-1", seat: 1 });
+    expect((await controller.live.pages.event(1))?.log?.[0]?.sentences[0]?.key).toBe("log-roll-hidden");
+  });
+
+  test("see the curtain of the seat to act, however much there is to catch up with", async () => {
+    created([ANNA, BERT], ["put a1", "rest", "put c3", "rest", "put a2", "rest"], 0, true);
+    const controller = new TableController("t", () => null, () => undefined);
+    controller.live.start();
+    controller.card = secretCard;
+    await pass();
+    expect([controller.live.isPlaying, controller.curtain]).toEqual([true, 1]);
+    controller.openCurtain(1);
+    await pass();
+    expect([controller.live.isPlaying, controller.curtain, controller.isMine]).toEqual([false, null, true]);
+  });
+
+  test("need no curtain once the game is over", async () => {
+    created([ANNA, BERT], ["put a1", "rest", "put c3", "rest", "put a2", "rest", "put c2", "rest", "put a3"], undefined, true);
+    const controller = new TableController("t", () => null, () => undefined);
+    controller.live.start();
+    controller.card = secretCard;
+    await pass();
+    expect([controller.curtain, controller.result?.winners]).toEqual([null, [0]]);
+  });
+});
+
+test("there is no curtain between seats without secrets", async () => {
+  created([ANNA, BERT]);
+  const controller = new TableController("t", () => null, () => undefined);
+  controller.live.start();
+  await pass();
+  expect(controller.isShowable).toBe(false); // whether there are secrets is unknown until the card arrives
+  controller.loadCard("pebbles", "en");
+  await pass();
+  expect([controller.curtain, controller.isShowable]).toEqual([null, true]);
+});
