@@ -1,13 +1,15 @@
-"""A server for each module, and pages in which nothing may go wrong unseen."""
+"""A server for each module, and pages whose console is checked."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.driving import MILLISECONDS, WIDE, Server
+
+expect.set_options(timeout=MILLISECONDS / 3)
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +21,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Start servers of one's own on one folder; all are killed in the end."""
+    """Return a function that starts servers on one folder; all are killed after the test."""
     started: list[Server] = []
 
     def start(port: int | None = None) -> Server:
@@ -33,7 +35,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Nothing moves, and the language is English, unless a test says otherwise."""
+    """Use reduced motion and English by default."""
     return {**browser_context_args, "viewport": WIDE, "reduced_motion": "reduce", "locale": "en-GB"}
 
 
@@ -43,20 +45,20 @@ AT_ONCE = """localStorage.getItem("voyageur.settings") ??
 
 @pytest.fixture
 def context(context: BrowserContext) -> BrowserContext:
-    """The acts of others are shown at once, unless a test says otherwise."""
+    """Show others' acts at once by default."""
     context.add_init_script(AT_ONCE)
     return context
 
 
 @pytest.fixture
 def expected_noise() -> list[str]:
-    """Beginnings of console messages that a test brings about by what it does."""
+    """Prefixes of console messages that a test expects."""
     return []
 
 
 @pytest.fixture
 def page(page: Page, expected_noise: list[str]) -> Iterator[Page]:
-    """A page whose console must stay empty: no error, and no breach of the content security policy."""
+    """A page whose console must stay empty, without errors or violations of the content security policy."""
     page.set_default_timeout(MILLISECONDS)
     heard: list[str] = []
     page.on("console", lambda message: heard.append(message.text) if message.type in ("error", "warning") else None)

@@ -1,4 +1,4 @@
-"""What the tests in a browser share: a real server, a player without a browser, and what can be read off the page."""
+"""The shared parts of browser tests: a server process, a player without a browser, and queries of the page."""
 
 import json
 import os
@@ -12,12 +12,13 @@ from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Page
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parents[2]
 ARTEFACTS = Path(__file__).parent / "artefacts"
-PATIENCE = 90  # seconds: the rules may have to be compiled first, on a machine that is busy
+PATIENCE = 90  # seconds, enough to compile the rules on a busy machine
 MILLISECONDS = 1000 * PATIENCE
+LIMITS = ["--limit", "messages_a_second=1000"]  # for the player without a browser
 WIDE = {"width": 1440, "height": 860}
 PHONE = {"width": 390, "height": 844}
 ME = {"kind": "person", "name": "Me"}
@@ -29,10 +30,10 @@ RANDOM = {"kind": "agent", "agent": "random"}
 
 
 class Server:
-    """`voyageur --no-open` in a process group of its own."""
+    """`voyageur --no-open` in its own process group."""
 
     def __init__(self, data: Path, port: int | None = None) -> None:
-        command = [sys.executable, "-m", "voyageur.cli", "--no-open", "--data", str(data)]
+        command = [sys.executable, "-m", "voyageur.cli", "--no-open", "--data", str(data), *LIMITS]
         command += [] if port is None else ["--port", str(port)]
         self._errors = (data.parent / f"{data.name}.log").open("a")
         self._process = subprocess.Popen(
@@ -45,7 +46,7 @@ class Server:
         self.port = int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
-        """kill -9, its workers too; a second time does nothing."""
+        """Kill the server and its workers (SIGKILL) unless it has ended."""
         if self._process.poll() is not None:
             return
         os.killpg(self._process.pid, signal.SIGKILL)
@@ -54,7 +55,7 @@ class Server:
         self._errors.close()
 
     def ask(self, path: str, body: object = None, token: str = "") -> Any:
-        """Ask over HTTP; the answer as it was sent if it is not JSON."""
+        """Send an HTTP request; return the decoded JSON, or the bytes of another type."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         data = None if body is None else json.dumps(body).encode()
         with urlopen(Request(self.address + path, data, headers), timeout=PATIENCE) as answer:
@@ -62,7 +63,7 @@ class Server:
             return json.loads(text) if "json" in answer.headers["Content-Type"] else text
 
     def new_table(self, *holders: dict[str, str], game: str = "kanata", seed: int = 7, **options: str) -> "Table":
-        """Lay a table."""
+        """Create a table."""
         body = {
             "game": game,
             "options": options,
@@ -72,56 +73,102 @@ class Server:
             "seed": seed,
         }
         made = self.ask("/api/tables", body)
-        return Table(self, made["table"], made["token"], game)
+        return Table(self, made["table"], made["tokens"], game)
 
 
 class Table:
-    """A table, and who holds its seats without a browser."""
+    """A table with its tokens, playable without a browser."""
 
-    def __init__(self, server: Server, name: str, token: str, game: str) -> None:
-        self.server, self.name, self.token, self.game = server, name, token, game
+    def __init__(self, server: Server, name: str, tokens: dict[str, str], game: str) -> None:
+        self.server, self.name, self.tokens, self.game = server, name, tokens, game
 
     @property
     def path(self) -> str:
         return f"/tables/{self.name}"
 
-    def view(self) -> Any:
-        return self.server.ask(f"/api{self.path}", token=self.token)
+    @property
+    def token(self) -> str:
+        """The token of the first seat that a person holds."""
+        return next(iter(self.tokens.values()))
+
+    def kept(self) -> dict[str, Any]:
+        """Return the table's entry in the browser's local storage."""
+        return {"id": self.name, "tokens": self.tokens, "game": self.game, "at": 1}
+
+    def whole(self) -> Any:
+        return self.server.ask(f"/api{self.path}?picture=0", token=self.token)["whole"]
 
     def record(self) -> bytes:
         return self.server.ask(f"/api{self.path}/record", token=self.token)
 
     def play(self, n_rounds: int) -> None:
-        """Play at random, but lively, for so many rounds or until the end."""
-        dice = random.Random(1)
+        """Play random actions for `n_rounds` or until the end; end a step only if nothing else is legal."""
         address = self.server.address.replace("http", "ws", 1) + f"/api{self.path}/live"
-        with connect(address, open_timeout=PATIENCE, max_size=None) as line:
-            line.send(json.dumps({"type": "hello", "token": self.token, "seq": -1, "locale": "en"}))
-            view = json.loads(line.recv(PATIENCE))["view"]
-            while view["result"] is None and int(view["heading"]["values"]["round"]) <= n_rounds:
-                if view["choices"]:
-                    action = _lively(view["choices"], dice)
-                    act = {"type": "act", "id": f"{self.name[:8]}-{view['seq']}", "seq": view["seq"]}
-                    line.send(json.dumps(act | {"seat": view["seat"], "action": action}))
-                seq = view["seq"]
-                while view["seq"] == seq or not (view["choices"] or view["result"]):
-                    message = json.loads(line.recv(PATIENCE))
-                    assert message["type"] in ("view", "done"), message
-                    view = message.get("view", view)
+        with connect(address, open_timeout=PATIENCE, max_size=None) as socket:
+            _Player(self, socket).play(n_rounds)
 
 
-def _lively(choices: list[Any], dice: random.Random) -> str:
-    """Choose an action of the tree; what ends a step only where there is nothing else."""
-    choice = dice.choice([choice for choice in choices if not choice["ends_step"]] or choices)
-    return choice["word"] if choice["action"] is not None else f"{choice['word']} {_lively(choice['then'], dice)}"
+class _Player:
+    """Plays all seats of a table over a socket."""
+
+    def __init__(self, table: Table, socket: ClientConnection) -> None:
+        self._table, self._socket = table, socket
+        self._dice = random.Random(1)
+        tokens = list(table.tokens.values())
+        hello = {"type": "hello", "tokens": tokens, "seat": None, "seq": -1, "locale": "en"}
+        self._send(hello | {"picture": False, "scene": False})
+        whole = self._receive()["whole"]
+        self._round, self._is_over = _round_of(whole), whole["result"] is not None
+
+    def play(self, n_rounds: int) -> None:
+        while not self._is_over and self._round <= n_rounds:
+            message = self._receive()
+            assert message["type"] in ("event", "choices", "done"), message
+            if message["type"] == "event":
+                self._round = _round_of(message, self._round)
+                self._is_over = message.get("result") is not None
+            elif message["type"] == "choices" and message["choices"]:
+                self._act(message)
+
+    def _act(self, offer: Any) -> None:
+        action = self._choose(offer["choices"], offer["seq"], [])
+        act = {"type": "act", "id": f"{self._table.name[:8]}-{offer['seq']}", "seq": offer["seq"]}
+        self._send(act | {"seat": offer["seat"], "action": action})
+
+    def _choose(self, choices: list[Any], seq: int, words: list[str]) -> str:
+        """Return a random action of the tree; end the step only if there is no other choice."""
+        choice = self._dice.choice([choice for choice in choices if not choice["ends_step"]] or choices)
+        words = [*words, choice["word"]]
+        if choice["action"] is not None:
+            return " ".join(words)
+        then = self._branch(seq, words) if choice["has_more"] else choice["then"]
+        return self._choose(then, seq, words)
+
+    def _branch(self, seq: int, words: list[str]) -> list[Any]:
+        self._send({"type": "branch", "id": f"{seq}-{'-'.join(words)}", "seq": seq, "words": words})
+        while (message := self._receive())["type"] != "branch":
+            assert message["type"] == "choices", message
+        return message["choices"]
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._socket.send(json.dumps(message))
+
+    def _receive(self) -> Any:
+        return json.loads(self._socket.recv(PATIENCE))
+
+
+def _round_of(message: Any, before: int = 0) -> int:
+    """Return the round in the heading of a whole or an event, or `before` if there is none."""
+    heading = message.get("heading")
+    return int(heading["values"].get("round", 0)) if heading else before
 
 
 # The page ---------------------------------------------------------------------------------------
 
 
-def sit(page: Page, table: Table, path: str = "") -> None:
-    """Open a table in the browser with the seats that the token holds."""
-    kept = json.dumps([{"id": table.name, "token": table.token, "game": table.game, "at": 1}])
+def open_table(page: Page, table: Table, path: str = "") -> None:
+    """Open a table in the browser with the tokens of all people's seats."""
+    kept = json.dumps([table.kept()])
     page.add_init_script(f"localStorage.setItem('voyageur.tables', {json.dumps(kept)})")
     page.goto(table.server.address + table.path + path)
 
@@ -129,11 +176,12 @@ def sit(page: Page, table: Table, path: str = "") -> None:
 OFFERED = """() => {
   const buttons = [...document.querySelectorAll(".choices .button:not(:disabled)")];
   return {
-    targets: [...document.querySelectorAll(".frame svg.picture [aria-label$='; may be chosen']")].map((at) => at.id),
+    targets: [...document.querySelectorAll(".frame svg.picture [aria-label$='; can be chosen']")].map((at) => at.id),
     others: [...document.querySelectorAll(".frame svg.picture [role=img]:not([aria-label*=';'])")].map((at) => at.id),
-    keys: buttons.filter((at) => at.querySelector(".label")).map((at) => at.querySelector("kbd")?.textContent ?? "")
-      .filter((key) => /^[A-Z]$/.test(key)),
+    keys: buttons.filter((at) => at.matches(":has(.label):not(.primary)"))
+      .map((at) => at.querySelector("kbd")?.textContent ?? "").filter((key) => /^[A-Z]$/.test(key)),
     hasPrimary: buttons.some((at) => at.matches(".primary")),
+    primaryKey: buttons.find((at) => at.matches(".primary"))?.querySelector("kbd").textContent ?? null,
     canUndo: buttons.some((at) => at.querySelector("kbd")?.textContent === "Z" && !at.querySelector(".label")),
     steps: [...document.querySelectorAll(".prompt li")].map((at) => at.hasAttribute("aria-current")),
     isMenu: document.querySelector("[role=menu]") !== null,
@@ -144,13 +192,13 @@ IS_SETTLED = "() => document.querySelector('.choices .type, #end-title, .typed i
 
 
 def offered(page: Page) -> dict[str, Any]:
-    """Wait until something is expected of me, or the game is over; what the page offers then."""
+    """Wait until the page offers choices or the game is over; return what it offers."""
     page.wait_for_function(IS_SETTLED, timeout=MILLISECONDS)
     return page.evaluate(OFFERED)
 
 
 def end_step(page: Page) -> None:
-    """End the step by its letter; where nothing was done in it, once more when asked."""
+    """End the step by its key; confirm if the page asks."""
     keys = offered(page)["keys"]
     if keys:
         page.keyboard.press(keys[-1])
@@ -159,12 +207,12 @@ def end_step(page: Page) -> None:
 
 
 def is_early_step(offer: dict[str, Any]) -> bool:
-    """In the first two steps of a turn something is got: there our players take what is offered."""
+    """Whether the turn is in one of its first two steps, in which the test players take what is offered."""
     return any(offer["steps"][:2])
 
 
 def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
-    """Press Tab until what `selector` names has the focus."""
+    """Press Tab until the element of `selector` has the focus."""
     for _ in range(80):
         page.keyboard.press(key)
         if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
@@ -179,12 +227,12 @@ def press_space(page: Page, element: str) -> None:
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page for people to look at."""
+    """Save a screenshot for people to look at."""
     ARTEFACTS.mkdir(exist_ok=True)
     page.screenshot(path=ARTEFACTS / f"{name}.png")
 
 
-def plies_told(page: Page) -> int:
-    """The last ply that the log tells of."""
+def last_logged_ply(page: Page) -> int:
+    """Return the last ply in the log."""
     links = page.locator(".log a")
     return max((int(link.get_attribute("href").rpartition("/")[2]) for link in links.all()), default=0)

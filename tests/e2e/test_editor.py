@@ -1,4 +1,4 @@
-"""A board of one's own: painted by mouse and by keys, typed, kept over a reload, saved, and played at once."""
+"""The board editor: painting by mouse and keys, typing, reloading, saving, and playing the board."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ SETUP = "/games/kanata"
 
 
 def cells(page: Page) -> list[str]:
-    """The rows of the drawing, as the text says them."""
+    """Return the rows of the board in the text."""
     lines = page.get_by_label("As text").input_value().split("\n")
     return [line for line in lines if not line.startswith("#")]
 
@@ -23,7 +23,7 @@ def cell(page: Page, row: int, column: int) -> object:
 
 def open_editor(page: Page, server: Server, board: str = "Duel, 5 by 5") -> None:
     page.goto(server.address + SETUP)
-    page.get_by_text("What it is played on", exact=True).click()
+    page.get_by_text("Board or course", exact=True).click()
     page.get_by_label(board).check()
     page.get_by_role("button", name="Edit").click()
     page.get_by_role("grid").wait_for()
@@ -32,7 +32,7 @@ def open_editor(page: Page, server: Server, board: str = "Duel, 5 by 5") -> None
 def test_a_board_is_painted_by_mouse_and_played(page: Page, server: Server) -> None:
     open_editor(page, server)
     before = cells(page)
-    page.get_by_role("button", name="One column more at the right").click()
+    page.get_by_role("button", name="Add a column at the right").click()
     page.get_by_role("radio", name="fur", exact=True).check()
     start, end = (cell(page, row, 6).bounding_box() for row in (1, 3))
     page.mouse.move(start["x"] + 9, start["y"] + 9)
@@ -45,7 +45,7 @@ def test_a_board_is_painted_by_mouse_and_played(page: Page, server: Server) -> N
     assert cells(page) == [f"{row}~" for row in before]
     cell(page, 1, 6).click()
 
-    page.get_by_role("button", name="Play on it").click()
+    page.get_by_role("button", name="Play it").click()
     assert offered(page)["targets"]
     assert page.url.startswith(f"{server.address}/tables/")
     expect(page.locator("#tile-f5")).to_have_count(1)
@@ -64,7 +64,7 @@ def test_a_board_is_painted_by_keys(page: Page, server: Server) -> None:
     page.keyboard.press("Enter")
     assert cells(page)[0][1] == "l" != before[0][1]
     page.keyboard.press("Escape")
-    expect(page.get_by_label("My own", exact=True)).to_be_checked()
+    expect(page.get_by_label("Custom", exact=True)).to_be_checked()
 
 
 def test_a_colony_is_moved_and_never_doubled(page: Page, server: Server) -> None:
@@ -76,19 +76,19 @@ def test_a_colony_is_moved_and_never_doubled(page: Page, server: Server) -> None
     assert text.count("F") == 1
 
 
-def test_faults_are_shown_at_their_place_and_stop_nothing_but_play(page: Page, server: Server) -> None:
+def test_faults_are_shown_in_place_and_prevent_only_playing(page: Page, server: Server) -> None:
     open_editor(page, server)
     rows = cells(page)
     page.get_by_label("As text").fill("\n".join([f"x{rows[0][1:]}", *rows[1:]]))
     expect(page.get_by_role("gridcell", name="Row 1, column 1: x")).to_have_attribute("aria-invalid", "true")
-    expect(page.get_by_role("button", name="Play on it")).to_be_disabled()
+    expect(page.get_by_role("button", name="Play it")).to_be_disabled()
     page.get_by_role("button", name="Line 1, column 1:").click()
     expect(page.get_by_role("gridcell", name="Row 1, column 1: x")).to_be_focused()
     page.keyboard.press("l")
-    expect(page.get_by_role("button", name="Play on it")).to_be_enabled()
+    expect(page.get_by_role("button", name="Play it")).to_be_enabled()
 
 
-def test_a_reload_loses_nothing_and_a_file_keeps_it(page: Page, server: Server, tmp_path: Path) -> None:
+def test_a_board_survives_a_reload_and_can_be_saved(page: Page, server: Server, tmp_path: Path) -> None:
     open_editor(page, server)
     page.get_by_role("radio", name="sea", exact=True).check()
     cell(page, 1, 1).click()
@@ -97,13 +97,13 @@ def test_a_reload_loses_nothing_and_a_file_keeps_it(page: Page, server: Server, 
     page.get_by_role("grid").wait_for()
     assert cells(page) == made
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a file").click()
+        page.get_by_role("button", name="Save to a file").click()
     path = tmp_path / "board.txt"
     download.value.save_as(path)
     assert download.value.suggested_filename == "kanata-board.txt"
     cell(page, 1, 2).click()
     assert cells(page) != made
-    page.get_by_label("From a file").set_input_files(path)
+    page.get_by_label("Load from a file").set_input_files(path)
     expect(cell(page, 1, 1)).to_have_accessible_name("Row 1, column 1: sea")
     assert cells(page) == made
 

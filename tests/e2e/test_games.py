@@ -1,4 +1,4 @@
-"""Whole games in the browser: by keyboard alone, and by mouse.  Which acts there are is read off the page."""
+"""Whole games in the browser, by keyboard alone and by mouse.  The choices are read from the page."""
 
 from pathlib import Path
 from typing import Any
@@ -6,7 +6,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driving import MILLISECONDS, Server, is_early_step, offered, plies_told, press_space, tab_to
+from tests.e2e.driving import (
+    GREEDY,
+    ME,
+    MILLISECONDS,
+    Server,
+    is_early_step,
+    last_logged_ply,
+    offered,
+    open_table,
+    press_space,
+    tab_to,
+)
 from voyageur.games import GAMES
 from voyageur.kernel import record
 
@@ -14,7 +25,7 @@ MOST_ACTS = 600
 
 
 def walk_to(page: Page, element: str) -> None:
-    """Go there on the board by the arrow keys, the nearer way first; by T where they lead round in a circle."""
+    """Move the focus on the board to an element by the arrow keys, or by T if they go in a circle."""
     middle = """(id) => { const at = document.getElementById(id)?.getBoundingClientRect();
                           return at ? [at.x + at.width / 2, at.y + at.height / 2] : null; }"""
     aim = page.evaluate(middle, element)
@@ -38,18 +49,18 @@ def walk_to(page: Page, element: str) -> None:
 
 
 def undo(page: Page, before: dict[str, Any]) -> None:
-    """Take an act back by Z: what is offered is what was offered before it."""
+    """Undo an act by Z and check that the page offers the same as before it."""
     assert offered(page)["canUndo"]
     page.keyboard.press("z")
     page.wait_for_function(
-        """(ids) => [...document.querySelectorAll(".frame [aria-label$='; may be chosen']")]
+        """(ids) => [...document.querySelectorAll(".frame [aria-label$='; can be chosen']")]
             .map(({id}) => id).sort().join() === ids""",
         arg=",".join(sorted(before["targets"])),
     )
 
 
 def type_a_move(page: Page) -> None:
-    """Play an action by typing its words, with the arrows and Tab for the last one."""
+    """Play an action by typing its words; choose the last one by the arrow keys and Tab."""
     page.keyboard.press("/")
     box = page.get_by_role("combobox", name="Your move")
     expect(box).to_be_focused()
@@ -99,10 +110,8 @@ def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
             page.keyboard.press("Enter" if n_acts % 2 else "Space")
         elif offer["keys"] and is_early_step(offer):
             page.keyboard.press(offer["keys"][-1])
-        elif offer["hasPrimary"]:
-            page.keyboard.press("Enter")
         else:
-            page.keyboard.press(offer["keys"][0])
+            page.keyboard.press(offer["primaryKey"] or offer["keys"][0])
     end = page.get_by_role("region", name=page.locator("#end-title").inner_text())
     expect(end.get_by_text("won", exact=True)).to_have_count(1)
     page.keyboard.press("Escape")
@@ -111,9 +120,22 @@ def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
     expect(page.get_by_text("Ply 0 of")).to_be_visible()
 
 
+def test_enter_at_the_cursor_never_ends_the_step(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY))
+    steps = offered(page)["steps"]
+    page.keyboard.press("t")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+        assert offered(page)["steps"] == steps
+    expect(page.locator(".note.refusal")).not_to_be_empty()
+    page.keyboard.press(offered(page)["primaryKey"])
+    expect(page.locator(".log")).to_contain_text("The French end their turn")
+
+
 def act_by_mouse(page: Page, offer: dict[str, Any]) -> None:
-    """Press something that gets us on."""
+    """Make an act that advances the game."""
     buttons = page.locator(".choices .button:not(:disabled):has(.label)")
+    main = page.locator(".choices .primary:not(:disabled)")
     if offer["isMenu"]:
         page.get_by_role("menuitem").first.click()
     elif offer["targets"] and (is_early_step(offer) or not offer["hasPrimary"]):
@@ -121,13 +143,13 @@ def act_by_mouse(page: Page, offer: dict[str, Any]) -> None:
     elif is_early_step(offer) and offer["keys"]:
         buttons.last.click()
     else:
-        buttons.first.click()
+        (main if offer["hasPrimary"] else buttons.first).click()
 
 
 def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None:
     page.goto(server.address)
     page.get_by_role("link", name="Play Kanata").click()
-    page.get_by_label("Who holds seat 2").select_option(label="computer, random")
+    page.get_by_label("Player at seat 2").select_option(label="computer, random")
     page.get_by_text("Rules", exact=True).last.click()
     page.get_by_role("spinbutton", name="Last round").fill("10")
     page.get_by_role("button", name="Play").click()
@@ -159,7 +181,7 @@ def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None
     path = tmp_path / "game.voyageur"
     saving.value.save_as(path)
     kept = record.read(path.read_bytes(), GAMES)
-    assert len(kept.plies) == kept.plies[-1].number >= plies_told(page)
+    assert len(kept.plies) == kept.plies[-1].number >= last_logged_ply(page)
 
     here = page.url
     page.get_by_role("button", name="Play again").first.click()
@@ -169,7 +191,7 @@ def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None
 
 
 def look_back(page: Page) -> None:
-    """Replay while the game goes on: by the log, the slider and the keys, and back to now."""
+    """Replay a running game by the log, the slider and the keys, and return to the present."""
     offered(page)
     here = page.url
     line = page.locator(".log a").nth(1)
@@ -182,7 +204,7 @@ def look_back(page: Page) -> None:
     page.mouse.click(box["x"] + 2, box["y"] + box["height"] / 2)
     page.wait_for_url(f"{here}/plies/0")
     plies = int(slider.get_attribute("max"))
-    expect(page.locator(".prompt p")).to_have_text("The table as it was laid")
+    expect(page.locator(".prompt p")).to_have_text("The start of the game")
     page.get_by_role("button", name="One ply forward").click()
     page.wait_for_url(f"{here}/plies/1")
     page.locator("section.prompt").click()
@@ -194,5 +216,5 @@ def look_back(page: Page) -> None:
     page.wait_for_url(f"{here}/plies/{plies - 1}")
     page.reload()
     expect(page.get_by_text(f"Ply {plies - 1} of {plies}")).to_be_visible(timeout=MILLISECONDS)
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the game").click()
     page.wait_for_url(here)

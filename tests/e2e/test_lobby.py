@@ -1,4 +1,4 @@
-"""The lobby with tables that are kept here, and the way from it to the first turn."""
+"""The lobby: the tables of this browser, and starting a game."""
 
 import json
 
@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 from tests.e2e.driving import GREEDY, ME, Server, offered
 
 
-def test_the_lobby_asks_once_how_all_kept_tables_stand(page: Page, server: Server) -> None:
+def test_the_lobby_requests_all_summaries_at_once(page: Page, server: Server) -> None:
     tables = [server.new_table(ME, GREEDY, board="duel") for _ in range(8)]
-    kept = [{"id": table.name, "token": table.token, "game": "kanata", "at": 1} for table in tables]
+    kept = [table.kept() for table in tables]
     page.add_init_script(f"localStorage.setItem('voyageur.tables', {json.dumps(json.dumps(kept))})")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(server.address)))
@@ -20,7 +20,7 @@ def test_the_lobby_asks_once_how_all_kept_tables_stand(page: Page, server: Serve
     assert len([path for path in asked if path.startswith("/api/")]) <= 12
 
 
-def test_a_held_enter_starts_a_game_and_throws_no_turn_away(page: Page, server: Server) -> None:
+def test_holding_enter_starts_a_game_and_ends_no_turn(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/games/kanata")
     page.get_by_role("button", name="Play").wait_for()
     page.keyboard.down("Enter")

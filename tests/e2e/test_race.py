@@ -1,4 +1,4 @@
-"""The canoe race in the browser: whole races, a solver's chances, hazards put by players, a course of one's own."""
+"""The canoe race in the browser: whole races, the solver's advice, hazards placed by players, the course editor."""
 
 import re
 from collections.abc import Callable
@@ -9,8 +9,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.dresses import dressed, faults_of
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, offered, picture, press_space, sit, tab_to
+from tests.e2e.driving import (
+    GREEDY,
+    ME,
+    MILLISECONDS,
+    PHONE,
+    Server,
+    Table,
+    offered,
+    open_table,
+    picture,
+    press_space,
+    tab_to,
+)
+from tests.e2e.variants import faults_of, settings_of
 
 GAME = "canoe"
 SETUP = f"/games/{GAME}"
@@ -24,7 +36,7 @@ def ending(page: Page) -> Locator:
 
 
 def scores(page: Page) -> list[float]:
-    """The points of all seats, as the end of the game lists them."""
+    """Return the points of all seats at the end of the game."""
     return [float(text) for text in ending(page).locator(".score").all_inner_texts()]
 
 
@@ -35,8 +47,8 @@ def test_a_race_of_eight_by_mouse(page: Page, server: Server) -> None:
     page.goto(server.address)
     page.get_by_role("link", name="Play Colonial Canoe Race").click()
     page.get_by_role("radio", name="8", exact=True).check()
-    expect(page.get_by_role("combobox", name="Who holds seat")).to_have_count(8)
-    page.get_by_text("What it is played on", exact=True).click()
+    expect(page.get_by_role("combobox", name="Player at seat")).to_have_count(8)
+    page.get_by_text("Board or course", exact=True).click()
     page.get_by_label(CLUB).check()
     page.get_by_role("button", name="Play").click()
 
@@ -69,7 +81,7 @@ def test_a_race_of_two_by_keys(page: Page, server: Server) -> None:
 
 
 def decide_by_keys(page: Page) -> int:
-    """Race to the end: get swimmers in by letters; the number of decisions."""
+    """Race to the end, rescuing swimmers by key; return the number of decisions."""
     for n_decisions in range(MOST_DECISIONS):
         offer = offered(page)
         if offer["isOver"]:
@@ -80,7 +92,7 @@ def decide_by_keys(page: Page) -> int:
 
 
 def test_a_race_against_the_clock(page: Page, server: Server) -> None:
-    sit(page, server.new_table(ME, game=GAME, course="club", seed=5))
+    open_table(page, server.new_table(ME, game=GAME, course="club", seed=5))
     offered(page)
     expect(page.locator(".choices small").first).to_contain_text("Chance to finish: ", timeout=MILLISECONDS)
     assert decide_by_keys(page) > 0
@@ -90,41 +102,44 @@ def test_a_race_against_the_clock(page: Page, server: Server) -> None:
 # The solver -------------------------------------------------------------------------------------------
 
 LISTENING = """
-window.views = [];
+window.offers = [];
 window.WebSocket = class extends WebSocket {
   constructor(...parts) {
     super(...parts);
-    this.addEventListener("message", ({data}) => window.views.push(...[JSON.parse(data).view].filter(Boolean)));
+    this.addEventListener("message", ({data}) => {
+      const message = JSON.parse(data);
+      if (message.type === "choices") window.offers.push(message);
+    });
   }
 };"""
-IS_ADVISED = """() => window.views.some(({seq, choices}) => choices.some(({hint}) => hint.values.solved === "exact")
-  && seq === window.views[window.views.length - 1].seq)"""
-GAINED = """() => window.views.filter(({seq, choices}, at) => choices.some(({hint}) => hint.values.solved === "no")
-  && window.views.slice(at).some((later) => later.seq === seq
+IS_ADVISED = """() => window.offers.some(({seq, choices}) => choices.some(({hint}) => hint.values.solved === "exact")
+  && seq === window.offers[window.offers.length - 1].seq)"""
+GAINED = """() => window.offers.filter(({seq, choices}, at) => choices.some(({hint}) => hint.values.solved === "no")
+  && window.offers.slice(at).some((later) => later.seq === seq
     && later.choices.some(({hint}) => hint.values.solved === "exact"))).length"""
 
 
-def test_chances_come_while_one_thinks(page: Page, server: Server) -> None:
+def test_advice_arrives_during_a_decision(page: Page, server: Server) -> None:
     page.add_init_script(LISTENING)
-    sit(page, server.new_table(ME, {"kind": "person", "name": "You"}, game=GAME, course=WILD, seed=5))
+    open_table(page, server.new_table(ME, {"kind": "person", "name": "You"}, game=GAME, course=WILD, seed=5))
     for n_decisions in range(MOST_DECISIONS):
         if offered(page)["isOver"]:
             break
         if n_decisions == 1:
-            type_while_chances_come(page)
+            type_while_advice_arrives(page)
         else:
-            expect_chances(page, "Chance to win: ")
+            expect_advice(page, "Chance to win: ")
             page.locator(".choices .button:has(.label)").first.click()
     assert page.evaluate(GAINED) > 0
 
 
-def expect_chances(page: Page, words: str) -> None:
-    """Both choices say what they are worth, as soon as the solver has spoken."""
+def expect_advice(page: Page, words: str) -> None:
+    """Wait until both choices show the solver's advice."""
     expect(page.locator(".choices small")).to_contain_text([words] * 2, timeout=MILLISECONDS)
 
 
-def type_while_chances_come(page: Page) -> None:
-    """What is being typed stays when the chances come."""
+def type_while_advice_arrives(page: Page) -> None:
+    """Check that typed text stays when the advice arrives."""
     page.keyboard.press("/")
     box = page.get_by_role("combobox", name="Your move")
     box.fill("resc")
@@ -138,8 +153,8 @@ def type_while_chances_come(page: Page) -> None:
 # Hazards ----------------------------------------------------------------------------------------------
 
 
-def test_hazards_are_put_by_mouse_and_by_keys(page: Page, server: Server) -> None:
-    sit(page, server.new_table(ME, GREEDY, game=GAME, placing="players", shooters="3,4", seed=3))
+def test_hazards_are_placed_by_mouse_and_by_keys(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY, game=GAME, placing="players", shooters="3,4", seed=3))
     assert {"rapid-1", "rapid-6", "leg-2", "leg-6"} <= set(offered(page)["targets"])
     page.get_by_role("button", name="Bear").click()
     press_space(page, "rapid-3")
@@ -157,10 +172,10 @@ def test_hazards_are_put_by_mouse_and_by_keys(page: Page, server: Server) -> Non
     expect(page.locator(".frame [id^=shooter-]")).to_have_count(2)
     puts = page.locator(".log .sentence", has_text=" puts a ")
     expect(puts).to_have_count(5)
-    expect(puts.last).to_have_text("Virginia puts a bear in the third rapid.")
+    expect(puts.last).to_have_text("Virginia puts a bear in rapid 3.")
 
 
-# A course of one's own --------------------------------------------------------------------------------
+# The course editor ------------------------------------------------------------------------------------
 
 
 def field(page: Page, name: str) -> Locator:
@@ -169,14 +184,14 @@ def field(page: Page, name: str) -> Locator:
 
 def test_a_course_is_built_and_played(page: Page, server: Server) -> None:
     page.goto(server.address + SETUP)
-    page.get_by_text("What it is played on", exact=True).click()
+    page.get_by_text("Board or course", exact=True).click()
     page.get_by_label(CLUB).check()
     page.get_by_role("button", name="Edit").click()
     way = page.locator(".look #way-inside")
     before = way.get_attribute("d")
     field(page, "Leg 3, inches").fill("30")
     expect(way).not_to_have_attribute("d", before)
-    page.get_by_role("button", name="Add one behind: Leg 7").click()
+    page.get_by_role("button", name="Add after: Leg 7").click()
     page.get_by_role("checkbox", name="Rapid 7, whirlpool").check()
     page.get_by_role("checkbox", name="Rapid 7, bear").check()
     expect(page.locator(".look #bear-7")).to_have_count(1)
@@ -185,30 +200,30 @@ def test_a_course_is_built_and_played(page: Page, server: Server) -> None:
     field(page, "Leg 2, inches").fill("3")
     expect(field(page, "Leg 2, inches")).to_have_attribute("aria-invalid", "true")
     leg = page.get_by_role("listitem", name="Leg 2")
-    expect(leg).to_contain_text("A leg below a rapid is longer than a canoe; 3 is not more than 4.")
-    expect(page.get_by_role("button", name="Play on it")).to_be_disabled()
+    expect(leg).to_contain_text("A leg below a rapid must be longer than a canoe: 3 is not more than 4.")
+    expect(page.get_by_role("button", name="Play it")).to_be_disabled()
     page.get_by_role("button", name=re.compile("^Line 6, column")).click()
     expect(field(page, "Leg 2, inches")).to_be_focused()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
-    expect(page.get_by_role("button", name="Play on it")).to_be_enabled()
+    expect(page.get_by_role("button", name="Play it")).to_be_enabled()
 
     text = page.get_by_label("As text").input_value()
     assert "leg 5 current 2 shooter" in text
     page.reload()
     expect(page.get_by_label("As text")).to_have_value(text)
-    page.get_by_role("button", name="Play on it").click()
+    page.get_by_role("button", name="Play it").click()
     expect(page.locator(".frame #bear-7")).to_have_count(1, timeout=MILLISECONDS)
     expect(page.locator(".frame #leg-8")).to_have_count(1)
     assert page.url.startswith(f"{server.address}/tables/")
 
 
-# What it looks like -----------------------------------------------------------------------------------
+# Screens ----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Races:
-    """The races that are looked at: one waits for a decision, one is over."""
+    """The races of the screens: one waits for a decision, one is over."""
 
     server: Server
     waiting: Table
@@ -218,8 +233,9 @@ class Races:
 @pytest.fixture(scope="module")
 def races(server: Server) -> Races:
     waiting = server.new_table(ME, *[GREEDY] * 7, game=GAME, course="club", seed=11)
-    over = server.new_table(*[GREEDY] * 8, game=GAME, course="club", seed=11)
-    while over.view()["result"] is None or waiting.view()["choices"] == []:
+    over = server.new_table(ME, *[GREEDY] * 7, game=GAME, course="club", seed=11)
+    over.play(99)
+    while waiting.whole()["to_act"] != 0:
         pass
     return Races(server, waiting, over)
 
@@ -231,33 +247,33 @@ def race_setup(page: Page, races: Races) -> None:
 
 
 def race_early(page: Page, races: Races) -> None:
-    sit(page, races.waiting, "/plies/30")
+    open_table(page, races.waiting, "/plies/30")
     page.get_by_role("slider").wait_for()
 
 
 def race_middle(page: Page, races: Races) -> None:
-    sit(page, races.over, f"/plies/{races.over.view()['plies'] // 2}")
+    open_table(page, races.over, f"/plies/{races.over.whole()['ply'] // 2}")
     page.get_by_role("slider").wait_for()
 
 
 def race_decision(page: Page, races: Races) -> None:
-    sit(page, races.waiting)
-    expect_chances(page, "Chance to win: ")
+    open_table(page, races.waiting)
+    expect_advice(page, "Chance to win: ")
 
 
 def race_decision_in_french(page: Page, races: Races) -> None:
-    sit(page, races.waiting)
-    expect_chances(page, "%")
+    open_table(page, races.waiting)
+    expect_advice(page, "%")
 
 
 def race_end(page: Page, races: Races) -> None:
-    sit(page, races.over)
+    open_table(page, races.over)
     page.locator("#end-title").wait_for()
 
 
-def test_on_a_phone_the_river_comes_near(page: Page, races: Races) -> None:
+def test_a_phone_zooms_into_the_river(page: Page, races: Races) -> None:
     page.set_viewport_size(PHONE)
-    sit(page, races.waiting)
+    open_table(page, races.waiting)
     offered(page)
     river, whole = page.locator(".frame svg.picture"), page.get_by_role("button", name="Whole board")
     expect(whole).to_be_visible()
@@ -279,10 +295,10 @@ SLOW = [
     ("light", "wide", "fr"),
     ("light", "phone", "fr"),
 ]
-DRESSES = [*QUICK, *(pytest.param(*dress, marks=pytest.mark.long) for dress in SLOW)]
+VARIANTS = [*QUICK, *(pytest.param(*variant, marks=pytest.mark.long) for variant in SLOW)]
 
 
-@pytest.mark.parametrize(("colours", "size", "language"), DRESSES)
+@pytest.mark.parametrize(("colours", "size", "language"), VARIANTS)
 def test_screens_of_the_race(
     browser: Browser,
     browser_context_args: dict[str, Any],
@@ -294,7 +310,7 @@ def test_screens_of_the_race(
 ) -> None:
     faults: list[str] = []
     for screen in IN_FRENCH if language == "fr" else SCREENS:
-        with browser.new_context(**{**browser_context_args, **dressed(colours, size, language)}) as context:
+        with browser.new_context(**{**browser_context_args, **settings_of(colours, size, language)}) as context:
             page = context.new_page()
             page.set_default_timeout(MILLISECONDS)
             found = faults_of(page, partial(screen, races=races), axe_script, size)

@@ -1,6 +1,6 @@
-"""Each screen in each dress: nothing scrolls sideways, all is large enough to press, axe finds nothing serious.
+"""Each screen in each variant: no horizontal scrolling, no small targets, no serious findings of axe.
 
-The pictures stay in artefacts/ for people to look at.
+The screenshots are saved in artefacts/.
 """
 
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.dresses import SHOWN, dressed, faults_of
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, RANDOM, Server, Table, picture, press_space, sit
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, RANDOM, Server, Table, offered, open_table, picture, press_space
+from tests.e2e.variants import SHOWN, faults_of, settings_of
 from voyageur.games import GAMES
 
 
 @dataclass(frozen=True)
 class Tables:
-    """The tables that are looked at."""
+    """The tables of the screens."""
 
     server: Server
     early: Table
@@ -46,12 +46,12 @@ def setup(page: Page, tables: Tables) -> None:
 
 
 def early(page: Page, tables: Tables) -> None:
-    sit(page, tables.early)
+    open_table(page, tables.early)
     page.locator(".choices .button").first.wait_for()
 
 
 def crowded(page: Page, tables: Tables) -> None:
-    sit(page, tables.crowded)
+    open_table(page, tables.crowded)
     page.locator(".choices .button").first.wait_for()
 
 
@@ -68,12 +68,12 @@ def rulebook(page: Page, tables: Tables) -> None:
 
 
 def replay(page: Page, tables: Tables) -> None:
-    sit(page, tables.crowded, "/plies/60")
+    open_table(page, tables.crowded, "/plies/60")
     page.get_by_role("slider").wait_for()
 
 
 def over(page: Page, tables: Tables) -> None:
-    sit(page, tables.over)
+    open_table(page, tables.over)
     page.locator("#end-title").wait_for()
 
 
@@ -82,11 +82,12 @@ def nowhere(page: Page, tables: Tables) -> None:
     page.locator("main.trouble").wait_for()
 
 
+EXPECTED = "nowhere: Failed to load resource"  # the page itself is 404 there
 SCREENS = (lobby, setup, early, crowded, refusal, rulebook, replay, over, nowhere)
 ALL_OF_IT = ("light", "wide", "en"), ("dark", "wide", "en"), ("light", "phone", "en"), ("dark", "phone", "en")
 IN_PART = ("contrast", "wide", "en"), ("contrast", "phone", "en"), ("light", "wide", "fr"), ("light", "phone", "fr")
-LONG = [pytest.param(*dress, marks=pytest.mark.long, id="-".join(dress)) for dress in IN_PART]
-QUICK = [pytest.param(*dress, id="-".join(dress)) for dress in ALL_OF_IT]
+LONG = [pytest.param(*variant, marks=pytest.mark.long, id="-".join(variant)) for variant in IN_PART]
+QUICK = [pytest.param(*variant, id="-".join(variant)) for variant in ALL_OF_IT]
 
 
 @pytest.mark.parametrize(("colours", "size", "language"), QUICK + LONG)
@@ -101,7 +102,7 @@ def test_screens(
 ) -> None:
     faults: list[str] = []
     for screen in SCREENS:
-        with browser.new_context(**{**browser_context_args, **dressed(colours, size, language)}) as context:
+        with browser.new_context(**{**browser_context_args, **settings_of(colours, size, language)}) as context:
             page = context.new_page()
             page.set_default_timeout(MILLISECONDS)
             faults += [
@@ -109,21 +110,46 @@ def test_screens(
                 for fault in faults_of(page, partial(screen, tables=tables), axe_script, size)
             ]
             picture(page, f"{screen.__name__}-{size}-{colours}-{language}")
-    assert faults == []
+    assert [fault for fault in faults if not fault.startswith(EXPECTED)] == []
+
+
+def test_new_entries_of_a_long_log_do_not_make_the_page_scroll(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1280, "height": 640})
+    open_table(page, server.new_table(ME, *[GREEDY] * 7, game="canoe"))
+    offered(page)
+    assert page.locator(".log .new").count() > 20
+    assert page.evaluate("document.documentElement.scrollHeight") == 640
+
+
+BROKEN_WIDTHS = """(clause) => {
+  const [note, brackets] = [clause.closest(".note"), document.createRange()];
+  brackets.setStart(clause.previousSibling, clause.previousSibling.textContent.lastIndexOf("("));
+  brackets.setEnd(clause.nextSibling, clause.nextSibling.textContent.indexOf(")") + 1);
+  return Array.from({ length: 100 }, (_, n) => 160 + 2 * n).filter((width) => {
+    note.style.flex = `0 0 ${width}px`;
+    const middles = [...brackets.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
+    return Math.max(...middles) - Math.min(...middles) > 9;
+  });
+}"""
+
+
+def test_a_clause_and_its_brackets_stay_on_one_line(page: Page, tables: Tables) -> None:
+    refusal(page, tables)
+    assert page.locator(".note.refusal .clause").evaluate(BROKEN_WIDTHS) == []
 
 
 def test_structure_of_the_table(page: Page, tables: Tables) -> None:
     table = tables.server.new_table(ME, {"kind": "person", "name": "You"})
-    sit(page, table)
+    open_table(page, table)
     page.locator(".choices .button").first.wait_for()
     expect(page.get_by_role("main")).to_have_count(1)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Kanata")
-    for name in ("Seats", "What is expected", "What happened", "Choices"):
+    for name in ("Seats", "What to do", "Log", "Choices"):
         assert page.get_by_label(name, exact=True).count() >= 1, name
     board = page.get_by_role("application", name="The board")
     expect(board).to_have_attribute("tabindex", "0")
     assert board.locator("[tabindex]").count() == 0
-    assert board.get_by_role("img", name="may be chosen").count() >= 1
+    assert board.get_by_role("img", name="can be chosen").count() >= 1
     expect(page.locator("[aria-live=assertive]")).to_contain_text("Collect")
-    press_space(page, page.locator(f"{SHOWN} [aria-label$='; may be chosen']").first.get_attribute("id"))
+    press_space(page, page.locator(f"{SHOWN} [aria-label$='; can be chosen']").first.get_attribute("id"))
     expect(page.locator("[aria-live=polite]")).to_contain_text("collect")

@@ -1,17 +1,17 @@
-"""A table that went on without us is caught up with: at our pace, and never farther than what was shown."""
+"""Catching up with a table: the missed plies are shown at the chosen speed, from the last one seen."""
 
 import json
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.driving import GREEDY, MILLISECONDS, Server, Table, plies_told
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, Server, Table, last_logged_ply
 
-PAUSE, ROUND, NOW = "Pause", "End of the round", "To now"
+PAUSE, ROUND, NOW = "Pause", "Skip round", "Skip all"
 
 
 def watch(page: Page, table: Table, speed: str = "normal", **more: int) -> None:
-    """Open a table that this browser has laid, at a pace that can be followed."""
-    kept = json.dumps([{"id": table.name, "token": table.token, "game": table.game, "at": 1, **more}])
+    """Open a table of this browser, with `speed` for others' acts."""
+    kept = json.dumps([table.kept() | more])
     for name, value in (("tables", kept), ("settings", json.dumps({"speed": speed}))):
         page.add_init_script(
             f"localStorage.getItem('test.{name}') ?? (localStorage.setItem('voyageur.{name}',"
@@ -21,10 +21,9 @@ def watch(page: Page, table: Table, speed: str = "normal", **more: int) -> None:
 
 
 def finished(server: Server) -> Table:
-    """A game of two agents, played to its end."""
-    table = server.new_table(GREEDY, GREEDY, board="duel", round_cap="10")
-    while table.view()["result"] is None:
-        pass
+    """Return a table whose game was played to its end without the browser."""
+    table = server.new_table(ME, GREEDY, board="duel", round_cap="10")
+    table.play(99)
     return table
 
 
@@ -33,18 +32,18 @@ def ply_of(page: Page) -> int:
     return kept[0]["seen"]
 
 
-def test_a_table_is_watched_from_where_one_left_it(page: Page, server: Server) -> None:
+def test_catching_up_starts_at_the_last_ply_seen(page: Page, server: Server) -> None:
     table = finished(server)
-    plies = table.view()["plies"]
+    plies = table.whole()["ply"]
     watch(page, table, seen=4)
     page.get_by_role("button", name=PAUSE).click()
-    assert plies_told(page) < plies
+    assert last_logged_ply(page) < plies
     expect(page.locator("#end-title")).to_have_count(0)
     seen = ply_of(page)
     assert seen >= 4
     page.reload()
     page.get_by_role("button", name=PAUSE).click()
-    assert plies_told(page) < plies
+    assert last_logged_ply(page) < plies
     assert ply_of(page) >= seen
     page.get_by_role("button", name=NOW).click()
     page.locator("#end-title").wait_for()
@@ -54,7 +53,19 @@ def test_a_table_is_watched_from_where_one_left_it(page: Page, server: Server) -
     expect(page.get_by_role("button", name=NOW)).to_have_count(0)
 
 
-def test_the_keys_of_a_catch_up(page: Page, server: Server) -> None:
+def test_a_replay_shows_the_log_entry_of_its_ply(page: Page, server: Server) -> None:
+    table = finished(server)
+    log = table.whole()["log"]
+    firsts = {entry["first"] for entry in log}
+    last = next(entry["last"] for entry in log[5:] if entry["last"] + 1 not in firsts)
+    watch(page, table)
+    page.goto(f"{server.address}{table.path}/plies/{last + 1}")
+    current = page.locator(".log [aria-current=true]")
+    expect(current).to_have_attribute("href", f"{table.path}/plies/{last}")
+    expect(current).to_be_in_viewport(ratio=1)
+
+
+def test_catching_up_by_keys(page: Page, server: Server) -> None:
     table = finished(server)
     watch(page, table, seen=0)
     page.get_by_role("button", name=PAUSE).wait_for()
@@ -62,7 +73,7 @@ def test_the_keys_of_a_catch_up(page: Page, server: Server) -> None:
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_contain_text("Round 1")
     page.keyboard.press("f")
-    page.keyboard.press("x")  # the next act, which is of the next round
+    page.keyboard.press("x")  # the next act, in the next round
     expect(heading).to_contain_text("Round 2")
     assert [text for text in page.locator(".log h3").all_inner_texts() if "3" in text] == []
     page.keyboard.press("+")
@@ -71,13 +82,13 @@ def test_the_keys_of_a_catch_up(page: Page, server: Server) -> None:
     page.locator("#end-title").wait_for()
 
 
-def test_a_table_from_elsewhere_begins_with_now(page: Page, server: Server) -> None:
+def test_a_table_of_another_browser_starts_at_the_present(page: Page, server: Server) -> None:
     watch(page, finished(server))
     page.locator("#end-title").wait_for(timeout=MILLISECONDS)
     expect(page.get_by_role("button", name=NOW)).to_have_count(0)
 
 
-def test_at_once_means_at_once(context: BrowserContext, server: Server) -> None:
+def test_instant_speed_skips_catching_up(context: BrowserContext, server: Server) -> None:
     page = context.new_page()
     page.set_default_timeout(MILLISECONDS)
     watch(page, finished(server), "instant", seen=0)

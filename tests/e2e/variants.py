@@ -1,4 +1,4 @@
-"""What every screen must keep to, in whatever dress: colours, size and language."""
+"""Variants of colours, size and language, and the checks of every screen in each."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,8 +24,8 @@ SMALL = """(least) => {
 }"""
 
 
-def dressed(colours: str, size: str, language: str) -> dict[str, Any]:
-    """What a browser is told of its reader."""
+def settings_of(colours: str, size: str, language: str) -> dict[str, Any]:
+    """Return the browser's settings for a variant."""
     return {
         "viewport": PHONE if size == "phone" else WIDE,
         "locale": {"en": "en-GB", "fr": "fr-CA"}[language],
@@ -36,7 +36,7 @@ def dressed(colours: str, size: str, language: str) -> dict[str, Any]:
 
 
 def faults_of(page: Page, screen: Callable[[Page], None], axe: str, size: str) -> list[str]:
-    """Show a screen; what is wrong with it."""
+    """Show a screen; return its faults."""
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: faults.append(str(error)))
