@@ -1,4 +1,4 @@
-"""What the Canoe Race's one decision is worth, what the hazards cost, and whether the tracks are fair.
+"""Measure the Canoe Race: its decision, its hazards, its solver, its speed and its fairness.
 
 `python bench/canoe.py decision`: policies against one another with two canoes, beside the exact figures.
 `python bench/canoe.py policy --races 1500`: when it is right to leave a man, and what the mistake costs.
@@ -18,8 +18,10 @@ import numpy as np
 
 from voyageur.agents import greedy
 from voyageur.games.canoe import GAME
-from voyageur.games.canoe.components import OPTIONS, Course, read_course
-from voyageur.games.canoe.rules import LEAVE, RESCUE, Phase, Place, apply, chance_event, chance_weights, to_act
+from voyageur.games.canoe.components import Course
+from voyageur.games.canoe.course_file import read_course
+from voyageur.games.canoe.options import OPTIONS
+from voyageur.games.canoe.rules import apply, chance_event, chance_weights, to_act
 from voyageur.games.canoe.solver import advice, simulate
 from voyageur.games.canoe.solver.alone import ALWAYS_LEAVE, ALWAYS_RESCUE, BEST, EITHER, solve_alone
 from voyageur.games.canoe.solver.positions import (
@@ -31,6 +33,7 @@ from voyageur.games.canoe.solver.positions import (
     positions_of,
     put_canoe,
 )
+from voyageur.games.canoe.state import LEAVE, RESCUE, Phase, Place
 from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import State, read_setup
@@ -57,7 +60,7 @@ def percent(values: Any) -> str:
 
 
 def put(state: State, seat: int, code: int) -> None:
-    """Put a canoe of a race where a position's code says."""
+    """Put a canoe of a race into the position with this code."""
     lone = lone_state(state, int(state.track[seat]))
     put_canoe(lone, code)
     for name in ("place", "leg", "front", "aboard", "swimming", "is_first_attempt"):
@@ -65,11 +68,11 @@ def put(state: State, seat: int, code: int) -> None:
 
 
 def choices_of_greedy(start: State, both: Sequence[Positions]) -> Any:
-    """Return whether greedy leaves its swimmers, as `simulate` wants it: by seat, rival's chip and positions."""
+    """Return whether greedy leaves its swimmers, by seat, rival's chip and positions, as `simulate` takes it."""
     one, two = both
     leaves = np.zeros((2, 2, one.n + 1, two.n + 1), np.bool_)
     choose = greedy.chooser(GAME)
-    pair = np.zeros(2, GAME.state_type).view(np.recarray)
+    pair = np.zeros(2, GAME.rules.STATE).view(np.recarray)
     actions = np.array((RESCUE, LEAVE), np.int32)
     for seat, own in enumerate(both):
         rival = both[1 - seat]
@@ -87,7 +90,7 @@ def choices_of_greedy(start: State, both: Sequence[Positions]) -> Any:
 
 
 def put_fast(state: State, seat: int, positions: Positions, number: int) -> None:
-    """Put a canoe where a numbered position is, also one that is out."""
+    """Put a canoe, perhaps one that is out, into a numbered position."""
     cell, crew = divmod(int(positions.codes[number]), N_CREWS)
     leg = 0
     while cell > state.length[leg]:
@@ -130,7 +133,7 @@ def decision(races: int) -> Iterator[str]:
 
 
 def policy(races: int) -> Iterator[str]:
-    """Look at the decisions of races that two canoes play as well as they can, both still racing."""
+    """Examine the decisions of races with best play by two canoes that both still race."""
     random = np.random.default_rng(1)
     for course in ("club", "ohio"):
         leads: dict[tuple[bool, int, int], list[float]] = {}
@@ -156,23 +159,23 @@ def _points(leads: Any) -> str:
 
 
 def _decisions(state: State, random: np.random.Generator) -> Iterator[State]:
-    """Play a race by the solver's advice, and yield the positions in which it decides while both canoes race."""
-    weights = np.zeros(GAME.n_outcomes, np.int64)
-    while (acting := int(GAME.to_act(state))) != contract.NOBODY and state.n_racing == 2:
+    """Play a race by the solver's advice, and yield its decisions while both canoes race."""
+    weights = np.zeros(GAME.rules.N_OUTCOMES, np.int64)
+    while (acting := int(GAME.rules.to_act(state))) != contract.NOBODY and state.n_racing == 2:
         if acting >= 0:
             yield state
             values = advice.advise(state)
-            GAME.apply(state, max(values, key=lambda action: values[action].worth))
+            GAME.rules.apply(state, max(values, key=lambda action: values[action].worth))
         else:
-            total = int(GAME.chance_weights(state, weights))
-            GAME.apply(state, int(np.searchsorted(np.cumsum(weights), random.integers(total), side="right")))
+            total = int(GAME.rules.chance_weights(state, weights))
+            GAME.rules.apply(state, int(np.searchsorted(np.cumsum(weights), random.integers(total), side="right")))
 
 
 # Hazards ------------------------------------------------------------------------------------------------
 
 
 def hazards() -> Iterator[str]:
-    """Take one hazard after another away, for a lone canoe that plays best."""
+    """Remove one hazard after another, for a lone canoe with best play."""
     for name in ("club", "ohio"):
         course = read_course(OPTIONS[0].read(name).lines, name)
         for what, changed in _lighter(course):
@@ -203,7 +206,7 @@ def _lighter(course: Course) -> Iterator[tuple[str, Course]]:
 
 
 def field(races: int) -> Iterator[str]:
-    """Compare the nearly solved chances of several canoes at decisions with races played on from there."""
+    """Compare the solver's approximate chances of several canoes at decisions with races continued from there."""
     for course in ("club", "ohio", "drawn"):
         for players in (2, 3, 4, 8):
             if players == 2 and course != "drawn":
@@ -212,7 +215,7 @@ def field(races: int) -> Iterator[str]:
 
 
 def _field_error(course: str, players: int, races: int) -> str:
-    """Say how far the chance to win after the better decision is from what comes of races that greedy plays on."""
+    """Return the error of the chance to win after the better decision, against races that greedy continues."""
     random = np.random.default_rng(1)
     errors: list[float] = []
     noise = 0.0
@@ -223,7 +226,7 @@ def _field_error(course: str, players: int, races: int) -> str:
         advised = advice.advise(state)
         action = max(advised, key=lambda each: advised[each].worth)
         seat = int(state.mover)
-        GAME.apply(state, action)
+        GAME.rules.apply(state, action)
         scores = play_games(GAME, state, ("greedy",) * players, 1, races).scores
         won = scores[:, seat] == scores.max(axis=1)
         errors.append(
@@ -237,19 +240,19 @@ def _field_error(course: str, players: int, races: int) -> str:
 
 
 def _decision(course: str, players: int, random: np.random.Generator) -> State | None:
-    """Return a position of a random race in which a seat decides, or None if the race had none left."""
+    """Return a position of a random race in which a seat decides, or None if the race had no decision."""
     state = opening(course, players)
     wanted = int(random.integers(1, 4 * players))
     found: State | None = None
-    while (acting := int(GAME.to_act(state))) != contract.NOBODY:
+    while (acting := int(GAME.rules.to_act(state))) != contract.NOBODY:
         if acting >= 0:
             found, wanted = states.copy(state), wanted - 1
             if wanted == 0:
                 return found
-            GAME.apply(state, int(random.integers(2)))
+            GAME.rules.apply(state, int(random.integers(2)))
         else:
             weights = np.array(contract.outcome_weights(GAME, state), float)
-            GAME.apply(state, int(random.choice(len(weights), p=weights / weights.sum())))
+            GAME.rules.apply(state, int(random.choice(len(weights), p=weights / weights.sum())))
     return found
 
 
@@ -257,7 +260,7 @@ def _decision(course: str, players: int, random: np.random.Generator) -> State |
 
 
 def fair(races: int) -> Iterator[str]:
-    """Count the wins of each seat when all play alike."""
+    """Return each seat's share of wins if all play the same policy."""
     for course in ("club", "ohio", "drawn"):
         for players in (2, 8):
             for policy in ("random", "greedy"):
@@ -310,10 +313,10 @@ def race_by_parts(room: Any, how: int, n: int, weights: Any, event: Any) -> int:
 
 
 def profile(races: int) -> Iterator[str]:
-    """Time random races of two canoes on `club` with parts left out or doubled; the best of eight runs each."""
-    room = np.zeros(2, GAME.state_type).view(np.recarray)
+    """Time random races of two canoes on `club` with parts left out or doubled, and take the best of eight runs."""
+    room = np.zeros(2, GAME.rules.STATE).view(np.recarray)
     room[0] = opening("club", 2)
-    weights, event = np.zeros(GAME.n_outcomes, np.int64), np.zeros(4, np.int64)
+    weights, event = np.zeros(GAME.rules.N_OUTCOMES, np.int64), np.zeros(4, np.int64)
     race_by_parts(room, WHOLE, 1, weights, event)
     costs = [float("inf")] * 4
     for _ in range(8):
@@ -330,7 +333,7 @@ def profile(races: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Read the words and print the figures."""
+    """Read the command line and print the figures."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("question", choices=("decision", "policy", "hazards", "field", "profile", "fair"))
     reader.add_argument("--races", type=int, default=100_000)

@@ -1,0 +1,405 @@
+"""A load client: many tables of Kanata on a real server over loopback, three sockets each, actions at a set rate.
+
+    python bench/load.py                                   1,000 tables, 300 moves a second for 60 seconds
+    python bench/load.py --rate 600                        twice that load
+    python bench/load.py --kill --tables 300               kill -9 the server, then all come back at once
+    python bench/load.py --seconds 3600 --memory curve.csv     memory of the server over an hour
+
+Actions are sent at their own times, whether or not earlier ones were answered (open loop), and an action's latency
+counts from the moment at which it was due.  Finished games are replaced by new ones.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import psutil
+from websockets.asyncio.client import ClientConnection, connect
+
+from voyageur.server.bench import fetch, quantile, random_action
+
+SOCKETS_A_TABLE = 3
+AT_ONCE = 50  # connections that are opened at the same time
+MEMORY_SECONDS = 10
+SECONDS_TO_END = 10.0  # limit for the last events
+SEQ = re.compile(r'"seq":(\d+)')
+LIMITS = [  # of the server, raised for many sockets from one address
+    *("--limit", "sockets=5000", "--limit", "sockets_by_address=5000"),
+    *("--limit", "tables=10000", "--limit", "tables_an_hour=1000000"),
+    *("--limit", "changes_a_second=2000", "--limit", "requests_a_second=4000"),
+    *("--limit", "messages_a_second=1000", "--limit", "messages_by_address=10000"),
+]
+Message = dict[str, Any]
+PEOPLE = [{"kind": "person", "name": name} for name in ("Anna", "Ben")]
+
+
+class Socket:
+    """One socket of a table."""
+
+    def __init__(self, table: "LoadTable", number: int) -> None:
+        self.table = table
+        self.is_actor = number == 0  # holds all seats; the other sockets hold seat 0 alone
+        self.seq = -1
+        self.connection: ClientConnection | None = None
+        self.reading: asyncio.Task[None] | None = None
+
+    async def connect(self) -> None:
+        """Join the table and start to read."""
+        self.connection = await connect(self.table.live, max_size=None, compression=None, open_timeout=60)
+        tokens = list(self.table.tokens.values())
+        hello = {"type": "hello", "tokens": tokens if self.is_actor else tokens[:1], "seq": self.seq}
+        await self.connection.send(json.dumps(hello))
+        self.reading = asyncio.create_task(self._read(self.connection))
+
+    async def _read(self, connection: ClientConnection) -> None:
+        with contextlib.suppress(Exception):
+            async for text in connection:
+                assert isinstance(text, str)
+                self._take(text)
+        self.table.load.n_dropped += not self.table.is_over and not self.table.load.is_down
+
+    def _take(self, text: str) -> None:
+        load, kind = self.table.load, text[9 : text.index('"', 9)]
+        load.messages[kind] += 1
+        load.bytes_in += len(text)
+        if kind in ("event", "whole"):
+            found = SEQ.search(text)
+            assert found is not None
+            self._see(int(found[1]), is_jump=kind == "whole")
+            self.table.is_over |= '"result":{' in text
+        elif kind == "welcome":
+            whole = json.loads(text)["whole"]
+            self.seq = whole["seq"] if whole else self.seq
+        elif self.is_actor:
+            self.table.take(kind, json.loads(text))
+
+    def _see(self, seq: int, *, is_jump: bool) -> None:
+        load = self.table.load
+        load.n_gaps += not is_jump and seq != self.seq + 1
+        self.seq = seq
+        if seq in self.table.due_of_seq:
+            load.seen.append(time.perf_counter() - self.table.due_of_seq[seq])
+
+    async def close(self) -> None:
+        """Leave."""
+        if self.connection is not None:
+            await self.connection.close()
+        if self.reading is not None:
+            await self.reading
+
+
+class LoadTable:
+    """A table, its sockets and its pending action."""
+
+    def __init__(self, load: "Load") -> None:
+        self.load = load
+        self.is_over = False
+        self.sockets = [Socket(self, number) for number in range(SOCKETS_A_TABLE)]
+        self.due_of_seq: dict[int, float] = {}  # for the last action only
+        self._offer: Message | None = None  # the present choices
+        self._due: float | None = None  # when the pending action was due
+        self._n_sent = 0
+
+    async def open(self) -> None:
+        """Create the table on the server and join it."""
+        new = {"game": "kanata", "options": dict[str, str](), "seats": PEOPLE}
+        created = json.loads(await asyncio.to_thread(fetch, self.load.address, "POST", "/api/tables", new))
+        self.tokens: dict[str, str] = created["tokens"]
+        self.live = f"ws://{self.load.address}/api/tables/{created['table']}/live"
+        await self.connect()
+
+    async def connect(self) -> None:
+        """Let all sockets join, the actor last."""
+        self._offer = self._due = None
+        for each in reversed(self.sockets):
+            await each.connect()
+
+    async def close(self) -> None:
+        """Leave the table."""
+        self.is_over = True
+        for each in self.sockets:
+            await each.close()
+
+    @property
+    def can_act(self) -> bool:
+        """Whether an action can be sent now."""
+        return self._offer is not None and self._due is None and not self.is_over
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether an action is pending."""
+        return self._due is not None
+
+    def act(self, due: float, dice: random.Random) -> None:
+        """Send a random action that was due at `due`."""
+        offer, connection = self._offer, self.sockets[0].connection
+        assert offer is not None
+        assert connection is not None
+        self._offer, self._due = None, due
+        self._n_sent += 1
+        request = {"type": "act", "id": f"{self._n_sent}", "seq": offer["seq"], "seat": offer["seat"]}
+        action = random_action(offer["choices"], dice)
+        self.load.keep(asyncio.ensure_future(connection.send(json.dumps({**request, "action": action}))))
+
+    def take(self, kind: str, message: Message) -> None:
+        """Process a message to the actor."""
+        if kind == "choices":
+            self._offer = message if message["choices"] else None
+        elif self._due is not None:
+            self.load.answered.append(time.perf_counter() - self._due)
+            self.load.n_refused += kind != "done"
+            if kind == "done":
+                self.due_of_seq = {message["seq"]: self._due}
+            self._due = None
+
+
+class Load:
+    """All tables at one server, and the measurements."""
+
+    def __init__(self, server: "Server", seed: int) -> None:
+        self.server = server
+        self.address = server.address
+        self.dice = random.Random(seed)
+        self.tables: list[LoadTable] = []
+        self.messages: Counter[str] = Counter()
+        self.answered: list[float] = []  # seconds from when an action was due to its acknowledgement
+        self.seen: list[float] = []  # seconds from when an action was due to a socket's event of it
+        self.bytes_in = self.n_dropped = self.n_gaps = self.n_refused = self.n_late = self.n_replaced = 0
+        self.is_down = False
+        self._under_way: set[asyncio.Future[None]] = set()
+
+    def keep(self, work: asyncio.Future[None]) -> None:
+        """Hold a reference to a task until it is done."""
+        self._under_way.add(work)
+        work.add_done_callback(self._under_way.discard)
+
+    async def open(self, n_tables: int) -> None:
+        """Open `n_tables` tables."""
+        self.tables = [LoadTable(self) for _ in range(n_tables)]
+        await at_once(table.open for table in self.tables)
+
+    async def run(self, rate: float, seconds: float) -> None:
+        """Send `rate` actions per second."""
+        n_actions, begun, turn = int(rate * seconds), time.perf_counter(), 0
+        for number in range(n_actions):
+            due = begun + number / rate
+            if (ahead := due - time.perf_counter()) > 0.0005:
+                await asyncio.sleep(ahead)
+            for _ in self.tables:
+                turn = (turn + 1) % len(self.tables)
+                if self.tables[turn].is_over:
+                    self._replace(turn)
+                elif self.tables[turn].can_act:
+                    self.tables[turn].act(due, self.dice)
+                    break
+            else:
+                self.n_late += 1
+            if number % 50 == 0:
+                await asyncio.sleep(0)
+
+    def _replace(self, index: int) -> None:
+        """Leave a table whose game is over, and open another one."""
+        old, new = self.tables[index], LoadTable(self)
+        self.tables[index] = new
+        self.n_replaced += 1
+        self.keep(asyncio.ensure_future(old.close()))
+        self.keep(asyncio.ensure_future(new.open()))
+
+    async def settle(self) -> int:
+        """Wait until every socket saw the last action of its table; return how many did not."""
+        until = time.perf_counter() + SECONDS_TO_END
+        while time.perf_counter() < until and (self.n_behind or any(table.is_waiting for table in self.tables)):
+            await asyncio.sleep(0.05)
+        return self.n_behind
+
+    @property
+    def n_behind(self) -> int:
+        """How many sockets have not seen the last acknowledged action of their table."""
+        return sum(each.seq < max(t.due_of_seq, default=-1) for t in self.tables for each in t.sockets)
+
+    def figures(self, seconds: float) -> dict[str, Any]:
+        """Return the measurements of `seconds` seconds."""
+        return {
+            "tables": len(self.tables),
+            "sockets": SOCKETS_A_TABLE * len(self.tables),
+            "acknowledged_per_second": round(len(self.answered) / seconds, 1),
+            "acknowledged_ms": milliseconds(self.answered),
+            "seen_ms": milliseconds(self.seen),
+            "refused": self.n_refused,
+            "dropped_sockets": self.n_dropped,
+            "gaps": self.n_gaps,
+            "no_table_ready": self.n_late,
+            "games_replaced": self.n_replaced,
+            "messages": dict(self.messages),
+            "megabytes_in": round(self.bytes_in / 1e6, 1),
+            "server_cpu_share": round(self.server.cpu_seconds / seconds, 2),
+            "server_mb": round(self.server.megabytes, 1),
+        }
+
+    async def close(self) -> None:
+        """Leave all tables."""
+        await at_once(table.close for table in self.tables)
+
+
+async def at_once(calls: Iterable[Callable[[], Awaitable[None]]]) -> None:
+    """Run the calls, at most AT_ONCE at the same time."""
+    room = asyncio.Semaphore(AT_ONCE)
+
+    async def one(call: Callable[[], Awaitable[None]]) -> None:
+        async with room:
+            await call()
+
+    await asyncio.gather(*map(one, calls))
+
+
+def milliseconds(seconds: list[float]) -> dict[str, float]:
+    """Return the median, tails and maximum of durations."""
+    ordered = sorted(seconds) or [0.0]
+    shares = {"median": 0.5, "p95": 0.95, "p99": 0.99, "p999": 0.999}
+    return {name: round(1000 * quantile(ordered, share), 1) for name, share in (*shares.items(), ("max", 1.0))}
+
+
+class Server:
+    """A `voyageur serve` in a process of its own, with a data folder of its own."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self._port: int = free.getsockname()[1]
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait for its address."""
+        words = ["--no-open", "--data", str(self._data), "--port", str(self._port), *LIMITS]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "voyageur.cli", *words], stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        self.address = self._process.stdout.readline().strip().removeprefix("http://")
+        self._watched = psutil.Process(self._process.pid)
+        self._cpu_before = 0.0
+
+    def kill(self) -> None:
+        """kill -9."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        self._process.terminate()
+        self._process.wait(30)
+
+    def mark(self) -> None:
+        """Start to count CPU seconds."""
+        self._cpu_before = self._cpu()
+
+    def _cpu(self) -> float:
+        times = self._watched.cpu_times()
+        return times.user + times.system
+
+    @property
+    def cpu_seconds(self) -> float:
+        """The CPU seconds since `mark`."""
+        return self._cpu() - self._cpu_before
+
+    @property
+    def megabytes(self) -> float:
+        """The memory of the server."""
+        return self._watched.memory_info().rss / 1e6
+
+
+# The runs ---------------------------------------------------------------------------------------
+
+
+async def steady(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
+    """Play at a set rate; return the figures."""
+    load = Load(server, asked.seed)
+    await load.open(asked.tables)
+    server.mark()
+    watching = asyncio.create_task(watch_memory(server, asked.memory)) if asked.memory else None
+    begun = time.perf_counter()
+    await load.run(asked.rate, asked.seconds)
+    figures = load.figures(time.perf_counter() - begun)
+    figures["sockets_behind_at_the_end"] = await load.settle()
+    if watching is not None:
+        watching.cancel()
+    await load.close()
+    return figures
+
+
+async def watch_memory(server: Server, path: Path) -> None:
+    """Write the memory of the server into a file every MEMORY_SECONDS."""
+    begun = time.monotonic()
+    with path.open("w") as file:
+        print("seconds,megabytes", file=file)
+        while True:
+            print(f"{time.monotonic() - begun:.0f},{server.megabytes:.1f}", file=file, flush=True)
+            await asyncio.sleep(MEMORY_SECONDS)
+
+
+async def killed(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
+    """Kill the server during play and reconnect all sockets at once; count those that miss the next move."""
+    load = Load(server, asked.seed)
+    await load.open(asked.tables)
+    await load.run(asked.rate, min(asked.seconds, 10))
+    load.is_down = True
+    server.kill()
+    for each in (each for table in load.tables for each in table.sockets):
+        await each.close()
+    server.start()
+    begun = time.perf_counter()
+    await asyncio.gather(*(table.connect() for table in load.tables))
+    back = time.perf_counter() - begun
+    load.is_down = False
+    while not all(table.can_act or table.is_over for table in load.tables):
+        await asyncio.sleep(0.05)
+    ready = time.perf_counter() - begun
+    for table in load.tables:
+        if table.can_act:
+            table.act(time.perf_counter(), load.dice)
+    n_behind = await load.settle()
+    await load.close()
+    return {
+        "tables": asked.tables,
+        "sockets": SOCKETS_A_TABLE * asked.tables,
+        "all_connected_s": round(back, 2),
+        "all_can_act_s": round(ready, 2),
+        "sockets_that_did_not_see_the_next_move": n_behind,
+        "refused": load.n_refused,
+    }
+
+
+def main() -> None:
+    """Run the chosen measurement and print the figures as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=300.0, help="actions a second, of all tables")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kill", action="store_true", help="kill the server and let everyone come back")
+    parser.add_argument("--memory", type=Path, help="a file for the memory of the server over time")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="voyageur-load-") as folder:
+        server = Server(Path(folder))
+        try:
+            figures = asyncio.run((killed if asked.kill else steady)(server, asked))
+        finally:
+            server.stop()
+    print(json.dumps(figures, indent=2))
+
+
+if __name__ == "__main__":
+    main()
