@@ -1,15 +1,15 @@
-# Voyageur needs Python 3.11 or newer and make; everything else is fetched into .uv and .venv here.
+# Voyageur needs Python 3.11 or newer and make; everything else is fetched into .uv and .venv.
 #
-#   make play        install what is missing and start; ARGS='solve canoe ...' gives words to `voyageur`
-#   make test        every test that is quick; ARGS='tests/kernel -k copy' gives words to pytest
-#   make test-long   the others: minutes each
+#   make play        install what is missing and start; ARGS='solve canoe ...' are passed to `voyageur`
+#   make test        the quick tests; ARGS='tests/kernel -k copy' are passed to pytest
+#   make test-long   the other tests, a folder at a time; ARGS='tests/games' names folders
 #   make test-modes  the tests of kernel and games with bounds checks, then as plain Python
 #   make check       format, style, types, layers, dead code, spelling, and the client's own checks
-#   make bench       how fast, with its comparisons; ARGS go to `voyageur bench`
+#   make bench       the speed, with comparisons; ARGS are passed to `voyageur bench`
 #   make docs        the pages of docs/ as a site, in site/
-#   make mutate      change the rules at random places and see whether the clause tests notice
-#   make pins        resolve all dependencies anew (maintainers)
-#   make clean       take away all that was fetched and built
+#   make mutate      mutation tests: change the rules at random and check that the clause tests fail
+#   make pins        resolve all dependencies again (maintainers)
+#   make clean       remove all that was fetched and built
 
 PYTHON ?= python3
 ARGS   ?=
@@ -22,9 +22,9 @@ unexport VIRTUAL_ENV
 
 PYTEST := $(PY) -m pytest -n logical --inline-snapshot=disable
 
-CLIENT := $(shell find web -name node_modules -prune -o -path web/tests -prune -o -print 2>/dev/null)
-HOUSE  := pyproject.toml hatch_build.py src/voyageur/__init__.py
-BUILT  := src/voyageur/static/stamp.txt
+CLIENT  := $(shell find web -name node_modules -prune -o -path web/tests -prune -o -print 2>/dev/null)
+PROJECT := pyproject.toml hatch_build.py src/voyageur/__init__.py
+BUILT   := src/voyageur/static/stamp.txt
 
 .PHONY: play test test-long test-modes check check-python check-web bench docs mutate pins clean
 .DELETE_ON_ERROR:
@@ -36,7 +36,7 @@ test: $(VENV)/.ready-dev tests/e2e/node_modules/.ready
 	$(PYTEST) -m 'not long' $(ARGS)
 
 test-long: $(VENV)/.ready-dev tests/e2e/node_modules/.ready
-	$(PYTEST) -m long --hypothesis-profile=long $(ARGS)
+	$(PY) tests/long.py $(ARGS)
 
 test-modes: $(VENV)/.ready-dev
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) -m 'not long' $(or $(ARGS),tests/kernel tests/games)
@@ -56,7 +56,7 @@ check-web: $(VENV)/.ready-dev
 	$(PY) hatch_build.py web run check
 	$(PY) hatch_build.py web run test
 
-# OpenSpiel has no wheel for every machine; without it `voyageur bench` says so in its row.
+# OpenSpiel does not have a wheel for every machine; without it `voyageur bench` leaves the comparison out.
 bench: $(VENV)/.ready
 	@$(PY) -c 'import pyspiel' 2>/dev/null || $(SYNC) --quiet --no-dev --group compare || true
 	@$(VENV)/bin/voyageur bench $(ARGS)
@@ -75,20 +75,20 @@ clean:
 
 # The environments ------------------------------------------------------------------------------
 
-# uv itself, by plain Python, in the version that constraints.txt pins and with its hashes.
+# Install uv with pip, in the version and with the hashes of constraints.txt.
 $(UV): constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo 'Voyageur needs Python 3.11 or newer; say which with make PYTHON=python3.13 ...' >&2; exit 2; }
+	  || { echo 'Voyageur needs Python 3.11 or newer; choose one with make PYTHON=python3.13 ...' >&2; exit 2; }
 	@$(PYTHON) -m venv --clear .uv \
 	  || { echo 'This Python cannot make environments; on Debian and Ubuntu install python3-venv.' >&2; exit 2; }
 	@sed -n '/^uv==/,/[^\\]$$/p' constraints.txt > .uv/uv.txt
 	.uv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .uv/uv.txt
 	@touch $@
 
-# Nothing is done here while the client and the list of dependencies stay as they are.
-$(VENV)/.ready: $(UV) $(HOUSE) $(CLIENT)
+# This runs only if the client or the project's files have changed.
+$(VENV)/.ready: $(UV) $(PROJECT) $(CLIENT)
 	@$(SYNC) --no-dev $(if $(wildcard $(BUILT)),,--reinstall-package voyageur) && touch $@ \
-	  || { test -x $(VENV)/bin/voyageur && echo 'Not brought up to date (see above); this is what was installed.' >&2; }
+	  || { test -x $(VENV)/bin/voyageur && echo 'The update failed (see above); using what is installed.' >&2; }
 	@test -e $(BUILT) || rm -f $@
 	@test -e $(BUILT) || echo 'The browser client could not be built (no network?); the next start tries again.' >&2
 
@@ -96,7 +96,7 @@ $(VENV)/.ready-dev: $(VENV)/.ready
 	$(SYNC)
 	@touch $@
 
-# The browser of the tests: one from npm that needs nothing else, or the system's.
+# The browser for the tests: the self-contained one from npm, or the system's.
 tests/e2e/node_modules/.ready: $(VENV)/.ready-dev tests/e2e/package-lock.json tests/e2e/unpack.mjs
 	$(PY) hatch_build.py tests/e2e run unpack \
 	  || command -v chromium \

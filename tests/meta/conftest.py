@@ -24,7 +24,7 @@ def files() -> list[Path]:
 
 @pytest.fixture(scope="session")
 def texts(files: list[Path]) -> dict[Path, str]:
-    """The text of each of these files; those that are not text are left out."""
+    """The text of each of these files, without those that are not text."""
     found = {}
     for path in files:
         try:

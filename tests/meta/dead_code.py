@@ -1,7 +1,7 @@
-"""Print code that nothing uses, and fail if there is any: `python tests/meta/dead_code.py`.
+"""Print unused code, found by Vulture, and fail if there is any: `python tests/meta/dead_code.py`.
 
-Vulture finds it.  Fields and enum members are left out: they are read as data, by clients, by Numba or by eye.
-Unused local variables are ruff's business.
+Fields and enum members are not checked, because clients, Numba and people read them as data.  Ruff finds unused local
+variables.
 """
 
 import sys
@@ -12,14 +12,16 @@ from vulture.core import Vulture
 ROOT = Path(__file__).resolve().parents[2]
 IGNORED_KINDS = ("attribute", "variable")
 CALLED_BY_OTHERS = {
-    "browser_type_launch_args": "pytest-playwright asks for it",
+    "__getattr__": "Python calls it for names that a module does not have",
+    "browser_type_launch_args": "pytest-playwright uses it",
     "bench": "the table of commands names it",
     "capture_signals": "uvicorn calls it",
     "define_pipelines": "Numba calls it",
     "finalize": "Numba calls it",
     "get_pointer_to_function": "Numba calls it",
+    "pytest_generate_tests": "pytest calls it",
     "replay_in_plain": "a second process calls it",
-    "seconds_left": "agents may ask their clock",
+    "seconds_left": "for agents of third parties",
     "set_env": "Numba calls it",
     "visit_*": "Fluent's visitors call them",
 }
@@ -27,7 +29,7 @@ CALLED_THROUGH_DECORATORS = ["@pytest.fixture*", "@app.*", "@get", "@post", "@pu
 
 
 def unused() -> list[str]:
-    """List what is defined in src or tests and named nowhere."""
+    """Return the definitions in src and tests that nothing uses."""
     vulture = Vulture(ignore_names=list(CALLED_BY_OTHERS), ignore_decorators=CALLED_THROUGH_DECORATORS)
     vulture.scavenge([str(ROOT / "src"), str(ROOT / "tests")], exclude=["*/node_modules/*", "*/static/*"])
     return [

@@ -1,7 +1,7 @@
-"""Write the pins: `python tests/meta/pins.py UV` (or `make pins`) resolves all dependencies anew.
+"""Write the pins: `python tests/meta/pins.py UV` (or `make pins`) resolves all dependencies again.
 
-constraints.txt gets every version with its hashes, for Python 3.11 and newer on every system, and pyproject.toml
-the same versions where uv reads them.  The file names no registry, so any mirror serves.
+constraints.txt gets every version with its hashes, for Python 3.11 and newer on every system; pyproject.toml gets the
+same versions for uv.  Neither names a registry, so that any mirror can be used.
 """
 
 import re
@@ -20,13 +20,13 @@ HEADER = """\
 
 
 def pinned(text: str) -> list[str]:
-    """Return the requirements (`name==version`, with a marker where there is one) of a constraints file."""
+    """Return the requirements (`name==version`, perhaps with a marker) of a constraints file."""
     lines = re.findall(r"^([a-z0-9][^\\\n]*==[^\\\n]*)", text, flags=re.MULTILINE)
     return [line.strip() for line in lines]
 
 
 def name_of(requirement: str) -> str:
-    """Return the package that a requirement is about."""
+    """Return the name of the package in a requirement."""
     return requirement.partition("==")[0].strip()
 
 
@@ -50,7 +50,7 @@ def with_pins(project: str, requirements: list[str]) -> str:
 
 
 def resolve(uv: str) -> str:
-    """Let uv find the newest versions that fit together, regardless of the present pins."""
+    """Return the newest compatible versions as text, found by uv without regard to the present pins."""
     command = [uv, "pip", "compile", "pyproject.toml", "--no-config", "--all-extras", "--universal"]
     command += ["--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate", "--quiet"]
     command += [word for group in ("dev", "compare", "uv") for word in ("--group", group)]

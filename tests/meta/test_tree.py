@@ -1,4 +1,4 @@
-"""What may not be in the tree, and what the files of the house promise each other."""
+"""Check what files must not contain, and that the Makefile, CI and pages agree."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-# Put together from parts, so that this file does not find itself.
+# Joined from parts, so that the pattern does not match this file.
 REGISTRIES = re.compile(
     "|".join((r"registry\." + "npmjs", "pypi" + r"\.org", "pythonhosted" + r"\.", "npm" + "mirror"))
 )
@@ -29,7 +29,7 @@ def test_no_file_names_a_registry(texts):
     assert offenders(texts, REGISTRIES) == []
 
 
-def test_no_file_names_a_path_of_somebodys_machine(texts):
+def test_no_file_names_a_path_of_a_developers_machine(texts):
     assert offenders(texts, MACHINE_PATHS) == []
 
 

@@ -1,0 +1,57 @@
+"""The examples of the README work: its Python, its commands and their options."""
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from voyageur.cli.app import COMMANDS, run
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+RECORD = str(ROOT / "tests" / "games" / "kanata" / "golden" / "support-french.voyageur")
+
+BLOCKS = re.findall(r"^```python\n(.*?)^```$", README, flags=re.DOTALL | re.MULTILINE)
+ROWS = re.findall(r"^\| `voyageur ?([^`]*)` \| (.*) \|$", README, flags=re.MULTILINE)
+PLACEHOLDERS = {"FILE": RECORD, "FILE...": RECORD, "RECORD...": RECORD, "club": "short"}  # `short` is solved quickly
+SLOW = ("", "bench")  # for these commands only --help is run
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_the_python_of_the_readme_runs(block, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    names = {}
+    exec(compile(block, "README.md", "exec"), names)
+    assert names["table"].legal()
+    assert names["table"].view(seat=0)["scene"]
+
+
+@pytest.mark.parametrize("words", [words for words, _ in ROWS])
+def test_a_command_of_the_readme_runs(words, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    arguments = [PLACEHOLDERS.get(word, word) for word in words.split()]
+    assert run([*arguments, "--help"] if words in SLOW else arguments) == 0
+    said = capsys.readouterr()
+    assert (said.out != "", said.err) == (True, "")
+
+
+def test_the_readme_lists_every_command_once():
+    assert sorted(words.split()[0] for words, _ in ROWS if words) == sorted(COMMANDS)
+
+
+def test_options_of_the_readme_exist(capsys):
+    (about_serving,) = [about for words, about in ROWS if not words]
+    (about_play,) = re.findall(r"^`--option NAME=VALUE`.*?^$", README, flags=re.DOTALL | re.MULTILINE)
+    for command, text in (("", about_serving), ("play", about_play)):
+        run([*command.split(), "--help"])
+        options = set(re.findall(r"--[a-z-]+", text)) - {"--help"}
+        assert options
+        assert options <= set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+
+
+def test_words_after_args_are_a_command():
+    words = re.findall(r"make play ARGS='([a-z]+)", README)
+    assert words
+    assert set(words) <= set(COMMANDS)
