@@ -1,6 +1,7 @@
 """The table service: conflicts and failures of the store, concurrency, eviction, agents."""
 
 import asyncio
+import gc
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
@@ -8,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+from weakref import ref
 
 import apsw
 import pytest
@@ -503,3 +505,33 @@ def test_a_closed_connection_gets_no_more_messages(tmp_path: Path, end: dict[str
         assert (n_connected, live.subscribers, live.is_idle) == ([0, 1], set(), True)
 
     in_service(tmp_path, work)
+
+
+def test_an_ended_connection_leaves_memory_at_once(tmp_path: Path):
+    """The collector runs so seldom that what it would have to free stays for hours, with the table."""
+
+    async def work(service: TableService, kept: Store) -> None:
+        made = await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5))
+        live, _ = await service.join(made.table, [made.tokens[0]])
+        hello = encode(Hello(tokens=(made.tokens[0],), seq=-1)).decode()
+        events = [{"type": "websocket.receive", "text": hello}, {"type": "websocket.disconnect"}]
+        sessions: list[ref[Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            sessions.extend(map(ref, live.subscribers))
+            return events.pop(0)
+
+        async def send(event: dict[str, Any]) -> None:
+            assert event["type"] == "websocket.send"
+
+        await serve_socket(Connection(receive, send, "127.0.0.1"), made.table, service)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert [session() for session in sessions] == [None]
+
+    gc.collect()
+    gc.disable()
+    try:
+        in_service(tmp_path, work)
+    finally:
+        gc.enable()

@@ -6,7 +6,7 @@ A connection keeps its position in the events of its channel instead of a queue,
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import replace
 from typing import Any, NoReturn
 
@@ -301,8 +301,15 @@ async def _run_until_first_ends(*works: Coroutine[Any, Any, None]) -> None:
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in tasks:
-            task.cancel()
+        _cancel_all(tasks)
         await asyncio.gather(*tasks, return_exceptions=True)
-    for task in done:
-        task.result()
+    errors = [error for error in map(asyncio.Task[None].exception, done) if error is not None]
+    tasks.clear()  # a task and the traceback of its exception would keep each other, and the table, in memory
+    done.clear()
+    if errors:
+        raise errors.pop()
+
+
+def _cancel_all(tasks: Iterable[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
