@@ -28,6 +28,7 @@ from typing import Any
 
 import psutil
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from voyageur.server.bench import fetch, quantile, random_action
 
@@ -152,7 +153,7 @@ class LoadTable:
         self._n_sent += 1
         request = {"type": "act", "id": f"{self._n_sent}", "seq": offer["seq"], "seat": offer["seat"]}
         action = random_action(offer["choices"], dice)
-        self.load.keep(asyncio.ensure_future(connection.send(json.dumps({**request, "action": action}))))
+        self.load.keep(asyncio.ensure_future(_send(connection, {**request, "action": action})))
 
     def take(self, kind: str, message: Message) -> None:
         """Process a message to the actor."""
@@ -164,6 +165,12 @@ class LoadTable:
             if kind == "done":
                 self.due_of_seq = {message["seq"]: self._due}
             self._due = None
+
+
+async def _send(connection: ClientConnection, request: Message) -> None:
+    """Send a request; a closed connection is counted where it is read."""
+    with contextlib.suppress(ConnectionClosed):
+        await connection.send(json.dumps(request))
 
 
 class Load:
