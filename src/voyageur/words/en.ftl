@@ -7,6 +7,7 @@
 
 brand = Voyageur
 menu-title = Menu
+menu-leave = Leave the table
 close = Close
 name-and-value = { $name }: { $value }
 title-turn = Your turn

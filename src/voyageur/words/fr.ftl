@@ -7,6 +7,7 @@
 
 brand = Voyageur
 menu-title = Menu
+menu-leave = Quitter la table
 close = Fermer
 name-and-value = { $name } : { $value }
 title-turn = À vous
