@@ -43,6 +43,7 @@ class HttpProtocol(HttpToolsProtocol):
         """Stop the timers and pass the connection to the WebSocket protocol."""
         self._stop_timers()
         super().handle_websocket_upgrade()
+        self.parser = None  # it has methods of this object, so that both would stay in memory
 
     def _stop_timers(self) -> None:
         for timer in (self._request_timer, self._answer_timer):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response, WebSocket, get, post, websocket
+from litestar.connection.base import empty_receive, empty_send
 
 from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
@@ -126,7 +127,11 @@ async def close(service: TableService, request: AnyRequest, table: str) -> None:
 async def live(socket: WebSocket, service: TableService, table: str) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
     """Serve the WebSocket of a table."""
     await socket.accept()
-    await serve_socket(Connection(socket.receive, socket.send, _address(socket.scope)), table, service)
+    connection = Connection(socket.receive, socket.send, _address(socket.scope))
+    try:
+        await serve_socket(connection, table, service)
+    finally:  # the socket and its wrapped functions keep each other in memory, with all that they refer to
+        socket.receive, socket.send = empty_receive, empty_send
 
 
 ROUTES = (create, summarise, show, base, log, replay, download_record, close, live)

@@ -1,0 +1,62 @@
+"""What ended connections leave in memory: nothing, as the collector runs too seldom to free it."""
+
+import asyncio
+import gc
+import socket
+from collections import Counter
+from pathlib import Path
+
+from litestar import Request, WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.asyncio.client import connect
+
+from tests.server.test_service import TWO_PEOPLE, in_service
+from voyageur.server.http_protocol import HttpProtocol
+from voyageur.server.messages import Hello, NewTable, encode
+from voyageur.server.serve import Server, settings
+from voyageur.server.service import TableService
+from voyageur.server.store import Store
+
+PARTS = (HttpProtocol, WebSocketsSansIOProtocol, WebSocket, Request)
+
+
+def test_ended_connections_of_a_real_server_leave_memory_at_once(tmp_path: Path):
+    left: Counter[str] = Counter()
+
+    async def work(service: TableService, kept: Store) -> None:
+        listener = socket.create_server(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+        server = Server(settings(service, port))
+        server.config.load()
+        server.lifespan = server.config.lifespan_class(server.config)
+        await server.startup([listener])
+        made = await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5))
+        await _visit(port, made.table, made.tokens[0])
+        while server.server_state.connections or server.server_state.tasks:
+            await asyncio.sleep(0)
+        left.update(_parts())
+        await server.shutdown([listener])
+
+    gc.collect()
+    before = _parts()
+    gc.disable()
+    try:
+        in_service(tmp_path, work)
+    finally:
+        gc.enable()
+    assert left == before
+
+
+async def _visit(port: int, table: str, token: str) -> None:
+    """Fetch the games once, and join a table by a socket once."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET /api/health HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nconnection: close\r\n\r\n".encode())
+    assert b" 200 " in await reader.read()
+    writer.close()
+    async with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/live") as client:
+        await client.send(encode(Hello(tokens=(token,))).decode())
+        assert str(await client.recv()).startswith('{"type":"welcome"')
+
+
+def _parts() -> Counter[str]:
+    return Counter(type(each).__name__ for each in gc.get_objects() if type(each) in PARTS)
