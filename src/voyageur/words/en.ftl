@@ -153,7 +153,7 @@ board-choosable = { $space }; can be chosen
 board-whole = Whole board
 choices-title = Choices
 choices-back = Back
-choices-end-untouched = You have done nothing in this step yet. Press again to end it.
+choices-end-untouched = You have done nothing in this phase yet. Press again to end it.
 choices-undo = Undo
 choices-type = Type a move
 verbs-title = What to do here
@@ -277,7 +277,7 @@ keys-target = go to the next space that can be chosen
 keys-choose = choose the space of the board’s cursor
 keys-primary = without a cursor on the board: press the main button
 keys-back = one step back
-keys-undo = undo my last action
+keys-undo = undo my last move
 keys-letters = press the button with this letter
 keys-type = type a move
 keys-again = watch again what happened since my last turn
@@ -299,7 +299,7 @@ fault-option-number = “{ $text }” is not a value of the option { $option }; 
    *[other] { "" }; other values: { $others }
 }.
 fault-option-some = “{ $text }” is not a value of the option { $option }; it takes none, or some of { $allowed } in this order, separated by commas.
-fault-option-side = “{ $text }” in the option { $option } names an unknown side, or a side twice; write SIDE:GOOD=NUMBER,... for { $allowed }, and separate sides by ;
+fault-option-side = “{ $text }” in the option { $option } names an unknown side, or a side twice; write SIDE:GOOD=NUMBER,... for { $allowed }, and separate sides by “;”
 fault-option-good = “{ $text }” in the option { $option } names an unknown good, or a good twice; the goods are { $allowed }.
 fault-option-amount = “{ $text }” is not an amount that the option { $option } takes; write a whole number from 0 to { NUMBER($most, useGrouping: 0) }.
 fault-option-long = The value of the option { $option } has { NUMBER($characters, useGrouping: 0) } characters; the limit is { NUMBER($most, useGrouping: 0) }.
@@ -321,7 +321,7 @@ refused-not-to-act = { $acting ->
     }
 }
 refused-no-outcome = This outcome cannot happen here.
-refused-no-such-action = There is no such action.
+refused-no-such-action = There is no such move.
 
 fault-game = There is no game “{ $game }”; the games are { $known }.
 fault-record-size = A record has at most { $most } MB; this one has { $size } MB or more.
@@ -375,13 +375,13 @@ cli-locale = There is no language “{ $locale }”; the languages are { $known 
 
 cli-seat-person = { $name } (you)
 cli-seat-agent = { $name } ({ $agent })
-cli-welcome = Type an action, its first word or its number; ? for help.
+cli-welcome = Type a move, its first word or its number; “?” for help.
 cli-help =
-    Type an action as words ({ $example }), or step by step as words or numbers of the list. Tab completes; an empty line goes back.
-    ?             this help and the possible actions
+    Type a move as words ({ $example }), or step by step as words or numbers of the list. Tab completes; an empty line goes back.
+    ?             this help and the possible moves
     board         the board and what each seat holds
-    why ACTION    why an action is not possible
-    undo          take back your last action and what followed
+    why MOVE      why a move is not possible
+    undo          undo your last move and what followed
     save FILE     write the record
     quit          leave
 cli-undone = Back to ply { $ply }.
@@ -390,7 +390,7 @@ cli-save-form = Write save FILE.
 cli-view-of = What { $name } sees:
 cli-hide = Press Enter to hide your view.
 cli-your-turn = { $name }, it is your turn. Press Enter to see your view.
-cli-why-form = Write why ACTION.
+cli-why-form = Write why MOVE.
 cli-why-legal = “{ $text }” is possible.
 cli-go-on = “{ $text }” can be followed by { $next }.
 cli-scores = Scores: { $scores }.

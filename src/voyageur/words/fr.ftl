@@ -69,7 +69,7 @@ setup-range = de { $least } à { $most }, par défaut { $default }
 setup-range-named = de { $least } à { $most }, par défaut { $default } ; { $least } : { $name }
 setup-own = Le mien
 setup-own-text = Mon texte pour { $option }
-setup-upload = D’un fichier :
+setup-upload = Charger un fichier :
 setup-amount = { $good } pour { $side }
 setup-fault-place = Ligne { $line }, colonne { $column } :
 setup-faults = { $faults ->
@@ -77,7 +77,7 @@ setup-faults = { $faults ->
    *[other] { $faults } erreurs dans les options ci-dessous
 }
 setup-people-only = Seulement pour les parties sans ordinateur : { $options }. Changez cela, ou donnez chaque siège à une personne.
-setup-forced = Jouer sans demander la seule action permise
+setup-forced = Jouer automatiquement les coups forcés
 
 ## Éditeur de plateaux et de parcours
 
@@ -86,11 +86,11 @@ editor-title = { $option } : à moi
 editor-done = Retour à la préparation
 editor-play = Jouer dessus
 editor-random = Au hasard
-editor-load = D’un fichier
-editor-save = Enregistrer
-editor-earlier = Brouillon précédent
+editor-load = Charger un fichier
+editor-save = Enregistrer dans un fichier
+editor-earlier = Version précédente
 editor-text = En texte
-editor-fine = Aucune faute : on peut jouer.
+editor-fine = Aucune erreur : on peut jouer.
 editor-right = Colonnes à droite
 editor-faults = { $faults ->
     [one] Une erreur.
@@ -153,7 +153,7 @@ board-choosable = { $space } ; peut se choisir
 board-whole = Tout le plateau
 choices-title = Choix
 choices-back = Retour
-choices-end-untouched = Vous n’avez encore rien fait dans cette étape. Appuyez de nouveau pour la terminer.
+choices-end-untouched = Vous n’avez encore rien fait dans cette phase. Appuyez de nouveau pour la terminer.
 choices-undo = Annuler
 choices-type = Écrire un coup
 verbs-title = Que faire ici
@@ -209,10 +209,10 @@ end-download = Enregistrer la partie
 end-lobby = D’autres jeux
 end-board = Voir le plateau
 
-## Livre de règles
+## Livret de règles
 
 rules-short = Règles
-rules-title = Livre de règles
+rules-title = Livret de règles
 rules-open = Ouvrir l’article { $clause } du livret de règles
 rules-loading = Chargement du livret de règles
 rules-missing = Le livret de règles n’a pas pu être chargé.
@@ -227,11 +227,11 @@ connection-closed = Non connecté
 ## Erreurs
 
 trouble-gone = Cette table n’existe plus
-trouble-gone-about = Elle a été enlevée, ou l’adresse est fausse.
+trouble-gone-about = Elle a été supprimée, ou l’adresse est fausse.
 trouble-closed = Cette table est privée
 trouble-closed-about = Ses sièges sont tenus dans un autre navigateur. Adressez-vous à la personne qui l’a créée.
 trouble-unreachable = Le serveur ne répond pas
-trouble-unreachable-about = Nouveaux essais automatiques jusqu’à son retour.
+trouble-unreachable-about = Nouvelles tentatives automatiques.
 trouble-try-again = Réessayer
 trouble-nowhere = Page introuvable
 trouble-nowhere-about = Aucun jeu ni aucune table n’a cette adresse.
@@ -277,7 +277,7 @@ keys-target = aller à la prochaine case qui peut être choisie
 keys-choose = choisir la case du curseur sur le plateau
 keys-primary = sans curseur sur le plateau : le bouton principal
 keys-back = un pas en arrière
-keys-undo = annuler ma dernière action
+keys-undo = annuler mon dernier coup
 keys-letters = appuyer sur le bouton qui porte cette lettre
 keys-type = écrire un coup
 keys-again = revoir ce qui s’est passé depuis mon dernier tour
@@ -296,7 +296,7 @@ keys-help = cette liste
 fault-option-value = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend { $allowed }.
 fault-option-number = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend un nombre entier de { NUMBER($least, useGrouping: 0) } à { NUMBER($most, useGrouping: 0) }{ $n_others ->
     [0] { "" }
-   *[other] { " " }; autres valeurs : { $others }
+   *[other] { "" } ; autres valeurs : { $others }
 }.
 fault-option-some = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend none, ou une partie de { $allowed } dans cet ordre, séparés par des virgules.
 fault-option-side = « { $text } » dans l’option { $option } nomme un camp inconnu, ou un camp deux fois ; écrivez CAMP:BIEN=NOMBRE,... pour { $allowed }, avec « ; » entre les camps
@@ -314,22 +314,22 @@ fault-players = { $players } n’est pas un nombre de joueurs de ce jeu ; il en
 
 refused-over = La partie est finie.
 refused-not-to-act = { $acting ->
-    [-1] C’est au hasard d’agir, pas au siège { NUMBER($seat, useGrouping: 0) }.
+    [-1] C’est au hasard de jouer, pas au siège { NUMBER($seat, useGrouping: 0) }.
    *[other] { $seat ->
-        [-1] C’est au siège { $acting } d’agir, pas au hasard.
-       *[other] C’est au siège { $acting } d’agir, pas au siège { NUMBER($seat, useGrouping: 0) }.
+        [-1] C’est au siège { $acting } de jouer, pas au hasard.
+       *[other] C’est au siège { $acting } de jouer, pas au siège { NUMBER($seat, useGrouping: 0) }.
     }
 }
 refused-no-outcome = Ce résultat est impossible ici.
-refused-no-such-action = Cette action n’existe pas.
+refused-no-such-action = Ce coup n’existe pas.
 
 fault-game = Il n’y a pas de jeu « { $game } » ; les jeux sont { $known }.
-fault-record-size = Une partie notée a au plus { $most } Mo ; celle-ci en a { $size } ou plus.
-fault-record-lines = Une partie notée a au plus { NUMBER($most, useGrouping: 0) } lignes ; celle-ci en a { NUMBER($lines, useGrouping: 0) }.
-fault-record-header-lines = L’en-tête d’une partie notée a au plus { NUMBER($most, useGrouping: 0) } lignes ; celui-ci en a { NUMBER($lines, useGrouping: 0) }.
-fault-record-bytes = L’octet { $byte } n’est pas de l’UTF-8 ; une partie notée est un texte UTF-8.
-fault-record-control = Le caractère de contrôle { $code } n’est pas permis dans une partie notée.
-fault-record-first-line = Une partie notée commence par la ligne « { $first } », pas par « { $text } ».
+fault-record-size = Une partie enregistrée a au plus { $most } Mo ; celle-ci en a { $size } ou plus.
+fault-record-lines = Une partie enregistrée a au plus { NUMBER($most, useGrouping: 0) } lignes ; celle-ci en a { NUMBER($lines, useGrouping: 0) }.
+fault-record-header-lines = L’en-tête d’une partie enregistrée a au plus { NUMBER($most, useGrouping: 0) } lignes ; celui-ci en a { NUMBER($lines, useGrouping: 0) }.
+fault-record-bytes = L’octet { $byte } n’est pas de l’UTF-8 ; une partie enregistrée est un texte UTF-8.
+fault-record-control = Le caractère de contrôle { $code } n’est pas permis dans une partie enregistrée.
+fault-record-first-line = Une partie enregistrée commence par la ligne « { $first } », pas par « { $text } ».
 fault-record-format = C’est la version { $version } du format ; seule la version { $ours } peut être lue.
 fault-record-header = « { $text } » n’est pas une ligne d’en-tête ; écrivez CLÉ VALEUR sans blancs devant.
 fault-record-no-game = La ligne « game NOM » manque ; les jeux sont { $known }.
@@ -358,7 +358,7 @@ cli-possible = Possible : { $texts }.
 
 cli-no-file = { $path } ne peut être lu : { $why }.
 cli-large-file = { $path } dépasse { $most } Mo.
-cli-no-records = Nommez au moins un fichier de partie.
+cli-no-records = Nommez au moins une partie enregistrée.
 cli-no-write = { $path } ne peut être écrit : { $why }.
 cli-not-utf8 = { $path } n’est pas un texte UTF-8.
 cli-option-form = « { $text } » n’est pas une option ; écrivez --option NOM=VALEUR.
@@ -375,13 +375,13 @@ cli-locale = Il n’y a pas de langue « { $locale } » ; les langues sont { 
 
 cli-seat-person = { $name } (vous)
 cli-seat-agent = { $name } ({ $agent })
-cli-welcome = Tapez une action, son premier mot ou son numéro ; ? pour l’aide.
+cli-welcome = Tapez un coup, son premier mot ou son numéro ; « ? » pour l’aide.
 cli-help =
-    Une action se tape en mots ({ $example }) ou pas à pas, par les mots ou les numéros de la liste ; Tab complète, une ligne vide revient en arrière.
+    Un coup se tape en mots ({ $example }) ou pas à pas, par les mots ou les numéros de la liste ; Tab complète, une ligne vide revient en arrière.
     ?             cette aide et ce qui peut être joué maintenant
     board         le plateau et ce que tient chaque siège
-    why ACTION    pourquoi une action n’est pas possible
-    undo          annuler votre dernière action et ce qui a suivi
+    why COUP      pourquoi un coup n’est pas possible
+    undo          annuler votre dernier coup et ce qui a suivi
     save FICHIER  écrire la partie
     quit          quitter
 cli-undone = Retour au coup { $ply }.
@@ -390,7 +390,7 @@ cli-save-form = Écrivez save FICHIER.
 cli-view-of = Ce que voit { $name } :
 cli-hide = Appuyez sur Entrée pour cacher votre vue.
 cli-your-turn = { $name }, à vous de jouer. Appuyez sur Entrée pour voir votre vue.
-cli-why-form = Écrivez why ACTION.
+cli-why-form = Écrivez why COUP.
 cli-why-legal = « { $text } » est possible.
 cli-go-on = « { $text } » peut être suivi de { $next }.
 cli-scores = Scores : { $scores }.
@@ -452,7 +452,7 @@ start-warming = Préparation de { $game } : ses règles sont compilées une foi
 
 stale = La table a changé. Regardez de nouveau, puis choisissez.
 refused-address = Il n’y a rien à cette adresse.
-refused-request = Cette demande n’a pas été comprise.
+refused-request = Cette requête n’a pas été comprise.
 refused-method = Cette méthode n’est pas permise à cette adresse.
 refused-too-large = C’est trop grand ; la limite est de 64 Ko.
 refused-too-often = Trop de messages en peu de temps. Attendez un instant.
@@ -464,7 +464,7 @@ refused-many-tables = Trop de tables sont utilisées. Attendez un instant.
 refused-tables-an-hour = Trop de tables ont été créées depuis votre adresse. Attendez un peu.
 refused-not-json = Seul le JSON est accepté ici.
 refused-host = Ce serveur ne porte pas ce nom. Utilisez l’adresse qu’il a affichée au départ.
-refused-origin = Les demandes d’autres pages ne sont pas permises.
+refused-origin = Les requêtes d’autres pages ne sont pas permises.
 refused-defect = Quelque chose a mal tourné dans le serveur. Rien n’a changé ; le détail est dans son journal.
 refused-store = Le serveur n’a pas pu écrire cela sur son disque. Rien n’a changé ; essayez encore.
 refused-token = Cette clé n’est pas valable à cette table.

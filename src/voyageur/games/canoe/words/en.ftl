@@ -248,7 +248,7 @@ log-put = { $what ->
    *[shooter] { colony } puts a shooter on leg { $number }.
 }
 log-current = Leg { $leg } has a current of { $current }.
-log-rating = Rapid { $rapid } is of class { class }.
+log-rating = Rapid { $rapid } has rating { class }.
 class = { $rating ->
     [3] III
     [4] IV
@@ -435,7 +435,7 @@ space-leg = { choice-leg }, { $length ->
 }
 space-rapid = { choice-rapid }{ $rating ->
     [0] , not seen yet
-   *[other] , class { $rating }
+   *[other] , rating { $rating }
 }{ $bear ->
     [0] { "" }
    *[1] , a bear
@@ -476,7 +476,7 @@ fault-course-turn = The tracks cannot cross on leg { $turn }: the course has { $
     [1] one leg
    *[other] { $legs } legs
 }.
-fault-action = “{ $text }” is not an action. Actions are rescue, leave, put bear R, put whirlpool TRACK R and put shooter L.
+fault-action = “{ $text }” is not a move. Moves are rescue, leave, put bear R, put whirlpool TRACK R and put shooter L.
 fault-bear-number = “{ $text }” is not a rapid; the rapids are 1 to { $most }.
 fault-shooter-number = “{ $text }” is not a leg; the legs are 1 to { $most }.
 fault-track = “{ $text }” is not a track; the tracks are inside and outside.
@@ -515,7 +515,7 @@ picture-men = { $men ->
    *[other] four men
 }
 picture-sum-paddle = { colony }, { picture-men }: { $die } + current { $current } = { $inches } inches
-picture-sum-test = { colony }, { picture-men }: { $die } against class { class }, { $flips ->
+picture-sum-test = { colony }, { picture-men }: { $die } against rating { class }, { $flips ->
     [0] the canoe passes
    *[1] the canoe flips
 }

@@ -503,7 +503,7 @@ fault-board-second-newfoundland = This is another Newfoundland; there is at most
 fault-board-tiles = There are { $tiles } land tiles; a board has at most { $most }.
 fault-board-apart = This land does not touch the rest, not even at a corner.
 
-fault-action = “{ $text }” is not an action. Actions are collect d4, trade fur, fort e5, raise c3, march d4 e5 and stop.
+fault-action = “{ $text }” is not a move. Moves are collect d4, trade fur, fort e5, raise c3, march d4 e5 and stop.
 fault-tile = There is no land at “{ $text }” on this board. A tile is a letter and a number, as in d4.
 fault-roll-expected = “{ $text }” is not a roll. The dice are rolled now, as in roll 3 5.
 fault-die = “{ $text }” is not a roll: a die shows 1 to 6.
