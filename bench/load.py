@@ -32,6 +32,7 @@ from websockets.exceptions import ConnectionClosed
 
 from voyageur.server.bench import fetch, quantile, random_action
 
+UNTIL_PARENT_ENDS = Path(__file__).resolve().parents[1] / "tests" / "until_parent_ends.py"
 SOCKETS_A_TABLE = 3
 AT_ONCE = 50  # connections that are opened at the same time
 MEMORY_SECONDS = 10
@@ -280,7 +281,7 @@ def milliseconds(seconds: list[float]) -> dict[str, float]:
 
 
 class Server:
-    """A `voyageur serve` in a process of its own, with a data folder of its own."""
+    """A `voyageur` in a process of its own, which ends with this one, with a data folder of its own."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
@@ -291,9 +292,8 @@ class Server:
     def start(self) -> None:
         """Start it, and wait for its address."""
         words = ["--no-open", "--data", str(self._data), "--port", str(self._port), *LIMITS]
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "voyageur.cli", *words], stdout=subprocess.PIPE, text=True
-        )
+        command = [sys.executable, str(UNTIL_PARENT_ENDS), "voyageur.cli", *words]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.address = self._process.stdout.readline().strip().removeprefix("http://")
         self._watched = psutil.Process(self._process.pid)

@@ -1,11 +1,21 @@
-"""Run the long tests a folder at a time and print how long each took: `make test-long [ARGS=tests/games]`."""
+"""Run the long tests a folder at a time and print how long each took: `make test-long [ARGS=tests/games]`.
 
+A test that takes longer than TEST_SECONDS prints where it is and fails; a folder is stopped after SHARD_SECONDS.
+"""
+
+import os
 import re
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 
-PYTEST = (sys.executable, "-m", "pytest", "-m", "long", "--hypothesis-profile=long", "--inline-snapshot=disable")
+TEST_SECONDS = 600  # more than twice what the slowest takes on two cores that do other things, too
+SHARD_SECONDS = 2700
+LIMITS = ("-o", f"faulthandler_timeout={TEST_SECONDS}", "-o", "faulthandler_exit_on_timeout=true")
+OPTIONS = ("-m", "long", "--hypothesis-profile=long", "--inline-snapshot=disable", *LIMITS)
+PYTEST = (sys.executable, "-m", "pytest", *OPTIONS)
 NOTHING_FOUND = 5  # pytest's exit status
 
 
@@ -18,18 +28,30 @@ def shards(words: list[str]) -> list[str]:
     return sorted(set(re.findall(r"^(\S+)/\w+\.py::", done.stdout, flags=re.MULTILINE)))
 
 
+def run_limited(command: Sequence[str], seconds: float) -> str:
+    """Run `command` with the processes it starts, at most `seconds` long; return how it ended."""
+    with subprocess.Popen(command, start_new_session=True) as process:
+        try:
+            return "FAILED" if process.wait(seconds) else "passed"
+        except subprocess.TimeoutExpired:
+            return f"FAILED: stopped after {seconds:.0f} s"
+        finally:
+            if process.returncode is None:
+                os.killpg(process.pid, signal.SIGKILL)
+
+
 def main(words: list[str]) -> int:
     """Run each shard, also after one has failed; return 1 if any has."""
     results: dict[str, str] = {}
     begun = time.monotonic()
     for shard in shards(words):
         start = time.monotonic()
-        status = subprocess.run([*PYTEST, "-n", "logical", "-q", "--durations=5", shard], check=False).returncode
-        results[shard] = f"{time.monotonic() - start:6.0f} s  {'FAILED' if status else 'passed'}"
+        how = run_limited([*PYTEST, "-n", "logical", "-q", "--durations=5", shard], SHARD_SECONDS)
+        results[shard] = f"{time.monotonic() - start:6.0f} s  {how}"
         print(f"{shard:24}{results[shard]}", flush=True)
     print("\nAll shards:", *(f"{shard:24}{result}" for shard, result in results.items()), sep="\n")
     print(f"{'together':24}{time.monotonic() - begun:6.0f} s")
-    return int(not results or any(result.endswith("FAILED") for result in results.values()))
+    return int(not results or any("FAILED" in result for result in results.values()))
 
 
 if __name__ == "__main__":

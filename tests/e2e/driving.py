@@ -15,6 +15,7 @@ from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parents[2]
+UNTIL_PARENT_ENDS = ROOT / "tests" / "until_parent_ends.py"
 ARTEFACTS = Path(__file__).parent / "artefacts"
 PATIENCE = 90  # seconds, enough to compile the rules on a busy machine
 MILLISECONDS = 1000 * PATIENCE
@@ -30,20 +31,23 @@ RANDOM = {"kind": "agent", "agent": "random"}
 
 
 class Server:
-    """`voyageur --no-open` in its own process group."""
+    """`voyageur --no-open` in its own process group; it ends with this process."""
 
     def __init__(self, data: Path, port: int | None = None) -> None:
-        command = [sys.executable, "-m", "voyageur.cli", "--no-open", "--data", str(data), *LIMITS]
+        command = [sys.executable, str(UNTIL_PARENT_ENDS), "voyageur.cli", "--no-open", "--data", str(data), *LIMITS]
         command += [] if port is None else ["--port", str(port)]
         self._errors = (data.parent / f"{data.name}.log").open("a")
-        self._process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=self._errors, text=True, start_new_session=True
-        )
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": self._errors}
+        self._process = subprocess.Popen(command, cwd=ROOT, **pipes, text=True, start_new_session=True)
         self.address = self._process.stdout.readline().strip()
         if not self.address.startswith("http://"):
             self.kill()
             raise AssertionError(f"the server says {self.address!r}; see {self._errors.name}")
         self.port = int(self.address.rpartition(":")[2])
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def kill(self) -> None:
         """Kill the server and its workers (SIGKILL) unless it has ended."""
@@ -51,6 +55,7 @@ class Server:
             return
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(PATIENCE)
+        self._process.stdin.close()
         self._process.stdout.close()
         self._errors.close()
 
