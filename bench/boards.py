@@ -32,7 +32,8 @@ def report(board: str, n: int, key: int) -> None:
     for number, ending in enumerate(GAME.notation.ENDINGS):
         if ending:
             print(f"  ended by {ending:<10} {Proportion(int(counts[number]), n)}")
-    print(f"  rounds              median {rounds[1]}, 80 % of games {rounds[0]} to {rounds[2]}")
+    mean = games.lasts.round_number.mean()
+    print(f"  rounds              mean {mean:.1f}, median {rounds[1]}, 80 % of games {rounds[0]} to {rounds[2]}")
     print(f"  plies               median {int(np.median(games.plies))}, most {int(games.plies.max())}")
     for seat, policies in enumerate((("greedy", "random"), ("random", "greedy"))):
         won = play_games(GAME, opening, policies, key, n // 2).shares[:, seat].sum()

@@ -42,6 +42,33 @@ def test_options_that_are_not_named_have_their_default_and_only_others_have_a_te
     assert setup.players == 2
 
 
+PILES = replace(GAME, former={"0.9": {"pile": {"": "3", "heap": "50"}}})
+
+
+@pytest.mark.parametrize(
+    ("version", "texts", "pile"),
+    [
+        ("0.9", {}, 3),
+        ("0.9", {"pile": "heap"}, 50),
+        ("0.9", {"pile": "7"}, 7),
+        ("0.8", {}, 21),
+        ("1.0", {}, 21),
+        ("", {}, 21),
+    ],
+)
+def test_options_of_an_earlier_version_are_read_as_that_version_read_them(version, texts, pile):
+    assert read_setup(PILES, texts, version=version).options["pile"] == pile
+
+
+def test_options_of_an_earlier_version_have_the_texts_of_today():
+    assert dict(read_setup(PILES, {"last": "loses"}, version="0.9").texts) == {"pile": "3", "last": "loses"}
+
+
+def test_a_text_of_an_earlier_version_is_refused_today():
+    with pytest.raises(BadSetup):
+        read_setup(PILES, {"pile": "heap"})
+
+
 def test_a_set_up_lists_every_fault():
     with pytest.raises(BadSetup) as caught:
         read_setup(GAME, {"pile": "0", "last": "draws", "board": "canada", "cap": "1"}, players=5)

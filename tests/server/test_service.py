@@ -77,13 +77,13 @@ class Watcher:
 BOTH = Watcher()
 
 
-def in_service(folder: Path, work: Work, agents: Any = None) -> None:
+def in_service(folder: Path, work: Work, agents: Any = None, game: Game = GAME) -> None:
     """Run `work` with a new service and store."""
 
     async def run() -> None:
         kept = Store(folder)
         pool = agents or SteadyAgents()
-        service = TableService({"pebbles": GAME}, kept, pool, pool, lambda: 5000)
+        service = TableService({"pebbles": game}, kept, pool, pool, lambda: 5000)
         try:
             service.start()
             await work(service, kept)
@@ -233,6 +233,25 @@ def test_a_table_survives_a_restart(tmp_path: Path):
 
     in_service(tmp_path, first)
     in_service(tmp_path, second)
+
+
+def test_a_table_of_an_earlier_version_is_played_on(tmp_path: Path):
+    names: list[Created] = []
+
+    async def first(service: TableService, kept: Store) -> None:
+        names.append(await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5)))
+        live, _ = await service.join(names[0].table, [names[0].tokens[0]])
+        await service.answer(live, BOTH, act(live, "a", "take 2"))
+
+    async def second(service: TableService, kept: Store) -> None:
+        live, _ = await service.join(names[0].table, [names[0].tokens[0]])
+        assert (live.table.state.pile, live.info((0,)).version) == (1, "0.9")
+        assert await service.answer(live, BOTH, act(live, "b", "take 1")) == Done("b", 3)
+        assert live.table.is_over
+
+    small = replace(GAME.options[0], default="3")
+    in_service(tmp_path, first, game=replace(GAME, version="0.9", options=(small, GAME.options[1])))
+    in_service(tmp_path, second, game=replace(GAME, former={"0.9": {"pile": {"": "3"}}}))
 
 
 def test_a_table_with_an_invalid_log_is_refused(tmp_path: Path):

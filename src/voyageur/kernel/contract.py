@@ -225,6 +225,10 @@ class Solver(Protocol):
         ...
 
 
+# Option -> its text under an earlier version ("" where none was given) -> the text that means the same today.
+Former = Mapping[str, Mapping[str, str]]
+
+
 def _no_faults(state: State) -> list[str]:
     return []
 
@@ -249,6 +253,7 @@ class Game:
     presentation: Presentation
     secrets: Secrets | None = None
     solver: Solver | None = None
+    former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold
 
@@ -281,9 +286,11 @@ class BadSetup(ValueError):
         return lines
 
 
-def read_setup(game: Game, texts: Mapping[str, str] | None = None, players: int | None = None) -> Setup:
-    """Check options given as texts.  Raises `BadSetup` with every fault."""
-    texts = texts or {}
+def read_setup(
+    game: Game, texts: Mapping[str, str] | None = None, players: int | None = None, version: str = ""
+) -> Setup:
+    """Check options given as texts, as rules `version` ("" for today's) reads them.  Raises `BadSetup`, all faults."""
+    texts = _texts_today(game, texts or {}, version)
     n_players = game.players[0] if players is None else players
     known = {option.name: option for option in game.options}
     reasons = _unknown_options([name for name in texts if name not in known], known)
@@ -301,6 +308,12 @@ def read_setup(game: Game, texts: Mapping[str, str] | None = None, players: int 
         raise BadSetup(game, bad, reasons)
     others = {o.name: texts[o.name] for o in game.options if texts.get(o.name, o.default) != o.default}
     return Setup(values, others, n_players)
+
+
+def _texts_today(game: Game, texts: Mapping[str, str], version: str) -> Mapping[str, str]:
+    """Return the options with which today's rules play as rules `version` did with `texts`."""
+    former = game.former.get(version, {})
+    return {**texts, **{n: now[texts.get(n, "")] for n, now in former.items() if texts.get(n, "") in now}}
 
 
 def _unknown_options(names: Sequence[str], known: Iterable[str]) -> list[Reason]:

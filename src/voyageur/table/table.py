@@ -190,7 +190,7 @@ class Table:
         self.config = config
         self.is_chance_manual = is_chance_manual
         self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
-        setup = contract.read_setup(game, config.options, len(config.holders))
+        setup = contract.read_setup(game, config.options, len(config.holders), config.version)
         self.options = dict(setup.texts)
         self.plies: list[TablePly] = []
         self.state: State = contract.start(game, setup)

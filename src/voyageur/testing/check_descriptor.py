@@ -18,6 +18,7 @@ def check_descriptor(game: Game) -> None:
     """Raise AssertionError with every fault of the descriptor."""
     faults = [*_descriptor_faults(game)] or [
         *_option_faults(game),
+        *_former_faults(game),
         *_refusal_faults(game),
         *_icon_faults(game),
         *_colour_faults(game),
@@ -78,6 +79,19 @@ def _generator_faults(option: Option) -> Iterator[str]:
             option.read(FILE_MARK + "\n".join(lines))
         except BadOption as error:
             yield f"option {option.name}: the lines of `generate` for the key {key} have faults: {error}"
+
+
+def _former_faults(game: Game) -> Iterator[str]:
+    """Yield the options of earlier versions that cannot be read today."""
+    if game.version in game.former:
+        yield f"former names the version {game.version} of today"
+    for version, former in game.former.items():
+        for name, texts in former.items():
+            for text in texts:
+                try:
+                    read_setup(game, {name: text} if text else {}, version=version)
+                except BadSetup as error:
+                    yield f"former: option {name} {text!r} of version {version} cannot be read: {error}"
 
 
 # Refusals ---------------------------------------------------------------------------------------

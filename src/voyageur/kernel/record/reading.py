@@ -206,11 +206,12 @@ def _read_header(lines: Sequence[str], end: int, games: Games) -> tuple[Game | N
 
 def _record(header: _Header, game: Game) -> Record:
     rules = header.single("rules")
-    options = _read_options(header, game)
+    version = rules.value.strip(" \t") if rules else ""
+    options = _read_options(header, game, version)
     players = _read_players(header, game)
     ours = {"game", "rules", "option", "players", *header.data}
     others = tuple(entry for entry in header.entries if entry.key not in ours)
-    return Record(game.name, rules.value.strip(" \t") if rules else "", options, players, others)
+    return Record(game.name, version, options, players, others)
 
 
 def _read_players(header: _Header, game: Game) -> int:
@@ -227,8 +228,9 @@ def _read_players(header: _Header, game: Game) -> int:
     return int(text)
 
 
-def _read_options(header: _Header, game: Game) -> dict[str, str]:
+def _read_options(header: _Header, game: Game, version: str) -> dict[str, str]:
     """Return the texts of the options in the header, including data lines."""
+    former = game.former.get(version, {})
     known = {option.name: option for option in game.options}
     texts: dict[str, str] = {}
     for entry in header.of("option"):
@@ -240,6 +242,8 @@ def _read_options(header: _Header, game: Game) -> dict[str, str]:
             header.wrong(entry.line, _value_column(entry), "fault-option-unknown", **values)
         elif match[1] in texts:
             header.wrong(entry.line, _value_column(entry), "fault-record-option-twice", option=match[1])
+        elif match[2] in former.get(match[1], {}):
+            texts[match[1]] = match[2]
         else:
             column = len("option ") + match.start(2) + 1
             texts[match[1]] = _read_option(header, known[match[1]], match[2], entry.line, column)

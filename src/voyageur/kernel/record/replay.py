@@ -35,7 +35,7 @@ def setup_of(record: Record, games: Games) -> tuple[Game, Setup]:
     Raises KeyError or BadSetup, though not for a record from `read`.
     """
     game = games[record.game]
-    return game, contract.read_setup(game, record.options, record.players)
+    return game, contract.read_setup(game, record.options, record.players, record.version)
 
 
 def start(record: Record, games: Games) -> State:

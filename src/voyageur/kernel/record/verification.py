@@ -133,5 +133,5 @@ def _numbers(text: str) -> list[float] | None:
 def _notes(record: Record, game: Game, dice: Dice) -> Iterator[Sentence]:
     if dice != "proved":
         yield Sentence(NOTES[dice])
-    if record.version not in ("", game.version):
+    if record.version not in ("", game.version, *game.former):
         yield Sentence("note-record-version", {"version": quoted(record.version), "ours": game.version})

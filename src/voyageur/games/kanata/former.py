@@ -1,0 +1,18 @@
+"""Options with which today's rules of Kanata play as an earlier version did."""
+
+from voyageur.kernel.options import FILE_MARK
+
+# K1: until 1.0 the tile i7 of `canada` gave lumber.
+CANADA_UNTIL_1_0 = f"""{FILE_MARK}\
+# The board canada as it was in rules 1.0.
+~~~~~~~l~~f~~~
+~~~~~~fl~fllf~
+~fl~~~lfll~fl~
+~lll~lflllf~~n
+~flfl~F~~l~f~~
+ll~~~flflf~~ff
+~ll~~~f~l~lB~~
+~~lfflflfl~~~~
+~~~llfll~~~~~~"""
+
+FORMER = {"1.0": {"board": {"": CANADA_UNTIL_1_0, "canada": CANADA_UNTIL_1_0}}}

@@ -1,0 +1,83 @@
+"""Games of earlier rules versions: their records are replayed as they were played, their tables are played on."""
+
+import hashlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.games.suite import golden
+from voyageur.games import GAMES
+from voyageur.games.kanata import GAME
+from voyageur.games.kanata.former import CANADA_UNTIL_1_0
+from voyageur.games.kanata.options import BOARD
+from voyageur.kernel import contract, record
+from voyageur.kernel.options import FILE_MARK
+from voyageur.kernel.view import CHANCE
+from voyageur.server.store import Store
+from voyageur.table.config import Person, TableConfig
+from voyageur.table.table import Event, Table
+
+FOLDER = Path(__file__).with_name("golden") / "1.0"
+DEFAULT = FOLDER / "default-board.voyageur"
+# SHA-256 of the legal actions before each ply, as rules 1.0 themselves listed them.
+LEGAL = {
+    "default-board": "4a41f99054bfed1368d4c9e4bf4f350805c8340a2f95baca5d3e43c30beb3de9",
+    "named-board": "1a43829a3aeca1d711e63b762b7ebd60d30afb5ad4f3265525bf01eb601628d4",
+}
+
+
+@pytest.fixture(params=LEGAL)
+def path(request):
+    return FOLDER / f"{request.param}.voyageur"
+
+
+def test_a_record_of_1_0_has_the_legal_actions_of_1_0(path):
+    lines = "\n".join("; ".join(contract.legal_texts(GAME, state)) for state in golden.replayed(path))
+    assert hashlib.sha256(lines.encode()).hexdigest() == LEGAL[path.stem]
+
+
+def test_a_record_of_1_0_is_replayed_to_its_end_with_its_dice(path):
+    verdict = record.verify(golden.read(path), GAMES)
+    assert (verdict.n_plies, verdict.faults) == (len(golden.read(path).plies), ())
+    assert verdict.dice != "unknown"
+
+
+def test_a_record_of_1_0_is_written_as_it_was_read(path):
+    assert record.write(golden.read(path)).encode() == path.read_bytes()
+
+
+def test_the_same_plies_are_another_game_on_today_s_board():
+    with pytest.raises(record.BadPly) as caught:
+        record.state_after(replace(golden.read(DEFAULT), version=GAME.version), GAMES)
+    assert caught.value.ply.text == "trade lumber"
+
+
+def test_K1_one_tile_of_canada_differs_from_that_of_1_0():
+    rows = [
+        [line for line in text.splitlines() if not line.startswith("#")]
+        for text in (CANADA_UNTIL_1_0.removeprefix(FILE_MARK), BOARD.shipped("canada"))
+    ]
+    pairs = zip("".join(rows[0]), "".join(rows[1]), strict=True)
+    assert [pair for pair in pairs if pair[0] != pair[1]] == [("l", "f")]
+
+
+def test_a_stored_table_of_1_0_is_played_on_to_its_end(tmp_path):
+    whole = golden.read(DEFAULT)
+    people = (Person("Anna"), Person("Ben"))
+    secret = bytes.fromhex(whole.values_of("secret")[0])
+    config = TableConfig("k3v9", "kanata", "1.0", {}, people, False, secret, None, "en", 0)
+    events = [Event(ply.number, ply.seat, ply.text, None, 0) for ply in whole.plies]
+    store = Store(tmp_path)
+    try:
+        store.create(config, (), events[:127], is_over=False).result()
+        stored = store.read("k3v9").result()
+    finally:
+        store.close()
+    assert stored
+    table = Table.restore(GAME, stored.config, stored.events)
+    for ply in whole.plies[127:]:
+        if ply.seat != CHANCE:
+            table.play(ply.text)
+    assert (table.record().version, table.record().options, table.record().plies) == ("1.0", {}, whole.plies)
+    assert record.verify(table.record(), GAMES).outcome == table.result
