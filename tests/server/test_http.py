@@ -231,6 +231,7 @@ def test_unknown_names_are_refused(client: Client):
     for method, path, token, status, key in [
         ("GET", "/api/games/chess", "", 404, "refused-no-game"),
         ("GET", "/api/games/chess/rules", "", 404, "refused-no-game"),
+        ("GET", "/api/games/chess/how-to-play", "", 404, "refused-no-game"),
         ("GET", "/api/words/chess/en.ftl", "", 404, "refused-no-game"),
         ("GET", "/api/words/pebbles/xx.ftl", "", 404, "refused-address"),
         ("GET", "/api/words/pebbles/..%2f..%2fen.ftl", "", 404, "refused-address"),
@@ -421,6 +422,7 @@ def test_head_is_get_without_a_body(client: Client):
     paths = [
         "/", "/games/pebbles", "/api/health", "/api/games", "/api/games/pebbles", "/api/games/pebbles/picture.css",
         "/api/games/pebbles/rules", "/api/style/tokens.css", "/api/words/voyageur/en.ftl", hand.path,
+        "/api/games/pebbles/how-to-play", "/api/games/pebbles/how-to-play/start/1",
         f"{hand.path}/record", f"{hand.path}/log?before=1", f"{hand.path}/replay/0", "/api/nothing",
         f"{hand.path}/base/{hand.whole()['picture']['base']}",
     ]  # fmt: skip

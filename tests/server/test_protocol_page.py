@@ -78,6 +78,8 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("An `ElementChange` is", changes.ElementChange),
         ("- `result`: `", view.Result),
         ("| `GET /api/health`", messages.Health),
+        ("/how-to-play?locale=en` | `", messages.HowToPlay),
+        ("A figure is", messages.Figure),
         ("**Reasons.**", text.Reason),
     ],
 )

@@ -237,8 +237,9 @@ def _no_faults(state: State) -> list[str]:
 class Game:
     """A game: its name, sizes and options, and the modules that make it up.  A game's package has one, `GAME`.
 
-    Its folder holds `words/`, `picture.css`, data folders and, optionally, `specimen.voyageur`: a record
-    whose last position the lobby shows as the picture of the game.
+    Its folder holds `words/`, `picture.css` and data folders, and optionally `specimen.voyageur`, a record whose last
+    position the lobby shows as the picture of the game, and `how-to-play/`, a text for newcomers in each language with
+    the records of its pictures.
     """
 
     name: str

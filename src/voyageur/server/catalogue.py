@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Mapping
 
 from voyageur.kernel.contract import Game
-from voyageur.server import cards
+from voyageur.server import cards, how_to_play
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.messages import GameCard
+from voyageur.server.messages import GameCard, encode
 
 
 class Catalogue:
@@ -17,6 +17,7 @@ class Catalogue:
         self.requested: list[str] = []  # in order; these are compiled first
         self._warming: dict[str, asyncio.Future[None]] = {}
         self._cards: cards.Cards = {}
+        self._pictures: dict[tuple[str, str, int, str], bytes] = {}
         self._uncompiled_cards: asyncio.Task[cards.Cards] | None = None
 
     def game(self, name: str) -> Game:
@@ -53,6 +54,18 @@ class Catalogue:
             await self.ready(game.name)
             self._cards[key] = cards.card(game, locale)
         return self._cards[key]
+
+    async def how_to_play_picture(self, name: str, record: str, ply: int, locale: str) -> bytes:
+        """Return a picture of *How to play*, encoded; it is drawn once a language.  Raises RequestRefused."""
+        game = self.game(name)
+        if (record, ply) not in {(each.record, each.ply) for each in how_to_play.figures(game, locale)}:
+            raise RequestRefused(reason("refused-address"), 404)
+        key = (name, record, ply, locale)
+        if key not in self._pictures:
+            await self.ready(name)
+            drawn = await asyncio.to_thread(how_to_play.picture, game, record, ply, locale)
+            self._pictures[key] = encode(drawn)
+        return self._pictures[key]
 
     async def _draw_uncompiled(self, warm: asyncio.Future[None]) -> None:
         """Draw the cards of all games in a process without compiled code, unless `warm` completes first."""

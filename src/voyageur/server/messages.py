@@ -83,6 +83,29 @@ class GameCard(Struct, frozen=True):
     icons: dict[str, str] | UnsetType = UNSET
 
 
+class Figure(Struct, frozen=True):
+    """A picture in *How to play*: the position after `ply` of a record; `box` is the part of it that is shown."""
+
+    record: str
+    ply: int
+    alt: str
+    caption: str
+    box: tuple[int, ...] | UnsetType = UNSET  # x, y, width, height
+
+
+class TextPart(Struct, frozen=True):
+    """A part of *How to play*: text or a figure."""
+
+    html: str | UnsetType = UNSET
+    figure: Figure | UnsetType = UNSET
+
+
+class HowToPlay(Struct, frozen=True):
+    """A game's short text for newcomers."""
+
+    parts: tuple[TextPart, ...]
+
+
 # HTTP -------------------------------------------------------------------------------------------
 
 

@@ -127,6 +127,11 @@ class Stream:
         self._state = table.state_after(self.n_plies)
         self._shown = self._snapshot(self._state)
 
+    @property
+    def picture(self) -> Picture | None:
+        """The picture that the audience sees, if it has one."""
+        return self._shown.picture
+
     def whole(self, *, has_log: bool = True) -> Whole:
         """Return what the audience knows, with the newest entries of the log."""
         view, picture = self._shown.view, self._shown.picture

@@ -1,5 +1,6 @@
 """Request bodies, responses and exception handlers."""
 
+import hashlib
 from typing import Any, TypeVar
 
 import msgspec
@@ -29,6 +30,15 @@ def as_json(message: Any, status: int = 200) -> Response[bytes]:
 def as_text(text: str, media_type: str) -> Response[bytes]:
     """Return a text response."""
     return Response(text.encode(), media_type=media_type)
+
+
+def as_revalidated(request: AnyRequest, content: bytes, media_type: str) -> Response[bytes]:
+    """Return a response that a browser keeps and asks about each time; 304 if it has this content already."""
+    tag = f'W/"{hashlib.sha256(content).hexdigest()[:16]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return Response(content, headers=headers, media_type=media_type)
 
 
 async def body(request: AnyRequest, of: type[T]) -> T:

@@ -13,7 +13,9 @@ from voyageur.server.routes.answers import HTML, IMMUTABLE, AnyRequest
 FOLDER = Path(voyageur.__file__).resolve().parent / "static"
 PAGE = "index.html"
 _NAME = "[A-Za-z0-9_-]+"
-ADDRESSES = re.compile(f"|games/{_NAME}(/edit/{_NAME})?|tables/{_NAME}(/plies/[0-9]+)?")  # the client's routes
+ADDRESSES = re.compile(
+    f"|games/{_NAME}(/edit/{_NAME}|/how-to-play|/rules)?|tables/{_NAME}(/plies/[0-9]+)?"
+)  # the client's routes
 TYPES = {
     ".css": "text/css",
     ".html": HTML,

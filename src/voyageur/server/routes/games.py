@@ -1,4 +1,4 @@
-"""Games: their cards, options, pictures, rulebooks and words."""
+"""Games: their cards, options, pictures, rulebooks, *How to play* and words."""
 
 from pathlib import Path
 
@@ -8,11 +8,21 @@ import voyageur
 from voyageur.drawing.palette import game_css, tokens_css
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
-from voyageur.server import cards, rulebook
+from voyageur.server import cards, how_to_play, rulebook
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages import Checked, Health, Options
 from voyageur.server.routes import client
-from voyageur.server.routes.answers import HTML, STYLE, TEXT, AnyRequest, as_json, as_text, body
+from voyageur.server.routes.answers import (
+    HTML,
+    JSON,
+    STYLE,
+    TEXT,
+    AnyRequest,
+    as_json,
+    as_revalidated,
+    as_text,
+    body,
+)
 from voyageur.server.service import TableService, read_setup
 
 OWN = "voyageur"  # the name of Voyageur's own words in addresses
@@ -87,6 +97,21 @@ async def rules(service: TableService, name: str, locale: str = "en") -> Respons
     return as_text(rulebook.html(path, path.stat().st_mtime), HTML)
 
 
+@get("/api/games/{name:str}/how-to-play")
+async def how_to_play_text(service: TableService, name: str, locale: str = "en") -> Response[bytes]:
+    """Return a game's *How to play*."""
+    return as_json(how_to_play.read(service.catalogue.game(name), best_locale(locale)))
+
+
+@get("/api/games/{name:str}/how-to-play/{record:str}/{ply:int}")
+async def how_to_play_picture(
+    service: TableService, request: AnyRequest, name: str, record: str, ply: int, locale: str = "en"
+) -> Response[bytes]:
+    """Return a picture of a game's *How to play*."""
+    drawn = await service.catalogue.how_to_play_picture(name, record, ply, best_locale(locale))
+    return as_revalidated(request, drawn, JSON)
+
+
 @get("/api/words/{name:str}/{file:str}")
 async def words(service: TableService, name: str, file: str) -> Response[bytes]:
     """Return the Fluent file of a game, or of Voyageur itself, in one language."""
@@ -102,4 +127,7 @@ def _file(path: Path, media_type: str) -> Response[bytes]:
     return as_text(path.read_text("utf-8"), media_type)
 
 
-ROUTES = (health, games, game, check, generated, picture_style, tokens, rules, words)
+ROUTES = (
+    *(health, games, game, check, generated, picture_style, tokens),
+    *(rules, how_to_play_text, how_to_play_picture, words),
+)
