@@ -308,6 +308,11 @@ def test_play_at_a_terminal_the_prompt_holds_the_words_so_far(live):
     assert live("1")[1] == ["> ", "> take "]
 
 
+def test_play_at_a_terminal_a_choice_has_its_own_prompt(live):
+    assert "Take: choose how many." not in live()[0]
+    assert "Take: choose how many." in live("take")[0]
+
+
 def test_play_at_a_terminal_an_empty_line_goes_back(live):
     assert live("take", "")[1] == ["> ", "> take ", "> "]
 

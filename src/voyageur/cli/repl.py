@@ -18,7 +18,7 @@ from voyageur.cli.output import Printer
 from voyageur.cli.records import MOST_NAMED
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import BadText, IllegalAction
-from voyageur.kernel.text import Reason, quoted
+from voyageur.kernel.text import Reason, Sentence, quoted
 from voyageur.kernel.view import Choice, View
 from voyageur.table import Table
 from voyageur.table.config import Agent
@@ -138,9 +138,14 @@ class Repl:
             self._print("")
             self._show_board(acting)
             self._has_changed = False
-        prompt = self.table.game.presentation.prompt(self.table.state, acting)
-        self._screen.print(Text(self.printer.say(prompt), style="bold"))
+        self._screen.print(Text(self.printer.say(self._prompt()), style="bold"))
         self._list(completion.level(self._choices(), self._path))
+
+    def _prompt(self) -> Sentence:
+        """Return the prompt of the choice taken last, or of the position."""
+        _, choice = completion.walk(self._choices(), self._path) or ([], None)
+        prompt = choice.prompt if choice else None
+        return prompt or self.table.game.presentation.prompt(self.table.state, self.table.acting)
 
     def _list(self, choices: Sequence[Choice]) -> None:
         rows = [self._row(number, choice) for number, choice in enumerate(choices, 1)]

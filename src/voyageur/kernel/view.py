@@ -31,6 +31,7 @@ class Choice:
     has_more: bool = False  # `then` is left out because it is large, and must be requested
     hint: Sentence | None = None  # numbers to know before choosing (odds, points); see `advised`
     ends_step: bool = False  # shown as the main button: "stop", "pass", "end my turn"
+    prompt: Sentence | None = None  # what to choose next; shown while this choice is the last one taken
 
 
 @dataclass(frozen=True)

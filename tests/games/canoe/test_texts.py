@@ -207,6 +207,14 @@ def test_the_choices_are_the_legal_actions_with_their_texts(state):
     assert offered == {GAME.notation.text_of(state, action): action for action in legal_actions(GAME.rules, state)}
 
 
+def test_a_hazard_that_was_chosen_has_a_prompt_of_its_own():
+    (put,) = GAME.notation.choices(placing())
+    prompts = [choice.prompt.key for choice in put.then]
+    assert prompts == [f"prompt-put-{choice.word}" for choice in put.then]
+    (whirlpool,) = [choice for choice in put.then if choice.word == "whirlpool"]
+    assert {choice.prompt.key for choice in whirlpool.then} == {"prompt-put-group"}
+
+
 def test_the_choices_point_at_rapids_legs_and_the_canoe():
     elements = {text: choice.element for text, choice in leaves(GAME.notation.choices(placing()))}
     assert elements["put bear 3"] == elements["put whirlpool outside 3"] == "rapid-3"

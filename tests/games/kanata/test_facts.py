@@ -58,6 +58,33 @@ def test_the_end_of_a_step_that_changes_nothing_is_no_fact():
     assert facts_of(in_step("collect"), "stop") == ()
 
 
+# Steps that pass --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("step", "cards", "verb", "lacks"),
+    [
+        ("collect", "", "collect", ""),
+        ("convert", "fur=1 lumber=2", "trade", ""),
+        ("forts", "manpower=1 lumber=2", "fort", "firearms"),
+        ("forts", "firearms=1 lumber=2", "fort", "manpower"),
+        ("forts", "firearms=1 manpower=1 lumber=1", "fort", "lumber"),
+        ("militia", "manpower=1", "raise", "firearms"),
+        ("militia", "firearms=1", "raise", "manpower"),
+    ],
+)
+def test_a_step_in_which_nothing_can_be_done_says_so_and_why(step, cards, verb, lacks):
+    (fact,) = facts_of(position(COAST, step=step, cards=cards), "stop")
+    assert (fact.kind, fact.seat, fact.is_told, fact.is_decision) == (FactKind.PASSED, 0, True, False)
+    assert [name for name in ("collect", "trade", "fort", "raise") if fact.values[name]] == [verb]
+    assert fact.values["lacks"] == lacks
+
+
+def test_a_march_that_nobody_can_make_is_told_by_the_end_of_the_turn_alone():
+    (fact,) = facts_of(position(COAST, step="march"), "stop")
+    assert (fact.kind, fact.values["passed"]) == (FactKind.END_TURN, 0)
+
+
 # What follows -----------------------------------------------------------------------------------
 
 
@@ -84,7 +111,7 @@ def test_a_destroyed_fort_and_the_end_of_the_turn_follow_a_stop():
     state = position(COAST, step="march", cards="manpower=2", militia="e5:f2")
     destroyed, ended = facts_of(state, "stop")
     assert destroyed == Fact(FactKind.FORT_DESTROYED, 0, {"tile": "e5"}, ("tile-e5",))
-    assert ended == Fact(FactKind.END_TURN, 0, {"manpower": 2})
+    assert (ended.kind, ended.seat, ended.values["manpower"], ended.values["passed"]) == (FactKind.END_TURN, 0, 2, 0)
 
 
 def test_the_result_is_no_fact():
@@ -127,3 +154,20 @@ FORT = Fact(FactKind.FORT, 0, {"tile": "d4"})
 )
 def test_other_facts_do_not_fold(one, other):
     assert GAME.presentation.fold(one, other) is None
+
+
+def test_steps_that_pass_fold_into_one_that_says_what_all_of_building_lacks():
+    fact = folded(position(COAST, step="convert", cards="manpower=1"), "stop", "stop", "stop")
+    assert fact.values == {"collect": 0, "trade": 1, "fort": 1, "raise": 1, "lacks": "firearms", "passed": 3}
+
+
+def test_steps_that_pass_for_different_reasons_name_none():
+    fact = folded(position(COAST, step="forts", cards="firearms=1 manpower=1 lumber=1"), "stop")
+    assert fact.values["lacks"] == "lumber"
+    other = facts_of(position(COAST, step="militia", cards="manpower=1"), "stop")[0]
+    assert GAME.presentation.fold(fact, other).values["lacks"] == ""
+
+
+def test_steps_that_pass_are_told_with_the_end_of_the_turn():
+    fact = folded(position(COAST, step="militia", cards="manpower=1"), "stop", "stop")
+    assert (fact.kind, fact.values["raise"], fact.values["manpower"]) == (FactKind.END_TURN, 1, 1)

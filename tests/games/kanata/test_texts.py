@@ -7,6 +7,7 @@ from tests.games.suite.play import explained
 from voyageur.games.kanata import GAME, actions, rules
 from voyageur.games.kanata.state import Refusal
 from voyageur.kernel.contract import IllegalAction, play
+from voyageur.kernel.text import Sentence
 
 STEPS = ("collect", "convert", "forts", "militia", "march")
 RICH = "manpower=9 lumber=9 fur=9 support=1 firearms=9"
@@ -223,6 +224,31 @@ def test_K43_K47_a_march_into_a_rival_s_unit_shows_the_odds_of_the_fight():
 
 def test_a_march_to_where_nobody_is_shows_no_odds():
     assert hint(position(COAST, step="march", militia="d4:f1"), "march", "d4", "e5") is None
+
+
+def test_a_chosen_unit_has_a_prompt_of_its_own():
+    march, _ = GAME.notation.choices(position(COAST, step="march", militia="d4:f2"))
+    assert [choice.prompt for choice in march.then] == [Sentence("prompt-march-from", {"tile": "d4", "count": 2})]
+
+
+@pytest.mark.parametrize(
+    ("step", "cards", "name", "value"),
+    [
+        ("collect", "manpower=3", "manpower", 3),
+        ("convert", "fur=4 lumber=3", "sets", 3),
+        ("forts", "manpower=1 firearms=2 lumber=5", "forts", 1),
+        ("militia", "manpower=3 firearms=2", "units", 2),
+        ("march", "", "to_march", 2),
+    ],
+)
+def test_the_end_of_a_step_tells_what_it_gives_up(step, cards, name, value):
+    *_, stop = GAME.notation.choices(position(COAST, step=step, cards=cards, militia="d4:f2"))
+    assert (stop.hint.key, stop.hint.values["step"], stop.hint.values[name]) == ("hint-given-up", step, value)
+
+
+def test_the_end_of_a_step_in_which_nothing_can_be_done_gives_nothing_up():
+    (stop,) = GAME.notation.choices(position(COAST, step="convert"))
+    assert stop.hint is None
 
 
 def test_a_tile_beyond_the_last_is_refused_for_every_verb():

@@ -148,11 +148,64 @@ def test_the_log_tells_what_happened():
     assert both("log-march", side=1, **march) == snapshot(
         ("The British march two units (i3–h4, j3–i2).", "Les Britanniques font marcher deux unités (i3–h4, j3–i2).")
     )
-    assert both("log-end-turn", side=0, manpower=1) == snapshot(
+    assert both("log-end-turn", side=0, manpower=1, passed=0) == snapshot(
         (
             "The French end their turn and discard 1 manpower.",
             "Les Français terminent leur tour et défaussent 1 carte de main-d’œuvre.",
         )
+    )
+
+
+PASSED = {"collect": 0, "trade": 0, "fort": 0, "raise": 0, "lacks": "", "passed": 1}
+
+
+def test_the_log_tells_steps_that_pass():
+    assert both("log-passed", side=1, **{**PASSED, "trade": 1}) == snapshot(
+        ("The British have nothing to trade.", "Les Britanniques n’ont rien à échanger.")
+    )
+    building = {**PASSED, "fort": 1, "raise": 1, "lacks": "firearms"}
+    assert both("log-passed", side=1, **building) == snapshot(
+        (
+            "The British cannot build a fort or raise a unit without firearms.",
+            "Les Britanniques ne peuvent ni bâtir de fort ni lever d’unité sans armes à feu.",
+        )
+    )
+    assert both("log-passed", side=1, **{**PASSED, "fort": 1, "lacks": "lumber"}) == snapshot(
+        (
+            "The British cannot build a fort without 2 lumber.",
+            "Les Britanniques ne peuvent pas bâtir de fort sans 2 bois.",
+        )
+    )
+    assert both("log-end-turn", side=0, manpower=2, **{**building, "trade": 1}) == snapshot(
+        (
+            "The French have nothing to trade and cannot build a fort or raise a unit without",
+            "firearms. They end their turn and discard 2 manpower.",
+            "Les Français n’ont rien à échanger et ne peuvent ni bâtir de fort ni lever d’unité sans",
+            "armes à feu. Ils terminent leur tour et défaussent 2 cartes de main-d’œuvre.",
+        )
+    )
+
+
+def test_the_end_of_a_step_says_what_is_given_up():
+    left = {"manpower": 3, "sets": 1, "forts": 1, "units": 2, "to_march": 1}
+    said = [both("hint-given-up", step=step, **left) for step in ("collect", "convert", "forts", "militia", "march")]
+    assert said == snapshot(
+        [
+            ("3 manpower unused", "main-d’œuvre inutilisée\xa0: 3"),
+            ("1 full set not traded", "1 lot complet non échangé"),
+            ("1 fort can still be paid for", "de quoi payer encore 1 fort"),
+            ("2 units can still be raised", "2 unités peuvent encore être levées"),
+            ("1 unit can still march", "1 unité peut encore marcher"),
+        ]
+    )
+
+
+def test_the_prompt_names_the_unit_that_marches():
+    assert both("prompt-march-from", tile="c2", count=1) == snapshot(
+        ("Unit on c2: choose where to march.", "Unité en c2\xa0: choisissez où elle marche.")
+    )
+    assert both("prompt-march-from", tile="c2", count=3) == snapshot(
+        ("One of 3 units on c2: choose where to march.", "Une des 3 unités en c2\xa0: choisissez où elle marche.")
     )
 
 

@@ -154,9 +154,7 @@ def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
 
 def labels(choices: Iterable[Choice]) -> Iterator[Sentence]:
     for choice in choices:
-        yield choice.label
-        if choice.hint:
-            yield choice.hint
+        yield from filter(None, (choice.label, choice.hint, choice.prompt))
         yield from labels(choice.then)
 
 

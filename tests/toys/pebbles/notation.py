@@ -53,7 +53,7 @@ def values_of(state: State, action: int) -> Mapping[str, str | int | float]:
 def choices(state: State) -> tuple[Choice, ...]:
     """Return the legal actions as a tree: how many to take, or stop."""
     counts = tuple(_take(state, count) for count in (1, 2, 3) if not rules.refusal(state, count))
-    taking = (Choice("take", Sentence("choice-take"), then=counts),) if counts else ()
+    taking = (Choice("take", Sentence("choice-take"), then=counts, prompt=Sentence("prompt-count")),) if counts else ()
     stopping = Choice("stop", Sentence("choice-stop"), action=rules.STOP, ends_step=True)
     return taking if rules.refusal(state, rules.STOP) else (*taking, stopping)
 

@@ -29,6 +29,8 @@ export interface Choice {
   action: number | null;
   hint: Sentence | null;
   ends_step: boolean;
+  /** What to choose next: the prompt while this choice is the last one taken. */
+  prompt: Sentence | null;
   /** Whether the next choices must be requested by `branch`. */
   has_more: boolean;
   then: Choice[];

@@ -4,7 +4,7 @@ Records, the typed move box and the tree of choices that people click through al
 and faces of dice count from 1; a canoe is the number of its seat, from 0.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -187,18 +187,23 @@ def _hazards(legal: Sequence[int]) -> Iterator[Choice]:
     whirlpools = [action for action in legal if PUT_WHIRLPOOL <= action < PUT_SHOOTER]
     shooters = [action for action in legal if action >= PUT_SHOOTER]
     if bears:
-        yield Choice("bear", Sentence("choice-bear"), then=tuple(map(_place, bears)))
+        yield _hazard("bear", map(_place, bears))
     if whirlpools:
-        yield Choice("whirlpool", Sentence("choice-whirlpool"), then=tuple(_groups(whirlpools)))
+        yield _hazard("whirlpool", _groups(whirlpools))
     if shooters:
-        yield Choice("shooter", Sentence("choice-shooter"), then=tuple(map(_place, shooters)))
+        yield _hazard("shooter", map(_place, shooters))
+
+
+def _hazard(name: str, places: Iterable[Choice]) -> Choice:
+    return Choice(name, Sentence(f"choice-{name}"), then=tuple(places), prompt=Sentence(f"prompt-put-{name}"))
 
 
 def _groups(whirlpools: Sequence[int]) -> Iterator[Choice]:
     for group, track in enumerate(TRACKS):
         actions = [action for action in whirlpools if hazard_of(action)[1] == group]
         if actions:
-            yield Choice(track, Sentence("choice-group", {"track": track}), then=tuple(map(_place, actions)))
+            label, prompt = (Sentence(key, {"track": track}) for key in ("choice-group", "prompt-put-group"))
+            yield Choice(track, label, then=tuple(map(_place, actions)), prompt=prompt)
 
 
 def _place(action: int) -> Choice:

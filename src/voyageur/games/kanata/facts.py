@@ -4,9 +4,11 @@ import enum
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from voyageur.games.kanata import actions, components, fights
-from voyageur.games.kanata.components import N_FACES, NO_SEAT, Card, TileKind
-from voyageur.games.kanata.notation import GOODS, element_of, name_of, target_name, verb_of
+import numpy as np
+
+from voyageur.games.kanata import actions, components, fights, rules
+from voyageur.games.kanata.components import CARD_NAMES, N_FACES, NO_SEAT, Card, TileKind
+from voyageur.games.kanata.notation import GOODS, VERB_OF_STEP, element_of, name_of, target_name, verb_of
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Value
@@ -17,6 +19,14 @@ PAID = {
     "lumber": components.LUMBER_FOR_SUPPORT,
     "support": components.SUPPORT_FOR_FIREARMS,
 }
+PASSING = ("collect", "trade", "fort", "raise")  # the steps that are told when they pass, by their verbs
+# What a fort and a unit cost, in the order in which a lack of it is told.
+FORT_CARDS = {
+    "firearms": components.FORT_FIREARMS,
+    "manpower": components.FORT_MEN,
+    "lumber": components.FORT_LUMBER,
+}
+MILITIA_CARDS = {"firearms": components.MILITIA_FIREARMS, "manpower": components.MILITIA_MEN}
 ROUTE = "–"  # stands between the tiles of a march in the log
 
 
@@ -28,6 +38,7 @@ class FactKind(enum.StrEnum):
     FORT = "fort"
     RAISE = "raise"
     MARCH = "march"
+    PASSED = "passed"  # a step in which nothing could be done
     FIGHTS = "fights"
     ROLL = "roll"
     FORT_DESTROYED = "fort-destroyed"
@@ -40,7 +51,7 @@ def describe(before: State, action: int, after: State, seat: int | None) -> tupl
     if before.phase == Phase.FIGHTS:
         return (_roll(before, mover, action, after), *_consequences(before, mover, after))
     if action == actions.STOP:
-        return (*_fights(mover, after), *_consequences(before, mover, after))
+        return (*_passed(before, mover), *_fights(mover, after), *_consequences(before, mover, after))
     if action in GOODS:
         return (Fact(FactKind.TRADE, mover, _trade(GOODS[action], 1), is_decision=True),)
     return (_on_a_tile(before, mover, action),)
@@ -95,6 +106,22 @@ def _n_names(names: str) -> int:
 # Consequences -----------------------------------------------------------------------------------
 
 
+def _passed(before: State, mover: int) -> Iterator[Fact]:
+    """Describe a step that ends because nothing else is legal.  The end of the turn says it of the march."""
+    if before.phase == Phase.MARCH or rules.legal(before, np.empty(rules.MOST_LEGAL, np.int32)) > 1:
+        return
+    step = VERB_OF_STEP[Phase(int(before.phase))]
+    steps: dict[str, Value] = {verb: int(verb == step) for verb in PASSING}
+    yield Fact(FactKind.PASSED, mover, {**steps, "lacks": _lacking(before, mover, step), "passed": 1})
+
+
+def _lacking(before: State, mover: int, step: str) -> str:
+    """Return the card without which nothing can be built or raised, or an empty text if that is not the reason."""
+    needed = {"fort": FORT_CARDS, "raise": MILITIA_CARDS}.get(step, {})
+    held = dict(zip(CARD_NAMES, before.cards[mover].tolist(), strict=True))
+    return next((card for card, number in needed.items() if held[card] < number), "")
+
+
 def _fights(mover: int, after: State) -> Iterator[Fact]:
     """Describe the end of the march if it leads to a fight."""
     if after.phase == Phase.FIGHTS:
@@ -145,14 +172,18 @@ def _consequences(before: State, mover: int, after: State) -> Iterator[Fact]:
         name, destroyer = name_of(before, tile), 1 - int(before.owner[tile])
         yield Fact(FactKind.FORT_DESTROYED, destroyer, {"tile": name}, (element_of(name),))
     if after.mover != mover:
-        yield Fact(FactKind.END_TURN, mover, {"manpower": int(before.cards[mover, Card.MANPOWER])})
+        manpower = int(before.cards[mover, Card.MANPOWER])
+        nothing: dict[str, Value] = {**dict.fromkeys(PASSING, 0), "lacks": "", "passed": 0}
+        yield Fact(FactKind.END_TURN, mover, {**nothing, "manpower": manpower})
 
 
 # Folding ----------------------------------------------------------------------------------------
 
 
 def fold(one: Fact, other: Fact) -> Fact | None:
-    """Return two decisions of one seat and kind as one, or None if they do not fold."""
+    """Return two decisions of one seat and kind, or two steps that pass, as one fact, or None if they do not fold."""
+    if one.seat == other.seat and one.kind == FactKind.PASSED and other.kind in (FactKind.PASSED, FactKind.END_TURN):
+        return replace(other, values={**other.values, **_both_passed(one.values, other.values)})
     if (one.kind, one.seat) != (other.kind, other.seat):
         return None
     values = _folded(one.kind, one.values, other.values)
@@ -160,6 +191,14 @@ def fold(one: Fact, other: Fact) -> Fact | None:
         return None
     places = tuple(dict.fromkeys((*one.places, *other.places)))
     return replace(one, values={**one.values, **values}, places=places, motions=())
+
+
+def _both_passed(one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the values of one sentence for both; it says what is lacking only if that stops building and raising."""
+    building = [values["lacks"] for values in (one, other) if values["fort"] or values["raise"]]
+    lacks = building[0] if len(set(building)) == 1 else ""
+    summed = {name: int(one[name]) + int(other[name]) for name in (*PASSING, "passed")}
+    return {**summed, "lacks": lacks}
 
 
 def _folded(kind: str, one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value] | None:

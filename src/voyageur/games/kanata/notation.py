@@ -9,7 +9,7 @@ from itertools import groupby
 from types import SimpleNamespace
 
 from voyageur.games.kanata import actions, components, fights, odds, rules
-from voyageur.games.kanata.components import CARD_NAMES, DIRECTIONS, N_DIRECTIONS, N_FACES, NO_SEAT, Card, TileKind
+from voyageur.games.kanata.components import CARD_NAMES, DIRECTIONS, N_DIRECTIONS, N_FACES, NO_SEAT, TileKind
 from voyageur.games.kanata.state import Ending, Phase, Refusal
 from voyageur.kernel.contract import BadText, State, legal_actions
 from voyageur.kernel.states import plain
@@ -220,14 +220,29 @@ def choices(state: State) -> tuple[Choice, ...]:
     legal = [action for action in legal_actions(rules, state) if action != actions.STOP]
     branches = tuple(_marches(state, legal) if phase == Phase.MARCH else _leaves(state, legal))
     step, verb = Phase(phase).name.lower(), VERB_OF_STEP[Phase(phase)]
-    hint = _unused(state) if branches and phase == Phase.COLLECT else None
+    hint = _given_up(state, step) if branches else None
     stop = Choice("stop", Sentence("choice-stop", {"step": step}), action=actions.STOP, hint=hint, ends_step=True)
     return (Choice(verb, Sentence(f"choice-{verb}"), then=branches), stop) if branches else (stop,)
 
 
-def _unused(state: State) -> Sentence:
-    """Return the hint how much manpower would be lost by ending the step."""
-    return Sentence("hint-unused", {"manpower": int(state.cards[state.mover, Card.MANPOWER])})
+def _given_up(state: State, step: str) -> Sentence:
+    """Return the hint what is given up by ending the step now."""
+    now = plain(state, "mover", "cards", "may_march")
+    cards = dict(zip(CARD_NAMES, now.cards[now.mover], strict=True))
+    can_build = (
+        cards["lumber"] // components.FORT_LUMBER,
+        cards["firearms"] // components.FORT_FIREARMS,
+        cards["manpower"] // components.FORT_MEN,
+    )
+    values: dict[str, Value] = {
+        "step": step,
+        "manpower": cards["manpower"],
+        "sets": cards["fur"] // components.FUR_FOR_SUPPORT + cards["lumber"] // components.LUMBER_FOR_SUPPORT,
+        "forts": min(can_build),
+        "units": min(cards["firearms"] // components.MILITIA_FIREARMS, cards["manpower"] // components.MILITIA_MEN),
+        "to_march": sum(now.may_march),
+    }
+    return Sentence("hint-given-up", values)
 
 
 def _leaves(state: State, legal: Sequence[int]) -> Iterator[Choice]:
@@ -249,8 +264,9 @@ def _marches(state: State, legal: Sequence[int]) -> Iterator[Choice]:
     now, names = plain(state), names_of(state)
     for tile, group in groupby(legal, actions.tile_of):
         targets = tuple(_target(state, now, names, action) for action in group)
-        label = Sentence("choice-march-from", {"tile": names[tile], "count": now.may_march[tile]})
-        yield Choice(names[tile], label, element_of(names[tile]), then=targets)
+        values: dict[str, Value] = {"tile": names[tile], "count": now.may_march[tile]}
+        label, prompt = Sentence("choice-march-from", values), Sentence("prompt-march-from", values)
+        yield Choice(names[tile], label, element_of(names[tile]), then=targets, prompt=prompt)
 
 
 def _target(state: State, now: SimpleNamespace, name_by_tile: Sequence[str], action: int) -> Choice:

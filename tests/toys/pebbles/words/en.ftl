@@ -21,6 +21,7 @@ progress = Taken by the die
 holding = Pebbles of this turn
 space-pebble = Pebble { $number }
 
+prompt-count = Take: choose how many.
 choice-take = Take
 choice-count = { $count ->
     [one] one pebble

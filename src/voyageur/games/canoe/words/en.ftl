@@ -153,6 +153,10 @@ men-aboard = { $aboard ->
    *[3] three men
 }
 prompt-put = { colony }: put a hazard on the course. Still to put: { bears-left }{ whirlpools-left }{ shooters-left }.
+prompt-put-bear = Bear: choose the rapid where it fishes.
+prompt-put-whirlpool = Whirlpool: choose which canoes will meet it.
+prompt-put-group = Whirlpool: choose the rapid above it. Canoes that start { $track } will meet it.
+prompt-put-shooter = Shooter: choose a leg.
 bears-left = { $bears ->
     [0] { "" }
     [1] one bear

@@ -176,6 +176,10 @@ men-aboard = { $aboard ->
    *[3] trois hommes
 }
 prompt-put = { colony } : placez un obstacle sur le parcours. À placer encore : { bears-left }{ whirlpools-left }{ shooters-left }.
+prompt-put-bear = Ours : choisissez le rapide où il pêche.
+prompt-put-whirlpool = Tourbillon : choisissez quels canots il attend.
+prompt-put-group = Tourbillon : choisissez le rapide qui le précède. Il attend les canots qui partent à { $track }.
+prompt-put-shooter = Tireur : choisissez un tronçon.
 bears-left = { $bears ->
     [0] { "" }
     [1] un ours

@@ -210,6 +210,11 @@ prompt-march = March: { $actions ->
     }
 }
 
+prompt-march-from = { $count ->
+    [1] Unit
+   *[other] One of { $count } units
+} on { $tile }: choose where to march.
+
 prompt-fights = Fight at { $tile }: the dice are rolled.
 prompt-waiting = { the-side } { $step ->
     [collect] are collecting.
@@ -254,7 +259,26 @@ choice-stop = { $step ->
 
 ## Hints
 
-hint-unused = { $manpower } manpower unused
+hint-given-up = { $step ->
+    [collect] { $manpower } manpower unused
+    [convert] { $sets ->
+        [0] no royal support traded
+        [one] { $sets } full set not traded
+       *[other] { $sets } full sets not traded
+    }
+    [forts] { $forts ->
+        [one] { $forts } fort can still be paid for
+       *[other] { $forts } forts can still be paid for
+    }
+    [militia] { $units ->
+        [one] { $units } unit can still be raised
+       *[other] { $units } units can still be raised
+    }
+   *[march] { $to_march ->
+        [one] { $to_march } unit can still march
+       *[other] { $to_march } units can still march
+    }
+}
 
 hint-fight = { $own } against { $rival } { $place ->
     [own-fort] in your fort
@@ -381,6 +405,43 @@ log-march = { the-side } march { $ways ->
     [1] { units } from { $from } to { $to }
    *[other] { units } ({ $routes })
 }.
+nothing-there = { $collect ->
+    [0] { $trade ->
+        [0] {""}
+       *[1] have nothing to trade
+    }
+   *[1] { $trade ->
+        [0] have nothing to collect
+       *[1] have nothing to collect or trade
+    }
+}
+no-building = { $fort ->
+    [0] cannot raise a unit
+   *[1] { $raise ->
+        [0] cannot build a fort
+       *[1] cannot build a fort or raise a unit
+    }
+}{ $lacks ->
+    [firearms] {" "}without firearms
+    [manpower] {" "}without manpower
+    [lumber] {" "}without 2 lumber
+   *[other] {""}
+}
+steps-passed = { nothing-there }{ $fort ->
+    [0] { $raise ->
+        [0] {""}
+       *[1] { and-there }{ no-building }
+    }
+   *[1] { and-there }{ no-building }
+}
+and-there = { $collect ->
+    [0] { $trade ->
+        [0] {""}
+       *[1] {" and "}
+    }
+   *[1] {" and "}
+}
+log-passed = { the-side } { steps-passed }.
 log-fights = { the-side } end their march, and the fights begin.
 
 own-roll = { $side ->
@@ -431,7 +492,10 @@ log-roll = Fight at { $tile }: { own-roll }, { rival-roll }{ totals }. { $own_lo
 }
 
 log-fort-destroyed = { the-side } destroy the { of-the-rival } fort on { $tile } and receive 1 lumber.
-log-end-turn = { the-side } end their turn{ $manpower ->
+log-end-turn = { $passed ->
+    [0] { the-side }
+   *[other] { log-passed } They
+} end their turn{ $manpower ->
     [0] .
    *[other] {" "}and discard { $manpower } manpower.
 }

@@ -222,6 +222,11 @@ prompt-march = Marche : { $actions ->
     }
 }
 
+prompt-march-from = { $count ->
+    [1] Unité
+   *[other] Une des { $count } unités
+} en { $tile } : choisissez où elle marche.
+
 prompt-fights = Combat en { $tile } : on lance les dés.
 prompt-waiting = { the-side } { $step ->
     [collect] récoltent.
@@ -266,7 +271,26 @@ choice-stop = { $step ->
 
 ## Hints
 
-hint-unused = main-d’œuvre inutilisée : { $manpower }
+hint-given-up = { $step ->
+    [collect] main-d’œuvre inutilisée : { $manpower }
+    [convert] { $sets ->
+        [0] aucun appui royal échangé
+        [one] { $sets } lot complet non échangé
+       *[other] { $sets } lots complets non échangés
+    }
+    [forts] { $forts ->
+        [one] de quoi payer encore { $forts } fort
+       *[other] de quoi payer encore { $forts } forts
+    }
+    [militia] { $units ->
+        [one] { $units } unité peut encore être levée
+       *[other] { $units } unités peuvent encore être levées
+    }
+   *[march] { $to_march ->
+        [one] { $to_march } unité peut encore marcher
+       *[other] { $to_march } unités peuvent encore marcher
+    }
+}
 
 hint-fight = { $own } contre { $rival } { $place ->
     [own-fort] dans votre fort
@@ -397,6 +421,43 @@ log-march = { the-side } font marcher { $ways ->
     [1] { units } de { $from } à { $to }
    *[other] { units } ({ $routes })
 }.
+nothing-there = { $collect ->
+    [0] { $trade ->
+        [0] {""}
+       *[1] n’ont rien à échanger
+    }
+   *[1] { $trade ->
+        [0] n’ont rien à récolter
+       *[1] n’ont rien à récolter ni à échanger
+    }
+}
+no-building = { $fort ->
+    [0] ne peuvent pas lever d’unité
+   *[1] { $raise ->
+        [0] ne peuvent pas bâtir de fort
+       *[1] ne peuvent ni bâtir de fort ni lever d’unité
+    }
+}{ $lacks ->
+    [firearms] {" "}sans armes à feu
+    [manpower] {" "}sans main-d’œuvre
+    [lumber] {" "}sans 2 bois
+   *[other] {""}
+}
+steps-passed = { nothing-there }{ $fort ->
+    [0] { $raise ->
+        [0] {""}
+       *[1] { and-there }{ no-building }
+    }
+   *[1] { and-there }{ no-building }
+}
+and-there = { $collect ->
+    [0] { $trade ->
+        [0] {""}
+       *[1] {" et "}
+    }
+   *[1] {" et "}
+}
+log-passed = { the-side } { steps-passed }.
 log-fights = { the-side } terminent leur marche et les combats commencent.
 
 own-roll = { $side ->
@@ -450,7 +511,10 @@ log-roll = Combat en { $tile } : { own-roll }, { rival-roll }{ totals }. { $own
 }
 
 log-fort-destroyed = { the-side } détruisent le fort { of-the-rival } en { $tile } et reçoivent 1 bois.
-log-end-turn = { the-side } terminent leur tour{ $manpower ->
+log-end-turn = { $passed ->
+    [0] { the-side }
+   *[other] { log-passed } Ils
+} terminent leur tour{ $manpower ->
     [0] .
     [one] {" "}et défaussent { $manpower } carte de main-d’œuvre.
    *[other] {" "}et défaussent { $manpower } cartes de main-d’œuvre.
