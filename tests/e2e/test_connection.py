@@ -41,14 +41,15 @@ def test_a_game_continues_after_the_server_was_killed(page: Page, start: Callabl
     while not (offer["targets"] and offer["steps"][0]):
         end_step(page)
         offer = offered(page)
-    # The first line of the log is the newest one and may still change.
-    before, told = plies(table), page.locator(".log .sentence").all_inner_texts()[1:]
+    # The last line of the log is the newest one and may still change.
+    before, told = plies(table), page.locator(".log .sentence").all_inner_texts()[:-1]
 
     server.kill()
     expect(page.get_by_text("Reconnecting")).to_be_visible()
     picture(page, "reconnecting")
     press_space(page, offer["targets"][0])
     assert is_waiting_for_answer(page)
+    expect(page.locator(".prompt .waiting")).to_have_text("No connection. Your choice is kept and will be sent.")
     server = table.server = start(server.port)
     server.ask("/api/health")
     expect(page.get_by_text("Reconnecting")).to_be_hidden(timeout=RECONNECTED_WITHIN)

@@ -129,7 +129,7 @@ def test_enter_at_the_cursor_never_ends_the_step(page: Page, server: Server) -> 
         assert offered(page)["steps"] == steps
     expect(page.locator(".note.refusal")).not_to_be_empty()
     page.keyboard.press(offered(page)["primaryKey"])
-    expect(page.locator(".log")).to_contain_text("The French end their turn")
+    expect(page.locator(".log")).to_contain_text("They end their turn")
 
 
 def act_by_mouse(page: Page, offer: dict[str, Any]) -> None:

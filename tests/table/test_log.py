@@ -75,6 +75,20 @@ def test_the_result_ends_the_last_entry():
     assert said(log)[-1] == "Seat 0 takes 2. Seat 0 wins."
 
 
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_ply_that_adds_nothing_to_the_last_entry_is_left_out(is_closed):
+    table = played("take 1", "take 2")
+    table.game = replace(
+        PEBBLES, presentation=SimpleNamespace(**{**vars(PEBBLES.presentation), "fold": lambda one, _: one})
+    )
+    log = Log(table, None)
+    log.catch_up(2)
+    if is_closed:
+        log.close_entry()
+    assert log.add(next(iter(table.steps(3, 3)))) is None
+    assert said(log) == ["The die shows 5.", "Seat 0 takes 1."]
+
+
 def test_nothing_is_folded_into_a_closed_entry():
     table = played("take 1")
     log = log_of(table)

@@ -135,7 +135,7 @@ test("the log links to its plies and marks new entries", () => {
   const table = new PebbleTable("t", PEOPLE);
   table.play("put a1");
   const { log, seat_views: seats } = table.whole();
-  const page = show(LogList, { table: "t", log, seats, phrases, since: 1, at: null, glow: nothing, again: null, older: null });
+  const page = show(LogList, { table: "t", log, seats, phrases, since: 1, mine: null, at: null, glow: nothing, again: null, older: null });
   const link = page.querySelector("a");
   expect(link?.getAttribute("href")).toBe("/tables/t/plies/1");
   expect(link?.classList.contains("new")).toBe(true);
@@ -146,7 +146,7 @@ test("in a replay the log marks the last entry that began by the ply shown, alth
   const log = [entry(1, 2), entry(5, 7), entry(9, 9)];
   const marked = (at: number) => {
     document.body.replaceChildren();
-    const page = show(LogList, { table: "t", log, seats: [], phrases, since: null, at, glow: nothing, again: null, older: null });
+    const page = show(LogList, { table: "t", log, seats: [], phrases, since: null, mine: null, at, glow: nothing, again: null, older: null });
     return [...page.querySelectorAll("[aria-current=true]")].map((link) => link.getAttribute("href"));
   };
   expect([0, 1, 4, 6, 8, 9].map(marked)).toEqual([[], ...[2, 2, 7, 7, 9].map((ply) => [`/tables/t/plies/${ply}`])]);

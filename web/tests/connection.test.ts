@@ -195,6 +195,13 @@ describe("a connection", () => {
     expect(got["away"]).toEqual([1008]);
   });
 
+  test("asks nothing of a server that does not answer", async () => {
+    const { connection, got } = created();
+    connection.start();
+    line().onclose?.({ code: 1006 });
+    expect(got["away"]).toEqual([]);
+  });
+
   test("gets `stale` for an action on an older event", async () => {
     const { connection, got, act } = created();
     connection.start();

@@ -217,7 +217,7 @@ test("a branch that is too large is requested once, when it is chosen", async ()
   expect(table.plies.at(-1)?.text).toBe("put c3");
 });
 
-test("a turn is announced at once, once, and cleared when it is over", async () => {
+test("a turn is announced at once, once, and each of its prompts", async () => {
   const live = await seated([ANNA, BERT]);
   expect(announcer.assertive).toBe(""); // no board is mounted
   live.animator = ANIMATOR;
@@ -231,5 +231,51 @@ test("a turn is announced at once, once, and cleared when it is over", async () 
   await end(live);
   expect(announcer.assertive).toBe("side-south. prompt-act");
   await press(live, "b2");
-  expect(announcer.assertive).toBe("");
+  expect(announcer.assertive).toBe("prompt-rest"); // the new prompt, without the name
+});
+
+test("a choice with a prompt of its own says what to choose next, and back says the other again", async () => {
+  const live = await seated([ANNA, BERT]);
+  const { walk } = live.decisions;
+  const pushed = { ...walk.root[0]!, word: "push", prompt: { key: "prompt-push", values: {} } };
+  walk.begin([pushed, walk.root.at(-1)!]);
+  live.decisions.take([pushed]);
+  await pass();
+  expect([walk.prompt?.key, announcer.assertive]).toEqual(["prompt-push", "prompt-push"]);
+  live.decisions.back();
+  await pass();
+  expect([walk.prompt, announcer.assertive]).toEqual([null, "prompt-act"]);
+});
+
+test("the question before an unused step ends says what is given up", async () => {
+  const live = await seated([ANNA, BERT]);
+  const rest = live.decisions.walk.offer.buttons.find((path) => lastOf(path).ends_step)!;
+  const hinted = rest.map((choice) => ({ ...choice, hint: { key: "given", values: {} } }));
+  live.decisions.take(hinted);
+  expect(live.decisions.note?.reason.sentence).toEqual({ key: "choices-end-gives-up", values: { given: "given" } });
+});
+
+test("what my action set off is news to me, and an undo takes it back", async () => {
+  const live = await seated([ANNA, BERT]);
+  await press(live, "a1");
+  expect(live.state.decided).toBe(1);
+  await end(live);
+  expect([live.state.mine, live.state.decided]).toEqual([1, 0]); // it is the other's turn, who has done nothing
+  await press(live, "b2");
+  expect(live.state.decided).toBe(3);
+  live.decisions.undo();
+  await pass();
+  expect(live.state.decided).toBe(0);
+});
+
+test("a choice made while the server is away is told as kept", async () => {
+  const live = await seated([ANNA, BERT]);
+  live.animator = ANIMATOR;
+  await pass();
+  const [path] = live.decisions.walk.offer.targets.get("hollow-a1")!;
+  live.changed("lost");
+  expect(announcer.polite.at(-1)?.text).not.toBe("waiting-kept");
+  live.decisions.take(path!);
+  live.changed("lost");
+  expect(announcer.polite.at(-1)?.text).toBe("waiting-kept");
 });

@@ -103,6 +103,12 @@ test("since my last turn begins after my last entry", () => {
   expect(state.since).toBe(1);
 });
 
+test("my entries at the end of the log belong to the turn that is not over", () => {
+  receive([entry(1, 2, "mine"), { ...entry(3, 5, "theirs"), seat: 1 }, entry(6, 6, "mine again")]);
+  state.seat = 0;
+  expect(state.since).toBe(3);
+});
+
 test("each round has one heading", () => {
   const found = rounds([entry(1, 2), entry(3, 6), entry(7, 7)], () => "round 1");
   expect(found.map(({ heading, entries, key }) => [heading, entries.length, key])).toEqual([["round 1", 3, 1]]);

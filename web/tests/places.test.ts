@@ -14,10 +14,10 @@ test("the address gives the route", () => {
   for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2", "/games/a/edit", "/games/a/b/c"]) expect(routeOf(path).at).toBe("nowhere");
 });
 
-test("the log is newest first, under the headings of its rounds", () => {
+test("the log is oldest first, under the headings of its rounds", () => {
   const entry = (first: number, round: number): Entry => ({ first, last: first, seat: 0, heading: s("round", { round }), sentences: [], dice: [], spaces: [] });
   const made = rounds([entry(1, 1), entry(2, 1), entry(3, 2)], ({ values }) => `round ${values["round"]}`);
-  expect(made.map(({ heading, entries }) => [heading, entries.map(({ first }) => first)])).toEqual([["round 2", [3]], ["round 1", [2, 1]]]);
+  expect(made.map(({ heading, entries }) => [heading, entries.map(({ first }) => first)])).toEqual([["round 1", [1, 2]], ["round 2", [3]]]);
 });
 
 test("names of seats are found in a sentence as whole words", () => {

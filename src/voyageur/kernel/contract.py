@@ -186,7 +186,10 @@ class Presentation(Protocol):
         ...
 
     def fold(self, one: Fact, other: Fact, /) -> Fact | None:
-        """Return one fact that replaces two facts of the log in a row, or None if they stay apart."""
+        """Return one fact that replaces two facts of the log in a row, or None if they stay apart.
+
+        `one` itself means that `other` is not worth a word after it.
+        """
         ...
 
     def draw(self, view: View, facts: Sequence[Fact], say: Say, /) -> Picture:

@@ -102,23 +102,28 @@ class Log:
     def _is_end(self, step: PlyStep) -> bool:
         return int(self._table.game.rules.to_act(step.after)) == NOBODY
 
-    def _tell(self, step: PlyStep, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> Entry:
+    def _tell(self, step: PlyStep, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> Entry | None:
         dice = tuple(fact.dice for fact in facts if fact.dice)
         places = tuple(dict.fromkeys(place for fact in facts for place in fact.places))
         heading = self._table.game.presentation.heading(step.before)
         new = _Open(step.number, step.number, step.ply.seat, heading, facts, dice, places, result)
-        merged = None if self._is_closed else self._folded(new)
-        self._is_closed = False
-        if merged is None:
+        folded = self._folded(new)
+        if folded is not None and folded is self._open[-1]:
+            return None
+        if folded is None or self._is_closed:
             self._open.append(new)
             self.entries.append(new.entry())
         else:
-            self._open[-1] = merged
-            self.entries[-1] = merged.entry()
+            self._open[-1] = folded
+            self.entries[-1] = folded.entry()
+        self._is_closed = False
         return new.entry()
 
     def _folded(self, new: _Open) -> _Open | None:
-        """Return the last entry with a new ply of the same seat and round folded into it, or None."""
+        """Return the last entry with a new ply of the same seat and round folded into it, or None.
+
+        The last entry itself means that the ply adds nothing to it.
+        """
         last = self._open[-1] if self._open else None
         if last is None or last.seat != new.seat or last.heading != new.heading or not _is_next(self._table, last, new):
             return None
@@ -127,6 +132,8 @@ class Log:
         fact = self._table.game.presentation.fold(last.facts[-1], new.facts[0])
         if fact is None:
             return None
+        if fact is last.facts[-1] and not new.result:
+            return last
         places = tuple(dict.fromkeys((*last.places, *new.places)))
         facts = (*last.facts[:-1], fact)
         return replace(last, last=new.last, facts=facts, dice=last.dice + new.dice, places=places, result=new.result)

@@ -171,3 +171,11 @@ def test_steps_that_pass_for_different_reasons_name_none():
 def test_steps_that_pass_are_told_with_the_end_of_the_turn():
     fact = folded(position(COAST, step="militia", cards="manpower=1"), "stop", "stop")
     assert (fact.kind, fact.values["raise"], fact.values["manpower"]) == (FactKind.END_TURN, 1, 1)
+
+
+@pytest.mark.parametrize(("step", "text"), [("collect", "collect c4"), ("militia", "raise c3")])
+def test_a_step_in_which_something_was_done_does_not_pass(step, text):
+    state = position(COAST, step=step, cards="manpower=1 firearms=1")
+    one, other = facts_of(state, text)[0], facts_of(state, text, "stop")[0]
+    assert other.kind == FactKind.PASSED
+    assert GAME.presentation.fold(one, other) is one

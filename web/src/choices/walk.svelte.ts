@@ -1,4 +1,4 @@
-import type { Choice } from "../protocol/messages";
+import type { Choice, Sentence } from "../protocol/messages";
 import { carriedOn, lastOf, loneVerb, offer, pathOf, textOf, withBranch, withKnown, wordsOf, type ChoicePath, type Offer } from "./tree";
 
 /** A position in the tree of choices: the steps taken so far, each of one or more words. */
@@ -9,6 +9,8 @@ export class Walk {
   readonly path: ChoicePath = $derived(pathOf(this.#choices, this.#steps.flat()) ?? []);
   readonly level: readonly Choice[] = $derived(this.isUnderway ? lastOf(this.path).then : this.#choices);
   readonly offer: Offer = $derived(offer(this.level, !this.isUnderway));
+  /** What to choose next, if the choice taken last says so. */
+  readonly prompt: Sentence | null = $derived(this.isUnderway ? lastOf(this.path).prompt : null);
   /** The words of the branch that must be requested, or null. */
   readonly missing: string[] | null = $derived.by(() => {
     const verb = loneVerb(this.level);

@@ -5,8 +5,9 @@ import { announcer } from "./announcer.svelte";
 
 /** Announces the events of a table, by live regions and sounds. */
 export class Announcing {
-  /** The seat whose turn was announced last. */
+  /** The seat and the prompt that were announced last. */
   #told: number | null = null;
+  #asked = "";
   #isFirst = true;
 
   constructor(
@@ -16,11 +17,16 @@ export class Announcing {
   ) {}
 
   say(sentences: readonly Sentence[]): void {
-    for (const sentence of sentences) announcer.say(words.of(this.game()).tell(sentence));
+    for (const sentence of sentences) announcer.say(this.tell(sentence));
   }
 
   insist(sentence: Sentence): void {
-    announcer.insist(words.of(this.game()).tell(sentence));
+    announcer.insist(this.tell(sentence));
+  }
+
+  /** Return a sentence of the game or of Voyageur as text. */
+  tell(sentence: Sentence): string {
+    return words.of(this.game()).tell(sentence);
   }
 
   /** Clear the assertive region, because its text is no longer true. */
@@ -37,11 +43,13 @@ export class Announcing {
     sound.end();
   }
 
-  /** Announce whose turn it is, once. */
+  /** Announce each prompt once, and whose turn it is. */
   turn({ seat, prompt }: Choices, { seat_views }: Whole): void {
     const isNew = seat !== null && seat !== this.#told;
-    this.#told = seat;
-    if (isNew && prompt) void this.#sayTurn(this.isShared() ? seat_views[seat]?.name : undefined, prompt);
+    const asked = JSON.stringify(prompt);
+    const name = isNew && this.isShared() ? seat_views[seat]?.name : undefined;
+    if (prompt && (isNew || asked !== this.#asked)) void this.#sayTurn(name, prompt);
+    [this.#told, this.#asked] = [seat, asked];
     if (isNew && !this.#isFirst) sound.turn();
     this.#isFirst = false;
   }

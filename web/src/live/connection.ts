@@ -21,7 +21,7 @@ export interface ConnectionListener {
   event(message: Event): void;
   choices(message: Choices): void;
   answer(answer: Answer, asked: Asked): void;
-  /** The connection was closed before a welcome; the table may be gone. */
+  /** The server closed the connection before a welcome; the table may be gone. */
   rejected(code: number): void;
 }
 
@@ -29,6 +29,8 @@ export interface ConnectionListener {
 export const BACKOFF = [250, 500, 1000, 2000, 3000];
 /** The longest wait while the page can be seen. */
 export const SEEN_BACKOFF = 1000;
+/** Codes of a connection that the server did not close: there was no answer. */
+const UNANSWERED = new Set([0, 1006]);
 /** An unanswered message this old means that the connection is dead. */
 export const PATIENCE = 6000;
 
@@ -133,7 +135,7 @@ export class Connection {
     const wait = BACKOFF[Math.min(this.#attempts, BACKOFF.length - 1)] ?? 0;
     this.#retry = setTimeout(() => this.#connect(), Math.min(wait, longest));
     this.#attempts += 1;
-    if (!wasWelcome) this.listener.rejected(code);
+    if (!wasWelcome && !UNANSWERED.has(code)) this.listener.rejected(code);
   }
 
   #become(state: ConnectionState): void {

@@ -1,4 +1,4 @@
-import { givesUp, type ChoicePath } from "../choices/tree";
+import { givesUp, lastOf, type ChoicePath } from "../choices/tree";
 import { Walk } from "../choices/walk.svelte";
 import type { Answer, Asked, Choices, Reason, Sentence } from "../protocol/messages";
 import { say } from "../words/words.svelte";
@@ -7,10 +7,11 @@ import type { Announcing } from "./announcing";
 import { newId } from "./outbox";
 import type { TableState } from "./state.svelte";
 
-/** A note beside the board: why an action was refused, or a question before an unused step ends. */
+/** A note at the prompt: why an action was refused, or a question before an unused step ends. */
 export type Note = { kind: "refusal" | "question"; reason: Reason } | null;
 
 const NO_REASON: Reason = { sentence: { key: "table-no-reason", values: {} }, clause: null };
+const NOT_YOURS: Reason = { sentence: { key: "table-not-your-turn", values: {} }, clause: null };
 
 /** The decisions of the people at this screen: their path through the choices, and the requests to the server. */
 export class Decisions {
@@ -62,17 +63,25 @@ export class Decisions {
     if (!this.isMine) return;
     if (!this.isStepTouched && givesUp(path, this.walk.offer)) {
       this.#touched = this.#step;
-      return this.#question({ key: "choices-end-untouched", values: {} });
+      return this.#question(lastOf(path).hint);
     }
     this.note = null;
     const action = this.walk.take(path);
-    if (action !== null) this.act(action);
-    else this.need(this.walk.missing);
+    if (action !== null) return this.act(action);
+    this.need(this.walk.missing);
+    this.#announcePrompt();
   }
 
   back(): boolean {
     this.note = null;
-    return this.walk.back();
+    if (!this.walk.back()) return false;
+    this.#announcePrompt();
+    return true;
+  }
+
+  /** Say that somebody else is to act. */
+  refuseForOthers(): void {
+    this.#refuse(NOT_YOURS);
   }
 
   act(action: string): void {
@@ -119,6 +128,7 @@ export class Decisions {
       case "done":
         if (!isAct) return;
         this.#awaited = answer.seq;
+        if (asked.type === "act") this.state.acted(asked.seat, answer.seq);
         this.#release();
         if (asked.type === "undo") announcer.say(say("table-undone"));
     }
@@ -136,7 +146,16 @@ export class Decisions {
     if (!this.#isUnanswered && this.state.choices && this.state.choices.seq >= this.#awaited) this.isAsking = false;
   }
 
-  #question(sentence: Sentence): void {
+  #announcePrompt(): void {
+    const prompt = this.walk.prompt ?? this.state.choices?.prompt;
+    if (prompt) this.announcing.insist(prompt);
+  }
+
+  /** Ask before a step ends in which nothing was done; `given`: what that gives up. */
+  #question(given: Sentence | null): void {
+    const sentence: Sentence = given
+      ? { key: "choices-end-gives-up", values: { given: this.announcing.tell(given) } }
+      : { key: "choices-end-untouched", values: {} };
     this.note = { kind: "question", reason: { sentence, clause: null } };
     this.announcing.insist(sentence);
   }

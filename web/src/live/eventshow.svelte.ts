@@ -30,6 +30,8 @@ const ROLLING = 0.96;
 const LYING = 1.1;
 const TRAVELLING = 1.2;
 const READING = 0.25;
+/** How much of its time an event gets that changes nothing at the table. */
+const UNTRACED = 0.5;
 /** The longest duration of an event with sentences, and the additional one of dice. */
 const TOLD = TRAVELLING + READING;
 const THROWN = ROLLING + LYING + READING;
@@ -77,7 +79,7 @@ export class EventShow {
     this.announcing.say(saidBy(event).sentences);
     if (unit <= 0 || !isSeen(event)) return;
     if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
-    const left = unit - (performance.now() - began);
+    const left = unit * (isTraced(event) ? 1 : UNTRACED) - (performance.now() - began);
     if (!this.#isOwn(event)) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit), skipped);
     markSeen(this.id, event.ply);
   }
@@ -106,10 +108,15 @@ export class EventShow {
     return rolled.length;
   }
 
-  #isOwn({ seat }: Event): boolean {
-    return !this.isBehind && typeof seat === "number" && (this.state.table?.seats.includes(seat) ?? false);
+  /** Whether an event is an action of a person here who goes on acting: it needs no time to be read. */
+  #isOwn({ seat, to_act }: Event): boolean {
+    return !this.isBehind && typeof seat === "number" && seat === to_act && (this.state.table?.seats.includes(seat) ?? false);
   }
 }
+
+/** Whether an event has changed something on the board or at a seat. */
+const isTraced = ({ elements, seat_views, dice, result }: Event): boolean =>
+  (elements?.length ?? 0) + Object.keys(seat_views ?? {}).length + (dice?.length ?? 0) > 0 || (result ?? null) !== null;
 
 /** Whether there is something to see or to read in an event. */
 function isSeen(event: Event): boolean {

@@ -9,6 +9,8 @@ export class TableState {
   received = $state.raw<Whole | null>(null);
   shown = $state.raw<Whole | null>(null);
   #choices = $state.raw<Choices | null>(null);
+  /** The last action that was sent from here: its seat and its event. */
+  #act = $state.raw<{ seat: number; seq: number } | null>(null);
 
   /** The choices of the seats held here; null until they were received and the board shows the present. */
   readonly choices: Choices | null = $derived(
@@ -20,18 +22,27 @@ export class TableState {
     const actor = this.shown?.to_act;
     return typeof actor === "number" && this.table?.holders[actor]?.kind === "agent" ? actor : null;
   });
-  /** The first ply after my last entry in the log; null without a seat. */
+  /** The seat at this screen that is to act, or whose view is shown. */
+  readonly mine: number | null = $derived(this.choices?.seat ?? this.seat);
+  /** The first ply after my last turn: after my last entry in the log that another seat's entry follows; null without a seat. */
   readonly since: number | null = $derived.by(() => {
-    const mine = this.choices?.seat ?? this.seat;
-    if (mine === null || !this.received) return null;
+    if (this.mine === null || !this.received) return null;
     const { log, log_start } = this.received;
-    return (log.findLast(({ seat }) => seat === mine)?.last ?? log_start) + 1;
+    const others = log.findLastIndex(({ seat }) => seat !== this.mine);
+    return (log.findLast(({ seat }, nth) => nth < others && seat === this.mine)?.last ?? log_start) + 1;
+  });
+
+  /** The last ply that the seat at this screen decided, as far as is known; what follows is news to it. */
+  readonly decided: number | null = $derived.by(() => {
+    if (this.since === null || !this.received) return null;
+    if (this.#act?.seat !== this.mine) return this.since - 1;
+    return this.received.ply - (this.received.seq - this.#act.seq);
   });
 
   /** Receive a whole; the board shows it after `catchUp`. */
   replace(whole: Whole): void {
     this.received = whole;
-    this.#choices = null;
+    this.#choices = this.#act = null;
   }
 
   /** Receive an event; return whether it is new. */
@@ -39,7 +50,13 @@ export class TableState {
     if (!this.received || event.seq <= this.received.seq) return false;
     this.received = applied(this.received, event);
     this.#choices = null;
+    if (event.is_undo) this.#act = null;
     return true;
+  }
+
+  /** Remember that an action of `seat` became the event `seq`. */
+  acted(seat: number, seq: number): void {
+    this.#act = { seat, seq };
   }
 
   receiveChoices(choices: Choices): void {

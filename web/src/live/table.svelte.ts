@@ -131,6 +131,7 @@ export class LiveTable implements ConnectionListener {
   }
   changed(state: ConnectionState): void {
     this.connection = state;
+    if (state === "lost" && this.decisions.isAsking) this.#announcing.say([{ key: "waiting-kept", values: {} }]);
   }
 
   rejected(): void {

@@ -2,19 +2,27 @@ import { address, tablePath } from "../address.svelte";
 import { letters } from "../choices/letters";
 import { lastOf, primary, type ChoicePath } from "../choices/tree";
 import { keep } from "../lobby/kept";
+import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
 import * as http from "../protocol/http";
 import type { GameCard, Sentence } from "../protocol/messages";
 import { Replay } from "../replay/replay.svelte";
 import { dialogs } from "../settings/dialogs.svelte";
 import { settings } from "../settings/settings.svelte";
+import { screen } from "../style/screen.svelte";
 import { words } from "../words/words.svelte";
 import { hintOf } from "./hints";
 import type { TableKeys, Watching } from "./keyboard";
+import { newsText, waitingText } from "./standing";
 
 /** A press that skips a playback has no other effect for this time, in milliseconds. */
 const SKIP_ONLY = 350;
+/** After the board has appeared, Enter has no effect for this time, in milliseconds: it was meant for the screen before. */
+const FIRST_LOOK = 700;
 const CARD_RETRY = 1500;
+/** The most characters of what happened since the last turn, on a phone and on other screens. */
+const SHORT_NEWS = 100;
+const LONG_NEWS = 180;
 
 /** The state of a table's screen, and the actions of its user. */
 export class TableController implements TableKeys {
@@ -30,6 +38,7 @@ export class TableController implements TableKeys {
   /** The seat for which the curtain was opened. */
   #opened = $state<number | null>(null);
   #skippedAt = -Infinity;
+  #shownAt = performance.now();
 
   /** `ply` is the ply that a replay shows, or null for the present. */
   constructor(
@@ -92,7 +101,7 @@ export class TableController implements TableKeys {
     return this.live.state.since;
   }
   readonly canWatchAgain = $derived.by(() =>
-    !this.isBack && !this.live.isPlaying && this.since !== null && this.live.log.entries.some(({ last }) => last >= (this.since ?? 0)),
+    !this.isBack && !this.live.isPlaying && this.since !== null && this.live.log.entries.some(({ last, seat }) => last >= (this.since ?? 0) && seat !== this.live.state.mine),
   );
   /** The seat for which the curtain is closed: several seats with secrets share this screen. */
   readonly curtain = $derived.by(() => {
@@ -122,7 +131,22 @@ export class TableController implements TableKeys {
     if (show.narration?.isRolling) return own("dice-rolling");
     if (show.narration?.sentences.length) return show.narration.sentences;
     if (isPlaying && playback.isLong) return own("watch-prompt");
-    return [this.result?.sentences[0] ?? state.choices?.prompt ?? this.whole.prompt];
+    return [this.result?.sentences[0] ?? (state.isMyTurn ? this.walk.prompt : null) ?? state.choices?.prompt ?? this.whole.prompt];
+  }
+
+  /** Who or what is awaited, in words; null if nobody but the user. */
+  get waiting(): string | null {
+    const { connection, decisions, isPlaying } = this.live;
+    if (!this.whole || !this.table || this.isBack || this.result || (isPlaying && connection === "open")) return null;
+    const { seats, holders } = this.table;
+    return waitingText({ connection, isAsking: decisions.isAsking, toAct: this.whole.to_act, holders, seats });
+  }
+  /** What happened since the user's last decision. */
+  get news(): string | null {
+    const { decided } = this.live.state;
+    if (!this.isMine || decided === null) return null;
+    const news = this.live.entries.filter(({ first }) => first > decided);
+    return newsText(news, this.live.state.mine, screen.isPhone ? SHORT_NEWS : LONG_NEWS, this.phrases);
   }
 
   /** Fetch the card of the game; retry until it comes. */
@@ -143,6 +167,12 @@ export class TableController implements TableKeys {
 
   // The board --------------------------------------------------------------------------------------
 
+  /** Note that the board has appeared (`animator`) or is gone (null). */
+  boardShown(animator: Animator | null): void {
+    this.live.animator = animator;
+    if (animator) this.#shownAt = performance.now();
+  }
+
   skip(event: PointerEvent): void {
     if (!this.isPlaying() || (event.target as Element).closest("button, a, input, select, summary, dialog")) return;
     this.#skippedAt = event.timeStamp;
@@ -150,13 +180,20 @@ export class TableController implements TableKeys {
   }
 
   press(space: string): void {
-    if (!this.isMine || performance.now() - this.#skippedAt < SKIP_ONLY) return;
+    if (performance.now() - this.#skippedAt < SKIP_ONLY) return;
+    if (!this.isMine) return this.#isOthers ? this.live.decisions.refuseForOthers() : undefined;
     const paths = this.walk.offer.targets.get(space) ?? [];
     this.asked = paths.length > 1 ? { space, paths } : null;
     if (paths.length > 1) return;
     if (paths[0]) this.live.decisions.take(paths[0]);
     else if (this.walk.chosen.includes(space)) this.live.decisions.back();
     else this.live.decisions.explain(space);
+  }
+
+  /** Whether another player is to act, while somebody here waits. */
+  get #isOthers(): boolean {
+    const { choices, table } = this.live.state;
+    return !this.isBack && !this.result && choices !== null && choices.seat === null && (table?.seats.length ?? 0) > 0;
   }
 
   take(path: ChoicePath): void {
@@ -222,6 +259,7 @@ export class TableController implements TableKeys {
     settings.hasten(act === "faster" ? 1 : -1);
   }
   primary(): void {
+    if (performance.now() - this.#shownAt < FIRST_LOOK) return;
     if (this.result) void this.playAgain();
     else if (this.isMine && this.primaryPath) this.take(this.primaryPath);
   }

@@ -47,7 +47,7 @@ function isTaken(event: KeyboardEvent): boolean {
   const at = event.target as Element;
   if (at.matches("input:not([type=range]), textarea, select")) return true;
   if (at.matches("input[type=range]")) return event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End";
-  return (event.key === "Enter" || event.key === " ") && at.matches("button, a, summary");
+  return (event.key === "Enter" || event.key === " ") && at.matches("button, a, summary, article");
 }
 
 export function keyed(event: KeyboardEvent, keys: TableKeys): void {

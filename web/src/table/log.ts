@@ -6,18 +6,17 @@ export interface Round {
   key: number;
 }
 
-/** Group the log by rounds, newest first. */
+/** Group the log by rounds, oldest first. */
 export function rounds(log: readonly Entry[], tell: (heading: Sentence) => string): Round[] {
   const made: Round[] = [];
   let [key, heading] = ["", ""];
-  for (const entry of [...log].reverse()) {
+  for (const entry of log) {
     const asked = JSON.stringify(entry.heading);
     if (asked !== key) [key, heading] = [asked, tell(entry.heading)];
     const last = made[made.length - 1];
     if (last?.heading === heading) last.entries.push(entry);
-    else made.push({ heading, entries: [entry], key: 0 });
+    else made.push({ heading, entries: [entry], key: entry.first });
   }
-  for (const round of made) round.key = round.entries[round.entries.length - 1]?.first ?? 0;
   return made;
 }
 

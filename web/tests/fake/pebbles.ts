@@ -11,6 +11,7 @@ export const choice = (word: string, label: Sentence, more: Partial<Choice> = {}
   action: null,
   hint: null,
   ends_step: false,
+  prompt: null,
   has_more: false,
   then: [],
   ...more,

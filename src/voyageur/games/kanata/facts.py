@@ -182,6 +182,8 @@ def _consequences(before: State, mover: int, after: State) -> Iterator[Fact]:
 
 def fold(one: Fact, other: Fact) -> Fact | None:
     """Return two decisions of one seat and kind, or two steps that pass, as one fact, or None if they do not fold."""
+    if one.seat == other.seat and one.kind in PASSING and other.kind == FactKind.PASSED and other.values[one.kind]:
+        return one  # a step that ends after something was done in it did not pass
     if one.seat == other.seat and one.kind == FactKind.PASSED and other.kind in (FactKind.PASSED, FactKind.END_TURN):
         return replace(other, values={**other.values, **_both_passed(one.values, other.values)})
     if (one.kind, one.seat) != (other.kind, other.seat):

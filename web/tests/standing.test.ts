@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import type { Entry } from "../src/protocol/messages";
+import { newsText, waitingText } from "../src/table/standing";
+import { bundle, Phrases } from "../src/words/phrases";
+import { entry } from "./fake/events";
+
+const phrases = new Phrases([bundle("en", [])]); // each sentence is its key
+const theirs = (first: number, said: string, ...spaces: string[]): Entry => ({ ...entry(first, first, said), seat: 1, spaces });
+const PERSON = { kind: "person" as const, name: "Anna" };
+const AGENT = { kind: "agent" as const, agent: "greedy" };
+const open = { connection: "open" as const, isAsking: false, toAct: 1, holders: [PERSON, PERSON], seats: [0] };
+
+test("news that are short are told in full", () => {
+  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 40, phrases)).toBe("collect trade passed");
+  expect(newsText([], 0, 40, phrases)).toBeNull();
+});
+
+test("long news leave out what left no trace on the board, but nothing of mine", () => {
+  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 16, phrases)).toBe("collect passed");
+});
+
+test("longer news leave out the oldest and say so", () => {
+  const news = [theirs(1, "collect", "d4"), theirs(2, "fort", "d4"), theirs(3, "march", "d4")];
+  expect(newsText(news, 0, 11, phrases)).toBe("… fort march");
+  expect(newsText(news, 0, 1, phrases)).toBe("… march");
+});
+
+test("news without any trace on the board are told all the same", () => {
+  expect(newsText([theirs(1, "trade"), theirs(2, "pass")], 0, 5, phrases)).toBe("… pass");
+});
+
+test("it is told who is awaited", () => {
+  expect(waitingText(open)).toBe("waiting-for");
+  expect(waitingText({ ...open, holders: [PERSON, AGENT] })).toBe("waiting-thinking");
+  expect(waitingText({ ...open, seats: [1] })).toBeNull();
+  expect(waitingText({ ...open, toAct: "chance" })).toBeNull();
+});
+
+test("without a connection it is told that a choice is kept", () => {
+  expect(waitingText({ ...open, connection: "lost" })).toBe("waiting-lost");
+  expect(waitingText({ ...open, connection: "lost", isAsking: true, seats: [1] })).toBe("waiting-kept");
+});
