@@ -40,12 +40,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 AT_ONCE = """localStorage.getItem("voyageur.settings") ??
-  localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant" }))"""
+  localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant", rollsForMe: true }))"""
 
 
 @pytest.fixture
 def context(context: BrowserContext) -> BrowserContext:
-    """Show others' acts at once by default."""
+    """Show others' acts at once by default, and let no roll wait for a press."""
     context.add_init_script(AT_ONCE)
     return context
 

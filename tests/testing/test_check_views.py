@@ -113,6 +113,10 @@ def test_a_seat_of_an_unknown_colour_fails():
     fails(changed_seat(colour="mauve"), "unknown colour of a seat: 'mauve'")
 
 
+def test_a_seat_that_is_done_and_still_acts_fails():
+    fails(changed_seat(is_done=True), "seat 0 is to act, but its view says it is done")
+
+
 def test_two_seats_of_one_colour_fail():
     fails(changed_seat(colour="red"), "two seats have the same colour or letter: ['red']")
 

@@ -8,7 +8,7 @@ import { s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 
 const event = (more: Partial<Event> = {}): Event => ({ seq: 7, ply: 5, seat: 1, to_act: 0, ...more });
-const seatView = (letter: string): SeatView => ({ name: s(letter), colour: "blue", letter, progress: [], holdings: [] });
+const seatView = (letter: string): SeatView => ({ name: s(letter), colour: "blue", letter, progress: [], holdings: [], is_done: false });
 
 describe("an event changes", () => {
   test("the numbers and the seat to act", () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { TableLog } from "../src/live/log.svelte";
 import { TableState } from "../src/live/state.svelte";
 import { applied } from "../src/protocol/events";
-import type { Entry } from "../src/protocol/messages";
+import type { Entry, Table } from "../src/protocol/messages";
 import { rounds } from "../src/table/log";
 import { entry, happened, whole, words } from "./fake/events";
 
@@ -100,6 +100,17 @@ test("since my last turn begins after my last entry", () => {
   state.seat = 0;
   expect(state.since).toBe(3);
   state.seat = 2;
+  expect(state.since).toBe(1);
+});
+
+test("where the game rolls for seats, since my last turn begins after my last roll, as far as the board shows", () => {
+  const dice = [[{ faces: 6, value: 1, seat: 0 }]];
+  receive([entry(1, 2, "mine"), { ...entry(3, 3, "my dice"), seat: "chance", dice }, { ...entry(4, 4, "theirs"), seat: 1 }]);
+  [state.seat, state.shown] = [0, state.received];
+  expect(state.since).toBe(3);
+  state.table = { seats: [0], own_rolls: true } as unknown as Table;
+  expect(state.since).toBe(4);
+  state.shown = whole({ log: [entry(1, 2, "mine")] });
   expect(state.since).toBe(1);
 });
 

@@ -257,6 +257,7 @@ class Game:
     presentation: Presentation
     secrets: Secrets | None = None
     solver: Solver | None = None
+    own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold

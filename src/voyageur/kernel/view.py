@@ -69,6 +69,7 @@ class SeatView:
     letter: str
     progress: tuple[Progress, ...] = ()
     holdings: tuple[Holding, ...] = ()
+    is_done: bool = False  # the seat has no more part in the game, which goes on without it
 
 
 @dataclass(frozen=True)

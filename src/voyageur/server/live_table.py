@@ -82,6 +82,7 @@ class LiveTable:
             seats=seats,
             commitment=config.commitment,
             is_seeded=config.seed is not None,
+            own_rolls=self.table.game.own_rolls,
         )
 
     # Messages -----------------------------------------------------------------------------------

@@ -211,6 +211,7 @@ class TableInfo(Struct, frozen=True):
     seats: tuple[int, ...]
     commitment: str
     is_seeded: bool
+    own_rolls: bool  # see `Game.own_rolls`
 
 
 class TableNow(Struct, frozen=True):

@@ -51,6 +51,8 @@ def check_view(run: Run, observer: int | None) -> View:
     run.ensure(view.prompt == run.ask("prompt", observer), "the prompt of the view is not that of `prompt`")
     run.check_words(view, "`view`")
     _check_seats(run, view.seats)
+    is_idle = acting < 0 or not view.seats[acting].is_done
+    run.ensure(is_idle, f"seat {acting} is to act, but its view says it is done")
     _check_plain_json(run, view.scene)
     _check_result(run, view, acting)
     return view

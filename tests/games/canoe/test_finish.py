@@ -43,6 +43,13 @@ def test_C47_a_canoe_is_home_when_its_front_reaches_the_end_of_the_last_leg():
     assert where(gone(line("3:15 4", "1:0 4"), "paddle 1")) == "home 4"
 
 
+def test_canoes_at_home_and_out_are_done():
+    state = line("3:17 4", "1:0 out", "1:0 4")
+    before, after = (GAME.presentation.view(one, None).seats for one in (state, gone(state, "paddle 1")))
+    assert [seat.is_done for seat in before] == [False, True, False]
+    assert [seat.is_done for seat in after] == [True, True, False]
+
+
 def test_C47_an_inch_short_is_not_home():
     assert where(gone(line("3:14 4", "1:0 4"), "paddle 1")) == "3:17 4"
 

@@ -20,6 +20,11 @@ export class Announcing {
     for (const sentence of sentences) announcer.say(this.tell(sentence));
   }
 
+  /** Announce that a roll of this screen waits; `what` says which. */
+  roll(what: Sentence): void {
+    announcer.say(words.of(this.game()).say("rolls-prompt", { what: words.of(this.game()).tell(what) }));
+  }
+
   insist(sentence: Sentence): void {
     announcer.insist(this.tell(sentence));
   }

@@ -53,7 +53,7 @@ export class EventShow {
   ) {}
 
   /** Return how long the plies after `shown` take, in units of one act; unknown plies are estimated from the log. */
-  left(shown: number, until: number): number {
+  left(shown: number, until: number, hasDice: boolean): number {
     const { log = [], log_start = 0 } = this.state.received ?? {};
     const entries = log.filter(({ last }) => last > shown);
     let [left, at] = [0, 0];
@@ -62,18 +62,18 @@ export class EventShow {
       const [event, entry] = [this.pages.known(ply), entries[at]];
       const isTold = event ? isSeen(event) : ply <= log_start || (entry !== undefined && entry.first <= ply);
       const dice = event ? saidBy(event).dice : (entry?.dice ?? []);
-      if (isTold) left += TOLD + (dice.length > 0 ? THROWN : 0);
+      if (isTold) left += TOLD + (this.#isRolled(dice, hasDice) ? THROWN : 0);
     }
     return left;
   }
 
-  /** Show an event; one act takes `unit` milliseconds. */
-  async perform(event: Event, unit: number, skipped: AbortSignal): Promise<void> {
+  /** Show an event; one act takes `unit` milliseconds.  Dice of others roll if `hasDice`. */
+  async perform(event: Event, unit: number, hasDice: boolean, skipped: AbortSignal): Promise<void> {
     const before = this.state.shown;
     if (!before) return;
     const after = applied(before, event);
     const began = performance.now();
-    const dice = await this.#animate(event, after.elements, unit, skipped);
+    const dice = await this.#animate(event, after.elements, unit, hasDice && unit >= HASTE, skipped);
     if (this.state.shown !== before) return;
     this.state.shown = after;
     this.announcing.say(saidBy(event).sentences);
@@ -90,10 +90,10 @@ export class EventShow {
   }
 
   /** Play the animations of an event, and return how many dice were rolled. */
-  async #animate(event: Event, next: readonly PlacedElement[], unit: number, skipped: AbortSignal): Promise<number> {
+  async #animate(event: Event, next: readonly PlacedElement[], unit: number, hasDice: boolean, skipped: AbortSignal): Promise<number> {
     if (!isSeen(event) || unit <= 0) return 0;
     const { sentences, dice } = saidBy(event);
-    const rolled = unit >= HASTE ? dice.flat() : [];
+    const rolled = this.#isRolled(dice, hasDice) ? dice.flat() : [];
     const narration = { seat: event.seat, sentences, isRolling: false };
     const moving = settings.isStill ? 0 : unit;
     if (rolled.length === 0 && !this.#isOwn(event)) this.narration = narration;
@@ -108,9 +108,18 @@ export class EventShow {
     return rolled.length;
   }
 
+  /** Whether dice are rolled on the board: those of this screen always are. */
+  #isRolled(dice: readonly (readonly Die[])[], hasDice: boolean): boolean {
+    return dice.flat().some(({ seat }) => hasDice || this.#isMine(seat));
+  }
+
   /** Whether an event is an action of a person here who goes on acting: it needs no time to be read. */
   #isOwn({ seat, to_act }: Event): boolean {
-    return !this.isBehind && typeof seat === "number" && seat === to_act && (this.state.table?.seats.includes(seat) ?? false);
+    return !this.isBehind && seat === to_act && this.#isMine(seat);
+  }
+
+  #isMine(seat: Actor): boolean {
+    return typeof seat === "number" && (this.state.table?.seats.includes(seat) ?? false);
   }
 }
 

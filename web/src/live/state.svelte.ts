@@ -1,5 +1,5 @@
 import { applied } from "../protocol/events";
-import type { Choices, Event, Table, Whole } from "../protocol/messages";
+import type { Choices, Entry, Event, Table, Whole } from "../protocol/messages";
 
 /** The state of a table: as received, and as the board shows it, which lags behind while events are played. */
 export class TableState {
@@ -26,18 +26,24 @@ export class TableState {
   readonly mine: number | null = $derived(this.choices?.seat ?? this.seat);
   /** The first ply after my last turn: after my last entry in the log that another seat's entry follows; null without a seat. */
   readonly since: number | null = $derived.by(() => {
-    if (this.mine === null || !this.received) return null;
-    const { log, log_start } = this.received;
-    const others = log.findLastIndex(({ seat }) => seat !== this.mine);
-    return (log.findLast(({ seat }, nth) => nth < others && seat === this.mine)?.last ?? log_start) + 1;
+    const whole = this.table?.own_rolls ? this.shown : this.received;
+    if (this.mine === null || !whole) return null;
+    const { log, log_start } = whole;
+    const others = log.findLastIndex((entry) => !this.#isMine(entry));
+    return (log.findLast((entry, nth) => nth < others && this.#isMine(entry))?.last ?? log_start) + 1;
   });
 
-  /** The last ply that the seat at this screen decided, as far as is known; what follows is news to it. */
+  /** The last ply that the seat at this screen decided or rolled, as far as is known; what follows is news to it. */
   readonly decided: number | null = $derived.by(() => {
     if (this.since === null || !this.received) return null;
-    if (this.#act?.seat !== this.mine) return this.since - 1;
+    if (this.#act?.seat !== this.mine || this.table?.own_rolls) return this.since - 1;
     return this.received.ply - (this.received.seq - this.#act.seq);
   });
+
+  /** Whether an entry of the log is an act of the seat at this screen, or a roll that it sees as its own. */
+  #isMine({ seat, dice }: Entry): boolean {
+    return seat === this.mine || ((this.table?.own_rolls ?? false) && (dice?.flat().some((die) => die.seat === this.mine) ?? false));
+  }
 
   /** Receive a whole; the board shows it after `catchUp`. */
   replace(whole: Whole): void {

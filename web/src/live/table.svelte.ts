@@ -7,6 +7,7 @@ import { words } from "../words/words.svelte";
 import { Announcing } from "./announcing";
 import { Connection, type ConnectionListener, type ConnectionState } from "./connection";
 import { Decisions } from "./decisions.svelte";
+import { OwnRolls } from "./ownrolls.svelte";
 import { EventShow, type Animator } from "./eventshow.svelte";
 import { TableLog } from "./log.svelte";
 import { Pages } from "./pages";
@@ -24,6 +25,7 @@ export class LiveTable implements ConnectionListener {
   readonly state = new TableState();
   readonly log: TableLog;
   readonly pages: Pages;
+  readonly rolls: OwnRolls;
   readonly show: EventShow;
   readonly playback: Playback;
   readonly decisions: Decisions;
@@ -38,6 +40,10 @@ export class LiveTable implements ConnectionListener {
   /** Identifies the fetch of the past when a table opens, while it is under way. */
   #opening: object | null = null;
   #isWatchingAgain = $state(false);
+  /** Whether the events up to the result are not played. */
+  isSkipping = $state(false);
+  /** When the game ended before the user's eyes. */
+  endedAt = -Infinity;
   /** Whether the game was over when the board last showed the present; null before that. */
   #isOver: boolean | null = null;
   /** The seat of the whole that comes next. */
@@ -54,6 +60,7 @@ export class LiveTable implements ConnectionListener {
     this.#announcing = new Announcing(() => state.table?.game ?? null, isShared);
     this.#connection = new Connection(http.liveAddress(id), this.tokens, null, words.locale, this);
     this.pages = new Pages((page) => http.replay(id, page, this.viewer), isRefusal);
+    this.rolls = new OwnRolls(state, this.pages);
     this.log = new TableLog(state, (before) => http.olderLog(id, before, this.viewer));
     this.show = new EventShow(id, state, this.pages, this.#announcing);
     this.decisions = new Decisions(state, this.#announcing, (message) => this.#connection.ask(message));
@@ -61,10 +68,14 @@ export class LiveTable implements ConnectionListener {
       canPlay: () => this.#canPlay,
       pace: () => settings.pace,
       event: (ply, until) => this.pages.event(ply, until),
-      left: (shown, until) => this.show.left(shown, until),
-      perform: (event, unit, skipped) => this.show.perform(event, unit, skipped),
+      left: (shown, until, hasDice) => this.show.left(shown, until, hasDice),
+      perform: (event, unit, hasDice, skipped) => this.show.perform(event, unit, hasDice, skipped),
       pass: (event) => this.show.pass(event),
       settle: () => this.#settle(),
+      isHolding: () => this.isHolding,
+      rollerOf: (event) => this.rolls.rollerOf(event),
+      horizon: (shown, until) => this.rolls.horizon(shown, until),
+      wait: () => this.#wait(),
     });
   }
 
@@ -93,9 +104,24 @@ export class LiveTable implements ConnectionListener {
   get isPlaying(): boolean {
     return this.playback.isPlaying;
   }
+  /** Whether rolls of this screen wait for a press: then nothing tells what comes after them. */
+  get isHolding(): boolean {
+    return this.rolls.areHeld && !this.#isWatchingAgain;
+  }
+  /** The last ply that may be shown. */
+  get plies(): number {
+    const { shown, received } = this.state;
+    return (this.isHolding ? shown : received)?.ply ?? 0;
+  }
   /** The log as far as it may be shown: all of it in a replay or while past events are watched again. */
   get entries(): readonly Entry[] {
-    return this.#isWatchingAgain || this.#isAway ? this.log.entries : this.log.shown;
+    return !this.isHolding && (this.#isWatchingAgain || this.#isAway) ? this.log.entries : this.log.shown;
+  }
+
+  /** Show the result without what leads to it, now or as soon as the game is over. */
+  skipToResult(): void {
+    this.isSkipping = true;
+    this.playback.end();
   }
 
   // The connection ---------------------------------------------------------------------------------
@@ -154,8 +180,9 @@ export class LiveTable implements ConnectionListener {
   whole(whole: Whole): void {
     this.state.seat = this.#nextSeat ?? this.state.seat;
     this.#nextSeat = null;
+    if (this.isHolding && this.state.shown) return void this.#open(whole, this.state.shown.ply);
     this.#replace(whole);
-    this.playback.end(whole.ply);
+    this.playback.showPresent(whole.ply);
   }
 
   event(event: Event): void {
@@ -165,9 +192,9 @@ export class LiveTable implements ConnectionListener {
     if (event.is_undo) return this.#takeBack(event);
     this.pages.put(event);
     if (this.#opening) return;
-    if (this.isPlaying || (settings.pace > 0 && this.#canPlay)) return this.playback.play(event.ply);
+    if (this.isPlaying || this.isHolding || (settings.pace > 0 && this.#canPlay && !this.isSkipping)) return this.playback.play(event.ply);
     if (this.show.animator) this.#announcing.say(saidBy(event).sentences);
-    this.playback.end(event.ply);
+    this.playback.showPresent(event.ply);
   }
 
   choices(choices: Choices): void {
@@ -195,7 +222,7 @@ export class LiveTable implements ConnectionListener {
   #takeBack(event: Event): void {
     this.#forgetPast();
     this.log.takeBack(event);
-    this.playback.end(event.ply);
+    this.playback.takeBack(event.ply);
   }
 
   // What the board shows ---------------------------------------------------------------------------
@@ -203,8 +230,8 @@ export class LiveTable implements ConnectionListener {
   /** Show a table from ply `seen`, the last one that this browser has shown. */
   async #open(whole: Whole, seen: number): Promise<void> {
     this.#replace(whole);
-    const isWatched = settings.pace > 0 && !this.#isAway && !this.isPlaying;
-    if (seen >= whole.ply || !isWatched) return this.playback.end(whole.ply);
+    const isWatched = this.rolls.areHeldWhileIn || (settings.pace > 0 && !this.#isAway && !this.isPlaying);
+    if (seen >= whole.ply || !isWatched) return this.playback.showPresent(whole.ply);
     const opening = (this.#opening = {});
     const start = await this.pages.at(seen);
     if (opening !== this.#opening) return;
@@ -224,7 +251,7 @@ export class LiveTable implements ConnectionListener {
 
   #watchFrom(start: Whole | null): void {
     const last = this.state.received?.ply ?? 0;
-    if (!start) return this.playback.end(last);
+    if (!start) return this.playback.showPresent(last);
     this.show.isBehind = true;
     this.state.shown = start;
     this.playback.place(start.ply);
@@ -236,6 +263,15 @@ export class LiveTable implements ConnectionListener {
     return this.show.animator !== null && !this.#isAway && document.visibilityState === "visible";
   }
 
+  /** A roll begins to wait: announce it, and begin here when the table is opened again. */
+  #wait(): void {
+    const { shown } = this.state;
+    this.show.narration = null;
+    if (!shown) return;
+    markSeen(this.id, shown.ply);
+    this.#announcing.roll(shown.prompt);
+  }
+
   #settle(): void {
     this.show.narration = null;
     this.show.isBehind = this.#isWatchingAgain = false;
@@ -243,7 +279,10 @@ export class LiveTable implements ConnectionListener {
     if (!received) return;
     this.state.catchUp();
     markSeen(this.id, received.ply);
-    if (received.result && this.#isOver === false) this.#announcing.end();
+    if (received.result && this.#isOver === false) {
+      this.#announcing.end();
+      this.endedAt = performance.now();
+    }
     this.#isOver = received.result !== null;
     this.#offer();
   }

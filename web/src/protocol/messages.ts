@@ -57,6 +57,8 @@ export interface Holding {
 export interface SeatView extends SeatCard {
   progress: Progress[];
   holdings: Holding[];
+  /** Whether the seat has no more part in the game, which goes on without it. */
+  is_done: boolean;
 }
 
 /** A part of a picture that changes: an SVG group. */
@@ -194,6 +196,8 @@ export interface Table {
   seats: number[];
   commitment: string;
   is_seeded: boolean;
+  /** Whether the game rolls dice for seats between their decisions. */
+  own_rolls: boolean;
 }
 
 /** The summary of a table, or the reason why there is none. */

@@ -20,10 +20,11 @@ interface Kept {
   speed: Speed;
   language: Language;
   sound: boolean;
+  rollsForMe: boolean;
   name: string;
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, name: "" };
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, rollsForMe: false, name: "" };
 
 function kept(): Kept {
   try {
@@ -63,6 +64,10 @@ class Settings {
   }
   get sound() {
     return this.#now.sound;
+  }
+  /** Whether a game's rolls between decisions do not wait for a press. */
+  get rollsForMe() {
+    return this.#now.rollsForMe;
   }
   get name() {
     return this.#now.name;

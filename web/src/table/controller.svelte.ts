@@ -67,13 +67,27 @@ export class TableController implements TableKeys {
   get isBack() {
     return this.ply() !== null;
   }
-  /** The number of plies played. */
+  /** The number of plies that can be shown. */
   get plies() {
-    return this.live.state.received?.ply ?? 0;
+    return this.live.plies;
   }
   get whole() {
     return (this.isBack ? this.replay.whole : null) ?? this.live.state.shown;
   }
+  /** Whether the controls are those for rolls that wait for a press. */
+  get isRolling() {
+    return this.live.isHolding && !this.isBack && !this.live.state.isMyTurn && !this.whole?.result;
+  }
+  /** Whether the game goes on without the seats at this screen. */
+  get isOut() {
+    return this.live.rolls.isOut && !this.isBack;
+  }
+  /** The name of the seat whose roll waits, if several seats are at this screen. */
+  readonly roller = $derived.by(() => {
+    const seat = this.live.playback.waiting;
+    const view = seat === null || (this.table?.seats.length ?? 0) < 2 ? undefined : this.whole?.seat_views[seat];
+    return view ? this.phrases.tell(view.name) : null;
+  });
   get isMine() {
     return this.live.decisions.isMine && !this.isBack;
   }
@@ -90,7 +104,8 @@ export class TableController implements TableKeys {
   readonly hint = $derived.by(() => this.pointed && this.whole ? hintOf(this.pointed, this.whole.names, this.walk.offer, this.phrases) : null);
   readonly prompt = $derived.by(() => this.#said.map((sentence) => this.phrases.tell(sentence)).join(" "));
   readonly colour = $derived.by(() => {
-    const mover = this.live.show.narration && !this.isBack ? this.live.show.narration.seat : this.whole?.to_act;
+    const { show, playback } = this.live;
+    const mover = this.isBack ? this.whole?.to_act : (playback.waiting ?? (show.narration ? show.narration.seat : this.whole?.to_act));
     return typeof mover === "number" ? (this.whole?.seat_views[mover]?.colour ?? null) : null;
   });
   readonly steps = $derived.by(() =>
@@ -128,6 +143,7 @@ export class TableController implements TableKeys {
       const at = this.whole.ply;
       return (at > 0 && entries.findLast(({ first }) => first <= at)?.sentences) || own("replay-start");
     }
+    if (playback.waiting !== null) return [{ key: "rolls-prompt", values: { what: this.phrases.tell(this.whole.prompt) } }];
     if (show.narration?.isRolling) return own("dice-rolling");
     if (show.narration?.sentences.length) return show.narration.sentences;
     if (isPlaying && playback.isLong) return own("watch-prompt");
@@ -254,13 +270,29 @@ export class TableController implements TableKeys {
     const { playback } = this.live;
     if (act === "pause") return playback.isPaused ? playback.goOn() : playback.pause();
     if (act === "round") return playback.endRound();
-    if (act === "now") return playback.end();
+    if (act === "now") return this.isOut ? this.skipToResult() : playback.end();
     if (act === "other") return playback.nudge();
     settings.hasten(act === "faster" ? 1 : -1);
   }
+  /** Roll, or skip to the next roll; return whether rolls of this screen wait for a press at all. */
+  roll(): boolean {
+    if (!this.isRolling) return false;
+    const { playback } = this.live;
+    if (performance.now() - this.#shownAt < FIRST_LOOK) return true;
+    if (playback.waiting !== null) playback.roll();
+    else if (playback.isPlaying) playback.end();
+    return true;
+  }
+  /** Show the result; a second press at once does not begin the next game. */
+  skipToResult(): void {
+    this.#skippedAt = performance.now();
+    this.live.skipToResult();
+  }
   primary(): void {
     if (performance.now() - this.#shownAt < FIRST_LOOK) return;
+    if (performance.now() - Math.max(this.#skippedAt, this.live.endedAt) < SKIP_ONLY) return;
     if (this.result) void this.playAgain();
+    else if (this.isOut) this.skipToResult();
     else if (this.isMine && this.primaryPath) this.take(this.primaryPath);
   }
   back(): void {

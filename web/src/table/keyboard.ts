@@ -6,6 +6,8 @@ export interface TableKeys {
   isPlaying(): boolean;
   isReplay(): boolean;
   watch(act: Watching): void;
+  /** Roll, if rolls of this screen wait for a press; return whether they do. */
+  roll(): boolean;
   primary(): void;
   back(): void;
   undo(): void;
@@ -57,6 +59,7 @@ export function keyed(event: KeyboardEvent, keys: TableKeys): void {
 }
 
 function handle(event: KeyboardEvent, keys: TableKeys): boolean {
+  if ((event.key === " " || event.key === "Enter") && keys.roll()) return true;
   if (keys.isPlaying() && !ALWAYS.has(event.key)) return keys.watch(WATCHED[event.key] ?? "other"), true;
   const step = keys.isReplay() ? STEPS[event.key] : undefined;
   if (step) return keys.step(step), true;

@@ -18,6 +18,8 @@ export class PebbleTable {
   seq = 0;
   /** A branch with more actions than this is sent without its choices. */
   mostLeaves = 200;
+  /** Whether it says that it rolls for seats between their decisions. */
+  hasOwnRolls = false;
   readonly history: Told[] = [];
   readonly answered = new Map<string, object>();
   readonly id: string;
@@ -44,7 +46,7 @@ export class PebbleTable {
 
   table(seats: number[]): Table {
     const game = this.hasSecrets ? "secret-pebbles" : "pebbles";
-    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false };
+    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls };
   }
 
   position(upTo = this.plies.length): Position {

@@ -22,4 +22,5 @@ GAME = Game(
     solver=solver,
     measured_options={"course": "club"},
     faults=faults,
+    own_rolls=True,
 )

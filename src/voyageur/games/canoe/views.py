@@ -93,11 +93,12 @@ def _steps(phase: int, has_shooters: bool, has_bears: bool) -> tuple[Step, ...]:
 
 def _seat_view(race: Race, seat: int) -> SeatView:
     done = race.leg[seat] + (race.place[seat] == Place.HOME)
-    return _seat_view_of(seat, done, race.n_legs, race.aboard[seat], race.swimming[seat])
+    is_done = race.place[seat] in (Place.HOME, Place.OUT)
+    return _seat_view_of(seat, done, race.n_legs, race.aboard[seat], race.swimming[seat], is_done)
 
 
 @lru_cache(maxsize=1024)
-def _seat_view_of(seat: int, done: int, n_legs: int, aboard: int, swimming: int) -> SeatView:
+def _seat_view_of(seat: int, done: int, n_legs: int, aboard: int, swimming: int, is_done: bool) -> SeatView:
     holdings = {"aboard": aboard, "swimming": swimming, "lost": CREW - aboard - swimming}
     return SeatView(
         name=Sentence("colony", {"side": seat}),
@@ -105,6 +106,7 @@ def _seat_view_of(seat: int, done: int, n_legs: int, aboard: int, swimming: int)
         letter=LETTERS[seat],
         progress=(Progress(Sentence("good-legs"), done, n_legs),),
         holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in holdings.items()),
+        is_done=is_done,
     )
 
 
