@@ -90,6 +90,7 @@ def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
     page.keyboard.press("Enter")
 
     before = offered(page)
+    expect(page.get_by_role("application")).to_be_focused()
     assert len(before["targets"]) >= 2
     tab_to(page, "svg.picture")
     walk_to(page, before["targets"][-1])
@@ -163,7 +164,8 @@ def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None
     assert page.locator(".note.refusal").inner_text().strip() != f"({number})"
     clause.click()
     expect(page.locator(f".rulebook .cited:is(#{number}, :has(#{number}))")).to_be_in_viewport()
-    page.get_by_role("button", name="Close").click()
+    page.keyboard.press("r")
+    expect(clause).to_be_focused()
 
     for _ in range(8):
         act_by_mouse(page, offered(page))

@@ -65,6 +65,28 @@ def test_a_replay_shows_the_log_entry_of_its_ply(page: Page, server: Server) -> 
     expect(current).to_be_in_viewport(ratio=1)
 
 
+SCROLLED = """(list) => ({
+  above: list.scrollTop, below: list.scrollHeight - list.scrollTop - list.clientHeight,
+  entries: list.querySelectorAll("a").length,
+})"""
+
+
+def test_the_log_is_at_its_end_and_older_entries_come_above_without_a_jump(page: Page, server: Server) -> None:
+    table = server.new_table(ME, ME)
+    table.play(25)
+    watch(page, table, "instant")
+    entries = page.locator(".log .rounds")
+    entries.locator("a").first.wait_for()
+    before = entries.evaluate(SCROLLED)
+    assert before["above"] > 0
+    assert before["below"] < 2
+    first = entries.locator("a").first.get_attribute("href")
+    entries.evaluate("(list) => { list.scrollTop = 0; }")
+    page.wait_for_function("(n) => document.querySelectorAll('.rounds a').length > n", arg=before["entries"])
+    assert entries.evaluate(SCROLLED)["above"] > 0
+    expect(entries.locator(f"a[href='{first}']")).to_be_in_viewport()
+
+
 def test_catching_up_by_keys(page: Page, server: Server) -> None:
     table = finished(server)
     watch(page, table, seen=0)

@@ -11,6 +11,7 @@ import SeatPanel from "../src/seats/SeatPanel.svelte";
 import Seats from "../src/setup/Seats.svelte";
 import LogList from "../src/table/LogList.svelte";
 import Prompt from "../src/table/Prompt.svelte";
+import StandingLine from "../src/table/StandingLine.svelte";
 import ResultCard from "../src/table/ResultCard.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
 import { entry } from "./fake/events";
@@ -175,4 +176,27 @@ test("a picture has its base and a group for each element", () => {
   expect([...page.querySelectorAll("svg [id^=pebble-]")].map(({ id }) => id)).toEqual(["pebble-b2", "pebble-a1", "pebble-c3"]);
   expect(page.querySelector("#pebble-a1")?.matches(".pebble.seat-1")).toBe(true);
   expect(page.querySelector("#pebble-a1 circle")?.namespaceURI).toBe("http://www.w3.org/2000/svg");
+});
+
+const standing = { note: null, waiting: null, news: null, again: null, phrases, open: nothing };
+
+test("a refusal stands at the prompt, and its clause opens the rulebook", () => {
+  const open = vi.fn();
+  const page = show(StandingLine, { ...standing, note: { kind: "refusal", reason: { sentence: s("side-north"), clause: "K14" } }, open });
+  expect(page.querySelector(".note")?.textContent?.replace(/\s+/g, " ").trim()).toBe("North (K14)");
+  page.querySelector("button")?.click();
+  expect(open).toHaveBeenCalledWith("K14");
+});
+
+test("who is awaited goes before what happened", () => {
+  const page = show(StandingLine, { ...standing, waiting: "Waiting for Anna.", news: "South roll 3" });
+  expect(page.querySelector(".line")?.textContent?.trim()).toBe("Waiting for Anna.");
+});
+
+test("what happened can be watched again", () => {
+  const again = vi.fn();
+  const page = show(StandingLine, { ...standing, news: "South roll 3", again });
+  expect(page.querySelector(".news")?.textContent).toBe("South roll 3");
+  page.querySelector("button")?.click();
+  expect(again).toHaveBeenCalledOnce();
 });

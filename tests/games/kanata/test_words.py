@@ -192,7 +192,7 @@ def test_the_end_of_a_step_says_what_is_given_up():
     assert said == snapshot(
         [
             ("3 manpower unused", "main-d’œuvre inutilisée\xa0: 3"),
-            ("1 full set not traded", "1 lot complet non échangé"),
+            ("1 full set not traded", "1 lot non échangé"),
             ("1 fort can still be paid for", "de quoi payer encore 1 fort"),
             ("2 units can still be raised", "2 unités peuvent encore être levées"),
             ("1 unit can still march", "1 unité peut encore marcher"),

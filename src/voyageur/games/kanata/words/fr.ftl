@@ -275,8 +275,8 @@ hint-given-up = { $step ->
     [collect] main-d’œuvre inutilisée : { $manpower }
     [convert] { $sets ->
         [0] aucun appui royal échangé
-        [one] { $sets } lot complet non échangé
-       *[other] { $sets } lots complets non échangés
+        [one] { $sets } lot non échangé
+       *[other] { $sets } lots non échangés
     }
     [forts] { $forts ->
         [one] de quoi payer encore { $forts } fort
