@@ -96,12 +96,16 @@ REFUSED = {
 }
 SAMPLES = TAKEN | {"shooters": ("2,3,4,5,6", "none", "1,7"), "course": (*COURSES, *FILES)}
 SETTING = {"course": FILES[0], "finish": "overshoot"}
+WITHOUT_EFFECT = {
+    25: "it names the rating, and there is no second number that it could be taken for",
+    51: "there is no action against another crew, and none that a rule could refuse",
+}
 
 
 class TestCanoe(GameSuite):
     game = GAME
     letter = "C"
-    without_effect = (25, 51)
+    without_effect = WITHOUT_EFFECT
     taken = TAKEN
     refused = REFUSED
     samples = SAMPLES

@@ -122,12 +122,17 @@ ASKED = {
     for step in ("collect", "convert", "forts", "militia", "march")
 } | {"fights": position(COAST, step="fights", militia="d3:f1b1")}
 GRAMMAR = {"held-fur": {"count"}}
+WITHOUT_EFFECT = {
+    6: "the players roll before a game begins, and no state knows of it",
+    7: "who sits where is settled by the table, which takes any order of holders",
+    56: "the story has no state and no action",
+}
 
 
 class TestKanata(GameSuite):
     game = GAME
     letter = "K"
-    without_effect = (2, 6, 7, 56)
+    without_effect = WITHOUT_EFFECT
     taken = TAKEN
     refused = REFUSED
     fault_clauses = ("K2", "K3", "K4")

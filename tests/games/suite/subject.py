@@ -24,7 +24,7 @@ class Subject:
 
     # The rules page
     letter: ClassVar[str]  # of its clauses
-    without_effect: ClassVar[Collection[int]]  # clauses that cannot be tested (reviewed)
+    without_effect: ClassVar[Mapping[int, str]]  # clauses that cannot be tested, and why (reviewed one by one)
     without_code: ClassVar[Collection[int]] = ()  # other clauses without a line of code of their own (reviewed)
 
     # The options: the valid texts of each (the default first) and invalid ones
