@@ -12,7 +12,7 @@ from tests.games.kanata.positions import COAST, militia, played, position, step
 from voyageur.games.kanata import odds
 from voyageur.games.kanata.state import Tie
 
-RULEBOOK = Path(__file__).parents[3] / "docs" / "rules" / "kanata.md"
+DOCS = Path(__file__).parents[3] / "docs"
 FACES = range(1, 7)
 
 
@@ -251,27 +251,35 @@ def test_K47_example_5_odds_of_clearing_the_tile(units, gap, chance):
     assert odds.clear_chance(*units, gap) == chance
 
 
-def rulebook_odds():
-    """Units, ground, least units left, chance and percent of each number in the rulebook's two tables."""
-    text = RULEBOOK.read_text(encoding="utf-8").split("## Exact battle odds")[1].split("\n## ")[0]
+def odds_of(page, title):
+    """Units, ground, least units left and chance, as written, of each number in a page's two tables."""
+    text = (DOCS / page).read_text(encoding="utf-8").split(f"# {title}\n")[1].split("\n## ")[0]
     for at_least, table in enumerate(text.split("| units |")[1:], start=1):
         for own, rival, *cells in re.findall(r"^\| (\d) v (\d) \| (.+) \| (.+) \| (.+) \|$", table, re.MULTILINE):
             for ground, cell in zip(GROUNDS, cells, strict=True):
-                chance, _, percent = cell.partition(" (")
-                yield (int(own), int(rival)), ground, at_least, Fraction(chance), percent.removesuffix(" %)")
+                yield (int(own), int(rival)), ground, at_least, cell
 
 
-ROWS = [*rulebook_odds()]
+EXACT = [*odds_of("games/kanata.md", "Exact battle odds")]
+PERCENTS = [*odds_of("rules/kanata.md", "Battle odds")]
 
 
-def test_the_rulebook_has_two_tables_of_odds_with_nine_rows_each():
-    assert len(ROWS) == 2 * 9 * 3
+@pytest.mark.parametrize("found", [EXACT, PERCENTS])
+def test_the_pages_have_two_tables_of_odds_with_nine_rows_each(found):
+    assert len(found) == 2 * 9 * 3
 
 
-@pytest.mark.parametrize(("units", "ground", "at_least", "chance", "percent"), ROWS)
-def test_K43_K50_the_rulebook_s_odds_are_exact(units, ground, at_least, chance, percent):
-    assert odds.clear_chance(*units, GAPS[ground], at_least=at_least) == chance
-    assert percent in {"", f"{float(chance):.1%}".replace("%", "")}
+@pytest.mark.parametrize(("units", "ground", "at_least", "cell"), EXACT)
+def test_K43_K50_the_odds_of_the_game_s_page_are_exact(units, ground, at_least, cell):
+    chance, _, percent = cell.partition(" (")
+    assert odds.clear_chance(*units, GAPS[ground], at_least=at_least) == Fraction(chance)
+    assert percent.removesuffix(" %)") in {"", f"{100 * float(Fraction(chance)):.1f}"}
+
+
+@pytest.mark.parametrize(("units", "ground", "at_least", "cell"), PERCENTS)
+def test_K43_K50_the_odds_of_the_rulebook_are_rounded(units, ground, at_least, cell):
+    chance = odds.clear_chance(*units, GAPS[ground], at_least=at_least)
+    assert cell == (f"{100 * float(chance):.1f} %" if chance else "0 %")
 
 
 @pytest.mark.parametrize(

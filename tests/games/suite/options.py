@@ -1,4 +1,4 @@
-"""Options: their table on the rules page, valid and invalid texts, and their effect on the first state."""
+"""Options: the list on the rules page, valid and invalid texts, and their effect on the first state."""
 
 import re
 from typing import Any
@@ -27,24 +27,34 @@ class OptionTests(Subject):
             "refused_text": texts({name: [*each] for name, each in cls.refused.items()}),
         }
 
-    def table_of_options(self) -> dict[str, tuple[list[str], list[str]]]:
-        """Return the table of options on the rules page: name -> values, clauses."""
-        row = rf"^\| `(\w+)` \| (.+?) \| ({self.letter}[\d, {self.letter}]+) \|"
-        rows = re.findall(row, section(page(self.game.name), "Options"), re.MULTILINE)
-        return {name: (re.findall(r"`([^`]+)`", values), clauses.split(", ")) for name, values, clauses in rows}
+    def options_on(self, name: str) -> dict[str, tuple[list[str], list[str]]]:
+        """Return the options in a rules page's list of readings and options: name -> values, clauses."""
+        title = "Lectures et options" if name.endswith(".fr") else "Readings and options"
+        item = rf"^- ({self.letter}[\d, {self.letter}]+), option `(\w+)`\s?: (.+)$"
+        items = re.findall(item, section(page(name), title), re.MULTILINE)
+        values = re.compile(r"`([^`]+)`")
+        return {
+            name: (values.findall(re.split(r"\.(?: |$)", text)[0]), clauses.split(", "))
+            for clauses, name, text in items
+        }
 
     def start(self, **texts: str) -> State:
         return start(self.game, read_setup(self.game, texts))
 
-    def test_the_page_s_table_names_the_options_in_their_order(self):
-        names = [option.name for option in self.game.options]
-        assert [*self.table_of_options()] == names == [*self.taken] == [*self.refused]
+    def test_the_page_names_every_option_in_the_order_of_the_clauses(self):
+        found = self.options_on(self.game.name)
+        assert {*found} == {option.name for option in self.game.options} == {*self.taken} == {*self.refused}
+        first = [int(clauses[0].removeprefix(self.letter)) for _, clauses in found.values()]
+        assert first == sorted(first)
 
-    def test_the_page_s_table_agrees_with_the_option(self, each_option: Option):
-        values, clauses = self.table_of_options()[each_option.name]
+    def test_the_page_agrees_with_the_option(self, each_option: Option):
+        values, clauses = self.options_on(self.game.name)[each_option.name]
         assert (each_option.default, each_option.clause) == (values[0], clauses[0])
         if each_option.kind in {"one-of", "data"}:
             assert [*each_option.values] == values
+
+    def test_the_french_page_has_the_same_options(self):
+        assert self.options_on(f"{self.game.name}.fr") == self.options_on(self.game.name)
 
     def test_an_option_takes_a_text(self, taken_text: tuple[str, str]):
         name, text = taken_text

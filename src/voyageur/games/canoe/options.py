@@ -1,4 +1,4 @@
-"""The rule options, as in the table of docs/rules/canoe.md, and the schema of a course file for forms."""
+"""The rule options, as in docs/rules/canoe.md, and the schema of a course file for forms."""
 
 from pathlib import Path
 

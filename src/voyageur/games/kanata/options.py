@@ -1,4 +1,4 @@
-"""The rule options of Kanata, as in the table of docs/rules/kanata.md, and how board files are checked and read."""
+"""The rule options of Kanata, as in docs/rules/kanata.md, and how board files are checked and read."""
 
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
