@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 Term = dict[str, Any]
 
 OWN = "src/voyageur/words/"
-PAGES = ("docs/rules/", "docs/how-to-play/")
+PAGES = re.compile(r"docs/rules/.*\.md|src/voyageur/games/\w+/how-to-play/.*\.md")
 CODE_BLOCK = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 # Code, the targets of links, and the second row of tables.
 NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\|[-:| ]+\|$", re.MULTILINE)
@@ -48,7 +48,7 @@ def messages(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def locale_of(path: Path) -> str:
-    return "fr" if path.name in {"fr.ftl"} or path.name.endswith(".fr.md") else "en"
+    return "fr" if path.stem.split(".")[-1] == "fr" else "en"
 
 
 @cache
@@ -64,7 +64,7 @@ def read(root: Path, texts: dict[Path, str]) -> list[tuple[str, str, str]]:
         place, locale = path.as_posix(), locale_of(path)
         if path.suffix == ".ftl" and place.startswith("src/"):
             found += [(locale, f"{place} {key}", part) for key, parts in messages(text) for part in parts]
-        elif path.suffix == ".md" and place.startswith(PAGES):
+        elif PAGES.fullmatch(place):
             prose = CODE_BLOCK.sub(lambda block: "\n" * block[0].count("\n"), text).splitlines()
             found += [(locale, f"{place}:{number}", NOT_PROSE.sub("x", line)) for number, line in enumerate(prose, 1)]
     return found
@@ -101,6 +101,7 @@ def test_no_text_has_another_word_for_a_term(root, read):
         ("Type an action.", "en", ["action: move"]),
         ("Actions are refused.", "en", ["action: move"]),
         ("A reaction.", "en", []),
+        ("It costs 1 firearms and 1 manpower.", "en", ["1 firearms: firearms card", "1 firearm: firearms card"]),
         ("The source calls them “actions”.", "en", []),
         ("Prendre place", "fr", ["prendre place: siège"]),
         ("La première place.", "fr", []),

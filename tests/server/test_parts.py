@@ -58,6 +58,14 @@ def test_every_rulebook_in_docs_has_anchors_for_its_clauses():
         assert clauses <= anchors, path.name
 
 
+def test_every_link_within_a_rulebook_in_docs_leads_somewhere():
+    for path in rulebook.FOLDERS[1].glob("*.md"):
+        html = rulebook.html(path, path.stat().st_mtime)
+        links = set(re.findall('href="#([^"]*)"', html))
+        assert len(links) > 50, path.name
+        assert links <= set(re.findall('id="([^"]*)"', html)), path.name
+
+
 def test_a_bucket_allows_a_burst_and_then_a_rate():
     bucket = Bucket(rate=20, burst=40)
     assert [bucket.take(100.0) for _ in range(41)] == [0.0] * 40 + [0.05]
