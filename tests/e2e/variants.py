@@ -18,7 +18,7 @@ AXE = """async () => {
 SMALL = """(least) => {
   const pressed = "button, select, summary, .segments label, a.button, input:not([type=radio], [type=checkbox])";
   return [...document.querySelectorAll(pressed)]
-    .filter((at) => at.checkVisibility() && !at.matches(".clause") && !at.closest("dialog, .rulebook article"))
+    .filter((at) => at.checkVisibility() && !at.matches(".clause") && !at.closest("dialog:not(.rulebook)"))
     .map((at) => [at.getBoundingClientRect().height, at.textContent.trim() || at.ariaLabel])
     .filter(([height]) => height > 0 && height < least - 0.5).map(([height, text]) => `${text}: ${height}`);
 }"""

@@ -28,6 +28,18 @@ def test_a_clause_in_a_table_is_a_link():
     assert '<td><a href="#K2">K2</a></td>' in html("- **K2** Second.\n\n| clause |\n|---|\n| K2 |\n")
 
 
+def test_the_cells_of_a_table_with_many_columns_have_its_headings():
+    rows = [" | ".join(f"{letter}{n}" for n in range(6)) for letter in "ab"]
+    table = html(f"| {rows[0]} |\n{'|---' * 6}|\n| {rows[1]} |\n")
+    assert '<table class="many">' in table
+    assert '<td data-label="a5">b5</td>' in table
+    assert "data-label" not in html("| a | b |\n|---|---|\n| c | d |\n")
+
+
+def test_long_code_may_be_broken_between_its_parts():
+    assert html("`a_b=1,2`") == "<p><code>a_<wbr>b=<wbr>1,<wbr>2</code></p>\n"
+
+
 def test_headings_have_anchors_and_equal_ones_are_numbered():
     ids = re.findall(r'id="([^"]+)"', html("# Prises, fin du tour\n\n## Le but\n\n## Le but\n"))
     assert ids == ["section-prises-fin-du-tour", "section-le-but", "section-le-but-1"]

@@ -18,7 +18,7 @@ from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, Setup
-from voyageur.server import cards, live_tables, store
+from voyageur.server import cards, how_to_play, live_tables, store
 from voyageur.server import service as services
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
@@ -313,6 +313,34 @@ def test_a_card_is_drawn_by_compiled_code_if_the_other_process_fails(tmp_path: P
 
         monkeypatch.setattr(cards, "cards_uncompiled", nothing)
         assert await service.catalogue.card(GAME, "en") == cards.card(GAME, "en")
+        assert warm.done()
+
+    in_service(tmp_path, work)
+
+
+def test_a_picture_of_how_to_play_does_not_wait_for_compiled_code(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        service.catalogue.wait_for("pebbles", asyncio.get_running_loop().create_future())
+        drawn = await service.catalogue.how_to_play_picture("pebbles", "start", 1, "fr")
+        assert drawn == encode(how_to_play.picture(GAME, "start", 1, "fr"))
+
+    in_service(tmp_path, work)
+
+
+def test_a_picture_is_drawn_by_compiled_code_if_the_other_process_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    async def work(service: TableService, kept: Store) -> None:
+        warm: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        service.catalogue.wait_for("pebbles", warm)
+
+        async def nothing(game: Game) -> how_to_play.Pictures:
+            asyncio.get_running_loop().call_soon(warm.set_result, None)
+            return {}
+
+        monkeypatch.setattr(how_to_play, "pictures_uncompiled", nothing)
+        drawn = await service.catalogue.how_to_play_picture("pebbles", "start", 1, "en")
+        assert drawn == encode(how_to_play.picture(GAME, "start", 1, "en"))
         assert warm.done()
 
     in_service(tmp_path, work)

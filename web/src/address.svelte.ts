@@ -1,8 +1,11 @@
 // The router: the address holds the state, so that reload and back work.
 
+import { TEXTS, type TextName } from "./rules/texts";
+
 export type Route =
   | { at: "lobby" }
   | { at: "setup"; game: string; edit: string | null }
+  | { at: "text"; game: string; text: TextName }
   | { at: "table"; id: string; ply: number | null }
   | { at: "nowhere" };
 
@@ -11,6 +14,8 @@ export function routeOf(path: string): Route {
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { at: "lobby" };
   if (first === "games" && second !== undefined && parts.length === 2) return { at: "setup", game: second, edit: null };
+  const text = TEXTS.find((name) => name === third);
+  if (first === "games" && second !== undefined && text && parts.length === 3) return { at: "text", game: second, text };
   if (first === "games" && second !== undefined && third === "edit" && parts.length === 4) return { at: "setup", game: second, edit: fourth ?? null };
   if (first !== "tables" || second === undefined) return { at: "nowhere" };
   if (parts.length === 2) return { at: "table", id: second, ply: null };
@@ -20,6 +25,7 @@ export function routeOf(path: string): Route {
 
 export const setupPath = (game: string) => `/games/${encodeURIComponent(game)}`;
 export const editPath = (game: string, option: string) => `${setupPath(game)}/edit/${encodeURIComponent(option)}`;
+export const textPath = (game: string, text: TextName) => `${setupPath(game)}/${text}`;
 export const tablePath = (id: string, ply: number | null = null) =>
   `/tables/${encodeURIComponent(id)}${ply === null ? "" : `/plies/${ply}`}`;
 

@@ -172,10 +172,25 @@ test("a winner by tie-break is the only winner, although the points are equal", 
 
 test("a picture has its base and a group for each element", () => {
   const page = show(StillPicture, { game: "pebbles", picture: card.picture, label: "board" });
-  expect(page.querySelectorAll("svg [id^=hollow-]").length).toBe(9);
-  expect([...page.querySelectorAll("svg [id^=pebble-]")].map(({ id }) => id)).toEqual(["pebble-b2", "pebble-a1", "pebble-c3"]);
-  expect(page.querySelector("#pebble-a1")?.matches(".pebble.seat-1")).toBe(true);
-  expect(page.querySelector("#pebble-a1 circle")?.namespaceURI).toBe("http://www.w3.org/2000/svg");
+  expect(page.querySelectorAll("svg [id*=hollow-]").length).toBe(9);
+  expect([...page.querySelectorAll("svg [id*=pebble-]")].map(({ id }) => id.replace(/^.*?-/, ""))).toEqual(["pebble-b2", "pebble-a1", "pebble-c3"]);
+  expect(page.querySelector("[id$=pebble-a1]")?.matches(".pebble.seat-1")).toBe(true);
+  expect(page.querySelector("[id$=pebble-a1] circle")?.namespaceURI).toBe("http://www.w3.org/2000/svg");
+});
+
+test("a picture can show a part of its position", () => {
+  const page = show(StillPicture, { game: "pebbles", picture: card.picture, label: "board", box: [10, 20, 30, 40] });
+  expect(page.querySelector("svg")?.getAttribute("viewBox")).toBe("10 20 30 40");
+});
+
+test("pictures of one game on a page share no ids", () => {
+  const shared = { game: "pebbles", picture: card.picture, label: "board" };
+  show(StillPicture, shared);
+  const other = mount(StillPicture as Component, { target: document.body, props: shared });
+  flushSync();
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  void unmount(other);
 });
 
 const standing = { note: null, waiting: null, news: null, again: null, phrases, open: nothing };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { editPath, routeOf, setupPath, tablePath } from "../src/address.svelte";
+import { editPath, routeOf, setupPath, tablePath, textPath } from "../src/address.svelte";
 import { parted, rounds } from "../src/table/log";
 import type { Entry } from "../src/protocol/messages";
 import { s } from "./fake/pebbles";
@@ -9,9 +9,11 @@ test("the address gives the route", () => {
   expect(routeOf("/")).toEqual({ at: "lobby" });
   expect(routeOf(setupPath("pebbles"))).toEqual({ at: "setup", game: "pebbles", edit: null });
   expect(routeOf(editPath("pebbles", "field"))).toEqual({ at: "setup", game: "pebbles", edit: "field" });
+  expect(routeOf(textPath("pebbles", "how-to-play"))).toEqual({ at: "text", game: "pebbles", text: "how-to-play" });
+  expect(routeOf("/games/pebbles/rules")).toEqual({ at: "text", game: "pebbles", text: "rules" });
   expect(routeOf(tablePath("k3"))).toEqual({ at: "table", id: "k3", ply: null });
   expect(routeOf(tablePath("k3", 7))).toEqual({ at: "table", id: "k3", ply: 7 });
-  for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2", "/games/a/edit", "/games/a/b/c"]) expect(routeOf(path).at).toBe("nowhere");
+  for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2", "/games/a/edit", "/games/a/b/c", "/games/a/rules/b"]) expect(routeOf(path).at).toBe("nowhere");
 });
 
 test("the log is oldest first, under the headings of its rounds", () => {

@@ -1,14 +1,8 @@
 """Game cards: what the lobby shows of a game, and what the form of a new table needs.
 
-The lobby does not wait for the compiler: `python -m voyageur.server.cards module:GAME ...` draws the cards with the
-rules as plain Python and writes them to standard output as a pickle.
+The lobby does not wait for the compiler: see `uncompiled.py`.
 """
 
-import asyncio
-import os
-import pickle
-import sys
-from asyncio.subprocess import PIPE
 from collections.abc import Sequence
 
 from msgspec import UNSET
@@ -17,9 +11,9 @@ from msgspec.structs import replace
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import Game, Setup, State
 from voyageur.kernel.options import Option
-from voyageur.kernel.registry import address_of, game_at
 from voyageur.kernel.text import LOCALES, Words
 from voyageur.kernel.view import Picture, SeatView
+from voyageur.server import uncompiled
 from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
 
 SPECIMEN = "specimen.voyageur"
@@ -48,25 +42,11 @@ def all_seats(game: Game) -> tuple[SeatView, ...]:
 
 async def cards_uncompiled(games: Sequence[Game]) -> Cards:
     """Return the cards of games in all languages, drawn in a process without compiled code; none if it fails."""
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    try:
-        command = [sys.executable, "-m", __name__, *map(address_of, games)]
-        process = await asyncio.create_subprocess_exec(*command, env=environment, stdout=PIPE)
-    except (OSError, LookupError):
-        return {}
-    try:
-        written, _ = await process.communicate()
-        return pickle.loads(written) if process.returncode == 0 else {}
-    finally:
-        if process.returncode is None:
-            process.kill()
+    return await uncompiled.drawn_by("voyageur.server.cards", games)
 
 
-def main(addresses: Sequence[str]) -> None:
-    """Write the cards of the games at `addresses` to standard output."""
-    games = [game_at(address) for address in addresses]
-    drawn: Cards = {(game.name, locale): card(game, locale) for game in games for locale in LOCALES}
-    sys.stdout.buffer.write(pickle.dumps(drawn))
+def _cards(game: Game) -> Cards:
+    return {(game.name, locale): card(game, locale) for locale in LOCALES}
 
 
 def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:
@@ -124,4 +104,4 @@ def _goods(option: Option) -> tuple[Good, ...]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    uncompiled.write_drawn(_cards)

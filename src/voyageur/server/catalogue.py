@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from voyageur.kernel.contract import Game
 from voyageur.server import cards, how_to_play
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.messages import GameCard, encode
+from voyageur.server.messages import GameCard
 
 
 class Catalogue:
@@ -17,7 +17,7 @@ class Catalogue:
         self.requested: list[str] = []  # in order; these are compiled first
         self._warming: dict[str, asyncio.Future[None]] = {}
         self._cards: cards.Cards = {}
-        self._pictures: dict[tuple[str, str, int, str], bytes] = {}
+        self._pictures: dict[str, asyncio.Future[how_to_play.Pictures]] = {}
         self._uncompiled_cards: asyncio.Task[cards.Cards] | None = None
 
     def game(self, name: str) -> Game:
@@ -56,16 +56,25 @@ class Catalogue:
         return self._cards[key]
 
     async def how_to_play_picture(self, name: str, record: str, ply: int, locale: str) -> bytes:
-        """Return a picture of *How to play*, encoded; it is drawn once a language.  Raises RequestRefused."""
-        game = self.game(name)
-        if (record, ply) not in {(each.record, each.ply) for each in how_to_play.figures(game, locale)}:
+        """Return a picture of *How to play*, encoded.  Raises RequestRefused."""
+        drawn = await self._pictures_of(self.game(name))
+        if (record, ply, locale) not in drawn:
             raise RequestRefused(reason("refused-address"), 404)
-        key = (name, record, ply, locale)
-        if key not in self._pictures:
-            await self.ready(name)
-            drawn = await asyncio.to_thread(how_to_play.picture, game, record, ply, locale)
-            self._pictures[key] = encode(drawn)
-        return self._pictures[key]
+        return drawn[record, ply, locale]
+
+    async def _pictures_of(self, game: Game) -> how_to_play.Pictures:
+        """Return all pictures of a game's *How to play*, drawn once; they need not wait for compiled code."""
+        if game.name not in self._pictures:
+            warm = self._warming.get(game.name)
+            is_compiled = warm is None or warm.done()
+            drawing = asyncio.to_thread(how_to_play.pictures, game) if is_compiled else self._uncompiled_pictures(game)
+            self._pictures[game.name] = asyncio.ensure_future(drawing)
+        return await asyncio.shield(self._pictures[game.name])
+
+    async def _uncompiled_pictures(self, game: Game) -> how_to_play.Pictures:
+        """Draw a game's pictures without compiled code, or with it if that fails."""
+        drawn = await how_to_play.pictures_uncompiled(game)
+        return drawn or await asyncio.to_thread(how_to_play.pictures, await self.ready(game.name))
 
     async def _draw_uncompiled(self, warm: asyncio.Future[None]) -> None:
         """Draw the cards of all games in a process without compiled code, unless `warm` completes first."""

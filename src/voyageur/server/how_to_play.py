@@ -5,7 +5,7 @@ The text is `how-to-play/LOCALE.md` in the game's folder.  A paragraph that is a
     ![What it shows, in words](turn.voyageur#ply=7&xywh=300,200,400,300 "Its caption.")
 
 It names a record beside the text, the ply after which the position is drawn, and the part of the picture that is shown
-(x, y, width and height; by default all of it).
+(x, y, width and height; by default all of it).  The pictures do not wait for the compiler: see `uncompiled.py`.
 """
 
 import re
@@ -17,13 +17,15 @@ from msgspec import UNSET
 
 from voyageur.kernel import record
 from voyageur.kernel.contract import Game
+from voyageur.kernel.text import LOCALES
 from voyageur.kernel.view import Picture
-from voyageur.server import markdown
-from voyageur.server.messages import Figure, HowToPlay, TextPart
+from voyageur.server import markdown, uncompiled
+from voyageur.server.messages import Figure, HowToPlay, TextPart, encode
 from voyageur.table import Table
 from voyageur.table.events import Audience, Stream
 
 FOLDER = "how-to-play"
+Pictures = dict[tuple[str, int, str], bytes]  # encoded, by record, ply and language
 SOURCE = re.compile(r"([\w-]+)\.voyageur#ply=(\d+)(?:&xywh=(\d+),(\d+),(\d+),(\d+))?")
 
 
@@ -86,3 +88,18 @@ def picture(game: Game, name: str, ply: int, locale: str) -> Picture:
     shown = Stream(table, Audience(None, locale), ply).picture
     assert shown is not None
     return shown
+
+
+def pictures(game: Game) -> Pictures:
+    """Return all pictures of a game's text."""
+    names = {(each.record, each.ply) for locale in LOCALES for each in figures(game, locale)}
+    return {(*name, locale): encode(picture(game, *name, locale)) for name in names for locale in LOCALES}
+
+
+async def pictures_uncompiled(game: Game) -> Pictures:
+    """Return all pictures of a game's text, drawn in a process without compiled code; none if it fails."""
+    return await uncompiled.drawn_by("voyageur.server.how_to_play", [game])
+
+
+if __name__ == "__main__":
+    uncompiled.write_drawn(pictures)

@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Sequence
+from html import escape
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -10,6 +11,9 @@ from markdown_it.token import Token
 CLAUSE = re.compile(r"[A-Z]{1,3}[0-9]+[a-z]?(?:\.[0-9]+)?")
 MENTION = re.compile(rf"\b{CLAUSE.pattern}\b")
 SECTION = "section-"  # before the id of a heading: the board's elements have ids, too
+
+MANY = 6  # columns of a table that a narrow screen shows as a list
+BREAKS = re.compile(r"(?<=[_,;:=])(?=\w)")  # where code may be broken between lines
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -22,12 +26,21 @@ def parse(text: str) -> list[Token]:
     for token in tokens:
         _link(token, clauses)
     _align_by_class(tokens)
+    _label_tables(tokens)
     return tokens
 
 
 def render(tokens: Sequence[Token]) -> str:
     """Return tokens as an HTML fragment."""
     return _markdown.renderer.render(tokens, _markdown.options, {})
+
+
+def _code(_: object, tokens: Sequence[Token], index: int, *__: object) -> str:
+    """Render code in a line, with places where it may be broken."""
+    return f"<code>{'<wbr>'.join(map(escape, BREAKS.split(tokens[index].content)))}</code>"
+
+
+_markdown.add_render_rule("code_inline", _code)
 
 
 # Anchors ----------------------------------------------------------------------------------------
@@ -107,9 +120,29 @@ def _text(content: str) -> Token:
     return Token("text", "", 0, content=content)
 
 
+# Tables -----------------------------------------------------------------------------------------
+
+
 def _align_by_class(tokens: list[Token]) -> None:
     """Replace `style` by a class on aligned cells, because the content security policy forbids inline styles."""
     for token in tokens:
         style = str(token.attrs.pop("style", ""))
         if style:
             token.attrSet("class", "align-" + style.removeprefix("text-align:"))
+
+
+def _label_tables(tokens: list[Token]) -> None:
+    """Give the cells of tables with many columns the headings of their columns, for narrow screens."""
+    starts = [index for index, token in enumerate(tokens) if token.type == "table_open"]
+    ends = [index for index, token in enumerate(tokens) if token.type == "table_close"]
+    for start, end in zip(starts, ends, strict=True):
+        _label_cells(tokens[start:end])
+
+
+def _label_cells(table: list[Token]) -> None:
+    titles = [content.content for opening, content in itertools.pairwise(table) if opening.type == "th_open"]
+    if len(titles) < MANY:
+        return
+    table[0].attrSet("class", "many")
+    for index, cell in enumerate(token for token in table if token.type == "td_open"):
+        cell.attrSet("data-label", titles[index % len(titles)])

@@ -18,6 +18,7 @@ lobby-title = Games of the old frontier
 lobby-about = Choose a game. Two clicks to start.
 lobby-play = Play
 lobby-play-game = Play { $game }
+lobby-text-of = { $text }: { $game }
 lobby-picture = { $game }: a picture of the board
 lobby-players = { $players ->
     [one] one player
@@ -228,8 +229,20 @@ end-board = See the board
 rules-short = Rules
 rules-title = Rulebook
 rules-open = Open clause { $clause } of the rulebook
-rules-loading = Loading the rulebook
-rules-missing = The rulebook could not be loaded.
+how-to-play-title = How to play
+how-to-play-missing = This game has no How to play. Its rulebook says everything.
+texts-title = Texts
+texts-contents = Contents
+texts-search = Search
+texts-finds = { $at } of { $finds }
+texts-no-finds = No finds
+texts-previous-find = Previous find
+texts-next-find = Next find
+texts-previous-clause = Previous clause
+texts-next-clause = Next clause
+texts-print = Print
+texts-loading = Loading
+texts-missing = The text could not be loaded.
 
 ## Connection
 

@@ -18,6 +18,7 @@ lobby-title = Jeux de l’ancienne frontière
 lobby-about = Choisissez un jeu. Deux clics pour commencer.
 lobby-play = Jouer
 lobby-play-game = Jouer à { $game }
+lobby-text-of = { $text } : { $game }
 lobby-picture = { $game } : une image du plateau
 lobby-players = { $players ->
     [one] un joueur
@@ -228,8 +229,20 @@ end-board = Voir le plateau
 rules-short = Règles
 rules-title = Livret de règles
 rules-open = Ouvrir l’article { $clause } du livret de règles
-rules-loading = Chargement du livret de règles
-rules-missing = Le livret de règles n’a pas pu être chargé.
+how-to-play-title = Comment jouer
+how-to-play-missing = Ce jeu n’a pas de page « Comment jouer ». Son livret de règles dit tout.
+texts-title = Textes
+texts-contents = Sommaire
+texts-search = Chercher
+texts-finds = { $at } sur { $finds }
+texts-no-finds = Aucun résultat
+texts-previous-find = Résultat précédent
+texts-next-find = Résultat suivant
+texts-previous-clause = Article précédent
+texts-next-clause = Article suivant
+texts-print = Imprimer
+texts-loading = Chargement
+texts-missing = Le texte n’a pas pu être chargé.
 
 ## Connexion
 

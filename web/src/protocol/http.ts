@@ -1,7 +1,9 @@
 import type {
   Created,
   Entry,
+  Figure,
   GameCard,
+  HowToPlay,
   NewTable,
   OptionCard,
   OptionFault,
@@ -78,6 +80,9 @@ export const game = (name: string, locale: string) =>
   );
 export const pictureStyle = (name: string) => `/api/games/${part(name)}/picture.css`;
 export const rules = (name: string, locale: string) => text(query(`/api/games/${part(name)}/rules`, { locale }));
+export const howToPlay = (name: string, locale: string) => json<HowToPlay>(query(`/api/games/${part(name)}/how-to-play`, { locale }));
+export const howToPlayPicture = (name: string, { record, ply }: Figure, locale: string) =>
+  json<Picture>(query(`/api/games/${part(name)}/how-to-play/${part(record)}/${ply}`, { locale }));
 export const wordsOf = (name: string, locale: string) => text(`/api/words/${part(name)}/${part(locale)}.ftl`);
 
 export const check = (name: string, options: Record<string, string>, players: number, locale: string) =>

@@ -75,6 +75,20 @@ export interface Picture {
   elements: Record<string, Element>;
 }
 
+/** A picture in *How to play*: the position after `ply` of a record; `box` is the part that is shown. */
+export interface Figure {
+  record: string;
+  ply: number;
+  box?: readonly number[];
+  alt: string;
+  caption: string;
+}
+
+/** A game's short text for newcomers: HTML and figures in their order. */
+export interface HowToPlay {
+  parts: readonly { html?: string; figure?: Figure }[];
+}
+
 export interface Sign {
   sign: string;
   name: string;

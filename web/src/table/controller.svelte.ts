@@ -7,6 +7,7 @@ import { LiveTable } from "../live/table.svelte";
 import * as http from "../protocol/http";
 import type { GameCard, Sentence } from "../protocol/messages";
 import { Replay } from "../replay/replay.svelte";
+import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
 import { settings } from "../settings/settings.svelte";
 import { screen } from "../style/screen.svelte";
@@ -29,7 +30,8 @@ export class TableController implements TableKeys {
   readonly live: LiveTable;
   readonly replay: Replay;
   card = $state.raw<GameCard | null>(null);
-  rules = $state<{ clause: string | null } | null>(null);
+  /** The text that is open beside the board. */
+  rules = $state.raw<OpenText | null>(null);
   isTyping = $state(false);
   isResultClosed = $state(false);
   /** The space for which a menu of verbs is open. */
@@ -326,6 +328,9 @@ export class TableController implements TableKeys {
   }
   toggleRules(): void {
     this.rules = this.rules ? null : { clause: null };
+  }
+  showHowToPlay(): void {
+    this.rules = { name: "how-to-play", clause: null };
   }
   sound(): void {
     settings.change("sound", !settings.sound);
