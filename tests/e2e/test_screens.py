@@ -67,6 +67,18 @@ def rulebook(page: Page, tables: Tables) -> None:
     page.locator(".rulebook .cited").wait_for()
 
 
+def how_to_play(page: Page, tables: Tables) -> None:
+    page.goto(f"{tables.server.address}/games/canoe/how-to-play")
+    expect(page.locator("figure svg.picture:not(.bare)")).to_have_count(6)
+
+
+def rules(page: Page, tables: Tables) -> None:
+    page.goto(f"{tables.server.address}/games/kanata/rules#K14")
+    page.locator(".text .cited").wait_for()
+    page.get_by_role("searchbox").fill("fort")
+    page.locator("mark.now").wait_for()
+
+
 def replay(page: Page, tables: Tables) -> None:
     open_table(page, tables.crowded, "/plies/60")
     page.get_by_role("slider").wait_for()
@@ -83,7 +95,7 @@ def nowhere(page: Page, tables: Tables) -> None:
 
 
 EXPECTED = "nowhere: Failed to load resource"  # the page itself is 404 there
-SCREENS = (lobby, setup, early, crowded, refusal, rulebook, replay, over, nowhere)
+SCREENS = (lobby, setup, early, crowded, refusal, rulebook, how_to_play, rules, replay, over, nowhere)
 ALL_OF_IT = ("light", "wide", "en"), ("dark", "wide", "en"), ("light", "phone", "en"), ("dark", "phone", "en")
 IN_PART = ("contrast", "wide", "en"), ("contrast", "phone", "en"), ("light", "wide", "fr"), ("light", "phone", "fr")
 LONG = [pytest.param(*variant, marks=pytest.mark.long, id="-".join(variant)) for variant in IN_PART]
