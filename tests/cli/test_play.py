@@ -235,6 +235,34 @@ def test_play_refuses_a_board_that_is_not_text(voyageur, saved):
     assert voyageur("play", "kanata", "--option", "board=small.txt").err == "small.txt is not UTF-8 text.\n"
 
 
+# Resigning --------------------------------------------------------------------------------------
+
+
+def test_play_resign_ends_the_game_for_the_seat_to_act(voyageur, saved):
+    saved("")
+    said = voyageur(*TWO, "--save", "a.voyageur", typed="take 1\nresign\n")
+    assert said.lines[1:5] == ["Seat 0 takes 1.", "Seat 0 resigns.", "Seat 1 wins.", "Scores: 0 1."]
+    assert voyageur("verify", "a.voyageur").status == 0
+    last = json.loads(voyageur("legal", "a.voyageur").lines[-1])
+    assert (last["ply"], last["to_act"]) == (2, 0)
+
+
+def test_play_resign_is_refused_with_a_sentence_where_more_play(voyageur, monkeypatch):
+    monkeypatch.setattr("voyageur.kernel.resignation.SEATS", 3)
+    said = voyageur(*TWO, typed="resign\n")
+    assert said.err == "Only in a game for two can a player resign.\n"
+
+
+@pytest.mark.parametrize(("again", "resigned"), [("resign", 0), ("board", None), ("", None)])
+def test_play_resign_asks_once_at_a_terminal(monkeypatch, again, resigned):
+    table = Table(PEBBLES, seed=5)
+    repl = Repl(table, Printer(PEBBLES), is_live=True)
+    lines = iter(["resign", again])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
+    repl.ask()
+    assert table.resigned == resigned
+
+
 # Secrets ----------------------------------------------------------------------------------------
 
 

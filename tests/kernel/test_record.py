@@ -43,7 +43,7 @@ def played(game, options=None, seed=1, secret=None):
             action = rng.choice(contract.legal_actions(game.rules, state))
         plies.append(Ply(len(plies) + 1, acting, game.notation.text_of(state, action)))
         game.rules.apply(state, action)
-    header = record.result_lines(game, state, setup.players)
+    header = record.result_lines(contract.outcome(game, state, setup.players))
     if secret:
         header = (*header, HeaderLine("secret", secret.hex()))
     return Record(game.name, game.version, setup.texts, setup.players, header, tuple(plies))

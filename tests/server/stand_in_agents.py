@@ -8,7 +8,7 @@ from pathlib import Path
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
 
-AGENTS = dict.fromkeys(("first", "keyed", "hanging", "dying", "dying-once", "cheating"))
+AGENTS = dict.fromkeys(("first", "keyed", "hanging", "dying", "dying-once", "cheating", "hesitant"))
 MARK = "VOYAGEUR_TEST_MARK"  # environment variable: path of a file that is created when a worker dies
 PIPE = "VOYAGEUR_TEST_PIPE"  # environment variable: path of a pipe that is written when a worker begins to think
 
@@ -23,6 +23,8 @@ def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: fl
     legal = contract.legal_actions(game.rules, state)
     if name == "hanging":
         _say_that_it_thinks()
+        threading.Event().wait()
+    if name == "hesitant" and state.taken > 0:
         threading.Event().wait()
     if name == "dying" or (name == "dying-once" and _is_first_time()):
         os.kill(os.getpid(), signal.SIGKILL)

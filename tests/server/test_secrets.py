@@ -15,7 +15,7 @@ from voyageur.server.service import digest_of
 from voyageur.server.store import SeatToken, Store
 from voyageur.table import dice
 from voyageur.table.config import TableConfig
-from voyageur.table.table import Event
+from voyageur.table.history import Event
 
 NAMES = ("table-a", "table-b")  # of equal length
 ELEMENTS = [None, *(f"card-{card}" for card in range(1, 6))]

@@ -16,13 +16,13 @@ import pytest
 
 from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
-from voyageur.kernel import contract
+from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
 from voyageur.server import cards, how_to_play, live_tables, store
 from voyageur.server import service as services
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
-from voyageur.server.messages import Act, Created, Done, Hello, NewTable, Options, Refused, Stale, Undo, encode
+from voyageur.server.messages import Act, Created, Done, Hello, NewTable, Options, Refused, Resign, Stale, Undo, encode
 from voyageur.server.routes import games
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
@@ -31,7 +31,7 @@ from voyageur.server.workers import AgentTask, NoAnswer
 from voyageur.table import table as tables
 from voyageur.table.config import Agent, Person
 from voyageur.table.events import Audience
-from voyageur.table.table import Event
+from voyageur.table.history import Event
 
 NO_RULES = replace(GAME)  # not the GAME of any module
 TWO_PEOPLE = (Person("Anna"), Person("Ben"))
@@ -75,6 +75,8 @@ class Watcher:
 
 
 BOTH = Watcher()
+ANNA = Watcher()
+ANNA.seats = (0,)
 
 
 def in_service(folder: Path, work: Work, agents: Any = None, game: Game = GAME) -> None:
@@ -456,6 +458,49 @@ def test_an_agents_choice_from_before_an_undo_is_dropped(tmp_path: Path):
         while live.agent_task is not None:
             await asyncio.wait([live.agent_task])
         assert [ply.text for ply in live.table.plies] == ["roll 5", "take 1"]
+
+    in_service(tmp_path, work, agents)
+
+
+class SlowAgents(WaitingAgents):
+    """Agents that take one pebble at once, and answer after that once `may_answer` is set."""
+
+    async def choose(self, task: AgentTask) -> int:
+        return await super().choose(task) if states.from_bytes(GAME.rules.STATE, task.state).taken else 1
+
+
+def test_an_agents_late_choice_is_dropped_after_its_answer_was_undone(tmp_path: Path):
+    agents = SlowAgents()
+
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service, (Person("Anna"), Agent("first")), options={"pile": "150"})
+        for key, action in (("a", "take 1"), ("b", "stop")):
+            await service.answer(live, BOTH, act(live, key, action))
+        await agents.asked.wait()
+        assert [ply.text for ply in live.table.plies] == ["roll 5", "take 1", "stop", "take 1"]
+        assert isinstance(await service.answer(live, ANNA, Undo("c", live.table.seq, 0)), Done)
+        agents.may_answer.set()
+        while live.agent_task is not None:
+            await asyncio.wait([live.agent_task])
+        assert [ply.text for ply in live.table.plies] == ["roll 5", "take 1"]
+
+    in_service(tmp_path, work, agents)
+
+
+def test_an_agents_late_choice_is_dropped_after_a_resignation(tmp_path: Path):
+    agents = WaitingAgents()
+
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service, (Person("Anna"), Agent("first")), options={"pile": "150"})
+        for key, action in (("a", "take 1"), ("b", "stop")):
+            await service.answer(live, BOTH, act(live, key, action))
+        await agents.asked.wait()
+        assert isinstance(await service.answer(live, BOTH, Resign("c", live.table.seq, 0)), Done)
+        agents.may_answer.set()
+        while live.agent_task is not None:
+            await asyncio.wait([live.agent_task])
+        assert [event.action for event in kept.read(live.id).result().events][-2:] == ["stop", "resign"]
+        assert kept.running().result() == []
 
     in_service(tmp_path, work, agents)
 

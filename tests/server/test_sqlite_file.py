@@ -12,7 +12,7 @@ from tests.table.tables import config
 from voyageur.server import sqlite_file
 from voyageur.server.sqlite_file import CannotOpen, StoreFault
 from voyageur.server.store import FILE, SeatToken, Store
-from voyageur.table.table import Event
+from voyageur.table.history import Event
 
 
 @pytest.fixture

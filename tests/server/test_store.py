@@ -12,7 +12,7 @@ from voyageur.server import store
 from voyageur.server.sqlite_file import StoreFault, rows
 from voyageur.server.store import Conflict, SeatToken, Store
 from voyageur.table.config import Agent, Person
-from voyageur.table.table import Event
+from voyageur.table.history import Event
 
 TOKENS = (SeatToken(b"d" * 32, (0,)), SeatToken(b"e" * 32, (1,)))
 FIRST = Event(1, -1, "roll 5", None, 1000)

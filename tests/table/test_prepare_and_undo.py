@@ -13,8 +13,9 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.table import dice, table
 from voyageur.table.config import Agent
 from voyageur.table.events import Audience, Stream
+from voyageur.table.history import Change, Event, UnreadableLog
 from voyageur.table.record import record_of
-from voyageur.table.table import Change, Event, Table, UnreadableLog
+from voyageur.table.table import Table
 
 EVERYBODY = Audience(None, "en", has_scene=True)
 

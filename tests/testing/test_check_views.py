@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import numpy as np
@@ -158,6 +160,13 @@ def test_a_result_that_is_not_that_of_the_rules_fails(changes: dict[str, Any], w
         return replace(shown, result=replace(shown.result, **changes)) if shown.result else shown
 
     fails(altered(PEBBLES, view=view), why)
+
+
+def test_a_game_for_two_without_words_for_a_resignation_fails(tmp_path: Path):
+    copytree(PEBBLES.folder, tmp_path / "pebbles")
+    for path in (tmp_path / "pebbles" / "words").glob("*.ftl"):
+        path.write_text(path.read_text().replace("log-resigns", "log-gives-up"))
+    fails(replace(PEBBLES, folder=tmp_path / "pebbles"), "a resignation: sentence 'log-resigns' (en)")
 
 
 # What happened ----------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ const rest: ChoicePath = [choice("rest", s("verb-rest"), { action: 0, ends_step:
 
 test("buttons show their keys and hints; the main button also takes Enter", () => {
   const take = vi.fn();
-  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, path: [], isBusy: false, canUndo: true, take, back: nothing, undo: nothing, type: null });
+  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, path: [], isBusy: false, isAsking: false, canUndo: true, take, back: nothing, undo: nothing, type: null });
   const buttons = [...page.querySelectorAll("button")].map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
   expect(buttons).toEqual(["Roll for luck 17 % good O", "End my turn E Enter", "choices-undo Z"]);
   page.querySelectorAll("button")[0]?.click();
@@ -50,13 +50,13 @@ test("buttons show their keys and hints; the main button also takes Enter", () =
 test("the button that ends the step stands last, whether it is the main button or not", () => {
   for (const primary of [rest, null]) {
     document.body.replaceChildren();
-    const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary, path: [], isBusy: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
+    const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary, path: [], isBusy: false, isAsking: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
     expect([...page.querySelectorAll(".label")].map(({ firstChild }) => firstChild?.textContent?.trim())).toEqual(["Roll for luck", "End my turn"]);
   }
 });
 
 test("buttons are disabled while an action is under way", () => {
-  const page = show(ChoiceBar, { phrases, buttons: [rest], keys: ["e"], primary: rest, path: [], isBusy: true, canUndo: true, take: nothing, back: nothing, undo: nothing, type: null });
+  const page = show(ChoiceBar, { phrases, buttons: [rest], keys: ["e"], primary: rest, path: [], isBusy: true, isAsking: true, canUndo: true, take: nothing, back: nothing, undo: nothing, type: null });
   expect([...page.querySelectorAll("button")].every(({ disabled }) => disabled)).toBe(true);
 });
 

@@ -159,6 +159,39 @@ test("undo takes the action back and offers the choices again", async () => {
   expect(live.decisions.walk.offer.targets.has("hollow-a1")).toBe(true);
 });
 
+test("undo takes the computer's answer back, also while it is to act", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  live.state.seat = null; // the view of everybody, in a game without secrets
+  await press(live, "a1");
+  await end(live);
+  await pass(5000);
+  live.state.receiveChoices({ ...live.state.choices!, seat: null, choices: [] });
+  live.decisions.undo();
+  await pass();
+  expect([plyOf(live), table.plies.length, live.decisions.isMine]).toEqual([1, 1, true]);
+});
+
+test("a resignation ends the game on the board and in the log, and is no ply", async () => {
+  const live = await seated([ANNA, BERT]);
+  live.animator = ANIMATOR;
+  await press(live, "a1");
+  live.decisions.resign();
+  await pass();
+  expect([live.state.shown?.result?.winners, plyOf(live), live.decisions.isMine]).toEqual([[1], 1, false]);
+  expect(live.entries.at(-1)?.sentences.map(({ key }) => key)).toEqual(["log-resigns", "result-resigned"]);
+  expect(announcer.polite.length).toBeGreaterThan(0);
+  expect((await live.pages.event(1))?.is_resignation).toBeUndefined();
+  expect(live.state.choices?.can_resign).toBe(false);
+});
+
+test("a rival's resignation ends a catch-up", async () => {
+  const live = await seated([ANNA, BERT]);
+  live.animator = ANIMATOR;
+  await elsewhere(() => table.play("put a1"), 1);
+  await elsewhere(() => table.resign(1), 1);
+  expect([live.isPlaying, live.state.shown?.result?.winners]).toEqual([false, [0]]);
+});
+
 test("a press on a space that is no target gets a reason", async () => {
   const live = await seated([ANNA, BERT]);
   live.decisions.explain("hollow-a1");

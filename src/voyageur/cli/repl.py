@@ -22,6 +22,7 @@ from voyageur.kernel.text import Reason, Sentence, quoted
 from voyageur.kernel.view import Choice, View
 from voyageur.table import Table
 from voyageur.table.config import Agent
+from voyageur.table.rights import why_no_resignation
 
 PROMPT = "> "
 
@@ -230,6 +231,8 @@ class Repl:
                 self._show_board(self.table.acting)
             case "undo":
                 self._undo()
+            case "resign":
+                self._resign()
             case "why":
                 self._explain(" ".join(words[1:]))
             case "save":
@@ -258,6 +261,14 @@ class Repl:
         for log in self._logs.values():
             log.take_back()
         self._print(self.printer.text("cli-undone", ply=str(len(self.table.plies))))
+
+    def _resign(self) -> None:
+        """Let the seat to act give up; at a terminal, after a second line says so again."""
+        why = why_no_resignation(self.table, self.table.acting)
+        if why is not None:
+            self._print_error(self.printer.reason(why))
+        elif not self.is_live or self._read(self.printer.text("cli-resign-sure") + " ").strip() == "resign":
+            self.table.resign()
 
     def _explain(self, text: str) -> None:
         """Print why `text` is not legal, or that it is."""

@@ -62,7 +62,8 @@ class Channel:
         if self._stream.n_plies - n_known > MOST_MISSED:
             return None
         stream = Stream(self._table, self.audience, n_known)
-        return [encode(event) for event in stream.advance(self._stream.n_plies)]
+        events = stream.advance(self._stream.n_plies)
+        return [encode(event) for event in events if event.seq <= self.seq]
 
     def whole(self) -> bytes:
         """Return the encoded whole after event `seq`."""

@@ -7,10 +7,11 @@ from typing import Protocol
 from voyageur.server.channel import Channel
 from voyageur.server.messages import TableInfo, encode
 from voyageur.server.store import SeatToken
-from voyageur.table.events import Audience, Presenter
+from voyageur.table.events import Audience, Presenter, rights_of
 from voyageur.table.table import Table
 
-ChoicesKey = tuple[int, int, Audience, int | None, bool]  # seq, advice number, audience, own seat to act, can undo
+# seq, advice number, audience, own seat to act, can undo, can resign
+ChoicesKey = tuple[int, int, Audience, int | None, bool, bool]
 
 
 class Subscriber(Protocol):
@@ -105,7 +106,8 @@ class LiveTable:
     def choices(self, audience: Audience, seats: tuple[int, ...]) -> bytes:
         """Return the encoded `choices` message for the holder of `seats`, from the cache if possible."""
         acting = self.table.acting if self.table.acting in seats else None
-        key = (self.table.seq, self.advice_number, audience, acting, self.table.can_undo(seats))
+        rights = rights_of(self.table, seats)
+        key = (self.table.seq, self.advice_number, audience, acting, *rights)
         if key not in self._choices:
             self._choices = {each: message for each, message in self._choices.items() if each[:2] == key[:2]}
             self._choices[key] = encode(self.presenter.choices(audience, seats))

@@ -259,7 +259,15 @@ class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_field
 
 
 class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Undo the seat's last ply."""
+    """Undo the seat's last decision."""
+
+    id: Id
+    seq: Seq
+    seat: SeatNumber
+
+
+class Resign(Struct, frozen=True, tag_field="type", tag="resign", forbid_unknown_fields=True):
+    """End a game for two: the seat gives up."""
 
     id: Id
     seq: Seq
@@ -297,7 +305,7 @@ class SetLocale(Struct, frozen=True, tag_field="type", tag="locale", forbid_unkn
     locale: Locale
 
 
-Request = Act | Undo | Explain | AskBranch | Look | SetLocale
+Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale
 FromClient = Hello | Request
 
 

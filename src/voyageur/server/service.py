@@ -37,6 +37,7 @@ from voyageur.server.messages import (
     OptionFault,
     Refused,
     Request,
+    Resign,
     SeatCard,
     Stale,
     TableSummary,
@@ -48,11 +49,13 @@ from voyageur.server.tasks import start_task
 from voyageur.server.workers import WorkerPool
 from voyageur.table import dice
 from voyageur.table.config import Agent, TableConfig
+from voyageur.table.history import Change, UnreadableLog
 from voyageur.table.log import actor
 from voyageur.table.setup import holder_fault, people_only_faults
-from voyageur.table.table import Change, Table, UnreadableLog
+from voyageur.table.table import Table
 
 T = TypeVar("T")
+Changing = Act | Undo | Resign
 CHECKS = "checks"  # name of the thread that validates input
 TIDY_SECONDS = 30.0  # between two evictions
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
@@ -182,8 +185,7 @@ class TableService:
 
     def summary(self, live: LiveTable, seats: tuple[int, ...]) -> TableSummary:
         """Return the summary of a table."""
-        table, presentation = live.table, live.table.game.presentation
-        view = presentation.view(table.state, None)
+        table, view = live.table, live.table.view_of(None)
         return TableSummary(
             heading=view.heading,
             plies=len(table.plies),
@@ -248,7 +250,7 @@ class TableService:
         """Handle a request; return its one answer."""
         try:
             match request:
-                case Act() | Undo():
+                case Act() | Undo() | Resign():
                     return await asyncio.shield(start_task(self._change(live, by, request), self._changes))
                 case Explain():
                     return self._explain(live, by, request)
@@ -259,7 +261,7 @@ class TableService:
         except RequestRefused as refused:
             return Refused(request.id, refused.reason)
 
-    async def _change(self, live: LiveTable, by: Subscriber, request: Act | Undo) -> Answer:
+    async def _change(self, live: LiveTable, by: Subscriber, request: Changing) -> Answer:
         async with live.lock:
             await self._ensure_current(live)
             try:
@@ -270,7 +272,7 @@ class TableService:
             except IllegalAction as error:
                 raise RequestRefused(error.reason) from error
 
-    async def _prepare_and_commit(self, live: LiveTable, by: Subscriber, request: Act | Undo) -> Answer:
+    async def _prepare_and_commit(self, live: LiveTable, by: Subscriber, request: Changing) -> Answer:
         table = live.table
         if request.seat not in by.seats:
             raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
@@ -279,8 +281,10 @@ class TableService:
         now = self._clock()
         if isinstance(request, Act):
             change = table.prepare(request.seat, request.action, request.id, now)
-        else:
+        elif isinstance(request, Undo):
             change = table.prepare_undo(by.seats, request.id, now)
+        else:
+            change = table.prepare_resignation(request.seat, request.id, now)
         await self._commit(live, change)
         return Done(request.id, change.events[0].seq)
 
@@ -332,6 +336,8 @@ class TableService:
         table = live.table
         if request.seq != table.seq:
             return _stale(request)
+        if table.is_over:
+            return Explained(request.id, reason("refused-over"))
         if not _may_choose(live, by):
             seat = by.seats[0] if by.seats else SPECTATOR
             why = contract.why_not(table.game, table.state, seat, 0)
@@ -373,7 +379,7 @@ def read_setup(game: Game, texts: Mapping[str, str], players: int | None) -> Set
 
 
 def _is_over(table: Table, change: Change) -> bool:
-    return int(table.game.rules.to_act(change.state)) == contract.NOBODY
+    return change.resigned is not None or int(table.game.rules.to_act(change.state)) == contract.NOBODY
 
 
 def _may_choose(live: LiveTable, by: Subscriber) -> bool:
@@ -382,10 +388,10 @@ def _may_choose(live: LiveTable, by: Subscriber) -> bool:
     return acting in by.seats and by.audience.seat in (None, acting)
 
 
-def _known_or_stale(live: LiveTable, request: Act | Undo) -> Answer:
+def _known_or_stale(live: LiveTable, request: Changing) -> Answer:
     seq = live.table.seq_of_key.get(request.id)
     return _stale(request) if seq is None else Done(request.id, seq)
 
 
-def _stale(request: Act | Undo | Explain | AskBranch) -> Stale:
+def _stale(request: Changing | Explain | AskBranch) -> Stale:
     return Stale(request.id, reason("stale"))

@@ -17,7 +17,7 @@ import msgspec
 
 from voyageur.server.sqlite_file import StoreFault, create_database, execute, open_database, rows
 from voyageur.table.config import Holder, TableConfig
-from voyageur.table.table import Event
+from voyageur.table.history import Event
 
 T = TypeVar("T")
 FILE = "voyageur.db"

@@ -11,13 +11,14 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from voyageur.kernel import contract
+from voyageur.kernel import contract, resignation
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Words
 from voyageur.kernel.view import Advice, Choice, Die, Element, Motion, Picture, Result, SeatView, Step, View, advised
 from voyageur.table.changes import ElementChange, changed_elements, changed_items
+from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, actor, start_of_recent
-from voyageur.table.table import PlyStep, Table
+from voyageur.table.table import Table
 
 MOST_ENTRIES = 100  # of the log in one message
 MOST_MARKED = 200  # plies marked in a picture
@@ -67,7 +68,7 @@ class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="event"):
-    """What one ply or an undo changed for an audience.  A field that is left out has not changed."""
+    """What one ply, an undo or a resignation changed for an audience.  A field that is left out has not changed."""
 
     seq: int
     ply: int  # the number of plies now
@@ -75,6 +76,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="even
     to_act: Actor
     text: str = ""  # of the ply, as far as the audience may know it
     is_undo: bool = False
+    is_resignation: bool = False
     heading: Sentence | None = None
     prompt: Sentence | None = None
     steps: tuple[Step, ...] | None = None
@@ -91,13 +93,14 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="even
 
 
 class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
-    """The choices of someone who holds seats: those of `seat`, and whether the last decision can be taken back."""
+    """The choices of someone who holds seats: those of `seat`, and whether they may take back or resign."""
 
     seq: int
     seat: int | None
     prompt: Sentence | None
     choices: tuple[Choice, ...]
     can_undo: bool
+    can_resign: bool
 
 
 # One audience -----------------------------------------------------------------------------------
@@ -113,17 +116,20 @@ class Snapshot:
 
 
 class Stream:
-    """The messages of a table to one audience, ply by ply, beginning after ply `n_plies` (None: the last)."""
+    """The messages of a table to one audience, ply by ply, beginning after ply `n_plies` (None: now)."""
 
     def __init__(self, table: Table, audience: Audience, n_plies: int | None = None, recent: int = RECENT) -> None:
         """The log and the marks in the picture begin at least `recent` plies back."""
         self.table = table
         self.audience = audience
         self.n_plies = len(table.plies) if n_plies is None else n_plies
-        self.seq = table.seq if self.n_plies == len(table.plies) else table.plies[self.n_plies].seq - 1
+        self.seq = table.seq if n_plies is None else _seq_after(table, n_plies)
+        self._resigned = table.resigned if n_plies is None else None  # the seat, once it was told
         self._words = Words(table.game.folder)
         self._log = Log(table, audience.seat, start_of_recent(table, self.n_plies, recent))
         self._log.catch_up(self.n_plies)
+        if self._resigned is not None:
+            self._log.add_resignation(self._resigned)
         self._state = table.state_after(self.n_plies)
         self._shown = self._snapshot(self._state)
 
@@ -155,14 +161,21 @@ class Stream:
         )
 
     def advance(self, n_plies: int | None = None) -> Iterator[Event]:
-        """Yield the events since the last call, up to ply `n_plies` (None: the last): an undo, then each new ply."""
+        """Yield the events since the last call, up to ply `n_plies` (None: the last).
+
+        These are an undo, each new ply, and a resignation.
+        """
         n_known = self.table.n_plies_until(self.seq)
         if n_known < self.n_plies:
             yield self._take_back_to(n_known)
         last = len(self.table.plies) if n_plies is None else n_plies
         for step in self.table.steps(self.n_plies + 1, last, self._state):
             yield self._event(step)
-        if last == len(self.table.plies) and self.seq != self.table.seq:  # plies were played and undone since
+        if last < len(self.table.plies):
+            return
+        if self.table.resigned is not None and self._resigned is None:
+            yield self._resignation(self.table.resigned)
+        elif self.seq != self.table.seq:  # plies were played and undone since
             self.seq = self.table.seq
             yield self._changed(self._shown, seq=self.seq, ply=last, seat=None, is_undo=True)
 
@@ -193,8 +206,7 @@ class Stream:
         before = self._shown
         self._log.take_back_to(n_plies)
         self.n_plies = n_plies
-        plies = self.table.plies
-        self.seq = plies[n_plies].seq - 1 if n_plies < len(plies) else self.table.seq
+        self.seq = _seq_after(self.table, n_plies)
         self._state = self.table.state_after(n_plies)
         self._shown = self._snapshot(self._state)
         last = self._log.entries[-1:]  # its last plies may have been undone
@@ -206,6 +218,22 @@ class Stream:
             is_undo=True,
             log_from=last[0].first if last else self._log.start + 1,
             log=tuple(last),
+        )
+
+    def _resignation(self, seat: int) -> Event:
+        """Tell that `seat` has resigned and return what that changed."""
+        before = self._shown
+        self._resigned, self.seq = seat, self.table.seq
+        self._shown = self._snapshot(self._state)
+        told = self._log.add_resignation(seat)
+        return self._changed(
+            before,
+            seq=self.seq,
+            ply=self.n_plies,
+            seat=seat,
+            is_resignation=True,
+            log_from=told.first,
+            log=(told,),
         )
 
     def _changed(self, before: Snapshot, **what: Any) -> Event:
@@ -229,6 +257,8 @@ class Stream:
 
     def _snapshot(self, state: State) -> Snapshot:
         view = self.table.game.presentation.view(state, self.audience.seat)
+        if self._resigned is not None:
+            view = resignation.view_after(view, self._resigned)
         names = {space.element: space.name for space in view.spaces}
         return Snapshot(view, names, self._draw(view) if self.audience.has_picture else None)
 
@@ -248,6 +278,13 @@ class Stream:
 
     def _say(self, sentence: Sentence) -> str:
         return self._words.say(sentence, self.audience.locale)
+
+
+def _seq_after(table: Table, n_plies: int) -> int:
+    """Return the last event before ply `n_plies` + 1, or before the resignation that follows the last ply."""
+    if n_plies < len(table.plies):
+        return table.plies[n_plies].seq - 1
+    return table.seq if table.resigned is None else table.seq - 1
 
 
 def _listed(elements: Mapping[str, Element]) -> tuple[tuple[str, Mapping[str, str], str], ...]:
@@ -292,7 +329,7 @@ class Presenter:
         stream = Stream(self.table, audience, first, PAGE)
         whole = stream.whole(has_log=False)
         events = stream.advance(min(first + PAGE, len(self.table.plies)))
-        return whole, [event for event in events if not event.is_undo]
+        return whole, [event for event in events if not (event.is_undo or event.is_resignation)]
 
     # Choices
 
@@ -301,9 +338,9 @@ class Presenter:
         table = self.table
         acting = table.acting
         if acting not in seats or audience.seat not in (None, acting):
-            return Choices(table.seq, None, None, (), table.can_undo(seats))
+            return Choices(table.seq, None, None, (), *rights_of(table, seats))
         prompt = table.game.presentation.prompt(table.state, acting)
-        return Choices(table.seq, acting, prompt, tuple(map(_pruned, self._tree())), table.can_undo(seats))
+        return Choices(table.seq, acting, prompt, tuple(map(_pruned, self._tree())), *rights_of(table, seats))
 
     def branch(self, words: Sequence[str]) -> tuple[Choice, ...]:
         """Return the choices that follow `words`."""
@@ -326,6 +363,11 @@ class Presenter:
     def is_advised(self) -> bool:
         """Whether there is advice on the present position."""
         return self._advice[0] == self.table.seq
+
+
+def rights_of(table: Table, seats: Sequence[int]) -> tuple[bool, bool]:
+    """Return whether the holder of `seats` may take back, and resign."""
+    return table.can_undo(seats), any(map(table.can_resign, seats))
 
 
 def _pruned(choice: Choice) -> Choice:

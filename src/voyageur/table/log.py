@@ -4,16 +4,18 @@ from dataclasses import dataclass, replace
 
 from msgspec import Struct
 
+from voyageur.kernel import resignation
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact
-from voyageur.table.table import SNAPSHOT_EVERY, PlyStep, Table
+from voyageur.table.history import PlyStep
+from voyageur.table.table import SNAPSHOT_EVERY, Table
 
 MOST_RECENT = 250  # plies whose facts are kept
 Actor = int | str | None  # a seat, "chance", or nobody
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """An entry of the log: plies of one kind, folded."""
+    """An entry of the log: plies of one kind, folded, or a resignation, whose `last` is the ply before `first`."""
 
     first: int
     last: int
@@ -79,6 +81,14 @@ class Log:
         if not told and not result:
             return None
         return self._tell(step, told, result.sentences if result else ())
+
+    def add_resignation(self, seat: int) -> Entry:
+        """Add and return the entry that `seat` resigned; it covers no ply."""
+        heading = self._table.game.presentation.heading(self._table.state)
+        new = _Open(self.n_plies + 1, self.n_plies, seat, heading, (), (), (), resignation.sentences(seat))
+        self._open.append(new)
+        self.entries.append(new.entry())
+        return self.entries[-1]
 
     def close_entry(self) -> None:
         """Let the next ply begin a new entry, because the last one is already printed."""

@@ -5,9 +5,8 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 from voyageur.kernel import record
-from voyageur.kernel.contract import Game
+from voyageur.kernel.contract import Game, Outcome
 from voyageur.kernel.record import HeaderLine, Record
-from voyageur.kernel.states import State
 from voyageur.table.config import Person, TableConfig
 
 OF_RESULT = ("result", "scores", "ending")  # header lines that are computed from the plies
@@ -29,7 +28,6 @@ class RecordedTable(Protocol):
 
     game: Game
     config: TableConfig
-    state: State
     is_chance_manual: bool
     loaded_header: tuple[HeaderLine, ...] | None
 
@@ -41,6 +39,9 @@ class RecordedTable(Protocol):
 
     @property
     def is_over(self) -> bool: ...
+
+    @property
+    def result(self) -> Outcome | None: ...
 
     def can_undo(self, seats: Collection[int]) -> bool: ...
 
@@ -59,7 +60,7 @@ def record_for(table: RecordedTable, seat: int | None) -> Record:
 
 
 def _header(table: RecordedTable) -> Iterator[HeaderLine]:
-    result = record.result_lines(table.game, table.state, table.players)
+    result = record.result_lines(table.result)
     if table.loaded_header is not None:
         yield from (line for line in table.loaded_header if line.key not in (*OF_RESULT, *OF_DICE))
         yield from result

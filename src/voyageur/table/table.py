@@ -4,9 +4,7 @@ It uses no clock and no network, and writes no files.  A change is prepared (che
 server writes it to disk in between.  Notebooks, the terminal and the server use the same class.
 """
 
-import re
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
@@ -14,72 +12,22 @@ import msgspec
 import numpy as np
 
 from voyageur.drawing.document import standalone
-from voyageur.kernel import contract, states
+from voyageur.kernel import contract, resignation, states
 from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, State
 from voyageur.kernel.options import FILE_MARK
-from voyageur.kernel.record import HeaderLine, Record, action_at, secret_of, unreadable
+from voyageur.kernel.record import HeaderLine, Record, action_at, resigned_seat, secret_of, unreadable
 from voyageur.kernel.text import Reason, Sentence, Words, quoted
-from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.kernel.view import CHANCE, NOBODY, View
 from voyageur.table import dice
 from voyageur.table.config import Agent, Person, TableConfig
+from voyageur.table.history import RESIGN, UNDO, Change, Event, PlyStep, TablePly, UnreadableLog
 from voyageur.table.record import record_of
+from voyageur.table.rights import last_unforced, undo_point, why_no_resignation
 from voyageur.table.setup import check_arguments, check_seat
 
 SNAPSHOT_EVERY = 50  # plies between stored states
 SLICE = 100  # plies that are replayed at a time
 MOST_EVENTS = 50_000  # of a table: many times the longest game
-_UNDO = re.compile("undo to ([0-9]+)")
-
-
-@dataclass(frozen=True)
-class Event:
-    """One event of a table: a ply, or `undo to PLY`."""
-
-    seq: int  # 1 is the first
-    seat: int  # or CHANCE
-    action: str
-    key: str | None  # of the message that caused it; None if the table did it by itself
-    time: int  # milliseconds since 1970
-
-
-@dataclass(frozen=True, slots=True)
-class TablePly:
-    """A ply that has not been taken back."""
-
-    seq: int  # of its event
-    seat: int  # or CHANCE
-    action: int
-    text: str
-    is_forced: bool  # the only legal action, played by the table
-
-
-@dataclass(frozen=True)
-class Change:
-    """Checked events to be committed together, with their plies and the state after them."""
-
-    events: tuple[Event, ...]
-    plies: tuple[TablePly, ...]
-    state: State
-    n_plies_kept: int  # of the plies before
-
-    @property
-    def is_undo(self) -> bool:
-        """Whether plies are taken back."""
-        return not self.plies and bool(self.events)
-
-
-@dataclass(frozen=True)
-class PlyStep:
-    """One ply with the states around it."""
-
-    number: int  # 1 is the first
-    before: State
-    ply: TablePly
-    after: State
-
-
-class UnreadableLog(Exception):
-    """Events that the present rules do not allow."""
 
 
 class Table:
@@ -155,16 +103,20 @@ class Table:
             action_at(game, table.state, ply, number)
             table._replay(Event(number, ply.seat, ply.text, None, 0))
             table.seq = number
+        table.resigned = resigned_seat(record, contract.outcome(game, table.state, table.players))
         return table
 
     @classmethod
     def restoring(cls, game: Game, config: TableConfig, events: Sequence[Event]) -> Generator[None, None, "Table"]:
         """Replay events in slices, and return the table at the end.  Raises UnreadableLog or BadSetup."""
         table = cls.new(game, config)
-        for number, event in enumerate(table._survivors(events), 1):
+        survivors, last = table._survivors(events)
+        for number, event in enumerate(survivors, 1):
             table._replay(event)
             if number % SLICE == 0:
                 yield
+        if last is not None:
+            table._replay_resignation(last)
         return table
 
     @classmethod
@@ -195,6 +147,7 @@ class Table:
         self.plies: list[TablePly] = []
         self.state: State = contract.start(game, setup)
         self.seq = 0
+        self.resigned: int | None = None  # the seat that resigned; nothing follows
         self.last_undo_seq = 0
         self.time = config.created
         self.seq_of_key: dict[str, int] = {}
@@ -210,7 +163,7 @@ class Table:
     @property
     def acting(self) -> int:
         """The seat to act, CHANCE or NOBODY."""
-        return int(self.game.rules.to_act(self.state))
+        return NOBODY if self.resigned is not None else int(self.game.rules.to_act(self.state))
 
     @property
     def to_act(self) -> int | Literal["chance"] | None:
@@ -226,11 +179,13 @@ class Table:
     @property
     def result(self) -> Outcome | None:
         """Ending, scores and winners; None while the game goes on."""
+        if self.resigned is not None:
+            return resignation.outcome_after(self.resigned)
         return contract.outcome(self.game, self.state, self.players)
 
     def legal(self) -> list[str]:
         """Return the texts of the legal actions, sorted; none if no seat is to act."""
-        return contract.legal_texts(self.game, self.state)
+        return contract.legal_texts(self.game, self.state) if self.acting >= 0 else []
 
     def chance(self) -> dict[str, int]:
         """Return the possible chance outcomes with their weights in lowest terms; none if chance is not to act."""
@@ -248,10 +203,15 @@ class Table:
         Raises ValueError if there is no such seat.
         """
         check_seat(seat, self.players)
-        view = _plain(self.game.presentation.view(self.state, seat))
+        view = _plain(self.view_of(seat))
         if seat is not None and seat == self.acting:
             view["choices"] = _plain(self.game.notation.choices(self.state))
         return view
+
+    def view_of(self, seat: int | None) -> View:
+        """Return what `seat` (None: a spectator) sees now."""
+        view = self.game.presentation.view(self.state, seat)
+        return view if self.resigned is None else resignation.view_after(view, self.resigned)
 
     def record(self) -> Record:
         """Return the record of the game so far."""
@@ -260,16 +220,26 @@ class Table:
     def undo(self, seats: Collection[int] | None = None) -> None:
         """Take back the last decision (of one of `seats`) and all that followed it.  Raises IllegalAction."""
         if self.is_chance_manual and seats is None:
-            last = self._last_unforced()
+            last = last_unforced(self.plies)
         else:
             last = self.last_decision(len(self.plies), seats) - 1
         if last < 0:
             raise self._illegal(Reason(Sentence("refused-undo-nothing")))
+        if self.resigned is not None:
+            raise self._illegal(Reason(Sentence("refused-undo")))
         self.commit(self._undo_change(last, None, self.time))
+
+    def resign(self, seat: int | None = None) -> None:
+        """End a game for two: `seat` (None: the seat to act) gives up, and the other seat wins.
+
+        Raises IllegalAction if the game is over or is not for two, ValueError if there is no such seat.
+        """
+        check_seat(seat, self.players)
+        self.commit(self.prepare_resignation(self.acting if seat is None else seat))
 
     def __repr__(self) -> str:
         """The heading, the position in characters and the prompt."""
-        view = self.game.presentation.view(self.state, None)
+        view = self.view_of(None)
         say = Words(self.game.folder).say
         return f"{say(view.heading)}\n{self.game.presentation.ascii(view)}\n{say(view.prompt)}"
 
@@ -278,7 +248,7 @@ class Table:
         presentation, words = self.game.presentation, Words(self.game.folder)
         last = list(self.steps(len(self.plies), len(self.plies))) if self.plies else []
         facts = [fact for s in last for fact in presentation.describe(s.before, s.ply.action, s.after, None)]
-        picture = presentation.draw(presentation.view(self.state, None), facts, words.say)
+        picture = presentation.draw(self.view_of(None), facts, words.say)
         css = (self.game.folder / "picture.css").read_text("utf-8")
         return standalone(picture, css, presentation.COLOURS, "light", words.say(Sentence("game-name")))
 
@@ -353,6 +323,8 @@ class Table:
 
     def action_at(self, seat: int, text: str) -> int:
         """Return the legal action of `seat` that `text` means.  Raises IllegalAction."""
+        if self.resigned is not None:
+            raise self._illegal(Reason(Sentence("refused-over")))
         if self.acting != seat:
             why = contract.why_not(self.game, self.state, seat, 0)
             raise self._illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": self.acting})))
@@ -366,22 +338,36 @@ class Table:
         return action
 
     def can_undo(self, seats: Collection[int]) -> bool:
-        """Whether `seats` may take back their last decision: since then only forced actions were played."""
-        last = self._last_unforced()
-        return last >= 0 and self.plies[last].seat in seats
+        """Whether `seats` may take back their last decision; `undo_point` has the rule."""
+        return undo_point(self, seats) is not None
 
     def prepare_undo(self, seats: Collection[int], key: str | None = None, now: int = 0) -> Change:
         """Return the change if `seats` take back their last decision.  Raises IllegalAction."""
         self._check_room()
-        if not self.can_undo(seats):
+        n_plies = undo_point(self, seats)
+        if n_plies is None:
             raise self._illegal(Reason(Sentence("refused-undo" if self.plies else "refused-undo-nothing")))
-        return self._undo_change(self._last_unforced(), key, now)
+        return self._undo_change(n_plies, key, now)
+
+    def can_resign(self, seat: int) -> bool:
+        """Whether `seat` may resign."""
+        return why_no_resignation(self, seat) is None
+
+    def prepare_resignation(self, seat: int, key: str | None = None, now: int = 0) -> Change:
+        """Return the change if `seat` resigns.  Raises IllegalAction."""
+        self._check_room()
+        why = why_no_resignation(self, seat)
+        if why is not None:
+            raise self._illegal(why)
+        event = Event(self.seq + 1, seat, RESIGN, key, max(now, self.time))
+        return Change((event,), (), states.copy(self.state), len(self.plies), seat)
 
     def commit(self, change: Change) -> None:
         """Make a prepared change.  Nothing is checked again."""
         if change.is_undo:
             self._drop_plies_after(change.n_plies_kept)
             self.last_undo_seq = change.events[-1].seq
+        self.resigned = change.resigned
         for ply in change.plies:
             self.plies.append(ply)
         for event in change.events:
@@ -392,10 +378,6 @@ class Table:
     def _check_room(self) -> None:
         if self.seq >= MOST_EVENTS:
             raise self._illegal(Reason(Sentence("refused-too-many-events", {"most": MOST_EVENTS})))
-
-    def _last_unforced(self) -> int:
-        """Return the index of the last ply that was not forced, chance included; -1 if there is none."""
-        return next((index for index in range(len(self.plies) - 1, -1, -1) if not self.plies[index].is_forced), -1)
 
     def _undo_change(self, n_plies: int, key: str | None, now: int) -> Change:
         event = Event(self.seq + 1, self.plies[n_plies].seat, f"undo to {n_plies}", key, max(now, self.time))
@@ -446,14 +428,20 @@ class Table:
 
     # Replay -------------------------------------------------------------------------------------
 
-    def _survivors(self, events: Iterable[Event]) -> list[Event]:
-        """Note every event, and return those of plies that were not taken back.  Raises UnreadableLog."""
+    def _survivors(self, events: Iterable[Event]) -> tuple[list[Event], Event | None]:
+        """Note every event; return those of plies that were not taken back, and the last one if it is a resignation.
+
+        Raises UnreadableLog.
+        """
         survivors: list[Event] = []
+        last: Event | None = None
         for event in events:
-            if event.seq != self.seq + 1:
+            if event.seq != self.seq + 1 or last is not None:
                 raise UnreadableLog(f"event {event.seq} after {self.seq}")
-            undo = _UNDO.fullmatch(event.action)
-            if undo is None:
+            undo = UNDO.fullmatch(event.action)
+            if event.action == RESIGN:
+                last = event
+            elif undo is None:
                 survivors.append(event)
             elif int(undo[1]) < len(survivors):
                 del survivors[int(undo[1]) :]
@@ -461,7 +449,13 @@ class Table:
             else:
                 raise UnreadableLog(f"event {event.seq}: {event.action} of {len(survivors)}")
             self._note(event)
-        return survivors
+        return survivors, last
+
+    def _replay_resignation(self, event: Event) -> None:
+        """Replay the resignation that ends the log.  Raises UnreadableLog."""
+        if not self.can_resign(event.seat):
+            raise UnreadableLog(f"event {event.seq}: seat {event.seat} may not resign")
+        self.resigned = event.seat
 
     def _replay(self, event: Event) -> None:
         """Replay an event of a ply that was not taken back.  Raises UnreadableLog."""

@@ -8,6 +8,7 @@ comparison ends when the rules let the seat tell the tables apart (its observati
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ import numpy as np
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import Game, IllegalAction, State
 from voyageur.kernel.view import CHANCE
+from voyageur.table.config import Agent, Person
 from voyageur.table.events import PAGE, Audience, Presenter, Stream
 from voyageur.table.record import record_for
 from voyageur.table.table import Table, plain_number
@@ -25,6 +27,7 @@ from voyageur.testing.run import possible_actions
 _encode = msgspec.json.Encoder(enc_hook=plain_number).encode
 MOST_TEXTS = 2000  # actions that are tried at a decision
 PLIES_PER_COSTLY_CHECK = 4  # on average
+AGENTS_SHARE = 0.3  # of the pairs in which the other seats are agents'
 UNDO_SHARE = 0.1  # of the plies after which the last decision is taken back, if that is allowed
 
 
@@ -62,6 +65,10 @@ class _Twins:
         self.tables = [
             Table(game, players=players, seed=1, chance="manual", play_forced=False, **dict(texts)) for _ in range(2)
         ]
+        if dice.random() < AGENTS_SHARE:  # the other seats are agents', whose plies an undo may take back
+            holders = tuple(Person("") if each == seat else Agent("") for each in range(players))
+            for table in self.tables:
+                table.config = replace(table.config, holders=holders)
         self.audiences = [Audience(observer, "en", has_scene=True) for observer in (seat, None)]
         self.streams = [[Stream(table, audience) for table in self.tables] for audience in self.audiences]
         self.last = "start"

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from voyageur.drawing.palette import SEAT_COLOURS
-from voyageur.kernel import states
+from voyageur.kernel import resignation, states
 from voyageur.kernel.contract import State, final_scores, winners
 from voyageur.kernel.view import NOBODY, Fact, SeatView, View
 from voyageur.testing.check_picture import ids_before
@@ -89,6 +89,9 @@ def _check_plain_json(run: Run, scene: Any) -> None:
 
 def _check_result(run: Run, view: View, acting: int) -> None:
     result, players = view.result, run.setup.players
+    if players == resignation.SEATS:
+        told = [sentence for seat in range(players) for sentence in resignation.sentences(seat)]
+        run.check_words(told, "a resignation")
     if acting != NOBODY or result is None:
         run.ensure((acting == NOBODY) == (result is not None), "the result must be shown at the end and only there")
         return

@@ -7,6 +7,8 @@
 
 brand = Voyageur
 menu-title = Menu
+menu-resign = Resign
+menu-resign-sure = Resign for good?
 menu-leave = Leave the table
 close = Close
 name-and-value = { $name }: { $value }
@@ -410,8 +412,10 @@ cli-help =
     board         the board and what each seat holds
     why MOVE      why a move is not possible
     undo          undo your last move and what followed
+    resign        give up a game for two
     save FILE     write the record
     quit          leave
+cli-resign-sure = Type resign again to give up; any other line goes on.
 cli-undone = Back to ply { $ply }.
 cli-saved = Saved in { $path }.
 cli-save-form = Write save FILE.
@@ -509,6 +513,8 @@ refused-not-your-seat = Seat { $seat } is not yours.
 refused-unreadable = The rules have changed since this table was played (version { $version }), so it can only be closed.
 refused-undo = This cannot be undone: something has been revealed since, or another seat has acted.
 refused-undo-nothing = There is nothing to undo.
+refused-resign-seats = Only in a game for two can a player resign.
+refused-resign-agent = A person resigns only for their own seat.
 fault-people-only = Agents do not play { $option } { $text }. Choose another value, or let people hold every seat.
 fault-message = This message could not be read; look at: { $place }
 fault-no-hello = The first message must be hello, within five seconds.

@@ -7,6 +7,8 @@
 
 brand = Voyageur
 menu-title = Menu
+menu-resign = Abandonner
+menu-resign-sure = Abandonner pour de bon ?
 menu-leave = Quitter la table
 close = Fermer
 name-and-value = { $name } : { $value }
@@ -410,8 +412,10 @@ cli-help =
     board         le plateau et ce que tient chaque siège
     why COUP      pourquoi un coup n’est pas possible
     undo          annuler votre dernier coup et ce qui a suivi
+    resign        abandonner une partie à deux
     save FICHIER  écrire la partie
     quit          quitter
+cli-resign-sure = Tapez encore resign pour abandonner ; toute autre ligne continue la partie.
 cli-undone = Retour au coup { $ply }.
 cli-saved = Enregistré dans { $path }.
 cli-save-form = Écrivez save FICHIER.
@@ -509,6 +513,8 @@ refused-not-your-seat = Le siège { $seat } n’est pas le vôtre.
 refused-unreadable = Les règles ont changé depuis cette partie (version { $version }) : on ne peut que fermer la table.
 refused-undo = Cela ne peut pas être annulé : quelque chose a été révélé depuis, ou un autre siège a joué.
 refused-undo-nothing = Il n’y a rien à annuler.
+refused-resign-seats = On ne peut abandonner que dans une partie à deux.
+refused-resign-agent = Une personne n’abandonne que pour son propre siège.
 fault-people-only = Les agents ne jouent pas { $option } { $text }. Choisissez une autre valeur, ou donnez chaque siège à une personne.
 fault-message = Ce message n’a pas pu être lu ; voyez : { $place }
 fault-no-hello = Le premier message doit être hello, dans les cinq secondes.

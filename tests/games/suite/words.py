@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from tests.games.suite.subject import Choose, Subject
-from voyageur.kernel import states
+from voyageur.kernel import resignation, states
 from voyageur.kernel.contract import BadText, Game, State, refusal_reason
 from voyageur.kernel.options import FILE, Lines
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
@@ -91,6 +91,7 @@ def said(suite: type[Subject]) -> Said:
 def every_sentence(suite: type[Subject]) -> Iterator[Sentence]:
     yield from map(Sentence, ("game-name", "game-sentence", "game-paragraph"))
     yield from option_sentences(suite.game)
+    yield from (sentence for seat in range(resignation.SEATS) for sentence in resignation.sentences(seat))
     yield from suite.other_sentences()
     for number, (state, choose) in enumerate(suite.talkative()):
         yield from sentences_of_a_game(suite, Random(number), state, choose)

@@ -93,11 +93,20 @@ export class Decisions {
   }
 
   undo(): void {
-    const { choices } = this.state;
-    const seat = choices?.seat ?? this.state.seat;
-    if (!choices?.can_undo || seat === null || this.isAsking) return;
+    if (this.state.choices?.can_undo) this.#claim("undo");
+  }
+
+  resign(): void {
+    if (this.state.choices?.can_resign) this.#claim("resign");
+  }
+
+  /** Take back or resign, also while another seat is to act. */
+  #claim(type: "undo" | "resign"): void {
+    const { choices, table } = this.state;
+    const seat = choices?.seat ?? this.state.seat ?? table?.seats[0];
+    if (!choices || seat === undefined || this.isAsking) return;
     this.isAsking = this.#isUnanswered = true;
-    this.ask({ type: "undo", id: newId(), seq: choices.seq, seat });
+    this.ask({ type, id: newId(), seq: choices.seq, seat });
   }
 
   explain(element: string | null, words: string[] = this.walk.words): void {
@@ -116,7 +125,7 @@ export class Decisions {
 
   answer(answer: Answer, asked: Asked): void {
     if (asked.type === "branch") return this.#answerBranch(answer, asked);
-    const isAct = asked.type === "act" || asked.type === "undo";
+    const isAct = asked.type === "act" || asked.type === "undo" || asked.type === "resign";
     if (isAct) this.#isUnanswered = false;
     switch (answer.type) {
       case "refused":

@@ -190,6 +190,7 @@ export class LiveTable implements ConnectionListener {
     this.decisions.note = null;
     this.#announcing.clearAlert();
     if (event.is_undo) return this.#takeBack(event);
+    if (event.is_resignation) return this.#endAt(event);
     this.pages.put(event);
     if (this.#opening) return;
     if (this.isPlaying || this.isHolding || (settings.pace > 0 && this.#canPlay && !this.isSkipping)) return this.playback.play(event.ply);
@@ -223,6 +224,13 @@ export class LiveTable implements ConnectionListener {
     this.#forgetPast();
     this.log.takeBack(event);
     this.playback.takeBack(event.ply);
+  }
+
+  /** Show the end of the game by a resignation: it has no ply that could be played. */
+  #endAt(event: Event): void {
+    if (this.#opening) return;
+    this.#announcing.say(saidBy(event).sentences);
+    this.playback.end(event.ply);
   }
 
   // What the board shows ---------------------------------------------------------------------------

@@ -290,7 +290,7 @@ export interface ElementChange {
   gone?: boolean;
 }
 
-/** The changes by one ply or an undo; fields that are left out did not change. */
+/** The changes by one ply, an undo or a resignation; fields that are left out did not change. */
 export interface Event {
   seq: number;
   ply: number;
@@ -298,6 +298,7 @@ export interface Event {
   to_act: Actor;
   text?: string;
   is_undo?: boolean;
+  is_resignation?: boolean;
   heading?: Sentence;
   prompt?: Sentence;
   steps?: Step[];
@@ -319,6 +320,7 @@ export interface Choices {
   prompt: Sentence | null;
   choices: Choice[];
   can_undo: boolean;
+  can_resign: boolean;
 }
 
 /** The table after a multiple of 50 plies, and what each of the next 50 changed. */
@@ -343,6 +345,7 @@ export interface Hello {
 export type Asked = { id: string } & (
   | { type: "act"; seq: number; seat: number; action: string }
   | { type: "undo"; seq: number; seat: number }
+  | { type: "resign"; seq: number; seat: number }
   | { type: "explain"; seq: number; words: string[]; element: string | null }
   | { type: "branch"; seq: number; words: string[] }
   | { type: "look"; seat: number }

@@ -93,6 +93,9 @@ export class TableController implements TableKeys {
   get isMine() {
     return this.live.decisions.isMine && !this.isBack;
   }
+  get canResign() {
+    return !this.isBack && (this.live.state.choices?.can_resign ?? false);
+  }
   get walk() {
     return this.live.decisions.walk;
   }
@@ -305,6 +308,9 @@ export class TableController implements TableKeys {
   }
   undo(): void {
     if (!this.isBack) this.live.decisions.undo();
+  }
+  resign(): void {
+    this.live.decisions.resign();
   }
   letter(key: string): boolean {
     const path = this.isMine ? this.buttons[this.keys.indexOf(key)] : undefined;

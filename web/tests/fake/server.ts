@@ -88,6 +88,7 @@ export class FakeSession {
     if (message.type === "act" && !this.#table.isLegal(message.action)) return { type: "refused", id, reason: { sentence: s("taken", { cell: "", verb: "" }), clause: "P5" } };
     const seq = this.#table.seq + 1;
     if (message.type === "act") this.#table.play(message.action);
+    else if (message.type === "resign") this.#table.resign(message.seat);
     else this.#table.undo();
     const done: Answer = { type: "done", id, seq };
     this.#table.answered.set(id, done);

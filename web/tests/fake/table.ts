@@ -16,6 +16,7 @@ interface Told {
 export class PebbleTable {
   plies: Ply[] = [];
   seq = 0;
+  resigned: number | null = null;
   /** A branch with more actions than this is sent without its choices. */
   mostLeaves = 200;
   /** Whether it says that it rolls for seats between their decisions. */
@@ -54,7 +55,15 @@ export class PebbleTable {
   }
 
   whole(seat: Audience = null, ply = this.plies.length): Whole {
-    return { seq: this.seq, ply, ...viewOf(this.position(ply), seat, this.hasSecrets), log_start: 0, log: this.log(seat, ply) };
+    const whole = { seq: this.seq, ply, ...viewOf(this.position(ply), seat, this.hasSecrets), log_start: 0, log: this.log(seat, ply) };
+    return this.resigned === null || ply < this.plies.length ? whole : this.#afterResigning(whole, this.resigned);
+  }
+
+  #afterResigning(whole: Whole, seat: number): Whole {
+    const sentences = [s("log-resigns", { side: seat }), s("result-resigned", { side: 1 - seat })];
+    const entry = { first: whole.ply + 1, last: whole.ply, seat, heading: whole.heading, sentences };
+    const result = { ending: "resigned", sentences, scores: [seat, 1 - seat], winners: [1 - seat] };
+    return { ...whole, to_act: null, steps: [], log: [...whole.log, entry], result };
   }
 
   log(seat: Audience, ply = this.plies.length): Entry[] {
@@ -119,6 +128,16 @@ export class PebbleTable {
     });
   }
 
+  resign(seat: number): void {
+    const before = new Map(AUDIENCES.map((each) => [each, this.whole(each)]));
+    this.resigned = seat;
+    this.seq += 1;
+    this.#tell((audience) => {
+      const now = this.whole(audience);
+      return { ...changes(before.get(audience) as Whole, now), seat, is_resignation: true, log: now.log.slice(-1) };
+    });
+  }
+
   #tell(event: (audience: Audience) => Event): void {
     this.history.push({ seq: this.seq, events: new Map(AUDIENCES.map((audience) => [audience, event(audience)])) });
   }
@@ -129,9 +148,10 @@ export class PebbleTable {
     const position = this.position();
     const { toAct: seat } = position;
     const can_undo = this.plies.some(({ seat: by }) => seats.includes(by));
-    const isOver = winnerOf(position) !== null;
-    if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat)) return { seq: this.seq, seat: null, prompt: null, choices: [], can_undo };
-    return { seq: this.seq, seat, prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"), choices: choicesOf(position).map(this.#pruned), can_undo };
+    const isOver = winnerOf(position) !== null || this.resigned !== null;
+    const can_resign = !isOver && seats.length > 0;
+    if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat)) return { seq: this.seq, seat: null, prompt: null, choices: [], can_undo, can_resign };
+    return { seq: this.seq, seat, prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"), choices: choicesOf(position).map(this.#pruned), can_undo, can_resign };
   }
 
   branch(words: readonly string[]): Choice[] {

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from voyageur.kernel import contract, states
-from voyageur.kernel.contract import BadText, Game, Setup, State
+from voyageur.kernel import contract, resignation, states
+from voyageur.kernel.contract import BadText, Game, Outcome, Setup, State
 from voyageur.kernel.record.model import Games, HeaderLine, Ply, Record, number_text
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import NOBODY
@@ -80,12 +80,23 @@ def action_at(game: Game, state: State, ply: Ply, due: int) -> int:
     return action
 
 
-def result_lines(game: Game, state: State, players: int) -> tuple[HeaderLine, ...]:
+def result_lines(outcome: Outcome | None) -> tuple[HeaderLine, ...]:
     """Return the header lines `result` and `ending` of a finished game; none while it is running."""
-    outcome = contract.outcome(game, state, players)
     if outcome is None:
         return ()
     return HeaderLine("result", " ".join(map(number_text, outcome.scores))), HeaderLine("ending", outcome.ending)
+
+
+def resigned_seat(record: Record, outcome: Outcome | None) -> int | None:
+    """Return the seat that resigned, or None.  `outcome` is that of the plies.
+
+    A resigned game has the header lines `ending resigned` and `result`, and its plies do not end it.
+    """
+    is_resigned = record.values_of("ending") == [resignation.ENDING] and outcome is None
+    if not is_resigned or record.players != resignation.SEATS:
+        return None
+    scores = {result_lines(resignation.outcome_after(seat))[0].value: seat for seat in range(resignation.SEATS)}
+    return next((scores[text] for text in record.values_of("result") if text in scores), None)
 
 
 # Redaction --------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from typing import Literal
 
 import numpy as np
 
-from voyageur.kernel import contract
+from voyageur.kernel import contract, resignation
 from voyageur.kernel.chance import outcome_by_hmac
 from voyageur.kernel.contract import Game, Outcome, State
 from voyageur.kernel.record.model import Games, Ply, Record, fault_at, number_text
-from voyageur.kernel.record.replay import BadPly, action_at, start
+from voyageur.kernel.record.replay import BadPly, action_at, resigned_seat, start
 from voyageur.kernel.text import Fault, Sentence, Value, quoted
 from voyageur.kernel.view import CHANCE
 
@@ -61,6 +61,9 @@ def verify(record: Record, games: Games) -> Verdict:
     except BadPly as error:
         return Verdict(n_plies, None, (*faults, *error.faults), (), "unknown")
     outcome = contract.outcome(game, state, record.players)
+    resigned = resigned_seat(record, outcome)
+    if resigned is not None:
+        outcome = resignation.outcome_after(resigned)
     faults += _result_faults(record, outcome)
     dice = "unknown" if secret is None or faults else _dice(record)
     return Verdict(n_plies, outcome, tuple(faults), tuple(_notes(record, game, dice)), dice)

@@ -12,6 +12,8 @@ refused-own-card = Card { $card } is your own.
 fault-action = { $text } is no action here.
 log-deals = Seat { $side } gets a card.
 log-names = Seat { $side } names { $card }.
+log-resigns = Seat { $side } resigns.
+result-resigned = Seat { $side } wins.
 result = { $seat ->
     [-1] Nobody guessed.
    *[other] Seat { $seat } guessed.

@@ -38,4 +38,6 @@ fault-action = { $text } is no action here.
 log-rolls = The die shows { $roll }.
 log-takes = Seat { $side } takes { $count }.
 log-stops = Seat { $side } stops.
+log-resigns = Seat { $side } resigns.
+result-resigned = Seat { $side } wins.
 result-wins = Seat { $seat } wins.

@@ -369,6 +369,8 @@ log-out = { colony } has no man left: its canoe is out of the race on leg { $leg
 
 ## Results
 
+log-resigns = { colony } resigns.
+result-resigned = { colony } wins.
 other-colony = { $other ->
     [0] Virginia
     [1] New York

@@ -390,6 +390,8 @@ log-out = { The-colony } n’a plus un seul homme : son canot est hors course, 
 
 ## Results
 
+log-resigns = { The-colony } abandonne.
+result-resigned = { The-colony } gagne.
 other-colony = { $other ->
     [0] la Virginie
     [1] New York

@@ -502,6 +502,8 @@ log-end-turn = { $passed ->
 
 ## Results
 
+log-resigns = { the-side } resign.
+result-resigned = { the-side } win.
 result-support = { $side ->
     [0] The French win with six royal support in round { $round }. France goes to war and takes the British colony.
    *[1] The British win with six royal support in round { $round }. Great Britain goes to war and takes the French colony.

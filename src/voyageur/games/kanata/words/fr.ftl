@@ -522,6 +522,8 @@ log-end-turn = { $passed ->
 
 ## Results
 
+log-resigns = { the-side } abandonnent.
+result-resigned = { the-side } gagnent.
 result-support = { $side ->
     [0] Les Français gagnent avec six appuis royaux à la ronde { $round }. La France entre en guerre et prend la colonie britannique.
    *[1] Les Britanniques gagnent avec six appuis royaux à la ronde { $round }. La Grande-Bretagne entre en guerre et prend la colonie française.

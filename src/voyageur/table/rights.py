@@ -1,0 +1,64 @@
+"""What a seat may do besides acting: take back its last decision, or resign."""
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from voyageur.kernel import resignation
+from voyageur.kernel.contract import Game
+from voyageur.kernel.text import Reason, Sentence
+from voyageur.table.config import Agent, TableConfig
+from voyageur.table.history import TablePly
+
+
+class TableInPlay(Protocol):
+    """A table, as far as these rights depend on it."""
+
+    game: Game
+    config: TableConfig
+    resigned: int | None
+
+    @property
+    def plies(self) -> Sequence[TablePly]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+
+def last_unforced(plies: Sequence[TablePly]) -> int:
+    """Return the index of the last ply that was not forced, chance included; -1 if there is none."""
+    return next((index for index in range(len(plies) - 1, -1, -1) if not plies[index].is_forced), -1)
+
+
+def undo_point(table: TableInPlay, seats: Collection[int]) -> int | None:
+    """Return how many plies are left if `seats` take back their last decision, or None if they may not.
+
+    Only forced plies may follow that decision and, at a table of one person, plies of agents.  A die or a card that
+    came out since then stays.
+    """
+    if table.resigned is not None:
+        return None
+    index = last_unforced(table.plies)
+    while index >= 0 and _is_answer(table, table.plies[index].seat):
+        index = last_unforced(table.plies[:index])
+    return index if index >= 0 and table.plies[index].seat in seats else None
+
+
+def _is_answer(table: TableInPlay, seat: int) -> bool:
+    """Whether a decision of `seat` goes with the decision of the only person before it.
+
+    With secrets it does not: an agent decides with its hand, so its answer tells something.  Neither does it once the
+    game is over, so that the record of a finished game has the secret of its dice.
+    """
+    is_agent = seat >= 0 and isinstance(table.config.holders[seat], Agent)
+    return is_agent and len(table.config.seats_of_people) == 1 and not table.game.has_secrets and not table.is_over
+
+
+def why_no_resignation(table: TableInPlay, seat: int) -> Reason | None:
+    """Return why `seat` may not resign, or None if it may."""
+    if table.is_over:
+        return Reason(Sentence("refused-over"))
+    if len(table.config.holders) != resignation.SEATS:
+        return Reason(Sentence("refused-resign-seats"))
+    if seat not in table.config.seats_of_people:
+        return Reason(Sentence("refused-resign-agent"))
+    return None

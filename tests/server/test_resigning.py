@@ -1,0 +1,121 @@
+"""Resigning, and taking back against the computer, at a server: sockets, reconnections, restarts, agents."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.server.client import Client, TableSocket, against, error_key
+from tests.server.processes import ServerProcess
+from tests.toys.pebbles import GAME
+from voyageur.kernel import record
+
+SEED = 5  # the first roll is a 5
+GAMES = {"pebbles": GAME}
+
+
+def resign(line: TableSocket, seat: int = 0, **more: Any) -> Any:
+    return line.ask({"type": "resign", "seq": line.seq, "seat": seat} | more)
+
+
+def test_a_resignation_ends_the_game_for_everybody(client: Client):
+    hand = client.create(seed=SEED)
+    with hand.only(0).socket() as one, hand.only(1).socket() as other:
+        one.play("take 1")
+        assert one.wait_for_choices()["can_resign"]
+        one.catch_up(resign(one))
+        assert other.wait_for(lambda whole: whole["result"])["result"]["winners"] == [1]
+        assert one.whole == other.whole == hand.whole()
+        assert (one.events[-1]["is_resignation"], one.whole["to_act"]) == (True, None)
+        assert [sentence["key"] for sentence in other.whole["log"][-1]["sentences"]] == [
+            "log-resigns",
+            "result-resigned",
+        ]
+        assert error_key(resign(one)) == "refused-over"
+        assert error_key(one.undo()) == "refused-undo"
+        assert error_key(other.act("take 1", 1)) == "refused-over"
+
+
+def test_after_a_resignation_there_is_nothing_to_choose(client: Client):
+    with client.create(seed=SEED).socket() as line:
+        line.catch_up(resign(line))
+        line.read_until("choices")
+        assert (line.choices["choices"], line.choices["can_undo"], line.choices["can_resign"]) == ([], False, False)
+        answer = line.ask({"type": "explain", "seq": line.seq, "words": ["stop"]})
+        assert error_key(answer) == "refused-over"
+
+
+def test_only_the_holder_of_a_seat_resigns_for_it(client: Client):
+    hand = client.create(seed=SEED)
+    with hand.only(1).socket() as line:
+        assert error_key(resign(line, 0)) == "refused-not-your-seat"
+    assert hand.whole()["result"] is None
+
+
+def test_a_repeated_resignation_gets_the_same_answer(client: Client):
+    with client.create(seed=SEED).socket() as line:
+        first = resign(line, id="once")
+        assert resign(line, id="once") == first
+
+
+def test_a_client_that_missed_a_resignation_gets_it(client: Client):
+    hand = client.create(seed=SEED)
+    with hand.socket() as line:
+        seen = line.whole
+    with hand.socket() as line:
+        line.play("take 1")
+        line.catch_up(resign(line))
+        now = line.whole
+    with hand.socket(whole=seen) as back:
+        back.wait_for(lambda whole: whole["result"] is not None)
+        assert back.whole == now
+
+
+def test_a_resignation_is_in_summary_record_and_replay(client: Client):
+    hand = client.create(seed=SEED)
+    with hand.socket() as line:
+        line.play("take 1")
+        line.catch_up(resign(line, 1))
+    (found,) = client.post("/api/summaries", {"tables": [{"table": hand.table, "token": hand.token}]}).json
+    assert (found["summary"]["is_over"], found["summary"]["to_act"]) == (True, None)
+    kept = record.read(hand.get("/record").body, GAMES)
+    assert (kept.values_of("ending"), record.verify(kept, GAMES).dice) == (["resigned"], "repeatable")
+    assert [event["ply"] for event in hand.get("/replay/0").json["events"]] == [1, 2]
+
+
+def test_a_resigned_table_survives_a_kill(start: Callable[..., ServerProcess]):
+    server = start()
+    hand = Client(server.address).create(seed=SEED)
+    with hand.socket() as line:
+        line.play("take 1")
+        seen = line.whole
+        line.catch_up(resign(line))
+        now = line.whole
+    server.kill()
+    hand.client = Client(start().address)
+    assert hand.whole() == now
+    with hand.socket(whole=seen) as back:
+        back.wait_for(lambda whole: whole["result"] is not None)
+        assert back.whole == now
+
+
+# Against the computer ---------------------------------------------------------------------------
+
+
+def test_an_undo_takes_the_answer_of_the_computer_back_and_drops_a_late_one(
+    start: Callable[..., ServerProcess],
+):
+    """The agent takes one pebble, then thinks on; meanwhile the person takes both turns back."""
+    hand = Client(start().address).create(against("hesitant"), seed=SEED, options={"pile": "150"})
+    with hand.socket() as line, hand.socket() as other:
+        for action in ("take 1", "stop"):
+            line.play(action)
+        line.wait_for(lambda whole: whole["ply"] == 4)
+        other.wait_for(lambda whole: whole["ply"] == 4)
+        assert line.wait_for_choices()["can_undo"]
+        line.catch_up(line.undo())
+        assert other.wait_for(lambda whole: whole["seq"] == line.seq) == line.whole == hand.whole()
+        assert (line.whole["ply"], line.whole["to_act"], line.events[-1]["is_undo"]) == (2, 0, True)
+        line.play("take 2")  # before the late answer
+        line.play("stop")
+        line.wait_for(lambda whole: whole["ply"] == 5)
+        texts = [event["text"] for event in hand.get("/replay/0").json["events"]]
+        assert texts[:4] == ["roll 5", "take 1", "take 2", "stop"]
