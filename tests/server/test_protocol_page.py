@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import channel, messages
+from voyageur.server import channel, importing, messages
 from voyageur.server.routes import client, games, tables
 from voyageur.table import changes, events, log
 
@@ -67,6 +67,7 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("**Picture**", view.Picture),
         ("**New table**", messages.NewTable),
         ("| `POST /api/tables` | body: *new table*; 201", messages.Created),
+        ("| `POST /api/records` | body: the text of a record, at most 2 MB and 10,000 plies; 201", messages.Imported),
         ("| `POST /api/summaries` | body", messages.Tickets),
         ("**Summary** of a table", messages.Summary),
         ("**Table**: its constant facts", messages.TableInfo),
@@ -138,6 +139,7 @@ def test_the_page_lists_every_address_and_no_other():
 
 def test_the_limits_are_those_of_the_page():
     assert messages.MOST_BYTES == 64 * 1024
+    assert f"at most {importing.MOST_RECORD_BYTES // 2**20} MB and {importing.MOST_PLIES:,} plies" in PAGE
     assert f"last {channel.MOST_EVENTS} events" in PAGE
     assert f"(at most {channel.MOST_MISSED})" in PAGE
     assert f"at most {events.MOST_ENTRIES} of them" in PAGE

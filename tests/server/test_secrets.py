@@ -11,8 +11,7 @@ import pytest
 from tests.server.client import ANSWERS, Client, Hand, TableSocket
 from tests.server.processes import ServerProcess
 from tests.table.tables import PEOPLE
-from voyageur.server.service import digest_of
-from voyageur.server.store import SeatToken, Store
+from voyageur.server.store import SeatToken, Store, digest_of
 from voyageur.table import dice
 from voyageur.table.config import TableConfig
 from voyageur.table.history import Event

@@ -210,7 +210,7 @@ def test_only_the_digest_of_a_token_is_stored(tmp_path: Path):
         made = await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE))
         live, seats = await service.join(made.table, [made.tokens[1]])
         assert (seats, len(made.tokens[1])) == ((1,), 43)
-        assert [each.digest for each in live.tokens] == [services.digest_of(made.tokens[seat]) for seat in (0, 1)]
+        assert [each.digest for each in live.tokens] == [store.digest_of(made.tokens[seat]) for seat in (0, 1)]
         tokens.extend(made.tokens.values())
 
     in_service(tmp_path, work)
@@ -537,7 +537,7 @@ def test_a_full_table_can_still_be_viewed_saved_and_closed(
         assert isinstance(answer, Refused)
         assert answer.reason.sentence.key == "refused-too-many-events"
         for each in (live, with_agent):
-            assert service.summary(each, (0,)).plies == len(each.table.plies)
+            assert each.summary((0,)).plies == len(each.table.plies)
             assert each.table.record().plies
         await service.close_table(live, (0, 1))
         await service.close_table(with_agent, (0,))

@@ -1,9 +1,10 @@
 """Refused requests, with their reasons."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from voyageur.kernel.contract import BadSetup
-from voyageur.kernel.text import Reason, Sentence, Value
+from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.server.messages import OptionFault
 
 PLAYERS = "players"  # the option name of faults in the number of players
@@ -17,12 +18,21 @@ def reason(key: str, **values: Value) -> Reason:
 class RequestRefused(Exception):
     """A refused request, with its HTTP `status` and the `seconds` of `Retry-After` (0: none)."""
 
-    def __init__(self, why: Reason, status: int = 400, faults: Sequence[OptionFault] = (), seconds: int = 0) -> None:
+    def __init__(
+        self,
+        why: Reason,
+        status: int = 400,
+        faults: Sequence[OptionFault | Fault] = (),
+        seconds: int = 0,
+        game: str | None = None,
+    ) -> None:
+        """`game` is the one whose words the faults of a record need."""
         super().__init__(why.sentence.key)
         self.reason = why
         self.status = status
-        self.faults = tuple(faults)
+        self.faults: tuple[Any, ...] = tuple(faults)
         self.seconds = seconds
+        self.game = game
 
 
 def setup_refused(error: BadSetup) -> RequestRefused:

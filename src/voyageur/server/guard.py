@@ -10,7 +10,8 @@ from voyageur.server.errors import reason
 from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages import Error, encode
-from voyageur.server.service import TableService, digest_of
+from voyageur.server.service import TableService
+from voyageur.server.store import digest_of
 
 Scope = Mapping[str, Any]
 Headers = Mapping[str, str]

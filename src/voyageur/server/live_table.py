@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from voyageur.server.channel import Channel
-from voyageur.server.messages import TableInfo, encode
+from voyageur.server.importing import commitment_of, note_on
+from voyageur.server.messages import SeatCard, TableInfo, TableSummary, encode
 from voyageur.server.store import SeatToken
 from voyageur.table.events import Audience, Presenter, rights_of
+from voyageur.table.log import actor
 from voyageur.table.table import Table
 
 # seq, advice number, audience, own seat to act, can undo, can resign
@@ -72,7 +74,7 @@ class LiveTable:
 
     def info(self, seats: tuple[int, ...]) -> TableInfo:
         """Return the constant facts of the table, for the holder of `seats`."""
-        config = self.table.config
+        config, header = self.table.config, self.table.loaded_header
         return TableInfo(
             id=config.id,
             game=config.game,
@@ -81,9 +83,25 @@ class LiveTable:
             holders=config.holders,
             play_forced=config.play_forced,
             seats=seats,
-            commitment=config.commitment,
+            commitment=config.commitment if header is None else commitment_of(header),
             is_seeded=config.seed is not None,
             own_rolls=self.table.game.own_rolls,
+            is_record=config.is_record,
+            note=note_on(self.table),
+        )
+
+    def summary(self, seats: tuple[int, ...]) -> TableSummary:
+        """Return the summary of the table, for the holder of `seats`."""
+        table, view = self.table, self.table.view_of(None)
+        return TableSummary(
+            heading=view.heading,
+            plies=len(table.plies),
+            seats=seats,
+            holders=table.config.holders,
+            seat_cards=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in view.seats),
+            to_act=actor(table.acting),
+            is_over=table.is_over,
+            is_record=table.config.is_record,
         )
 
     # Messages -----------------------------------------------------------------------------------

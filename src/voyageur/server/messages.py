@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from voyageur.kernel.text import Reason, Sentence
+from voyageur.kernel.text import Fault, Reason, Sentence
 from voyageur.kernel.view import Choice, Picture
 from voyageur.table.config import Holder
 from voyageur.table.events import Event, Whole
@@ -160,6 +160,14 @@ class Created(Struct, frozen=True):
     commitment: str
 
 
+class Imported(Struct, frozen=True):
+    """A table that replays an imported record, with a token for watching."""
+
+    table: str
+    watch: str
+    game: str
+
+
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     """A table and a token for it."""
 
@@ -183,6 +191,7 @@ class TableSummary(Struct, frozen=True):
     seat_cards: tuple[SeatCard, ...]
     to_act: Actor
     is_over: bool
+    is_record: bool
 
 
 class Summary(Struct, frozen=True):
@@ -212,6 +221,8 @@ class TableInfo(Struct, frozen=True):
     commitment: str
     is_seeded: bool
     own_rolls: bool  # see `Game.own_rolls`
+    is_record: bool
+    note: Sentence | None
 
 
 class TableNow(Struct, frozen=True):
@@ -229,10 +240,11 @@ class ReplayPage(Struct, frozen=True):
 
 
 class Error(Struct, frozen=True, omit_defaults=True):
-    """The reason why a request was refused."""
+    """The reason why a request was refused; with faults of options, or of a record of `game`."""
 
     reason: Reason
-    faults: tuple[OptionFault, ...] = ()
+    faults: tuple[OptionFault | Fault, ...] = ()
+    game: str | None = None
 
 
 # The socket, from the client --------------------------------------------------------------------
@@ -309,12 +321,6 @@ Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale
 FromClient = Hello | Request
 
 
-class _WithId(Struct, frozen=True):
-    """The id of an otherwise invalid message."""
-
-    id: Id
-
-
 # The socket, from the server (Event, Whole and Choices stand in voyageur.table.events) -----------
 
 
@@ -374,7 +380,6 @@ Answer = Done | Refused | Stale | Explained | Branch
 
 _encoder = msgspec.json.Encoder(enc_hook=plain_number)
 _from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_with_id = msgspec.json.Decoder(_WithId)
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
 
 
@@ -386,11 +391,3 @@ def encode(message: Any) -> bytes:
 def decode(text: str | bytes) -> FromClient:
     """Return a client's message.  Raises one of UNREADABLE."""
     return _from_client.decode(text)
-
-
-def id_of(text: str | bytes) -> str | None:
-    """Return the id of a message that `decode` does not accept, or None if it has no readable id."""
-    try:
-        return _with_id.decode(text).id
-    except UNREADABLE:
-        return None

@@ -5,7 +5,6 @@ All state is in the store; a table in memory is a cache of its log.
 """
 
 import asyncio
-import hashlib
 import hmac
 import secrets
 import time
@@ -21,6 +20,7 @@ from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.errors import RequestRefused, reason, setup_refused
+from voyageur.server.importing import RecordImporter
 from voyageur.server.limits import Limits, OpenSockets, Rates
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.live_tables import LiveTables
@@ -33,24 +33,22 @@ from voyageur.server.messages import (
     Done,
     Explain,
     Explained,
+    Imported,
     NewTable,
     OptionFault,
     Refused,
     Request,
     Resign,
-    SeatCard,
     Stale,
-    TableSummary,
     Undo,
 )
 from voyageur.server.sqlite_file import StoreFault
-from voyageur.server.store import Conflict, SeatToken, Store, Stored
+from voyageur.server.store import Conflict, SeatToken, Store, Stored, digest_of
 from voyageur.server.tasks import start_task
 from voyageur.server.workers import WorkerPool
 from voyageur.table import dice
 from voyageur.table.config import Agent, TableConfig
 from voyageur.table.history import Change, UnreadableLog
-from voyageur.table.log import actor
 from voyageur.table.setup import holder_fault, people_only_faults
 from voyageur.table.table import Table
 
@@ -94,6 +92,7 @@ class TableService:
         self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
         self._others: set[asyncio.Task[Any]] = set()
         self._checks = ThreadPoolExecutor(1, thread_name_prefix=CHECKS)
+        self._importer = RecordImporter(self.catalogue)
 
     def start(self) -> None:
         """Start the background tasks: broadcasts, advice, evictions, and agents to act after a restart."""
@@ -108,13 +107,10 @@ class TableService:
         """Create a table for a client at `address`.  Raises RequestRefused."""
         game = await self.catalogue.ready(new.game)
         setup = await self.run_check(self._check, game, new)
-        self._tables.make_room()
-        seconds = self.rates.take("table", address, address, time.monotonic())
-        if seconds:
-            raise RequestRefused(reason("refused-tables-an-hour"), 429, seconds=seconds)
+        self._admit(address)
         now = self._clock()
         config = TableConfig(
-            id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
+            id=_new_id(),
             game=game.name,
             version=game.version,
             options=setup.texts,
@@ -135,6 +131,23 @@ class TableService:
         table.commit(opening)
         self._agent_seats.update(self._tables.keep(LiveTable(table, stored)))
         return Created(config.id, tokens, watch, config.commitment)
+
+    def _admit(self, address: str) -> None:
+        """Count a new table for a client at `address`.  Raises RequestRefused if there are too many."""
+        self._tables.make_room()
+        seconds = self.rates.take("table", address, address, time.monotonic())
+        if seconds:
+            raise RequestRefused(reason("refused-tables-an-hour"), 429, seconds=seconds)
+
+    async def import_record(self, source: bytes, address: str = "") -> Imported:
+        """Create a table that replays the record in `source`.  Raises RequestRefused with the first faults."""
+        self._admit(address)
+        table, events = await self._importer.table_of(source, _new_id(), self._clock())
+        watch, config = secrets.token_urlsafe(32), table.config
+        tokens = (SeatToken(digest_of(watch), ()),)
+        await self._wait_for_store(self._store.create(config, tokens, events, is_over=True))
+        self._tables.keep(LiveTable(table, tokens))
+        return Imported(config.id, watch, config.game)
 
     async def run_check(self, check: Callable[..., T], *arguments: Any) -> T:
         """Validate a client's input by `check` in a thread, without blocking the event loop."""
@@ -182,19 +195,6 @@ class TableService:
             self._tables.drop(live)
         for subscriber in list(live.subscribers):
             subscriber.notify_closed()
-
-    def summary(self, live: LiveTable, seats: tuple[int, ...]) -> TableSummary:
-        """Return the summary of a table."""
-        table, view = live.table, live.table.view_of(None)
-        return TableSummary(
-            heading=view.heading,
-            plies=len(table.plies),
-            seats=seats,
-            holders=table.config.holders,
-            seat_cards=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in view.seats),
-            to_act=actor(table.acting),
-            is_over=table.is_over,
-        )
 
     # Tables in memory ---------------------------------------------------------------------------
 
@@ -336,8 +336,8 @@ class TableService:
         table = live.table
         if request.seq != table.seq:
             return _stale(request)
-        if table.is_over:
-            return Explained(request.id, reason("refused-over"))
+        if table.is_closed:
+            return Explained(request.id, reason("refused-record" if table.config.is_record else "refused-over"))
         if not _may_choose(live, by):
             seat = by.seats[0] if by.seats else SPECTATOR
             why = contract.why_not(table.game, table.state, seat, 0)
@@ -358,6 +358,7 @@ class TableService:
     async def stop(self) -> None:
         """Cancel all tasks except running changes, and wait for those."""
         self._checks.shutdown(wait=False, cancel_futures=True)
+        self._importer.stop()
         self._agent_seats.stop()
         for task in list(self._others):
             task.cancel()
@@ -365,9 +366,8 @@ class TableService:
         await asyncio.gather(*self._others, *self._changes, return_exceptions=True)
 
 
-def digest_of(token: str) -> bytes:
-    """Return the digest under which a token is stored."""
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+def _new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def read_setup(game: Game, texts: Mapping[str, str], players: int | None) -> Setup:

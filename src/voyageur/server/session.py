@@ -24,6 +24,7 @@ from voyageur.server.messages import (
     ErrorMessage,
     FromClient,
     Hello,
+    Id,
     Look,
     Refused,
     Request,
@@ -32,9 +33,9 @@ from voyageur.server.messages import (
     Welcome,
     decode,
     encode,
-    id_of,
 )
-from voyageur.server.service import TableService, digest_of
+from voyageur.server.service import TableService
+from voyageur.server.store import digest_of
 from voyageur.table.events import Audience
 
 SECONDS_TO_HELLO = 5.0
@@ -44,6 +45,15 @@ NORMAL_CLOSURE, UNSUPPORTED_DATA, POLICY_VIOLATION, INTERNAL_ERROR = 1000, 1003,
 logger = structlog.get_logger()
 Sender = Callable[[Any], Awaitable[None]]
 Receiver = Callable[[], Awaitable[Any]]
+
+
+class _WithId(msgspec.Struct, frozen=True):
+    """The id of an otherwise invalid message."""
+
+    id: Id
+
+
+_with_id = msgspec.json.Decoder(_WithId)
 
 
 class ConnectionEnded(Exception):
@@ -289,9 +299,17 @@ class Session:
         await self._write_updates()
 
 
+def _id_of(text: str | bytes) -> str | None:
+    """Return the id of a message that `decode` does not accept, or None if it has no readable id."""
+    try:
+        return _with_id.decode(text).id
+    except UNREADABLE:
+        return None
+
+
 def _refusal(text: str, why: Reason) -> Refused | ErrorMessage:
     """Return the refusal of a message, as an error if it has no id."""
-    key = id_of(text)
+    key = _id_of(text)
     return ErrorMessage(why) if key is None else Refused(key, why)
 
 

@@ -4,6 +4,7 @@ Writes that arrive during a commit are committed together next (group commit), s
 cheap.  A future completes only when its write is on disk.  One process at a time can open the file.
 """
 
+import hashlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -26,6 +27,11 @@ MOST_IN_A_COMMIT = 500
 
 class Conflict(Exception):
     """The log already has an event with this `seq` or this key."""
+
+
+def digest_of(token: str) -> bytes:
+    """Return the digest under which a token is stored."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 
 @dataclass(frozen=True)
@@ -200,13 +206,13 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-_COLUMNS = "id, game, version, options, holders, play_forced, secret, seed, locale, created"
+_COLUMNS = "id, game, version, options, holders, play_forced, secret, seed, locale, created, header"
 
 
 def _insert_table(connection: apsw.Connection, config: TableConfig, tokens: Sequence[SeatToken]) -> None:
     execute(
         connection,
-        f'INSERT INTO "table" ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        f'INSERT INTO "table" ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         (
             config.id,
             config.game,
@@ -218,6 +224,7 @@ def _insert_table(connection: apsw.Connection, config: TableConfig, tokens: Sequ
             config.seed,
             config.locale,
             config.created,
+            None if config.header is None else _json(config.header),
         ),
     )
     for token in tokens:
@@ -248,7 +255,7 @@ def _read_table(connection: apsw.Connection, table: str) -> Stored | None:
 
 
 def _config(row: tuple[Any, ...]) -> TableConfig:
-    table, game, version, options, holders, play_forced, secret, seed, locale, created = row
+    table, game, version, options, holders, play_forced, secret, seed, locale, created, header = row
     return TableConfig(
         id=table,
         game=game,
@@ -260,6 +267,7 @@ def _config(row: tuple[Any, ...]) -> TableConfig:
         seed=seed,
         locale=locale,
         created=created,
+        header=None if header is None else msgspec.json.decode(header, type=tuple[tuple[str, str], ...]),
     )
 
 

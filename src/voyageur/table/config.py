@@ -8,17 +8,19 @@ from msgspec import Meta, Struct
 
 from voyageur.table import dice
 
+MOST_NAME = 60  # characters
+
 
 class Person(Struct, frozen=True, tag_field="kind", tag="person", forbid_unknown_fields=True):
     """A seat held by a person."""
 
-    name: Annotated[str, Meta(max_length=60)]
+    name: Annotated[str, Meta(max_length=MOST_NAME)]
 
 
 class Agent(Struct, frozen=True, tag_field="kind", tag="agent", forbid_unknown_fields=True):
     """A seat held by an agent."""
 
-    agent: Annotated[str, Meta(max_length=60)]
+    agent: Annotated[str, Meta(max_length=MOST_NAME)]
 
 
 Holder = Person | Agent
@@ -38,6 +40,12 @@ class TableConfig:
     seed: int | None  # the secret was computed from it; None for a random secret
     locale: str
     created: int  # milliseconds since 1970
+    header: tuple[tuple[str, str], ...] | None = None  # of the record that it replays; None if it is played
+
+    @property
+    def is_record(self) -> bool:
+        """Whether the table only replays a record: nobody acts."""
+        return self.header is not None
 
     @property
     def commitment(self) -> str:
@@ -46,5 +54,7 @@ class TableConfig:
 
     @property
     def seats_of_people(self) -> tuple[int, ...]:
-        """The seats that people hold."""
+        """The seats that people hold; none if the table only replays a record."""
+        if self.is_record:
+            return ()
         return tuple(seat for seat, holder in enumerate(self.holders) if isinstance(holder, Person))

@@ -15,10 +15,12 @@ class TableInPlay(Protocol):
 
     game: Game
     config: TableConfig
-    resigned: int | None
 
     @property
     def plies(self) -> Sequence[TablePly]: ...
+
+    @property
+    def is_closed(self) -> bool: ...
 
     @property
     def is_over(self) -> bool: ...
@@ -35,7 +37,7 @@ def undo_point(table: TableInPlay, seats: Collection[int]) -> int | None:
     Only forced plies may follow that decision and, at a table of one person, plies of agents.  A die or a card that
     came out since then stays.
     """
-    if table.resigned is not None:
+    if table.is_closed:
         return None
     index = last_unforced(table.plies)
     while index >= 0 and _is_answer(table, table.plies[index].seat):
@@ -56,7 +58,7 @@ def _is_answer(table: TableInPlay, seat: int) -> bool:
 def why_no_resignation(table: TableInPlay, seat: int) -> Reason | None:
     """Return why `seat` may not resign, or None if it may."""
     if table.is_over:
-        return Reason(Sentence("refused-over"))
+        return Reason(Sentence("refused-record" if table.config.is_record else "refused-over"))
     if len(table.config.holders) != resignation.SEATS:
         return Reason(Sentence("refused-resign-seats"))
     if seat not in table.config.seats_of_people:

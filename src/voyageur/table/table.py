@@ -5,6 +5,7 @@ server writes it to disk in between.  Notebooks, the terminal and the server use
 """
 
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
@@ -103,7 +104,7 @@ class Table:
             action_at(game, table.state, ply, number)
             table._replay(Event(number, ply.seat, ply.text, None, 0))
             table.seq = number
-        table.resigned = resigned_seat(record, contract.outcome(game, table.state, table.players))
+        table._resign_as_in(record)
         return table
 
     @classmethod
@@ -117,6 +118,8 @@ class Table:
                 yield
         if last is not None:
             table._replay_resignation(last)
+        if config.is_record:
+            table._resign_as_in(table.record())
         return table
 
     @classmethod
@@ -142,6 +145,8 @@ class Table:
         self.config = config
         self.is_chance_manual = is_chance_manual
         self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
+        if config.header is not None:
+            self.loaded_header = tuple(HeaderLine(*line) for line in config.header)
         setup = contract.read_setup(game, config.options, len(config.holders), config.version)
         self.options = dict(setup.texts)
         self.plies: list[TablePly] = []
@@ -163,7 +168,12 @@ class Table:
     @property
     def acting(self) -> int:
         """The seat to act, CHANCE or NOBODY."""
-        return NOBODY if self.resigned is not None else int(self.game.rules.to_act(self.state))
+        return NOBODY if self.is_closed else int(self.game.rules.to_act(self.state))
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing more may happen, whatever the rules say: a seat has resigned, or this is a record."""
+        return self.resigned is not None or self.config.is_record
 
     @property
     def to_act(self) -> int | Literal["chance"] | None:
@@ -225,7 +235,7 @@ class Table:
             last = self.last_decision(len(self.plies), seats) - 1
         if last < 0:
             raise self._illegal(Reason(Sentence("refused-undo-nothing")))
-        if self.resigned is not None:
+        if self.is_closed:
             raise self._illegal(Reason(Sentence("refused-undo")))
         self.commit(self._undo_change(last, None, self.time))
 
@@ -323,11 +333,16 @@ class Table:
 
     def action_at(self, seat: int, text: str) -> int:
         """Return the legal action of `seat` that `text` means.  Raises IllegalAction."""
-        if self.resigned is not None:
-            raise self._illegal(Reason(Sentence("refused-over")))
-        if self.acting != seat:
+        if self.is_closed:
+            raise self._illegal(Reason(Sentence("refused-record" if self.config.is_record else "refused-over")))
+        return self._legal_action(seat, text)
+
+    def _legal_action(self, seat: int, text: str) -> int:
+        """Return the action that the rules allow.  Raises IllegalAction."""
+        acting = int(self.game.rules.to_act(self.state))
+        if acting != seat:
             why = contract.why_not(self.game, self.state, seat, 0)
-            raise self._illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": self.acting})))
+            raise self._illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting})))
         try:
             action = self.game.notation.action_of(self.state, text)
         except BadText as error:
@@ -451,6 +466,12 @@ class Table:
             self._note(event)
         return survivors, last
 
+    def _resign_as_in(self, record: Record) -> None:
+        """Let the seat resign that resigned at the end of `record`, if one did."""
+        header = self.loaded_header or ()
+        outcome = contract.outcome(self.game, self.state, self.players)
+        self.resigned = resigned_seat(replace(record, header=header), outcome)
+
     def _replay_resignation(self, event: Event) -> None:
         """Replay the resignation that ends the log.  Raises UnreadableLog."""
         if not self.can_resign(event.seat):
@@ -460,7 +481,7 @@ class Table:
     def _replay(self, event: Event) -> None:
         """Replay an event of a ply that was not taken back.  Raises UnreadableLog."""
         try:
-            action = self.action_at(event.seat, event.action)
+            action = self._legal_action(event.seat, event.action)
         except IllegalAction as error:
             raise UnreadableLog(f"event {event.seq}: {event.action}: {error}") from error
         is_forced = event.seat != CHANCE and self._forced(self.state) is not None

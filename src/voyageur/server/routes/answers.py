@@ -59,7 +59,7 @@ _SENTENCES = {400: "refused-request", 404: "refused-address", 405: "refused-meth
 
 def handle_refusal(_: AnyRequest, refused: RequestRefused) -> Response[bytes]:
     """Respond to a refused request."""
-    answer = as_json(Error(refused.reason, refused.faults), refused.status)
+    answer = as_json(Error(refused.reason, refused.faults, refused.game), refused.status)
     if refused.seconds:
         answer.set_header("Retry-After", str(refused.seconds))
     return answer

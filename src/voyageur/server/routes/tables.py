@@ -6,11 +6,13 @@ from typing import Any
 
 from litestar import Response, WebSocket, get, post, websocket
 from litestar.connection.base import empty_receive, empty_send
+from litestar.exceptions import HTTPException
 
 from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.guard import token_of
+from voyageur.server.importing import MOST_RECORD_BYTES, too_large
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages import Closing, NewTable, ReplayPage, Summary, TableNow, Ticket, Tickets
 from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, as_json, body
@@ -19,6 +21,7 @@ from voyageur.server.session import Connection, serve_socket
 from voyageur.table.events import PAGE, Audience, Stream, base_key
 from voyageur.table.record import record_for
 
+TOO_LARGE = 413
 MOST_BASES = 64  # cached bases of pictures; tables with the same options share one
 
 
@@ -30,6 +33,16 @@ def _address(scope: Mapping[str, Any]) -> str:
 async def create(service: TableService, request: AnyRequest) -> Response[bytes]:
     """Create a table."""
     return as_json(await service.create_table(await body(request, NewTable), _address(request.scope)), 201)
+
+
+@post("/api/records", status_code=201, request_max_body_size=MOST_RECORD_BYTES)
+async def import_record(service: TableService, request: AnyRequest) -> Response[bytes]:
+    """Create a table that replays a record, which is the body of the request."""
+    try:
+        source = await request.body()
+    except HTTPException as error:
+        raise too_large() if error.status_code == TOO_LARGE else error from error
+    return as_json(await service.import_record(source, _address(request.scope)), 201)
 
 
 @post("/api/summaries", status_code=200)
@@ -44,7 +57,7 @@ async def _summary(service: TableService, ticket: Ticket) -> Summary:
         live, seats = await service.join(ticket.table, [ticket.token])
     except RequestRefused as refused:
         return Summary(ticket.table, reason=refused.reason)
-    return Summary(ticket.table, service.summary(live, seats))
+    return Summary(ticket.table, live.summary(seats))
 
 
 async def _join(service: TableService, request: AnyRequest, table: str) -> tuple[LiveTable, Audience, tuple[int, ...]]:
@@ -134,4 +147,4 @@ async def live(socket: WebSocket, service: TableService, table: str) -> None:  #
         socket.receive, socket.send = empty_receive, empty_send
 
 
-ROUTES = (create, summarise, show, base, log, replay, download_record, close, live)
+ROUTES = (create, import_record, summarise, show, base, log, replay, download_record, close, live)
