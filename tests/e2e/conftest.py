@@ -1,5 +1,6 @@
 """A server for each module, and pages whose console is checked."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.driving import MILLISECONDS, WIDE, Server
+from voyageur.games import GAMES
 
 expect.set_options(timeout=MILLISECONDS / 3)
 
@@ -39,14 +41,15 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "viewport": WIDE, "reduced_motion": "reduce", "locale": "en-GB"}
 
 
-AT_ONCE = """localStorage.getItem("voyageur.settings") ??
-  localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant", rollsForMe: true }))"""
+SETTINGS = json.dumps({"speed": "instant", "rollsForMe": True, "toured": [*GAMES]})
+USUAL = f"""localStorage.getItem("voyageur.settings") ??
+  localStorage.setItem("voyageur.settings", JSON.stringify({SETTINGS}))"""
 
 
 @pytest.fixture
 def context(context: BrowserContext) -> BrowserContext:
-    """Show others' acts at once by default, and let no roll wait for a press."""
-    context.add_init_script(AT_ONCE)
+    """Show others' acts at once, let no roll wait and offer no guided first turn, by default."""
+    context.add_init_script(USUAL)
     return context
 
 

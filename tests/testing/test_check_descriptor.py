@@ -16,6 +16,7 @@ from voyageur.drawing.palette import PALETTE
 from voyageur.kernel.contract import Game
 from voyageur.kernel.options import Option
 from voyageur.kernel.text import Fault, Reason, Sentence
+from voyageur.kernel.view import OTHERS, TourHint
 from voyageur.testing.check_descriptor import check_descriptor
 
 GUESS = guess.GAME
@@ -92,6 +93,26 @@ def test_generated_lines_with_a_fault_fail():
 def test_generated_lines_that_differ_for_one_key_fail():
     numbers = itertools.count()
     fails(generating(lambda key: (f"road {next(numbers)}",)), "`generate` gives two texts for the key 0")
+
+
+# The tour ---------------------------------------------------------------------------------------
+
+TOUR = (TourHint("aim", "cell-{side}"), TourHint("put", "targets", ("step-act",)), TourHint("wait", "", (OTHERS,)))
+
+
+@pytest.mark.parametrize(
+    ("tour", "why"),
+    [
+        (TOUR[:2], "tour: 2 hints"),
+        (TOUR * 2, "tour: 6 hints"),
+        ((*TOUR, TOUR[0]), "two hints have the name aim"),
+        ((*TOUR[:2], TourHint("Wait!")), "name 'Wait!'"),
+        ((*TOUR[:2], TourHint("wait", "kitchen")), "wait frames kitchen, which is neither"),
+        ((*TOUR[:2], TourHint("wait", "seat-{side}")), "wait frames seat-0, which is neither"),
+    ],
+)
+def test_a_faulty_tour_fails(tour: tuple[TourHint, ...], why: str):
+    fails(replace(PEBBLES, tour=tour), why)
 
 
 # Icons and colours ------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from voyageur.kernel import states
 from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, quoted
-from voyageur.kernel.view import CHANCE, NOBODY, Advice, Choice, Fact, Picture, Say, View
+from voyageur.kernel.view import CHANCE, NOBODY, Advice, Choice, Fact, Picture, Say, TourHint, View
 
 
 class IllegalAction(ValueError):
@@ -259,6 +259,7 @@ class Game:
     solver: Solver | None = None
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
+    tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold
 

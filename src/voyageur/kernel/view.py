@@ -42,6 +42,19 @@ class Step:
     is_now: bool
 
 
+PARTS = ("prompt", "seats", "board", "choices", "log", "targets")  # of the screen, for `TourHint.place`
+OTHERS = "others"  # for `TourHint.when`: the seat to act is held elsewhere
+
+
+@dataclass(frozen=True)
+class TourHint:
+    """A hint of the guided first turn.  Its words are `tour-NAME`, with the value `side`: the seat of the reader."""
+
+    name: str
+    place: str = ""  # what it frames: one of PARTS, or the id of an element of the picture, with `{side}` for the seat
+    when: tuple[str, ...] = ()  # when it is due: keys of a step or prompt of the reader, OTHERS; none: after the last
+
+
 @dataclass(frozen=True)
 class Holding:
     """Something countable that a seat has: `icon` names one of the game's icons."""

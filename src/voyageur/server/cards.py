@@ -50,9 +50,9 @@ def _cards(game: Game) -> Cards:
 
 
 def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:
-    """Return the card of a game with its options, icons and the agents that play it."""
+    """Return the card of a game with its options, icons, tour and the agents that play it."""
     options = tuple(option_card(option) for option in game.options)
-    return replace(short, options=options, agents=agents, icons=dict(game.presentation.ICONS))
+    return replace(short, options=options, agents=agents, icons=dict(game.presentation.ICONS), tour=game.tour)
 
 
 def specimen(game: Game) -> State:

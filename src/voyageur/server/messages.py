@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from voyageur.kernel.text import Fault, Reason, Sentence
-from voyageur.kernel.view import Choice, Picture
+from voyageur.kernel.view import Choice, Picture, TourHint
 from voyageur.table.config import Holder
 from voyageur.table.events import Event, Whole
 from voyageur.table.log import Actor
@@ -68,7 +68,7 @@ class OptionCard(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game in the lobby; options, agents and icons are set when one game is requested."""
+    """A game in the lobby; the last four are set when one game is requested."""
 
     name: str
     version: str
@@ -81,6 +81,7 @@ class GameCard(Struct, frozen=True):
     options: tuple[OptionCard, ...] | UnsetType = UNSET
     agents: tuple[str, ...] | UnsetType = UNSET
     icons: dict[str, str] | UnsetType = UNSET
+    tour: tuple[TourHint, ...] | UnsetType = UNSET
 
 
 class Figure(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Check a game before it is played: its name and sizes, files, options, refusals, icons and colours."""
+"""Check a game before it is played: its name and sizes, files, options, refusals, tour, icons and colours."""
 
 import re
 from collections.abc import Iterator
@@ -6,10 +6,12 @@ from collections.abc import Iterator
 import numpy as np
 
 from voyageur.drawing.palette import PALETTE, SHARED_CSS, tokens_of
-from voyageur.kernel.contract import BadSetup, Game, read_setup
+from voyageur.kernel.contract import BadSetup, Game, read_setup, start
 from voyageur.kernel.options import FILE_MARK, BadOption, Option
+from voyageur.kernel.view import PARTS
 from voyageur.testing.svg import svg_faults
 
+TOUR_SIZES = (0, 3, 4, 5)
 STAGES = ("draft", "playable", "verified")
 KEYS = (0, 1, 2, 2**62)  # for generated data
 
@@ -20,6 +22,7 @@ def check_descriptor(game: Game) -> None:
         *_option_faults(game),
         *_former_faults(game),
         *_refusal_faults(game),
+        *_tour_faults(game),
         *_icon_faults(game),
         *_colour_faults(game),
     ]
@@ -103,6 +106,33 @@ def _refusal_faults(game: Game) -> Iterator[str]:
     for number, (clause, _) in game.notation.REFUSALS.items():
         if clause == "":
             yield f"refusal {number}: an empty clause; use None for no clause"
+
+
+# The tour ---------------------------------------------------------------------------------------
+
+
+def _tour_faults(game: Game) -> Iterator[str]:
+    """Yield faults of the guided first turn.  Elements that it frames must be in the first picture of every seat."""
+    if len(game.tour) not in TOUR_SIZES:
+        yield f"tour: {len(game.tour)} hints; a tour has none, or three to five"
+    names = [hint.name for hint in game.tour]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield f"tour: two hints have the name {name}"
+    ids = _first_ids(game) if game.tour else set[str]()
+    for hint in game.tour:
+        if not re.fullmatch(r"[a-z][a-z0-9-]*", hint.name):
+            yield f"tour: name {hint.name!r} is not made of lower-case letters, digits and -"
+        framed = {hint.place.replace("{side}", str(seat)) for seat in range(max(game.players))}
+        for place in sorted(framed - ids - {*PARTS, ""}):
+            yield f"tour: {hint.name} frames {place}, which is neither a part of the screen nor in the first picture"
+
+
+def _first_ids(game: Game) -> set[str]:
+    """Return the ids in the first picture of a game with all seats."""
+    state = start(game, read_setup(game, players=max(game.players)))
+    picture = game.presentation.draw(game.presentation.view(state, 0), (), lambda sentence: sentence.key)
+    svg = picture.base + "".join(element.content for element in picture.elements.values())
+    return {*picture.elements, *re.findall(r'\bid="([^"]+)"', svg)}
 
 
 # Icons and colours ------------------------------------------------------------------------------

@@ -182,6 +182,15 @@ curtain-title = { $who }, it is your turn
 curtain-about = Hand over the screen. The other players look away.
 curtain-open = I am { $who }
 
+## First steps
+
+tour-title = First steps
+tour-count = First steps: { $at } of { $of }
+tour-next = Next
+tour-done = Done
+tour-skip = Skip
+tour-again = First steps
+
 ## Log and replay
 
 log-title = Log
@@ -306,7 +315,7 @@ keys-target = go to the next space that can be chosen
 keys-choose = choose the space of the board’s cursor
 keys-primary = without a cursor on the board: press the main button
 keys-roll = roll, or skip to my next roll
-keys-back = one step back
+keys-back = one step back; without one, skip the first steps
 keys-undo = undo my last move
 keys-letters = press the button with this letter
 keys-type = type a move

@@ -182,6 +182,15 @@ curtain-title = { $who }, c’est à vous
 curtain-about = Passez l’écran. Les autres joueurs détournent les yeux.
 curtain-open = Je suis { $who }
 
+## Premiers pas
+
+tour-title = Premiers pas
+tour-count = Premiers pas : { $at } sur { $of }
+tour-next = Suivant
+tour-done = Terminé
+tour-skip = Passer
+tour-again = Premiers pas
+
 ## Journal et relecture
 
 log-title = Journal
@@ -306,7 +315,7 @@ keys-target = aller à la prochaine case qui peut être choisie
 keys-choose = choisir la case du curseur sur le plateau
 keys-primary = sans curseur sur le plateau : le bouton principal
 keys-roll = lancer, ou passer à mon prochain lancer
-keys-back = un pas en arrière
+keys-back = un pas en arrière ; sinon, passer les premiers pas
 keys-undo = annuler mon dernier coup
 keys-letters = appuyer sur le bouton qui porte cette lettre
 keys-type = écrire un coup

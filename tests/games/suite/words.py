@@ -16,11 +16,12 @@ from voyageur.kernel import resignation, states
 from voyageur.kernel.contract import BadText, Game, State, refusal_reason
 from voyageur.kernel.options import FILE, Lines
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
-from voyageur.kernel.view import NOBODY, Choice, Fact
+from voyageur.kernel.view import NOBODY, OTHERS, Choice, Fact
 from voyageur.testing.plain import all_refusals
 
 HOUSE = {"refused-no-such-action"}  # keys of the kernel, in Voyageur's own words
 MOST_VALUES = 100  # sets of values checked for each sentence
+MOST_OF_A_HINT = 190  # characters of a hint of the tour, so that it fits beside the board
 OFTEN = 10  # of the positions of a phase, one in OFTEN is checked in full
 BAD_MARKS = ("  ", "..", " .", " ,", "{", "}", "“”", "«\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}»", ": .")
 BARE_FRENCH = re.compile("(?<!\N{NO-BREAK SPACE})[;:!?%»](?=\\s|$)|«(?!\N{NO-BREAK SPACE})|\N{NARROW NO-BREAK SPACE}|'")
@@ -92,9 +93,16 @@ def every_sentence(suite: type[Subject]) -> Iterator[Sentence]:
     yield from map(Sentence, ("game-name", "game-sentence", "game-paragraph"))
     yield from option_sentences(suite.game)
     yield from (sentence for seat in range(resignation.SEATS) for sentence in resignation.sentences(seat))
+    yield from tour_sentences(suite.game)
     yield from suite.other_sentences()
     for number, (state, choose) in enumerate(suite.talkative()):
         yield from sentences_of_a_game(suite, Random(number), state, choose)
+
+
+def tour_sentences(game: Game) -> Iterator[Sentence]:
+    """Yield the hints of the guided first turn for every seat."""
+    for hint in game.tour:
+        yield from (Sentence(f"tour-{hint.name}", {"side": seat}) for seat in range(max(game.players)))
 
 
 def option_sentences(game: Game) -> Iterator[Sentence]:
@@ -247,8 +255,17 @@ class WordTests(Subject):
             words = Words(self.game.folder).say(sentence, locale)
             assert words == words.strip()
             assert not any(mark in words for mark in BAD_MARKS), words
-            if sentence.key.split("-")[0] in {"prompt", "log", "result", "refused", "fault"}:
+            if sentence.key.split("-")[0] in {"prompt", "log", "result", "refused", "fault", "tour"}:
                 assert words.endswith((".", "?")), words
+
+    def test_hints_of_the_tour_are_short(self, locale: str):
+        words = Words(self.game.folder)
+        hints = [words.say(hint, locale) for hint in tour_sentences(self.game)]
+        assert [hint for hint in hints if len(hint) > MOST_OF_A_HINT] == []
+
+    def test_hints_of_the_tour_are_due_at_steps_and_prompts_that_exist(self):
+        due = {key for hint in self.game.tour for key in hint.when}
+        assert due <= {key for key in self.used() if key.startswith(("step-", "prompt-"))} | {OTHERS}
 
     def test_no_message_is_unused(self, locale: str):
         found = messages(self.game, locale).values()

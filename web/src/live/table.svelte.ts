@@ -230,7 +230,7 @@ export class LiveTable implements ConnectionListener {
   #endAt(event: Event): void {
     if (this.#opening) return;
     this.#announcing.say(saidBy(event).sentences);
-    this.playback.end(event.ply);
+    this.playback.showPresent(event.ply);
   }
 
   // What the board shows ---------------------------------------------------------------------------

@@ -152,6 +152,13 @@ export interface OptionCard {
   goods?: Good[];
 }
 
+/** A hint of the guided first turn; its words are `tour-NAME`. */
+export interface TourHint {
+  name: string;
+  place: string;
+  when: string[];
+}
+
 export interface GameCard {
   name: string;
   version: string;
@@ -164,6 +171,7 @@ export interface GameCard {
   options?: OptionCard[];
   agents?: string[];
   icons?: Record<string, string>;
+  tour?: TourHint[];
 }
 
 export type Holder =

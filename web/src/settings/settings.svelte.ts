@@ -22,9 +22,11 @@ interface Kept {
   sound: boolean;
   rollsForMe: boolean;
   name: string;
+  /** The games whose first turn was explained here. */
+  toured: readonly string[];
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, rollsForMe: false, name: "" };
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, rollsForMe: false, name: "", toured: [] };
 
 function kept(): Kept {
   try {
@@ -71,6 +73,9 @@ class Settings {
   }
   get name() {
     return this.#now.name;
+  }
+  get toured() {
+    return this.#now.toured;
   }
 
   /** Whether animations are off. */

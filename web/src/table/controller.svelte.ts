@@ -11,6 +11,7 @@ import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
 import { settings } from "../settings/settings.svelte";
 import { screen } from "../style/screen.svelte";
+import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { hintOf } from "./hints";
 import type { TableKeys, Watching } from "./keyboard";
@@ -29,6 +30,7 @@ const LONG_NEWS = 180;
 export class TableController implements TableKeys {
   readonly live: LiveTable;
   readonly replay: Replay;
+  readonly guide = new Guide(this);
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
@@ -304,7 +306,7 @@ export class TableController implements TableKeys {
     if (this.asked) this.asked = null;
     else if (this.isBack) this.leaveReplay();
     else if (this.result && !this.isResultClosed) this.isResultClosed = true;
-    else if (!this.live.decisions.back()) this.rules = null;
+    else if (!this.live.decisions.back() && !this.guide.skip()) this.rules = null;
   }
   undo(): void {
     if (!this.isBack) this.live.decisions.undo();

@@ -7,6 +7,15 @@ from voyageur.games.canoe.components import MOST_SEATS
 from voyageur.games.canoe.invariants import faults
 from voyageur.games.canoe.options import OPTIONS
 from voyageur.kernel.contract import Game
+from voyageur.kernel.view import TourHint
+
+TOUR = (
+    TourHint("aim", "canoe-{side}"),
+    TourHint("go", "prompt"),
+    TourHint("rapids", "board"),
+    TourHint("swimmers", "choices", ("prompt-decide",)),
+    TourHint("home", "seats"),
+)
 
 GAME = Game(
     name="canoe",
@@ -20,6 +29,7 @@ GAME = Game(
     notation=notation,
     presentation=views,
     solver=solver,
+    tour=TOUR,
     measured_options={"course": "club"},
     faults=faults,
     own_rolls=True,

@@ -6,6 +6,15 @@ from voyageur.games.kanata import invariants, notation, rules, views
 from voyageur.games.kanata.former import FORMER
 from voyageur.games.kanata.options import OPTIONS
 from voyageur.kernel.contract import Game
+from voyageur.kernel.view import OTHERS, TourHint
+
+TOUR = (
+    TourHint("aim", "home-{side}"),
+    TourHint("collect", "targets", ("step-collect",)),
+    TourHint("rival", "log", (OTHERS, "step-collect")),  # there is time to read it in one's next turn
+    TourHint("convert", "choices", ("step-convert",)),  # nothing can be converted in the first turn on Canada
+    TourHint("spend", "choices", ("step-forts", "step-militia", "step-march")),
+)
 
 GAME = Game(
     name="kanata",
@@ -19,5 +28,6 @@ GAME = Game(
     notation=notation,
     presentation=views,
     former=FORMER,
+    tour=TOUR,
     faults=invariants.faults,
 )

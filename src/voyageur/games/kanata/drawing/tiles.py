@@ -90,11 +90,12 @@ def _outline(straits: tuple[bool, ...]) -> str:
 def space(tile: Tile, colony_of: int | None) -> str:
     """Return the constant part of a tile."""
     emblem = use(_emblem_id(tile) if colony_of is None else f"colony-{colony_of}")
-    return (
+    drawn = (
         f'<g id="tile-{tile.name}" class="space" transform="translate({pair(*tile.at())})">'
         f"{_ground(tile, tile.kind)}{emblem}{_name(tile)}"
         f'<rect class="hit" width="{TILE}" height="{TILE}"/></g>'
     )
+    return drawn if colony_of is None else f'<g id="home-{colony_of}">{drawn}</g>'
 
 
 def _ground(tile: Tile, look: str) -> str:

@@ -1,0 +1,91 @@
+"""The guided first turn: offered once for each game, beside the board, by mouse and by keyboard."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.driving import GREEDY, ME, PHONE, WIDE, Server, Table, offered, open_table, press_space, tab_to
+
+NEWCOMER = """localStorage.getItem("test.newcomer") ?? (localStorage.setItem("test.newcomer", "yes"),
+  localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant" })))"""
+COLONY = "home-0"
+IN_REACH = 2  # tiles of the French in their first turn
+
+
+def hints_at(page: Page, table: Table) -> Locator:
+    """Open a table in a browser that has been offered no hints."""
+    page.add_init_script(NEWCOMER)
+    open_table(page, table)
+    return page.get_by_role("region", name="First steps")
+
+
+def box_of(at: Locator) -> tuple[float, float, float, float]:
+    """Return the left, top, right and bottom edges of an element."""
+    box = at.bounding_box()
+    assert box
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+def framed(page: Page) -> list[list[int]]:
+    """Return the middles of the frames on the board."""
+    middles = "all => all.map(at => at.getBoundingClientRect()).map(at => [at.x + at.width / 2, at.y + at.height / 2])"
+    return [[round(x) for x in middle] for middle in page.locator(".marks .glow").evaluate_all(middles)]
+
+
+def test_a_newcomer_is_led_through_the_first_turn_by_mouse(page: Page, server: Server) -> None:
+    hint = hints_at(page, server.new_table(ME, GREEDY))
+    expect(hint).to_contain_text("You lead the French")
+    left, top, right, bottom = box_of(page.locator(f"#{COLONY}"))
+    assert framed(page) == [[round((left + right) / 2), round((top + bottom) / 2)]]
+    hint.get_by_role("button", name="Next").click()
+    expect(hint.locator(".now")).to_contain_text("Collect:")
+    assert len(framed(page)) == IN_REACH
+    for _ in range(IN_REACH):
+        press_space(page, offered(page)["targets"][0])
+    expect(hint.locator(".now")).to_contain_text("Now the rival")
+    expect(page.locator(".log").first).to_have_css("outline-style", "solid")
+    for button in ("Next", "Next", "Done"):
+        hint.get_by_role("button", name=button).click()
+    expect(hint).to_have_count(0)
+
+
+def test_a_newcomer_is_led_through_the_first_turn_by_keyboard(page: Page, server: Server) -> None:
+    hint = hints_at(page, server.new_table(ME, GREEDY))
+    expect(hint).to_contain_text("You lead the French")
+    expect(page.locator("[aria-live=polite]").first).to_contain_text("You lead the French")
+    assert page.evaluate("document.activeElement === document.body")
+    tab_to(page, ".tour button")
+    page.keyboard.press("Enter")
+    expect(hint.locator(".now")).to_contain_text("Collect:")
+    for _ in range(IN_REACH):
+        assert offered(page)["targets"]
+        page.keyboard.press("t")
+        page.keyboard.press("Enter")
+    expect(hint.locator(".now")).to_contain_text("Now the rival")
+
+
+def test_one_key_skips_the_hints_and_they_are_offered_once(page: Page, server: Server) -> None:
+    hint = hints_at(page, server.new_table(ME, GREEDY))
+    hint.wait_for()
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    open_table(page, server.new_table(ME, GREEDY, board="duel"))
+    offered(page)
+    expect(hint).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="First steps").click()
+    expect(hint).to_contain_text("You lead the French")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE, {"width": 320, "height": 640}], ids=["wide", "phone", "tiny"])
+def test_hints_lie_beside_the_board_and_keep_their_height(page: Page, server: Server, size: dict[str, int]) -> None:
+    page.set_viewport_size(size)
+    hint = hints_at(page, server.new_table(ME, GREEDY))
+    hint.wait_for()
+    left, top, right, bottom = box_of(hint)
+    boards_left, boards_top, boards_right, boards_bottom = box_of(page.locator(".frame > svg.picture"))
+    assert left >= boards_right or bottom <= boards_top or right <= boards_left or top >= boards_bottom
+    hint.get_by_role("button", name="Next").click()
+    expect(hint.locator(".now")).to_contain_text("Collect:")
+    assert box_of(hint) == (left, top, right, bottom)
+    page.emulate_media(media="print")
+    expect(hint).to_be_hidden()

@@ -1,0 +1,187 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { announcer } from "../src/live/announcer.svelte";
+import type { TourHint } from "../src/protocol/messages";
+import { settings } from "../src/settings/settings.svelte";
+import { TableController } from "../src/table/controller.svelte";
+import { OTHERS, Tour } from "../src/tour/tour.svelte";
+import TourCard from "../src/tour/TourCard.svelte";
+import { bundle, Phrases } from "../src/words/phrases";
+import { card } from "./fake/pebbles";
+import { ANIMATOR, ANNA, created, end, GREEDY, pass, press } from "./fake/playing";
+
+const HINTS: TourHint[] = [
+  { name: "aim", place: "home-{side}", when: [] },
+  { name: "act", place: "targets", when: ["step-act"] },
+  { name: "rest", place: "choices", when: ["step-rest", "prompt-rest"] },
+  { name: "rival", place: "log", when: [OTHERS] },
+];
+const [ACT, REST] = [["step-act", "prompt-act"], ["step-rest", "prompt-rest"]];
+
+beforeEach(() => settings.change("toured", []));
+afterEach(() => document.body.replaceChildren());
+
+function begun(side = 0): Tour {
+  const tour = new Tour();
+  tour.offer("pebbles", HINTS, side, ACT);
+  return tour;
+}
+
+describe("the guided first turn", () => {
+  test("begins with the first hint, whatever is due", () => {
+    expect(begun().hint?.name).toBe("aim");
+  });
+
+  test("is offered once for each game, and kept with the settings", () => {
+    begun();
+    expect(begun().hint).toBeNull();
+    expect(JSON.parse(localStorage.getItem("voyageur.settings") ?? "{}")).toMatchObject({ toured: ["pebbles"] });
+    const other = new Tour();
+    other.offer("other", HINTS, 0, ACT);
+    expect(other.hint?.name).toBe("aim");
+  });
+
+  test("is not offered by a game without hints, which stays unmarked", () => {
+    const tour = new Tour();
+    tour.offer("pebbles", [], 0, ACT);
+    expect([tour.hint, settings.toured]).toEqual([null, []]);
+  });
+
+  test("begins again when it is asked for", () => {
+    const tour = begun();
+    tour.end();
+    tour.begin(HINTS, 0, ACT);
+    expect(tour.hint?.name).toBe("aim");
+  });
+
+  test("names the element of the reader's seat, and gives the seat to the words", () => {
+    const tour = begun(1);
+    expect([tour.place, tour.sentences[0]]).toEqual(["home-1", { key: "tour-aim", values: { side: 1 } }]);
+  });
+
+  test("goes on by hand, and ends after the last hint", () => {
+    const tour = begun();
+    const names = HINTS.map(() => [tour.hint?.name, tour.isLast, tour.next()][0]);
+    expect(names).toEqual(["aim", "act", "rest", "rival"]);
+    expect(tour.hint).toBeNull();
+  });
+
+  test("shows a later hint when its step comes", () => {
+    const tour = begun();
+    tour.follow(REST);
+    expect(tour.hint?.name).toBe("rest");
+  });
+
+  test("goes on when the step of a hint is done, also of one that was not read", () => {
+    const tour = begun();
+    tour.follow(["step-other"]);
+    expect(tour.hint?.name).toBe("rest");
+  });
+
+  test("stays while the step lasts", () => {
+    const tour = begun();
+    tour.next();
+    tour.follow(["step-act", "prompt-act-again"]);
+    expect(tour.hint?.name).toBe("act");
+  });
+
+  test("waits while nothing is decided", () => {
+    const tour = begun();
+    tour.follow([]);
+    expect(tour.hint?.name).toBe("aim");
+    tour.follow(ACT);
+    expect(tour.hint?.name).toBe("aim");
+  });
+
+  test("does not go back", () => {
+    const tour = begun();
+    tour.follow([OTHERS]);
+    tour.follow(REST);
+    expect(tour.hint).toBeNull();
+  });
+
+  test("ends when the time of its last hint has passed", () => {
+    const tour = begun();
+    tour.follow([OTHERS]);
+    expect([tour.hint?.name, tour.isLast]).toEqual(["rival", true]);
+    tour.follow(ACT);
+    expect(tour.hint).toBeNull();
+  });
+});
+
+describe("a table", () => {
+  async function seated(toured: TourHint[] = HINTS): Promise<TableController> {
+    created([ANNA, GREEDY]);
+    const controller = new TableController("t", () => null, () => undefined);
+    controller.live.start();
+    await pass();
+    controller.card = { ...card, tour: toured };
+    controller.guide.follow();
+    return controller;
+  }
+
+  test("offers the hints at the first own decision and follows the turn", async () => {
+    const controller = await seated();
+    controller.live.animator = ANIMATOR;
+    expect(controller.guide.moment).toEqual(["step-act", "prompt-act"]);
+    await press(controller.live, "a1");
+    controller.guide.follow();
+    expect(controller.guide.tour.hint?.name).toBe("rest");
+    await end(controller.live, 100);
+    controller.guide.follow();
+    expect([controller.guide.moment, controller.guide.tour.hint?.name]).toEqual([[OTHERS], "rival"]);
+  });
+
+  test("has them in its menu only if the game has some", async () => {
+    expect([(await seated()).guide.canBegin, (await seated([])).guide.canBegin]).toEqual([true, false]);
+  });
+
+  test("skips them by Escape, after what Escape goes back from", async () => {
+    const controller = await seated();
+    controller.live.decisions.take([controller.walk.level.find(({ word }) => word === "put")!]);
+    controller.back();
+    expect([controller.walk.path.length, controller.guide.tour.hint?.name]).toEqual([0, "aim"]);
+    controller.back();
+    expect(controller.guide.tour.hint).toBeNull();
+  });
+
+  test("closes the rulebook only when no hint is shown", async () => {
+    const controller = await seated();
+    controller.toggleRules();
+    controller.back();
+    expect(controller.rules).not.toBeNull();
+    controller.back();
+    expect(controller.rules).toBeNull();
+  });
+});
+
+describe("the card of a hint", () => {
+  const phrases = new Phrases([bundle("en", ["tour-aim = Aim.\ntour-act = Act.\ntour-rest = Rest.\ntour-rival = Wait."])]);
+
+  function shown(): { tour: Tour; card: HTMLElement; leave: () => void } {
+    const tour = begun();
+    const component = mount(TourCard, { target: document.body, props: { tour, phrases } });
+    flushSync();
+    return { tour, card: document.querySelector<HTMLElement>(".tour")!, leave: () => void unmount(component) };
+  }
+
+  test("shows and announces one hint, and marks its place", () => {
+    const { card, leave } = shown();
+    const seen = [...card.querySelectorAll(".hints p:not([aria-hidden=true])")].map(({ textContent }) => textContent);
+    expect([seen, card.dataset["place"], announcer.polite.at(-1)?.text]).toEqual([["Aim."], "home-0", "Aim."]);
+    leave();
+  });
+
+  test("goes on and skips by its buttons, without taking the focus", () => {
+    const { tour, card, leave } = shown();
+    expect(document.activeElement).toBe(document.body);
+    const [next, skip] = card.querySelectorAll("button");
+    next!.click();
+    flushSync();
+    expect([tour.hint?.name, announcer.polite.at(-1)?.text]).toEqual(["act", "Act."]);
+    skip!.click();
+    expect(tour.hint).toBeNull();
+    leave();
+  });
+});
