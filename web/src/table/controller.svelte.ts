@@ -285,7 +285,6 @@ export class TableController implements TableKeys {
   roll(): boolean {
     if (!this.isRolling) return false;
     const { playback } = this.live;
-    if (performance.now() - this.#shownAt < FIRST_LOOK) return true;
     if (playback.waiting !== null) playback.roll();
     else if (playback.isPlaying) playback.end();
     return true;
