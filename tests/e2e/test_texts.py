@@ -185,6 +185,7 @@ def test_a_text_is_printed_whole_with_its_contents_and_without_buttons(page: Pag
     page.emulate_media(media="print")
     expect(page.get_by_label("Contents").get_by_role("listitem").first).to_be_visible()
     assert page.locator("button:visible, input:visible, select:visible, header:visible, a.button:visible").count() == 0
+    expect(page.locator("nav:visible")).to_have_count(1)
     height, shown = page.evaluate(
         "[document.documentElement.scrollHeight, document.querySelector('.text').scrollHeight]"
     )
