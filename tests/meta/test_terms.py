@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 Term = dict[str, Any]
 
 OWN = "src/voyageur/words/"
-PAGES = re.compile(r"docs/rules/.*\.md|src/voyageur/games/\w+/how-to-play/.*\.md")
+PAGES = re.compile(r"README\.md|docs/index\.md|docs/rules/.*\.md|src/voyageur/games/\w+/how-to-play/.*\.md")
 CODE_BLOCK = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 # Code, the targets of links, and the second row of tables.
 NOT_PROSE = re.compile(r"`[^`\n]*`|\]\([^)\n]*\)|^\|[-:| ]+\|$", re.MULTILINE)
@@ -145,7 +145,9 @@ def test_no_word_is_both_a_term_and_another_word_for_it(root):
 
 
 def test_every_text_has_the_marks_of_its_language(read):
-    assert [(place, text) for locale, place, text in read if WRONG_MARKS[locale].search(text)] == []
+    by_hand = ("README.md", "docs/index.md")  # typed in editors, with straight apostrophes
+    wrong = [(place, text) for locale, place, text in read if WRONG_MARKS[locale].search(text)]
+    assert [each for each in wrong if not each[0].startswith(by_hand)] == []
 
 
 @pytest.mark.parametrize(
