@@ -16,7 +16,7 @@ title-turn = À vous
 
 ## Salle des jeux
 
-lobby-title = Jeux de l’ancienne frontière
+lobby-title = Jeux de l’Amérique d’autrefois
 lobby-about = Choisissez un jeu. Deux clics pour commencer.
 lobby-play = Jouer
 lobby-play-game = Jouer à { $game }
