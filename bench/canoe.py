@@ -2,6 +2,7 @@
 
 `python bench/canoe.py decision`: policies against one another with two canoes, beside the exact figures.
 `python bench/canoe.py policy --races 1500`: when it is right to leave a man, and what the mistake costs.
+`python bench/canoe.py asked --races 2000`: how often a race asks a seat to decide.
 `python bench/canoe.py hazards`: a lone canoe with one hazard after another taken away, exactly.
 `python bench/canoe.py field`: the nearly solved race of several canoes against played ones.
 `python bench/canoe.py profile`: where the time of a random race goes.
@@ -16,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from voyageur import agents
 from voyageur.agents import greedy
 from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import Course
@@ -41,6 +43,7 @@ from voyageur.kernel.jit import compiled
 from voyageur.lab.playouts import play_games
 
 COURSES = ("short", "club", "ohio")
+MOST_KEY = 1 << 31  # of a greedy choice
 POSITIONS = 30  # at which chances of several canoes are tried
 POLICIES = {"best": BEST, "always rescue": ALWAYS_RESCUE, "always leave": ALWAYS_LEAVE, "either": EITHER}
 
@@ -172,6 +175,29 @@ def _decisions(state: State, random: np.random.Generator) -> Iterator[State]:
 
 
 # Hazards ------------------------------------------------------------------------------------------------
+
+
+def asked(races: int) -> Iterator[str]:
+    """Count the decisions of seat 0 in a race in which all play greedily."""
+    for course, players in (("drawn", 2), ("drawn", 4), ("drawn", 8), ("club", 2)):
+        random, start = np.random.default_rng(1), opening(course, players)
+        counts = np.array([_times_asked(start, random) for _ in range(races)])
+        most, never = int(counts.max()), percent(counts == 0)
+        yield f"{course}, {players} canoes: asked {counts.mean():.2f} times, at most {most}; never in {never} of races"
+
+
+def _times_asked(start: State, random: np.random.Generator) -> int:
+    """Play a race greedily, and return how often seat 0 decided."""
+    state, count = states.copy(start), 0
+    while (acting := int(GAME.rules.to_act(state))) != contract.NOBODY:
+        if acting >= 0:
+            count += acting == 0
+            key = int(random.integers(MOST_KEY))
+            GAME.rules.apply(state, agents.choose("greedy", GAME, state, acting, key, 0.0))
+        else:
+            weights = np.array(contract.outcome_weights(GAME, state), float)
+            GAME.rules.apply(state, int(random.choice(len(weights), p=weights / weights.sum())))
+    return count
 
 
 def hazards() -> Iterator[str]:
@@ -335,11 +361,18 @@ def profile(races: int) -> Iterator[str]:
 def main() -> None:
     """Read the command line and print the figures."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("question", choices=("decision", "policy", "hazards", "field", "profile", "fair"))
+    reader.add_argument("question", choices=("decision", "policy", "asked", "hazards", "field", "profile", "fair"))
     reader.add_argument("--races", type=int, default=100_000)
     words = reader.parse_args()
-    asked = {"decision": decision, "policy": policy, "field": field, "profile": profile, "fair": fair}
-    lines = hazards() if words.question == "hazards" else asked[words.question](words.races)
+    answers = {
+        "decision": decision,
+        "policy": policy,
+        "asked": asked,
+        "field": field,
+        "profile": profile,
+        "fair": fair,
+    }
+    lines = hazards() if words.question == "hazards" else answers[words.question](words.races)
     for line in lines:
         print(line, flush=True)
 
