@@ -133,6 +133,17 @@ def test_a_record_of_other_rules_that_still_hold_says_so(client: Client):
     assert imported(client, WHOLE).get().json["table"]["note"] is None
 
 
+def test_a_record_of_an_earlier_version_that_is_still_played_is_replayed_as_it_was(tmp_path: Path):
+    text = WHOLE.replace("rules 1.0", "rules 0.9").replace("option pile 3\n", "")
+
+    async def work(service: TableService, kept: Store) -> None:
+        made = await service.import_record(text.encode())
+        live, _ = await service.join(made.table, [made.watch])
+        assert (live.table.is_over, live.table.options, importing.note_on(live.table)) == (True, {"pile": "3"}, None)
+
+    in_service(tmp_path, work, game=replace(PEBBLES, former={"0.9": {"pile": {"": "3"}}}))
+
+
 def test_names_that_no_seat_could_have_are_left_out(client: Client):
     long = WHOLE.replace("person Anna", "person " + "A" * 61).replace("1 agent", "7 agent")
     holders = imported(client, long).get().json["table"]["holders"]

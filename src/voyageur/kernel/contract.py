@@ -268,6 +268,10 @@ class Game:
         """Whether some seat knows what another does not."""
         return self.secrets is not None
 
+    def can_play(self, version: str) -> bool:
+        """Whether games of rules `version` ("" if not stated) are played here as they were under that version."""
+        return version in ("", self.version, *self.former)
+
 
 # Options and the start --------------------------------------------------------------------------
 

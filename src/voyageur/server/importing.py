@@ -86,7 +86,7 @@ def _config(found: Import, table: str, now: int) -> TableConfig:
 def _version_faults(found: Import) -> Sequence[Fault]:
     """Return a fault that says that another version of the rules was played, if so: it explains the others."""
     version, ours = found.record.version, found.game.version
-    if version in ("", ours):
+    if found.game.can_play(version):
         return ()
     return (Fault(1, 1, reason("fault-record-version", version=quoted(version), ours=ours)),)
 
@@ -111,7 +111,7 @@ def _holders(found: Record) -> tuple[Holder, ...]:
 def note_on(table: Table) -> Sentence | None:
     """Return what must be said about a record that replays: that other rules were played."""
     version, ours = table.config.version, table.game.version
-    if not table.config.is_record or version in ("", ours):
+    if not table.config.is_record or table.game.can_play(version):
         return None
     return Sentence("note-record-version", {"version": quoted(version), "ours": ours})
 

@@ -136,5 +136,5 @@ def _numbers(text: str) -> list[float] | None:
 def _notes(record: Record, game: Game, dice: Dice) -> Iterator[Sentence]:
     if dice != "proved":
         yield Sentence(NOTES[dice])
-    if record.version not in ("", game.version, *game.former):
+    if not game.can_play(record.version):
         yield Sentence("note-record-version", {"version": quoted(record.version), "ours": game.version})
