@@ -37,7 +37,7 @@ def ending(page: Page) -> Locator:
 
 def scores(page: Page) -> list[float]:
     """Return the points of all seats at the end of the game."""
-    return [float(text) for text in ending(page).locator(".score").all_inner_texts()]
+    return [float(text.split()[0]) for text in ending(page).locator(".score").all_inner_texts()]
 
 
 # Whole races ------------------------------------------------------------------------------------------
@@ -281,7 +281,9 @@ def test_a_phone_zooms_into_the_river(page: Page, races: Races) -> None:
     assert page.locator(".frame #canoe-0").bounding_box()["height"] > 44
     whole.click()
     expect(whole).to_have_count(0)
-    assert [river.get_attribute("viewBox").startswith("0 0 "), near.startswith("0 0 ")] == [True, False]
+    assert float(near.split()[2]) < 0.6 * float(river.get_attribute("viewBox").split()[2])
+    page.get_by_role("button", name="Fill the screen with the board").click()
+    expect(whole).to_be_visible()
 
 
 Screen = Callable[[Page, Races], None]

@@ -24,7 +24,6 @@ _NORMAL = {
     "weave": "1",  # threads of the seats' patterns
     "legal-width": "2.5",
     "legal-dash": "6 4",
-    "wash": "0.18",  # opacity over spaces that may be chosen
 }
 _STRONG = {
     "edge": "2.4",
@@ -33,7 +32,6 @@ _STRONG = {
     "weave": "2",
     "legal-width": "4",
     "legal-dash": "none",
-    "wash": "0",
 }
 
 

@@ -160,6 +160,13 @@ board-role = board, move with the arrow keys
 board-chosen = { $space }; chosen
 board-choosable = { $space }; can be chosen
 board-whole = Whole board
+board-fill = Fill the screen with the board
+board-more = { $count } more to choose { $side ->
+    [left] on the left
+    [right] on the right
+    [up] above
+   *[down] below
+}
 choices-title = Choices
 choices-back = Back
 choices-end-untouched = You have done nothing in this phase yet. Press again to end it.
@@ -229,11 +236,21 @@ end-title = Game over
 end-over = Game over · { $heading }
 end-won = won
 end-shared = shared
+end-lost = lost
+end-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
+end-prompt = { $outcome ->
+    [won] You have won.
+    [shared] You share the win.
+    [lost] You have lost.
+   *[over] The game is over.
+}
 end-again = Play again
 end-review = Replay
 end-download = Save the record
 end-lobby = Other games
-end-board = See the board
 
 ## Rulebook
 
@@ -317,6 +334,7 @@ keys-primary = without a cursor on the board: press the main button
 keys-roll = roll, or skip to my next roll
 keys-back = one step back; without one, skip the first steps
 keys-undo = undo my last move
+keys-new = after the end: play again
 keys-letters = press the button with this letter
 keys-type = type a move
 keys-again = watch again what happened since my last turn

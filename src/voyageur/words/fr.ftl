@@ -160,6 +160,16 @@ board-role = plateau, les flèches déplacent
 board-chosen = { $space } ; choix fait
 board-choosable = { $space } ; peut se choisir
 board-whole = Tout le plateau
+board-fill = Remplir l’écran avec le plateau
+board-more = { $count } { $count ->
+    [one] autre case à choisir
+   *[other] autres cases à choisir
+} { $side ->
+    [left] à gauche
+    [right] à droite
+    [up] plus haut
+   *[down] plus bas
+}
 choices-title = Choix
 choices-back = Retour
 choices-end-untouched = Vous n’avez encore rien fait dans cette phase. Appuyez de nouveau pour la terminer.
@@ -229,11 +239,21 @@ end-title = Partie terminée
 end-over = Partie terminée · { $heading }
 end-won = gagné
 end-shared = partagé
+end-lost = perdu
+end-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+end-prompt = { $outcome ->
+    [won] Vous avez gagné.
+    [shared] Vous partagez la victoire.
+    [lost] Vous avez perdu.
+   *[over] La partie est terminée.
+}
 end-again = Rejouer
 end-review = Revoir
 end-download = Enregistrer la partie
 end-lobby = D’autres jeux
-end-board = Voir le plateau
 
 ## Livret de règles
 
@@ -317,6 +337,7 @@ keys-primary = sans curseur sur le plateau : le bouton principal
 keys-roll = lancer, ou passer à mon prochain lancer
 keys-back = un pas en arrière ; sinon, passer les premiers pas
 keys-undo = annuler mon dernier coup
+keys-new = après la fin : rejouer
 keys-letters = appuyer sur le bouton qui porte cette lettre
 keys-type = écrire un coup
 keys-again = revoir ce qui s’est passé depuis mon dernier tour

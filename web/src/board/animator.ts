@@ -1,11 +1,19 @@
 import type { Animator } from "../live/eventshow.svelte";
 import type { Motion, PlacedElement } from "../protocol/messages";
-import { centre, type Point } from "./geometry";
+import { centre, type Box, type Point } from "./geometry";
 import type { ElementLayer } from "./layer";
 import type { Surface } from "./surface";
 import { journeys, placeAt, transformAt, type Way } from "./ways";
 
 const SETTLE = 150;
+
+/** The part of the board that is in view; it follows what moves. */
+interface View {
+  /** Follow a journey between `places` that begins now. */
+  follow(places: readonly Point[]): void;
+  /** Bring `boxes` into view. */
+  show(boxes: readonly Box[]): void;
+}
 
 /** Shows and animates the elements of a board. */
 export class BoardAnimator implements Animator {
@@ -15,8 +23,7 @@ export class BoardAnimator implements Animator {
     private readonly group: SVGGElement,
     private readonly flights: SVGGElement,
     readonly roll: Animator["roll"],
-    /** Called with the end points of a journey before it begins. */
-    private readonly follow: (places: readonly Point[]) => void,
+    private readonly view: View,
   ) {}
 
   /** Show `elements`; new ones fade in. */
@@ -41,6 +48,7 @@ export class BoardAnimator implements Animator {
     const [mover, goal] = [this.surface.find(from), this.surface.find(to)];
     const [start, end] = [mover && this.surface.boxOf(mover), goal && this.surface.boxOf(goal)];
     if (!mover || !start || !end) return null;
+    this.view.show([start, end]);
     const copy = mover.cloneNode(true) as SVGGraphicsElement;
     for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
     const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
@@ -61,7 +69,7 @@ export class BoardAnimator implements Animator {
     if (under.length === 0) return;
     this.layer.show(elements);
     for (const { mover } of under) this.group.append(mover); // paint moving elements above the others
-    this.follow(under.flatMap(({ way, journey }) => [placeAt(way, journey.from), placeAt(way, journey.to)]));
+    this.view.follow(under.flatMap(({ way, journey }) => [placeAt(way, journey.from), placeAt(way, journey.to)]));
     const began = performance.now();
     for (let time = 0; time < 1 && !skipped.aborted; time = (performance.now() - began) / milliseconds) {
       for (const { mover, way, journey } of under) mover.setAttribute("transform", transformAt(way, journey, time));

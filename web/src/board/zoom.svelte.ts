@@ -1,66 +1,154 @@
-import type { Box, Point } from "./geometry";
+import { around, centre, holds, type Box, type Point } from "./geometry";
 
+/** The largest zoom, relative to the whole picture and to the default. */
 const MOST = 4;
+const MOST_OF_DEFAULT = 2.5;
 /** Two taps nearer in time than this, in milliseconds, are a double tap. */
 export const DOUBLE_TAP = 260;
+/** Zooms that differ by less than this count as equal. */
+const EQUAL = 0.01;
+/** At a smaller scale than this the empty bands of the frame are too narrow to fill. */
+const NEARLY = 1.12;
 
-/** The visible part of the picture: all of it, or a part with the same aspect ratio. */
+export type Side = "left" | "right" | "up" | "down";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Move an interval of length `size` around `middle` into 0 to `room`, or centre it if it is longer. */
+const within = (middle: number, size: number, room: number): number =>
+  size >= room ? (room - size) / 2 : Math.min(Math.max(0, middle - size / 2), room - size);
+
+/**
+ * The visible part of the picture, in the aspect ratio of its frame.
+ *
+ * Scale 1 shows the whole picture.  The default is the largest scale at which the frame has no empty bands, so that on a
+ * high and narrow screen the picture is as high as the frame, and as wide as that makes it.
+ */
 export class Zoom {
-  #scale = $state(1);
-  #corner = $state.raw<Point>({ x: 0, y: 0 });
+  /** null: the default. */
+  #scale = $state.raw<number | null>(null);
+  #middle = $state.raw<Point | null>(null);
   #glide = {};
   readonly #fingers = new Map<number, Point>();
 
-  constructor(private readonly whole: () => { width: number; height: number }) {}
+  constructor(
+    private readonly picture: () => Size,
+    /** The size of the frame on the screen; 0 before it is known. */
+    private readonly frame: () => Size,
+  ) {}
 
-  readonly box: Box = $derived.by(() => {
-    const { width, height } = this.whole();
-    return { ...this.#corner, width: width / this.#scale, height: height / this.#scale };
+  /** The size of the visible part at scale 1. */
+  readonly #all: Size = $derived.by(() => {
+    const { width, height } = this.picture();
+    const { width: across, height: down } = this.frame();
+    const shape = across > 0 && down > 0 ? across / down : width / height;
+    return width / height > shape ? { width, height: width / shape } : { width: height * shape, height };
   });
+  /** The scale at which the picture fills the frame; 1 if it nearly does as a whole. */
+  readonly full: number = $derived.by(() => {
+    const { width, height } = this.picture();
+    const full = Math.max(this.#all.width / width, this.#all.height / height);
+    return full < NEARLY ? 1 : full;
+  });
+  readonly scale: number = $derived.by(() => this.#scale ?? this.full);
+  readonly box: Box = $derived.by(() => this.#boxAt(this.#middle ?? this.#centre, this.scale));
 
+  get #centre(): Point {
+    const { width, height } = this.picture();
+    return { x: width / 2, y: height / 2 };
+  }
+  /** Whether a part of the picture is outside the frame. */
   get isClose(): boolean {
-    return this.#scale > 1.01;
+    return this.scale > 1 + EQUAL;
+  }
+  /** Whether filling the frame differs from showing the whole picture. */
+  get canFill(): boolean {
+    return this.full > 1 + EQUAL;
   }
 
-  reset(): void {
+  #boxAt({ x, y }: Point, scale: number): Box {
+    const { width, height } = this.picture();
+    const [across, down] = [this.#all.width / scale, this.#all.height / scale];
+    return { x: within(x, across, width), y: within(y, down, height), width: across, height: down };
+  }
+
+  /** Show the whole picture. */
+  seeAll(): void {
     this.#glide = {};
     this.#scale = 1;
-    this.#corner = { x: 0, y: 0 };
+    this.#middle = null;
+  }
+
+  /** Fill the frame with the picture. */
+  fill(): void {
+    this.#glide = {};
+    this.#scale = null;
   }
 
   /** Enlarge the picture by `factor` around `point`. */
   around(point: Point, factor: number): void {
-    const scale = Math.min(MOST, Math.max(1, this.#scale * factor));
-    const ratio = this.#scale / scale;
+    const { x, y, width, height } = this.box;
+    const scale = Math.min(Math.max(MOST, this.full * MOST_OF_DEFAULT), Math.max(1, this.scale * factor));
+    const ratio = this.scale / scale;
     this.#scale = scale;
-    this.#moveTo({ x: point.x - (point.x - this.#corner.x) * ratio, y: point.y - (point.y - this.#corner.y) * ratio });
+    this.#moveTo({ x: point.x + (x + width / 2 - point.x) * ratio, y: point.y + (y + height / 2 - point.y) * ratio });
   }
 
   /** Zoom to `scale` within `milliseconds`, with `point` as near to the middle as possible. */
-  async lookAt({ x, y }: Point, scale: number, milliseconds: number): Promise<void> {
+  async lookAt(point: Point, scale: number, milliseconds: number): Promise<void> {
     const glide = (this.#glide = {});
-    const { width, height } = this.whole();
-    const [from, size] = [this.#corner, this.#scale];
-    const to = { x: x - width / scale / 2, y: y - height / scale / 2 };
+    const [from, size] = [centre(this.box), this.scale];
+    const to = centre(this.#boxAt(point, scale));
     const began = performance.now();
     for (let time = milliseconds > 0 ? 0 : 1; glide === this.#glide; time = (performance.now() - began) / milliseconds) {
       const part = Math.min(1, time);
-      this.#scale = size + (scale - size) * part;
+      if (scale !== size) this.#scale = size + (scale - size) * part;
       this.#moveTo({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
       if (part === 1) return;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   }
 
+  /** Bring `boxes` into view at the present scale: all of them if there is room, or else as they lie nearest. */
+  show(boxes: readonly Box[], milliseconds: number): Promise<void> | null {
+    if (boxes.length === 0) return null;
+    const bounds = around(boxes.flatMap(({ x, y, width, height }) => [{ x, y }, { x: x + width, y: y + height }]));
+    const { x, y, width, height } = this.box;
+    const isRoom = bounds.width <= width && bounds.height <= height;
+    if (isRoom ? this.#isSeen(bounds) : boxes.some((box) => this.#isSeen(box))) return null;
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const away = (box: Box) => Math.hypot(centre(box).x - middle.x, centre(box).y - middle.y);
+    const goal = isRoom ? bounds : boxes.reduce((best, box) => (away(box) < away(best) ? box : best));
+    return this.lookAt(centre(goal), this.scale, milliseconds);
+  }
+
+  #isSeen(box: Box): boolean {
+    return holds(this.box, box) && holds(this.box, { x: box.x + box.width, y: box.y + box.height });
+  }
+
+  /** Return the boxes whose middle lies outside the frame, by the side on which they are. */
+  beyond(boxes: readonly Box[]): Map<Side, Box[]> {
+    const { x, y, width, height } = this.box;
+    const found = new Map<Side, Box[]>();
+    for (const box of boxes) {
+      const at = centre(box);
+      const side = at.x < x ? "left" : at.x > x + width ? "right" : at.y < y ? "up" : at.y > y + height ? "down" : null;
+      if (side) found.set(side, [...(found.get(side) ?? []), box]);
+    }
+    return found;
+  }
+
+  /** Handle a double tap: enlarge around `point`, or go back to the default. */
   toggle(point: Point, factor: number): void {
-    if (this.isClose) this.reset();
+    if (this.scale > this.full + EQUAL) this.fill();
     else this.around(point, factor);
   }
 
-  #moveTo({ x, y }: Point): void {
-    const { width, height } = this.whole();
-    const within = (value: number, room: number) => Math.min(Math.max(0, value), room - room / this.#scale);
-    this.#corner = { x: within(x, width), y: within(y, height) };
+  #moveTo(middle: Point): void {
+    this.#middle = centre(this.#boxAt(middle, this.scale));
   }
 
   // Fingers, by their places on the screen.
@@ -93,6 +181,7 @@ export class Zoom {
   }
 
   #pan(from: Point, to: Point): void {
-    this.#moveTo({ x: this.#corner.x + from.x - to.x, y: this.#corner.y + from.y - to.y });
+    const { x, y } = centre(this.box);
+    this.#moveTo({ x: x + from.x - to.x, y: y + from.y - to.y });
   }
 }

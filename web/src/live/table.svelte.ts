@@ -42,8 +42,6 @@ export class LiveTable implements ConnectionListener {
   #isWatchingAgain = $state(false);
   /** Whether the events up to the result are not played. */
   isSkipping = $state(false);
-  /** When the game ended before the user's eyes. */
-  endedAt = -Infinity;
   /** Whether the game was over when the board last showed the present; null before that. */
   #isOver: boolean | null = null;
   /** The seat of the whole that comes next. */
@@ -287,10 +285,7 @@ export class LiveTable implements ConnectionListener {
     if (!received) return;
     this.state.catchUp();
     markSeen(this.id, received.ply);
-    if (received.result && this.#isOver === false) {
-      this.#announcing.end();
-      this.endedAt = performance.now();
-    }
+    if (received.result && this.#isOver === false) this.#announcing.end();
     this.#isOver = received.result !== null;
     this.#offer();
   }

@@ -1,14 +1,16 @@
-/** The size class of the screen; the widths are those of the layout. */
+/** The size class of the screen; the queries are those of the style sheets. */
 class Screen {
+  /** A phone, upright or on its side. */
   isPhone = $state(false);
   /** Whether a text has room beside a form. */
   isRoomy = $state(true);
+  /** Wide enough for a column on each side of the board. */
   isWide = $state(true);
 
   constructor() {
-    this.#follow("(max-width: 719px)", (is) => (this.isPhone = is));
+    this.#follow("(max-width: 719px), (max-height: 499px)", (is) => (this.isPhone = is));
     this.#follow("(min-width: 900px)", (is) => (this.isRoomy = is));
-    this.#follow("(min-width: 1100px)", (is) => (this.isWide = is));
+    this.#follow("(min-width: 1100px) and (min-height: 500px)", (is) => (this.isWide = is));
   }
 
   #follow(query: string, change: (is: boolean) => void): void {

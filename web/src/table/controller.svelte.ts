@@ -5,7 +5,7 @@ import { keep } from "../lobby/kept";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
 import * as http from "../protocol/http";
-import type { GameCard, Sentence } from "../protocol/messages";
+import type { GameCard, Result, Sentence } from "../protocol/messages";
 import { Replay } from "../replay/replay.svelte";
 import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
@@ -35,7 +35,6 @@ export class TableController implements TableKeys {
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
   isTyping = $state(false);
-  isResultClosed = $state(false);
   /** The space for which a menu of verbs is open. */
   asked = $state.raw<{ space: string; paths: readonly ChoicePath[] } | null>(null);
   pointed = $state<string | null>(null);
@@ -154,7 +153,16 @@ export class TableController implements TableKeys {
     if (show.narration?.isRolling) return own("dice-rolling");
     if (show.narration?.sentences.length) return show.narration.sentences;
     if (isPlaying && playback.isLong) return own("watch-prompt");
-    return [this.result?.sentences[0] ?? (state.isMyTurn ? this.walk.prompt : null) ?? state.choices?.prompt ?? this.whole.prompt];
+    if (this.result) return [{ key: "end-prompt", values: { outcome: this.#outcome(this.result) } }];
+    return [(state.isMyTurn ? this.walk.prompt : null) ?? state.choices?.prompt ?? this.whole.prompt];
+  }
+
+  /** How the game ended for the person at the screen, or only that it is over. */
+  #outcome({ winners }: Result): "won" | "shared" | "lost" | "over" {
+    const [seat, ...others] = this.table?.seats ?? [];
+    if (seat === undefined || others.length > 0) return "over";
+    if (!winners.includes(seat)) return "lost";
+    return winners.length > 1 ? "shared" : "won";
   }
 
   /** Who or what is awaited, in words; null if nobody but the user. */
@@ -296,15 +304,13 @@ export class TableController implements TableKeys {
   }
   primary(): void {
     if (performance.now() - this.#shownAt < FIRST_LOOK) return;
-    if (performance.now() - Math.max(this.#skippedAt, this.live.endedAt) < SKIP_ONLY) return;
-    if (this.result) void this.playAgain();
-    else if (this.isOut) this.skipToResult();
+    if (performance.now() - this.#skippedAt < SKIP_ONLY) return;
+    if (this.isOut) this.skipToResult();
     else if (this.isMine && this.primaryPath) this.take(this.primaryPath);
   }
   back(): void {
     if (this.asked) this.asked = null;
     else if (this.isBack) this.leaveReplay();
-    else if (this.result && !this.isResultClosed) this.isResultClosed = true;
     else if (!this.live.decisions.back() && !this.guide.skip()) this.rules = null;
   }
   undo(): void {
@@ -313,7 +319,9 @@ export class TableController implements TableKeys {
   resign(): void {
     this.live.decisions.resign();
   }
+  /** Handle a letter.  The main button of a finished game has N, not Enter: the Enter that ended the game may come twice. */
   letter(key: string): boolean {
+    if (this.result && key === "n") return void this.playAgain(), true;
     const path = this.isMine ? this.buttons[this.keys.indexOf(key)] : undefined;
     if (path) this.take(path);
     return path !== undefined;
@@ -326,7 +334,6 @@ export class TableController implements TableKeys {
   }
   again(): void {
     if (!this.canWatchAgain || this.since === null) return;
-    this.isResultClosed = true;
     void this.live.watchAgain(this.since - 1);
   }
   log(): void {
