@@ -232,9 +232,9 @@ tour-aim = You lead the { $side ->
    *[1] British
 }; your colony is framed on the board. Six royal support win the game, and so do two units in the rival’s colony.
 tour-collect = Collect: choose a marked tile; one manpower becomes one lumber or fur. Forts and units cost manpower too, and what is left at the end of your turn is lost.
-tour-rival = Now the rival takes the same five steps, and the log says what happens. Then you get new manpower: three for your colony and one for each fort.
-tour-convert = Convert: 2 fur or 3 lumber become one royal support. Keep it to win, or trade it for firearms, which forts and units need. End each step with its button.
-tour-spend = One firearms and one manpower raise a unit; with 2 lumber more they build a fort, which pays one manpower a turn. In the march a unit goes one tile, in any direction.
+tour-rival = Now the rival plays the same five phases, and the log says what happens. Then you get new manpower: three for your colony and one for each fort.
+tour-convert = Convert: 2 fur or 3 lumber become one royal support. Keep it to win, or trade it for firearms, which forts and units need. End each phase with its button.
+tour-spend = One firearms card and one manpower raise a unit; with 2 lumber more they build a fort, which pays one manpower a turn. In the march a unit goes one tile, in any direction.
 
 ## Choices
 
