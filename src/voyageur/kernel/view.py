@@ -44,6 +44,7 @@ class Step:
 
 PARTS = ("prompt", "seats", "board", "choices", "log", "targets")  # of the screen, for `TourHint.place`
 OTHERS = "others"  # for `TourHint.when`: the seat to act is held elsewhere
+ROLL = "roll"  # for `TourHint.when`: dice of the reader wait for a press; see `Game.own_rolls`
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class TourHint:
 
     name: str
     place: str = ""  # what it frames: one of PARTS, or the id of an element of the picture, with `{side}` for the seat
-    when: tuple[str, ...] = ()  # when it is due: keys of a step or prompt of the reader, OTHERS; none: after the last
+    when: tuple[str, ...] = ()  # when it is due: step or prompt keys of the reader, OTHERS, ROLL; none: after the last
 
 
 @dataclass(frozen=True)

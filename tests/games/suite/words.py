@@ -16,7 +16,7 @@ from voyageur.kernel import resignation, states
 from voyageur.kernel.contract import BadText, Game, State, refusal_reason
 from voyageur.kernel.options import FILE, Lines
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
-from voyageur.kernel.view import NOBODY, OTHERS, Choice, Fact
+from voyageur.kernel.view import NOBODY, OTHERS, ROLL, Choice, Fact
 from voyageur.testing.plain import all_refusals
 
 HOUSE = {"refused-no-such-action"}  # keys of the kernel, in Voyageur's own words
@@ -265,7 +265,7 @@ class WordTests(Subject):
 
     def test_hints_of_the_tour_are_due_at_steps_and_prompts_that_exist(self):
         due = {key for hint in self.game.tour for key in hint.when}
-        assert due <= {key for key in self.used() if key.startswith(("step-", "prompt-"))} | {OTHERS}
+        assert due <= {key for key in self.used() if key.startswith(("step-", "prompt-"))} | {OTHERS, ROLL}
 
     def test_no_message_is_unused(self, locale: str):
         found = messages(self.game, locale).values()

@@ -1,6 +1,6 @@
 import type { LiveTable } from "../live/table.svelte";
 import type { GameCard } from "../protocol/messages";
-import { OTHERS, Tour, type Moment } from "./tour.svelte";
+import { OTHERS, ROLL, Tour, type Moment } from "./tour.svelte";
 
 /** What the guide needs to know of a table's screen. */
 interface Screen {
@@ -18,10 +18,11 @@ export class Guide {
 
   constructor(private readonly table: Screen) {}
 
-  /** What the hints go by: the step and the prompt of a decision made here, or that others act. */
+  /** What the hints go by: the step and the prompt of a decision made here, a roll that waits, or that others act. */
   readonly moment: Moment = $derived.by(() => {
     const { choices, isMyTurn, shown, table } = this.table.live.state;
     if (!this.#isPlayed || !shown || !table) return [];
+    if (this.table.live.playback.waiting !== null) return [ROLL];
     const step = shown.steps.find(({ is_now }) => is_now)?.label.key;
     if (isMyTurn) return [step, choices?.prompt?.key].filter((key) => key !== undefined);
     return typeof shown.to_act === "number" && !table.seats.includes(shown.to_act) ? [OTHERS] : [];
@@ -37,6 +38,11 @@ export class Guide {
   get canBegin(): boolean {
     return this.#hints.length > 0 && this.#isPlayed;
   }
+  /** The seat at this screen that is to decide or to roll. */
+  get #seat(): number | null {
+    const { playback, state } = this.table.live;
+    return playback.waiting ?? (state.isMyTurn ? (state.choices?.seat ?? null) : null);
+  }
   get isShown(): boolean {
     return this.tour.hint !== null && !this.table.isBack;
   }
@@ -46,17 +52,16 @@ export class Guide {
     return this.tour.place === "targets" ? [...this.table.targets] : [this.tour.place];
   }
 
-  /** Offer the hints at the first decision made in this browser, and go on with the turn. */
+  /** Offer the hints at the first decision or roll made in this browser, and go on with the turn. */
   follow(): void {
-    const { choices, isMyTurn } = this.table.live.state;
-    if (this.table.result) this.tour.end();
+    const { game, result } = this.table;
+    if (result) this.tour.end();
     else if (this.tour.hint) this.tour.follow(this.moment);
-    else if (this.canBegin && this.table.game && isMyTurn) this.tour.offer(this.table.game, this.#hints, choices?.seat ?? 0, this.moment);
+    else if (this.canBegin && game && this.#seat !== null) this.tour.offer(game, this.#hints, this.#seat, this.moment);
   }
 
   begin(): void {
-    const { choices, seat } = this.table.live.state;
-    this.tour.begin(this.#hints, choices?.seat ?? seat ?? 0, this.moment);
+    this.tour.begin(this.#hints, this.#seat ?? this.table.live.state.seat ?? 0, this.moment);
   }
 
   /** End the hints; return whether there were any. */

@@ -1,10 +1,11 @@
 import type { Sentence, TourHint } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 
-/** What the user is to do now: the keys of the step and the prompt, or `others`; none while nothing is decided. */
+/** What the user is to do now: the keys of the step and the prompt, `others` or `roll`; none while nothing is decided. */
 export type Moment = readonly string[];
 
 export const OTHERS = "others";
+export const ROLL = "roll";
 
 const isDue = ({ when }: TourHint, moment: Moment) => when.some((key) => moment.includes(key));
 

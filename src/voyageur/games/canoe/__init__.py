@@ -7,11 +7,11 @@ from voyageur.games.canoe.components import MOST_SEATS
 from voyageur.games.canoe.invariants import faults
 from voyageur.games.canoe.options import OPTIONS
 from voyageur.kernel.contract import Game
-from voyageur.kernel.view import TourHint
+from voyageur.kernel.view import ROLL, TourHint
 
 TOUR = (
     TourHint("aim", "canoe-{side}"),
-    TourHint("go", "prompt"),
+    TourHint("go", "choices", (ROLL,)),
     TourHint("rapids", "board"),
     TourHint("swimmers", "choices", ("prompt-decide",)),
     TourHint("home", "seats"),
