@@ -7,9 +7,11 @@
 
 brand = Voyageur
 menu-title = Menu
+menu-print = Print
 menu-resign = Resign
 menu-resign-sure = Resign for good?
 menu-leave = Leave the table
+print-older = Earlier entries are missing here. Choose Print in the menu of the table to have them all.
 close = Close
 name-and-value = { $name }: { $value }
 title-turn = Your turn

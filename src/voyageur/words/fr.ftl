@@ -7,9 +7,11 @@
 
 brand = Voyageur
 menu-title = Menu
+menu-print = Imprimer
 menu-resign = Abandonner
 menu-resign-sure = Abandonner pour de bon ?
 menu-leave = Quitter la table
+print-older = Il manque ici des entrées plus anciennes. Choisissez Imprimer dans le menu de la table pour les avoir toutes.
 close = Fermer
 name-and-value = { $name } : { $value }
 title-turn = À vous

@@ -44,6 +44,15 @@ export class TableLog {
     return (this.#loading ??= this.#fetchBefore(this.#start + 1));
   }
 
+  /** Fetch all entries, as far as the server can be reached. */
+  async fetchAll(): Promise<void> {
+    while (this.hasOlder) {
+      const before = this.#start;
+      await this.fetchOlder();
+      if (this.#start === before && this.hasOlder) return;
+    }
+  }
+
   /** Entries of plies up to this one were not received. */
   get #start(): number {
     const { log = [], log_start = 0 } = this.state.received ?? {};

@@ -273,6 +273,12 @@ export class TableController implements TableKeys {
     URL.revokeObjectURL(link.href);
   }
 
+  /** Print the table with its whole log. */
+  async print(): Promise<void> {
+    await this.live.log.fetchAll();
+    window.print();
+  }
+
   // Keys -------------------------------------------------------------------------------------------
 
   isPlaying(): boolean {
