@@ -4,12 +4,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, offered, open_table, press_space
 from voyageur.games import GAMES
 
-MOST_BYTES = 400_000  # of a page of How to play with its pictures, the client and its fonts, as they are sent
+MOST_BYTES = 200_000  # of How to play with its pictures, as they are sent
 TEXTS = ("how-to-play", "rules")
 WIDER_THAN_ITS_BOX = """() => [document.documentElement, ...document.querySelectorAll("article, .text, .text *")]
   .filter((at) => at.matches("html, article, .text, pre, table"))
@@ -167,11 +167,25 @@ def test_the_rulebook_beside_a_table_does_not_scroll_sideways_in_french(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_of_how_to_play_is_small(page: Page, server: Server, game: str) -> None:
     sent: list[int] = []
-    page.on("requestfinished", lambda request: sent.append(request.sizes()["responseBodySize"]))
+
+    def note(request: Request) -> None:
+        if f"/api/games/{game}/how-to-play" in request.url:
+            sent.append(request.sizes()["responseBodySize"])
+
+    page.on("requestfinished", note)
     open_text(page, server, f"{game}/how-to-play")
     page.wait_for_load_state("networkidle")
     print(f"{game}: {sum(sent)} bytes in {len(sent)} requests")
     assert 0 < sum(sent) <= MOST_BYTES
+
+
+def test_the_lobby_fetches_no_text(page: Page, server: Server) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(server.address)
+    page.get_by_role("link", name="How to play: Kanata").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert [url for url in asked if "how-to-play" in url or url.endswith("/rules")] == []
 
 
 # Paper ------------------------------------------------------------------------------------------
