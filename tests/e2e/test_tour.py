@@ -1,5 +1,7 @@
 """The guided first turn: offered once for each game, beside the board, by mouse and by keyboard."""
 
+import json
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -12,9 +14,12 @@ IN_REACH = 2  # tiles of the French in their first turn
 
 
 def hints_at(page: Page, table: Table) -> Locator:
-    """Open a table in a browser that has been offered no hints."""
+    """Open a new table in a browser that has been offered no hints."""
     page.add_init_script(NEWCOMER)
-    open_table(page, table)
+    page.add_init_script(
+        f"localStorage.setItem('voyageur.tables', {json.dumps(json.dumps([table.kept() | {'seen': 0}]))})"
+    )
+    page.goto(table.server.address + table.path)
     return page.get_by_role("region", name="First steps")
 
 
@@ -61,6 +66,39 @@ def test_a_newcomer_is_led_through_the_first_turn_by_keyboard(page: Page, server
         page.keyboard.press("t")
         page.keyboard.press("Enter")
     expect(hint.locator(".now")).to_contain_text("Now the rival")
+
+
+def test_a_newcomer_is_led_to_the_first_roll_by_mouse(page: Page, server: Server) -> None:
+    hint = hints_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
+    roll = page.get_by_role("button", name="Roll", exact=False).first
+    expect(hint).to_contain_text("You paddle for Virginia")
+    assert len(framed(page)) == 1
+    hint.get_by_role("button", name="Next").click()
+    expect(hint.locator(".now")).to_contain_text("Press Roll")
+    expect(page.locator(".rolls")).to_have_css("outline-style", "solid")
+    roll.click()
+    expect(hint.locator(".now")).to_contain_text("A rapid ends each leg")
+
+
+def test_a_newcomer_is_led_to_the_first_roll_by_keyboard(page: Page, server: Server) -> None:
+    hint = hints_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
+    expect(hint).to_contain_text("You paddle for Virginia")
+    page.keyboard.press("Space")
+    expect(hint.locator(".now")).to_contain_text("A rapid ends each leg")
+
+
+def test_one_key_skips_the_hints_of_a_race_and_they_are_offered_once(page: Page, server: Server) -> None:
+    hint = hints_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
+    hint.wait_for()
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    expect(page.locator(".rolls .primary")).to_be_visible()
+    page.reload()
+    expect(page.locator(".rolls .primary")).to_be_visible()
+    expect(hint).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="First steps").click()
+    expect(hint).to_contain_text("You paddle for Virginia")
 
 
 def test_one_key_skips_the_hints_and_they_are_offered_once(page: Page, server: Server) -> None:

@@ -5,7 +5,7 @@ import { announcer } from "../src/live/announcer.svelte";
 import type { TourHint } from "../src/protocol/messages";
 import { settings } from "../src/settings/settings.svelte";
 import { TableController } from "../src/table/controller.svelte";
-import { OTHERS, Tour } from "../src/tour/tour.svelte";
+import { OTHERS, ROLL, Tour } from "../src/tour/tour.svelte";
 import TourCard from "../src/tour/TourCard.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
 import { card } from "./fake/pebbles";
@@ -92,6 +92,13 @@ describe("the guided first turn", () => {
     expect(tour.hint?.name).toBe("aim");
     tour.follow(ACT);
     expect(tour.hint?.name).toBe("aim");
+  });
+
+  test("goes on when the roll of a hint was made, though nothing is decided then", () => {
+    const tour = new Tour();
+    tour.begin([{ name: "roll", place: "choices", when: [ROLL] }, { name: "act", place: "", when: [] }], 0, [ROLL]);
+    tour.follow([]);
+    expect(tour.hint?.name).toBe("act");
   });
 
   test("does not go back", () => {

@@ -317,7 +317,10 @@ export class TableController implements TableKeys {
   back(): void {
     if (this.asked) this.asked = null;
     else if (this.isBack) this.leaveReplay();
-    else if (!this.live.decisions.back() && !this.guide.skip()) this.rules = null;
+    else if (!this.live.decisions.back() && !this.skipHints()) this.rules = null;
+  }
+  skipHints(): boolean {
+    return this.guide.skip();
   }
   undo(): void {
     if (!this.isBack) this.live.decisions.undo();

@@ -8,6 +8,8 @@ export interface TableKeys {
   watch(act: Watching): void;
   /** Roll, if rolls of this screen wait for a press; return whether they do. */
   roll(): boolean;
+  /** Skip the hints of the first turn; return whether there were any. */
+  skipHints(): boolean;
   primary(): void;
   back(): void;
   undo(): void;
@@ -60,6 +62,7 @@ export function keyed(event: KeyboardEvent, keys: TableKeys): void {
 
 function handle(event: KeyboardEvent, keys: TableKeys): boolean {
   if ((event.key === " " || event.key === "Enter") && keys.roll()) return true;
+  if (event.key === "Escape" && keys.isPlaying() && keys.skipHints()) return true;
   if (keys.isPlaying() && !ALWAYS.has(event.key)) return keys.watch(WATCHED[event.key] ?? "other"), true;
   const step = keys.isReplay() ? STEPS[event.key] : undefined;
   if (step) return keys.step(step), true;

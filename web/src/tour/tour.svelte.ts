@@ -59,7 +59,7 @@ export class Tour {
   /** Go on when the time of a hint has passed, or that of a later one has come. */
   follow(moment: Moment): void {
     const [before, hints] = [this.#moment, this.#hints];
-    if (moment.length === 0) return;
+    if (moment.length === 0 && !before.includes(ROLL)) return;
     this.#moment = moment;
     const done = hints.findLastIndex((hint) => isDue(hint, before) && !isDue(hint, moment));
     const first = Math.max(this.#at, done + 1);
