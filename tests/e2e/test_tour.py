@@ -57,7 +57,7 @@ def test_a_newcomer_is_led_through_the_first_turn_by_keyboard(page: Page, server
     hint = hints_at(page, server.new_table(ME, GREEDY))
     expect(hint).to_contain_text("You lead the French")
     expect(page.locator("[aria-live=polite]").first).to_contain_text("You lead the French")
-    assert page.evaluate("document.activeElement === document.body")
+    assert page.evaluate("document.activeElement.closest('.tour') === null")
     tab_to(page, ".tour button")
     page.keyboard.press("Enter")
     expect(hint.locator(".now")).to_contain_text("Collect:")

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { announcer } from "../src/live/announcer.svelte";
 import type { TourHint } from "../src/protocol/messages";
@@ -166,17 +166,27 @@ describe("a table", () => {
 describe("the card of a hint", () => {
   const phrases = new Phrases([bundle("en", ["tour-aim = Aim.\ntour-act = Act.\ntour-rest = Rest.\ntour-rival = Wait."])]);
 
-  function shown(): { tour: Tour; card: HTMLElement; leave: () => void } {
+  function shown() {
     const tour = begun();
-    const component = mount(TourCard, { target: document.body, props: { tour, phrases } });
+    const explain = vi.fn();
+    const component = mount(TourCard, { target: document.body, props: { tour, phrases, explain } });
     flushSync();
-    return { tour, card: document.querySelector<HTMLElement>(".tour")!, leave: () => void unmount(component) };
+    return { tour, explain, card: document.querySelector<HTMLElement>(".tour")!, leave: () => void unmount(component) };
   }
 
   test("shows and announces one hint, and marks its place", () => {
     const { card, leave } = shown();
     const seen = [...card.querySelectorAll(".hints p:not([aria-hidden=true])")].map(({ textContent }) => textContent);
     expect([seen, card.dataset["place"], announcer.polite.at(-1)?.text]).toEqual([["Aim."], "home-0", "Aim."]);
+    leave();
+  });
+
+  test("leads to How to play at its end", () => {
+    const { tour, card, explain, leave } = shown();
+    while (!tour.isLast) tour.next();
+    flushSync();
+    card.querySelectorAll("button")[1]!.click();
+    expect(explain).toHaveBeenCalledOnce();
     leave();
   });
 
