@@ -157,6 +157,7 @@ def test_hazards_are_placed_by_mouse_and_by_keys(page: Page, server: Server) -> 
     open_table(page, server.new_table(ME, GREEDY, game=GAME, placing="players", shooters="3,4", seed=3))
     assert {"rapid-1", "rapid-6", "leg-2", "leg-6"} <= set(offered(page)["targets"])
     page.get_by_role("button", name="Bear").click()
+    expect(page.locator(".prompt p")).to_have_text("Bear: choose the rapid where it fishes.")
     press_space(page, "rapid-3")
     expect(page.locator(".frame #bear-3")).to_have_count(1)
     for _ in range(9):
@@ -172,7 +173,7 @@ def test_hazards_are_placed_by_mouse_and_by_keys(page: Page, server: Server) -> 
     expect(page.locator(".frame [id^=shooter-]")).to_have_count(2)
     puts = page.locator(".log .sentence", has_text=" puts a ")
     expect(puts).to_have_count(5)
-    expect(puts.last).to_have_text("Virginia puts a bear in rapid 3.")
+    expect(puts.first).to_have_text("Virginia puts a bear in rapid 3.")
 
 
 # The course editor ------------------------------------------------------------------------------------
