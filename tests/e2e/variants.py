@@ -12,7 +12,7 @@ SHOWN = ".frame svg.picture"
 AXE = """async () => {
   const {violations} = await axe.run(document, {resultTypes: ["violations"]});
   const places = (nodes) => nodes.slice(0, 3).map(({html, failureSummary}) => html.slice(0, 160) + failureSummary);
-  return violations.filter(({impact}) => impact === "serious" || impact === "critical")
+  return violations.filter(({impact}) => ["moderate", "serious", "critical"].includes(impact))
     .map(({id, nodes}) => `${id}: ${places(nodes).join(" | ")}`);
 }"""
 SMALL = """(least) => {
