@@ -2,14 +2,23 @@
 
 import { TEXTS, type TextName } from "./rules/texts";
 
+/** Whose view a replay shows, and in which language; null: the reader's own. */
+export interface ReplayView {
+  seat: number | null;
+  lang: string | null;
+}
+
+export const OWN_VIEW: ReplayView = { seat: null, lang: null };
+
 export type Route =
   | { at: "lobby" }
   | { at: "setup"; game: string; edit: string | null }
   | { at: "text"; game: string; text: TextName }
-  | { at: "table"; id: string; ply: number | null }
+  | ({ at: "table"; id: string; ply: number | null } & ReplayView)
   | { at: "nowhere" };
 
-export function routeOf(path: string): Route {
+export function routeOf(address: string): Route {
+  const [path = "", query = ""] = address.split("?");
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { at: "lobby" };
@@ -18,23 +27,35 @@ export function routeOf(path: string): Route {
   if (first === "games" && second !== undefined && text && parts.length === 3) return { at: "text", game: second, text };
   if (first === "games" && second !== undefined && third === "edit" && parts.length === 4) return { at: "setup", game: second, edit: fourth ?? null };
   if (first !== "tables" || second === undefined) return { at: "nowhere" };
-  if (parts.length === 2) return { at: "table", id: second, ply: null };
+  if (parts.length === 2) return { at: "table", id: second, ply: null, ...OWN_VIEW };
   const ply = third === "plies" && parts.length === 4 ? Number(fourth) : NaN;
-  return Number.isInteger(ply) && ply >= 0 ? { at: "table", id: second, ply } : { at: "nowhere" };
+  return Number.isInteger(ply) && ply >= 0 ? { at: "table", id: second, ply, ...viewOf(query) } : { at: "nowhere" };
+}
+
+function viewOf(query: string): ReplayView {
+  const asked = new URLSearchParams(query);
+  const seat = asked.get("seat") ?? "";
+  return { seat: /^[0-9]{1,3}$/.test(seat) ? Number(seat) : null, lang: asked.get("lang") };
 }
 
 export const setupPath = (game: string) => `/games/${encodeURIComponent(game)}`;
 export const editPath = (game: string, option: string) => `${setupPath(game)}/edit/${encodeURIComponent(option)}`;
 export const textPath = (game: string, text: TextName) => `${setupPath(game)}/${text}`;
-export const tablePath = (id: string, ply: number | null = null) =>
-  `/tables/${encodeURIComponent(id)}${ply === null ? "" : `/plies/${ply}`}`;
+export function tablePath(id: string, ply: number | null = null, { seat, lang }: ReplayView = OWN_VIEW): string {
+  const path = `/tables/${encodeURIComponent(id)}`;
+  if (ply === null) return path;
+  const asked = Object.entries({ seat, lang }).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return `${path}/plies/${ply}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ""}`;
+}
+
+const here = () => location.pathname + location.search;
 
 class Address {
-  #path = $state(location.pathname);
+  #path = $state(here());
   readonly route = $derived(routeOf(this.#path));
 
   constructor() {
-    addEventListener("popstate", () => (this.#path = location.pathname));
+    addEventListener("popstate", () => (this.#path = here()));
   }
 
   go(path: string): void {
@@ -57,5 +78,5 @@ export function follow(event: MouseEvent): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  address.go(link.pathname);
+  address.go(link.pathname + link.search);
 }

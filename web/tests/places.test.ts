@@ -11,9 +11,18 @@ test("the address gives the route", () => {
   expect(routeOf(editPath("pebbles", "field"))).toEqual({ at: "setup", game: "pebbles", edit: "field" });
   expect(routeOf(textPath("pebbles", "how-to-play"))).toEqual({ at: "text", game: "pebbles", text: "how-to-play" });
   expect(routeOf("/games/pebbles/rules")).toEqual({ at: "text", game: "pebbles", text: "rules" });
-  expect(routeOf(tablePath("k3"))).toEqual({ at: "table", id: "k3", ply: null });
-  expect(routeOf(tablePath("k3", 7))).toEqual({ at: "table", id: "k3", ply: 7 });
+  expect(routeOf(tablePath("k3"))).toEqual({ at: "table", id: "k3", ply: null, seat: null, lang: null });
+  expect(routeOf(tablePath("k3", 7))).toEqual({ at: "table", id: "k3", ply: 7, seat: null, lang: null });
   for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2", "/games/a/edit", "/games/a/b/c", "/games/a/rules/b"]) expect(routeOf(path).at).toBe("nowhere");
+});
+
+test("the address of a replay has the seat and the language", () => {
+  const path = tablePath("k3", 60, { seat: 1, lang: "fr" });
+  expect(path).toBe("/tables/k3/plies/60?seat=1&lang=fr");
+  expect(routeOf(path)).toEqual({ at: "table", id: "k3", ply: 60, seat: 1, lang: "fr" });
+  expect(tablePath("k3", 60, { seat: null, lang: null })).toBe("/tables/k3/plies/60");
+  expect(routeOf("/tables/k3/plies/60?seat=x&lang=")).toMatchObject({ seat: null, ply: 60 });
+  expect(routeOf("/?seat=1")).toEqual({ at: "lobby" });
 });
 
 test("the log is oldest first, under the headings of its rounds", () => {

@@ -39,10 +39,16 @@ tables-title = My tables
 tables-empty = No tables yet. Tables that you start stay here until you remove them.
 tables-yours = your turn
 tables-theirs = waiting for the others
+tables-turn = { $who } to move
+tables-record = record
 tables-over = over
 tables-resume = Resume
 tables-look = Replay
 tables-remove = Remove
+import-open = Open a record
+import-about = A file *.voyageur, finished or not; it can also be dropped on this page.
+import-reading = Reading the record
+import-refused = { $file } cannot be replayed
 tables-remove-sure = Remove for good?
 
 ## Set-up
@@ -213,6 +219,12 @@ replay-title = Replay
 replay-start = The start of the game
 replay-first = To the start
 replay-back = One ply back
+replay-turn-back = One turn back
+replay-turn-forward = One turn forward
+replay-view = View of
+replay-view-public = Everybody
+replay-copy = Copy link
+replay-copied = Link copied
 replay-play = Play
 replay-pause = Pause
 replay-forward = One ply forward
@@ -298,6 +310,9 @@ trouble-beyond-about = { $plies ->
     [one] One ply has been played.
    *[other] { $plies } plies have been played.
 }
+trouble-hidden = This view is hidden
+trouble-hidden-about = Until the game is over, a replay shows only what your own seats know.
+trouble-hidden-own = Show my view
 trouble-lobby = All games
 trouble-forget = Remove it from my tables
 
@@ -342,6 +357,7 @@ keys-type = type a move
 keys-again = watch again what happened since my last turn
 keys-log = replay, and back to the game
 keys-replay = step through a replay
+keys-replay-turn = step through a replay by turns
 keys-watch-pause = while catching up: pause and continue
 keys-watch-round = skip the rest of the round
 keys-watch-speed = faster and slower

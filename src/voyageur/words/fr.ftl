@@ -39,10 +39,16 @@ tables-title = Mes tables
 tables-empty = Aucune table. Les tables que vous ouvrez restent ici jusqu’à ce que vous les supprimiez.
 tables-yours = à vous
 tables-theirs = aux autres de jouer
+tables-turn = à jouer : { $who }
+tables-record = partie enregistrée
 tables-over = terminée
 tables-resume = Reprendre
 tables-look = Revoir
 tables-remove = Supprimer
+import-open = Ouvrir une partie enregistrée
+import-about = Un fichier *.voyageur, terminé ou non ; on peut aussi le déposer sur cette page.
+import-reading = Lecture de la partie enregistrée
+import-refused = { $file } ne peut pas être revue
 tables-remove-sure = Supprimer définitivement ?
 
 ## Préparation
@@ -216,6 +222,12 @@ replay-title = Relecture
 replay-start = Le début de la partie
 replay-first = Au début
 replay-back = Un coup en arrière
+replay-turn-back = Un tour en arrière
+replay-turn-forward = Un tour en avant
+replay-view = Vue de
+replay-view-public = Tout le monde
+replay-copy = Copier le lien
+replay-copied = Lien copié
 replay-play = Lecture
 replay-pause = Pause
 replay-forward = Un coup en avant
@@ -301,6 +313,9 @@ trouble-beyond-about = { $plies ->
     [one] Un seul coup a été joué.
    *[other] { $plies } coups ont été joués.
 }
+trouble-hidden = Cette vue est cachée
+trouble-hidden-about = Jusqu’à la fin de la partie, la relecture ne montre que ce que savent vos propres sièges.
+trouble-hidden-own = Montrer ma vue
 trouble-lobby = Tous les jeux
 trouble-forget = La supprimer de mes tables
 
@@ -345,6 +360,7 @@ keys-type = écrire un coup
 keys-again = revoir ce qui s’est passé depuis mon dernier tour
 keys-log = relecture, et retour à la partie
 keys-replay = parcourir une relecture
+keys-replay-turn = parcourir la relecture par tours
 keys-watch-pause = pendant le rattrapage : pause et suite
 keys-watch-round = passer le reste de la ronde
 keys-watch-speed = plus vite et plus lentement

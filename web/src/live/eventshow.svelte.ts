@@ -128,7 +128,7 @@ const isTraced = ({ elements, seat_views, dice, result }: Event): boolean =>
   (elements?.length ?? 0) + Object.keys(seat_views ?? {}).length + (dice?.length ?? 0) > 0 || (result ?? null) !== null;
 
 /** Whether there is something to see or to read in an event. */
-function isSeen(event: Event): boolean {
+export function isSeen(event: Event): boolean {
   const { sentences, dice } = saidBy(event);
   return sentences.length + dice.length + (event.motions?.length ?? 0) > 0;
 }

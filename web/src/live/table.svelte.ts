@@ -83,7 +83,10 @@ export class LiveTable implements ConnectionListener {
 
   /** The seat, token and language of requests. */
   get viewer(): http.Viewer {
-    const { seat } = this.state;
+    return this.viewerOf(this.state.seat);
+  }
+  /** The seat, token and language of requests for the view of `seat`. */
+  viewerOf(seat: number | null): http.Viewer {
     const token = this.#tokens[String(seat)] ?? this.tokens[0] ?? "";
     return { token, seat, locale: words.locale };
   }

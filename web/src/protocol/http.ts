@@ -4,6 +4,7 @@ import type {
   Figure,
   GameCard,
   HowToPlay,
+  Imported,
   NewTable,
   OptionCard,
   OptionFault,
@@ -19,6 +20,8 @@ export class RequestRefused extends Error {
     readonly status: number,
     readonly reason: Reason | null,
     readonly faults: OptionFault[] = [],
+    /** The game whose words the faults of a record need. */
+    readonly game: string | null = null,
   ) {
     super(`refused: ${status}`);
   }
@@ -31,15 +34,17 @@ interface RequestOptions {
   method?: string;
   token?: string;
   body?: unknown;
+  /** A body that is sent as it is. */
+  file?: Blob;
 }
 
-async function fetched(path: string, { method = "GET", token, body }: RequestOptions = {}): Promise<Response> {
+async function fetched(path: string, { method = "GET", token, body, file }: RequestOptions = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(file ? { body: file } : {}) });
   } catch {
     throw new Unreachable(path);
   }
@@ -50,8 +55,8 @@ async function fetched(path: string, { method = "GET", token, body }: RequestOpt
 async function refusal(response: Response): Promise<Error> {
   if ([502, 503, 504].includes(response.status)) return new Unreachable(response.url);
   try {
-    const { reason, faults } = (await response.json()) as { reason?: Reason; faults?: OptionFault[] };
-    return new RequestRefused(response.status, reason ?? null, faults ?? []);
+    const { reason, faults, game } = (await response.json()) as { reason?: Reason; faults?: OptionFault[]; game?: string };
+    return new RequestRefused(response.status, reason ?? null, faults ?? [], game ?? null);
   } catch {
     return new RequestRefused(response.status, null);
   }
@@ -103,6 +108,12 @@ export async function create(body: NewTable): Promise<{ table: string; tokens: R
 /** Fetch the summaries of several tables, in their order. */
 export const summaries = (tables: readonly { table: string; token: string }[]) =>
   json<Summary[]>("/api/summaries", { method: "POST", body: { tables } });
+
+/** The most bytes of a record that the server reads. */
+export const MOST_RECORD_BYTES = 2 * 2 ** 20;
+
+/** Create a table that replays a record. */
+export const importRecord = (file: Blob) => json<Imported>("/api/records", { method: "POST", file });
 
 // One table --------------------------------------------------------------------------------------
 

@@ -207,6 +207,16 @@ export interface Created {
   watch: string | null;
 }
 
+/** An error in an imported record. */
+export type RecordFault = Omit<OptionFault, "option">;
+
+/** A table that replays an imported record. */
+export interface Imported {
+  table: string;
+  watch: string;
+  game: string;
+}
+
 /** The constant facts of a table, and the seats that the tokens hold. */
 export interface Table {
   id: string;
@@ -220,6 +230,9 @@ export interface Table {
   is_seeded: boolean;
   /** Whether the game rolls dice for seats between their decisions. */
   own_rolls: boolean;
+  /** Whether it only replays an imported record. */
+  is_record: boolean;
+  note: Sentence | null;
 }
 
 /** The summary of a table, or the reason why there is none. */
@@ -237,6 +250,7 @@ export interface TableSummary {
   seat_cards: SeatCard[];
   to_act: Actor;
   is_over: boolean;
+  is_record: boolean;
 }
 
 // Views and events --------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 import { applied } from "../protocol/events";
 import type { Event, PlacedElement, Whole } from "../protocol/messages";
-import { SLIDE, type Animator } from "../live/eventshow.svelte";
+import { isSeen, SLIDE, type Animator } from "../live/eventshow.svelte";
 import type { Pages } from "../live/pages";
 import { settings } from "../settings/settings.svelte";
 
@@ -17,28 +17,45 @@ export class Replay {
   #skip = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  #source: Pages | null = null;
+
+  /** `pages` are those of the seat whose view is shown. */
   constructor(
-    private readonly pages: Pages,
+    private readonly pages: () => Pages,
     private readonly animator: () => Animator | null,
   ) {}
 
-  /** Show the table after `ply`.  One step forward is animated. */
+  /** Show the table after `ply`.  A step forward to the next ply that can be seen is animated. */
   async show(ply: number): Promise<void> {
     this.#wanted = ply;
     this.#skip.abort();
-    const [before, event] = [this.whole, ply > 0 ? await this.pages.event(ply) : null];
-    const whole = event && before?.ply === ply - 1 ? applied(before, event) : await this.pages.at(ply);
-    if (this.#wanted !== ply || !whole) return;
-    if (event && before?.ply === ply - 1) await this.#move(event, whole.elements);
+    const pages = this.pages();
+    const [before, event] = [this.#source === pages ? this.whole : null, ply > 0 ? await pages.event(ply) : null];
+    const start = event && before ? await this.#advanced(pages, before, ply - 1) : null;
+    const whole = event && start ? applied(start, event) : await pages.at(ply);
+    if (this.#wanted !== ply || this.pages() !== pages || !whole) return;
+    if (event && start) await this.#move(event, whole.elements);
     if (this.#wanted !== ply) return;
+    this.#source = pages;
     this.whole = whole;
     this.event = event;
+  }
+
+  /** Return `whole` as it is after `ply`, or null if something can be seen in between or `ply` is earlier. */
+  async #advanced(pages: Pages, whole: Whole, ply: number): Promise<Whole | null> {
+    let now = whole;
+    while (now.ply < ply) {
+      const event = await pages.event(now.ply + 1);
+      if (!event || isSeen(event)) return null;
+      now = applied(now, event);
+    }
+    return now.ply === ply ? now : null;
   }
 
   leave(): void {
     this.pause();
     this.#skip.abort();
-    this.whole = this.event = null;
+    this.whole = this.event = this.#source = null;
     this.#wanted = -1;
   }
 
@@ -50,15 +67,15 @@ export class Replay {
     await this.animator()?.travel(elements, Math.min(LEAST_PACE, unit), signal);
   }
 
-  /** Go on ply by ply: call `next` until it returns false. */
-  play(pace: number, next: () => boolean): void {
+  /** Go on step by step: call `next` until it returns false. */
+  play(pace: number, next: () => Promise<boolean>): void {
     if (this.isPlaying) return this.pause();
-    const step = () => {
-      if (!next()) return this.pause();
-      this.#timer = setTimeout(step, Math.max(LEAST_PACE, pace));
+    const step = async (): Promise<void> => {
+      if (!(await next())) return this.pause();
+      if (this.isPlaying) this.#timer = setTimeout(() => void step(), Math.max(LEAST_PACE, pace));
     };
     this.isPlaying = true;
-    step();
+    void step();
   }
 
   pause(): void {

@@ -1,12 +1,15 @@
-import { address, tablePath } from "../address.svelte";
+import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
 import { letters } from "../choices/letters";
 import { lastOf, primary, type ChoicePath } from "../choices/tree";
 import { keep } from "../lobby/kept";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
 import * as http from "../protocol/http";
-import type { GameCard, Result, Sentence } from "../protocol/messages";
+import type { Entry, GameCard, Result, Sentence } from "../protocol/messages";
+import { saidBy } from "../protocol/events";
 import { Replay } from "../replay/replay.svelte";
+import { OtherSeat } from "../replay/otherseat.svelte";
+import { nextStop, previousStop, type StepBy } from "../replay/stops";
 import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -14,7 +17,7 @@ import { screen } from "../style/screen.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { hintOf } from "./hints";
-import type { TableKeys, Watching } from "./keyboard";
+import type { ReplayStep, TableKeys, Watching } from "./keyboard";
 import { newsText, waitingText } from "./standing";
 
 /** A press that skips a playback has no other effect for this time, in milliseconds. */
@@ -43,14 +46,18 @@ export class TableController implements TableKeys {
   #skippedAt = -Infinity;
   #shownAt = performance.now();
 
-  /** `ply` is the ply that a replay shows, or null for the present. */
+  /** The steps of a replay, one after another. */
+  #steps: Promise<unknown> = Promise.resolve();
+
+  /** `ply` is the ply that a replay shows, or null for the present; `view` is whose view it shows. */
   constructor(
     readonly id: string,
     readonly ply: () => number | null,
     private readonly board: () => { nextTarget(step: number): void } | undefined,
+    readonly view: () => ReplayView = () => OWN_VIEW,
   ) {
     this.live = new LiveTable(id);
-    this.replay = new Replay(this.live.pages, () => this.live.show.animator);
+    this.replay = new Replay(() => this.other?.pages ?? this.live.pages, () => this.live.show.animator);
   }
 
   // View -------------------------------------------------------------------------------------------
@@ -91,6 +98,30 @@ export class TableController implements TableKeys {
     const view = seat === null || (this.table?.seats.length ?? 0) < 2 ? undefined : this.whole?.seat_views[seat];
     return view ? this.phrases.tell(view.name) : null;
   });
+  /** The view of the seat in the address of a replay; null if that is the view of the people here. */
+  readonly other: OtherSeat | null = $derived.by(() => {
+    const { seat } = this.view();
+    if (!this.isBack || !this.card?.secrets || seat === null || seat === this.live.state.seat) return null;
+    return new OtherSeat(this.id, this.live.viewerOf(seat), this.plies);
+  });
+  /** The log of what is shown. */
+  get entries(): readonly Entry[] {
+    return this.other?.entries ?? this.live.entries;
+  }
+  get hasOlder(): boolean {
+    return (this.other ?? this.live.log).hasOlder;
+  }
+  fetchOlder(): void {
+    void (this.other ?? this.live.log).fetchOlder();
+  }
+  /** The views that a replay can show: with secrets those of the seats held here and, after the end, of all. */
+  get views(): { seat: number | null; name: string }[] {
+    const { table, received, seat } = this.live.state;
+    if (!table || !received || !this.card?.secrets) return [];
+    const seats = received.result || table.is_record ? table.holders.map((_, each) => each) : table.seats;
+    const named = seats.flatMap((each) => received.seat_views.slice(each, each + 1).map(({ name }) => ({ seat: each, name: this.phrases.tell(name) })));
+    return seat === null ? [{ seat, name: words.of(null).say("replay-view-public") }, ...named] : named;
+  }
   get isMine() {
     return this.live.decisions.isMine && !this.isBack;
   }
@@ -129,8 +160,9 @@ export class TableController implements TableKeys {
     const { table, seat, received } = this.live.state;
     if (!table || !received || !this.card?.secrets || table.seats.length < 2 || received.result) return null;
     const isHanded = this.#opened === null || !this.live.isPlaying;
+    const asked = this.isBack ? table.seats.find((held) => held === this.view().seat) : undefined;
     const actor = table.seats.find((held) => held === received.to_act && isHanded);
-    const wanted = actor ?? this.#opened ?? seat;
+    const wanted = asked ?? actor ?? this.#opened ?? seat;
     return wanted === this.#opened ? null : wanted;
   });
   /** Whether the table may be shown: the view received is that of the seat at the screen. */
@@ -142,13 +174,10 @@ export class TableController implements TableKeys {
 
   /** The sentences of the prompt: an event, or the instruction to the user. */
   get #said(): readonly Sentence[] {
-    const { show, state, playback, isPlaying, entries } = this.live;
+    const { show, state, playback, isPlaying } = this.live;
     const own = (key: string) => [{ key, values: {} }];
     if (!this.whole) return [];
-    if (this.isBack) {
-      const at = this.whole.ply;
-      return (at > 0 && entries.findLast(({ first }) => first <= at)?.sentences) || own("replay-start");
-    }
+    if (this.isBack) return this.whole.ply > 0 ? this.#saidAt(this.whole.ply) : own("replay-start");
     if (playback.waiting !== null) return [{ key: "rolls-prompt", values: { what: this.phrases.tell(this.whole.prompt) } }];
     if (show.narration?.isRolling) return own("dice-rolling");
     if (show.narration?.sentences.length) return show.narration.sentences;
@@ -163,6 +192,15 @@ export class TableController implements TableKeys {
     if (seat === undefined || others.length > 0) return "over";
     if (!winners.includes(seat)) return "lost";
     return winners.length > 1 ? "shared" : "won";
+  }
+
+  /** The sentences of a ply in a replay, or of the last one before it that has any; a resignation follows the last ply. */
+  #saidAt(ply: number): readonly Sentence[] {
+    const { event, whole } = this.replay;
+    const entry = this.entries.findLast(({ first, last }) => first <= ply && first <= last);
+    const alone = event && whole?.ply === ply && (entry?.last ?? 0) > ply ? saidBy(event).sentences : [];
+    const after = ply === this.plies ? this.entries.filter(({ first, last }) => first > last) : [];
+    return [...(alone.length > 0 ? alone : (entry?.sentences ?? [])), ...after.flatMap(({ sentences }) => sentences)];
   }
 
   /** Who or what is awaited, in words; null if nobody but the user. */
@@ -239,22 +277,42 @@ export class TableController implements TableKeys {
 
   // Replay, record and another game ----------------------------------------------------------------
 
-  go(ply: number): void {
-    address.turn(tablePath(this.id, Math.min(Math.max(0, ply), this.plies)));
+  go(ply: number, view = this.view()): void {
+    address.turn(tablePath(this.id, Math.min(Math.max(0, ply), this.plies), view));
   }
   leaveReplay(): void {
-    address.go(tablePath(this.id));
+    address.go(this.table?.is_record ? "/" : tablePath(this.id));
   }
   review(): void {
     address.go(tablePath(this.id, this.result ? 0 : this.plies));
   }
+  /** Show the replay from another seat; null: the own view. */
+  lookFrom(seat: number | null): void {
+    this.go(this.ply() ?? 0, { ...this.view(), seat });
+  }
+  /** Go to the next or the previous ply at which a replay stops, by plies or by turns. */
+  stepBy(by: StepBy, to: "back" | "forward"): void {
+    this.#steps = this.#steps.then(() => this.#stepBy(by, to));
+  }
+  async #stepBy(by: StepBy, to: "back" | "forward"): Promise<void> {
+    const [at, source] = [this.ply(), this.other?.pages ?? this.live.pages];
+    if (at === null) return;
+    const ply = await (to === "back" ? previousStop(source, at, by) : nextStop(source, at, this.plies, by));
+    if (this.ply() === at) this.go(ply);
+  }
   autoplay(): void {
-    this.replay.play(settings.pace, () => {
-      const ply = this.ply();
-      if (ply === null || ply >= this.plies) return false;
-      this.go(ply + 1);
+    this.replay.play(settings.pace, async () => {
+      const at = this.ply();
+      if (at === null || at >= this.plies) return false;
+      await this.#stepBy("ply", "forward");
       return true;
     });
+  }
+  /** Return the full address of what the replay shows. */
+  link(): string {
+    const { seat } = this.view();
+    const shown = this.card?.secrets ? (seat ?? this.live.state.seat) : null;
+    return location.origin + tablePath(this.id, this.ply() ?? 0, { seat: shown, lang: words.locale });
   }
 
   async playAgain(): Promise<void> {
@@ -361,9 +419,10 @@ export class TableController implements TableKeys {
   help(): void {
     dialogs.open = "keys";
   }
-  step(to: "first" | "back" | "forward" | "last" | "play"): void {
-    const at = this.ply() ?? 0;
+  step(to: ReplayStep): void {
     if (to === "play") return this.autoplay();
-    this.go({ first: 0, back: at - 1, forward: at + 1, last: this.plies }[to]);
+    if (to === "first" || to === "last") return this.go(to === "first" ? 0 : this.plies);
+    this.replay.pause();
+    this.stepBy(to.startsWith("turn") ? "turn" : "ply", to.endsWith("back") ? "back" : "forward");
   }
 }

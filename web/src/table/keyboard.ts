@@ -2,6 +2,8 @@
 
 export type Watching = "pause" | "round" | "now" | "slower" | "faster" | "other";
 
+export type ReplayStep = "first" | "back" | "forward" | "last" | "play" | "turn-back" | "turn-forward";
+
 export interface TableKeys {
   isPlaying(): boolean;
   isReplay(): boolean;
@@ -21,10 +23,14 @@ export interface TableKeys {
   toggleRules(): void;
   sound(): void;
   help(): void;
-  step(to: "first" | "back" | "forward" | "last" | "play"): void;
+  step(to: ReplayStep): void;
 }
 
-const STEPS: Record<string, Parameters<TableKeys["step"]>[0]> = {
+const STEPS: Record<string, ReplayStep> = {
+  "Shift+ArrowLeft": "turn-back",
+  "Shift+ArrowRight": "turn-forward",
+  PageUp: "turn-back",
+  PageDown: "turn-forward",
   ArrowLeft: "back",
   ArrowRight: "forward",
   Home: "first",
@@ -50,7 +56,6 @@ const ALWAYS = new Set(["?", "l", "L", "m", "M", "r", "R"]);
 function isTaken(event: KeyboardEvent): boolean {
   const at = event.target as Element;
   if (at.matches("input:not([type=range]), textarea, select")) return true;
-  if (at.matches("input[type=range]")) return event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End";
   return (event.key === "Enter" || event.key === " ") && at.matches("button, a, summary, article");
 }
 
@@ -64,7 +69,7 @@ function handle(event: KeyboardEvent, keys: TableKeys): boolean {
   if ((event.key === " " || event.key === "Enter") && keys.roll()) return true;
   if (event.key === "Escape" && keys.isPlaying() && keys.skipHints()) return true;
   if (keys.isPlaying() && !ALWAYS.has(event.key)) return keys.watch(WATCHED[event.key] ?? "other"), true;
-  const step = keys.isReplay() ? STEPS[event.key] : undefined;
+  const step = keys.isReplay() ? STEPS[`${event.shiftKey ? "Shift+" : ""}${event.key}`] : undefined;
   if (step) return keys.step(step), true;
   switch (event.key) {
     case "Enter":

@@ -154,7 +154,7 @@ export class FakeServer {
     if (!table) return { table: id, summary: null, reason: { sentence: s("refused-no-table"), clause: null } };
     const { heading, to_act, result } = table.whole();
     const { holders } = table;
-    return { table: id, reason: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null } };
+    return { table: id, reason: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null, is_record: false } };
   }
 
   #table(id: string, [what, n]: string[], query: URLSearchParams, token: string): Reply {
@@ -162,7 +162,9 @@ export class FakeServer {
     if (!table) return refused(404, "refused-no-table");
     const [seat] = table.seatsOf([token]);
     if (seat === undefined) return refused(401, "refused-token");
-    const audience = table.audience(seat);
+    const asked = Number(query.get("seat") ?? seat);
+    if (asked !== seat && query.get("seat") !== "null" && table.whole().result === null && !table.seatsOf([token]).includes(asked)) return refused(403, "refused-not-your-seat");
+    const audience = table.audience(asked);
     if (what === "close") return this.tables.delete(id), reply(null, 204);
     if (what === "base") return reply(base(), 200, "image/svg+xml");
     if (what === "record") return reply("voyageur-record 1\n", 200, "text/plain");
