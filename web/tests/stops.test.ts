@@ -51,6 +51,17 @@ describe("a replay stops", () => {
     expect(await nextStop(source([0, 1], [1, null, "."]), 1, 2, "ply")).toBe(2);
   });
 
+  test("once at sentences that fold into one, if nothing changes on the board", async () => {
+    const folded = { log_from: 1, sentences: [s("passed")] };
+    const told = { sentences: undefined, log: [{ first: 1, last: 1, seat: 0, heading: s("round"), sentences: [s("passed")] }] };
+    const pass = [happened(1, told), happened(2, { sentences: [] }), happened(3, folded), happened(4, { ...folded, elements: [{ id: "a" }] }), happened(5, folded), happened(6, {})];
+    const events = { event: (ply: number) => Promise.resolve(pass[ply - 1] ?? null) };
+    const stops = [];
+    for (let at = 0; at < 6; ) stops.push((at = await nextStop(events, at, 6, "ply")));
+    expect(stops).toEqual([4, 5, 6]);
+    expect(await previousStop(events, 4, "ply")).toBe(0);
+  });
+
   test("where the server gives no more", async () => {
     expect(await nextStop({ event: () => Promise.resolve(null) }, 3, 9, "turn")).toBe(9);
     expect(await previousStop({ event: () => Promise.resolve(null) }, 3, "turn")).toBe(0);

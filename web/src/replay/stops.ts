@@ -1,5 +1,6 @@
 // Where a replay stops: at the plies of which something is seen or told, and at the last one of each turn.
 
+import { saidBy } from "../protocol/events";
 import type { Event } from "../protocol/messages";
 import { isSeen } from "../live/eventshow.svelte";
 
@@ -16,7 +17,7 @@ export async function nextStop(source: EventSource, at: number, plies: number, b
   for (let ply = at + 1; ply <= plies; ply++) {
     const event = await source.event(ply);
     if (!event) break;
-    if (isSeen(event)) seen = ply;
+    if (await isStop(source, event)) seen = ply;
     if (seen !== null && (by === "ply" || (await endsTurn(source, event)))) return seen;
   }
   return plies;
@@ -29,9 +30,25 @@ export async function previousStop(source: EventSource, at: number, by: StepBy):
     const event = await source.event(ply);
     if (!event) break;
     isBeforeTurn ||= await endsTurn(source, event);
-    if (isBeforeTurn && isSeen(event)) return ply;
+    if (isBeforeTurn && (await isStop(source, event))) return ply;
   }
   return 0;
+}
+
+/** Whether there is something to see or to read, except a sentence that the next one only continues. */
+async function isStop(source: EventSource, event: Event): Promise<boolean> {
+  if (!isSeen(event)) return false;
+  const { elements, seat_views, motions } = event;
+  if (elements?.length || seat_views || motions?.length || saidBy(event).dice.length > 0) return true;
+  const next = await nextSeen(source, event.ply);
+  return next?.log_from === undefined || next.sentences === undefined;
+}
+
+async function nextSeen(source: EventSource, ply: number): Promise<Event | null> {
+  for (let at = ply + 1; ; at++) {
+    const event = await source.event(at);
+    if (!event || isSeen(event)) return event;
+  }
 }
 
 /** Whether a turn ends with this ply: the heading changes, or another seat is to act. */
