@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -106,11 +107,14 @@ class Table:
     def record(self) -> bytes:
         return self.server.ask(f"/api{self.path}/record", token=self.token)
 
-    def play(self, n_rounds: int) -> None:
-        """Play random actions for `n_rounds` or until the end; end a step only if nothing else is legal."""
+    def play(self, n_rounds: int, is_enough: Callable[[list[Any]], object] = lambda choices: False) -> None:
+        """Play random actions for `n_rounds`, until the choices are enough, or until the end.
+
+        End a step only if nothing else is legal.
+        """
         address = self.server.address.replace("http", "ws", 1) + f"/api{self.path}/live"
         with connect(address, open_timeout=PATIENCE, max_size=None) as socket:
-            _Player(self, socket).play(n_rounds)
+            _Player(self, socket).play(n_rounds, is_enough)
 
 
 class _Player:
@@ -125,7 +129,7 @@ class _Player:
         whole = self._receive()["whole"]
         self._round, self._is_over = _round_of(whole), whole["result"] is not None
 
-    def play(self, n_rounds: int) -> None:
+    def play(self, n_rounds: int, is_enough: Callable[[list[Any]], object]) -> None:
         while not self._is_over and self._round <= n_rounds:
             message = self._receive()
             assert message["type"] in ("event", "choices", "done"), message
@@ -133,6 +137,8 @@ class _Player:
                 self._round = _round_of(message, self._round)
                 self._is_over = message.get("result") is not None
             elif message["type"] == "choices" and message["choices"]:
+                if is_enough(message["choices"]):
+                    return
                 self._act(message)
 
     def _act(self, offer: Any) -> None:

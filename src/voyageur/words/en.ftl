@@ -167,6 +167,7 @@ board-name = The board
 board-role = board, move with the arrow keys
 board-chosen = { $space }; chosen
 board-choosable = { $space }; can be chosen
+board-tap-again = { $hint }. Tap again to choose it.
 board-whole = Whole board
 board-fill = Fill the screen with the board
 board-more = { $count } more to choose { $side ->

@@ -167,6 +167,7 @@ board-name = Le plateau
 board-role = plateau, les flèches déplacent
 board-chosen = { $space } ; choix fait
 board-choosable = { $space } ; peut se choisir
+board-tap-again = { $hint }. Touchez encore pour choisir.
 board-whole = Tout le plateau
 board-fill = Remplir l’écran avec le plateau
 board-more = { $count } { $count ->

@@ -9,7 +9,8 @@ export interface PointingHost {
   spaceUnder(event: MouseEvent): string | null;
   /** Convert a point on the screen to units of the picture. */
   pointAt(screen: Point): Point;
-  press(space: string): void;
+  /** Press a space, or beside all spaces; `isTap`: by a finger or a pen, which may not have pointed at it before. */
+  press(space: string | null, isTap: boolean): void;
   point(space: string | null): void;
 }
 
@@ -43,8 +44,9 @@ export class Pointing {
   pressed(event: PointerEvent | MouseEvent): void {
     if (this.#hasMoved) return;
     const space = this.host.spaceUnder(event);
-    const press = () => space && this.host.press(space);
-    if ((event as PointerEvent).pointerType !== "touch") return void press();
+    const { pointerType } = event as PointerEvent;
+    const press = () => this.host.press(space, pointerType === "touch" || pointerType === "pen");
+    if (pointerType !== "touch") return press();
     const isDouble = event.timeStamp - this.#tapAt < DOUBLE_TAP;
     this.#tapAt = isDouble ? 0 : event.timeStamp;
     clearTimeout(this.#tapTimer);

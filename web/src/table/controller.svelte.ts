@@ -1,6 +1,6 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
 import { letters } from "../choices/letters";
-import { lastOf, primary, type ChoicePath } from "../choices/tree";
+import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { keep } from "../lobby/kept";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
@@ -16,6 +16,7 @@ import { settings } from "../settings/settings.svelte";
 import { screen } from "../style/screen.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
+import { announcer } from "../live/announcer.svelte";
 import { hintOf } from "./hints";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
 import { newsText, waitingText } from "./standing";
@@ -41,6 +42,8 @@ export class TableController implements TableKeys {
   /** The space for which a menu of verbs is open. */
   asked = $state.raw<{ space: string; paths: readonly ChoicePath[] } | null>(null);
   pointed = $state<string | null>(null);
+  /** The target whose numbers a first tap has shown, and the choices that it was for. */
+  #tapped = $state.raw<{ space: string; offer: string } | null>(null);
   /** The seat for which the curtain was opened. */
   #opened = $state<number | null>(null);
   #skippedAt = -Infinity;
@@ -138,7 +141,15 @@ export class TableController implements TableKeys {
   get result() {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
   }
-  readonly hint = $derived.by(() => this.pointed && this.whole ? hintOf(this.pointed, this.whole.names, this.walk.offer, this.phrases) : null);
+  /** The target that a first tap has shown, while the choices are the same. */
+  readonly tapped = $derived.by(() => (this.isMine && this.#tapped?.offer === this.#offerKey ? this.#tapped.space : null));
+  readonly looked = $derived.by(() => this.pointed ?? this.tapped);
+  readonly hint = $derived.by(() => (this.looked && this.whole ? hintOf(this.looked, this.whole.names, this.walk.offer, this.phrases) : null));
+  /** The name and the numbers of the space that is looked at; after a first tap also what a second one does. */
+  readonly hintText = $derived.by(() => {
+    const text = this.hint?.text ?? "";
+    return this.looked !== null && this.looked === this.tapped ? this.phrases.say("board-tap-again", { hint: text }) : text;
+  });
   readonly prompt = $derived.by(() => this.#said.map((sentence) => this.phrases.tell(sentence)).join(" "));
   readonly colour = $derived.by(() => {
     const { show, playback } = this.live;
@@ -248,15 +259,33 @@ export class TableController implements TableKeys {
     this.live.playback.nudge();
   }
 
-  press(space: string): void {
+  /** Press a space, or beside all spaces (null).  The first tap on a target whose choice has numbers shows them, the second one chooses it. */
+  press(space: string | null, isTap = false): void {
     if (performance.now() - this.#skippedAt < SKIP_ONLY) return;
+    const isSecond = this.tapped === space;
+    this.#tapped = null;
+    if (space === null) return;
     if (!this.isMine) return this.#isOthers ? this.live.decisions.refuseForOthers() : undefined;
     const paths = this.walk.offer.targets.get(space) ?? [];
     this.asked = paths.length > 1 ? { space, paths } : null;
     if (paths.length > 1) return;
+    if (isTap && !isSecond && paths[0] && lastOf(carriedOn(paths[0])).action !== null && this.#show(space)) return;
     if (paths[0]) this.live.decisions.take(paths[0]);
     else if (this.walk.chosen.includes(space)) this.live.decisions.back();
     else this.live.decisions.explain(space);
+  }
+
+  /** Show and announce the numbers of a target; return whether it has any. */
+  #show(space: string): boolean {
+    const hint = this.whole && hintOf(space, this.whole.names, this.walk.offer, this.phrases);
+    if (!hint?.numbers) return false;
+    this.#tapped = { space, offer: this.#offerKey };
+    announcer.say(this.hintText);
+    return true;
+  }
+
+  get #offerKey(): string {
+    return JSON.stringify([this.live.seq(), this.walk.words]);
   }
 
   /** Whether another player is to act, while somebody here waits. */

@@ -1,0 +1,71 @@
+import { expect, test, vi } from "vitest";
+
+import { Pointing } from "../src/board/pointing";
+import { Zoom } from "../src/board/zoom.svelte";
+import { announcer } from "../src/live/announcer.svelte";
+import { TableController } from "../src/table/controller.svelte";
+import { ANNA, BERT, created, pass, table } from "./fake/playing";
+
+async function seated(): Promise<TableController> {
+  created([ANNA, BERT]);
+  const controller = new TableController("t", () => null, () => undefined);
+  controller.live.start();
+  await pass();
+  return controller;
+}
+
+async function tap(controller: TableController, cell: string): Promise<string[]> {
+  controller.press(`hollow-${cell}`, true);
+  await pass();
+  return table.plies.map(({ text }) => text);
+}
+
+test("the first tap on a target with numbers shows and announces them, the second one chooses it", async () => {
+  const controller = await seated();
+  announcer.clear();
+  expect(await tap(controller, "b2")).toEqual([]);
+  expect([controller.looked, controller.hint?.numbers]).toEqual(["hollow-b2", "hint"]);
+  expect(announcer.polite.map(({ text }) => text)).toEqual(["board-tap-again"]);
+  expect(await tap(controller, "b2")).toEqual(["put b2"]);
+  expect(controller.looked).toBeNull();
+});
+
+test("the first tap on a target without numbers chooses it", async () => {
+  expect(await tap(await seated(), "a1")).toEqual(["put a1"]);
+});
+
+test("a press of the mouse or the keyboard chooses at once", async () => {
+  const controller = await seated();
+  controller.press("hollow-b2");
+  await pass();
+  expect(table.plies.map(({ text }) => text)).toEqual(["put b2"]);
+});
+
+test("a tap elsewhere forgets the first tap", async () => {
+  const controller = await seated();
+  await tap(controller, "b2");
+  controller.press(null, true);
+  expect(controller.looked).toBeNull();
+  expect(await tap(controller, "b2")).toEqual([]);
+  controller.press("track", true);
+  expect(await tap(controller, "b2")).toEqual([]);
+});
+
+test("a first tap is forgotten when the choices change", async () => {
+  const controller = await seated();
+  await tap(controller, "b2");
+  controller.live.decisions.act("put a1");
+  await pass();
+  expect([controller.tapped, controller.looked]).toEqual([null, null]);
+});
+
+// Pointers ------------------------------------------------------------------------------------------------
+
+test.each([["mouse", false], ["pen", true], ["touch", true]])("a press with a %s is a tap: %s", async (pointerType, isTap) => {
+  const press = vi.fn();
+  const host = { spaceUnder: () => "a1", pointAt: () => ({ x: 0, y: 0 }), press, point: vi.fn() };
+  const pointing = new Pointing(new Zoom(() => ({ width: 9, height: 9 })), host);
+  pointing.pressed({ pointerType, timeStamp: 1000, clientX: 0, clientY: 0 } as PointerEvent);
+  await pass(1000);
+  expect(press.mock.calls).toEqual([["a1", isTap]]);
+});
