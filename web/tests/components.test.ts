@@ -215,26 +215,3 @@ test("what happened can be watched again", () => {
   page.querySelector("button")?.click();
   expect(again).toHaveBeenCalledOnce();
 });
-
-const standing = { note: null, waiting: null, news: null, again: null, phrases, open: nothing };
-
-test("a refusal stands at the prompt, and its clause opens the rulebook", () => {
-  const open = vi.fn();
-  const page = show(StandingLine, { ...standing, note: { kind: "refusal", reason: { sentence: s("side-north"), clause: "K14" } }, open });
-  expect(page.querySelector(".note")?.textContent?.replace(/\s+/g, " ").trim()).toBe("North (K14)");
-  page.querySelector("button")?.click();
-  expect(open).toHaveBeenCalledWith("K14");
-});
-
-test("who is awaited goes before what happened", () => {
-  const page = show(StandingLine, { ...standing, waiting: "Waiting for Anna.", news: "South roll 3" });
-  expect(page.querySelector(".line")?.textContent?.trim()).toBe("Waiting for Anna.");
-});
-
-test("what happened can be watched again", () => {
-  const again = vi.fn();
-  const page = show(StandingLine, { ...standing, news: "South roll 3", again });
-  expect(page.querySelector(".news")?.textContent).toBe("South roll 3");
-  page.querySelector("button")?.click();
-  expect(again).toHaveBeenCalledOnce();
-});

@@ -64,7 +64,7 @@ describe("the prompt of a replay", () => {
     controller.live.start();
     await pass();
     await controller.replay.show(ply);
-    return controller.prompt;
+    return controller.prompting.text;
   };
 
   test("says what happened", async () => {

@@ -64,7 +64,7 @@ test("a first tap is forgotten when the choices change", async () => {
 test.each([["mouse", false], ["pen", true], ["touch", true]])("a press with a %s is a tap: %s", async (pointerType, isTap) => {
   const press = vi.fn();
   const host = { spaceUnder: () => "a1", pointAt: () => ({ x: 0, y: 0 }), press, point: vi.fn() };
-  const pointing = new Pointing(new Zoom(() => ({ width: 9, height: 9 })), host);
+  const pointing = new Pointing(new Zoom(() => ({ width: 9, height: 9 }), () => ({ width: 9, height: 9 })), host);
   pointing.pressed({ pointerType, timeStamp: 1000, clientX: 0, clientY: 0 } as PointerEvent);
   await pass(1000);
   expect(press.mock.calls).toEqual([["a1", isTap]]);

@@ -174,9 +174,7 @@ export interface GameCard {
   tour?: TourHint[];
 }
 
-export type Holder =
-  | { kind: "person"; name: string }
-  | { kind: "agent"; agent: string };
+export type Holder = { kind: "person"; name: string } | { kind: "agent"; agent: string };
 
 export interface NewTable {
   game: string;

@@ -5,36 +5,32 @@ import { keep } from "../lobby/kept";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
 import * as http from "../protocol/http";
-import type { Entry, GameCard, Result, Sentence } from "../protocol/messages";
-import { saidBy } from "../protocol/events";
+import type { Entry, GameCard } from "../protocol/messages";
 import { Replay } from "../replay/replay.svelte";
 import { OtherSeat } from "../replay/otherseat.svelte";
 import { nextStop, previousStop, type StepBy } from "../replay/stops";
+import { choosableViews, type ChoosableView } from "../replay/views";
 import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
 import { settings } from "../settings/settings.svelte";
-import { screen } from "../style/screen.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { announcer } from "../live/announcer.svelte";
 import { hintOf } from "./hints";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
-import { newsText, waitingText } from "./standing";
+import { Prompting } from "./prompting.svelte";
 
 /** A press that skips a playback has no other effect for this time, in milliseconds. */
 const SKIP_ONLY = 350;
 /** After the board has appeared, Enter has no effect for this time, in milliseconds: it was meant for the screen before. */
 const FIRST_LOOK = 700;
-const CARD_RETRY = 1500;
-/** The most characters of what happened since the last turn, on a phone and on other screens. */
-const SHORT_NEWS = 100;
-const LONG_NEWS = 180;
 
 /** The state of a table's screen, and the actions of its user. */
 export class TableController implements TableKeys {
   readonly live: LiveTable;
   readonly replay: Replay;
   readonly guide = new Guide(this);
+  readonly prompting = new Prompting(this);
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
@@ -117,13 +113,9 @@ export class TableController implements TableKeys {
   fetchOlder(): void {
     void (this.other ?? this.live.log).fetchOlder();
   }
-  /** The views that a replay can show: with secrets those of the seats held here and, after the end, of all. */
-  get views(): { seat: number | null; name: string }[] {
-    const { table, received, seat } = this.live.state;
-    if (!table || !received || !this.card?.secrets) return [];
-    const seats = received.result || table.is_record ? table.holders.map((_, each) => each) : table.seats;
-    const named = seats.flatMap((each) => received.seat_views.slice(each, each + 1).map(({ name }) => ({ seat: each, name: this.phrases.tell(name) })));
-    return seat === null ? [{ seat, name: words.of(null).say("replay-view-public") }, ...named] : named;
+  /** The views that a replay can show. */
+  get views(): ChoosableView[] {
+    return this.card?.secrets ? choosableViews(this.live.state, this.phrases) : [];
   }
   get isMine() {
     return this.live.decisions.isMine && !this.isBack;
@@ -150,7 +142,6 @@ export class TableController implements TableKeys {
     const text = this.hint?.text ?? "";
     return this.looked !== null && this.looked === this.tapped ? this.phrases.say("board-tap-again", { hint: text }) : text;
   });
-  readonly prompt = $derived.by(() => this.#said.map((sentence) => this.phrases.tell(sentence)).join(" "));
   readonly colour = $derived.by(() => {
     const { show, playback } = this.live;
     const mover = this.isBack ? this.whole?.to_act : (playback.waiting ?? (show.narration ? show.narration.seat : this.whole?.to_act));
@@ -182,62 +173,6 @@ export class TableController implements TableKeys {
     if (!table || table.seats.length < 2) return true;
     return this.card !== null && (!this.card.secrets || this.#opened === null || this.#opened === seat);
   });
-
-  /** The sentences of the prompt: an event, or the instruction to the user. */
-  get #said(): readonly Sentence[] {
-    const { show, state, playback, isPlaying } = this.live;
-    const own = (key: string) => [{ key, values: {} }];
-    if (!this.whole) return [];
-    if (this.isBack) return this.whole.ply > 0 ? this.#saidAt(this.whole.ply) : own("replay-start");
-    if (playback.waiting !== null) return [{ key: "rolls-prompt", values: { what: this.phrases.tell(this.whole.prompt) } }];
-    if (show.narration?.isRolling) return own("dice-rolling");
-    if (show.narration?.sentences.length) return show.narration.sentences;
-    if (isPlaying && playback.isLong) return own("watch-prompt");
-    if (this.result) return [{ key: "end-prompt", values: { outcome: this.#outcome(this.result) } }];
-    return [(state.isMyTurn ? this.walk.prompt : null) ?? state.choices?.prompt ?? this.whole.prompt];
-  }
-
-  /** How the game ended for the person at the screen, or only that it is over. */
-  #outcome({ winners }: Result): "won" | "shared" | "lost" | "over" {
-    const [seat, ...others] = this.table?.seats ?? [];
-    if (seat === undefined || others.length > 0) return "over";
-    if (!winners.includes(seat)) return "lost";
-    return winners.length > 1 ? "shared" : "won";
-  }
-
-  /** The sentences of a ply in a replay, or of the last one before it that has any; a resignation follows the last ply. */
-  #saidAt(ply: number): readonly Sentence[] {
-    const { event, whole } = this.replay;
-    const entry = this.entries.findLast(({ first, last }) => first <= ply && first <= last);
-    const alone = event && whole?.ply === ply && (entry?.last ?? 0) > ply ? saidBy(event).sentences : [];
-    const after = ply === this.plies ? this.entries.filter(({ first, last }) => first > last) : [];
-    return [...(alone.length > 0 ? alone : (entry?.sentences ?? [])), ...after.flatMap(({ sentences }) => sentences)];
-  }
-
-  /** Who or what is awaited, in words; null if nobody but the user. */
-  get waiting(): string | null {
-    const { connection, decisions, isPlaying } = this.live;
-    if (!this.whole || !this.table || this.isBack || this.result || (isPlaying && connection === "open")) return null;
-    const { seats, holders } = this.table;
-    return waitingText({ connection, isAsking: decisions.isAsking, toAct: this.whole.to_act, holders, seats });
-  }
-  /** What happened since the user's last decision. */
-  get news(): string | null {
-    const { decided } = this.live.state;
-    if (!this.isMine || decided === null) return null;
-    const news = this.live.entries.filter(({ first }) => first > decided);
-    return newsText(news, this.live.state.mine, screen.isPhone ? SHORT_NEWS : LONG_NEWS, this.phrases);
-  }
-
-  /** Fetch the card of the game; retry until it comes. */
-  loadCard(game: string, locale: string): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = (): void => {
-      http.game(game, locale).then((card) => (this.card = card), () => (timer = setTimeout(load, CARD_RETRY)));
-    };
-    load();
-    return () => clearTimeout(timer);
-  }
 
   /** Open the curtain for a seat, and request its view. */
   openCurtain(seat: number): void {

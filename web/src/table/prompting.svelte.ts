@@ -1,0 +1,80 @@
+import { saidBy } from "../protocol/events";
+import type { Entry, Result, Sentence, Table, Whole } from "../protocol/messages";
+import type { LiveTable } from "../live/table.svelte";
+import type { Walk } from "../choices/walk.svelte";
+import type { Replay } from "../replay/replay.svelte";
+import { screen } from "../style/screen.svelte";
+import type { Phrases } from "../words/phrases";
+import { newsText, waitingText } from "./standing";
+
+/** The most characters of what happened since the last turn, on a phone and on other screens. */
+const SHORT_NEWS = 100;
+const LONG_NEWS = 180;
+
+/** What the prompt needs to know of a table's screen. */
+interface Screen {
+  readonly live: LiveTable;
+  readonly replay: Replay;
+  readonly table: Table | null;
+  readonly whole: Whole | null;
+  readonly entries: readonly Entry[];
+  readonly phrases: Phrases;
+  readonly walk: Walk;
+  readonly plies: number;
+  readonly isBack: boolean;
+  readonly isMine: boolean;
+  readonly result: Result | null;
+}
+
+/** What stands at the top of a table: the prompt, who is awaited, and what happened since the last turn. */
+export class Prompting {
+  constructor(private readonly table: Screen) {}
+
+  readonly text: string = $derived.by(() => this.#said.map((sentence) => this.table.phrases.tell(sentence)).join(" "));
+
+  /** The sentences of the prompt: an event, or the instruction to the user. */
+  get #said(): readonly Sentence[] {
+    const { show, state, playback, isPlaying } = this.table.live;
+    const own = (key: string) => [{ key, values: {} }];
+    if (!this.table.whole) return [];
+    if (this.table.isBack) return this.table.whole.ply > 0 ? this.#saidAt(this.table.whole.ply) : own("replay-start");
+    if (playback.waiting !== null) return [{ key: "rolls-prompt", values: { what: this.table.phrases.tell(this.table.whole.prompt) } }];
+    if (show.narration?.isRolling) return own("dice-rolling");
+    if (show.narration?.sentences.length) return show.narration.sentences;
+    if (isPlaying && playback.isLong) return own("watch-prompt");
+    if (this.table.result) return [{ key: "end-prompt", values: { outcome: this.#outcome(this.table.result) } }];
+    return [(state.isMyTurn ? this.table.walk.prompt : null) ?? state.choices?.prompt ?? this.table.whole.prompt];
+  }
+
+  /** How the game ended for the person at the screen, or only that it is over. */
+  #outcome({ winners }: Result): "won" | "shared" | "lost" | "over" {
+    const [seat, ...others] = this.table.table?.seats ?? [];
+    if (seat === undefined || others.length > 0) return "over";
+    if (!winners.includes(seat)) return "lost";
+    return winners.length > 1 ? "shared" : "won";
+  }
+
+  /** The sentences of a ply in a replay, or of the last one before it that has any; a resignation follows the last ply. */
+  #saidAt(ply: number): readonly Sentence[] {
+    const { event, whole } = this.table.replay;
+    const entry = this.table.entries.findLast(({ first, last }) => first <= ply && first <= last);
+    const alone = event && whole?.ply === ply && (entry?.last ?? 0) > ply ? saidBy(event).sentences : [];
+    const after = ply === this.table.plies ? this.table.entries.filter(({ first, last }) => first > last) : [];
+    return [...(alone.length > 0 ? alone : (entry?.sentences ?? [])), ...after.flatMap(({ sentences }) => sentences)];
+  }
+
+  /** Who or what is awaited, in words; null if nobody but the user. */
+  get waiting(): string | null {
+    const { connection, decisions, isPlaying } = this.table.live;
+    if (!this.table.whole || !this.table.table || this.table.isBack || this.table.result || (isPlaying && connection === "open")) return null;
+    const { seats, holders } = this.table.table;
+    return waitingText({ connection, isAsking: decisions.isAsking, toAct: this.table.whole.to_act, holders, seats });
+  }
+  /** What happened since the user's last decision. */
+  get news(): string | null {
+    const { decided } = this.table.live.state;
+    if (!this.table.isMine || decided === null) return null;
+    const news = this.table.live.entries.filter(({ first }) => first > decided);
+    return newsText(news, this.table.live.state.mine, screen.isPhone ? SHORT_NEWS : LONG_NEWS, this.table.phrases);
+  }
+}
