@@ -123,9 +123,12 @@ def test_pictures_beside_the_board_share_no_ids_with_it(page: Page, server: Serv
 
 def test_a_sheet_covers_the_phone_until_it_is_closed(page: Page, server: Server) -> None:
     page.set_viewport_size(PHONE)
-    open_refusal(page, server)
+    open_table(page, server.new_table(ME, GREEDY))
+    offered(page)
+    page.get_by_role("button", name="Rules").click()
     sheet = page.locator("dialog.rulebook")
     expect(sheet).to_have_accessible_name("Rulebook")
+    sheet.locator("h1").wait_for()
     assert sheet.bounding_box() == {"x": 0, "y": 0, **PHONE}
     sheet.get_by_label("Contents").select_option(label="Fights")
     expect(sheet.locator("#section-fights")).to_be_in_viewport()
