@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { fetchCard } from "../src/table/card";
 import { TableController } from "../src/table/controller.svelte";
 import { secretCard } from "./fake/pebbles";
 import { ANNA, BERT, created, end, pass, press } from "./fake/playing";
@@ -79,7 +80,7 @@ test("there is no curtain between seats without secrets", async () => {
   controller.live.start();
   await pass();
   expect(controller.isShowable).toBe(false); // whether there are secrets is unknown until the card arrives
-  controller.loadCard("pebbles", "en");
+  fetchCard("pebbles", "en", (card) => (controller.card = card));
   await pass();
   expect([controller.curtain, controller.isShowable]).toEqual([null, true]);
 });
