@@ -15,7 +15,7 @@ MOST_PRESSES = 300
 
 def open_from(page: Page, table: Table, seen: int, speed: str = "instant", *, rolls_for_me: bool = False) -> None:
     """Open a table of this browser after ply `seen`."""
-    settings = json.dumps({"speed": speed, "rollsForMe": rolls_for_me})
+    settings = json.dumps({"speed": speed, "rollsForMe": rolls_for_me, "toured": ["canoe"]})
     kept = json.dumps([table.kept() | {"seen": seen}])
     page.add_init_script(
         f"if (!localStorage.getItem('test')) {{ localStorage.setItem('voyageur.settings', {json.dumps(settings)});"
