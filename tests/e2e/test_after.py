@@ -51,7 +51,7 @@ def test_undo_takes_the_answer_of_the_computer_back(page: Page, server: Server) 
     offered(page)
     page.keyboard.press("z")
     expect(page.locator(".log a").filter(has_text="The British")).to_have_count(0)
-    assert offered(page)["keys"]
+    assert offered(page)["targets"]
 
 
 def test_a_replay_has_no_empty_steps_and_an_address_for_language(page: Page, server: Server) -> None:

@@ -1,6 +1,8 @@
 """What a seat may do besides acting: take back against the computer, and resign."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,9 +15,10 @@ from voyageur.kernel.contract import IllegalAction, Outcome
 from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
 from voyageur.table.events import Audience, Presenter, Stream
-from voyageur.table.history import Event, UnreadableLog
+from voyageur.table.history import Event, TablePly, UnreadableLog
 from voyageur.table.log import Log
 from voyageur.table.record import record_for
+from voyageur.table.rights import undo_point
 from voyageur.table.table import Table
 
 GAMES = {"pebbles": PEBBLES, "guess": GUESS}
@@ -60,6 +63,14 @@ def test_an_undo_against_the_computer_ends_at_a_roll():
 
 def test_nothing_is_taken_back_where_another_person_plays():
     assert not played("take 1", "stop", "take 1").can_undo((0,))
+
+
+@pytest.mark.parametrize(("third", "left"), [(Agent("first"), 0), (Person("Ben"), None)])
+def test_an_agents_answer_stays_where_a_second_person_plays(third: Holder, left: int | None):
+    plies = [TablePly(number, seat, 0, "stop", False) for number, seat in enumerate((0, 1, 1), 1)]
+    agreed = config(holders=(Person("Anna"), Agent("first"), third))
+    table: Any = SimpleNamespace(game=PEBBLES, config=agreed, plies=plies, is_closed=False, is_over=False)
+    assert undo_point(table, (0,)) == left
 
 
 def test_an_agents_ply_alone_is_never_taken_back():
