@@ -78,9 +78,10 @@ async ({ least }) => {
   const { left, right, top: above, bottom } = boxOf(board);
   const isWithin = left >= -1 && right <= innerWidth + 1 && above >= 0 && bottom <= innerHeight + 1;
   if (!isWithin) faults.add(`the board does not fit: ${[left, above, right, bottom].map(Math.round)}`);
-  const choices = under?.querySelector(".choices, .next");
-  if (choices && boxOf(choices).top >= bottom) {
-    const aside = Math.abs(boxOf(choices).left + boxOf(choices).right - left - right) / 2;
+  const choices = [...(under?.querySelectorAll(":scope > :not(.note)") ?? [])].filter(shown).map(boxOf);
+  if (choices.length > 0 && choices[0].top >= bottom) {
+    const edges = [Math.min(...choices.map((box) => box.left)), Math.max(...choices.map((box) => box.right))];
+    const aside = Math.abs(edges[0] + edges[1] - left - right) / 2;
     if (aside > 0.05 * (right - left)) faults.add("the choices are not under the middle of the board");
   }
   if (!end) return [...faults];

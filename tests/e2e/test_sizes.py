@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import AT_ONCE
+from tests.e2e.conftest import USUAL
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, RANDOM, Server, Table, open_table
 
 FAULTS = (Path(__file__).parent / "layout.js").read_text().split("\n", 2)[2]
@@ -135,7 +135,7 @@ def faults_of_screens(
     faults: list[str] = []
     for name in screens:
         with browser.new_context(**settings, has_touch=has_touch) as context:
-            context.add_init_script(AT_ONCE)
+            context.add_init_script(USUAL)
             page = context.new_page()
             page.set_default_timeout(MILLISECONDS)
             SCREENS[name](page, tables)
