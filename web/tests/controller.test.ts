@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { keep } from "../src/lobby/kept";
+import { TableController } from "../src/table/controller.svelte";
+import { card } from "./fake/pebbles";
+import { ANIMATOR, ANNA, BERT, created, pass, press, table } from "./fake/playing";
+
+async function controlled(): Promise<TableController> {
+  const controller = new TableController("t", () => null, () => undefined);
+  controller.live.start();
+  controller.card = card;
+  await pass();
+  controller.boardShown(ANIMATOR);
+  return controller;
+}
+
+test("Enter does nothing in the first moment of the board: it was meant for the screen before", async () => {
+  created([ANNA, BERT]);
+  const controller = await controlled();
+  await press(controller.live, "a1");
+  controller.primary();
+  await pass(700);
+  expect(table.plies.length).toBe(1);
+  controller.primary();
+  await pass();
+  expect(table.plies.length).toBe(2);
+});
+
+test("a press on the board in another's turn says that it is not mine", async () => {
+  created([ANNA, BERT]);
+  keep({ id: "t", tokens: { "0": table.tokens["0"] as string }, game: "pebbles", at: 1 });
+  const controller = await controlled();
+  controller.press("hollow-zz");
+  expect(controller.live.decisions.note).toBeNull(); // the server is asked why
+  await press(controller.live, "a1");
+  await pass(1000);
+  controller.primary();
+  await pass(2000);
+  controller.press("hollow-c3");
+  expect(controller.live.decisions.note?.reason.sentence.key).toBe("table-not-your-turn");
+});
