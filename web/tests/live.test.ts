@@ -267,6 +267,18 @@ test("a turn is announced at once, once, and each of its prompts", async () => {
   expect(announcer.assertive).toBe("prompt-rest"); // the new prompt, without the name
 });
 
+test("my next turn is announced although its prompt is that of the last one", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  live.animator = ANIMATOR;
+  await pass();
+  expect(announcer.assertive).toBe("prompt-act");
+  await press(live, "a1");
+  await end(live, 100);
+  expect(announcer.assertive).toBe("");
+  await pass(3000);
+  expect(announcer.assertive).toBe("prompt-act");
+});
+
 test("a choice with a prompt of its own says what to choose next, and back says the other again", async () => {
   const live = await seated([ANNA, BERT]);
   const { walk } = live.decisions;

@@ -1,4 +1,4 @@
-import type { Choices, Sentence, Whole } from "../protocol/messages";
+import type { Actor, Choices, Sentence, Whole } from "../protocol/messages";
 import { sound } from "../sound/sounds";
 import { words } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
@@ -34,9 +34,11 @@ export class Announcing {
     return words.of(this.game()).tell(sentence);
   }
 
-  /** Clear the assertive region, because its text is no longer true. */
-  clearAlert(): void {
+  /** Clear the assertive region, because its text is no longer true: something happened, and now `toAct` is to act. */
+  happened(toAct: Actor): void {
     announcer.assertive = "";
+    this.#asked = "";
+    if (toAct !== this.#told) this.#told = null;
   }
 
   refuse(sentence: Sentence): void {

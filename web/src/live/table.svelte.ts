@@ -189,7 +189,7 @@ export class LiveTable implements ConnectionListener {
   event(event: Event): void {
     if (!this.state.receive(event)) return;
     this.decisions.note = null;
-    this.#announcing.clearAlert();
+    this.#announcing.happened(event.to_act);
     if (event.is_undo) return this.#takeBack(event);
     if (event.is_resignation) return this.#endAt(event);
     this.pages.put(event);
