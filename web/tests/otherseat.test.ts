@@ -64,7 +64,7 @@ describe("the prompt of a replay", () => {
     controller.live.start();
     await pass();
     await controller.replay.show(ply);
-    return controller.prompting.text;
+    return controller.said.text;
   };
 
   test("says what happened", async () => {

@@ -29,8 +29,7 @@ export interface Choice {
   action: number | null;
   hint: Sentence | null;
   ends_step: boolean;
-  /** What to choose next: the prompt while this choice is the last one taken. */
-  prompt: Sentence | null;
+  prompt: Sentence | null; // while this choice is the last one taken
   /** Whether the next choices must be requested by `branch`. */
   has_more: boolean;
   then: Choice[];

@@ -18,7 +18,7 @@ import { words } from "../words/words.svelte";
 import { announcer } from "../live/announcer.svelte";
 import { hintOf } from "./hints";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
-import { Prompting } from "./prompting.svelte";
+import { PromptText } from "./prompttext.svelte";
 
 /** A press that skips a playback has no other effect for this time, in milliseconds. */
 const SKIP_ONLY = 350;
@@ -30,7 +30,8 @@ export class TableController implements TableKeys {
   readonly live: LiveTable;
   readonly replay: Replay;
   readonly guide = new Guide(this);
-  readonly prompting = new Prompting(this);
+  /** What is said at the prompt. */
+  readonly said = new PromptText(this);
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
@@ -142,14 +143,6 @@ export class TableController implements TableKeys {
     const text = this.hint?.text ?? "";
     return this.looked !== null && this.looked === this.tapped ? this.phrases.say("board-tap-again", { hint: text }) : text;
   });
-  readonly colour = $derived.by(() => {
-    const { show, playback } = this.live;
-    const mover = this.isBack ? this.whole?.to_act : (playback.waiting ?? (show.narration ? show.narration.seat : this.whole?.to_act));
-    return typeof mover === "number" ? (this.whole?.seat_views[mover]?.colour ?? null) : null;
-  });
-  readonly steps = $derived.by(() =>
-    this.live.isPlaying || this.isBack || this.result ? [] : (this.whole?.steps ?? []).map(({ label, is_now }) => ({ label: this.phrases.tell(label), isNow: is_now })),
-  );
   /** The first ply since my last turn. */
   get since() {
     return this.live.state.since;

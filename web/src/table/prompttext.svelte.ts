@@ -1,36 +1,26 @@
 import { saidBy } from "../protocol/events";
-import type { Entry, Result, Sentence, Table, Whole } from "../protocol/messages";
-import type { LiveTable } from "../live/table.svelte";
-import type { Walk } from "../choices/walk.svelte";
-import type { Replay } from "../replay/replay.svelte";
+import type { Result, Sentence } from "../protocol/messages";
 import { screen } from "../style/screen.svelte";
-import type { Phrases } from "../words/phrases";
+import type { TableController } from "./controller.svelte";
 import { newsText, waitingText } from "./standing";
 
 /** The most characters of what happened since the last turn, on a phone and on other screens. */
 const SHORT_NEWS = 100;
 const LONG_NEWS = 180;
 
-/** What the prompt needs to know of a table's screen. */
-interface Screen {
-  readonly live: LiveTable;
-  readonly replay: Replay;
-  readonly table: Table | null;
-  readonly whole: Whole | null;
-  readonly entries: readonly Entry[];
-  readonly phrases: Phrases;
-  readonly walk: Walk;
-  readonly plies: number;
-  readonly isBack: boolean;
-  readonly isMine: boolean;
-  readonly result: Result | null;
-}
+/** What is said at the prompt of a table: the prompt, its steps, and the line under it. */
+export class PromptText {
+  constructor(private readonly table: TableController) {}
 
-/** What stands at the top of a table: the prompt, who is awaited, and what happened since the last turn. */
-export class Prompting {
-  constructor(private readonly table: Screen) {}
-
-  readonly text: string = $derived.by(() => this.#said.map((sentence) => this.table.phrases.tell(sentence)).join(" "));
+  readonly text = $derived.by(() => this.#said.map((sentence) => this.table.phrases.tell(sentence)).join(" "));
+  readonly colour = $derived.by(() => {
+    const { show, playback } = this.table.live;
+    const mover = this.table.isBack ? this.table.whole?.to_act : (playback.waiting ?? (show.narration ? show.narration.seat : this.table.whole?.to_act));
+    return typeof mover === "number" ? (this.table.whole?.seat_views[mover]?.colour ?? null) : null;
+  });
+  readonly steps = $derived.by(() =>
+    this.table.live.isPlaying || this.table.isBack || this.table.result ? [] : (this.table.whole?.steps ?? []).map(({ label, is_now }) => ({ label: this.table.phrases.tell(label), isNow: is_now })),
+  );
 
   /** The sentences of the prompt: an event, or the instruction to the user. */
   get #said(): readonly Sentence[] {
