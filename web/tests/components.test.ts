@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import DieFace from "../src/board/DieFace.svelte";
 import StillPicture from "../src/board/StillPicture.svelte";
 import ChoiceBar from "../src/choices/ChoiceBar.svelte";
 import TypedMove from "../src/choices/TypedMove.svelte";
@@ -214,4 +215,17 @@ test("what happened can be watched again", () => {
   expect(page.querySelector(".news")?.textContent).toBe("South roll 3");
   page.querySelector("button")?.click();
   expect(again).toHaveBeenCalledOnce();
+});
+
+test.each([4, 6, 8, 10, 12, 20, 7])("a die of %i faces shows colour, pattern and letter of its seat", (faces) => {
+  const die = show(DieFace, { faces, value: 4, seat: { colour: "red", letter: "N" } });
+  expect(die.querySelector("svg")!.getAttribute("style")).toContain("--seat-red");
+  expect(die.querySelector(".pattern")!.getAttribute("fill")).toBe("url(#seat-pattern-red)");
+  expect(die.querySelector(".letter")!.textContent).toBe("N");
+  expect(faces === 6 ? die.querySelectorAll(".pip").length : die.querySelector(".value")!.textContent).toEqual(faces === 6 ? 4 : "4");
+});
+
+test("a die of no seat has neither pattern nor letter", () => {
+  const die = show(DieFace, { faces: 6, value: 2, seat: null });
+  expect([die.querySelectorAll(".pip").length, die.querySelector(".pattern"), die.querySelector(".letter")]).toEqual([2, null, null]);
 });
