@@ -5,7 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from itertools import pairwise
-from math import hypot
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any
 
 import pytest
@@ -323,8 +323,10 @@ def test_who_is_home_lies_beyond_the_finish_by_rank() -> None:
 
 
 def spot(river: River, berth: Berth) -> tuple[float, float]:
-    """Where the middle of a canoe is on the sheet."""
-    return river.place(berth.along, river.side(berth.track, berth.along) + berth.aside)
+    """Where the middle of a canoe is on the sheet, as the picture says it: moved from its place on its way."""
+    x, y, heading = river.ways[berth.track].at(river.far(berth.track, berth.along))
+    over_x, over_y = cos(radians(heading)), sin(radians(heading))
+    return x + berth.ahead * over_x - berth.aside * over_y, y + berth.ahead * over_y + berth.aside * over_x
 
 
 PLACES = [
@@ -332,7 +334,9 @@ PLACES = [
     (2, 18, "rapid"),
     (3, 4, "leg"),
     (3, 11, "leg"),
+    (4, 7, "leg"),
     (4, 9, "leg"),
+    (4, 12, "leg"),
     (7, 18, "line"),
     (7, 19, "home"),
 ]
@@ -344,6 +348,15 @@ def test_C24_eight_canoes_in_one_place_do_not_cover_one_another(leg: int, front:
     there = berths(river, [canoe(seat, leg, front, place=place, rank=seat + 1) for seat in range(8)])
     spots = [(*spot(river, berth), 24 * berth.size) for berth in there]  # a hull is 27 wide, and pointed
     assert all(hypot(x - to_x, y - to_y) > wide for i, (x, y, wide) in enumerate(spots) for to_x, to_y, _ in spots[:i])
+
+
+@pytest.mark.parametrize("front", [7, 9, 12])
+def test_C24_canoes_in_a_crowd_head_the_same_way_where_the_tracks_cross(front: int) -> None:
+    river = river_of(CLUB)
+    ahead_x, ahead_y = river._at(river.along(4, front))[2:]
+    for berth in berths(river, [canoe(seat, 4, front) for seat in range(8)]):
+        *_, heading = river.ways[berth.track].at(river.far(berth.track, berth.along))
+        assert heading + berth.turn == pytest.approx(degrees(atan2(ahead_y, ahead_x)), abs=6)
 
 
 @pytest.mark.parametrize("leg", [3, 5])
@@ -362,8 +375,9 @@ def test_C24_a_crowd_stays_on_the_river(leg: int, front: int, place: str) -> Non
     river = river_of(CLUB)
     there = [canoe(seat, leg, front, place=place, rank=seat + 1) for seat in range(8)]
     for berth in berths(river, there):
-        assert abs(river.side(berth.track, berth.along) + berth.aside) < HALF - 10
         x, y = spot(river, berth)
+        middle_x, middle_y = river.place(berth.along, 0)
+        assert hypot(x - middle_x, y - middle_y) < HALF - 10
         assert FRAME < x < WIDTH - FRAME
         assert FRAME < y < HEIGHT - FRAME
 

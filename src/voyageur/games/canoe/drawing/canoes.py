@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import copysign, hypot
+from math import copysign, cos, degrees, hypot, sin
 from typing import Any
 
 from voyageur.drawing.curves import Point
@@ -28,7 +28,7 @@ _SWIM_IN_LINE = ((-54.0, 0.0), (54.0, 0.0), (-76.0, 2.0), (76.0, -2.0))
 
 @dataclass(frozen=True)
 class Berth:
-    """Where a canoe lies: its middle on the line of its track, and how far it is moved aside from there."""
+    """Where a canoe lies: its middle on the line of its track, and how it is moved and turned from there."""
 
     seat: int
     track: str
@@ -36,6 +36,8 @@ class Berth:
     side: float  # of the track's line, off the middle of the river
     point: Point
     aside: float = 0.0
+    ahead: float = 0.0
+    turn: int = 0  # degrees
     gap: float = 2 * _WIDE  # to its neighbour's middle
 
     @property
@@ -62,7 +64,7 @@ def berths(river: River, canoes: Sequence[Mapping[str, Any]]) -> list[Berth]:
     placed = [*_home(home), *_out(river, out)]
     for crowd, room in _crowds([one for one in alone if of_place[one.seat] not in ("home", "out")]):
         placed += _fanned(crowd, room) if len(crowd) > 1 else crowd
-    return sorted(placed, key=lambda berth: berth.seat)
+    return sorted((_across(river, berth) for berth in placed), key=lambda berth: berth.seat)
 
 
 @lru_cache(maxsize=4096)
@@ -125,6 +127,15 @@ def _slots(crowd: list[Berth]) -> list[int]:
     return slots
 
 
+def _across(river: River, berth: Berth) -> Berth:
+    """Return a berth that is moved across the river, and heads along it, if it is in a crowd where the tracks cross."""
+    if not berth.has_neighbours or abs(berth.side) > 0.9 * LANE:
+        return berth
+    lean = river.lean(berth.track, berth.along)
+    aside, ahead = round(berth.aside * cos(lean)), round(berth.aside * sin(lean))
+    return replace(berth, aside=aside, ahead=ahead, turn=-round(degrees(lean)))
+
+
 def _home(home: list[Berth]) -> Iterator[Berth]:
     """Lay the canoes that are home side by side, the first at the inner bank."""
     gap = min(_WIDE, _HOME_ROOM / max(1, len(home) - 1))
@@ -147,22 +158,22 @@ def _out(river: River, out: list[Berth]) -> Iterator[Berth]:
 def canoe_elements(river: River, canoes: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Element]]:
     """Yield the canoes: each lies at the length `data-at` of the path `data-way`."""
     for berth, canoe in zip(berths(river, canoes), canoes, strict=True):
-        far, heading, transform = _on_way(river, berth.track, berth.along)
+        far, heading, transform = _on_way(river, berth.track, berth.along, berth.turn)
         crew = canoe["aboard"], canoe["swimming"], canoe["place"], canoe["rank"]
-        look = _look(berth.seat, *crew, berth.aside, berth.size, berth.has_neighbours)
+        look = _look(berth.seat, *crew, berth.ahead, berth.aside, berth.turn, berth.size, berth.has_neighbours)
         classes = f"canoe goes {heading}{' mover' if canoe['is_mover'] else ''}"
         where = {"data-way": f"way-{berth.track}", "data-at": far, "transform": transform}
         yield f"canoe-{berth.seat}", Element(look, {"class": classes, **where})
 
 
 @lru_cache(maxsize=4096)
-def _on_way(river: River, track: str, along: float) -> tuple[str, str, str]:
-    """Return how far along its track's line a canoe is, the class of its heading, and the transform."""
+def _on_way(river: River, track: str, along: float, turn: int) -> tuple[str, str, str]:
+    """Return how far along its track's line a canoe is, the class of its heading, and the transform without `turn`."""
     far = round(river.far(track, along), 1)
     x, y, heading = river.ways[track].at(far)
     return (
         number(far),
-        f"h{round(heading / _STEP) * _STEP % 360}",
+        f"h{round((heading + turn) / _STEP) * _STEP % 360}",
         f"translate({number(x)} {number(y)}) rotate({number(heading)})",
     )
 
@@ -174,15 +185,18 @@ def _look(
     swimming: int,
     place: str,
     rank: int | None,
+    ahead: float,
     aside: float,
+    turn: int,
     size: float,
     has_neighbours: bool,
 ) -> str:
     """Return a canoe drawn around its place; a smaller one keeps its bow in place."""
     if place == "out":
         boat = use(f"{seat}-boat-0", "halo") + use(f"{seat}-disc", "upright")
-        return f'<g class="stranded" transform="translate(0 {number(aside)}) scale({0.74 * size:.3g})">{boat}</g>'
-    ahead = (_LARGE - size) * 42 if place == "leg" else 0.0
+        moved = f"translate({number(ahead)} {number(aside)}) scale({0.74 * size:.3g})"
+        return f'<g class="stranded" transform="{moved}">{boat}</g>'
+    forward = (_LARGE - size) * 42 if place == "leg" else 0.0
     is_tipped = aboard == 0 and swimming > 0
     if is_tipped:
         boat = use(f"{seat}-tipped", "halo") + use(f"{seat}-disc", "upright", (0, 4))
@@ -193,5 +207,7 @@ def _look(
     places = (_SWIM_IN_LINE if has_neighbours else _SWIM)[:swimming]
     men = "".join(use(f"{seat}-swimmer", at=at) for at in places)
     shown = f'<g transform="translate(54 0)">{text(0, 7, str(rank), "rank upright")}</g>' if rank else ""
-    moved = f"translate({number(ahead)} {number(aside)}) scale({size:.3g})"
-    return f'<g transform="{moved}">{boat}{men}{shown}</g>'
+    moved = f"translate({number(ahead)} {number(aside)}) rotate({turn}) translate({number(forward)} 0)"
+    if not turn:
+        moved = f"translate({number(ahead + forward)} {number(aside)})"
+    return f'<g transform="{moved} scale({size:.3g})">{boat}{men}{shown}</g>'

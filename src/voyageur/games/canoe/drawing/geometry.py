@@ -293,6 +293,13 @@ class River:
         """Return how far along its line a canoe of `track` is."""
         return self.ways[track].far_of(along / _STEP)
 
+    def lean(self, track: str, along: float) -> float:
+        """Return the angle from the direction of the river to that of the line of a track, in radians."""
+        *_, heading = self.ways[track].at(self.far(track, along))
+        _, _, ahead_x, ahead_y = self._at(along)
+        turned = heading * pi / 180 - atan2(ahead_y, ahead_x)
+        return (turned + pi) % (2 * pi) - pi
+
     def track_of(self, lane: str, leg: int, front: float) -> str:
         """Return the starting track of a canoe that is on `lane` now (C3)."""
         turn = self.layout.turn
