@@ -156,7 +156,7 @@ def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None
     page.get_by_label("Player at seat 2").select_option(label="computer, random")
     page.get_by_text("Rules", exact=True).last.click()
     page.get_by_role("spinbutton", name="Last round").fill("10")
-    page.get_by_role("button", name="Play").click()
+    page.locator("button.play").click()
 
     offer = offered(page)
     assert offer["targets"]

@@ -22,7 +22,7 @@ def test_the_lobby_requests_all_summaries_at_once(page: Page, server: Server) ->
 
 def test_holding_enter_starts_a_game_and_ends_no_turn(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/games/kanata")
-    page.get_by_role("button", name="Play").wait_for()
+    page.locator("button.play").wait_for()
     page.keyboard.down("Enter")
     page.wait_for_url("**/tables/*")
     offered(page)
