@@ -40,7 +40,7 @@ def test_a_board_is_painted_by_mouse_and_played(page: Page, server: Server) -> N
     page.mouse.move(end["x"] + 9, end["y"] + 9, steps=12)
     page.mouse.up()
     assert cells(page) == [row + sign for row, sign in zip(before, "fff~~", strict=True)]
-    expect(page.locator(".look #tile-f5")).to_have_count(1, timeout=MILLISECONDS)
+    expect(page.locator(".look [id$='tile-f5']")).to_have_count(1, timeout=MILLISECONDS)
     page.keyboard.press("z")
     assert cells(page) == [f"{row}~" for row in before]
     cell(page, 1, 6).click()
