@@ -127,6 +127,20 @@ def test_a_replay_page_has_a_whole_and_events(client: Client):
         assert hand.get(f"/replay/{number}").status == 404
 
 
+def test_the_dice_of_a_game_are_judged_when_it_is_over(client: Client):
+    hand = client.create()
+    during = hand.get("/dice").json
+    assert [(row["faces"], sum(row["counts"]), row["band"]) for row in during["dice"]] == [(6, 1, None)]
+    over = client.create(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "200"})
+    with over.socket() as line:
+        now = line.wait_for(lambda whole: whole["result"] is not None)
+    report = over.get("/dice").json
+    assert report["ply"] == now["ply"]
+    assert [row["band"] is None for row in report["dice"]] == [False]
+    assert over.get("/dice?ply=3").json["dice"][0]["band"] is None
+    assert over.get("/dice?ply=99999").status == 404
+
+
 def test_older_entries_of_the_log_are_fetched(client: Client):
     hand = client.create(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "200"})
     with hand.socket() as line:

@@ -10,7 +10,7 @@ import pytest
 from voyageur.kernel import options, text, view
 from voyageur.server import channel, importing, messages
 from voyageur.server.routes import client, games, tables
-from voyageur.table import changes, events, log
+from voyageur.table import changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 FROM_SERVER = (*messages.Answer.__args__, messages.Welcome, messages.ErrorMessage, events.Choices)
@@ -74,6 +74,8 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("?seat=0&picture=1&scene=0`", messages.TableNow),
         ("/replay/{page}?seat=0`", messages.ReplayPage),
         ("/close` | body", messages.Closing),
+        ("/dice?ply=120&seat=0`", dice_report.DiceReport),
+        ("**DiceCounts**", dice_report.DiceCounts),
         ("**Choice**", view.Choice),
         ("**Entry** of the log", log.Entry),
         ("An `ElementChange` is", changes.ElementChange),

@@ -10,6 +10,7 @@ import type { Holder } from "../src/protocol/messages";
 import SeatLine from "../src/seats/SeatLine.svelte";
 import SeatPanel from "../src/seats/SeatPanel.svelte";
 import Seats from "../src/setup/Seats.svelte";
+import GameDice from "../src/table/GameDice.svelte";
 import LogList from "../src/table/LogList.svelte";
 import Prompt from "../src/table/Prompt.svelte";
 import StandingLine from "../src/table/StandingLine.svelte";
@@ -228,4 +229,16 @@ test.each([4, 6, 8, 10, 12, 20, 7])("a die of %i faces shows colour, pattern and
 test("a die of no seat has neither pattern nor letter", () => {
   const die = show(DieFace, { faces: 6, value: 2, seat: null });
   expect([die.querySelectorAll(".pip").length, die.querySelector(".pattern"), die.querySelector(".letter")]).toEqual([2, null, null]);
+});
+
+test("the dice of the game are counted by face, with a sentence at the end of the game", async () => {
+  const dice = [{ seat: 1, faces: 6, counts: [1, 0, 2, 0, 0, 4], band: null }, { seat: null, faces: 8, counts: [3, 1, 0, 0, 0, 0, 0, 9], band: "uneven-10" }];
+  const fetch = vi.fn((ply: number) => Promise.resolve({ ply, dice }));
+  const seats = card.seats.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false }));
+  const page = show(GameDice, { seats, phrases, ply: 7, fetch });
+  await vi.waitFor(() => expect(page.querySelectorAll(".counts").length).toBe(2));
+  expect(fetch.mock.calls).toEqual([[7]]);
+  const [south, others] = page.querySelectorAll(".counts");
+  expect([...south!.querySelectorAll("b")].map((count) => count.textContent)).toEqual(["1", "0", "2", "0", "0", "4"]);
+  expect([south!.querySelector(".band"), others!.querySelector(".band")?.textContent]).toEqual([null, "dice-band"]);
 });

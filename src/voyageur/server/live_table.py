@@ -8,6 +8,7 @@ from voyageur.server.channel import Channel
 from voyageur.server.importing import commitment_of, note_on
 from voyageur.server.messages import SeatCard, TableInfo, TableSummary, encode
 from voyageur.server.store import SeatToken
+from voyageur.table.dice_report import DiceSeen
 from voyageur.table.events import Audience, Presenter, rights_of
 from voyageur.table.log import actor
 from voyageur.table.table import Table
@@ -50,6 +51,7 @@ class LiveTable:
     is_closed: bool = False
     idle_since: float | None = None  # monotonic seconds, set by LiveTables
     advice_number: int = 0  # advice received so far
+    _dice: dict[int | None, DiceSeen] = field(default_factory=dict[int | None, DiceSeen])  # by the seat that saw them
     _channels: dict[Audience, Channel] = field(default_factory=dict[Audience, Channel])
     _choices: dict[ChoicesKey, bytes] = field(default_factory=dict[ChoicesKey, bytes])
 
@@ -71,6 +73,7 @@ class LiveTable:
         self.table = table
         self.presenter = Presenter(table)
         self._channels.clear()
+        self._dice.clear()
 
     def info(self, seats: tuple[int, ...]) -> TableInfo:
         """Return the constant facts of the table, for the holder of `seats`."""
@@ -103,6 +106,10 @@ class LiveTable:
             is_over=table.is_over,
             is_record=table.config.is_record,
         )
+
+    def dice_seen(self, seat: int | None) -> DiceSeen:
+        """Return the dice that an audience with the knowledge of `seat` has seen."""
+        return self._dice.setdefault(seat, DiceSeen(self.table, seat))
 
     # Messages -----------------------------------------------------------------------------------
 

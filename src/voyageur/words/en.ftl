@@ -187,6 +187,22 @@ typed-label = Your move
 typed-completions = Possible next words
 dice-rolling = Rolling the dice
 dice-last = Last dice
+dice-game = Dice of the game
+dice-row = { $name }, { $faces } faces
+dice-nobody = Other dice
+dice-count = { $value }: { $count ->
+    [one] once
+   *[other] { $count } times
+}
+dice-band = { $band ->
+   *[usual] As usual for fair dice.
+    [uneven-10] More uneven than fair dice in 9 of 10 games.
+    [uneven-100] More uneven than fair dice in 99 of 100 games.
+    [uneven-1000] More uneven than fair dice in 999 of 1,000 games.
+    [even-10] More even than fair dice in 9 of 10 games.
+    [even-100] More even than fair dice in 99 of 100 games.
+    [even-1000] More even than fair dice in 999 of 1,000 games.
+}
 rolls-prompt = Your roll: { $what }
 rolls-roll = Roll
 rolls-roll-for = Roll for { $name }

@@ -190,6 +190,19 @@ typed-label = Votre coup
 typed-completions = Suites possibles
 dice-rolling = Les dés roulent
 dice-last = Derniers dés
+dice-game = Dés de la partie
+dice-row = { $name }, { $faces } faces
+dice-nobody = Autres dés
+dice-count = { $value } : { $count } fois
+dice-band = { $band ->
+   *[usual] Comme d’habitude pour des dés équilibrés.
+    [uneven-10] Plus inégal que des dés équilibrés dans 9 parties sur 10.
+    [uneven-100] Plus inégal que des dés équilibrés dans 99 parties sur 100.
+    [uneven-1000] Plus inégal que des dés équilibrés dans 999 parties sur 1 000.
+    [even-10] Plus égal que des dés équilibrés dans 9 parties sur 10.
+    [even-100] Plus égal que des dés équilibrés dans 99 parties sur 100.
+    [even-1000] Plus égal que des dés équilibrés dans 999 parties sur 1 000.
+}
 rolls-prompt = À vous de lancer : { $what }
 rolls-roll = Lancer
 rolls-roll-for = Lancer pour { $name }

@@ -1,3 +1,4 @@
+import type { DiceReport } from "./dice";
 import type {
   Created,
   Entry,
@@ -134,6 +135,8 @@ export const olderLog = (id: string, before: number, { token, seat }: Viewer) =>
   json<Entry[]>(query(`${at(id)}/log`, { before, seat }), { token });
 export const replay = (id: string, page: number, { token, seat, locale }: Viewer) =>
   json<Page>(query(`${at(id)}/replay/${page}`, { seat, locale }), { token });
+export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
+  json<DiceReport>(query(`${at(id)}/dice`, { ply, seat }), { token });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();
 export const close = (id: string, tokens: readonly string[]) =>
   fetched(`${at(id)}/close`, { method: "POST", token: tokens[0] ?? "", body: { tokens } });

@@ -4,6 +4,7 @@ import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { keep } from "../lobby/kept";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
+import type { DiceReport } from "../protocol/dice";
 import * as http from "../protocol/http";
 import type { Entry, GameCard } from "../protocol/messages";
 import { Replay } from "../replay/replay.svelte";
@@ -278,6 +279,11 @@ export class TableController implements TableKeys {
     const { table, tokens } = await http.create({ game, options, locale: words.locale, seats: holders, play_forced, seed: null });
     keep({ id: table, tokens, game, at: Date.now(), seen: 0 });
     address.go(tablePath(table));
+  }
+
+  /** Fetch how often each face of the dice fell up to a ply. */
+  dice(ply: number): Promise<DiceReport> {
+    return http.dice(this.id, ply, this.live.viewer);
   }
 
   async download(): Promise<void> {

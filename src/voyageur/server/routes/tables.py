@@ -1,5 +1,6 @@
 """Routes of tables: create, show, replay, download the record, close; and the socket."""
 
+import asyncio
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -18,6 +19,7 @@ from voyageur.server.messages import Closing, NewTable, ReplayPage, Summary, Tab
 from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, as_json, body
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
+from voyageur.table.dice_report import DiceReport, judged
 from voyageur.table.events import PAGE, Audience, Stream, base_key
 from voyageur.table.record import record_for
 
@@ -120,6 +122,20 @@ async def replay(service: TableService, request: AnyRequest, table: str, page: i
     return as_json(ReplayPage(whole, events))
 
 
+@get("/api/tables/{table:str}/dice")
+async def dice(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
+    """Return how often each face of the dice fell, up to a ply; once the game is over also how usual that is."""
+    live, audience, _ = await _join(service, request, table)
+    plies = len(live.table.plies)
+    ply = _number(request, "ply", plies) if "ply" in request.query_params else plies
+    seen = live.dice_seen(audience.seat)
+    while seen.advance(PAGE):
+        await asyncio.sleep(0)
+    counts = seen.counts(ply)
+    is_whole = live.table.is_over and ply == len(live.table.plies)
+    return as_json(DiceReport(ply, await asyncio.to_thread(judged, counts) if is_whole else counts))
+
+
 @get("/api/tables/{table:str}/record")
 async def download_record(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
     """Return the record of a table as a download."""
@@ -147,4 +163,4 @@ async def live(socket: WebSocket, service: TableService, table: str) -> None:  #
         socket.receive, socket.send = empty_receive, empty_send
 
 
-ROUTES = (create, import_record, summarise, show, base, log, replay, download_record, close, live)
+ROUTES = (create, import_record, summarise, show, base, log, replay, dice, download_record, close, live)
