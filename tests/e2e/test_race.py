@@ -188,15 +188,15 @@ def test_a_course_is_built_and_played(page: Page, server: Server) -> None:
     page.get_by_text("Board or course", exact=True).click()
     page.get_by_label(CLUB).check()
     page.get_by_role("button", name="Edit").click()
-    way = page.locator(".look #way-inside")
+    way = page.locator(".look [id$='way-inside']")
     before = way.get_attribute("d")
     field(page, "Leg 3, inches").fill("30")
     expect(way).not_to_have_attribute("d", before)
     page.get_by_role("button", name="Add after: Leg 7").click()
     page.get_by_role("checkbox", name="Rapid 7, whirlpool").check()
     page.get_by_role("checkbox", name="Rapid 7, bear").check()
-    expect(page.locator(".look #bear-7")).to_have_count(1)
-    expect(page.locator(".look [id^=whirlpool-][id$='-7']")).to_have_count(1)
+    expect(page.locator(".look [id$='bear-7']")).to_have_count(1)
+    expect(page.locator(".look [id*='whirlpool-'][id$='-7']")).to_have_count(1)
 
     field(page, "Leg 2, inches").fill("3")
     expect(field(page, "Leg 2, inches")).to_have_attribute("aria-invalid", "true")
@@ -244,7 +244,7 @@ def races(server: Server) -> Races:
 def race_setup(page: Page, races: Races) -> None:
     page.goto(races.server.address + SETUP)
     page.get_by_role("radio", name="8", exact=True).check()
-    expect(page.locator(".look #canoe-7")).to_have_count(1)
+    expect(page.locator(".look [id$='canoe-7']")).to_have_count(1)
 
 
 def race_early(page: Page, races: Races) -> None:
