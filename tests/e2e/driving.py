@@ -4,6 +4,7 @@ import json
 import os
 import random
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -31,12 +32,18 @@ RANDOM = {"kind": "agent", "agent": "random"}
 # The server -------------------------------------------------------------------------------------
 
 
+def free_port() -> int:
+    """Return a port that no other server takes while this one is down, unlike the next one after the default."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
 class Server:
     """`voyageur --no-open` in its own process group; it ends with this process."""
 
     def __init__(self, data: Path, port: int | None = None) -> None:
         command = [sys.executable, str(UNTIL_PARENT_ENDS), "voyageur.cli", "--no-open", "--data", str(data), *LIMITS]
-        command += [] if port is None else ["--port", str(port)]
+        command += ["--port", str(port or free_port())]
         self._errors = (data.parent / f"{data.name}.log").open("a")
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": self._errors}
         self._process = subprocess.Popen(command, cwd=ROOT, **pipes, text=True, start_new_session=True)
