@@ -14,6 +14,7 @@ from tests.e2e.driving import GREEDY, ME, MILLISECONDS, RANDOM, Server, Table, o
 FAULTS = (Path(__file__).parent / "layout.js").read_text().split("\n", 2)[2]
 TARGET = 44  # pixels, for a finger
 SMALLEST, PHONE, ON_ITS_SIDE, TABLET = (320, 640), (390, 844), (844, 390), (820, 1180)
+NEWCOMER = """localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant" }))"""
 LOW, WINDOW, HUGE = (1280, 640), (1440, 900), (2560, 1440)
 FINGER = SMALLEST, PHONE, ON_ITS_SIDE, TABLET, (1180, 820)
 MOUSE = LOW, WINDOW, HUGE, (1024, 768)
@@ -85,6 +86,13 @@ def rules(page: Page, tables: Tables) -> None:
     page.locator(".rulebook article").wait_for()
 
 
+def first_steps(page: Page, tables: Tables) -> None:
+    page.goto(tables.server.address)
+    page.evaluate(NEWCOMER)
+    table_of("early")(page, tables)
+    page.locator(".tour").wait_for()
+
+
 def menu(page: Page, tables: Tables) -> None:
     table_of("early")(page, tables)
     page.locator("nav [aria-haspopup=dialog]").click()
@@ -108,11 +116,12 @@ SCREENS: dict[str, Callable[[Page, Tables], None]] = {
     "replay": table_of("crowded", "/plies/60"),
     "end of Kanata": table_of("over"),
     "end of the race": table_of("race_over"),
+    "first steps": first_steps,
     "rules": rules,
     "menu": menu,
     "settings": settings,
 }
-FEW = "set-up of Kanata", "race of eight", "end of Kanata"
+FEW = "set-up of Kanata", "race of eight", "first steps", "end of Kanata"
 
 
 def layout_faults(page: Page, size: tuple[int, int], has_touch: bool) -> list[str]:
