@@ -15,9 +15,10 @@ import LogList from "../src/table/LogList.svelte";
 import Prompt from "../src/table/Prompt.svelte";
 import StandingLine from "../src/table/StandingLine.svelte";
 import ResultCard from "../src/table/ResultCard.svelte";
+import SeatList from "../src/table/SeatList.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
-import { entry } from "./fake/events";
-import { card, choice, s } from "./fake/pebbles";
+import { entry, whole } from "./fake/events";
+import { SEATS, card, choice, s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 import { EN } from "./fake/words";
 
@@ -241,4 +242,10 @@ test("the dice of the game are counted by face, with a sentence at the end of th
   const [south, others] = page.querySelectorAll(".counts");
   expect([...south!.querySelectorAll("b")].map((count) => count.textContent)).toEqual(["1", "0", "2", "0", "0", "4"]);
   expect([south!.querySelector(".band"), others!.querySelector(".band")?.textContent]).toEqual([null, "dice-band"]);
+});
+
+test("it is the turn of the seat whose roll waits, though chance is to act", () => {
+  const shown = whole({ to_act: "chance", seat_views: SEATS.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false })) });
+  const page = show(SeatList, { whole: shown, holders: PEOPLE, icons: {}, phrases, log: [], mine: 1, thinking: null, dice: () => Promise.reject(new Error()) });
+  expect([...page.querySelectorAll("header p")].map(({ textContent }) => textContent)).toEqual(["seat-waits", "seat-your-turn"]);
 });
