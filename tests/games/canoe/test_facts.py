@@ -1,5 +1,7 @@
 """What happened: one fact for each thing, with all that the log and the picture say of it."""
 
+import pytest
+
 from tests.games.canoe.positions import (
     BEAR,
     CALM,
@@ -163,6 +165,27 @@ def test_C36_when_the_last_man_drowns_no_drift_is_told():
 def test_C50_that_the_race_is_won_is_told_while_others_go_on():
     state = gone(position(CALM, "3:17 4", "1:0 4"))
     assert [each.kind for each in facts(state, "paddle 1")] == ["paddle", "wins"]
+
+
+@pytest.mark.parametrize(("finish", "won"), [("overshoot", [(0, 1)]), ("shared", [(0, 2), (2, 2)])])
+def test_C49_C50_the_winners_are_told_at_the_end_of_the_round_that_decides(finish, won):
+    start = position(CALM, "3:17 4", "3:1 4", "3:17 4", "1:0 4", options={"finish": finish})
+    state = gone(gone(gone(start, "paddle 1", seat=2), "paddle 2"), "paddle 1", seat=3)
+    told = [each for each in facts(gone(state, seat=1), "paddle 1") if each.kind == FactKind.WINS]
+    assert [(each.seat, each.values["winners"]) for each in told] == won
+
+
+@pytest.mark.parametrize("finish", ["overshoot", "shared"])
+def test_C49_C50_no_winner_is_told_within_the_round_that_decides(finish):
+    state = gone(position(CALM, "3:17 4", "3:1 4", "1:0 4", options={"finish": finish}))
+    assert [each.kind for each in facts(state, "paddle 1")] == ["paddle"]
+
+
+@pytest.mark.parametrize("finish", ["overshoot", "shared"])
+def test_C49_C50_the_winners_are_not_told_again_after_a_later_round(finish):
+    start = position(CALM, "3:17 4", "2:1 4", options={"finish": finish})
+    state = gone(gone(start, "paddle 1"), "paddle 1", seat=1)
+    assert [each.kind for each in facts(gone(state, seat=1), "paddle 1")] == ["paddle"]
 
 
 def test_the_result_is_no_fact():

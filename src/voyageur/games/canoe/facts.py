@@ -1,7 +1,7 @@
 """The facts of a ply for the log, the picture and announcements.  Nothing is hidden, so all seats get the same."""
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -226,9 +226,20 @@ class _Ply:
 
     def _consequences(self) -> Iterator[Fact]:
         """Yield that a canoe has no man left, or has won while others go on (C50)."""
-        before, after, seat = self._before, self._after, self._seat
+        after, seat = self._after, self._seat
         if seat >= 0 and after.place[seat] == Place.OUT:
             yield self._of_canoe(FactKind.OUT, seat, {"leg": after.leg[seat] + 1})
-        is_won = before.n_home == 0 and after.n_home == 1 and after.finish == Finish.FIRST
-        if is_won and after.phase != Phase.OVER:
-            yield self._of_canoe(FactKind.WINS, seat)
+        if after.phase != Phase.OVER:
+            winners = self._winners()
+            for winner in winners:
+                yield self._of_canoe(FactKind.WINS, winner, {"winners": len(winners)})
+
+    def _winners(self) -> Sequence[int]:
+        """Return who has won by this ply: the first one home or, if the round decides, its first at its end (C49)."""
+        before, after = self._before, self._after
+        if after.finish == Finish.FIRST:
+            return (self._seat,) if before.n_home == 0 and after.n_home == 1 else ()
+        arrivals = [number for number in after.home_round if number > 0]
+        if after.round_number == before.round_number or min(arrivals, default=0) != before.round_number:
+            return ()
+        return [seat for seat, rank in enumerate(ranks_of(self._states[1])) if rank == 1]

@@ -12,7 +12,7 @@ from voyageur.kernel.jit import compiled
 
 @compiled
 def is_shot_target(state: State, seat: int, leg: int) -> bool:
-    """Whether a canoe is on the shooter's leg, moved or not (C39): not in a rapid, not past the finish (C37, C38)."""
+    """Whether a canoe is on the shooter's leg, moved or not (C39): not in a rapid, not home (C37, C38)."""
     return state.leg[seat] == leg and is_exposed(state, seat)
 
 

@@ -372,7 +372,10 @@ log-leave = { colony } leaves { $swimming ->
     [2] two men
    *[3] three men
 } behind and paddles on.
-log-wins = { colony } wins the race; the others go on for the places.
+log-wins = { $winners ->
+    [1] { colony } wins the race; the others go on for the places.
+   *[other] { colony } shares first place; the others go on for the places.
+}
 log-out = { colony } has no man left: its canoe is out of the race on leg { $leg }.
 
 ## Results

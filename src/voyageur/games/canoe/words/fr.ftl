@@ -393,7 +393,10 @@ log-leave = { The-colony } repart sans { $swimming ->
     [2] les deux hommes
    *[3] les trois hommes
 } à l’eau.
-log-wins = { The-colony } gagne la course ; les autres continuent pour les places.
+log-wins = { $winners ->
+    [1] { The-colony } gagne la course ; les autres continuent pour les places.
+   *[other] { The-colony } partage la première place ; les autres continuent pour les places.
+}
 log-out = { The-colony } n’a plus un seul homme : son canot est hors course, au tronçon { $leg }.
 
 ## Results
