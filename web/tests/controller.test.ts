@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keep } from "../src/lobby/kept";
 import { TableController } from "../src/table/controller.svelte";
 import { card } from "./fake/pebbles";
-import { ANIMATOR, ANNA, BERT, created, pass, press, table } from "./fake/playing";
+import { ANIMATOR, ANNA, BERT, created, elsewhere, GREEDY, pass, press, table } from "./fake/playing";
 
 async function controlled(): Promise<TableController> {
   const controller = new TableController("t", () => null, () => undefined);
@@ -24,6 +24,16 @@ test("Enter does nothing in the first moment of the board: it was meant for the 
   controller.primary();
   await pass();
   expect(table.plies.length).toBe(2);
+});
+
+test("a press while it is told that my turn has ended skips that alone, not the rival's turn", async () => {
+  created([ANNA, GREEDY]);
+  const controller = await controlled();
+  await press(controller.live, "a1");
+  await elsewhere(() => table.play("rest"), 100);
+  controller.watch("now");
+  await pass(100);
+  expect([controller.live.show.narration?.seat, controller.live.isPlaying]).toEqual([1, true]);
 });
 
 test("a press on the board in another's turn says that it is not mine", async () => {

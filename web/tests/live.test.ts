@@ -3,6 +3,8 @@ import { expect, test, vi } from "vitest";
 import { lastOf } from "../src/choices/tree";
 import { announcer } from "../src/live/announcer.svelte";
 import { seenAt } from "../src/lobby/kept";
+import { TableState } from "../src/live/state.svelte";
+import { entry, happened, whole, words } from "./fake/events";
 import { ANIMATOR, ANNA, BERT, created, elsewhere, end, GAME, GREEDY, lasts, opened, pass, plyOf, press, returned, seated, table } from "./fake/playing";
 
 test("a whole game at one screen needs only the server's choices", async () => {
@@ -51,6 +53,36 @@ test("a rival's actions are played one after another before my next turn", async
   expect(live.show.narration).toBeNull();
   expect(live.state.shown?.to_act).toBe(0);
   expect(live.decisions.isMine).toBe(true);
+});
+
+test("a turn that ends by itself is told, with time to read it, before the rival's actions", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  live.animator = ANIMATOR;
+  await press(live, "a1");
+  await elsewhere(() => table.play("rest"), 2000);
+  expect(live.show.narration?.sentences).toEqual([{ key: "turn-ended", values: { steps: 1, skipped: "step-rest" } }]);
+  await pass(600);
+  expect(live.show.narration?.seat).toBe(1);
+});
+
+test("what ended my turn by itself is kept until it is my turn again", () => {
+  const state = new TableState();
+  state.replace(whole({ seq: 1, ply: 1 }));
+  state.acted(0, 1);
+  state.receive(happened(2, { seat: 0, to_act: 1, log: [entry(2, 2, "passed")] }));
+  state.catchUp();
+  expect(words(state.ended)).toEqual(["passed"]);
+  state.receive(happened(3, { seat: 1, to_act: 0 }));
+  state.catchUp();
+  expect(state.ended).toEqual([]);
+});
+
+test("a turn that I end is not told as ended by itself", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  live.animator = ANIMATOR;
+  await press(live, "a1");
+  await end(live, 100);
+  expect(live.show.narration?.seat).toBe(1);
 });
 
 test("a skip shows the present", async () => {

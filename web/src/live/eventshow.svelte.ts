@@ -1,5 +1,5 @@
 import { applied, saidBy } from "../protocol/events";
-import type { Actor, Die, Event, Motion, PlacedElement, Sentence } from "../protocol/messages";
+import type { Actor, Die, Event, Motion, PlacedElement, Sentence, Whole } from "../protocol/messages";
 import { markSeen } from "../lobby/kept";
 import { settings } from "../settings/settings.svelte";
 import { sound } from "../sound/sounds";
@@ -32,6 +32,8 @@ const TRAVELLING = 1.2;
 const READING = 0.25;
 /** How much of its time an event gets that changes nothing at the table. */
 const UNTRACED = 0.5;
+/** How long it is shown that a turn has ended by itself. */
+const ENDED = 5;
 /** The longest duration of an event with sentences, and the additional one of dice. */
 const TOLD = TRAVELLING + READING;
 const THROWN = ROLLING + LYING + READING;
@@ -44,6 +46,11 @@ export class EventShow {
   narration = $state.raw<Narration | null>(null);
   /** Whether the events are from the past; then the user's own actions are shown in full, too. */
   isBehind = false;
+  /** Whether it is shown that a turn at this screen has ended by itself. */
+  isTurnOver = $state(false);
+  /** The step in which a seat at this screen acted last, and those after it in which it had nothing to choose. */
+  #actedIn = "";
+  #skipped: string[] = [];
 
   constructor(
     private readonly id: string,
@@ -73,15 +80,41 @@ export class EventShow {
     if (!before) return;
     const after = applied(before, event);
     const began = performance.now();
+    this.#skip(event, before);
     const dice = await this.#animate(event, after.elements, unit, hasDice && unit >= HASTE, skipped);
     if (this.state.shown !== before) return;
     this.state.shown = after;
     this.announcing.say(saidBy(event).sentences);
+    if (this.#endsTurn(event)) return this.#showEnd(event, unit, skipped);
     if (unit <= 0 || !isSeen(event)) return;
     if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
     const left = unit * (isTraced(event) ? 1 : UNTRACED) - (performance.now() - began);
     if (!this.#isOwn(event)) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit), skipped);
     markSeen(this.id, event.ply);
+  }
+
+  /** Note the step that an event passes because there was nothing to choose. */
+  #skip(event: Event, before: Whole): void {
+    const step = before.steps.find(({ is_now }) => is_now);
+    const name = step ? this.announcing.tell(step.label) : "";
+    if (!this.state.isForced(event)) [this.#actedIn, this.#skipped] = [name, []];
+    else if (name !== this.#actedIn) this.#skipped.push(name);
+  }
+
+  /** Whether an event ends a turn at this screen by itself, after steps in which there was nothing to choose. */
+  #endsTurn(event: Event): boolean {
+    return !this.isBehind && this.state.isForced(event) && typeof event.to_act === "number" && event.to_act !== event.seat;
+  }
+
+  /** Say that a turn has ended by itself, and leave time to read it before the others act. */
+  async #showEnd({ seat, ply }: Event, unit: number, skipped: AbortSignal): Promise<void> {
+    const sentence: Sentence = { key: "turn-ended", values: { steps: this.#skipped.length, skipped: this.#skipped.join(", ") } };
+    this.narration = { seat, sentences: [sentence], isRolling: false };
+    this.announcing.say([sentence]);
+    this.isTurnOver = true;
+    await pause(ENDED * unit, skipped);
+    this.isTurnOver = false;
+    markSeen(this.id, ply);
   }
 
   /** Apply an event without showing it. */

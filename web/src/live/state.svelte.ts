@@ -40,6 +40,19 @@ export class TableState {
     return this.received.ply - (this.received.seq - this.#act.seq);
   });
 
+  /** What the table played after the last action sent from here, if that ended the turn of its seat and it is not to act again yet. */
+  readonly ended: readonly Entry[] = $derived.by(() => {
+    const [act, { shown, received }] = [this.#act, this];
+    if (!act || !shown || !received || shown.to_act === act.seat || shown.result || this.table?.own_rolls) return [];
+    const acted = received.ply - (received.seq - act.seq);
+    return shown.log.filter(({ last, seat }) => seat === act.seat && last > acted);
+  });
+
+  /** Whether an event is a ply of the seat that acted here last, which nobody sent: it had a single legal action. */
+  isForced({ seq, seat }: Event): boolean {
+    return this.#act !== null && seat === this.#act.seat && seq > this.#act.seq && !this.table?.own_rolls;
+  }
+
   /** Whether an entry of the log is an act of the seat at this screen, or a roll that it sees as its own. */
   #isMine({ seat, dice }: Entry): boolean {
     return seat === this.mine || ((this.table?.own_rolls ?? false) && (dice?.flat().some((die) => die.seat === this.mine) ?? false));

@@ -129,7 +129,7 @@ export class TableController implements TableKeys {
     return this.live.decisions.walk;
   }
   readonly targets = $derived.by(() => new Set(this.isMine ? this.walk.offer.targets.keys() : []));
-  readonly buttons = $derived.by(() => this.isMine || this.live.decisions.isAsking ? this.walk.offer.buttons : []);
+  readonly buttons = $derived.by(() => this.isMine || (this.live.decisions.isAsking && !this.live.show.isTurnOver) ? this.walk.offer.buttons : []);
   readonly keys = $derived.by(() => letters(this.buttons.map(lastOf).map(({ word, label }) => ({ word, label: this.phrases.tell(label) }))));
   readonly primaryPath = $derived.by(() => primary(this.walk.offer, this.live.decisions.isStepTouched));
   get result() {
@@ -185,7 +185,14 @@ export class TableController implements TableKeys {
   skip(event: PointerEvent): void {
     if (!this.isPlaying() || (event.target as Element).closest("button, a, input, select, summary, dialog")) return;
     this.#skippedAt = event.timeStamp;
-    this.live.playback.nudge();
+    this.#nudge();
+  }
+
+  /** Go on after a press that was not meant for the playback.  Where a turn has just ended by itself, only that is skipped. */
+  #nudge(): void {
+    const { show, playback } = this.live;
+    if (show.isTurnOver) playback.next();
+    else playback.nudge();
   }
 
   /** Press a space, or beside all spaces (null).  The first tap on a target whose choice has numbers shows them, the second one chooses it. */
@@ -309,11 +316,12 @@ export class TableController implements TableKeys {
     return this.isBack;
   }
   watch(act: Watching): void {
-    const { playback } = this.live;
+    const { playback, show } = this.live;
+    if (act === "now" && show.isTurnOver && !playback.isLong) return playback.next();
     if (act === "pause") return playback.isPaused ? playback.goOn() : playback.pause();
     if (act === "round") return playback.endRound();
     if (act === "now") return this.isOut ? this.skipToResult() : playback.end();
-    if (act === "other") return playback.nudge();
+    if (act === "other") return this.#nudge();
     settings.hasten(act === "faster" ? 1 : -1);
   }
   /** Roll, or skip to the next roll; return whether rolls of this screen wait for a press at all. */

@@ -56,14 +56,21 @@ export class PromptText {
   /** Who or what is awaited, in words; null if nobody but the user. */
   get waiting(): string | null {
     const { connection, decisions, isPlaying } = this.table.live;
-    if (!this.table.whole || !this.table.table || this.table.isBack || this.table.result || (isPlaying && connection === "open")) return null;
+    if (!this.table.whole || !this.table.table || this.table.isBack || this.table.result) return null;
+    if (connection === "open" && (isPlaying || this.#ended !== null)) return null;
     const { seats, holders } = this.table.table;
     return waitingText({ connection, isAsking: decisions.isAsking, toAct: this.table.whole.to_act, holders, seats });
   }
-  /** What happened since the user's last decision. */
+  /** What the table played for the user until the turn ended. */
+  get #ended(): string | null {
+    const said = this.table.live.state.ended.flatMap(({ sentences }) => sentences.map((sentence) => this.table.phrases.tell(sentence)));
+    return said.join(" ") || null;
+  }
+  /** What happened since the user's last decision; while others are to act, how the user's turn ended by itself. */
   get news(): string | null {
     const { decided } = this.table.live.state;
-    if (!this.table.isMine || decided === null) return null;
+    if (!this.table.isMine) return this.#ended;
+    if (decided === null) return null;
     const news = this.table.live.entries.filter(({ first }) => first > decided);
     return newsText(news, this.table.live.state.mine, screen.isPhone ? SHORT_NEWS : LONG_NEWS, this.table.phrases);
   }
