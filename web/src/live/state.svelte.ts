@@ -1,5 +1,5 @@
 import { applied } from "../protocol/events";
-import type { Choices, Entry, Event, Table, Whole } from "../protocol/messages";
+import type { Choices, Entry, Event, Sentence, Table, Whole } from "../protocol/messages";
 
 /** The state of a table: as received, and as the board shows it, which lags behind while events are played. */
 export class TableState {
@@ -9,6 +9,8 @@ export class TableState {
   received = $state.raw<Whole | null>(null);
   shown = $state.raw<Whole | null>(null);
   #choices = $state.raw<Choices | null>(null);
+  /** The prompt of the choices that came last; it stays until others come. */
+  prompt = $state.raw<Sentence | null>(null);
   /** The last action that was sent from here: its seat and its event. */
   #act = $state.raw<{ seat: number; seq: number } | null>(null);
 
@@ -80,6 +82,7 @@ export class TableState {
 
   receiveChoices(choices: Choices): void {
     this.#choices = choices;
+    this.prompt = choices.prompt ?? this.prompt;
   }
 
   catchUp(): void {

@@ -1,5 +1,5 @@
 import { saidBy } from "../protocol/events";
-import type { Result, Sentence } from "../protocol/messages";
+import type { Result, Sentence, Whole } from "../protocol/messages";
 import { screen } from "../style/screen.svelte";
 import type { TableController } from "./controller.svelte";
 import { newsText, waitingText } from "./standing";
@@ -33,7 +33,13 @@ export class PromptText {
     if (show.narration?.sentences.length) return show.narration.sentences;
     if (isPlaying && playback.isLong) return own("watch-prompt");
     if (this.table.result) return [{ key: "end-prompt", values: { outcome: this.#outcome(this.table.result) } }];
-    return [(state.isMyTurn ? this.table.walk.prompt : null) ?? state.choices?.prompt ?? this.table.whole.prompt];
+    return [(state.isMyTurn ? this.table.walk.prompt : null) ?? state.choices?.prompt ?? this.#unasked(this.table.whole)].filter((sentence) => sentence !== null);
+  }
+
+  /** The prompt without choices: that of the public, or the last one asked here while the next choices of a seat here are on their way. */
+  #unasked({ to_act, prompt }: Whole): Sentence | null {
+    const isMine = typeof to_act === "number" && (this.table.table?.seats.includes(to_act) ?? false);
+    return isMine ? this.table.live.state.prompt : prompt;
   }
 
   /** How the game ended for the person at the screen, or only that it is over. */
