@@ -43,23 +43,28 @@ const rest: ChoicePath = [choice("rest", s("verb-rest"), { action: 0, ends_step:
 
 test("buttons show their keys and hints; the main button also takes Enter", () => {
   const take = vi.fn();
-  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, path: [], isBusy: false, isAsking: false, canUndo: true, take, back: nothing, undo: nothing, type: null });
+  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, hasEnter: true, path: [], isBusy: false, isAsking: false, canUndo: true, take, back: nothing, undo: nothing, type: null });
   const buttons = [...page.querySelectorAll("button")].map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
-  expect(buttons).toEqual(["Roll for luck 17 % good O", "End my turn E Enter", "choices-undo Z"]);
+  expect(buttons).toEqual(["Roll for luck 17 % good O", "End my turn E key-enter", "choices-undo Z"]);
   page.querySelectorAll("button")[0]?.click();
   expect(take).toHaveBeenCalledWith(roll);
+});
+
+test("the main button has no mark for Enter while Enter is for something else", () => {
+  const page = show(ChoiceBar, { phrases, buttons: [rest], keys: ["e"], primary: rest, hasEnter: false, path: [], isBusy: false, isAsking: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
+  expect([...page.querySelectorAll("kbd")].map(({ textContent }) => textContent)).toEqual(["E"]);
 });
 
 test("the button that ends the step stands last, whether it is the main button or not", () => {
   for (const primary of [rest, null]) {
     document.body.replaceChildren();
-    const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary, path: [], isBusy: false, isAsking: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
+    const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary, hasEnter: true, path: [], isBusy: false, isAsking: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
     expect([...page.querySelectorAll(".label")].map(({ firstChild }) => firstChild?.textContent?.trim())).toEqual(["Roll for luck", "End my turn"]);
   }
 });
 
 test("buttons are disabled while an action is under way", () => {
-  const page = show(ChoiceBar, { phrases, buttons: [rest], keys: ["e"], primary: rest, path: [], isBusy: true, isAsking: true, canUndo: true, take: nothing, back: nothing, undo: nothing, type: null });
+  const page = show(ChoiceBar, { phrases, buttons: [rest], keys: ["e"], primary: rest, hasEnter: true, path: [], isBusy: true, isAsking: true, canUndo: true, take: nothing, back: nothing, undo: nothing, type: null });
   expect([...page.querySelectorAll("button")].every(({ disabled }) => disabled)).toBe(true);
 });
 

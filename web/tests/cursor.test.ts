@@ -10,7 +10,7 @@ function cursor({ isTarget = true, isOpen = true } = {}) {
   const targets = () => new Set(isTarget ? ["a1"] : []);
   const made = new Cursor({ shapes: () => SHAPES, targets, isOpen: () => isOpen, press, point: () => undefined, focus: () => undefined });
   const key = (name: string) => made.keyed(new KeyboardEvent("keydown", { key: name }));
-  return { key, press };
+  return { key, press, made };
 }
 
 test("Enter at the cursor chooses its space", () => {
@@ -30,4 +30,14 @@ test("Enter and Space are left to the table before the cursor appears, and while
   const { key, press } = cursor({ isOpen: false });
   key("t");
   expect([key("Enter"), key(" "), press.mock.calls]).toEqual([false, false, []]);
+});
+
+test("Enter is for the cursor only while the board has the focus and the cursor is out", () => {
+  const { key, made } = cursor();
+  made.hasFocus = true;
+  expect(made.isAiming).toBe(false);
+  key("t");
+  expect(made.isAiming).toBe(true);
+  made.hasFocus = false;
+  expect(made.isAiming).toBe(false);
 });

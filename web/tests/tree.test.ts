@@ -53,6 +53,12 @@ describe("an offer", () => {
     expect(primary(offer([put, count]), true)).toBeNull();
   });
 
+  test("Enter does not end a step that gives something up, unless that is to be confirmed", () => {
+    const costly = offer([put, { ...rest, hint: s("given") }]);
+    expect(primary(costly, true)).toBeNull();
+    expect(primary(costly, true, true)?.map(({ word }) => word)).toEqual(["rest"]);
+  });
+
   test("ending a step gives it up if there are other choices", () => {
     expect(givesUp([rest], offer([put, rest]))).toBe(true);
     expect(givesUp([rest], offer([rest]))).toBe(false);

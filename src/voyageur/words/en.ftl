@@ -14,6 +14,16 @@ menu-leave = Leave the table
 print-older = Earlier entries are missing here. Choose Print in the menu of the table to have them all.
 close = Close
 name-and-value = { $name }: { $value }
+key-enter = Enter
+key-escape = Esc
+key-space = Space
+key-shift = Shift
+key-home = Home
+key-end = End
+key-left = left arrow
+key-right = right arrow
+key-up = up arrow
+key-down = down arrow
 title-turn = Your turn
 
 ## Lobby

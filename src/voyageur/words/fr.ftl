@@ -14,6 +14,16 @@ menu-leave = Quitter la table
 print-older = Il manque ici des entrées plus anciennes. Choisissez Imprimer dans le menu de la table pour les avoir toutes.
 close = Fermer
 name-and-value = { $name } : { $value }
+key-enter = Entrée
+key-escape = Échap
+key-space = Espace
+key-shift = Maj
+key-home = Début
+key-end = Fin
+key-left = flèche gauche
+key-right = flèche droite
+key-up = flèche haut
+key-down = flèche bas
 title-turn = À vous
 
 ## Salle des jeux

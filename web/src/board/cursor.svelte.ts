@@ -17,8 +17,14 @@ export interface CursorHost {
 export class Cursor {
   space = $state<string | null>(null);
   isByKey = $state(false);
+  hasFocus = $state(false);
 
   constructor(private readonly host: CursorHost) {}
+
+  /** Whether Enter is for the cursor. */
+  get isAiming(): boolean {
+    return this.hasFocus && this.isByKey && this.space !== null && this.host.isOpen();
+  }
 
   /** Handle a key; return whether it was meant for the board. */
   keyed({ key, shiftKey }: KeyboardEvent): boolean {

@@ -57,10 +57,14 @@ export function carriedOn(path: ChoicePath): ChoicePath {
   return action === null && then.length === 1 && only?.element === null ? carriedOn([...path, only]) : path;
 }
 
-/** Return the path for the Enter key: the only choice, or, if something `isDone` in the step, the one that ends it. */
-export function primary({ targets, buttons }: Offer, isDone: boolean): ChoicePath | null {
+/**
+ * Return the path for the Enter key: the only choice, or the one that ends the step if it is to be confirmed (`isAsked`),
+ * or if something `isDone` in the step and its end gives nothing up.
+ */
+export function primary({ targets, buttons }: Offer, isDone: boolean, isAsked = false): ChoicePath | null {
   if (targets.size === 0 && buttons.length === 1) return buttons[0] ?? null;
-  return isDone ? (buttons.find((path) => lastOf(path).ends_step) ?? null) : null;
+  const end = buttons.find((path) => lastOf(path).ends_step);
+  return end && (isAsked || (isDone && lastOf(end).hint === null)) ? end : null;
 }
 
 /** Whether `path` ends a step in which something else could be done. */

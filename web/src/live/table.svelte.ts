@@ -119,6 +119,17 @@ export class LiveTable implements ConnectionListener {
     return !this.isHolding && (this.#isWatchingAgain || this.#isAway) ? this.log.entries : this.log.shown;
   }
 
+  /** Handle a press that was not meant for the playback.  While it is told that a turn has ended by itself, only that is skipped. */
+  nudge(): void {
+    if (this.show.isTurnOver) this.playback.next();
+    else this.playback.nudge();
+  }
+  /** Show the present; while it is told that a turn has ended by itself, and there is no bar yet, only skip that. */
+  skip(): void {
+    if (this.show.isTurnOver && !this.playback.isLong) this.playback.next();
+    else this.playback.end();
+  }
+
   /** Show the result without what leads to it, now or as soon as the game is over. */
   skipToResult(): void {
     this.isSkipping = true;

@@ -40,6 +40,8 @@ export class TableController implements TableKeys {
   /** The space for which a menu of verbs is open. */
   asked = $state.raw<{ space: string; paths: readonly ChoicePath[] } | null>(null);
   pointed = $state<string | null>(null);
+  /** Whether Enter chooses the space at the board's cursor. */
+  isAiming = $state(false);
   /** The target whose numbers a first tap has shown, and the choices that it was for. */
   #tapped = $state.raw<{ space: string; offer: string } | null>(null);
   /** The seat for which the curtain was opened. */
@@ -131,7 +133,7 @@ export class TableController implements TableKeys {
   readonly targets = $derived.by(() => new Set(this.isMine ? this.walk.offer.targets.keys() : []));
   readonly buttons = $derived.by(() => this.isMine || (this.live.decisions.isAsking && !this.live.show.isTurnOver) ? this.walk.offer.buttons : []);
   readonly keys = $derived.by(() => letters(this.buttons.map(lastOf).map(({ word, label }) => ({ word, label: this.phrases.tell(label) }))));
-  readonly primaryPath = $derived.by(() => primary(this.walk.offer, this.live.decisions.isStepTouched));
+  readonly primaryPath = $derived.by(() => primary(this.walk.offer, this.live.decisions.isStepTouched, this.live.decisions.note?.kind === "question"));
   get result() {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
   }
@@ -185,14 +187,7 @@ export class TableController implements TableKeys {
   skip(event: PointerEvent): void {
     if (!this.isPlaying() || (event.target as Element).closest("button, a, input, select, summary, dialog")) return;
     this.#skippedAt = event.timeStamp;
-    this.#nudge();
-  }
-
-  /** Go on after a press that was not meant for the playback.  Where a turn has just ended by itself, only that is skipped. */
-  #nudge(): void {
-    const { show, playback } = this.live;
-    if (show.isTurnOver) playback.next();
-    else playback.nudge();
+    this.live.nudge();
   }
 
   /** Press a space, or beside all spaces (null).  The first tap on a target whose choice has numbers shows them, the second one chooses it. */
@@ -316,12 +311,11 @@ export class TableController implements TableKeys {
     return this.isBack;
   }
   watch(act: Watching): void {
-    const { playback, show } = this.live;
-    if (act === "now" && show.isTurnOver && !playback.isLong) return playback.next();
+    const { playback } = this.live;
     if (act === "pause") return playback.isPaused ? playback.goOn() : playback.pause();
     if (act === "round") return playback.endRound();
-    if (act === "now") return this.isOut ? this.skipToResult() : playback.end();
-    if (act === "other") return this.#nudge();
+    if (act === "now") return this.isOut ? this.skipToResult() : this.live.skip();
+    if (act === "other") return this.live.nudge();
     settings.hasten(act === "faster" ? 1 : -1);
   }
   /** Roll, or skip to the next roll; return whether rolls of this screen wait for a press at all. */

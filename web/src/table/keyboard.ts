@@ -53,14 +53,13 @@ const WATCHED: Record<string, Watching> = {
 const ALWAYS = new Set(["?", "l", "L", "m", "M", "r", "R"]);
 
 /** Whether the focused element handles the key itself. */
-function isTaken(event: KeyboardEvent): boolean {
-  const at = event.target as Element;
+export function isTaken(at: Element, key: string): boolean {
   if (at.matches("input:not([type=range]), textarea, select")) return true;
-  return (event.key === "Enter" || event.key === " ") && at.matches("button, a, summary, article");
+  return (key === "Enter" || key === " ") && at.matches("button, a, summary, article");
 }
 
 export function keyed(event: KeyboardEvent, keys: TableKeys): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target as Element, event.key)) return;
   if (["Shift", "Tab"].includes(event.key)) return;
   if (handle(event, keys)) event.preventDefault();
 }
