@@ -121,7 +121,7 @@ def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
     expect(end).to_be_visible()
     assert page.url == here
     page.keyboard.press("l")
-    expect(page.get_by_text("Ply 0 of")).to_be_visible()
+    expect(page.get_by_text("Move 0 of")).to_be_visible()
 
 
 def test_enter_at_the_cursor_never_ends_the_step(page: Page, server: Server) -> None:
@@ -154,7 +154,7 @@ def act_by_mouse(page: Page, offer: dict[str, Any]) -> None:
 def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None:
     page.goto(server.address)
     page.get_by_role("link", name="Play Kanata").click()
-    page.get_by_label("Player at seat 2").select_option(label="computer, random")
+    page.get_by_label("Player at seat 2").select_option(label="computer, random moves")
     page.get_by_text("Rules", exact=True).last.click()
     page.get_by_role("spinbutton", name="Last round").fill("10")
     page.locator("button.play").click()
@@ -211,7 +211,7 @@ def look_back(page: Page) -> None:
     page.wait_for_url(f"{here}/plies/0")
     plies = int(slider.get_attribute("max"))
     expect(page.locator(".prompt p")).to_have_text("The start of the game")
-    page.get_by_role("button", name="One ply forward").click()
+    page.get_by_role("button", name="One move forward").click()
     page.wait_for_url(f"{here}/plies/1")
     page.locator("section.prompt").click()
     page.keyboard.press("ArrowRight")
@@ -221,6 +221,6 @@ def look_back(page: Page) -> None:
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(f"{here}/plies/{plies - 1}")
     page.reload()
-    expect(page.get_by_text(f"Ply {plies - 1} of {plies}")).to_be_visible(timeout=MILLISECONDS)
+    expect(page.get_by_text(f"Move {plies - 1} of {plies}")).to_be_visible(timeout=MILLISECONDS)
     page.get_by_role("button", name="Back to the game").click()
     page.wait_for_url(here)

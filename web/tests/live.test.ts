@@ -203,6 +203,15 @@ test("undo takes the computer's answer back, also while it is to act", async () 
   expect([plyOf(live), table.plies.length, live.decisions.isMine]).toEqual([1, 1, true]);
 });
 
+test("before undo takes the computer's answer, it says so", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  await press(live, "a1");
+  expect([live.state.choices?.can_undo, live.state.undoesAnswer]).toEqual([true, false]);
+  await end(live);
+  await pass(3000);
+  expect([live.decisions.isMine, live.state.choices?.can_undo, live.state.undoesAnswer]).toEqual([true, true, true]);
+});
+
 test("a resignation ends the game on the board and in the log, and is no ply", async () => {
   const live = await seated([ANNA, BERT]);
   live.animator = ANIMATOR;

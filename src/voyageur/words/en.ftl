@@ -31,7 +31,6 @@ title-turn = Your turn
 lobby-title = Games of the old frontier
 lobby-about = Choose a game. Two clicks to start.
 lobby-play = Play
-lobby-play-game = Play { $game }
 lobby-text-of = { $text }: { $game }
 lobby-picture = { $game }: a picture of the board
 lobby-players = { $players ->
@@ -52,6 +51,7 @@ tables-theirs = waiting for the others
 tables-turn = { $who } to move
 tables-record = record
 tables-over = over
+tables-latest = Go on with your latest table
 tables-resume = Resume
 tables-look = Replay
 tables-remove = Remove
@@ -157,9 +157,9 @@ seat-thinking = thinking
 seat-waits = waiting
 seat-over = game over
 seat-progress = { $done } of { $of } { $what }
-agent-random = random
-agent-greedy = greedy
-agent-solver = solver
+agent-random = random moves
+agent-greedy = quick gain
+agent-solver = best odds
 
 ## The table
 
@@ -195,13 +195,15 @@ choices-back = Back
 choices-end-untouched = You have done nothing in this phase yet. Press again to end it.
 choices-end-gives-up = You have done nothing in this phase yet: { $given }. Press again to end it.
 choices-undo = Undo
+choices-undo-answer = my last move and the computer’s answer
 choices-type = Type a move
 verbs-title = What to do here
 typed-label = Your move
 typed-completions = Possible next words
 dice-rolling = Rolling the dice
-dice-last = Last dice
 dice-game = Dice of the game
+dice-counts = How often each face fell
+dice-throws = The last throws
 dice-row = { $name }, { $faces } faces
 dice-nobody = Other dice
 dice-count = { $value }: { $count ->
@@ -243,13 +245,13 @@ log-title = Log
 log-empty = Nothing has happened yet.
 log-again = Since my last turn
 log-new = (new)
-log-jump = Show the table after ply { $ply }
+log-jump = Show the table after move { $ply }
 log-older = Loading earlier entries
 replay-short = Replay
 replay-title = Replay
 replay-start = The start of the game
 replay-first = To the start
-replay-back = One ply back
+replay-back = One move back
 replay-turn-back = One turn back
 replay-turn-forward = One turn forward
 replay-view = View of
@@ -258,9 +260,9 @@ replay-copy = Copy link
 replay-copied = Link copied
 replay-play = Play
 replay-pause = Pause
-replay-forward = One ply forward
-replay-last = To the last ply
-replay-ply = Ply { $ply } of { $plies }
+replay-forward = One move forward
+replay-last = To the last move
+replay-ply = Move { $ply } of { $plies }
 replay-leave = Back to the game
 
 ## Catching up
@@ -335,11 +337,11 @@ trouble-unreachable-about = Trying again automatically.
 trouble-try-again = Try now
 trouble-nowhere = Page not found
 trouble-nowhere-about = No game and no table has this address.
-trouble-beyond = There is no such ply yet
+trouble-beyond = There is no such move yet
 trouble-beyond-about = { $plies ->
     [0] Nothing has been played yet.
-    [one] One ply has been played.
-   *[other] { $plies } plies have been played.
+    [one] One move has been played.
+   *[other] { $plies } moves have been played.
 }
 trouble-hidden = This view is hidden
 trouble-hidden-about = Until the game is over, a replay shows only what your own seats know.

@@ -54,6 +54,25 @@ def test_a_march_moves_the_token_to_the_tile():
     assert fact.motions == (Motion("militia-0-c3", "tile-d3"),)
 
 
+@pytest.mark.parametrize(
+    ("militia", "to", "besieged"),
+    [
+        ("d4:f1", "e5", ("e5", 1, 0)),
+        ("d4:f1", "e4", ("", 0, 1)),
+        ("d4:f1 e5:b1", "e5", ("", 0, 0)),
+        ("d4:f1", "d3", ("", 0, 0)),
+    ],
+)
+def test_a_march_into_a_place_without_a_unit_is_a_siege(militia, to, besieged):
+    (fact,) = facts_of(position(COAST, step="march", cards=RICH, militia=militia), f"march d4 {to}")
+    assert (fact.values["forts"], fact.values["n_forts"], fact.values["colony"]) == besieged  # K49
+
+
+def test_a_siege_by_two_units_is_told_once():
+    whole = folded(position(COAST, step="march", cards=RICH, militia="d4:f2"), "march d4 e5", "march d4 e5")
+    assert (whole.values["forts"], whole.values["count"]) == ("e5", 2)
+
+
 def test_the_end_of_a_step_that_changes_nothing_is_no_fact():
     assert facts_of(in_step("collect"), "stop") == ()
 

@@ -140,11 +140,12 @@ def test_the_log_tells_what_happened():
             "Les Britanniques échangent 4 fourrures contre 2 appuis royaux.",
         )
     )
-    march = {"from": "i3", "to": "h4", "routes": "i3–h4, i3–h4, i3–h4", "ways": 1, "count": 3}
+    peaceful = {"forts": "", "n_forts": 0, "colony": 0}
+    march = {"from": "i3", "to": "h4", "routes": "i3–h4, i3–h4, i3–h4", "ways": 1, "count": 3, **peaceful}
     assert both("log-march", side=1, **march) == snapshot(
         ("The British march three units from i3 to h4.", "Les Britanniques font marcher trois unités de i3 à h4.")
     )
-    march = {"from": "i3", "to": "h4", "routes": "i3–h4, j3–i2", "ways": 2, "count": 2}
+    march = {"from": "i3", "to": "h4", "routes": "i3–h4, j3–i2", "ways": 2, "count": 2, **peaceful}
     assert both("log-march", side=1, **march) == snapshot(
         ("The British march two units (i3–h4, j3–i2).", "Les Britanniques font marcher deux unités (i3–h4, j3–i2).")
     )
@@ -200,6 +201,39 @@ def test_the_end_of_a_step_says_what_is_given_up():
     )
 
 
+def test_the_log_tells_of_a_siege_without_a_fight():
+    march = {"from": "i3", "to": "h4", "routes": "i3–h4", "ways": 1, "count": 1}
+    assert both("log-march", side=1, **march, forts="h4", n_forts=1, colony=0) == snapshot(
+        (
+            "The British march a unit from i3 to h4. No unit defends the French fort on h4: it is",
+            "under siege, and there is no fight.",
+            "Les Britanniques font marcher une unité de i3 à h4. Aucune unité ne défend le fort",
+            "français en h4\xa0: il est assiégé, sans combat.",
+        )
+    )
+    assert both("log-march", side=1, **march, forts="", n_forts=0, colony=1) == snapshot(
+        (
+            "The British march a unit from i3 to h4. No unit defends the French colony: it is under",
+            "siege, and there is no fight.",
+            "Les Britanniques font marcher une unité de i3 à h4. Aucune unité ne défend la colonie",
+            "française\xa0: elle est assiégée, sans combat.",
+        )
+    )
+
+
+def test_the_prompt_says_where_a_fort_may_stand():
+    assert both("prompt-forts", side=0, **PURSE, corners="own") == snapshot(
+        (
+            "Forts: choose a tile at most three steps from your colony or one of your forts that",
+            "touches none of them, not even at a corner. A fort costs 2 lumber, 1 firearms card and 1",
+            "manpower.",
+            "Forts\xa0: choisissez une case à trois pas au plus de votre colonie ou d’un de vos forts,",
+            "qui n’en touche aucun, même par un coin. Un fort coûte 2 bois, 1 carte d’armes à feu et",
+            "1 carte de main-d’œuvre.",
+        )
+    )
+
+
 def test_the_prompt_names_the_unit_that_marches():
     assert both("prompt-march-from", tile="c2", count=1) == snapshot(
         ("Unit on c2: choose where to march.", "Unité en c2\xa0: choisissez où elle marche.")
@@ -247,10 +281,10 @@ def test_the_log_tells_dice_surplus_and_bonus_and_who_lost():
 def test_results_say_who_won_and_how():
     assert both("result-support", side=0, round=12) == snapshot(
         (
-            "The French win with six royal support in round 12. France goes to war and takes the",
-            "British colony.",
-            "Les Français gagnent avec six appuis royaux à la ronde 12. La France entre en guerre et",
-            "prend la colonie britannique.",
+            "The French win by support in round 12. They hold six royal support; no colony had to be",
+            "conquered.",
+            "Les Français gagnent par l’appui royal à la ronde 12. Ils ont six appuis royaux\xa0; aucune",
+            "colonie n’a dû être conquise.",
         )
     )
     assert both("result-conquest", side=-1, round=9) == snapshot(

@@ -90,7 +90,7 @@ def said(suite: type[Subject]) -> Said:
 
 
 def every_sentence(suite: type[Subject]) -> Iterator[Sentence]:
-    yield from map(Sentence, ("game-name", "game-sentence", "game-paragraph"))
+    yield from map(Sentence, ("game-name", "game-name.play", "game-sentence", "game-paragraph"))
     yield from option_sentences(suite.game)
     yield from (sentence for seat in range(resignation.SEATS) for sentence in resignation.sentences(seat))
     yield from tour_sentences(suite.game)

@@ -5,7 +5,7 @@ import type { TableController } from "./controller.svelte";
 import { newsText, waitingText } from "./standing";
 
 /** The most characters of what happened since the last turn, on a phone and on other screens. */
-const SHORT_NEWS = 100;
+const SHORT_NEWS = 140;
 const LONG_NEWS = 180;
 
 /** What is said at the prompt of a table: the prompt, its steps, and the line under it. */

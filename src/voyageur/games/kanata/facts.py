@@ -8,7 +8,7 @@ import numpy as np
 
 from voyageur.games.kanata import actions, components, fights, rules
 from voyageur.games.kanata.components import CARD_NAMES, N_FACES, NO_SEAT, Card, TileKind
-from voyageur.games.kanata.notation import GOODS, VERB_OF_STEP, element_of, name_of, target_name, verb_of
+from voyageur.games.kanata.notation import GOODS, VERB_OF_STEP, element_of, name_of, names_of, target_name, verb_of
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Value
@@ -75,7 +75,7 @@ def _on_a_tile(before: State, mover: int, action: int) -> Fact:
         target = target_name(before, action)
         places = (*places, element_of(target))
         motions = (Motion(f"militia-{mover}-{name}", element_of(target)),)
-        values = _march(f"{name}{ROUTE}{target}")
+        values = _march(f"{name}{ROUTE}{target}", _besieged(before, target))
     return Fact(kind, mover, values, places, motions=motions, is_decision=True)
 
 
@@ -92,11 +92,24 @@ def _raise(tiles: str) -> dict[str, Value]:
     return {"tiles": tiles, "places": len(set(tiles.split(", "))), "count": _n_names(tiles)}
 
 
-def _march(routes: str) -> dict[str, Value]:
-    """Return the values of the sentence; `routes` has one route for each unit: `d4–e5, d4–d5`."""
+def _besieged(before: State, target: str) -> dict[str, str]:
+    """Return the target of a march by the rival's place there, if that has no unit and does not fight (K49)."""
+    tile, rival = names_of(before).index(target), 1 - int(before.mover)
+    is_besieged = before.owner[tile] == rival and before.units[rival, tile] == 0
+    kind = _place_word(before, tile) if is_besieged else ""
+    return {place: target if kind == place else "" for place in ("fort", "colony")}
+
+
+def _march(routes: str, besieged: Mapping[str, str]) -> dict[str, Value]:
+    """Return the values of the sentence; `routes` has one route for each unit: `d4–e5, d4–d5`.
+
+    `besieged` lists the forts and the colony of the rival into which units march without a fight.
+    """
     origin, target = routes.split(", ")[0].split(ROUTE)
     ways = len(set(routes.split(", ")))
-    return {"from": origin, "to": target, "routes": routes, "ways": ways, "count": _n_names(routes)}
+    forts = ", ".join(dict.fromkeys(filter(None, besieged["fort"].split(", "))))
+    siege = {"forts": forts, "n_forts": _n_names(forts), "colony": int(bool(besieged["colony"]))}
+    return {"from": origin, "to": target, "routes": routes, "ways": ways, "count": _n_names(routes), **siege}
 
 
 def _n_names(names: str) -> int:
@@ -215,4 +228,7 @@ def _folded(kind: str, one: Mapping[str, Value], other: Mapping[str, Value]) -> 
         return _trade(str(one["goods"]), int(one["gained"]) + int(other["gained"]))
     if kind == FactKind.RAISE:
         return _raise(both("tiles"))
-    return _march(both("routes")) if kind == FactKind.MARCH else None
+    if kind == FactKind.MARCH:
+        colony = "colony" if one["colony"] or other["colony"] else ""
+        return _march(both("routes"), {"fort": both("forts"), "colony": colony})
+    return None

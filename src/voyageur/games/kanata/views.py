@@ -18,7 +18,7 @@ from voyageur.games.kanata.facts import fold as fold
 from voyageur.games.kanata.notation import KIND_WORDS, element_of, name_of, names_of
 from voyageur.games.kanata.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.kanata.observation import observe as observe
-from voyageur.games.kanata.state import Ending, Phase
+from voyageur.games.kanata.state import Corners, Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
 from voyageur.kernel.states import plain
@@ -51,7 +51,7 @@ def heading(state: State) -> Sentence:
 
 def prompt(state: State, seat: int | None) -> Sentence:
     """Return the prompt: an instruction for the seat to act, a report for the others."""
-    now = plain(state, "phase", "mover", "cards", "n_forts", "may_march")
+    now = plain(state, "phase", "mover", "cards", "n_forts", "may_march", "fort_corners")
     if now.phase == Phase.OVER:
         return Sentence("prompt-over")
     if now.phase == Phase.FIGHTS:
@@ -62,6 +62,7 @@ def prompt(state: State, seat: int | None) -> Sentence:
     values: dict[str, Value] = dict(zip(CARD_NAMES, now.cards[seat], strict=True))
     values["forts"] = now.n_forts[seat]
     values["to_march"] = sum(now.may_march)
+    values["corners"] = Corners(now.fort_corners).name.lower()
     values["actions"] = rules.legal(state, np.empty(rules.MOST_LEGAL, np.int32)) - 1  # without `stop`
     return Sentence(f"prompt-{step}", {"side": now.mover, **values})
 

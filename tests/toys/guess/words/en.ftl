@@ -1,4 +1,5 @@
 game-name = Guess
+    .play = Play Guess
 
 heading = Guess the rival's card
 prompt-name = Name a card

@@ -1,4 +1,5 @@
 game-name = Pebbles
+    .play = Play Pebbles
 game-sentence = Take pebbles from a pile, as many as the die allows.
 game-paragraph = A pile of pebbles lies between two players. A die says how many a turn may take.
 

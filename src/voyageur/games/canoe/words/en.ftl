@@ -4,6 +4,7 @@
 ## The game
 
 game-name = Colonial Canoe Race
+    .play = Play Colonial Canoe Race
 game-sentence = The colonies race their canoes down a river of rapids, whirlpools and one hungry bear.
 game-paragraph = Each player has a canoe with four paddlers from one of the thirteen colonies. Chips drawn from a bag decide who goes next; dice and the current decide how far. Rapids flip canoes, and then you decide: get your men out of the water, or paddle on without them. The first canoe over the line wins. The river runs through the country of the peoples of the Ohio, who defend it; the source of the game counts their shots from the shore among its hazards.
 

@@ -4,6 +4,7 @@
 ## The game
 
 game-name = Course de canots coloniale
+    .play = Jouer à la Course de canots coloniale
 game-sentence = Les colonies font la course en canot sur une rivière semée de rapides et de tourbillons, où pêche un ours affamé.
 game-paragraph = Chaque joueur mène un canot et quatre pagayeurs de l’une des treize colonies. Des jetons tirés d’un sac disent à qui le tour ; les dés et le courant disent jusqu’où. Les rapides font chavirer les canots, et il faut alors choisir : repêcher ses hommes, ou repartir sans eux. Le premier canot à franchir la ligne gagne. La rivière traverse le pays des peuples de l’Ohio, qui le défendent ; la source du jeu compte leurs tirs de la rive parmi les obstacles.
 

@@ -4,6 +4,7 @@
 ## The game
 
 game-name = Kanata
+    .play = Play Kanata
 game-sentence = The French and the British compete for a foothold in Canada, with lumber and fur, forts and militia.
 game-paragraph = You lead the French or the British in what is now Canada. Your people bring in lumber and fur; you trade them for the support of your crown, and support for the firearms that forts and militia need. Six royal support win the game, and so do two units in the rival’s colony. The land on the board was and is home to First Nations and Inuit, whom the source of the game leaves out.
 
@@ -185,7 +186,11 @@ prompt-forts = Forts: { $actions ->
             }
         }
     }
-   *[other] choose a tile at most three steps from your colony or one of your forts. A fort costs 2 lumber, 1 firearms card and 1 manpower.
+   *[other] choose a tile at most three steps from your colony or one of your forts{ $corners ->
+        [free] {""} and next to none of them
+        [any] {""} that touches none of them and no corner of a place of the rival
+       *[own] {""} that touches none of them, not even at a corner
+    }. A fort costs 2 lumber, 1 firearms card and 1 manpower.
 }
 
 prompt-militia = Militia: { $actions ->
@@ -415,7 +420,14 @@ log-raise = { the-side } raise { $places ->
 log-march = { the-side } march { $ways ->
     [1] { units } from { $from } to { $to }
    *[other] { units } ({ $routes })
-}.
+}.{ $n_forts ->
+    [0] {""}
+    [one] {" "}No unit defends the { of-the-rival } fort on { $forts }: it is under siege, and there is no fight.
+   *[other] {" "}No unit defends the { of-the-rival } forts on { $forts }: they are under siege, and there is no fight.
+}{ $colony ->
+    [0] {""}
+   *[1] {" "}No unit defends the { of-the-rival } colony: it is under siege, and there is no fight.
+}
 nothing-there = { $collect ->
     [0] { $trade ->
         [0] {""}
@@ -516,8 +528,8 @@ log-end-turn = { $passed ->
 log-resigns = { the-side } resign.
 result-resigned = { the-side } win.
 result-support = { $side ->
-    [0] The French win with six royal support in round { $round }. France goes to war and takes the British colony.
-   *[1] The British win with six royal support in round { $round }. Great Britain goes to war and takes the French colony.
+    [0] The French win by support in round { $round }. They hold six royal support; no colony had to be conquered.
+   *[1] The British win by support in round { $round }. They hold six royal support; no colony had to be conquered.
 }
 result-conquest = { $side ->
     [-1] Both colonies fall in round { $round }. The win is shared.

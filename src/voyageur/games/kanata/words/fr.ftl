@@ -4,6 +4,7 @@
 ## The game
 
 game-name = Kanata
+    .play = Jouer à Kanata
 game-sentence = Français et Britanniques se disputent une tête de pont au Canada : bois et fourrures, forts et milice.
 game-paragraph = Vous menez les Français ou les Britanniques dans ce qui est aujourd’hui le Canada. Vos gens rapportent du bois et des fourrures ; vous les échangez contre l’appui de votre couronne, et l’appui contre les armes à feu qu’il faut aux forts et à la milice. On gagne avec six appuis royaux, ou avec deux unités dans la colonie du rival. Le territoire du plateau était et demeure celui des Premières Nations et des Inuit, que la source du jeu passe sous silence.
 
@@ -197,7 +198,11 @@ prompt-forts = Forts : { $actions ->
             }
         }
     }
-   *[other] choisissez une case à trois pas au plus de votre colonie ou d’un de vos forts. Un fort coûte 2 bois, 1 carte d’armes à feu et 1 carte de main-d’œuvre.
+   *[other] choisissez une case à trois pas au plus de votre colonie ou d’un de vos forts{ $corners ->
+        [free] {""}, qui ne soit voisine d’aucun d’eux
+        [any] {""}, qui n’en touche aucun et ne touche aucune place du rival par un coin
+       *[own] {""}, qui n’en touche aucun, même par un coin
+    }. Un fort coûte 2 bois, 1 carte d’armes à feu et 1 carte de main-d’œuvre.
 }
 
 prompt-militia = Milice : { $actions ->
@@ -431,7 +436,17 @@ log-raise = { the-side } lèvent { $places ->
 log-march = { the-side } font marcher { $ways ->
     [1] { units } de { $from } à { $to }
    *[other] { units } ({ $routes })
-}.
+}.{ $n_forts ->
+    [0] {""}
+    [1] {" "}Aucune unité ne défend le fort { of-the-rival } en { $forts } : il est assiégé, sans combat.
+   *[other] {" "}Aucune unité ne défend les forts { of-the-rival }s en { $forts } : ils sont assiégés, sans combat.
+}{ $colony ->
+    [0] {""}
+   *[1] {" "}Aucune unité ne défend la colonie { $side ->
+        [0] britannique
+       *[1] française
+    } : elle est assiégée, sans combat.
+}
 nothing-there = { $collect ->
     [0] { $trade ->
         [0] {""}
@@ -536,8 +551,8 @@ log-end-turn = { $passed ->
 log-resigns = { the-side } abandonnent.
 result-resigned = { the-side } gagnent.
 result-support = { $side ->
-    [0] Les Français gagnent avec six appuis royaux à la ronde { $round }. La France entre en guerre et prend la colonie britannique.
-   *[1] Les Britanniques gagnent avec six appuis royaux à la ronde { $round }. La Grande-Bretagne entre en guerre et prend la colonie française.
+    [0] Les Français gagnent par l’appui royal à la ronde { $round }. Ils ont six appuis royaux ; aucune colonie n’a dû être conquise.
+   *[1] Les Britanniques gagnent par l’appui royal à la ronde { $round }. Ils ont six appuis royaux ; aucune colonie n’a dû être conquise.
 }
 result-conquest = { $side ->
     [-1] Les deux colonies tombent à la ronde { $round }. La victoire est partagée.

@@ -1,0 +1,47 @@
+import * as http from "../protocol/http";
+import type { TableSummary } from "../protocol/messages";
+import { words } from "../words/words.svelte";
+import { forget, keptTables, tokensOf, type KeptTable } from "./kept";
+
+const MOST = 12;
+/** Time between attempts to reach the server, in milliseconds. */
+const RETRY = 1000;
+const GONE = "refused-no-table";
+
+/** The tables of this browser, newest first, with what the server says of them. */
+export class MyTables {
+  tables = $state.raw(keptTables().slice(0, MOST));
+  summaries = $state.raw<ReadonlyMap<string, TableSummary>>(new Map());
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The newest table that is not over, once its summary has come. */
+  readonly latest: KeptTable | null = $derived.by(() => {
+    const isOpen = (summary: TableSummary | undefined) => summary && !summary.is_over && !summary.is_record;
+    return this.tables.find(({ id }) => isOpen(this.summaries.get(id))) ?? null;
+  });
+
+  /** Fetch the summaries of all tables in one request, again until the server is reached; resolve after the first attempt. */
+  async look(): Promise<void> {
+    for (const game of new Set(this.tables.map(({ game }) => game))) void words.load(game).catch(() => undefined);
+    const asked = this.tables.map((kept) => ({ table: kept.id, token: tokensOf(kept)[0] ?? "" }));
+    const answers = asked.length > 0 ? await http.summaries(asked).catch((error: unknown) => (error instanceof http.Unreachable ? null : [])) : [];
+    if (!answers) return void (this.#timer = setTimeout(() => void this.look(), RETRY));
+    for (const { table, reason } of answers) if (reason?.sentence.key === GONE) forget(table);
+    this.summaries = new Map(answers.flatMap(({ table, summary }) => (summary ? [[table, summary]] : [])));
+    this.#read();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async remove(kept: KeptTable): Promise<void> {
+    await http.close(kept.id, tokensOf(kept)).catch(() => undefined);
+    forget(kept.id);
+    this.#read();
+  }
+
+  #read(): void {
+    this.tables = keptTables().slice(0, MOST);
+  }
+}
