@@ -121,7 +121,7 @@ def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
     expect(end).to_be_visible()
     assert page.url == here
     page.keyboard.press("l")
-    expect(page.get_by_text("Move 0 of")).to_be_visible()
+    expect(page.locator(".slider")).to_contain_text("Move 0 of")
 
 
 def test_enter_at_the_cursor_never_ends_the_step(page: Page, server: Server) -> None:
