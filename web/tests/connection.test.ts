@@ -51,9 +51,10 @@ function created() {
     answer: (given) => got["answers"]?.push(given.type),
     rejected: (code) => got["away"]?.push(code),
   };
-  const connection = new Connection("ws://x", [table.tokenOf(0), table.tokenOf(1)], null, "en", listener, () => new Line(server, table));
+  const connect = () => new Connection("ws://x", [table.tokenOf(0), table.tokenOf(1)], null, "en", listener, () => new Line(server, table));
+  const connection = connect();
   const act = (id: string, action: string, made = table.seq) => connection.ask({ type: "act", id, seq: made, seat: 0, action });
-  return { server, table, got, connection, act };
+  return { server, table, got, connection, connect, act };
 }
 
 const line = (): Line => Line.made[Line.made.length - 1] as Line;
@@ -68,11 +69,26 @@ beforeEach(() => {
   see("visible");
 });
 afterEach(() => {
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 describe("a connection", () => {
+  test("an action without an answer is sent again after a reload of the page, and played once", async () => {
+    const { table, got, connection, connect, act } = created();
+    connection.start();
+    await pass(50);
+    line().cut();
+    act("one", "put a1");
+    connection.stop();
+    for (const _ of [1, 2]) {
+      connect().start();
+      await pass(50);
+    }
+    expect([table.plies.length, got["answers"]]).toEqual([1, ["done"]]);
+  });
+
   test("says hello, is welcomed, and gets one answer to one message", async () => {
     const { connection, got, act } = created();
     connection.start();

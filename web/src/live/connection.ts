@@ -36,7 +36,7 @@ export const PATIENCE = 6000;
 
 /** A connection to a table that reconnects by itself and sends unanswered messages again. */
 export class Connection {
-  readonly #outbox = new Outbox();
+  readonly #outbox: Outbox;
   #socket: Socket | null = null;
   #state: ConnectionState = "closed";
   #isWelcome = false;
@@ -53,7 +53,9 @@ export class Connection {
     private locale: string,
     private readonly listener: ConnectionListener,
     private readonly open: (address: string) => Socket = (address) => new WebSocket(address) as unknown as Socket,
-  ) {}
+  ) {
+    this.#outbox = new Outbox(`voyageur.outbox.${address}`);
+  }
 
   get state(): ConnectionState {
     return this.#state;

@@ -3,19 +3,45 @@ import type { Answer, Asked } from "../protocol/messages";
 /** Whether a message sets the seat or the language, which `hello` has as well. */
 const isGreeting = ({ type }: Asked): boolean => type === "look" || type === "locale";
 
-/** The messages without an answer, in order.  After a reconnect they are sent again with the same `id`. */
+/**
+ * The messages without an answer, in order.  After a reconnect they are sent again with the same `id`.
+ *
+ * Actions among them outlive a reload of the page: the server plays each `id` once, and refuses an old `seq`.
+ */
 export class Outbox {
   readonly #waiting = new Map<string, Asked>();
 
+  /** `keptAs` names the place in the session's storage. */
+  constructor(private readonly keptAs: string) {
+    for (const message of this.#kept()) this.#waiting.set(message.id, message);
+  }
+
   add(message: Asked): void {
     this.#waiting.set(message.id, message);
+    this.#keep();
   }
 
   /** Remove the message that `answer` answers, and return it; null if it was answered before. */
   settle(answer: Answer): Asked | null {
     const asked = this.#waiting.get(answer.id) ?? null;
     this.#waiting.delete(answer.id);
+    this.#keep();
     return asked;
+  }
+
+  #keep(): void {
+    const actions = this.waiting.filter(({ type }) => type === "act");
+    if (actions.length > 0) sessionStorage.setItem(this.keptAs, JSON.stringify(actions));
+    else sessionStorage.removeItem(this.keptAs);
+  }
+
+  #kept(): Asked[] {
+    try {
+      const found: unknown = JSON.parse(sessionStorage.getItem(this.keptAs) ?? "[]");
+      return Array.isArray(found) ? (found as Asked[]) : [];
+    } catch {
+      return [];
+    }
   }
 
   get hasGreetings(): boolean {
