@@ -49,7 +49,7 @@ def test_a_game_continues_after_the_server_was_killed(page: Page, start: Callabl
     picture(page, "reconnecting")
     press_space(page, offer["targets"][0])
     assert is_waiting_for_answer(page)
-    expect(page.locator(".prompt .waiting")).to_have_text("No connection. Your choice is kept and will be sent.")
+    expect(page.locator(".prompt .awaited")).to_have_text("No connection. Your choice is kept and will be sent.")
     server = table.server = start(server.port)
     server.ask("/api/health")
     expect(page.get_by_text("Reconnecting")).to_be_hidden(timeout=RECONNECTED_WITHIN)

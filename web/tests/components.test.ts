@@ -122,6 +122,15 @@ test("the phone's line of many seats shows only their progress", () => {
   const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });
   expect(page.querySelectorAll(".seat").length).toBe(8);
   expect(page.querySelector(".held")).toBeNull();
+  expect(page.querySelectorAll(".counted").length).toBe(1);
+});
+
+test("the phone's line of two seats names what it counts, and shows that there is more", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
+  const holdings = Array.from({ length: 5 }, () => ({ icon: "x", label: s("on-board"), count: 3 }));
+  const page = show(SeatLine, { seats: [{ ...seat!, holdings }], toAct: 0, icons: {}, phrases, open: nothing, label: "seats" });
+  expect([...page.querySelectorAll(".held")].map((held) => held.textContent)).toEqual(Array(3).fill("3pebbles"));
+  expect(page.querySelector(".more")?.textContent).toBe("…");
 });
 
 test("a table without people is for watching", () => {
@@ -201,7 +210,7 @@ test("pictures of one game on a page share no ids", () => {
   void unmount(other);
 });
 
-const standing = { note: null, waiting: null, news: null, again: null, phrases, open: nothing };
+const standing = { note: null, waiting: null, news: null, phrases, open: nothing };
 
 test("a refusal stands at the prompt, and its clause opens the rulebook", () => {
   const open = vi.fn();
@@ -216,11 +225,11 @@ test("who is awaited goes before what happened", () => {
   expect(page.querySelector(".line")?.textContent?.trim()).toBe("Waiting for Anna.");
 });
 
-test("what happened can be watched again", () => {
+test("what happened stands under the prompt, and the log has the button that shows it again", () => {
   const again = vi.fn();
-  const page = show(StandingLine, { ...standing, news: "South roll 3", again });
-  expect(page.querySelector(".news")?.textContent).toBe("South roll 3");
-  page.querySelector("button")?.click();
+  expect(show(StandingLine, { ...standing, news: "South roll 3" }).textContent?.trim()).toBe("South roll 3");
+  const log = show(LogList, { table: "t", log: [], seats: [], phrases, since: 1, mine: null, at: null, glow: nothing, again, older: null });
+  log.querySelector("button")?.click();
   expect(again).toHaveBeenCalledOnce();
 });
 

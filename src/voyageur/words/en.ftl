@@ -175,7 +175,6 @@ waiting-thinking = The computer is thinking.
 waiting-for = Waiting for { $who }.
 waiting-lost = No connection. Trying again; nothing is lost.
 waiting-kept = No connection. Your choice is kept and will be sent.
-news-again = Watch again
 table-undone = Undone.
 board-name = The board
 board-role = board, move with the arrow keys
@@ -280,7 +279,7 @@ watch-progress = Progress of the catch-up
 ## The end
 
 end-title = Game over
-end-over = Game over · { $heading }
+end-over = Game over · { $heading }
 end-won = won
 end-shared = shared
 end-lost = lost

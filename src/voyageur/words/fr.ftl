@@ -175,7 +175,6 @@ waiting-thinking = L’ordinateur réfléchit.
 waiting-for = En attente de { $who }.
 waiting-lost = Pas de connexion. Nouvel essai en cours ; rien n’est perdu.
 waiting-kept = Pas de connexion. Votre choix est gardé et sera envoyé.
-news-again = Revoir
 table-undone = Annulé.
 board-name = Le plateau
 board-role = plateau, les flèches déplacent
@@ -280,7 +279,7 @@ watch-progress = Progression du rattrapage
 ## La fin
 
 end-title = Partie terminée
-end-over = Partie terminée · { $heading }
+end-over = Partie terminée · { $heading }
 end-won = gagné
 end-shared = partagé
 end-lost = perdu

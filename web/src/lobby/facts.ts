@@ -6,5 +6,5 @@ export function factsOf({ players, minutes }: GameCard): string {
   const [fewest, most] = [Math.min(...players), Math.max(...players)];
   const [least, longest] = [minutes[0] ?? 0, minutes[1] ?? minutes[0] ?? 0];
   const people = fewest === most ? say("lobby-players", { players: fewest }) : say("lobby-players-range", { fewest, most });
-  return `${people} · ${say("lobby-minutes", { least, most: longest })}`;
+  return `${people}\u00a0· ${say("lobby-minutes", { least, most: longest })}`;
 }

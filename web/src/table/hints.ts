@@ -14,7 +14,7 @@ export function hintOf(space: string, names: Whole["names"], { targets }: Offer,
   const sentence = names[space];
   if (!sentence) return null;
   const paths = targets.get(space) ?? [];
-  const numbers = paths.flatMap((path) => numbersOf(path, phrases)).join(" · ");
+  const numbers = paths.flatMap((path) => numbersOf(path, phrases)).join("\u00a0· ");
   const name = phrases.tell(sentence);
   return { text: numbers ? phrases.say("name-and-value", { name, value: numbers }) : name, numbers };
 }

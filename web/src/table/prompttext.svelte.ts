@@ -1,12 +1,10 @@
 import { saidBy } from "../protocol/events";
 import type { Result, Sentence, Whole } from "../protocol/messages";
-import { screen } from "../style/screen.svelte";
 import type { TableController } from "./controller.svelte";
 import { newsText, waitingText } from "./standing";
 
-/** The most characters of what happened since the last turn, on a phone and on other screens. */
-const SHORT_NEWS = 140;
-const LONG_NEWS = 180;
+/** The most characters of what happened since the last turn: two lines on a phone, one line on a wide screen. */
+const MOST_NEWS = 100;
 
 /** What is said at the prompt of a table: the prompt, its steps, and the line under it. */
 export class PromptText {
@@ -78,6 +76,6 @@ export class PromptText {
     if (!this.table.isMine) return this.#ended;
     if (decided === null) return null;
     const news = this.table.live.entries.filter(({ first }) => first > decided);
-    return newsText(news, this.table.live.state.mine, screen.isPhone ? SHORT_NEWS : LONG_NEWS, this.table.phrases);
+    return newsText(news, this.table.live.state.mine, MOST_NEWS, this.table.phrases);
   }
 }
