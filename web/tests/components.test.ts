@@ -160,6 +160,18 @@ test("the log links to its plies and marks new entries", () => {
   expect(link?.querySelector("b")?.textContent).toBe("North");
 });
 
+test("the log is one stop of the Tab key, at its newest line; arrow keys move between lines", () => {
+  const log = [entry(1, 2), entry(5, 7), entry(9, 9)];
+  const page = show(LogList, { table: "t", log, seats: [], phrases, since: null, mine: null, at: null, glow: nothing, again: null, older: null });
+  const links = [...page.querySelectorAll("a")];
+  const stops = () => links.map(({ tabIndex }) => tabIndex);
+  expect(stops()).toEqual([-1, -1, 0]);
+  links[2]!.focus();
+  links[2]!.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
+  flushSync();
+  expect([document.activeElement === links[1], stops()]).toEqual([true, [-1, 0, -1]]);
+});
+
 test("in a replay the log marks the last entry that began by the ply shown, although not every ply has one", () => {
   const log = [entry(1, 2), entry(5, 7), entry(9, 9)];
   const marked = (at: number) => {

@@ -18,6 +18,7 @@ import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { announcer } from "../live/announcer.svelte";
 import { hintOf } from "./hints";
+import type { KeysState } from "./keyrows";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
 import { PromptText } from "./prompttext.svelte";
 
@@ -300,6 +301,12 @@ export class TableController implements TableKeys {
   async print(): Promise<void> {
     await this.live.log.fetchAll();
     window.print();
+  }
+
+  /** What decides which keys have an effect. */
+  get keysState(): KeysState {
+    const { rolls, playback } = this.live;
+    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld };
   }
 
   // Keys -------------------------------------------------------------------------------------------

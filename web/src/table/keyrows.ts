@@ -1,0 +1,52 @@
+/** What the user can do at a table just now, as far as it decides which keys have an effect. */
+export interface KeysState {
+  isReplay: boolean;
+  isOver: boolean;
+  isCatchingUp: boolean;
+  /** Whether somebody at this screen holds a seat. */
+  isPlayer: boolean;
+  /** Whether rolls of this screen wait for a press. */
+  hasRolls: boolean;
+}
+
+interface KeyRow {
+  /** Names of keys; those that are pressed together are joined by a blank. */
+  keys: readonly string[];
+  /** The key of its words. */
+  about: string;
+  fits: (state: KeysState) => boolean;
+}
+
+const always = () => true;
+const choosing = ({ isReplay, isOver, isCatchingUp, isPlayer }: KeysState) => isPlayer && !isReplay && !isOver && !isCatchingUp;
+const present = ({ isReplay, isCatchingUp }: KeysState) => !isReplay && !isCatchingUp;
+const replaying = ({ isReplay }: KeysState) => isReplay;
+const catchingUp = ({ isReplay, isCatchingUp }: KeysState) => isCatchingUp && !isReplay;
+
+const ROWS: readonly KeyRow[] = [
+  { keys: ["Left", "Up", "Right", "Down"], about: "keys-move", fits: always },
+  { keys: ["T"], about: "keys-target", fits: choosing },
+  { keys: ["Enter", "Space"], about: "keys-choose", fits: choosing },
+  { keys: ["Enter"], about: "keys-primary", fits: choosing },
+  { keys: ["Space", "Enter"], about: "keys-roll", fits: (state) => choosing(state) && state.hasRolls },
+  { keys: ["Esc"], about: "keys-back", fits: choosing },
+  { keys: ["Z"], about: "keys-undo", fits: choosing },
+  { keys: ["N"], about: "keys-new", fits: ({ isOver, isReplay }) => isOver && !isReplay },
+  { keys: ["A", "…"], about: "keys-letters", fits: choosing },
+  { keys: ["/"], about: "keys-type", fits: choosing },
+  { keys: ["W"], about: "keys-again", fits: present },
+  { keys: ["L"], about: "keys-log", fits: always },
+  { keys: ["Up", "Down", "Home", "End"], about: "keys-lines", fits: always },
+  { keys: ["Left", "Right", "Home", "End", "Space"], about: "keys-replay", fits: replaying },
+  { keys: ["Shift Left", "Shift Right"], about: "keys-replay-turn", fits: replaying },
+  { keys: ["Space"], about: "keys-watch-pause", fits: catchingUp },
+  { keys: ["F"], about: "keys-watch-round", fits: catchingUp },
+  { keys: ["+", "−"], about: "keys-watch-speed", fits: catchingUp },
+  { keys: ["End", "Enter", "Esc"], about: "keys-watch-now", fits: catchingUp },
+  { keys: ["R"], about: "keys-rules", fits: always },
+  { keys: ["M"], about: "keys-sound", fits: always },
+  { keys: ["?"], about: "keys-help", fits: always },
+];
+
+/** Return the rows of the list of keys that have an effect now. */
+export const rowsFor = (state: KeysState): readonly KeyRow[] => ROWS.filter(({ fits }) => fits(state));
