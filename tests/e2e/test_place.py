@@ -1,4 +1,4 @@
-"""The board keeps its place and its size through the steps of a turn."""
+"""The board keeps its place and its size through the steps of a turn, and a refusal covers nothing of the prompt."""
 
 import json
 import random
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.driving import ME, MILLISECONDS, PHONE, RANDOM, Server, open_table
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, Server, offered, open_table
 
 LOW = {"width": 1280, "height": 640}
 SETTINGS = json.dumps({"speed": "instant", "toured": ["kanata", "canoe"]})
@@ -66,3 +66,22 @@ def test_the_board_keeps_its_place_during_a_turn(
         for _ in range(N_ACTS):
             act(page, dice)
         assert len(page.evaluate(NOTED)) == 1
+
+
+COVERED = """() => {
+  const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
+  const note = boxOf(".note.refusal");
+  const meets = (part) => boxOf(part).bottom > note.top + 1 && boxOf(part).top < note.bottom - 1;
+  return ["div.prompt > p", "div.prompt > ol"].filter(meets);
+}"""
+
+
+def test_a_refusal_on_a_phone_covers_neither_the_prompt_nor_the_steps(page: Page, server: Server) -> None:
+    page.set_viewport_size(PHONE)
+    open_table(page, server.new_table(ME, GREEDY))
+    offered(page)
+    for key in ("t", "Enter", "Enter"):  # a tile gives only once
+        page.keyboard.press(key)
+        offered(page)
+    page.locator(".note.refusal .clause").wait_for()
+    assert page.evaluate(COVERED) == []
