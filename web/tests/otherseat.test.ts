@@ -51,8 +51,8 @@ describe("a replay with secrets", () => {
   });
 
   test("has a link with the seat whose view is shown", async () => {
-    expect((await replayed([ANNA, GREEDY], null, false)).link()).toMatch(/\/tables\/t\/plies\/2\?seat=0&lang=en$/);
-    expect((await replayed([ANNA, GREEDY], 1, true)).link()).toMatch(/\?seat=1&lang=en$/);
+    expect((await replayed([ANNA, GREEDY], null, false)).way.link()).toMatch(/\/tables\/t\/plies\/2\?seat=0&lang=en$/);
+    expect((await replayed([ANNA, GREEDY], 1, true)).way.link()).toMatch(/\?seat=1&lang=en$/);
   });
 });
 

@@ -9,7 +9,7 @@ import * as http from "../protocol/http";
 import type { Entry, GameCard } from "../protocol/messages";
 import { Replay } from "../replay/replay.svelte";
 import { OtherSeat } from "../replay/otherseat.svelte";
-import { nextStop, previousStop, type StepBy } from "../replay/stops";
+import { ReplayWay } from "../replay/way";
 import { choosableViews, type ChoosableView } from "../replay/views";
 import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
@@ -31,6 +31,7 @@ const FIRST_LOOK = 700;
 export class TableController implements TableKeys {
   readonly live: LiveTable;
   readonly replay: Replay;
+  readonly way = new ReplayWay(this);
   readonly guide = new Guide(this);
   /** What is said at the prompt. */
   readonly said = new PromptText(this);
@@ -49,9 +50,6 @@ export class TableController implements TableKeys {
   #opened = $state<number | null>(null);
   #skippedAt = -Infinity;
   #shownAt = performance.now();
-
-  /** The steps of a replay, one after another. */
-  #steps: Promise<unknown> = Promise.resolve();
 
   /** `ply` is the ply that a replay shows, or null for the present; `view` is whose view it shows. */
   constructor(
@@ -238,42 +236,11 @@ export class TableController implements TableKeys {
 
   // Replay, record and another game ----------------------------------------------------------------
 
-  go(ply: number, view = this.view()): void {
-    address.turn(tablePath(this.id, Math.min(Math.max(0, ply), this.plies), view));
-  }
   leaveReplay(): void {
     address.go(this.table?.is_record ? "/" : tablePath(this.id));
   }
   review(): void {
     address.go(tablePath(this.id, this.result ? 0 : this.plies));
-  }
-  /** Show the replay from another seat; null: the own view. */
-  lookFrom(seat: number | null): void {
-    this.go(this.ply() ?? 0, { ...this.view(), seat });
-  }
-  /** Go to the next or the previous ply at which a replay stops, by plies or by turns. */
-  stepBy(by: StepBy, to: "back" | "forward"): void {
-    this.#steps = this.#steps.then(() => this.#stepBy(by, to));
-  }
-  async #stepBy(by: StepBy, to: "back" | "forward"): Promise<void> {
-    const [at, source] = [this.ply(), this.other?.pages ?? this.live.pages];
-    if (at === null) return;
-    const ply = await (to === "back" ? previousStop(source, at, by) : nextStop(source, at, this.plies, by));
-    if (this.ply() === at) this.go(ply);
-  }
-  autoplay(): void {
-    this.replay.play(settings.pace, async () => {
-      const at = this.ply();
-      if (at === null || at >= this.plies) return false;
-      await this.#stepBy("ply", "forward");
-      return true;
-    });
-  }
-  /** Return the full address of what the replay shows. */
-  link(): string {
-    const { seat } = this.view();
-    const shown = this.card?.secrets ? (seat ?? this.live.state.seat) : null;
-    return location.origin + tablePath(this.id, this.ply() ?? 0, { seat: shown, lang: words.locale });
   }
 
   async playAgain(): Promise<void> {
@@ -392,9 +359,6 @@ export class TableController implements TableKeys {
     dialogs.open = "keys";
   }
   step(to: ReplayStep): void {
-    if (to === "play") return this.autoplay();
-    if (to === "first" || to === "last") return this.go(to === "first" ? 0 : this.plies);
-    this.replay.pause();
-    this.stepBy(to.startsWith("turn") ? "turn" : "ply", to.endsWith("back") ? "back" : "forward");
+    this.way.step(to);
   }
 }
