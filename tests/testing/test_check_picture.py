@@ -88,6 +88,14 @@ def test_a_space_that_is_not_drawn_fails():
     fails(changed_picture(lambda picture: replace(picture, elements={})), "spaces that are not in the picture")
 
 
+def test_a_place_of_a_seat_that_is_not_drawn_fails():
+    def view(state: Any, seat: int | None) -> Any:
+        shown = pebbles.views.view(state, seat)
+        return replace(shown, seats=(replace(shown.seats[0], places=("nowhere",)), *shown.seats[1:]))
+
+    fails(altered(PEBBLES, view=view), "places of seats that are not in the picture: ['nowhere']")
+
+
 def test_a_text_picture_that_is_no_text_fails():
     fails(altered(PEBBLES, ascii=lambda view: 7), "`ascii` gives no text")
 

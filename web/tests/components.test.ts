@@ -261,7 +261,7 @@ test("a die of no seat has neither pattern nor letter", () => {
 test("the dice of the game are counted by face, with a sentence at the end of the game", async () => {
   const dice = [{ seat: 1, faces: 6, counts: [1, 0, 2, 0, 0, 4], band: null }, { seat: null, faces: 8, counts: [3, 1, 0, 0, 0, 0, 0, 9], band: "uneven-10" }];
   const fetch = vi.fn((ply: number) => Promise.resolve({ ply, dice }));
-  const seats = card.seats.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false }));
+  const seats = card.seats.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false, places: [] }));
   const page = show(GameDice, { seats, phrases, ply: 7, fetch });
   await vi.waitFor(() => expect(page.querySelectorAll(".counts").length).toBe(2));
   expect(fetch.mock.calls).toEqual([[7]]);
@@ -271,7 +271,7 @@ test("the dice of the game are counted by face, with a sentence at the end of th
 });
 
 test("it is the turn of the seat whose roll waits, though chance is to act", () => {
-  const shown = whole({ to_act: "chance", seat_views: SEATS.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false })) });
+  const shown = whole({ to_act: "chance", seat_views: SEATS.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false, places: [] })) });
   const page = show(SeatList, { whole: shown, holders: PEOPLE, icons: {}, phrases, log: [], mine: 1, thinking: null, dice: () => Promise.reject(new Error()) });
   expect([...page.querySelectorAll("header p")].map(({ textContent }) => textContent)).toEqual(["seat-waits", "seat-your-turn"]);
 });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { applied, saidBy } from "../src/protocol/events";
+import { applied, placesOf, saidBy } from "../src/protocol/events";
 import type { ElementChange, Event, PlacedElement, SeatView } from "../src/protocol/messages";
 import { entry, whole, words } from "./fake/events";
 import { s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 
 const event = (more: Partial<Event> = {}): Event => ({ seq: 7, ply: 5, seat: 1, to_act: 0, ...more });
-const seatView = (letter: string): SeatView => ({ name: s(letter), colour: "blue", letter, progress: [], holdings: [], is_done: false });
+const seatView = (letter: string): SeatView => ({ name: s(letter), colour: "blue", letter, progress: [], holdings: [], is_done: false, places: [] });
 
 describe("an event changes", () => {
   test("the numbers and the seat to act", () => {
@@ -126,4 +126,12 @@ describe("the sentences of an event", () => {
   test("are empty if plies were taken back", () => {
     expect(saidBy(event({ is_undo: true, log: [entry(3, 3, "a")] }))).toEqual({ sentences: [], dice: [] });
   });
+});
+
+test("the places of a ply are those that its folded entry did not name before", () => {
+  const before = [{ ...entry(4, 4, "told"), spaces: ["a1"] }];
+  const folded = event({ log_from: 4, log: [{ ...entry(4, 5, "told"), spaces: ["a1", "b2"] }] });
+  expect(placesOf(folded, before)).toEqual(["b2"]);
+  expect(placesOf(folded)).toEqual(["a1", "b2"]);
+  expect(placesOf(event())).toEqual([]);
 });

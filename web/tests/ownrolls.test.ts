@@ -15,7 +15,7 @@ import type { LiveTable } from "../src/live/table.svelte";
 afterEach(() => settings.change("rollsForMe", false));
 
 const thrown = (seat: number | null): Die[][] => [[{ faces: 6, value: 3, seat }]];
-const views = (...done: boolean[]) => done.map((is_done, seat) => ({ ...SEATS[seat]!, progress: [], holdings: [], is_done }));
+const views = (...done: boolean[]) => done.map((is_done, seat) => ({ ...SEATS[seat]!, progress: [], holdings: [], is_done, places: [] }));
 
 /** Return the rolls of seat 0, in a game that has them, with these events known. */
 function ofSeat0(events: Event[], seat_views = views(false, false)): OwnRolls {

@@ -84,6 +84,7 @@ class SeatView:
     progress: tuple[Progress, ...] = ()
     holdings: tuple[Holding, ...] = ()
     is_done: bool = False  # the seat has no more part in the game, which goes on without it
+    places: tuple[str, ...] = ()  # elements of the picture where its pieces are, for screens that show a part of it
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,8 @@ def check_picture(run: Run, view: View) -> tuple[Picture, set[str]]:
     run.ensure(not twice, f"ids that the picture repeats: {twice[:SAMPLE]}")
     missing = {space.element for space in view.spaces} - {*ids}
     run.ensure(not missing, f"spaces that are not in the picture: {sorted(missing)[:SAMPLE]}")
+    missing = {place for seat in view.seats for place in seat.places} - {*ids}
+    run.ensure(not missing, f"places of seats that are not in the picture: {sorted(missing)[:SAMPLE]}")
     return picture, {*ids}
 
 

@@ -12,7 +12,7 @@ interface View {
   /** Follow a journey between `places` that begins now. */
   follow(places: readonly Point[]): void;
   /** Bring `boxes` into view. */
-  show(boxes: readonly Box[]): void;
+  show(boxes: readonly Box[]): Promise<void>;
 }
 
 /** Shows and animates the elements of a board. */
@@ -34,6 +34,10 @@ export class BoardAnimator implements Animator {
     for (const group of added) group.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SETTLE, easing: "ease-out" });
   }
 
+  async look(elements: readonly string[]): Promise<void> {
+    await this.view.show(this.surface.boxesOf(elements));
+  }
+
   /** Slide a copy of each moving element to the middle of its goal. */
   async slide(motions: readonly Motion[], milliseconds: number, skipped: AbortSignal): Promise<void> {
     if (milliseconds <= 0 || skipped.aborted) return;
@@ -48,7 +52,7 @@ export class BoardAnimator implements Animator {
     const [mover, goal] = [this.surface.find(from), this.surface.find(to)];
     const [start, end] = [mover && this.surface.boxOf(mover), goal && this.surface.boxOf(goal)];
     if (!mover || !start || !end) return null;
-    this.view.show([start, end]);
+    void this.view.show([start, end]);
     const copy = mover.cloneNode(true) as SVGGraphicsElement;
     for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
     const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");

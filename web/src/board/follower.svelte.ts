@@ -14,6 +14,8 @@ export class Follower {
   /** The size of the board on the screen. */
   #size = $state.raw({ width: 0, height: 0 });
   #isFollowing = $state(true);
+  /** Whether the whole board is shown without having been asked for by the user. */
+  #isWhole = false;
 
   constructor(picture: () => { width: number; height: number }) {
     this.zoom = new Zoom(picture, () => this.#size);
@@ -26,14 +28,29 @@ export class Follower {
     return () => observer.disconnect();
   };
 
-  /** Follow a journey between `places`. */
+  /** Whether the view may move by itself: the user has not asked for the whole board, and no finger is on it. */
+  get #mayMove(): boolean {
+    return this.#isFollowing && screen.isPhone && !this.zoom.isHeld;
+  }
+
+  /** Follow a journey between `places`, unless it is in view. */
   follow(places: readonly Point[]): void {
-    if (this.#isFollowing && screen.isPhone) void this.zoom.lookAt(centre(around(places)), Math.max(CLOSE, this.zoom.full), this.#glide);
+    const scale = Math.max(CLOSE, this.zoom.full);
+    if (this.#mayMove && !this.zoom.isCovering(places, scale)) void this.zoom.lookAt(centre(around(places)), scale, this.#glide);
   }
 
   /** Bring `boxes` into view. */
-  show(boxes: readonly Box[]): void {
-    if (this.#isFollowing && screen.isPhone) this.look(boxes);
+  async show(boxes: readonly Box[]): Promise<void> {
+    if (this.#mayMove) await this.zoom.show(boxes, this.#glide);
+  }
+
+  /** Bring `boxes` into view, or show the whole board ("all") until other boxes are given. */
+  aim(boxes: readonly Box[] | "all"): void {
+    const wasWhole = this.#isWhole;
+    this.#isWhole = boxes === "all";
+    if (boxes === "all") return this.zoom.seeAll();
+    if (wasWhole && this.#isFollowing) this.zoom.fill();
+    void this.show(boxes);
   }
 
   /** Bring `boxes` into view because the user asks for it. */
@@ -50,7 +67,7 @@ export class Follower {
   fill(boxes: readonly Box[]): void {
     this.#isFollowing = true;
     this.zoom.fill();
-    this.show(boxes);
+    void this.show(boxes);
   }
 
   get #glide(): number {

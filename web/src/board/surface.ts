@@ -1,5 +1,8 @@
 import { around, holds, type Box, type Point, type SpaceShape } from "./geometry";
 
+/** The room for a tip above a space, in pixels. */
+const TIP = 90;
+
 /** The SVG of a board: finds and measures elements of its picture. */
 export class Surface {
   constructor(readonly svg: SVGSVGElement) {}
@@ -28,6 +31,11 @@ export class Surface {
     return shapes;
   }
 
+  /** Return the boxes of those elements that are in the picture. */
+  boxesOf(ids: readonly string[]): Box[] {
+    return [...this.measure(ids).values()];
+  }
+
   /** Return the outline of a space that is not a rectangle, if it is drawn untransformed. */
   #outlineOf(element: SVGGraphicsElement): Partial<SpaceShape> {
     const path = element.querySelector<SVGPathElement>(":scope > path.hit");
@@ -49,6 +57,13 @@ export class Surface {
     if (!matrix) return { x: 0, y: 0 };
     const point = new DOMPoint(x, y).matrixTransform(matrix);
     return { x: point.x - corner.x, y: point.y - corner.y };
+  }
+
+  /** Return where a tip about `box` points in `frame`: above the box, or below it (`isLow`) if there is no room. */
+  tipPlace({ x, y, width, height }: Box, frame: Element): Point & { isLow: boolean } {
+    const top = this.pixelsAt({ x: x + width / 2, y }, frame);
+    const isLow = top.y < TIP;
+    return { ...(isLow ? this.pixelsAt({ x: x + width / 2, y: y + height }, frame) : top), isLow };
   }
 
   /** Return the space at a point on the screen: targets come first, and drawn shapes before bounding boxes. */

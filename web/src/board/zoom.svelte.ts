@@ -7,6 +7,8 @@ const MOST_OF_DEFAULT = 2.5;
 export const DOUBLE_TAP = 260;
 /** Zooms that differ by less than this count as equal. */
 const EQUAL = 0.01;
+/** The part of the frame at each edge in which a moving element counts as hidden. */
+const MARGIN = 0.1;
 /** At a smaller scale than this the empty bands of the frame are too narrow to fill. */
 const NEARLY = 1.12;
 
@@ -63,6 +65,10 @@ export class Zoom {
   /** Whether a part of the picture is outside the frame. */
   get isClose(): boolean {
     return this.scale > 1 + EQUAL;
+  }
+  /** Whether a finger is on the picture. */
+  get isHeld(): boolean {
+    return this.#fingers.size > 0;
   }
   /** Whether filling the frame differs from showing the whole picture. */
   get canFill(): boolean {
@@ -123,6 +129,13 @@ export class Zoom {
     const away = (box: Box) => Math.hypot(centre(box).x - middle.x, centre(box).y - middle.y);
     const goal = isRoom ? bounds : boxes.reduce((best, box) => (away(box) < away(best) ? box : best));
     return this.lookAt(centre(goal), this.scale, milliseconds);
+  }
+
+  /** Whether `points` are in view at `scale` or larger, and not at the edge. */
+  isCovering(points: readonly Point[], scale: number): boolean {
+    const { x, y, width, height } = this.box;
+    const inner = { x: x + MARGIN * width, y: y + MARGIN * height, width: (1 - 2 * MARGIN) * width, height: (1 - 2 * MARGIN) * height };
+    return this.scale > scale - EQUAL && points.every((point) => holds(inner, point));
   }
 
   #isSeen(box: Box): boolean {

@@ -1,4 +1,4 @@
-import { applied, saidBy } from "../protocol/events";
+import { applied, placesOf, saidBy } from "../protocol/events";
 import type { Actor, Die, Event, Motion, PlacedElement, Sentence, Whole } from "../protocol/messages";
 import { markSeen } from "../lobby/kept";
 import { settings } from "../settings/settings.svelte";
@@ -10,6 +10,8 @@ import type { TableState } from "./state.svelte";
 
 /** The animations of a board. */
 export interface Animator {
+  /** Bring elements into view, if the screen shows a part of the board. */
+  look(elements: readonly string[]): Promise<void>;
   slide(motions: readonly Motion[], milliseconds: number, skipped: AbortSignal): Promise<void>;
   /** Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds. */
   roll(dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void): Promise<void>;
@@ -130,6 +132,7 @@ export class EventShow {
     const narration = { seat: event.seat, sentences, isRolling: false };
     const moving = settings.isStill ? 0 : unit;
     if (rolled.length === 0 && !this.#isOwn(event)) this.narration = narration;
+    if (!this.#isOwn(event)) await this.animator?.look(placesOf(event, this.state.shown?.log));
     await this.animator?.slide(event.motions ?? [], Math.min(SLIDE, moving), skipped);
     if (rolled.length > 0) {
       this.narration = { seat: event.seat, sentences: [], isRolling: true };

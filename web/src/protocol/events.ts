@@ -53,6 +53,14 @@ function changedElements(elements: readonly PlacedElement[], changes: Event["ele
   return made;
 }
 
+/** Return the elements of the picture that a ply concerns: of its log entry those that earlier plies have not named, if there are any. */
+export function placesOf(event: Event, log: readonly Entry[] = []): readonly string[] {
+  const entry = event.is_undo ? undefined : event.log?.at(-1);
+  const earlier = log.find(({ first }) => first === entry?.first)?.spaces ?? [];
+  const added = entry?.spaces?.filter((space) => !earlier.includes(space)) ?? [];
+  return added.length > 0 ? added : (entry?.spaces ?? []);
+}
+
 /** Return the sentences and dice of this ply alone; its log entry may include those of earlier plies. */
 export function saidBy({ is_undo, sentences, dice, log }: Event): { sentences: Sentence[]; dice: Die[][] } {
   const entry = is_undo || sentences || dice ? undefined : log?.[log.length - 1];

@@ -58,6 +58,8 @@ export interface SeatView extends SeatCard {
   holdings: Holding[];
   /** Whether the seat has no more part in the game, which goes on without it. */
   is_done: boolean;
+  /** The elements of the picture where it has its pieces. */
+  places: string[];
 }
 
 /** A part of a picture that changes: an SVG group. */

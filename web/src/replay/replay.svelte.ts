@@ -1,4 +1,4 @@
-import { applied } from "../protocol/events";
+import { applied, placesOf } from "../protocol/events";
 import type { Event, PlacedElement, Whole } from "../protocol/messages";
 import { isSeen, SLIDE, type Animator } from "../live/eventshow.svelte";
 import type { Pages } from "../live/pages";
@@ -34,7 +34,7 @@ export class Replay {
     const start = event && before ? await this.#advanced(pages, before, ply - 1) : null;
     const whole = event && start ? applied(start, event) : await pages.at(ply);
     if (this.#wanted !== ply || this.pages() !== pages || !whole) return;
-    if (event && start) await this.#move(event, whole.elements);
+    if (event && start) await this.#move(event, start, whole.elements);
     if (this.#wanted !== ply) return;
     this.#source = pages;
     this.whole = whole;
@@ -59,10 +59,11 @@ export class Replay {
     this.#wanted = -1;
   }
 
-  async #move(event: Event, elements: readonly PlacedElement[]): Promise<void> {
+  async #move(event: Event, { log }: Whole, elements: readonly PlacedElement[]): Promise<void> {
     this.#skip = new AbortController();
     const { signal } = this.#skip;
     const unit = settings.isStill ? 0 : settings.pace;
+    await this.animator()?.look(placesOf(event, log));
     await this.animator()?.slide(event.motions ?? [], Math.min(SLIDE, unit), signal);
     await this.animator()?.travel(elements, Math.min(LEAST_PACE, unit), signal);
   }

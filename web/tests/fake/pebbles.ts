@@ -122,6 +122,7 @@ export function viewOf(position: Position, seat: number | null, hasSecrets: bool
       ...card,
       progress: [{ label: s("on-board"), done: Object.values(pebbles).filter((one) => one === n).length, of: 5 }],
       is_done: false,
+      places: Object.keys(pebbles).filter((cell) => pebbles[cell] === n).map((cell) => `pebble-${cell}`),
       holdings: hasSecrets && seat !== n ? [] : [{ icon: "luck", label: s("good-luck"), count: luck[n] ?? 0 }],
     })),
     names: Object.fromEntries(CELLS.map((cell) => [`hollow-${cell}`, s("space", { cell, owner: owner(cell) })])),

@@ -107,6 +107,7 @@ def _seat_view_of(seat: int, done: int, n_legs: int, aboard: int, swimming: int,
         progress=(Progress(Sentence("good-legs"), done, n_legs),),
         holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in holdings.items()),
         is_done=is_done,
+        places=(canoe_element(seat),),
     )
 
 

@@ -37,7 +37,7 @@ def view(state: State, seat: int | None) -> View:
         heading=heading(state),
         prompt=prompt(state, seat),
         steps=_steps(now.phase),
-        seats=tuple(_seat(now, side) for side in range(N_SEATS)),
+        seats=tuple(_seat(now, names, side) for side in range(N_SEATS)),
         spaces=tuple(_spaces(now, names)),
         scene=_scene(now, names),
         result=_result(now) if now.phase == Phase.OVER else None,
@@ -74,13 +74,15 @@ def _steps(phase: int) -> tuple[Step, ...]:
     return tuple(Step(Sentence(f"step-{step.name.lower()}"), step == now) for step in TURN_STEPS)
 
 
-def _seat(now: SimpleNamespace, seat: int) -> SeatView:
-    return _seat_view(seat, tuple(now.cards[seat]), now.n_militia[seat], now.n_forts[seat])
+def _seat(now: SimpleNamespace, names: Sequence[str], seat: int) -> SeatView:
+    tiles = zip(names, now.owner, now.units[seat], strict=False)
+    places = tuple(element_of(name) for name, owner, units in tiles if owner == seat or units)
+    return _seat_view(seat, tuple(now.cards[seat]), now.n_militia[seat], now.n_forts[seat], places)
 
 
 @lru_cache(maxsize=1024)
-def _seat_view(seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int) -> SeatView:
-    """Return what one side holds: support as progress, the other cards and the pieces as counts."""
+def _seat_view(seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int, places: tuple[str, ...]) -> SeatView:
+    """Return what one side holds: support as progress, the other cards and the pieces as counts; `places` are tiles."""
     held = {name: cards[card] for card, name in enumerate(CARD_NAMES) if card != Card.SUPPORT}
     held |= {"militia": n_militia, "fort": n_forts}
     return SeatView(
@@ -89,6 +91,7 @@ def _seat_view(seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int) 
         letter=components.LETTERS[seat],
         progress=(Progress(Sentence("good-support"), cards[Card.SUPPORT], components.SUPPORT_TO_WIN),),
         holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in held.items()),
+        places=places,
     )
 
 

@@ -1,0 +1,18 @@
+import { placesOf } from "../protocol/events";
+import type { TableController } from "./controller.svelte";
+
+/** Return the elements that a screen which shows a part of the board brings into view while nothing moves; "all": the whole board. */
+export function inView(table: TableController): readonly string[] | "all" {
+  const { live, replay, whole } = table;
+  const { mine, thinking, isMyTurn } = live.state;
+  const placesAt = (seat: number | null) => (seat === null ? [] : (whole?.seat_views[seat]?.places ?? []));
+  if (!whole) return [];
+  if (table.isBack) {
+    const places = replay.event ? placesOf(replay.event) : typeof whole.to_act === "number" ? placesAt(whole.to_act) : [];
+    return places.length > 0 ? places : whole.seat_views.flatMap(({ places }) => places);
+  }
+  if (table.result) return "all";
+  if (live.playback.waiting !== null) return placesAt(live.playback.waiting);
+  if (live.isPlaying || thinking !== null || (isMyTurn && table.targets.size > 0)) return [];
+  return placesAt(mine);
+}
