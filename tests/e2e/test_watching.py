@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, Server, Table, last_logged_ply
 
-PAUSE, ROUND, NOW = "Pause", "Skip round", "Skip all"
+PAUSE, ROUND, RESULT = "Pause", "Skip this round", "Skip to the result"
 
 
 def watch(page: Page, table: Table, speed: str = "normal", **more: int) -> None:
@@ -45,12 +45,12 @@ def test_catching_up_starts_at_the_last_ply_seen(page: Page, server: Server) -> 
     page.get_by_role("button", name=PAUSE).click()
     assert last_logged_ply(page) < plies
     assert ply_of(page) >= seen
-    page.get_by_role("button", name=NOW).click()
+    page.get_by_role("button", name=RESULT).click()
     page.locator("#end-title").wait_for()
     assert ply_of(page) == plies
     page.reload()
     page.locator("#end-title").wait_for()
-    expect(page.get_by_role("button", name=NOW)).to_have_count(0)
+    expect(page.get_by_role("button", name=RESULT)).to_have_count(0)
 
 
 def test_a_replay_shows_the_log_entry_of_its_ply(page: Page, server: Server) -> None:
@@ -109,7 +109,7 @@ def test_catching_up_by_keys(page: Page, server: Server) -> None:
 def test_a_table_of_another_browser_starts_at_the_present(page: Page, server: Server) -> None:
     watch(page, finished(server))
     page.locator("#end-title").wait_for(timeout=MILLISECONDS)
-    expect(page.get_by_role("button", name=NOW)).to_have_count(0)
+    expect(page.get_by_role("button", name=RESULT)).to_have_count(0)
 
 
 def test_instant_speed_skips_catching_up(context: BrowserContext, server: Server) -> None:

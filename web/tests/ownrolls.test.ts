@@ -55,6 +55,11 @@ test("rolls wait while a seat held here is in the game, and the setting does not
   expect([ofSeat0([]).areHeld, ofSeat0([]).canChoose]).toEqual([false, true]);
 });
 
+test("a seat is alone when all others are done, not in a game without others", () => {
+  expect([ofSeat0([]).isAlone, ofSeat0([], views(false, true)).isAlone]).toEqual([false, true]);
+  expect([ofSeat0([], views(true, true)).isAlone, ofSeat0([], views(false)).isAlone]).toEqual([false, false]);
+});
+
 // A table -----------------------------------------------------------------------------------------------
 
 /** Return a table on which South, at another screen, has acted, and then North's die was rolled. */
@@ -88,6 +93,13 @@ test("after the press the roll is shown, and the game goes on", async () => {
   live.playback.roll();
   await pass(5000);
   expect([live.playback.waiting, plyOf(live), lasts(live)]).toEqual([null, 6, [1, 3, 5]]);
+});
+
+test("with the result asked for, rolls wait no longer", async () => {
+  const live = await rolled();
+  live.skipToResult();
+  await pass();
+  expect([live.playback.waiting, plyOf(live), live.isHolding]).toEqual([null, 6, false]);
 });
 
 test("a table that is opened again begins before the roll that waits", async () => {

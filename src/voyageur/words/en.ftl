@@ -271,8 +271,12 @@ watch-title = Catching up
 watch-prompt = Catching up.
 watch-pause = Pause
 watch-go-on = Continue
-watch-round = Skip round
-watch-now = Skip all
+watch-round = Skip this round
+watch-now = { $goal ->
+    [turn] Skip to my turn
+    [result] Skip to the result
+   *[present] Skip to the present
+}
 watch-slower = Slower
 watch-faster = Faster
 watch-progress = Progress of the catch-up
@@ -382,7 +386,7 @@ keys-target = go to the next space that can be chosen
 keys-choose = choose the space of the board’s cursor
 keys-primary = without a cursor on the board: press the main button
 keys-roll = roll, or skip to my next roll
-keys-back = one step back; without one, skip the first steps
+keys-back = one step back; without one, skip the first steps; always back to the board
 keys-undo = undo my last move
 keys-new = after the end: play again
 keys-letters = press the button with this letter
@@ -395,7 +399,7 @@ keys-replay-turn = step through a replay by turns
 keys-watch-pause = while catching up: pause and continue
 keys-watch-round = skip the rest of the round
 keys-watch-speed = faster and slower
-keys-watch-now = skip all; any other key: the next move
+keys-watch-now = skip to my turn, the present or the result; any other key: the next move
 keys-rules = rulebook
 keys-sound = sounds on and off
 keys-help = this list

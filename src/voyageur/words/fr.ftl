@@ -271,8 +271,12 @@ watch-title = Rattraper la partie
 watch-prompt = Rattrapage de la partie.
 watch-pause = Pause
 watch-go-on = Continuer
-watch-round = Fin de la ronde
-watch-now = Tout passer
+watch-round = Passer la ronde
+watch-now = { $goal ->
+    [turn] Passer à mon tour
+    [result] Aller au résultat
+   *[present] Passer au présent
+}
 watch-slower = Plus lentement
 watch-faster = Plus vite
 watch-progress = Progression du rattrapage
@@ -382,7 +386,7 @@ keys-target = aller à la prochaine case qui peut être choisie
 keys-choose = choisir la case du curseur sur le plateau
 keys-primary = sans curseur sur le plateau : le bouton principal
 keys-roll = lancer, ou passer à mon prochain lancer
-keys-back = un pas en arrière ; sinon, passer les premiers pas
+keys-back = un pas en arrière ; sinon, passer les premiers pas ; toujours revenir au plateau
 keys-undo = annuler mon dernier coup
 keys-new = après la fin : rejouer
 keys-letters = appuyer sur le bouton qui porte cette lettre
@@ -395,7 +399,7 @@ keys-replay-turn = parcourir la relecture par tours
 keys-watch-pause = pendant le rattrapage : pause et suite
 keys-watch-round = passer le reste de la ronde
 keys-watch-speed = plus vite et plus lentement
-keys-watch-now = tout passer ; toute autre touche : le coup suivant
+keys-watch-now = passer à mon tour, au présent ou au résultat ; toute autre touche : le coup suivant
 keys-rules = livret de règles
 keys-sound = sons ou silence
 keys-help = cette liste

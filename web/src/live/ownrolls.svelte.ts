@@ -32,6 +32,13 @@ export class OwnRolls {
     return table !== null && table.seats.length > 0 && shown !== null && shown.result === null && this.#racing.length === 0;
   });
 
+  /** Whether only seats held here still have a part in the game. */
+  readonly isAlone: boolean = $derived.by(() => {
+    const { table, shown } = this.state;
+    const others = (shown?.seat_views ?? []).filter((_, seat) => !table?.seats.includes(seat));
+    return this.canChoose && others.length > 0 && others.every(({ is_done }) => is_done);
+  });
+
   /** Return the seat held here whose roll begins with an event, or null. */
   rollerOf(event: Event): number | null {
     const roller = saidBy(event).dice.flat().find(({ seat }) => seat !== null && this.state.table?.seats.includes(seat))?.seat ?? null;

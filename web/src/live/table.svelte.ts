@@ -107,7 +107,7 @@ export class LiveTable implements ConnectionListener {
   }
   /** Whether rolls of this screen wait for a press: then nothing tells what comes after them. */
   get isHolding(): boolean {
-    return this.rolls.areHeld && !this.#isWatchingAgain;
+    return this.rolls.areHeld && !this.#isWatchingAgain && !this.isSkipping;
   }
   /** The last ply that may be shown. */
   get plies(): number {
@@ -130,7 +130,7 @@ export class LiveTable implements ConnectionListener {
     else this.playback.end();
   }
 
-  /** Show the result without what leads to it, now or as soon as the game is over. */
+  /** Show the result without what leads to it, now or as soon as the game is over; decisions are still asked for. */
   skipToResult(): void {
     this.isSkipping = true;
     this.playback.end();

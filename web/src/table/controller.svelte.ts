@@ -55,7 +55,7 @@ export class TableController implements TableKeys {
   constructor(
     readonly id: string,
     readonly ply: () => number | null,
-    private readonly board: () => { nextTarget(step: number): void } | undefined,
+    private readonly board: () => { nextTarget(step: number): void; takeFocus(isFree: boolean): void } | undefined,
     readonly view: () => ReplayView = () => OWN_VIEW,
   ) {
     this.live = new LiveTable(id);
@@ -315,6 +315,9 @@ export class TableController implements TableKeys {
     if (this.asked) this.asked = null;
     else if (this.isBack) this.leaveReplay();
     else if (!this.live.decisions.back() && !this.skipHints()) this.rules = null;
+  }
+  toBoard(): void {
+    this.board()?.takeFocus(true);
   }
   skipHints(): boolean {
     return this.guide.skip();

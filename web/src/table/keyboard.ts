@@ -14,6 +14,8 @@ export interface TableKeys {
   skipHints(): boolean;
   primary(): void;
   back(): void;
+  /** Give the focus to the board. */
+  toBoard(): void;
   undo(): void;
   letter(key: string): boolean;
   target(step: number): void;
@@ -55,13 +57,14 @@ const ALWAYS = new Set(["?", "l", "L", "m", "M", "r", "R"]);
 /** Whether the focused element handles the key itself. */
 export function isTaken(at: Element, key: string): boolean {
   if (at.matches("input:not([type=range]), textarea, select")) return true;
-  return (key === "Enter" || key === " ") && at.matches("button, a, summary, article");
+  return (key === "Enter" && at.matches("a")) || ((key === "Enter" || key === " ") && at.matches("button, summary, article"));
 }
 
 export function keyed(event: KeyboardEvent, keys: TableKeys): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target as Element, event.key)) return;
   if (["Shift", "Tab"].includes(event.key)) return;
   if (handle(event, keys)) event.preventDefault();
+  if (event.key === "Escape") keys.toBoard();
 }
 
 function handle(event: KeyboardEvent, keys: TableKeys): boolean {

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { keyed, type TableKeys } from "../src/table/keyboard";
+
+const keys = {
+  isPlaying: () => false,
+  isReplay: () => false,
+  roll: vi.fn(() => true),
+  skipHints: () => false,
+  primary: vi.fn(),
+  back: vi.fn(),
+  toBoard: vi.fn(),
+} as unknown as TableKeys;
+const listen = (event: KeyboardEvent) => keyed(event, keys);
+
+beforeEach(() => addEventListener("keydown", listen));
+afterEach(() => {
+  removeEventListener("keydown", listen);
+  document.body.replaceChildren();
+  vi.clearAllMocks();
+});
+
+function press(key: string, html: string): void {
+  document.body.innerHTML = html;
+  document.body.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}
+
+test("Space rolls from everywhere, except where it has a meaning of its own", () => {
+  for (const html of ["<div></div>", "<a href='/'></a>"]) press(" ", html);
+  expect(keys.roll).toHaveBeenCalledTimes(2);
+  for (const html of ["<button></button>", "<input>", "<summary></summary>"]) press(" ", html);
+  expect(keys.roll).toHaveBeenCalledTimes(2);
+});
+
+test("Enter on a link is left to the link", () => {
+  press("Enter", "<a href='/'></a>");
+  expect([keys.roll, keys.primary].map((act) => vi.mocked(act).mock.calls.length)).toEqual([0, 0]);
+});
+
+test("Escape goes back and gives the focus to the board", () => {
+  press("Escape", "<button></button>");
+  expect(keys.back).toHaveBeenCalledOnce();
+  expect(keys.toBoard).toHaveBeenCalledOnce();
+});
