@@ -101,6 +101,15 @@ describe("the guided first turn", () => {
     expect(tour.hint?.name).toBe("act");
   });
 
+  test("hides a hint after the round in which it was seen, and a later one still comes", () => {
+    const tour = new Tour();
+    tour.begin([{ name: "roll", place: "", when: [ROLL] }, { name: "rapids", place: "", when: [] }, { name: "climb", place: "", when: ["prompt-climb"] }, { name: "seats", place: "", when: [] }], 0, [ROLL]);
+    const seen = [[[], 1], [[ROLL], 2], [[], 2], [[ROLL], 3], [[], 3], [[ROLL, "prompt-climb"], 4], [[], 4], [[ROLL], 5], [[], 5], [[ROLL], 6]] as const;
+    const names = seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.hint?.name ?? null));
+    expect(names).toEqual(["rapids", "rapids", "rapids", null, null, "climb", "seats", "seats", "seats", null]);
+    expect(tour.isUnderWay).toBe(false);
+  });
+
   test("does not go back", () => {
     const tour = begun();
     tour.follow([OTHERS]);

@@ -53,7 +53,7 @@ class TourHint:
 
     name: str
     place: str = ""  # what it frames: one of PARTS, or the id of an element of the picture, with `{side}` for the seat
-    when: tuple[str, ...] = ()  # when it is due: step or prompt keys of the reader, OTHERS, ROLL; none: after the last
+    when: tuple[str, ...] = ()  # when due: OTHERS, ROLL, keys of the reader's step, prompt, roll; none: after the last
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,11 @@ export class Guide {
 
   constructor(private readonly table: Screen) {}
 
-  /** What the hints go by: the step and the prompt of a decision made here, a roll that waits, or that others act. */
+  /** What the hints go by: the step and the prompt of a decision made here, a roll that waits and its prompt, or that others act. */
   readonly moment: Moment = $derived.by(() => {
     const { choices, isMyTurn, shown, table } = this.table.live.state;
     if (!this.#isPlayed || !shown || !table) return [];
-    if (this.table.live.playback.waiting !== null) return [ROLL];
+    if (this.table.live.playback.waiting !== null) return [ROLL, shown.prompt.key];
     const step = shown.steps.find(({ is_now }) => is_now)?.label.key;
     if (isMyTurn) return [step, choices?.prompt?.key].filter((key) => key !== undefined);
     return typeof shown.to_act === "number" && !table.seats.includes(shown.to_act) ? [OTHERS] : [];
@@ -56,7 +56,7 @@ export class Guide {
   follow(): void {
     const { game, result } = this.table;
     if (result) this.tour.end();
-    else if (this.tour.hint) this.tour.follow(this.moment);
+    else if (this.tour.isUnderWay) this.tour.follow(this.moment, JSON.stringify(this.table.live.state.shown?.heading));
     else if (this.canBegin && game && this.#seat !== null) this.tour.offer(game, this.#hints, this.#seat, this.moment);
   }
 

@@ -16,9 +16,17 @@ export class Tour {
   /** The seat of the reader. */
   #side = 0;
   #moment: Moment = [];
+  /** The round in which the user first had something to do under the hint. */
+  #round: string | null = null;
+  /** Whether the hint has gone away by itself, until a later one is due. */
+  #isResting = $state(false);
 
   get hint(): TourHint | null {
-    return this.#hints[this.#at] ?? null;
+    return this.#isResting ? null : (this.#hints[this.#at] ?? null);
+  }
+  /** Whether there is a hint now or may be one later. */
+  get isUnderWay(): boolean {
+    return this.#hints.length > 0;
   }
   /** The sentences of all hints; the card leaves room for the longest. */
   get sentences(): readonly Sentence[] {
@@ -44,27 +52,40 @@ export class Tour {
   }
 
   begin(hints: readonly TourHint[], side: number, moment: Moment): void {
-    [this.#hints, this.#at, this.#side, this.#moment] = [hints, 0, side, moment];
+    [this.#hints, this.#side, this.#moment] = [hints, side, moment];
+    this.#show(0);
   }
 
   next(): void {
-    this.#at += 1;
-    if (!this.hint) this.end();
+    this.#show(this.#at + 1);
   }
 
   end(): void {
-    [this.#hints, this.#at] = [[], 0];
+    this.#hints = [];
+    this.#show(0);
   }
 
-  /** Go on when the time of a hint has passed, or that of a later one has come. */
-  follow(moment: Moment): void {
+  /** Go on when the time of a hint has passed, or that of a later one has come; a hint outlasts one round only while it is due. */
+  follow(moment: Moment, round = ""): void {
     const [before, hints] = [this.#moment, this.#hints];
     if (moment.length === 0 && !before.includes(ROLL)) return;
     this.#moment = moment;
     const done = hints.findLastIndex((hint) => isDue(hint, before) && !isDue(hint, moment));
     const first = Math.max(this.#at, done + 1);
     const due = hints.findIndex((hint, nth) => nth >= first && isDue(hint, moment) && !isDue(hint, before));
-    this.#at = due >= 0 ? due : first;
-    if (!this.hint) this.end();
+    if (due >= 0 || first !== this.#at) this.#show(due >= 0 ? due : first);
+    if (moment.length > 0) this.#age(moment, round);
+  }
+
+  #show(at: number): void {
+    [this.#at, this.#round, this.#isResting] = [at, null, false];
+    if (this.isUnderWay && !this.hint) this.end();
+  }
+
+  #age(moment: Moment, round: string): void {
+    this.#round ??= round;
+    if (!this.hint || round === this.#round || isDue(this.hint, moment)) return;
+    if (this.#hints.some(({ when }, nth) => nth > this.#at && when.length > 0)) this.#isResting = true;
+    else this.end();
   }
 }

@@ -13,7 +13,7 @@ TOUR = (
     TourHint("aim", "canoe-{side}"),
     TourHint("go", "choices", (ROLL,)),
     TourHint("rapids", "board"),
-    TourHint("swimmers", "choices", ("prompt-decide",)),
+    TourHint("swimmers", "choices", ("prompt-climb", "prompt-decide")),
     TourHint("home", "seats"),
 )
 
