@@ -125,6 +125,9 @@ def test_advice_arrives_during_a_decision(page: Page, server: Server) -> None:
     for n_decisions in range(MOST_DECISIONS):
         if offered(page)["isOver"]:
             break
+        if n_decisions == 0:
+            expect(page.locator(".advice input")).not_to_be_checked(timeout=MILLISECONDS)
+            expect(page.locator(".choices")).not_to_contain_text("Chance to win")
         if n_decisions == 1:
             type_while_advice_arrives(page)
         else:
@@ -134,7 +137,8 @@ def test_advice_arrives_during_a_decision(page: Page, server: Server) -> None:
 
 
 def expect_advice(page: Page, words: str) -> None:
-    """Wait until both choices show the solver's advice."""
+    """Ask for the solver's advice, and wait until both choices show it."""
+    page.locator(".advice input").check(timeout=MILLISECONDS)
     expect(page.locator(".choices small")).to_contain_text([words] * 2, timeout=MILLISECONDS)
 
 

@@ -196,6 +196,7 @@ choices-end-gives-up = You have done nothing in this phase yet: { $given }. Pres
 choices-undo = Undo
 choices-undo-answer = my last move and the computer’s answer
 choices-undo-both = Undo both moves
+choices-advice = Show the solver’s advice
 choices-type = Type a move
 verbs-title = What to do here
 typed-label = Your move

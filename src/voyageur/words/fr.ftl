@@ -199,6 +199,7 @@ choices-end-gives-up = Vous n’avez encore rien fait dans cette phase ({ $given
 choices-undo = Annuler
 choices-undo-answer = mon dernier coup et la réponse de l’ordinateur
 choices-undo-both = Annuler les deux coups
+choices-advice = Montrer le conseil du solveur
 choices-type = Écrire un coup
 verbs-title = Que faire ici
 typed-label = Votre coup

@@ -1,6 +1,8 @@
+import { unadvised } from "../choices/advice";
 import { givesUp, lastOf, type ChoicePath } from "../choices/tree";
 import { Walk } from "../choices/walk.svelte";
-import type { Answer, Asked, Choices, Reason, Sentence } from "../protocol/messages";
+import type { Answer, Asked, Choice, Choices, Reason, Sentence } from "../protocol/messages";
+import { settings } from "../settings/settings.svelte";
 import { say } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
 import type { Announcing } from "./announcing";
@@ -48,14 +50,23 @@ export class Decisions {
 
   /** Offer new choices.  If they are for the same event, the path taken so far stays. */
   offer({ seq, seat, choices }: Choices): void {
-    if (seq === this.#seq) this.walk.refresh(choices);
+    if (seq === this.#seq) this.walk.refresh(this.#asWanted(choices));
     else {
-      this.walk.begin(choices);
+      this.walk.begin(this.#asWanted(choices));
       this.#branches.clear();
       [this.#seq, this.#seat] = [seq, seat];
     }
     this.need(this.walk.missing);
     this.#release();
+  }
+
+  /** Offer the same choices with or without advice, as the setting now says. */
+  offerAgain(): void {
+    if (this.state.choices) this.offer(this.state.choices);
+  }
+
+  #asWanted(choices: Choice[]): Choice[] {
+    return settings.showsAdvice ? choices : unadvised(choices);
   }
 
   /** Take a path through the tree, and play the action that it completes.  Ask once before an unused step ends. */
@@ -146,7 +157,7 @@ export class Decisions {
   #answerBranch(answer: Answer, { seq, words }: { seq: number; words: string[] }): void {
     if (seq !== this.#seq) return;
     if (answer.type !== "branch") return void this.#branches.delete(words.join(" "));
-    this.walk.fill(words, answer.choices);
+    this.walk.fill(words, this.#asWanted(answer.choices));
     this.need(this.walk.missing);
   }
 

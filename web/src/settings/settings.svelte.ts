@@ -21,12 +21,13 @@ interface Kept {
   language: Language;
   sound: boolean;
   rollsForMe: boolean;
+  showsAdvice: boolean;
   name: string;
   /** The games whose first turn was explained here. */
   toured: readonly string[];
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, rollsForMe: false, name: "", toured: [] };
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, rollsForMe: false, showsAdvice: false, name: "", toured: [] };
 
 function kept(): Kept {
   try {
@@ -70,6 +71,10 @@ class Settings {
   /** Whether a game's rolls between decisions do not wait for a press. */
   get rollsForMe() {
     return this.#now.rollsForMe;
+  }
+  /** Whether a solver's advice is shown beside the choices. */
+  get showsAdvice() {
+    return this.#now.showsAdvice;
   }
   get name() {
     return this.#now.name;
