@@ -19,6 +19,7 @@ from voyageur.games.canoe.components import LETTERS, TRACKS
 from voyageur.games.canoe.drawing import forest, geometry
 from voyageur.games.canoe.drawing.canoes import Berth, berths
 from voyageur.games.canoe.drawing.geometry import FRAME, HALF, HEIGHT, WIDTH, Layout, River, river_of
+from voyageur.games.canoe.drawing.symbols import die
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions, outcome_weights
 from voyageur.kernel.text import Sentence
@@ -500,3 +501,9 @@ def test_in_characters_it_shows_canoes_and_hazards() -> None:
     assert "    = 1R" in rows
     assert "    x D" in rows
     assert rows[-1].split("  ")[4:6] == ["/P ○○○○", "C ●○○○"]
+
+
+def test_the_die_has_the_letter_of_the_seat_that_rolled_it_and_the_pips_of_its_value():
+    rolled, plain = die(6, 5, 1), die(6, 5, None)
+    assert [drawn.count("die-pip") for drawn in (rolled, plain)] == [5, 5]
+    assert [f">{LETTERS[1]}<" in drawn for drawn in (rolled, plain)] == [True, False]

@@ -48,8 +48,9 @@ def panel_elements(view: View, facts: Sequence[Fact], say: Say) -> Iterator[tupl
         yield "panel-die", Element(use("compass"), {"class": "canoe still", "transform": f"translate({_MIDDLE:g} 390)"})
     else:
         fallen = thrown.dice[-1]
-        place = {"class": "canoe still thrown", "transform": f"translate({_MIDDLE:g} 362)"}
-        yield "panel-die", Element(die(fallen.faces, fallen.value), place)
+        colour = "" if fallen.seat is None else f" {seat_class(fallen.seat)}"
+        place = {"class": f"canoe still thrown{colour}", "transform": f"translate({_MIDDLE:g} 380) scale(.85)"}
+        yield "panel-die", Element(die(fallen.faces, fallen.value, fallen.seat), place)
         yield "panel-sum", _lines("sum", say(_sum(thrown)))
 
 

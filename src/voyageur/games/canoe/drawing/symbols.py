@@ -137,7 +137,7 @@ def symbol_defs(n_seats: int) -> str:
     is_large = n_seats <= MOST_LARGE
     radii = {**_RADII, "ring": (_CHIP if is_large else _SMALL_CHIP) + 5.5}
     circles = "".join(f'<circle id="canoe-{name}" r="{radius}"/>' for name, radius in radii.items())
-    groups = (*_boats(), *_paddles(), *_men(), *_hazards(), *_trees(), *_dice(), ("compass", _compass()))
+    groups = (*_boats(), *_paddles(), *_men(), *_hazards(), *_trees(), ("compass", _compass()))
     drawn = "".join(_symbol(name, "canoe", content) for name, content in groups)
     for seat in range(n_seats):
         named = _of_seat(seat, is_large=is_large)
@@ -290,19 +290,8 @@ def _compass() -> str:
 # Dice --------------------------------------------------------------------------------------------------------
 
 
-def _ring(count: int, radius: float, turn: float = -90) -> list[tuple[float, float]]:
-    """Return the corners of a regular shape around 0 0."""
-    angles = [(turn + corner * 360 / count) * pi / 180 for corner in range(count)]
-    return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
-
-
 def _closed(points: list[tuple[float, float]]) -> str:
     return f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in points)}Z"
-
-
-def _rays(inner: list[tuple[float, float]], outer: list[tuple[float, float]]) -> str:
-    pairs = zip(inner, outer, strict=True)
-    return "".join(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}" for (x, y), (to_x, to_y) in pairs)
 
 
 def _flash() -> str:
@@ -310,52 +299,50 @@ def _flash() -> str:
     return _closed([(far * cos(turn * pi / 9), far * sin(turn * pi / 9)) for turn, far in enumerate((17, 7.5) * 9)])
 
 
-def _dodecahedron() -> tuple[str, str, float]:
-    rim, face = _ring(10, 50), _ring(5, 28)
-    return _closed(rim), _closed(face) + _rays(face, rim[::2]), 0
+# Outlines and inner edges by the number of faces, in the form of the client's dice.
+_DICE = {
+    6: "M-25-42H25a17 17 0 0 1 17 17V25a17 17 0 0 1-17 17H-25a17 17 0 0 1-17-17V-25a17 17 0 0 1 17-17Z",
+    8: "M0-43 41 0 0 43-41 0Z",
+    10: "M0-43 41-14V14L0 43-41 14V-14Z",
+    12: "M0-43 41-14 26 36H-26L-41-14Z",
+}
+_EDGES = {
+    6: "",
+    8: "M-41 0 0 17 41 0",
+    10: "M0-43-29 5-41 14M0-43 29 5 41 14M-29 5 0 22 29 5M0 22V43",
+    12: "M0-43V-29M41-14 26-10M26 36 17 24M-26 36-17 24M-41-14-26-10M0-29 26-10 17 24H-17L-26-10Z",
+}
+_TAB = "M-26-38V-67a10 10 0 0 1 10-10H16a10 10 0 0 1 10 10V-38Z"
+_FACE = "scale(.74)"  # the plain face within the edge, which has the colour and the pattern of the seat
 
-
-def _octahedron() -> tuple[str, str, float]:
-    rim, face = _ring(6, 50), _ring(3, 47)
-    edges = _closed([(x * 0.93, y * 0.93 + 1.5) for x, y in face])
-    ends = [(x * 0.93, y * 0.93 + 1.5) for x, y in face]
-    rays = "".join(
-        _rays([end, end], [rim[(2 * corner - 1) % 6], rim[2 * corner + 1]]) for corner, end in enumerate(ends)
-    )
-    return _closed(rim), edges + rays + _rays(ends, rim[::2]), 1
-
-
-# faces -> outline, inner edges, and how far the number stands below the middle
-_DICE: dict[int, tuple[str, str, float]] = {
-    6: (
-        "M-43-27 12-45 44-31V25L-10 48-43 33Z",
-        "M-43-27-10-14 44-31M-10-14V48",
-        16,
-    ),
-    8: _octahedron(),
-    10: (
-        "M0-52 46-12V16L0 52-46 16V-12Z",
-        "M0-52-25 8 0 27 25 8ZM-46 16-25 8M46 16 25 8M0 27V52M-46-12-25 8M46-12 25 8",
-        0,
-    ),
-    12: _dodecahedron(),
+# The pips of each value, in thirds of a face.
+_DIAGONAL = ((-1, -1), (1, 1))
+_CORNERS = (*_DIAGONAL, (1, -1), (-1, 1))
+_MIDDLE = ((0, 0),)
+_PIPS = {
+    1: _MIDDLE,
+    2: _DIAGONAL,
+    3: (*_DIAGONAL, *_MIDDLE),
+    4: _CORNERS,
+    5: (*_CORNERS, *_MIDDLE),
+    6: (*_CORNERS, (-1, 0), (1, 0)),
 }
 
-# Old-style figures differ in height: how far the baseline lies below the middle of a number.
-_HANGS = {**dict.fromkeys("34579", 5.0), **dict.fromkeys("68", 13.5)}
+
+def die(faces: int, value: int, seat: int | None) -> str:
+    """Return a die around 0 0: its edge and a tab with the letter show the seat that rolled it, if one did."""
+    name = f"die-{faces}"
+    edges = f'<path class="die-edges" d="{_EDGES[faces]}"/>' if _EDGES[faces] else ""
+    if seat is None:
+        return use(name, "die") + edges + _value(faces, value)
+    tab = use("die-tab", "seated") + text(0, -48, LETTERS[seat], "die-letter")
+    return f"{tab}{_woven(name, seat)}{use(name, 'die', transform=_FACE)}{edges}{_value(faces, value)}"
 
 
-def _dice() -> Symbols:
-    for faces, (outline, edges, _) in _DICE.items():
-        yield f"die-{faces}", f'<path class="die" d="{outline}"/><path class="die-edges" d="{edges}"/>'
-
-
-def die(faces: int, value: int) -> str:
-    """Return a die with its number, around 0 0."""
-    drop = _DICE[faces][2] + _HANGS.get(str(value), 9)
+def _value(faces: int, value: int) -> str:
     if faces == 6:
-        return use("die-6") + f'<g transform="skewY(-17)">{text(17, drop, str(value), "die-number")}</g>'
-    return use(f"die-{faces}") + text(0, drop, str(value), "die-number")
+        return "".join(f'<circle class="die-pip" cx="{20 * x}" cy="{20 * y}" r="7"/>' for x, y in _PIPS[value])
+    return text(0, 15, str(value), "die-number")
 
 
 # name -> outline of shapes whose colour the parent element sets
@@ -368,6 +355,8 @@ _SHAPES = {
     "bear-shape": _BEAR,
     "puff": _SMOKE,
     "flash": _flash(),
+    **{f"die-{faces}": outline for faces, outline in _DICE.items()},
+    "die-tab": _TAB,
     **{f"men-{men}": _crew(men) for men in range(1, CREW + 1)},
 }
 
