@@ -15,7 +15,7 @@ async ({ least }) => {
   // Text ---------------------------------------------------------------------------------------
 
   /** Boxes that scroll sideways by design. */
-  const FREE = "textarea, .scroll, .frame, svg, pre, .rulebook table";
+  const FREE = "textarea, .scroll, .frame, svg, pre, .text table";
   const linesOf = (range) => [...range.getClientRects()].filter(({ width }) => width > 0);
   const hides = (overflow) => overflow === "hidden" || overflow === "clip";
 
@@ -58,7 +58,7 @@ async ({ least }) => {
 
   const pressed = "a[href], button, summary, select, textarea, input, [role=menuitem], [role=option]";
   for (const at of least ? top.querySelectorAll(pressed) : []) {
-    if (!shown(at) || at.closest(".rulebook article")) continue; // a link in a running text
+    if (!shown(at) || at.closest(".text")) continue; // a link in running text
     const { width, height } = boxOf(at.closest("label") ?? at);
     const size = `${Math.round(width)} x ${Math.round(height)}`;
     if (Math.min(width, height) < least - 0.5) faults.add(`${size}: ${at.ariaLabel || at.textContent.trim() || named(at)}`);

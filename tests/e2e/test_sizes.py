@@ -1,5 +1,6 @@
 """Each screen at each size, in both languages: see `layout.js` for what is checked."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ FAULTS = (Path(__file__).parent / "layout.js").read_text().split("\n", 2)[2]
 TARGET = 44  # pixels, for a finger
 SMALLEST, PHONE, ON_ITS_SIDE, TABLET = (320, 640), (390, 844), (844, 390), (820, 1180)
 NEWCOMER = """localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant" }))"""
+ROLLER = """localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant", toured: ["canoe"] }))"""
 LOW, WINDOW, HUGE = (1280, 640), (1440, 900), (2560, 1440)
 FINGER = SMALLEST, PHONE, ON_ITS_SIDE, TABLET, (1180, 820)
 MOUSE = LOW, WINDOW, HUGE, (1024, 768)
@@ -30,6 +32,7 @@ class Tables:
     over: Table
     race: Table
     race_over: Table
+    rolls: Table
 
 
 @pytest.fixture(scope="module")
@@ -37,10 +40,11 @@ def tables(server: Server) -> Tables:
     early, crowded = server.new_table(ME, GREEDY), server.new_table(ME, RANDOM)
     over = server.new_table(ME, GREEDY, round_cap="10")
     race, race_over = (server.new_table(*[ME] * 8, game="canoe", seed=seed) for seed in (7, 8))
+    rolls = server.new_table(ME, GREEDY, game="canoe", seed=7)
     crowded.play(8)
     over.play(99)
     race_over.play(99)
-    return Tables(server, early, crowded, over, race, race_over)
+    return Tables(server, early, crowded, over, race, race_over, rolls)
 
 
 # The screens ------------------------------------------------------------------------------------
@@ -80,10 +84,38 @@ def table_of(name: str, path: str = "") -> Callable[[Page, Tables], None]:
     return table
 
 
-def rules(page: Page, tables: Tables) -> None:
+def text_of(path: str) -> Callable[[Page, Tables], None]:
+    def text(page: Page, tables: Tables) -> None:
+        page.goto(f"{tables.server.address}/games/{path}")
+        page.locator(".text h1").wait_for()
+        for figure in page.locator("figure").all():
+            figure.locator("svg.picture:not(.bare)").wait_for()
+
+    return text
+
+
+def rules_beside(page: Page, tables: Tables) -> None:
     table_of("early")(page, tables)
     page.keyboard.press("r")
     page.locator(".rulebook article").wait_for()
+    page.locator(".rulebook .text h1").wait_for()
+
+
+def how_to_play_beside(page: Page, tables: Tables) -> None:
+    rules_beside(page, tables)
+    page.locator(".rulebook header a").first.click()
+    page.locator(".rulebook figure svg.picture:not(.bare)").last.wait_for()
+
+
+def rolls(page: Page, tables: Tables) -> None:
+    """Open a race of which this browser has seen nothing, so that the first roll waits."""
+    page.goto(tables.server.address)
+    page.evaluate(ROLLER)
+    page.evaluate(
+        "(kept) => localStorage.setItem('voyageur.tables', kept)", json.dumps([tables.rolls.kept() | {"seen": 0}])
+    )
+    page.goto(tables.server.address + tables.rolls.path)
+    page.locator(".roll.primary").wait_for()
 
 
 def first_steps(page: Page, tables: Tables) -> None:
@@ -113,15 +145,21 @@ SCREENS: dict[str, Callable[[Page, Tables], None]] = {
     "early": table_of("early"),
     "crowded": table_of("crowded"),
     "race of eight": table_of("race"),
+    "race with a roll": rolls,
     "replay": table_of("crowded", "/plies/60"),
     "end of Kanata": table_of("over"),
     "end of the race": table_of("race_over"),
     "first steps": first_steps,
-    "rules": rules,
+    "rules beside a table": rules_beside,
+    "how to play beside a table": how_to_play_beside,
+    "rules of Kanata": text_of("kanata/rules"),
+    "rules of the race": text_of("canoe/rules"),
+    "how to play Kanata": text_of("kanata/how-to-play"),
+    "how to play the race": text_of("canoe/how-to-play"),
     "menu": menu,
     "settings": settings,
 }
-FEW = "set-up of Kanata", "race of eight", "first steps", "end of Kanata"
+FEW = "set-up of Kanata", "race of eight", "race with a roll", "first steps", "end of Kanata", "how to play the race"
 
 
 def layout_faults(page: Page, size: tuple[int, int], has_touch: bool) -> list[str]:
@@ -138,60 +176,42 @@ def faults_of_screens(
     tables: Tables,
     screens: tuple[str, ...],
     sizes: tuple[tuple[int, int], ...],
-    has_touch: bool,
 ) -> list[str]:
     """Open each screen once and give it each size; return all faults."""
     faults: list[str] = []
     for name in screens:
-        with browser.new_context(**settings, has_touch=has_touch) as context:
+        with browser.new_context(**settings) as context:
             context.add_init_script(USUAL)
             page = context.new_page()
             page.set_default_timeout(MILLISECONDS)
             SCREENS[name](page, tables)
             page.evaluate("document.fonts.ready")
-            faults += [f"{name}, {fault}" for size in sizes for fault in layout_faults(page, size, has_touch)]
+            faults += [
+                f"{name}, {fault}" for size in sizes for fault in layout_faults(page, size, settings["has_touch"])
+            ]
     return faults
 
 
-@pytest.mark.parametrize(
-    ("language", "sizes", "screens"),
-    [
-        pytest.param("en-GB", (SMALLEST, TABLET), FEW, id="finger-en"),
-        *(
-            pytest.param(language, FINGER, tuple(SCREENS), id=f"finger-{language}-all", marks=pytest.mark.long)
-            for language in ("en-GB", "fr-CA")
-        ),
-    ],
-)
-def test_layout_for_fingers(
+SLICE = [
+    pytest.param("en-GB", True, (SMALLEST, TABLET), FEW, id="finger-en"),
+    pytest.param("fr-CA", False, (LOW, HUGE), FEW, id="mouse-fr"),
+]
+WHOLE = [
+    pytest.param(language, has_touch, sizes, tuple(SCREENS), id=f"{pointer}-{language}-all", marks=pytest.mark.long)
+    for language in ("en-GB", "fr-CA")
+    for pointer, has_touch, sizes in (("finger", True, FINGER), ("mouse", False, MOUSE))
+]
+
+
+@pytest.mark.parametrize(("language", "has_touch", "sizes", "screens"), [*SLICE, *WHOLE])
+def test_layout(
     browser: Browser,
     browser_context_args: dict[str, Any],
     tables: Tables,
     language: str,
+    has_touch: bool,
     sizes: tuple[tuple[int, int], ...],
     screens: tuple[str, ...],
 ) -> None:
-    settings = browser_context_args | {"locale": language}
-    assert faults_of_screens(browser, settings, tables, screens, sizes, has_touch=True) == []
-
-
-@pytest.mark.parametrize(
-    ("language", "sizes", "screens"),
-    [
-        pytest.param("fr-CA", (LOW, HUGE), FEW, id="mouse-fr"),
-        *(
-            pytest.param(language, MOUSE, tuple(SCREENS), id=f"mouse-{language}-all", marks=pytest.mark.long)
-            for language in ("en-GB", "fr-CA")
-        ),
-    ],
-)
-def test_layout_for_a_mouse(
-    browser: Browser,
-    browser_context_args: dict[str, Any],
-    tables: Tables,
-    language: str,
-    sizes: tuple[tuple[int, int], ...],
-    screens: tuple[str, ...],
-) -> None:
-    settings = browser_context_args | {"locale": language}
-    assert faults_of_screens(browser, settings, tables, screens, sizes, has_touch=False) == []
+    settings = browser_context_args | {"locale": language, "has_touch": has_touch}
+    assert faults_of_screens(browser, settings, tables, screens, sizes) == []

@@ -203,6 +203,9 @@ def test_a_text_is_printed_whole_with_its_contents_and_without_buttons(page: Pag
     expect(page.get_by_label("Contents").get_by_role("listitem").first).to_be_visible()
     assert page.locator("button:visible, input:visible, select:visible, header:visible, a.button:visible").count() == 0
     expect(page.locator("nav:visible")).to_have_count(1)
+    expect(page.locator("h1:visible")).to_have_count(1)
+    title, contents = (page.locator(part).bounding_box()["y"] for part in ("h1:visible", "nav:visible"))
+    assert title < contents
     height, shown = page.evaluate(
         "[document.documentElement.scrollHeight, document.querySelector('.text').scrollHeight]"
     )

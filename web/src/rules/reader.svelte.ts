@@ -6,6 +6,7 @@ export class TextReader {
   #text = $state.raw<HTMLElement | null>(null);
   #finds: HTMLElement[][] = [];
   #anchor: string | null = null;
+  title = $state("");
   sections = $state.raw<readonly Section[]>([]);
   hasClauses = $state(false);
   /** The clause that is marked. */
@@ -19,6 +20,7 @@ export class TextReader {
   show(text: HTMLElement | null): void {
     this.#text = text;
     this.#finds = [];
+    this.title = text?.querySelector("h1")?.textContent ?? "";
     this.sections = text ? sectionsOf(text) : [];
     this.hasClauses = text !== null && clausesOf(text).length > 0;
     if (!text) return;
