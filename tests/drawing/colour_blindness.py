@@ -36,14 +36,27 @@ _TO_LAB = [
 ]
 
 
+def _linear(parts: np.ndarray) -> np.ndarray:
+    """Return linear RGB of sRGB, both from 0 to 1."""
+    return np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+
+
+def _lab(linear: np.ndarray) -> np.ndarray:
+    """Return Oklab of linear RGB, in the last axis, times 100."""
+    return 100 * np.cbrt(linear @ np.transpose(_TO_CONES)) @ np.transpose(_TO_LAB)
+
+
+def lab_of_pixels(pixels: np.ndarray) -> np.ndarray:
+    """Return Oklab of sRGB pixels from 0 to 255, in the last axis, times 100."""
+    return _lab(_linear(pixels / 255))
+
+
 def _seen(colour: str, deficiency: str) -> np.ndarray:
-    """Return the Oklab coordinates of #rrggbb as it is seen."""
-    parts = np.array([int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)])
-    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
-    seen = np.clip(np.array(DEFICIENCIES[deficiency]) @ linear, 0, 1)
-    return np.array(_TO_LAB) @ np.cbrt(np.array(_TO_CONES) @ seen)
+    """Return the Oklab coordinates of #rrggbb as it is seen, times 100."""
+    linear = _linear(np.array([int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]))
+    return _lab(np.clip(np.array(DEFICIENCIES[deficiency]) @ linear, 0, 1))
 
 
 def distance(one: str, other: str, deficiency: str) -> float:
     """Return how far two colours are apart for somebody with `deficiency`."""
-    return 100 * float(np.linalg.norm(_seen(one, deficiency) - _seen(other, deficiency)))
+    return float(np.linalg.norm(_seen(one, deficiency) - _seen(other, deficiency)))

@@ -68,9 +68,11 @@ class Server:
         self._errors.close()
 
     def ask(self, path: str, body: object = None, token: str = "") -> Any:
-        """Send an HTTP request; return the decoded JSON, or the bytes of another type."""
-        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
-        data = None if body is None else json.dumps(body).encode()
+        """Send an HTTP request, with a text or JSON; return the decoded JSON, or the bytes of another type."""
+        is_text = isinstance(body, str)
+        headers = {"Content-Type": "text/plain" if is_text else "application/json"}
+        headers |= {"Authorization": f"Bearer {token}"} if token else {}
+        data = None if body is None else (body if is_text else json.dumps(body)).encode()
         with urlopen(Request(self.address + path, data, headers), timeout=PATIENCE) as answer:
             text = answer.read()
             return json.loads(text) if "json" in answer.headers["Content-Type"] else text
