@@ -128,7 +128,7 @@ def test_a_replay_page_has_a_whole_and_events(client: Client):
 
 
 def test_the_dice_of_a_game_are_judged_when_it_is_over(client: Client):
-    hand = client.create()
+    hand = client.create(seed=1)
     during = hand.get("/dice").json
     assert [(row["faces"], sum(row["counts"]), row["band"]) for row in during["dice"]] == [(6, 1, None)]
     over = client.create(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "200"})

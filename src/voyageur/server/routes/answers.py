@@ -1,4 +1,4 @@
-"""Request bodies, responses and exception handlers."""
+"""What routes share: the table service, request bodies, responses and exception handlers."""
 
 import hashlib
 from typing import Any, TypeVar
@@ -6,13 +6,16 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 from litestar import Request, Response
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
 
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages import UNREADABLE, Error, encode
+from voyageur.server.service import TableService
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
+Service = NamedDependency[TableService]
 JSON = "application/json"  # Litestar adds the charset to `text/...`
 HTML = "text/html"
 TEXT = "text/plain"

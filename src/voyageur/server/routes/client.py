@@ -36,9 +36,9 @@ def is_built() -> bool:
 
 
 @get(["/", "/{path:path}"])
-async def client(request: AnyRequest, path: str = "") -> Response[bytes]:
+async def client(request: AnyRequest) -> Response[bytes]:
     """Return a file of the client, or its page for one of the client's routes."""
-    name = path.strip("/")
+    name = str(request.path_params.get("path", "")).strip("/")
     found = _found(name)
     if found is not None:
         headers = {"Cache-Control": f"public, {IMMUTABLE}" if name.startswith("assets/") else "no-cache"}

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
 
 import voyageur
 from voyageur.drawing.palette import game_css, tokens_css
@@ -18,24 +19,25 @@ from voyageur.server.routes.answers import (
     STYLE,
     TEXT,
     AnyRequest,
+    Service,
     as_json,
     as_revalidated,
     as_text,
     body,
 )
-from voyageur.server.service import TableService, read_setup
+from voyageur.server.service import read_setup
 
 OWN = "voyageur"  # the name of Voyageur's own words in addresses
 
 
 @get("/api/health")
-async def health(service: TableService) -> Response[bytes]:
+async def health(service: Service) -> Response[bytes]:
     """Return the version, the games, and whether the client is built."""
     return as_json(Health(voyageur.__version__, tuple(service.catalogue.games), client.is_built()))
 
 
 @get("/api/games")
-async def games(service: TableService, locale: str = "en") -> Response[bytes]:
+async def games(service: Service, locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return the cards of all games."""
     return as_json(
         [await service.catalogue.card(game, best_locale(locale)) for game in service.catalogue.games.values()]
@@ -43,7 +45,7 @@ async def games(service: TableService, locale: str = "en") -> Response[bytes]:
 
 
 @get("/api/games/{name:str}")
-async def game(service: TableService, name: str, locale: str = "en") -> Response[bytes]:
+async def game(service: Service, name: FromPath[str], locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return the card of a game with options, agents and icons."""
     selected = service.catalogue.prioritise(name)
     short = await service.catalogue.card(selected, best_locale(locale))
@@ -51,7 +53,9 @@ async def game(service: TableService, name: str, locale: str = "en") -> Response
 
 
 @post("/api/games/{name:str}/check", status_code=200)
-async def check(service: TableService, request: AnyRequest, name: str, locale: str = "en") -> Response[bytes]:
+async def check(
+    service: Service, request: AnyRequest, name: FromPath[str], locale: FromQuery[str] = "en"
+) -> Response[bytes]:
     """Return the faults of options, or the picture of a game with them."""
     options = await body(request, Options)
     return as_json(await service.run_check(_checked, await service.catalogue.ready(name), options, best_locale(locale)))
@@ -66,7 +70,9 @@ def _checked(game: Game, options: Options, locale: str) -> Checked:
 
 
 @get("/api/games/{name:str}/generated/{option:str}")
-async def generated(service: TableService, name: str, option: str, key: int = 0) -> Response[bytes]:
+async def generated(
+    service: Service, name: FromPath[str], option: FromPath[str], key: FromQuery[int] = 0
+) -> Response[bytes]:
     """Return random data for an option, generated from a key."""
     for one in service.catalogue.game(name).options:
         if one.name == option and one.generate is not None:
@@ -75,7 +81,7 @@ async def generated(service: TableService, name: str, option: str, key: int = 0)
 
 
 @get("/api/games/{name:str}/picture.css")
-async def picture_style(service: TableService, name: str) -> Response[bytes]:
+async def picture_style(service: Service, name: FromPath[str]) -> Response[bytes]:
     """Return the style sheet of a game's pictures."""
     game = service.catalogue.game(name)
     css = (game.folder / "picture.css").read_text("utf-8")
@@ -89,7 +95,7 @@ async def tokens() -> Response[bytes]:
 
 
 @get("/api/games/{name:str}/rules")
-async def rules(service: TableService, name: str, locale: str = "en") -> Response[bytes]:
+async def rules(service: Service, name: FromPath[str], locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return a game's rulebook as HTML."""
     path = rulebook.find(service.catalogue.game(name), best_locale(locale))
     if path is None:
@@ -98,14 +104,19 @@ async def rules(service: TableService, name: str, locale: str = "en") -> Respons
 
 
 @get("/api/games/{name:str}/how-to-play")
-async def how_to_play_text(service: TableService, name: str, locale: str = "en") -> Response[bytes]:
+async def how_to_play_text(service: Service, name: FromPath[str], locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return a game's *How to play*."""
     return as_json(how_to_play.read(service.catalogue.game(name), best_locale(locale)))
 
 
 @get("/api/games/{name:str}/how-to-play/{record:str}/{ply:int}")
 async def how_to_play_picture(
-    service: TableService, request: AnyRequest, name: str, record: str, ply: int, locale: str = "en"
+    service: Service,
+    request: AnyRequest,
+    name: FromPath[str],
+    record: FromPath[str],
+    ply: FromPath[int],
+    locale: FromQuery[str] = "en",
 ) -> Response[bytes]:
     """Return a picture of a game's *How to play*."""
     drawn = await service.catalogue.how_to_play_picture(name, record, ply, best_locale(locale))
@@ -113,7 +124,7 @@ async def how_to_play_picture(
 
 
 @get("/api/words/{name:str}/{file:str}")
-async def words(service: TableService, name: str, file: str) -> Response[bytes]:
+async def words(service: Service, name: FromPath[str], file: FromPath[str]) -> Response[bytes]:
     """Return the Fluent file of a game, or of Voyageur itself, in one language."""
     folder = OWN_FOLDER if name == OWN else service.catalogue.game(name).folder / "words"
     if file not in {f"{locale}.ftl" for locale in LOCALES}:

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Response, WebSocket, get, post, websocket
 from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import HTTPException
+from litestar.params import FromPath
 
 from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
@@ -16,7 +17,7 @@ from voyageur.server.guard import token_of
 from voyageur.server.importing import MOST_RECORD_BYTES, too_large
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages import Closing, NewTable, ReplayPage, Summary, TableNow, Ticket, Tickets
-from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, as_json, body
+from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, body
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
 from voyageur.table.dice_report import DiceReport, judged
@@ -32,13 +33,13 @@ def _address(scope: Mapping[str, Any]) -> str:
 
 
 @post("/api/tables", status_code=201)
-async def create(service: TableService, request: AnyRequest) -> Response[bytes]:
+async def create(service: Service, request: AnyRequest) -> Response[bytes]:
     """Create a table."""
     return as_json(await service.create_table(await body(request, NewTable), _address(request.scope)), 201)
 
 
 @post("/api/records", status_code=201, request_max_body_size=MOST_RECORD_BYTES)
-async def import_record(service: TableService, request: AnyRequest) -> Response[bytes]:
+async def import_record(service: Service, request: AnyRequest) -> Response[bytes]:
     """Create a table that replays a record, which is the body of the request."""
     try:
         source = await request.body()
@@ -48,7 +49,7 @@ async def import_record(service: TableService, request: AnyRequest) -> Response[
 
 
 @post("/api/summaries", status_code=200)
-async def summarise(service: TableService, request: AnyRequest) -> Response[bytes]:
+async def summarise(service: Service, request: AnyRequest) -> Response[bytes]:
     """Return the summaries of several tables, in the order of the request."""
     tickets = (await body(request, Tickets)).tables
     return as_json([await _summary(service, ticket) for ticket in tickets])
@@ -83,14 +84,14 @@ def _number(request: AnyRequest, name: str, most: int) -> int:
 
 
 @get("/api/tables/{table:str}")
-async def show(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
+async def show(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the current state of a table."""
     live, audience, seats = await _join(service, request, table)
     return as_json(TableNow(live.info(seats), Stream(live.table, audience).whole()))
 
 
 @get("/api/tables/{table:str}/base/{key:str}")
-async def base(service: TableService, request: AnyRequest, table: str, key: str) -> Response[bytes]:
+async def base(service: Service, request: AnyRequest, table: FromPath[str], key: FromPath[str]) -> Response[bytes]:
     """Return the base of a table's picture, which never changes."""
     live, audience, _ = await _join(service, request, table)
     if key not in service.bases:
@@ -104,7 +105,7 @@ async def base(service: TableService, request: AnyRequest, table: str, key: str)
 
 
 @get("/api/tables/{table:str}/log")
-async def log(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
+async def log(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the last log entries that end before a ply."""
     live, audience, _ = await _join(service, request, table)
     before = _number(request, "before", len(live.table.plies) + 1)
@@ -112,7 +113,7 @@ async def log(service: TableService, request: AnyRequest, table: str) -> Respons
 
 
 @get("/api/tables/{table:str}/replay/{page:int}")
-async def replay(service: TableService, request: AnyRequest, table: str, page: int) -> Response[bytes]:
+async def replay(service: Service, request: AnyRequest, table: FromPath[str], page: FromPath[int]) -> Response[bytes]:
     """Return a page of the replay: the table after a ply, and the events of the next plies."""
     live, audience, _ = await _join(service, request, table)
     pages = len(live.table.plies) // PAGE
@@ -123,7 +124,7 @@ async def replay(service: TableService, request: AnyRequest, table: str, page: i
 
 
 @get("/api/tables/{table:str}/dice")
-async def dice(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
+async def dice(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return how often each face of the dice fell, up to a ply; once the game is over also how usual that is."""
     live, audience, _ = await _join(service, request, table)
     plies = len(live.table.plies)
@@ -137,7 +138,7 @@ async def dice(service: TableService, request: AnyRequest, table: str) -> Respon
 
 
 @get("/api/tables/{table:str}/record")
-async def download_record(service: TableService, request: AnyRequest, table: str) -> Response[bytes]:
+async def download_record(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the record of a table as a download."""
     live, audience, _ = await _join(service, request, table)
     config = live.table.config
@@ -146,14 +147,14 @@ async def download_record(service: TableService, request: AnyRequest, table: str
 
 
 @post("/api/tables/{table:str}/close", status_code=204)
-async def close(service: TableService, request: AnyRequest, table: str) -> None:
+async def close(service: Service, request: AnyRequest, table: FromPath[str]) -> None:
     """Delete a table."""
     live, seats = await service.join(table, (await body(request, Closing)).tokens)
     await service.close_table(live, seats)
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket, service: TableService, table: str) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
+async def live(socket: WebSocket, service: Service, table: FromPath[str]) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
     """Serve the WebSocket of a table."""
     await socket.accept()
     connection = Connection(socket.receive, socket.send, _address(socket.scope))
