@@ -122,6 +122,46 @@ def test_the_time_limit_of_a_task_excludes_the_warm_up():
     assert (limits[AgentTask] + workers.GRACE, limits[Warmup]) == (3.5, workers.WARMUP_SECONDS)
 
 
+class Broken(workers._Worker):
+    """A worker that never starts."""
+
+    def __init__(self, agents: str) -> None:
+        self._warm = set[str]()
+
+    def run(self, task: Any) -> Any:
+        raise workers._WorkerGone
+
+    def close(self) -> None:
+        """There is no process."""
+
+    kill = close
+
+
+def test_a_start_that_fails_makes_the_next_ones_wait_longer(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch):
+    pauses: list[float] = []
+    monkeypatch.setattr(pool._closing, "wait", pauses.append)
+    monkeypatch.setattr(workers, "_Worker", Broken)
+    for _ in range(4):
+        with pytest.raises(NoAnswer):
+            choose(pool, task("first"))
+    assert pauses == [0, 0.5, 1, 2, 4, 8, 16, 30]
+
+
+def test_a_worker_that_had_started_is_replaced_at_once(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch):
+    pauses: list[float] = []
+    monkeypatch.setattr(pool._closing, "wait", pauses.append)
+    with pytest.raises(NoAnswer):
+        choose(pool, task("dying"))
+    assert pauses == [0, 0]
+
+
+def test_a_closed_pool_does_not_wait_for_a_start(pool: WorkerPool):
+    pool._n_failed_starts = 9
+    pool._closing.set()
+    with pytest.raises(NoAnswer):
+        choose(pool, task("first"))
+
+
 # At a table -------------------------------------------------------------------------------------
 
 

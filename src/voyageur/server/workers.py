@@ -1,5 +1,8 @@
 """Worker processes for agents and solvers: at nice 10, with a time limit, replaced when they hang or die.
 
+After a start that failed the next one waits, each time longer, so that a broken installation does not keep the
+processor busy.
+
 A task holds all that its answer depends on, so after a crash another worker gives the same answer to the same task.
 """
 
@@ -27,6 +30,7 @@ NICE = 10
 GRACE = 2.0  # seconds added to the time limit of a task
 WARMUP_SECONDS = 90.0  # time limit for imports and compiling before a worker's first task of a game
 ATTEMPTS = 2
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a start, after one that failed and after many
 _start = multiprocessing.get_context("spawn")
 
 
@@ -68,6 +72,11 @@ class NoAnswer(Exception):
 
 class _WorkerGone(Exception):
     """A worker hung or died."""
+
+
+def pause_after(n_failed: int) -> float:
+    """Return how long to wait before a start after `n_failed` starts in a row that failed, in seconds."""
+    return min(FIRST_PAUSE * 2 ** min(n_failed - 1, 10), LONGEST_PAUSE) if n_failed else 0.0
 
 
 # In the worker ----------------------------------------------------------------------------------
@@ -128,6 +137,11 @@ class _Worker:
         assert self._process.pid is not None
         return self._process.pid
 
+    @property
+    def has_started(self) -> bool:
+        """Whether it was warmed up for a game."""
+        return bool(self._warm)
+
     def run(self, task: Task) -> Any:
         """Return the answer to `task`, after a warm-up for its game.  Raises _WorkerGone."""
         if task.game not in self._warm:
@@ -171,7 +185,8 @@ class WorkerPool:
         self._threads = ThreadPoolExecutor(n, thread_name_prefix="worker")
         self._workers: set[_Worker] = set()
         self._warming: dict[str, threading.Event] = {}  # by the game's address; set when a worker is warm
-        self._is_closed = False
+        self._closing = threading.Event()
+        self._n_failed_starts = 0  # in a row
 
     @property
     def pids(self) -> list[int]:
@@ -223,19 +238,21 @@ class WorkerPool:
             self._free.put(worker)
 
     def _start_worker(self) -> _Worker:
-        if self._is_closed:
+        """Start a worker, after a pause if the last starts failed.  Raises NoAnswer if the pool is closed."""
+        if self._closing.wait(pause_after(self._n_failed_starts)):
             raise NoAnswer
         worker = _Worker(self._agents)
         self._workers.add(worker)
         return worker
 
     def _discard(self, worker: _Worker) -> None:
+        self._n_failed_starts = 0 if worker.has_started else self._n_failed_starts + 1
         self._workers.discard(worker)
         worker.close()
 
     def close(self) -> None:
         """Kill all workers."""
-        self._is_closed = True
+        self._closing.set()
         for worker in list(self._workers):
             worker.kill()
         self._threads.shutdown(wait=False, cancel_futures=True)
