@@ -94,7 +94,7 @@ def decide_by_keys(page: Page) -> int:
 def test_a_race_against_the_clock(page: Page, server: Server) -> None:
     open_table(page, server.new_table(ME, game=GAME, course="club", seed=5))
     offered(page)
-    page.locator(".advice").click(timeout=MILLISECONDS)
+    show_advice(page)
     expect(page.locator(".choices small").first).to_contain_text("Chance to finish: ", timeout=MILLISECONDS)
     assert decide_by_keys(page) > 0
     expect(page.locator("#end-title")).to_have_text(re.compile("Virginia (is home in round|does not come home)"))
@@ -127,7 +127,6 @@ def test_advice_arrives_during_a_decision(page: Page, server: Server) -> None:
         if offered(page)["isOver"]:
             break
         if n_decisions == 0:
-            expect(page.locator(".advice")).to_have_text("Show advice", timeout=MILLISECONDS)
             expect(page.locator(".choices")).not_to_contain_text("Chance to win")
         if n_decisions == 1:
             type_while_advice_arrives(page)
@@ -139,11 +138,18 @@ def test_advice_arrives_during_a_decision(page: Page, server: Server) -> None:
 
 def expect_advice(page: Page, words: str) -> None:
     """Ask for the solver's advice, and wait until both choices show it."""
-    hidden = page.locator(".advice", has_text=re.compile("^(Show|Montrer)"))
-    page.locator(".advice").wait_for(timeout=MILLISECONDS)
-    if hidden.count():
-        hidden.click()
+    show_advice(page)
     expect(page.locator(".choices small")).to_contain_text([words] * 2, timeout=MILLISECONDS)
+
+
+def show_advice(page: Page) -> None:
+    """Show the solver's advice by the menu of the table, if it is not shown."""
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click(timeout=MILLISECONDS)
+    entry = page.locator("dialog li", has_text=re.compile("advice|conseil"))
+    entry.wait_for()
+    is_hidden = re.match("Show|Montrer", entry.inner_text())
+    page.locator("dialog li button").first.press("Escape") if not is_hidden else entry.get_by_role("button").click()
 
 
 def type_while_advice_arrives(page: Page) -> None:

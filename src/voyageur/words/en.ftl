@@ -7,6 +7,8 @@
 
 brand = Voyageur
 menu-title = Menu
+menu-advice = Show the solver’s advice
+menu-advice-hide = Hide the solver’s advice
 menu-print = Print
 menu-resign = Resign
 menu-resign-sure = Resign for good?
@@ -196,8 +198,6 @@ choices-end-gives-up = You have done nothing in this phase yet: { $given }. Pres
 choices-undo = Undo
 choices-undo-answer = my last move and the computer’s answer
 choices-undo-both = Undo both moves
-choices-advice = Show advice
-choices-advice-hide = Hide advice
 choices-type = Type a move
 verbs-title = What to do here
 typed-label = Your move

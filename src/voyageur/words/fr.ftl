@@ -7,6 +7,8 @@
 
 brand = Voyageur
 menu-title = Menu
+menu-advice = Montrer le conseil du solveur
+menu-advice-hide = Cacher le conseil du solveur
 menu-print = Imprimer
 menu-resign = Abandonner
 menu-resign-sure = Abandonner pour de bon ?
@@ -199,8 +201,6 @@ choices-end-gives-up = Vous n’avez encore rien fait dans cette phase ({ $given
 choices-undo = Annuler
 choices-undo-answer = mon dernier coup et la réponse de l’ordinateur
 choices-undo-both = Annuler les deux coups
-choices-advice = Montrer le conseil
-choices-advice-hide = Cacher le conseil
 choices-type = Écrire un coup
 verbs-title = Que faire ici
 typed-label = Votre coup

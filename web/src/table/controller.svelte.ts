@@ -355,6 +355,14 @@ export class TableController implements TableKeys {
   showHowToPlay(): void {
     this.rules = { name: "how-to-play", clause: null };
   }
+  /** Whether the game has a solver, whose advice can be shown. */
+  get hasAdvice(): boolean {
+    return !this.isBack && (this.card?.agents?.includes("solver") ?? false);
+  }
+  switchAdvice(): void {
+    settings.change("showsAdvice", !settings.showsAdvice);
+    this.live.decisions.offerAgain();
+  }
   sound(): void {
     settings.change("sound", !settings.sound);
   }

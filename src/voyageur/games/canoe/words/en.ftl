@@ -138,7 +138,7 @@ prompt-decide = { colony }: { men-aboard } aboard, { $swimming ->
    *[other] them
 } back, or paddle on? { $pass ->
     [-1] { nothing-known }
-   *[other] Chance to pass { a-rapid }: { $pass } %, with the whole crew { $pass_all } %.
+   *[other] Chance to pass { a-rapid }: { $pass } %, with the whole crew { $pass_all } %.
 }
 nothing-known = { $last ->
     [1] No rapid lies between here and the line.
@@ -218,22 +218,22 @@ choice-group = For canoes that start { track }
 choice-rapid = Rapid { $rapid }
 choice-leg = Leg { $leg }
 hint-rescue = { $swimming ->
-    [1] Chance that he climbs in: { $all } %.
-   *[other] Chance that all climb in: { $all } %, at least one: { $some } %.
+    [1] Chance that he climbs in: { $all } %.
+   *[other] Chance that all climb in: { $all } %, at least one: { $some } %.
 }{ win-chance }
 hint-leave = { $pass ->
     [-1] { nothing-known }
-   *[other] Chance to pass { a-rapid }: { $pass } %.
+   *[other] Chance to pass { a-rapid }: { $pass } %.
 }{ win-chance }
 win-chance = { $solved ->
     [exact] { " " }Chance to { $alone ->
         [1] finish
        *[0] win
-    }: { $win } %.
+    }: { $win } %.
     [about] { " " }Chance to { $alone ->
         [1] finish
        *[0] win
-    }: about { $win } %.
+    }: about { $win } %.
    *[no] { "" }
 }
 
