@@ -2,12 +2,13 @@
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 
 from tests.drawing.contrast import contrast
 from voyageur.drawing import document, palette, svg
-from voyageur.kernel.view import Element, Picture
+from voyageur.kernel.view import Element, Inset, Picture
 
 THEMES = tuple(palette.PALETTE)
 GROUNDS = ("paper", "panel", "sea", "land")
@@ -126,6 +127,18 @@ def test_a_document_stands_alone() -> None:
     assert named["b"][0].attrib == {"r": "2", "fill": "#000001"}
     assert root[0].text == "A <toy>"
     assert (root.get("viewBox"), root.get("width")) == ("0 0 20 10", "20")
+
+
+def test_a_document_has_the_hand_and_the_scene_below_the_board_and_no_pile() -> None:
+    ball = Element('<circle class="ball" r="2"/>')
+    scene, hand, pile = (Inset(place, f"The {place}", 30, 8, {place: ball}) for place in ("scene", "hand", "pile"))
+    picture = replace(TOY, insets={"c": scene, "d": hand, "e": pile})
+    root = ET.fromstring(document.standalone(picture, CSS, MOSS, "dark", "toy"))
+    groups = [each for each in root if each.get("transform")]
+    assert [each.get("transform") for each in groups] == ["translate(0 22)", "translate(0 42)"]
+    assert [each[0].text for each in groups] == ["The scene", "The hand"]
+    assert groups[0][1][0].get("fill") == "#000001"
+    assert root.get("viewBox") == "0 0 30 50"
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -65,6 +65,7 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
     [
         ("**Game card**", messages.GameCard),
         ("**Picture**", view.Picture),
+        ("**Inset**", view.Inset),
         ("**New table**", messages.NewTable),
         ("| `POST /api/tables` | body: *new table*; 201", messages.Created),
         ("| `POST /api/records` | body: the text of a record, at most 2 MB and 10,000 plies; 201", messages.Imported),

@@ -5,8 +5,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from voyageur.kernel.view import Element
-from voyageur.table.changes import changed_elements, changed_items
+from voyageur.kernel.view import Element, Inset
+from voyageur.table.changes import changed_elements, changed_insets, changed_items
 
 ELEMENTS = some.builds(
     Element, some.sampled_from("xyz"), some.dictionaries(some.just("class"), some.sampled_from("ab"))
@@ -98,3 +98,13 @@ def test_changed_items_lead_from_one_mapping_to_the_next(old, new):
 def test_an_item_that_is_there_without_a_value_is_not_gone():
     assert changed_items({}, {"die": None}) == {"die": None}
     assert changed_items({"die": None}, {"die": None}) == {}
+
+
+def test_an_inset_that_paints_in_another_order_has_changed():
+    one, other = Element("a"), Element("b")
+    old, new = (
+        {"hand": Inset("hand", "Hand", 9, 9, dict(order))}
+        for order in ([("x", one), ("y", other)], [("y", other), ("x", one)])
+    )
+    assert changed_insets(old, new) == {"hand": new["hand"]}
+    assert changed_insets(old, old) == {}

@@ -56,6 +56,7 @@ def applied(whole: Any, event: Any) -> Any:
     now["scene"] = without_null(whole["scene"] | event.get("scene", {}))
     now["log"] = applied_log(whole["log"], event)
     now["elements"] = applied_elements(whole["elements"], event.get("elements", []))
+    now["insets"] = without_null(whole["insets"] | event.get("insets", {}))
     return now
 
 
@@ -135,13 +136,25 @@ def test_an_event_has_what_one_ply_changed():
     assert "heading" not in event
 
 
+def test_an_event_has_the_insets_that_changed_as_wholes():
+    table = Table(GUESS, seed=4)
+    stream = Stream(table, Audience(0, "en"))
+    rival = int(table.state.cards[1])
+    wrong = next(card for card in range(1, 6) if card not in table.state.cards)
+    table.play(f"name {wrong}")
+    (event,) = news(stream)
+    assert set(event["insets"]) == {"guess", "named"}
+    assert event["insets"]["named"]["opener"] == "discards"
+    assert f"card-{rival}" not in str(event["insets"])
+
+
 def test_an_event_has_no_picture_and_no_scene_for_an_audience_without_them():
     table = Table(PEBBLES, seed=7)
     stream = Stream(table, Audience(None, "en", has_picture=False))
     table.play("take 2")
     (event,) = news(stream)
-    assert not {"elements", "scene"} & set(event)
-    assert not {"picture", "elements", "scene"} & set(sent(stream.whole()))
+    assert not {"elements", "insets", "scene"} & set(event)
+    assert not {"picture", "elements", "insets", "scene"} & set(sent(stream.whole()))
 
 
 def test_a_ply_that_folds_replaces_its_entry_and_has_its_own_sentence():

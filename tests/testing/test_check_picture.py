@@ -10,7 +10,7 @@ from tests.testing.checking import check, fails
 from tests.toys import guess, pebbles
 from tests.toys.altered import altered
 from voyageur.kernel.contract import Game
-from voyageur.kernel.view import Element, Picture
+from voyageur.kernel.view import Element, Inset, Picture
 
 PEBBLES = pebbles.GAME
 
@@ -100,6 +100,62 @@ def test_a_text_picture_that_is_no_text_fails():
     fails(altered(PEBBLES, ascii=lambda view: 7), "`ascii` gives no text")
 
 
+# Insets -----------------------------------------------------------------------------------------
+
+
+def with_insets(*insets: Inset) -> Game:
+    """Return Guess with other insets beside its own."""
+    more = {f"inset-{nth}": inset for nth, inset in enumerate(insets)}
+
+    def draw(view: Any, facts: Any, say: Any) -> Picture:
+        picture = guess.draw(view, facts, say)
+        return replace(picture, insets={**picture.insets, **more})
+
+    return altered(guess.GAME, draw=draw)
+
+
+REED = {"reed": Element("")}
+PILE = Inset("pile", "Reeds", 9, 9, REED, "card-1")
+
+
+@pytest.mark.parametrize(
+    ("inset", "why"),
+    [
+        (replace(PILE, elements={"reed": Element("<script/>")}), "elements that are not allowed: ['script']"),
+        (replace(PILE, elements={"reed": Element("</g><g>")}), "is not one group with its id"),
+        (replace(PILE, elements={"discards": Element("")}), "ids that the picture repeats: ['discards']"),
+        (replace(PILE, place="shelf"), "there is no place 'shelf'"),
+        (replace(PILE, title=" "), "inset inset-0 has no title"),
+        (replace(PILE, height=0), "inset inset-0 has no size"),
+        (replace(PILE, opener="table"), "'table' opens no pile"),
+        (replace(PILE, opener=""), "'' opens no pile"),
+        (replace(PILE, place="scene"), "'card-1' opens no scene"),
+        (replace(PILE, opener="discards"), "two insets have one place: ['pile discards']"),
+    ],
+)
+def test_an_inset_with_a_fault_fails(inset: Inset, why: str):
+    fails(with_insets(inset), why)
+
+
+def test_a_second_hand_fails():
+    fails(with_insets(Inset("hand", "Reeds", 9, 9, REED)), "two insets have one place: ['hand']")
+
+
+def test_an_opener_that_is_in_an_inset_fails():
+    hidden = Inset("scene", "Reeds", 9, 9, {"discards": Element("")})
+
+    def draw(view: Any, facts: Any, say: Any) -> Picture:
+        picture = guess.draw(view, facts, say)
+        elements = {name: each for name, each in picture.elements.items() if name != "discards"}
+        return replace(picture, elements=elements, insets={"reeds": hidden, "named": replace(PILE, opener="discards")})
+
+    fails(altered(guess.GAME, draw=draw), "'discards' opens no pile")
+
+
+def test_spaces_and_choices_may_be_in_insets():
+    assert check(guess.GAME) is None
+
+
 # What it depends on -------------------------------------------------------------------------------
 
 
@@ -157,6 +213,17 @@ def test_a_picture_of_something_else_than_the_view_fails():
         return replace(pebbles.views.draw(view, facts, say), width=400 + piles[-1])
 
     fails(altered(PEBBLES, view=view, draw=draw), "an earlier view, drawn again, looks different")
+
+
+def test_insets_that_are_others_each_time_fail():
+    calls: list[Any] = []
+
+    def draw(view: Any, facts: Any, say: Any) -> Picture:
+        calls.append(view)
+        picture = guess.draw(view, facts, say)
+        return replace(picture, insets={"reeds": Inset("hand", f"Reeds {len(calls)}", 9, 9, REED)})
+
+    fails(altered(guess.GAME, draw=draw), "gives two pictures of one view")
 
 
 def test_a_text_picture_of_something_else_than_the_view_fails():

@@ -108,6 +108,8 @@ def ruled(refusal: Refuse, **changes: Any) -> Game:
         return (replace(verb, then=tuple(leaf for leaf in verb.then if not refusal(state, leaf.action or 0))),)
 
     def explain(state: Any, words: Any, element: str | None) -> Reason | None:
+        if element == "discards":
+            return guess.explain(state, words, element)
         number = refusal(state, int((element or "card-1")[-1]) - 1)
         return Reason(Sentence("refused-named", {"card": 1})) if number else None
 

@@ -14,7 +14,7 @@ import cssselect2  # pyright: ignore[reportMissingTypeStubs]
 import tinycss2
 
 from voyageur.drawing.palette import SHARED_CSS, Colours, Theme, tokens_of
-from voyageur.drawing.svg import escape, whole
+from voyageur.drawing.svg import escape, group, whole
 from voyageur.kernel.view import Picture
 
 # CSS properties that exist as attributes; others (cursor, transition, ...) have no effect on paper.
@@ -25,6 +25,7 @@ ATTRIBUTES = frozenset(
         *("font-family", "font-size", "font-style", "font-weight", "letter-spacing", "text-anchor", "transform"),
     }
 )
+GAP = 12  # between a picture and its insets
 _SELECTORS: Any = cssselect2  # neither library is typed
 _CSS: Any = tinycss2
 _DEGREES = re.compile(r"(?<=\d)deg\b")  # as an attribute, an angle has no unit
@@ -32,19 +33,31 @@ _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)")
 
 
 def standalone(picture: Picture, css: str, colours: Colours, theme: Theme, title: str) -> str:
-    """Return `picture` as an SVG document with plain colours.
+    """Return `picture`, and below it its hand and its scene, as an SVG document with plain colours.
 
     css : the game's style sheet, `picture.css`;  colours : its own, by theme
     """
     tokens = {**tokens_of(theme), **colours.get(theme, {})}
-    root = ET.fromstring(f"<svg>{whole(picture)}</svg>")
+    drawn, width, height = _with_insets(picture)
+    root = ET.fromstring(f"<svg>{drawn}</svg>")
     _resolve(_SELECTORS.ElementWrapper.from_xml_root(root), _matcher(SHARED_CSS + css), tokens)
     content = "".join(ET.tostring(child, encoding="unicode") for child in root)
-    box = f"{picture.width} {picture.height}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box}" width="{picture.width}"'
-        f' height="{picture.height}" role="img"><title>{escape(title)}</title>{content}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
+        f' height="{height}" role="img"><title>{escape(title)}</title>{content}</svg>'
     )
+
+
+def _with_insets(picture: Picture) -> tuple[str, int, int]:
+    """Return a picture, with the insets that are always visible below it, as a fragment with its width and height."""
+    drawn, width, height = whole(picture), picture.width, picture.height
+    for inset in picture.insets.values():
+        if inset.place != "pile":
+            top = height + GAP
+            title = f"<title>{escape(inset.title)}</title>"
+            drawn += f'<g transform="translate(0 {top})">{title}{group(inset.elements)}</g>'
+            width, height = max(width, inset.width), top + inset.height
+    return drawn, width, height
 
 
 @lru_cache(maxsize=32)

@@ -3,7 +3,7 @@
 Colours come by class, never from attributes or `style`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape as _escape
 
 from voyageur.drawing.palette import SEAT_COLOURS
@@ -70,6 +70,11 @@ def element(name: str, drawn: Element) -> str:
     return f'<g id="{name}"{attributes}>{drawn.content}</g>'
 
 
+def group(elements: Mapping[str, Element]) -> str:
+    """Return the elements of a picture or an inset as SVG."""
+    return "".join(element(name, drawn) for name, drawn in elements.items())
+
+
 def whole(picture: Picture) -> str:
-    """Return a picture as one SVG fragment."""
-    return picture.base + "".join(element(name, drawn) for name, drawn in picture.elements.items())
+    """Return a picture without its insets as one SVG fragment."""
+    return picture.base + group(picture.elements)

@@ -198,9 +198,27 @@ class Element:
     attributes: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
+PLACES = ("hand", "scene", "pile")  # for `Inset.place`: under the board, beside or over it, behind one of its elements
+
+
+@dataclass(frozen=True)
+class Inset:
+    """A small picture beside the board: the cards in hand, a battle, a pile to look through.
+
+    Its elements may be chosen like those of the board; no id is in both.  A picture has at most one hand and one scene.
+    """
+
+    place: str  # one of PLACES
+    title: str  # in the reader's language
+    width: int
+    height: int
+    elements: Mapping[str, Element]
+    opener: str = ""  # of a pile: the space of the board that opens it
+
+
 @dataclass(frozen=True)
 class Picture:
-    """A picture in two parts: `base` depends on the set-up alone, `elements` on the view.
+    """A picture in parts: `base` depends on the set-up alone, `elements` and `insets` on the view.
 
     The base is an SVG fragment in a box of `width` by `height`.  The elements, by id, are painted over it in their
     order.  Colours come by class from the game's style sheet, never from attributes or `style`.
@@ -210,3 +228,4 @@ class Picture:
     height: int
     base: str
     elements: Mapping[str, Element]
+    insets: Mapping[str, Inset] = field(default_factory=dict[str, Inset])  # by name

@@ -1,4 +1,4 @@
-"""The differences between two pictures, and between two mappings."""
+"""The differences between two pictures, their insets, and two mappings."""
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from voyageur.kernel.view import Element
+from voyageur.kernel.view import Element, Inset
 
 T = TypeVar("T")
 
@@ -79,3 +79,10 @@ def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | N
     changed: dict[str, T | None] = {name: value for name, value in new.items() if name not in old or old[name] != value}
     changed.update({name: None for name in old if name not in new})
     return changed
+
+
+def changed_insets(old: Mapping[str, Inset], new: Mapping[str, Inset]) -> dict[str, Inset | None]:
+    """Return the insets of `new` that are not in `old`, differ, or paint in another order; None for those gone."""
+    both = [name for name in new if name in old]
+    painted = {name: new[name] for name in both if [*old[name].elements] != [*new[name].elements]}
+    return {**painted, **changed_items(old, new)}

@@ -14,8 +14,21 @@ from msgspec import UNSET, Struct, UnsetType
 from voyageur.kernel import contract, resignation
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Words
-from voyageur.kernel.view import Advice, Choice, Die, Element, Motion, Picture, Result, SeatView, Step, View, advised
-from voyageur.table.changes import ElementChange, changed_elements, changed_items
+from voyageur.kernel.view import (
+    Advice,
+    Choice,
+    Die,
+    Element,
+    Inset,
+    Motion,
+    Picture,
+    Result,
+    SeatView,
+    Step,
+    View,
+    advised,
+)
+from voyageur.table.changes import ElementChange, changed_elements, changed_insets, changed_items
 from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, actor, start_of_recent
 from voyageur.table.table import Table
@@ -64,6 +77,7 @@ class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
     log: tuple[Entry, ...]
     picture: PictureFrame | UnsetType = UNSET
     elements: tuple[tuple[str, Mapping[str, str], str], ...] | UnsetType = UNSET  # id, attributes, content
+    insets: Mapping[str, Inset] | UnsetType = UNSET
     scene: Mapping[str, Any] | UnsetType = UNSET
 
 
@@ -83,6 +97,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="even
     seat_views: dict[int, SeatView] = {}
     names: dict[str, Sentence | None] = {}
     elements: list[ElementChange] = []
+    insets: dict[str, Inset | None] = {}
     scene: dict[str, Any] = {}
     log_from: int | None = None  # entries from this ply on are dropped before `log` is added
     log: tuple[Entry, ...] = ()
@@ -157,6 +172,7 @@ class Stream:
             log=tuple(entries),
             picture=PictureFrame(picture.width, picture.height, base_key(picture.base)) if picture else UNSET,
             elements=_listed(picture.elements) if picture else UNSET,
+            insets=picture.insets if picture else UNSET,
             scene=view.scene if self.audience.has_scene else UNSET,
         )
 
@@ -249,6 +265,7 @@ class Stream:
             seat_views={seat: view for seat, view in enumerate(new.seats) if view != old.seats[seat]},
             names=changed_items(before.names, self._shown.names),
             elements=changed_elements(both[0].elements, both[1].elements) if both[0] and both[1] else [],
+            insets=changed_insets(both[0].insets, both[1].insets) if both[0] and both[1] else {},
             scene=changed_items(old.scene, new.scene) if self.audience.has_scene else {},
             result=new.result,
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from voyageur.drawing.palette import PALETTE, SHARED_CSS, tokens_of
+from voyageur.drawing.svg import group, whole
 from voyageur.kernel.contract import BadSetup, Game, read_setup, start
 from voyageur.kernel.options import FILE_MARK, BadOption, Option
 from voyageur.kernel.view import PARTS
@@ -131,8 +132,8 @@ def _first_ids(game: Game) -> set[str]:
     """Return the ids in the first picture of a game with all seats."""
     state = start(game, read_setup(game, players=max(game.players)))
     picture = game.presentation.draw(game.presentation.view(state, 0), (), lambda sentence: sentence.key)
-    svg = picture.base + "".join(element.content for element in picture.elements.values())
-    return {*picture.elements, *re.findall(r'\bid="([^"]+)"', svg)}
+    svg = whole(picture) + "".join(group(inset.elements) for inset in picture.insets.values())
+    return {*re.findall(r'\bid="([^"]+)"', svg)}
 
 
 # Icons and colours ------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 Chance gives each seat a card of 1 ... 5, which only that seat knows.  In turn a seat names a card that has not been
 named: if it is the rival's card, the guesser wins.  When all five have been named in vain, nobody wins.
+
+A seat's own card lies in its hand, the others on the table.  The last guess is a scene, the named cards are a pile.
 """
 
 import enum
@@ -24,6 +26,7 @@ from voyageur.kernel.view import (
     Choice,
     Element,
     Fact,
+    Inset,
     Motion,
     Picture,
     Result,
@@ -224,10 +227,14 @@ def view(state: State, seat: int | None) -> View:
         prompt=prompt(state, seat),
         steps=(Step(Sentence("choice-name"), acting >= 0),),
         seats=(SeatView(Sentence("seat-0"), "blue", "A"), SeatView(Sentence("seat-1"), "red", "B")),
-        spaces=tuple(Space(f"card-{card}", Sentence("space-card", {"card": card})) for card in range(1, N_CARDS + 1)),
+        spaces=(*map(card_space, range(1, N_CARDS + 1)), Space("discards", Sentence("space-discards"))),
         scene={"cards": cards, "named": [int(named) for named in state.is_named]},
         result=result(state) if acting == NOBODY else None,
     )
+
+
+def card_space(card: int) -> Space:
+    return Space(f"card-{card}", Sentence("space-card", {"card": card}))
 
 
 def result(state: State) -> Result:
@@ -251,9 +258,37 @@ def fold(one: Fact, other: Fact) -> Fact | None:
 
 
 def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
-    cards = {space.element: Element(f"<title>{escape(say(space.name))}</title>") for space in view.spaces}
+    own = NO_CARD if view.seat is None else view.scene["cards"][view.seat]
+    others = {f"card-{card}": drawn(card, 20 * card - 18) for card in range(1, N_CARDS + 1) if card != own}
     hands = {f"hand-{seat}": Element(f"<text>{card}</text>") for seat, card in enumerate(view.scene["cards"])}
-    return Picture(100, 100, '<rect id="table"/>', {**cards, **hands})
+    discards = Element('<rect class="back" x="42" y="60" width="16" height="24"/>')
+    ground = '<rect id="table" class="ground" width="100" height="100"/>'
+    return Picture(100, 100, ground, {**others, **hands, "discards": discards}, insets(view, own, facts, say))
+
+
+def drawn(card: int, x: int, classes: str = "card") -> Element:
+    return Element(
+        f'<rect width="16" height="24"/><text x="5" y="16">{card}</text>',
+        {"class": classes, "transform": f"translate({x} 4)"},
+    )
+
+
+def insets(view: View, own: int, facts: Sequence[Fact], say: Say) -> dict[str, Inset]:
+    named = [card for card in range(1, N_CARDS + 1) if view.scene["named"][card]]
+    guesses = [fact for fact in facts if fact.kind == "names"]
+    made: dict[str, Inset] = {}
+    if own != NO_CARD:
+        caption = Element(f'<text x="2" y="36">{escape(say(Sentence("own")))}</text>', {"class": "caption"})
+        made["hand"] = Inset(
+            "hand", say(Sentence("inset-hand")), 20, 40, {f"card-{own}": drawn(own, 2), "caption": caption}
+        )
+    if guesses:
+        last = int(guesses[-1].values["card"])
+        made["guess"] = Inset("scene", say(Sentence("inset-guess")), 80, 32, {"guessed": drawn(last, 32)})
+    if named:
+        cards = {f"named-{card}": drawn(card, 20 * nth + 2) for nth, card in enumerate(named)}
+        made["named"] = Inset("pile", say(Sentence("inset-named")), 20 * len(named), 32, cards, "discards")
+    return made
 
 
 def ascii(view: View) -> str:
