@@ -11,6 +11,8 @@ export interface CursorHost {
   press(space: string): void;
   point(space: string | null): void;
   focus(): void;
+  /** Go on beyond the last target, or before the first one (`step` -1); return whether another picture has targets. */
+  leave?(step: number): boolean;
 }
 
 /** The keyboard cursor: the space that the arrow keys have reached. */
@@ -38,11 +40,28 @@ export class Cursor {
 
   /** Move to the next target, in the order of the targets. */
   nextTarget(step: number): void {
-    const order = [...this.host.targets()].filter((id) => this.host.shapes().has(id));
-    if (order.length === 0) return;
+    const order = this.#order;
     const now = this.space ? order.indexOf(this.space) : -1;
+    const next = order[now < 0 && step < 0 ? order.length - 1 : now + step];
+    if (next !== undefined) this.#focusOn(next);
+    else if (this.host.leave?.(step)) this.isByKey = false;
+    else this.enter(step);
+  }
+
+  /** Move to the first target, or to the last one (`step` -1); return whether there is any. */
+  enter(step: number): boolean {
+    const first = this.#order.at(step < 0 ? -1 : 0);
+    if (first !== undefined) this.#focusOn(first);
+    return first !== undefined;
+  }
+
+  get #order(): string[] {
+    return [...this.host.targets()].filter((id) => this.host.shapes().has(id));
+  }
+
+  #focusOn(target: string): void {
     this.host.focus();
-    this.#moveTo(order[(now + step + order.length) % order.length] ?? null);
+    this.#moveTo(target);
   }
 
   #walk(direction: Direction): void {

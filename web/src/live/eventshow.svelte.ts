@@ -1,4 +1,4 @@
-import { applied, placesOf, saidBy } from "../protocol/events";
+import { applied, isStaged, placesOf, saidBy } from "../protocol/events";
 import type { Actor, Die, Event, Motion, PlacedElement, Sentence, Whole } from "../protocol/messages";
 import { markSeen } from "../lobby/kept";
 import { settings } from "../settings/settings.svelte";
@@ -32,6 +32,8 @@ const ROLLING = 0.96;
 const LYING = 1.1;
 const TRAVELLING = 1.2;
 const READING = 0.25;
+/** The additional time to look at a step of a scene, such as a battle: that of dice that lie. */
+const STAGED = LYING;
 /** How much of its time an event gets that changes nothing at the table. */
 const UNTRACED = 0.5;
 /** How long it is shown that a turn has ended by itself. */
@@ -71,7 +73,7 @@ export class EventShow {
       const [event, entry] = [this.pages.known(ply), entries[at]];
       const isTold = event ? isSeen(event) : ply <= log_start || (entry !== undefined && entry.first <= ply);
       const dice = event ? saidBy(event).dice : (entry?.dice ?? []);
-      if (isTold) left += TOLD + (this.#isRolled(dice, hasDice) ? THROWN : 0);
+      if (isTold) left += TOLD + (this.#isRolled(dice, hasDice) ? THROWN : 0) + (event && isStaged(event) ? STAGED : 0);
     }
     return left;
   }
@@ -91,7 +93,8 @@ export class EventShow {
     if (unit <= 0 || !isSeen(event)) return;
     if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
     const left = unit * (isTraced(event) ? 1 : UNTRACED) - (performance.now() - began);
-    if (!this.#isOwn(event)) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit), skipped);
+    const staged = isStaged(event) ? STAGED * unit : 0;
+    if (!this.#isOwn(event)) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit) + staged, skipped);
     markSeen(this.id, event.ply);
   }
 
@@ -160,11 +163,11 @@ export class EventShow {
 }
 
 /** Whether an event has changed something on the board or at a seat. */
-const isTraced = ({ elements, seat_views, dice, result }: Event): boolean =>
-  (elements?.length ?? 0) + Object.keys(seat_views ?? {}).length + (dice?.length ?? 0) > 0 || (result ?? null) !== null;
+const isTraced = ({ elements, insets, seat_views, dice, result }: Event): boolean =>
+  (elements?.length ?? 0) + Object.keys({ ...insets, ...seat_views }).length + (dice?.length ?? 0) > 0 || (result ?? null) !== null;
 
 /** Whether there is something to see or to read in an event. */
 export function isSeen(event: Event): boolean {
   const { sentences, dice } = saidBy(event);
-  return sentences.length + dice.length + (event.motions?.length ?? 0) > 0;
+  return sentences.length + dice.length + (event.motions?.length ?? 0) > 0 || isStaged(event);
 }

@@ -14,18 +14,19 @@ export function applied(whole: Whole, event: Event): Whole {
     prompt: event.prompt ?? whole.prompt,
     steps: event.steps ?? whole.steps,
     seat_views: seat_views ? whole.seat_views.map((view, seat) => seat_views[seat] ?? view) : whole.seat_views,
-    names: changedNames(whole.names, event.names),
+    names: changedItems(whole.names, event.names),
     // Only the last ply of a game has a result; taking it back removes the result.
     result: event.result ?? null,
     log: changedLog(whole.log, event),
     elements: changedElements(whole.elements, event.elements),
+    insets: changedItems(whole.insets, event.insets),
   };
 }
 
-function changedNames(names: Whole["names"], changes: Event["names"]): Whole["names"] {
-  if (!changes) return names;
-  const entries = Object.entries({ ...names, ...changes });
-  return Object.fromEntries(entries.filter((entry): entry is [string, Sentence] => entry[1] !== null));
+function changedItems<T>(items: Record<string, T>, changes: Record<string, T | null> | undefined): Record<string, T> {
+  if (!changes) return items;
+  const entries = Object.entries({ ...items, ...changes });
+  return Object.fromEntries(entries.filter((entry): entry is [string, T] => entry[1] !== null));
 }
 
 /** Return the log after `event`: drop the entries from `log_from` on, then add the new ones. */
@@ -66,3 +67,6 @@ export function saidBy({ is_undo, sentences, dice, log }: Event): { sentences: S
   const entry = is_undo || sentences || dice ? undefined : log?.[log.length - 1];
   return { sentences: sentences ?? entry?.sentences ?? [], dice: dice ?? entry?.dice ?? [] };
 }
+
+/** Whether an event shows a new scene, or another step of one. */
+export const isStaged = ({ insets }: Event): boolean => Object.values(insets ?? {}).some((inset) => inset?.place === "scene");

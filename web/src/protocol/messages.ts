@@ -1,5 +1,9 @@
 // The messages between server and client: the types of docs/protocol.md, with the same names as in Python.
 
+import type { ElementChange, Inset, Picture, PictureFrame, PlacedElement } from "./pictures";
+
+export type { Element, ElementChange, Inset, Picture, PictureFrame, PlacedElement } from "./pictures";
+
 export type Value = string | number;
 
 /** Who acts: a seat, chance, or nobody. */
@@ -60,20 +64,6 @@ export interface SeatView extends SeatCard {
   is_done: boolean;
   /** The elements of the picture where it has its pieces. */
   places: string[];
-}
-
-/** A part of a picture that changes: an SVG group. */
-export interface Element {
-  content: string;
-  attributes: Record<string, string>;
-}
-
-/** A picture that is sent in one piece. */
-export interface Picture {
-  width: number;
-  height: number;
-  base: string;
-  elements: Record<string, Element>;
 }
 
 /** A picture in *How to play*: the position after `ply` of a record; `box` is the part that is shown. */
@@ -275,16 +265,6 @@ export interface Motion {
   to: string;
 }
 
-/** The size of a picture, and the key with which its base is requested. */
-export interface PictureFrame {
-  width: number;
-  height: number;
-  base: string;
-}
-
-/** An element with its id and attributes; lists of them are in the order of painting. */
-export type PlacedElement = readonly [id: string, attributes: Readonly<Record<string, string>>, content: string];
-
 /** The whole view of a table after a ply. */
 export interface Whole {
   seq: number;
@@ -300,15 +280,7 @@ export interface Whole {
   log: Entry[];
   picture: PictureFrame;
   elements: readonly PlacedElement[];
-}
-
-export interface ElementChange {
-  id: string;
-  attributes?: Record<string, string>;
-  content?: string;
-  before?: string;
-  new?: boolean;
-  gone?: boolean;
+  insets: Record<string, Inset>;
 }
 
 /** The changes by one ply, an undo or a resignation; fields that are left out did not change. */
@@ -326,6 +298,7 @@ export interface Event {
   seat_views?: Record<number, SeatView>;
   names?: Record<string, Sentence | null>;
   elements?: ElementChange[];
+  insets?: Record<string, Inset | null>;
   log_from?: number;
   log?: Entry[];
   sentences?: Sentence[];

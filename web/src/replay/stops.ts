@@ -1,6 +1,6 @@
 // Where a replay stops: at the plies of which something is seen or told, and at the last one of each turn.
 
-import { saidBy } from "../protocol/events";
+import { isStaged, saidBy } from "../protocol/events";
 import type { Event } from "../protocol/messages";
 import { isSeen } from "../live/eventshow.svelte";
 
@@ -39,7 +39,7 @@ export async function previousStop(source: EventSource, at: number, by: StepBy):
 async function isStop(source: EventSource, event: Event): Promise<boolean> {
   if (!isSeen(event)) return false;
   const { elements, seat_views, motions } = event;
-  if (elements?.length || seat_views || motions?.length || saidBy(event).dice.length > 0) return true;
+  if (elements?.length || seat_views || motions?.length || saidBy(event).dice.length > 0 || isStaged(event)) return true;
   const next = await nextSeen(source, event.ply);
   return next?.log_from === undefined || next.sentences === undefined;
 }

@@ -1,6 +1,8 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
 import { letters } from "../choices/letters";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
+import { Insets } from "../insets/insets.svelte";
+import { TargetRing } from "../insets/ring.svelte";
 import { keep } from "../lobby/kept";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
@@ -35,6 +37,8 @@ export class TableController implements TableKeys {
   readonly guide = new Guide(this);
   /** What is said at the prompt. */
   readonly said = new PromptText(this);
+  readonly insets = new Insets(() => this.whole?.insets ?? {});
+  readonly ring = new TargetRing();
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
@@ -42,8 +46,6 @@ export class TableController implements TableKeys {
   /** The space for which a menu of verbs is open. */
   asked = $state.raw<{ space: string; paths: readonly ChoicePath[] } | null>(null);
   pointed = $state<string | null>(null);
-  /** Whether Enter chooses the space at the board's cursor. */
-  isAiming = $state(false);
   /** The target whose numbers a first tap has shown, and the choices that it was for. */
   #tapped = $state.raw<{ space: string; offer: string } | null>(null);
   /** The seat for which the curtain was opened. */
@@ -129,7 +131,7 @@ export class TableController implements TableKeys {
   get walk() {
     return this.live.decisions.walk;
   }
-  readonly targets = $derived.by(() => new Set(this.isMine ? this.walk.offer.targets.keys() : []));
+  readonly targets = $derived.by(() => this.insets.withOpeners(new Set(this.isMine ? this.walk.offer.targets.keys() : [])));
   readonly buttons = $derived.by(() => this.isMine || (this.live.decisions.isAsking && !this.live.show.isTurnOver) ? this.walk.offer.buttons : []);
   readonly keys = $derived.by(() => letters(this.buttons.map(lastOf).map(({ word, label }) => ({ word, label: this.phrases.tell(label) }))));
   readonly primaryPath = $derived.by(() => primary(this.walk.offer, this.live.decisions.isStepTouched, this.live.decisions.note?.kind === "question"));
@@ -173,6 +175,7 @@ export class TableController implements TableKeys {
   openCurtain(seat: number): void {
     if (seat !== this.live.state.seat) this.live.look(seat);
     this.#opened = seat;
+    this.insets.close();
   }
 
   // The board --------------------------------------------------------------------------------------
@@ -194,7 +197,7 @@ export class TableController implements TableKeys {
     if (performance.now() - this.#skippedAt < SKIP_ONLY) return;
     const isSecond = this.tapped === space;
     this.#tapped = null;
-    if (space === null) return;
+    if (space === null || (!(this.isMine && this.walk.offer.targets.has(space)) && this.insets.open(space))) return;
     if (!this.isMine) return this.#isOthers ? this.live.decisions.refuseForOthers() : undefined;
     const paths = this.walk.offer.targets.get(space) ?? [];
     this.asked = paths.length > 1 ? { space, paths } : null;

@@ -28,6 +28,7 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
   log: [],
   picture: { width: 100, height: 100, base: "key" },
   elements: [],
+  insets: {},
   ...more,
 });
 

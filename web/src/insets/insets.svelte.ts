@@ -1,0 +1,43 @@
+import type { Inset } from "../protocol/messages";
+
+/** The insets of the picture that is shown, by place, and the pile that is open. */
+export class Insets {
+  /** The name of the pile that is open. */
+  #open = $state<string | null>(null);
+
+  constructor(private readonly all: () => Record<string, Inset>) {}
+
+  readonly hand: Inset | null = $derived.by(() => this.#at("hand"));
+  readonly scene: Inset | null = $derived.by(() => this.#at("scene"));
+  readonly pile: Inset | null = $derived.by(() => (this.#open === null ? null : (this.all()[this.#open] ?? null)));
+  /** The spaces of the board that open piles. */
+  readonly openers: ReadonlySet<string> = $derived.by(() => new Set(this.#piles.map(([, { opener }]) => opener)));
+
+  /** Open the pile of a space; return whether there is one. */
+  open(space: string | null): boolean {
+    const found = this.#piles.find(([, { opener }]) => opener === space);
+    if (found) this.#open = found[0];
+    return found !== undefined;
+  }
+
+  close(): void {
+    this.#open = null;
+  }
+
+  /** Return `targets` with the spaces that open piles in which some of them are. */
+  withOpeners(targets: ReadonlySet<string>): Set<string> {
+    const holding = this.#piles.filter(([, pile]) => isAmong(pile, targets));
+    return new Set([...targets, ...holding.map(([, { opener }]) => opener)]);
+  }
+
+  get #piles(): [string, Inset][] {
+    return Object.entries(this.all()).filter(([, { place }]) => place === "pile");
+  }
+
+  #at(place: Inset["place"]): Inset | null {
+    return Object.values(this.all()).find((inset) => inset.place === place) ?? null;
+  }
+}
+
+/** Whether an element of an inset is one of `targets`. */
+export const isAmong = ({ elements }: Inset, targets: ReadonlySet<string>): boolean => Object.keys(elements).some((id) => targets.has(id));

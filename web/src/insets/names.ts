@@ -1,0 +1,15 @@
+import { say } from "../words/words.svelte";
+
+/** The states of spaces that are part of their accessible names. */
+export interface SpaceStates {
+  readonly targets: ReadonlySet<string>;
+  readonly chosen: readonly string[];
+  readonly openers?: ReadonlySet<string>;
+}
+
+/** Return the accessible name of a space, with whether it is chosen, can be chosen or opens a pile. */
+export function namedSpace(id: string, space: string, { targets, chosen, openers }: SpaceStates): string {
+  if (chosen.includes(id)) return say("board-chosen", { space });
+  const name = openers?.has(id) ? say("board-opens", { space }) : space;
+  return targets.has(id) ? say("board-choosable", { space: name }) : name;
+}
