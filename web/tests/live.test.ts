@@ -212,6 +212,14 @@ test("before undo takes the computer's answer, it says so", async () => {
   expect([live.decisions.isMine, live.state.choices?.can_undo, live.state.undoesAnswer]).toEqual([true, true, true]);
 });
 
+test("an undo at a screen shared by people takes no answer of the computer", async () => {
+  const live = await seated([ANNA, BERT]);
+  live.animator = ANIMATOR;
+  await press(live, "a1");
+  await end(live);
+  expect([live.state.mine, live.state.choices?.can_undo, live.state.undoesAnswer]).toEqual([1, true, false]);
+});
+
 test("a resignation ends the game on the board and in the log, and is no ply", async () => {
   const live = await seated([ANNA, BERT]);
   live.animator = ANIMATOR;

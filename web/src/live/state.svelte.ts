@@ -42,12 +42,12 @@ export class TableState {
     return this.received.ply - (this.received.seq - this.#act.seq);
   });
 
-  /** Whether what another seat did goes with my last decision if that is undone, as far as is known. */
+  /** Whether what the computer did goes with my last decision if that is undone, as far as is known. */
   readonly undoesAnswer: boolean = $derived.by(() => {
     const { log = [] } = this.received ?? {};
     const act = this.#act?.seat === this.mine ? this.decided : null;
     const own = act ?? log.findLast((entry) => entry.seat === this.mine)?.last ?? 0;
-    return (this.choices?.can_undo ?? false) && log.some(({ seat, last }) => typeof seat === "number" && seat !== this.mine && last > own);
+    return (this.choices?.can_undo ?? false) && log.some(({ seat, last }) => typeof seat === "number" && this.table?.holders[seat]?.kind === "agent" && last > own);
   });
 
   /** What the table played after the last action sent from here, if that ended the turn of its seat and it is not to act again yet. */
