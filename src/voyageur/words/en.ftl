@@ -196,6 +196,9 @@ board-more = { $count } more to choose { $side ->
    *[down] below
 }
 choices-title = Choices
+numbers-title = How many
+numbers-fewer = Fewer
+numbers-more = More
 choices-back = Back
 choices-end-untouched = You have done nothing in this phase yet. Press again to end it.
 choices-end-gives-up = You have done nothing in this phase yet: { $given }. Press again to end it.
@@ -391,6 +394,7 @@ keys-move = move between the spaces of the board (Tab to reach it)
 keys-target = go to the next space that can be chosen
 keys-choose = choose the space of the board’s cursor
 keys-primary = without a cursor on the board: press the main button
+keys-number = choose more or fewer
 keys-roll = roll, or skip to my next roll
 keys-back = one step back; without one, skip the first steps; always back to the board
 keys-undo = undo my last move

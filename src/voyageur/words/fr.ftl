@@ -199,6 +199,9 @@ board-more = { $count } { $count ->
    *[down] plus bas
 }
 choices-title = Choix
+numbers-title = Combien
+numbers-fewer = Moins
+numbers-more = Plus
 choices-back = Retour
 choices-end-untouched = Vous n’avez encore rien fait dans cette phase. Appuyez de nouveau pour la terminer.
 choices-end-gives-up = Vous n’avez encore rien fait dans cette phase ({ $given }). Appuyez de nouveau pour la terminer.
@@ -391,6 +394,7 @@ keys-move = aller d’une case à l’autre du plateau (Tab pour l’atteindre)
 keys-target = aller à la prochaine case qui peut être choisie
 keys-choose = choisir la case du curseur sur le plateau
 keys-primary = sans curseur sur le plateau : le bouton principal
+keys-number = choisir plus ou moins
 keys-roll = lancer, ou passer à mon prochain lancer
 keys-back = un pas en arrière ; sinon, passer les premiers pas ; toujours revenir au plateau
 keys-undo = annuler mon dernier coup

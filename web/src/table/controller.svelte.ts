@@ -1,5 +1,6 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
 import { letters } from "../choices/letters";
+import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { Insets } from "../insets/insets.svelte";
 import { TargetRing } from "../insets/ring.svelte";
@@ -132,9 +133,17 @@ export class TableController implements TableKeys {
     return this.live.decisions.walk;
   }
   readonly targets = $derived.by(() => this.insets.withOpeners(new Set(this.isMine ? this.walk.offer.targets.keys() : [])));
-  readonly buttons = $derived.by(() => this.isMine || (this.live.decisions.isAsking && !this.live.show.isTurnOver) ? this.walk.offer.buttons : []);
+  readonly numbers = new NumberChoice(() => this.#buttons, () => this.#offerKey);
+  readonly #buttons = $derived.by(() => this.isMine || (this.live.decisions.isAsking && !this.live.show.isTurnOver) ? this.walk.offer.buttons : []);
+  /** The choices that have buttons of their own. */
+  get buttons() {
+    return this.numbers.others;
+  }
   readonly keys = $derived.by(() => letters(this.buttons.map(lastOf).map(({ word, label }) => ({ word, label: this.phrases.tell(label) }))));
-  readonly primaryPath = $derived.by(() => primary(this.walk.offer, this.live.decisions.isStepTouched, this.live.decisions.note?.kind === "question"));
+  readonly primaryPath = $derived.by(() => {
+    const isAsked = this.live.decisions.note?.kind === "question";
+    return (isAsked ? null : this.numbers.path) ?? primary(this.walk.offer, this.live.decisions.isStepTouched, isAsked);
+  });
   get result() {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
   }
@@ -276,7 +285,7 @@ export class TableController implements TableKeys {
   /** What decides which keys have an effect. */
   get keysState(): KeysState {
     const { rolls, playback } = this.live;
-    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld };
+    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasNumbers: this.numbers.path !== null };
   }
 
   // Keys -------------------------------------------------------------------------------------------
@@ -340,6 +349,9 @@ export class TableController implements TableKeys {
   }
   target(step: number): void {
     this.board()?.nextTarget(step);
+  }
+  number(step: number): boolean {
+    return this.isMine && this.numbers.change(step);
   }
   type(): void {
     this.isTyping = this.isMine;

@@ -19,6 +19,8 @@ export interface TableKeys {
   undo(): void;
   letter(key: string): boolean;
   target(step: number): void;
+  /** Change the number that is to choose; return whether there is one. */
+  number(step: number): boolean;
   type(): void;
   again(): void;
   log(): void;
@@ -51,6 +53,7 @@ const WATCHED: Record<string, Watching> = {
   "=": "faster",
   "-": "slower",
 };
+const NUMBERS: Record<string, number> = { "+": 1, "=": 1, "-": -1, "−": -1, ArrowUp: 1, ArrowDown: -1 };
 /** Keys that mean the same while events are played. */
 const ALWAYS = new Set(["?", "l", "L", "m", "M", "r", "R"]);
 
@@ -73,6 +76,8 @@ function handle(event: KeyboardEvent, keys: TableKeys): boolean {
   if (keys.isPlaying() && !ALWAYS.has(event.key)) return keys.watch(WATCHED[event.key] ?? "other"), true;
   const step = keys.isReplay() ? STEPS[`${event.shiftKey ? "Shift+" : ""}${event.key}`] : undefined;
   if (step) return keys.step(step), true;
+  const change = NUMBERS[event.key];
+  if (change !== undefined && keys.number(change)) return true;
   switch (event.key) {
     case "Enter":
       return keys.primary(), true;

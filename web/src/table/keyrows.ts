@@ -7,6 +7,8 @@ export interface KeysState {
   isPlayer: boolean;
   /** Whether rolls of this screen wait for a press. */
   hasRolls: boolean;
+  /** Whether a number is to choose. */
+  hasNumbers: boolean;
 }
 
 interface KeyRow {
@@ -28,6 +30,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["T"], about: "keys-target", fits: choosing },
   { keys: ["Enter", "Space"], about: "keys-choose", fits: choosing },
   { keys: ["Enter"], about: "keys-primary", fits: choosing },
+  { keys: ["+", "−"], about: "keys-number", fits: (state) => choosing(state) && state.hasNumbers },
   { keys: ["Space", "Enter"], about: "keys-roll", fits: (state) => choosing(state) && state.hasRolls },
   { keys: ["Esc"], about: "keys-back", fits: choosing },
   { keys: ["Z"], about: "keys-undo", fits: choosing },
