@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { SvelteMap } from "svelte/reactivity";
+import { describe, expect, test, vi } from "vitest";
 
 import { fetchCard } from "../src/table/card";
 import { TableController } from "../src/table/controller.svelte";
 import { secretCard } from "./fake/pebbles";
-import { ANNA, BERT, created, end, pass, press } from "./fake/playing";
+import { server } from "./fake/browser";
+import { ANNA, BERT, created, end, GREEDY, pass, press, table } from "./fake/playing";
 
 describe("two seats with secrets at one screen", () => {
   const LUCK = "good-luck";
@@ -50,6 +52,75 @@ describe("two seats with secrets at one screen", () => {
     expect(controller.live.entries.map(({ sentences }) => sentences[0]?.key)).toEqual(["log-roll-hidden"]);
     expect(controller.live.viewer).toMatchObject({ token: "t-1", seat: 1 });
     expect((await controller.live.pages.event(1))?.log?.[0]?.sentences[0]?.key).toBe("log-roll-hidden");
+  });
+
+  /** From now on no page of a replay arrives. */
+  function withoutReplay(): void {
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", (address: string, init?: RequestInit) => (address.includes("/replay/") ? new Promise(() => undefined) : fetch(address, init)));
+  }
+
+  test("see nothing in a replay that another seat knew, while the pages of their own are on the way", async () => {
+    created([ANNA, BERT], ["roll"], undefined, true);
+    const controller = new TableController("t", () => 1, () => undefined);
+    controller.live.start();
+    controller.card = secretCard;
+    await pass();
+    controller.openCurtain(0);
+    await controller.replay.show(1);
+    expect(knows(controller, 0)).toBe(true);
+    table.play("rest");
+    server().broadcast(table);
+    await pass();
+    expect(controller.curtain).toBe(1);
+    withoutReplay();
+    controller.openCurtain(1);
+    await pass();
+    expect([controller.isShowable, knows(controller, 0), controller.replay.whole]).toEqual([true, false, null]);
+  });
+
+  test("see nothing in a replay that was fetched behind a curtain which stayed closed", async () => {
+    created([ANNA, BERT], ["roll", "rest"], undefined, true);
+    const view = new SvelteMap([["seat", 1]]);
+    const controller = new TableController("t", () => 1, () => undefined, () => ({ seat: view.get("seat") ?? null, lang: null }));
+    controller.live.start();
+    controller.card = secretCard;
+    await pass();
+    controller.openCurtain(1);
+    await pass();
+    view.set("seat", 0);
+    expect(controller.curtain).toBe(0);
+    await controller.replay.show(1);
+    view.set("seat", 1);
+    expect([controller.curtain, knows(controller, 0), controller.replay.whole]).toEqual([null, false, null]);
+  });
+
+  test("see nothing that another seat knew while their own past is on the way", async () => {
+    const controller = await controlled();
+    controller.openCurtain(0);
+    await press(controller.live, "a1");
+    await end(controller.live);
+    Object.defineProperty(controller.live, "isHolding", { value: true });
+    controller.live.state.shown = { ...controller.live.state.shown!, ply: 1 };
+    withoutReplay();
+    controller.openCurtain(1);
+    await pass();
+    expect([controller.isShowable, controller.whole ? knows(controller, 0) : false]).toEqual([true, false]);
+  });
+
+  test("may choose among all views of a replay after the game, and before its end only among their own", async () => {
+    const controller = await controlled();
+    controller.openCurtain(0);
+    expect(controller.views.map(({ seat }) => seat)).toEqual([0, 1]);
+    created([ANNA, GREEDY], [], undefined, true);
+    const alone = new TableController("t", () => null, () => undefined);
+    alone.live.start();
+    alone.card = secretCard;
+    await pass();
+    expect(alone.views.map(({ seat }) => seat)).toEqual([0]);
+    alone.live.decisions.resign();
+    await pass();
+    expect(alone.views.map(({ seat }) => seat)).toEqual([0, 1]);
   });
 
   test("see the curtain of the seat to act, however much there is to catch up with", async () => {

@@ -68,6 +68,12 @@ export class TableState {
     return seat === this.mine || ((this.table?.own_rolls ?? false) && (dice?.flat().some((die) => die.seat === this.mine) ?? false));
   }
 
+  /** Take the view of `seat`; nothing is shown that another seat knew. */
+  look(seat: number | null): void {
+    if (seat !== this.seat) this.shown = null;
+    this.seat = seat;
+  }
+
   /** Receive a whole; the board shows it after `catchUp`. */
   replace(whole: Whole): void {
     this.received = whole;

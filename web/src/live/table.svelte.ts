@@ -190,9 +190,10 @@ export class LiveTable implements ConnectionListener {
   }
 
   whole(whole: Whole): void {
-    this.state.seat = this.#nextSeat ?? this.state.seat;
+    const seen = this.isHolding ? this.state.shown?.ply : undefined;
+    this.state.look(this.#nextSeat ?? this.state.seat);
     this.#nextSeat = null;
-    if (this.isHolding && this.state.shown) return void this.#open(whole, this.state.shown.ply);
+    if (seen !== undefined) return void this.#open(whole, seen);
     this.#replace(whole);
     this.playback.showPresent(whole.ply);
   }

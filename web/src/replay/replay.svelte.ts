@@ -8,16 +8,13 @@ const LEAST_PACE = 350;
 
 /** A replay: the table after one ply. */
 export class Replay {
-  whole = $state.raw<Whole | null>(null);
-  /** The event of the ply that is shown. */
-  event = $state.raw<Event | null>(null);
+  /** The table and the event of the ply that is shown, and the pages that they are from. */
+  #shown = $state.raw<{ whole: Whole; event: Event | null; source: Pages } | null>(null);
   isPlaying = $state(false);
 
   #wanted = -1;
   #skip = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
-
-  #source: Pages | null = null;
 
   /** `pages` are those of the seat whose view is shown. */
   constructor(
@@ -25,20 +22,26 @@ export class Replay {
     private readonly animator: () => Animator | null,
   ) {}
 
+  /** The table that is shown; null if it is in the knowledge of another seat than the one that looks now. */
+  get whole(): Whole | null {
+    return this.#shown?.source === this.pages() ? this.#shown.whole : null;
+  }
+  /** The event of the ply that is shown. */
+  get event(): Event | null {
+    return this.whole && this.#shown && this.#shown.event;
+  }
+
   /** Show the table after `ply`.  A step forward to the next ply that can be seen is animated. */
   async show(ply: number): Promise<void> {
     this.#wanted = ply;
     this.#skip.abort();
     const pages = this.pages();
-    const [before, event] = [this.#source === pages ? this.whole : null, ply > 0 ? await pages.event(ply) : null];
+    const [before, event] = [this.whole, ply > 0 ? await pages.event(ply) : null];
     const start = event && before ? await this.#advanced(pages, before, ply - 1) : null;
     const whole = event && start ? applied(start, event) : await pages.at(ply);
     if (this.#wanted !== ply || this.pages() !== pages || !whole) return;
     if (event && start) await this.#move(event, start, whole.elements);
-    if (this.#wanted !== ply) return;
-    this.#source = pages;
-    this.whole = whole;
-    this.event = event;
+    if (this.#wanted === ply) this.#shown = { whole, event, source: pages };
   }
 
   /** Return `whole` as it is after `ply`, or null if something can be seen in between or `ply` is earlier. */
@@ -55,7 +58,7 @@ export class Replay {
   leave(): void {
     this.pause();
     this.#skip.abort();
-    this.whole = this.event = this.#source = null;
+    this.#shown = null;
     this.#wanted = -1;
   }
 

@@ -182,8 +182,13 @@ export class TableController implements TableKeys {
 
   /** Open the curtain for a seat, and request its view. */
   openCurtain(seat: number): void {
-    if (seat !== this.live.state.seat) this.live.look(seat);
+    if (seat !== this.live.state.seat) {
+      this.live.look(seat);
+      this.replay.leave();
+    }
     this.#opened = seat;
+    this.asked = this.live.decisions.note = null;
+    this.pointed = null;
     this.insets.close();
   }
 
