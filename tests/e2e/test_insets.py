@@ -1,12 +1,16 @@
 """Insets and the curtain, with Guess: a card in each hand, the last guess as a scene, the named cards as a pile."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.conftest import USUAL
 from tests.e2e.driving import MILLISECONDS, PHONE, Server, Table, offered, open_table, picture, press_space
+from tests.e2e.variants import faults_of, settings_of
 from tests.server.processes import ServerProcess
 
 ANNA = {"kind": "person", "name": "Anna"}
@@ -107,19 +111,33 @@ def test_after_the_curtain_all_is_in_the_knowledge_of_the_next_seat(page: Page, 
     assert own_card(page) == after
 
 
-def test_a_scene_on_a_phone_lies_over_the_board_and_can_be_closed(page: Page, guessing: GuessServer):
-    page.set_viewport_size(PHONE)
+def show_scene(page: Page, guessing: GuessServer) -> None:
+    """Show the hand and the scene of the second seat after a guess."""
     begin(page, table_of(guessing))
     name_on_board(page)
     page.locator(".curtain button").click()
+    page.locator("#guessed").wait_for()
+
+
+def test_a_scene_on_a_phone_lies_over_the_board_and_can_be_closed(page: Page, guessing: GuessServer):
+    page.set_viewport_size(PHONE)
+    show_scene(page, guessing)
     scene = page.get_by_role("region", name="The last guess")
-    scene.locator("#guessed").wait_for()
-    picture(page, "scene-phone")
     scene.get_by_role("button", name="See the board").click()
     expect(scene.locator("#guessed")).to_have_count(0)
     scene.get_by_role("button", name="Show: The last guess").click()
     expect(scene.locator("#guessed")).to_have_count(1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_hand_and_scene_fit_and_are_accessible(
+    browser: Browser, browser_context_args: dict[str, Any], guessing: GuessServer, axe_script: str, size: str
+):
+    with browser.new_context(**{**browser_context_args, **settings_of("light", size, "en")}) as context:
+        context.add_init_script(USUAL)
+        page = context.new_page()
+        assert faults_of(page, partial(show_scene, guessing=guessing), axe_script, size) == []
+        picture(page, f"scene-{size}")
 
 
 def test_a_pile_opens_by_its_space_and_closes_by_escape(page: Page, guessing: GuessServer):
