@@ -222,7 +222,7 @@ test("pictures of one game on a page share no ids", () => {
   void unmount(other);
 });
 
-const standing = { note: null, waiting: null, news: null, phrases, open: nothing };
+const standing = { note: null, tray: null, seats: [], waiting: null, news: null, phrases, open: nothing };
 
 test("a refusal stands at the prompt, and its clause opens the rulebook", () => {
   const open = vi.fn();
@@ -230,6 +230,30 @@ test("a refusal stands at the prompt, and its clause opens the rulebook", () => 
   expect(page.querySelector(".note")?.textContent?.replace(/\s+/g, " ").trim()).toBe("North (K14)");
   page.querySelector("button")?.click();
   expect(open).toHaveBeenCalledWith("K14");
+});
+
+test("a rule without a number is named in the reader's language", () => {
+  const page = show(StandingLine, { ...standing, note: { kind: "refusal", reason: { sentence: s("side-north"), clause: "Building Militia" } } });
+  expect(page.querySelector(".clause")?.textContent).toBe("rules-rule");
+});
+
+test("the last dice lie in the line with their sentence, or with the news", () => {
+  const tray = { dice: [{ faces: 6, value: 3, seat: null }], text: "North rolls 3" };
+  const page = show(StandingLine, { ...standing, tray });
+  expect([page.querySelectorAll("svg.die, .dice svg").length, page.querySelector(".news")?.textContent]).toEqual([1, "North rolls 3"]);
+});
+
+test.each([[null, 300], ["wheel", 240]] as const)("the log stays at its end unless the reader goes up (%s)", (gesture, top) => {
+  const log = [entry(1, 1, "side-north")];
+  const page = show(LogList, { table: "t", log, seats: [], phrases, since: null, mine: null, at: null, glow: nothing, again: null, older: null });
+  const list = page.querySelector<HTMLElement>(".rounds")!;
+  Object.defineProperties(list, { scrollHeight: { value: 300 }, clientHeight: { value: 40 } });
+  list.scrollTop = 260;
+  list.dispatchEvent(new Event("scroll"));
+  if (gesture) list.dispatchEvent(new Event(gesture));
+  list.scrollTop = top === 240 ? 200 : 208;
+  list.dispatchEvent(new Event("scroll"));
+  expect(list.scrollTop).toBe(gesture ? 200 : top);
 });
 
 test("who is awaited goes before what happened", () => {

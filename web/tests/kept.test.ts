@@ -19,6 +19,15 @@ test("a table that was stored with one token for all seats can still be read", (
   expect([seenAt("old"), keptTables().map(tokensOf)]).toEqual([7, [["x"]]]);
 });
 
+test("a roll that waits is kept until the table is seen again", () => {
+  keep(table("a", { 0: "x" }));
+  const waits = () => keptTables()[0]?.waits;
+  markSeen("a", 5, true);
+  const before = waits();
+  markSeen("a", 5);
+  expect([before, waits()]).toEqual([true, false]);
+});
+
 test("the newest table comes first, and a forgotten one is removed", () => {
   keep(table("a", { 0: "x" }));
   keep(table("b", { 0: "y" }));

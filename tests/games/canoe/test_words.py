@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.canoe.positions import CALM, new_game
+from tests.games.canoe.positions import CALM, gone, new_game, position
 from voyageur.games.canoe import GAME
 from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.kernel.view import Die, Fact
@@ -20,6 +20,18 @@ def test_every_seat_has_its_own_name(locale: str):
 def test_a_calm_course_of_one_s_own_is_told_like_any_other(locale: str):
     state = new_game(CALM, 2)
     assert all(WORDS.faults(space.name, locale) == [] for space in GAME.presentation.view(state, None).spaces)
+
+
+@pytest.mark.parametrize(
+    ("canoe", "said"),
+    [
+        ("1:0 4", "Virginia paddles, with a D12 and the current of 2."),
+        ("1:rapid 3", "Virginia in rapid 1: more than 4 with a D10 passes, 60\xa0%."),
+    ],
+)
+def test_the_prompt_of_a_roll_says_what_it_is_for(canoe: str, said: str):
+    state = gone(position(CALM, canoe, "1:0 4"))
+    assert WORDS.say(GAME.presentation.prompt(state, None), "en") == said
 
 
 # What two sentences say as one -------------------------------------------------------------------

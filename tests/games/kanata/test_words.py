@@ -227,9 +227,9 @@ def test_the_prompt_says_where_a_fort_may_stand():
             "Forts: choose a tile at most three steps from your colony or one of your forts that",
             "touches none of them, not even at a corner. A fort costs 2 lumber, 1 firearms card and 1",
             "manpower.",
-            "Forts\xa0: choisissez une case à trois pas au plus de votre colonie ou d’un de vos forts,",
-            "qui n’en touche aucun, même par un coin. Un fort coûte 2 bois, 1 carte d’armes à feu et",
-            "1 carte de main-d’œuvre.",
+            "Forts\xa0: une case à trois pas au plus de votre colonie ou d’un de vos forts, qui n’en",
+            "touche aucun, même par un coin. Coût\xa0: 2 bois, 1 carte d’armes à feu, 1 carte de",
+            "main-d’œuvre.",
         )
     )
 

@@ -289,7 +289,7 @@ export class LiveTable implements ConnectionListener {
     const { shown } = this.state;
     this.show.narration = null;
     if (!shown) return;
-    markSeen(this.id, shown.ply);
+    markSeen(this.id, shown.ply, true);
     this.#announcing.roll(shown.prompt);
   }
 

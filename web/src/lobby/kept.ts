@@ -7,6 +7,7 @@ export interface KeptTable {
   game: string;
   at: number; // when it was created, in milliseconds
   seen?: number; // the last ply that this browser has shown
+  waits?: boolean; // a roll of this browser's seats waited for a press there
 }
 
 const KEPT_AS = "voyageur.tables";
@@ -48,11 +49,12 @@ export const tokensFor = (id: string): Record<string, string> => find(id)?.token
 /** Return the last ply of a table that this browser has shown, or null. */
 export const seenAt = (id: string): number | null => find(id)?.seen ?? null;
 
-/** Store that this browser has shown ply `seen` of a table. */
-export function markSeen(id: string, seen: number): void {
+/** Store that this browser has shown ply `seen` of a table, and whether a roll waits there for a press. */
+export function markSeen(id: string, seen: number, waits = false): void {
   const tables = keptTables();
   const table = tables.find((one) => one.id === id);
-  if (!table || table.seen === seen) return;
+  if (!table || (table.seen === seen && (table.waits ?? false) === waits)) return;
   table.seen = seen;
+  table.waits = waits;
   write(tables);
 }

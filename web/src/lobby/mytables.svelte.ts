@@ -16,8 +16,8 @@ export class MyTables {
 
   /** The newest table that is not over, once its summary has come. */
   readonly latest: KeptTable | null = $derived.by(() => {
-    const isOpen = (summary: TableSummary | undefined) => summary && !summary.is_over && !summary.is_record;
-    return this.tables.find(({ id }) => isOpen(this.summaries.get(id))) ?? null;
+    const isOpen = (table: KeptTable, summary: TableSummary | undefined) => summary && !summary.is_record && (!summary.is_over || table.waits);
+    return this.tables.find((table) => isOpen(table, this.summaries.get(table.id))) ?? null;
   });
 
   /** Fetch the summaries of all tables in one request, again until the server is reached; resolve after the first attempt. */

@@ -47,6 +47,8 @@ export class TableController implements TableKeys {
   /** The space for which a menu of verbs is open. */
   asked = $state.raw<{ space: string; paths: readonly ChoicePath[] } | null>(null);
   pointed = $state<string | null>(null);
+  /** The ply of the user's last press of *Roll*. */
+  rolledAt = $state<number | null>(null);
   /** The target whose numbers a first tap has shown, and the choices that it was for. */
   #tapped = $state.raw<{ space: string; offer: string } | null>(null);
   /** The seat for which the curtain was opened. */
@@ -313,8 +315,10 @@ export class TableController implements TableKeys {
   roll(): boolean {
     if (!this.isRolling) return false;
     const { playback } = this.live;
-    if (playback.waiting !== null) playback.roll();
-    else if (playback.isPlaying) playback.end();
+    if (playback.waiting !== null) {
+      this.rolledAt = this.whole?.ply ?? null;
+      playback.roll();
+    } else if (playback.isPlaying) playback.end();
     return true;
   }
   /** Show the result; a second press at once does not begin the next game. */

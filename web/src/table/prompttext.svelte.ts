@@ -2,6 +2,7 @@ import { saidBy } from "../protocol/events";
 import type { Result, Sentence, Whole } from "../protocol/messages";
 import type { TableController } from "./controller.svelte";
 import { newsText, waitingText } from "./standing";
+import { trayOf, type Tray } from "./tray";
 
 /** The most characters of what happened since the last turn: two lines on a phone, one line on a wide screen. */
 const MOST_NEWS = 100;
@@ -70,9 +71,24 @@ export class PromptText {
     const said = this.table.live.state.ended.flatMap(({ sentences }) => sentences.map((sentence) => this.table.phrases.tell(sentence)));
     return said.join(" ") || null;
   }
+  /** What happened to the seat whose roll waits since its last roll. */
+  get #sinceRoll(): string | null {
+    const { live, rolledAt } = this.table;
+    if (rolledAt === null) return null;
+    const own = live.entries.filter(({ last, seat }) => last > rolledAt && seat === live.playback.waiting);
+    return newsText(own, live.playback.waiting, MOST_NEWS, this.table.phrases);
+  }
+  /** The last dice, with their sentence unless the prompt says it. */
+  get tray(): Tray | null {
+    const { whole, result, phrases, live } = this.table;
+    if (!whole || result || this.table.isBack) return null;
+    const said = live.show.narration !== null;
+    return trayOf(whole.log, ({ sentences }) => (said ? "" : sentences.map((sentence) => phrases.tell(sentence)).join(" ")));
+  }
   /** What happened since the user's last decision; while others are to act, how the user's turn ended by itself. */
   get news(): string | null {
     const { decided } = this.table.live.state;
+    if (this.table.live.playback.waiting !== null) return this.#sinceRoll;
     if (!this.table.isMine) return this.#ended;
     if (decided === null) return null;
     const news = this.table.live.entries.filter(({ first }) => first > decided);

@@ -44,6 +44,18 @@ def decision_values(state: State) -> Mapping[str, Value]:
     return {"side": seat, **where, **_crew_chances(race.aboard[seat], race.swimming[seat], rating)}
 
 
+def paddle_values(state: State) -> Mapping[str, Value]:
+    """Return the values for a roll of the canoe that goes: its die, the current, or the rapid and the chance to pass."""
+    race: Any = plain(state)
+    seat = race.mover
+    leg, men = race.leg[seat], race.aboard[seat]
+    die = {"side": seat, "faces": PADDLE_FACES[men], "number": leg + 1}
+    if race.place[seat] != Place.RAPID:
+        return {**die, "in_rapid": 0, "current": race.current[leg]}
+    rating = race.rating[leg]
+    return {**die, "in_rapid": 1, "rating": rating, "pass": percent(pass_chance(men, rating))}
+
+
 @lru_cache(maxsize=64)
 def _crew_chances(aboard: int, swimming: int, rating: int) -> Mapping[str, int]:
     """Return a crew and its chances in percent: to climb in with help; to pass the next rapid, now and with all men."""

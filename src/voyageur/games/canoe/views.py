@@ -64,6 +64,8 @@ def prompt(state: State, seat: int | None) -> Sentence:
     what = _PHASES[Phase(phase)].replace("_", "-")
     if phase == Phase.OVER:
         return Sentence("prompt-over")
+    if phase == Phase.PADDLE:
+        return Sentence("prompt-paddle", odds.paddle_values(state))
     if phase not in (Phase.DECIDE, Phase.PUT):
         return Sentence(f"prompt-{what}", {"side": mover, "number": int(state["at"]) + 1})
     if mover != seat:

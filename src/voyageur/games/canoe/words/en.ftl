@@ -127,7 +127,10 @@ prompt-bear-target = The bear chooses a canoe.
 prompt-bear = The bear attacks { colony }.
 prompt-maul = The bear attacks { colony }’s men in the water.
 prompt-chip = A chip is drawn from the bag.
-prompt-paddle = { colony } paddles.
+prompt-paddle = { $in_rapid ->
+    [1] { colony } in rapid { $number }: more than { $rating } with a D{ $faces } passes, { $pass } %.
+   *[0] { colony } paddles, with a D{ $faces } and the current of { $current }.
+}
 prompt-climb = { colony }’s men try to climb in.
 prompt-decide = { colony }: { men-aboard } aboard, { $swimming ->
     [1] one

@@ -150,7 +150,10 @@ prompt-bear-target = L’ours choisit un canot.
 prompt-bear = L’ours attaque le canot { of-colony }.
 prompt-maul = L’ours attaque les hommes { of-colony } dans l’eau.
 prompt-chip = On tire un jeton du sac.
-prompt-paddle = { The-colony } pagaie.
+prompt-paddle = { $in_rapid ->
+    [1] { The-colony } passe le rapide { $number } avec plus de { $rating } au D{ $faces }, { $pass } %.
+   *[0] { The-colony } pagaie, avec un D{ $faces } et un courant de { $current }.
+}
 prompt-climb = Les hommes { of-colony } essaient de remonter à bord.
 prompt-decide = { colony } : { men-aboard } à bord, { $swimming ->
     [1] un

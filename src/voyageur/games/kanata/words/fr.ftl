@@ -198,11 +198,11 @@ prompt-forts = Forts : { $actions ->
             }
         }
     }
-   *[other] choisissez une case à trois pas au plus de votre colonie ou d’un de vos forts{ $corners ->
+   *[other] une case à trois pas au plus de votre colonie ou d’un de vos forts{ $corners ->
         [free] {""}, qui ne soit voisine d’aucun d’eux
         [any] {""}, qui n’en touche aucun et ne touche aucune place du rival par un coin
        *[own] {""}, qui n’en touche aucun, même par un coin
-    }. Un fort coûte 2 bois, 1 carte d’armes à feu et 1 carte de main-d’œuvre.
+    }. Coût : 2 bois, 1 carte d’armes à feu, 1 carte de main-d’œuvre.
 }
 
 prompt-militia = Milice : { $actions ->

@@ -1,0 +1,20 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test } from "vitest";
+
+import TableLine from "../src/lobby/TableLine.svelte";
+import type { TableSummary } from "../src/protocol/messages";
+import { s } from "./fake/pebbles";
+
+const summary = { heading: s("heading", { round: 9 }), plies: 40, seats: [0], holders: [], seat_cards: [], to_act: null, is_over: true, is_record: false } as unknown as TableSummary;
+let shown: object;
+
+const text = (waits: boolean): string => {
+  shown = mount(TableLine, { target: document.body, props: { table: { id: "t", tokens: { 0: "x" }, game: "pebbles", at: 1, seen: 8, waits }, summary } });
+  flushSync();
+  return document.querySelector(".soft")?.textContent?.trim() ?? "";
+};
+afterEach(() => void unmount(shown));
+
+test("the lobby does not tell how a game went on after a roll that waits", () => expect(text(true)).toBe("tables-roll"));
+
+test("the lobby tells that a game is over", () => expect(text(false)).toContain("tables-over"));
