@@ -83,7 +83,8 @@ def test_the_log_is_at_its_end_and_older_entries_come_above_without_a_jump(page:
     page.set_viewport_size({"width": 1280, "height": 640})
     page.wait_for_function(f"() => ({SCROLLED})(document.querySelector('.log .rounds')).below < 2")
     first = entries.locator("a").first.get_attribute("href")
-    entries.evaluate("(list) => { list.scrollTop = 0; }")
+    entries.hover()
+    page.mouse.wheel(0, -100_000)
     page.wait_for_function("(n) => document.querySelectorAll('.rounds a').length > n", arg=before["entries"])
     assert entries.evaluate(SCROLLED)["above"] > 0
     expect(entries.locator(f"a[href='{first}']")).to_be_in_viewport()

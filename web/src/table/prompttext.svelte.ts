@@ -1,5 +1,5 @@
 import { saidBy } from "../protocol/events";
-import type { Result, Sentence, Whole } from "../protocol/messages";
+import type { Entry, Result, Sentence, Whole } from "../protocol/messages";
 import type { TableController } from "./controller.svelte";
 import { newsText, waitingText } from "./standing";
 import { trayOf, type Tray } from "./tray";
@@ -71,17 +71,18 @@ export class PromptText {
     const said = this.table.live.state.ended.flatMap(({ sentences }) => sentences.map((sentence) => this.table.phrases.tell(sentence)));
     return said.join(" ") || null;
   }
-  /** What happened to the seat whose roll waits since its last roll. */
+  /** What happened to the seat whose roll waits after its last roll. */
   get #sinceRoll(): string | null {
     const { live, rolledAt } = this.table;
-    if (rolledAt === null) return null;
-    const own = live.entries.filter(({ last, seat }) => last > rolledAt && seat === live.playback.waiting);
-    return newsText(own, live.playback.waiting, MOST_NEWS, this.table.phrases);
+    const { waiting } = live.playback;
+    if (rolledAt === null || waiting === null) return null;
+    const isOwn = ({ first, sentences }: Entry) => first > rolledAt + 1 && sentences.some(({ values }) => values["side"] === waiting);
+    return newsText(live.entries.filter(isOwn), waiting, MOST_NEWS, this.table.phrases);
   }
   /** The last dice, with their sentence unless the prompt says it. */
   get tray(): Tray | null {
     const { whole, result, phrases, live } = this.table;
-    if (!whole || result || this.table.isBack) return null;
+    if (!whole || result || this.table.isBack || this.#sinceRoll !== null) return null;
     const said = live.show.narration !== null;
     return trayOf(whole.log, ({ sentences }) => (said ? "" : sentences.map((sentence) => phrases.tell(sentence)).join(" ")));
   }

@@ -45,7 +45,7 @@ def decision_values(state: State) -> Mapping[str, Value]:
 
 
 def paddle_values(state: State) -> Mapping[str, Value]:
-    """Return the values for a roll of the canoe that goes: its die, the current, or the rapid and the chance to pass."""
+    """Return the values for a roll of the canoe that goes: its die, the current, or the rapid and its chance."""
     race: Any = plain(state)
     seat = race.mover
     leg, men = race.leg[seat], race.aboard[seat]
