@@ -49,7 +49,7 @@ def paddle_values(state: State) -> Mapping[str, Value]:
     race: Any = plain(state)
     seat = race.mover
     leg, men = race.leg[seat], race.aboard[seat]
-    die = {"side": seat, "faces": PADDLE_FACES[men], "number": leg + 1}
+    die: Mapping[str, Value] = {"side": seat, "faces": PADDLE_FACES[men], "number": leg + 1}
     if race.place[seat] != Place.RAPID:
         return {**die, "in_rapid": 0, "current": race.current[leg]}
     rating = race.rating[leg]
