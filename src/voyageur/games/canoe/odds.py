@@ -48,11 +48,12 @@ def paddle_values(state: State) -> Mapping[str, Value]:
     """Return the values for a roll of the canoe that goes: its die, the current, or the rapid and its chance."""
     race: Any = plain(state)
     seat = race.mover
-    leg, men = race.leg[seat], race.aboard[seat]
-    die: Mapping[str, Value] = {"side": seat, "faces": PADDLE_FACES[men], "number": leg + 1}
+    leg: int = race.leg[seat]
+    men: int = race.aboard[seat]
+    die = {"side": seat, "faces": PADDLE_FACES[men], "number": leg + 1}
     if race.place[seat] != Place.RAPID:
         return {**die, "in_rapid": 0, "current": race.current[leg]}
-    rating = race.rating[leg]
+    rating: int = race.rating[leg]
     return {**die, "in_rapid": 1, "rating": rating, "pass": percent(pass_chance(men, rating))}
 
 
