@@ -206,8 +206,8 @@ class Island:
         self.hands: list[set[str]] = [set() for _ in self.seats]
         self.stacks = {kind: {card for card in CARDS if kind_of(card) == kind} for kind in KINDS}
         self.discards: dict[str, set[str]] = {kind: set() for kind in KINDS}  # one pile a kind, face up (I65)
-        self.committed: dict[int, str] = {}
-        self.drawn: dict[int, list[str]] = {seat: [] for seat in self.seats}
+        self.committed: dict[int, str] = {}  # face down
+        self.table: dict[int, list[str]] = {seat: [] for seat in self.seats}  # face up, of the running battle
         self.history: list[CardEvent] = []
         self.depletions = 0  # of the resource stack alone (I43)
         self.round = 1
@@ -356,11 +356,13 @@ class Island:
         self._refill(kind)  # if there was nothing to refill it from when it ran out
         if not self.stacks[kind]:
             return None
-        answer = yield from self._chance("fight" if is_open else verb, {f"{verb} {card}": 1 for card in self.stacks[kind]})
+        answer = yield from self._chance(
+            "fight" if is_open else verb, {f"{verb} {card}": 1 for card in self.stacks[kind]}
+        )
         card = answer[1]
         self.stacks[kind].remove(card)
         if is_open:
-            self.drawn[seat].append(card)
+            self.table[seat].append(card)
             self._note("draw", seat, card)
         else:
             self._gain(seat, card)
@@ -489,7 +491,9 @@ class Island:
         for seat in (attacker, defender):
             yield from self._commit(seat)
         for seat, card in self.committed.items():  # both at once (I64)
+            self.table[seat].append(card)
             self._note("reveal", seat, card)
+        self.committed = {}
         yield from self._both_draw(attacker, defender)
         while (
             self._strength(attacker) == self._strength(defender)
@@ -526,10 +530,7 @@ class Island:
 
     def _strength(self, seat: int) -> int:
         """The units on that tile only (I62), the committed card and all drawn ones."""
-        cards = [*self.drawn[seat]]
-        if seat in self.committed:
-            cards.append(self.committed[seat])
-        return self.units[seat][self.fight] + sum(map(value_of, cards))
+        return self.units[seat][self.fight] + sum(map(value_of, self.table[seat]))
 
     def _settle(self, tile: str, attacker: int, defender: int, margin: int) -> Asked:
         """After a tie nobody takes a card, except when the defender wins it (I57)."""
@@ -553,10 +554,9 @@ class Island:
 
     def _clear_the_table(self) -> None:
         """The cards of a battle are discarded together, the drawn ones too (I56)."""
-        for card in [*self.committed.values(), *(card for cards in self.drawn.values() for card in cards)]:
-            self.discards["combat"].add(card)
-        self.committed = {}
-        self.drawn = {seat: [] for seat in self.seats}
+        for seat in self.seats:
+            self.discards["combat"] |= {*self.table[seat]}
+            self.table[seat] = []
 
     def _cut_down(self, tile: str, losers: list[int]) -> None:
         """Two units are lost, or the only one (I58)."""
@@ -767,7 +767,7 @@ class Island:
             "stacks": {kind: in_order(cards) for kind, cards in self.stacks.items()},
             "discards": {kind: in_order(cards) for kind, cards in self.discards.items()},
             "committed": dict(self.committed),
-            "drawn": {seat: list(cards) for seat, cards in self.drawn.items() if cards},
+            "table": {seat: list(cards) for seat, cards in self.table.items() if cards},
             "depletions": self.depletions,
             "recruited": sorted(self.recruited, key=place),
             "has_shed": self.has_shed,
