@@ -216,6 +216,13 @@ def test_I23_a_second_card_serves_other_tiles_of_its_icon():
     assert game.legal() == ["at a3"]
 
 
+def test_I23_a_tile_recruits_again_in_the_next_own_turn():
+    game = at({"a3": 2}, step="cards", hands=["bricks4"], recruited=["a3"])
+    assert game.legal() == ["road bricks4", "stop"]
+    play(game, "stop", "draw combat", "deal drop1", "keep", "stop", "stop", "draw combat", "deal drop2", "keep", "stop")
+    assert "recruit bricks4" in game.legal()
+
+
 def test_I27_a_tile_entered_this_turn_recruits():
     game = play(at({"a2": 2}, hands=["bricks4"]), "move a2 a3 2", "stop", "recruit bricks4", "at a3")
     assert units(game) == {"a3": 4}

@@ -150,6 +150,12 @@ def test_I41_a_stack_is_refilled_when_its_last_card_is_taken():
     assert game.facts()["discards"]["resource"] == []
 
 
+def test_I43_combat_cards_deplete_no_resource_stack():
+    game = draw_step(discards=without(COMBAT, "drop1"))
+    assert play(game, "draw combat", "deal drop1").facts()["depletions"] == 0
+    assert len(game.facts()["stacks"]["combat"]) == 17
+
+
 def test_I42_an_empty_stack_without_discards_waits_for_the_next_draw():
     game = draw_step(hands=[without(RESOURCE, "drop4"), "drop1"])
     play(game, "draw resource", "deal drop4")
@@ -206,6 +212,13 @@ def test_I46_a_battle_card_counts_as_shed_in_the_own_turn_only():
     assert (game.to_act(), game.legal()) == (1, ["discard wheel2"])
 
 
+def test_I46_the_hand_of_a_removed_rival_is_not_shed_by_the_mover():
+    game = at({"c3": 5}, {"c3": 1}, {"f6": 2}, rows=FOUR, step="battles", depletions=2, hands=["drop4", "drop5", ""])
+    play(game, "draw drop1", "draw drop2", "stop")
+    assert game.facts()["discards"]["resource"] == ["drop5"]
+    assert game.legal() == ["discard drop4"]
+
+
 # --- endings ------------------------------------------------------------------------------------
 
 
@@ -223,9 +236,16 @@ def test_I47_empty_hands_do_not_end_a_game_before_the_second_depletion():
 
 
 def test_I47_a_player_without_cards_still_moves():
-    game = play(last_turn({"a1": 2}, hands=["drop1 drop2", ""]), "discard drop1")
-    assert game.to_act() == 1
-    assert "move f6 f5 2" in game.legal()
+    game = play(last_turn({"a1": 2}, mover=1, hands=["", "drop1"]), "discard drop1")
+    assert game.ending() == "hands_empty"
+    game = play(last_turn({"a1": 2}, mover=1, hands=["", "drop1 drop2"]), "discard drop1")
+    assert (game.to_act(), game.ending()) == (0, None)
+    assert "move a1 a2 2" in game.legal()
+
+
+def test_I47_the_hands_of_all_who_are_in_must_be_empty():
+    game = play(last_turn({"a1": 2}, hands=["drop1", "drop2"]), "discard drop1")
+    assert (game.to_act(), game.ending()) == (1, None)
 
 
 def test_I48_the_cap_comes_when_the_turn_would_pass_to_the_first_player():

@@ -54,6 +54,7 @@ def test_I64_a_rivals_hand_may_be_any_of_the_unseen_cards():
 def test_I64_a_committed_card_is_seen_when_both_are_down():
     game = fight(hands=["drop1", "drop2"], discards=without(COMBAT, "drop1", "drop2", "drop3", "wheel1"))
     play(game, "commit drop1")
+    assert (game.seen_by(1)[-1].cards, game.seen_by(0)[-1].cards) == (None, {"drop1"})
     assert len(game.consistent(1, "combat")) == 3
     assert game.knowledge(1) == {0: {"resource": 0, "combat": 0}}
     play(game, "commit drop2")
