@@ -42,6 +42,15 @@ def test_options_that_are_not_named_have_their_default_and_only_others_have_a_te
     assert setup.players == 2
 
 
+def test_options_that_do_not_suit_the_number_of_players_are_refused():
+    reason = Reason(Sentence("prompt-over"), "P1")
+    pairs = replace(GAME, misfits=lambda setup: [reason] * (setup.options["pile"] % setup.players))
+    assert read_setup(pairs, {"pile": "20"}).players == 2
+    with pytest.raises(BadSetup) as caught:
+        read_setup(pairs, {"pile": "21"})
+    assert caught.value.reasons == (reason,)
+
+
 PILES = replace(GAME, former={"0.9": {"pile": {"": "3", "heap": "50"}}})
 
 

@@ -236,6 +236,10 @@ def _no_faults(state: State) -> list[str]:
     return []
 
 
+def _no_misfits(setup: Setup) -> Sequence[Reason]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its name, sizes and options, and the modules that make it up.  A game's package has one, `GAME`.
@@ -261,6 +265,7 @@ class Game:
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
+    misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold
 
     @property
@@ -317,7 +322,10 @@ def read_setup(
     if bad or reasons:
         raise BadSetup(game, bad, reasons)
     others = {o.name: texts[o.name] for o in game.options if texts.get(o.name, o.default) != o.default}
-    return Setup(values, others, n_players)
+    setup = Setup(values, others, n_players)
+    if misfits := game.misfits(setup):
+        raise BadSetup(game, (), misfits)
+    return setup
 
 
 def _texts_today(game: Game, texts: Mapping[str, str], version: str) -> Mapping[str, str]:

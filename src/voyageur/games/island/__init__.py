@@ -1,0 +1,1 @@
+"""Capture the Island: two to four seats.  Rules: docs/rules/island.md; facts: docs/games/island.md."""

@@ -1,0 +1,166 @@
+"""Read and check layout files: rows of signs, the northernmost first; `#` begins a comment.
+
+`~` is water, `*` a tile of the capture area, `1` to `4` are starting tiles, and a letter is a symbol's.
+"""
+
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
+
+from voyageur.games.island.components import (
+    DIRECTIONS,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    MOST_SEATS,
+    MOST_TILES,
+    SYMBOLS,
+    TILES_OF_SYMBOL,
+    Face,
+    TileLayout,
+)
+from voyageur.kernel.text import Fault, Reason, Sentence, quoted
+
+WATER, CAPTURE, COMMENT = "~", "*", "#"
+STARTS = "".join(str(seat + 1) for seat in range(MOST_SEATS))
+LETTER_OF_SYMBOL = "".join(symbol[0] for symbol in SYMBOLS)
+LAND = CAPTURE + STARTS + LETTER_OF_SYMBOL
+FEWEST_STARTS = 2
+
+GridPlace = tuple[int, int]
+NumberedRows = list[tuple[int, str]]  # the number of a line, and its signs
+
+
+def _rows_of(lines: Sequence[str]) -> NumberedRows:
+    """Return the rows, without comments and without blank lines at the ends."""
+    rows = [(number, line.split(COMMENT)[0].rstrip()) for number, line in enumerate(lines, start=1)]
+    rows = [(number, row) for number, row in rows if row or COMMENT not in lines[number - 1]]
+    while rows and not rows[-1][1]:
+        rows.pop()
+    while rows and not rows[0][1]:
+        rows.pop(0)
+    return rows
+
+
+# Reading ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def read_layout(lines: tuple[str, ...]) -> TileLayout:
+    """Return the layout of `lines`, which must have no faults."""
+    signs = _signs([row for _, row in _rows_of(lines)])
+    places = tuple(sorted(signs))
+    outside = _outside_water(signs)
+    starts = [places.index(place) for sign in STARTS for place in places if signs[place] == sign]
+    return TileLayout(
+        places=places,
+        faces=tuple(_face_of(signs[place]) for place in places),
+        starts=tuple(starts),
+        coast=tuple(_is_coast(place, outside) for place in places),
+    )
+
+
+def _signs(rows: Sequence[str]) -> dict[GridPlace, str]:
+    """Return the sign of each tile by its column and row, from 0, the south-west corner first."""
+    return {
+        (column, row): sign
+        for row, text in enumerate(reversed(rows))
+        for column, sign in enumerate(text)
+        if sign != WATER
+    }
+
+
+def _face_of(sign: str) -> int:
+    if sign in LETTER_OF_SYMBOL:
+        return LETTER_OF_SYMBOL.index(sign)
+    return Face.CAPTURE if sign == CAPTURE else Face.START
+
+
+def _outside_water(land: Container[GridPlace]) -> set[GridPlace]:
+    """Return the places of water that are joined by sides to the outside (I2), with a rim around the grid."""
+    edge: list[GridPlace] = [(-1, -1)]
+    reached = {*edge}
+    while edge:
+        for place in _beside(edge.pop()):
+            column, row = place
+            is_near = -1 <= column <= MOST_COLUMNS and -1 <= row <= MOST_ROWS
+            if is_near and place not in land and place not in reached:
+                reached.add(place)
+                edge.append(place)
+    return reached
+
+
+def _is_coast(place: GridPlace, outside: Container[GridPlace]) -> bool:
+    """Whether a side of the tile lies on the outside water (I32)."""
+    return any(beside in outside for beside in _beside(place))
+
+
+def _beside(place: GridPlace) -> Iterator[GridPlace]:
+    return ((place[0] + dx, place[1] + dy) for dx, dy in DIRECTIONS)
+
+
+# Faults -----------------------------------------------------------------------------------------
+
+
+def layout_faults(lines: Sequence[str]) -> list[Fault]:
+    """Return every fault of a layout's text, in the order of its lines."""
+    rows = _rows_of(lines)
+    if not rows:
+        return [_fault(1, 1, "fault-layout-empty")]
+    faults = [*_shape_faults(rows)]
+    if len(rows) <= MOST_ROWS and all(len(row) <= MOST_COLUMNS for _, row in rows):  # skip layouts that are too large
+        faults += [*_sign_faults(rows), *_count_faults(rows), *_start_faults(rows)]
+    return sorted(faults, key=lambda fault: (fault.line, fault.column))
+
+
+def _fault(line: int, column: int, key: str, clause: str = "I1", **values: str | int) -> Fault:
+    return Fault(line, column, Reason(Sentence(key, values), clause))
+
+
+def _shape_faults(rows: NumberedRows) -> Iterator[Fault]:
+    width = len(rows[0][1])
+    line, columns = max(((line, len(row)) for line, row in rows), key=lambda pair: pair[1])
+    if columns > MOST_COLUMNS:
+        yield _fault(line, MOST_COLUMNS + 1, "fault-layout-columns", most=MOST_COLUMNS, columns=columns)
+    if len(rows) > MOST_ROWS:
+        yield _fault(rows[MOST_ROWS][0], 1, "fault-layout-rows", most=MOST_ROWS, rows=len(rows))
+    for line, row in rows:
+        if len(row) != width:
+            yield _fault(line, min(len(row), width) + 1, "fault-layout-ragged", columns=len(row), width=width)
+
+
+def _sign_faults(rows: NumberedRows) -> Iterator[Fault]:
+    for line, row in rows:
+        for column, sign in enumerate(row, start=1):
+            if sign != WATER and sign not in LAND:
+                yield _fault(line, column, "fault-layout-sign", sign=quoted(sign), signs=" ".join(WATER + LAND))
+
+
+def _count_faults(rows: NumberedRows) -> Iterator[Fault]:
+    if not _find(rows, CAPTURE):
+        yield _fault(rows[-1][0], 1, "fault-layout-no-capture", sign=CAPTURE)
+    for sign, symbol in zip(LETTER_OF_SYMBOL, SYMBOLS, strict=True):
+        for line, column in _find(rows, sign)[TILES_OF_SYMBOL:]:
+            yield _fault(line, column, "fault-layout-symbol", symbol=symbol, most=TILES_OF_SYMBOL)
+    land = _find(rows, LAND)
+    if len(land) > MOST_TILES:
+        yield _fault(*land[MOST_TILES], "fault-layout-tiles", most=MOST_TILES, tiles=len(land))
+
+
+def _start_faults(rows: NumberedRows) -> Iterator[Fault]:
+    """Yield the faults of starting tiles: one for each seat, and each on the coast (I3)."""
+    found = {sign: _find(rows, sign) for sign in STARTS}
+    n_starts = max([FEWEST_STARTS, *(int(sign) for sign in STARTS if found[sign])])
+    for sign in STARTS[:n_starts]:
+        if not found[sign]:
+            yield _fault(rows[-1][0], 1, "fault-layout-no-start", "I3", sign=sign)
+        for line, column in found[sign][1:]:
+            yield _fault(line, column, "fault-layout-second-start", "I3", sign=sign)
+    outside = _outside_water(_signs([row for _, row in rows]))
+    for number, (line, row) in enumerate(reversed(rows)):
+        for column, sign in enumerate(row):
+            if sign in STARTS and not _is_coast((column, number), outside):
+                yield _fault(line, column + 1, "fault-layout-inland-start", "I3", sign=sign)
+
+
+def _find(rows: NumberedRows, signs: Container[str]) -> list[tuple[int, int]]:
+    """Return line and column of each of `signs`."""
+    return [(line, column) for line, row in rows for column, sign in enumerate(row, start=1) if sign in signs]

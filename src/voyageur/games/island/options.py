@@ -1,0 +1,58 @@
+"""The rule options, as in docs/rules/island.md, and the schema of a layout file for forms."""
+
+from pathlib import Path
+
+from voyageur.games.island.components import (
+    FIXED,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    MOST_SEATS,
+    RANDOM,
+    SYMBOLS,
+    TILES_OF_SYMBOL,
+)
+from voyageur.games.island.layout_file import CAPTURE, FEWEST_STARTS, LETTER_OF_SYMBOL, STARTS, WATER, layout_faults
+from voyageur.kernel.options import Grid, Option, Sign
+
+FOLDER = Path(__file__).parent
+YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
+NO_COMBAT_CARD = ("none", "draw")
+TIES = ("defender", "redraw", "both", "withdraw")
+
+LAYOUT_SCHEMA = Grid(
+    signs=(
+        Sign(WATER, "sign-water"),
+        Sign(CAPTURE, "sign-capture", 1),
+        *(
+            Sign(sign, f"sign-start-{sign}", int(seat < FEWEST_STARTS), 1)
+            for seat, sign in enumerate(STARTS[:MOST_SEATS])
+        ),
+        *(
+            Sign(sign, f"sign-{symbol}", most=TILES_OF_SYMBOL)
+            for sign, symbol in zip(LETTER_OF_SYMBOL, SYMBOLS, strict=True)
+        ),
+    ),
+    columns=(1, MOST_COLUMNS),
+    rows=(1, MOST_ROWS),
+    blank=WATER,
+)
+
+OPTIONS = (
+    Option(
+        "layout",
+        "I1",
+        "data",
+        RANDOM,
+        (RANDOM, FIXED),
+        folder=FOLDER / "layouts",
+        check=layout_faults,
+        unwritten=(RANDOM, FIXED),  # they depend on the number of seats
+        schema=LAYOUT_SCHEMA,
+    ),
+    Option("base_safe", "I8", "one-of", "yes", YES_NO),
+    Option("loser_takes_at_end", "I45", "one-of", "yes", YES_NO),
+    Option("round_cap", "I48", "whole", "60", ("0",), people_only=("0",), least=1, most=500),
+    Option("no_combat_card", "I53", "one-of", "none", NO_COMBAT_CARD),
+    Option("may_decline", "I54", "one-of", "no", NO_YES),
+    Option("tie", "I57", "one-of", "defender", TIES),
+)

@@ -1,0 +1,162 @@
+"""The state of Capture the Island: one NumPy record, and the enums of its fields.
+
+Clauses are those of docs/rules/island.md.  A set of cards is an integer with a bit for each card.  Every card is in
+one place: a hand, the stacks, the discards, or played or drawn in the battle that goes on.
+"""
+
+import enum
+
+import numpy as np
+
+from voyageur.games.island.components import MOST_SEATS, MOST_TILES, N_CARDS, N_DIRECTIONS
+
+ATTACKER, DEFENDER = 0, 1  # the sides of a battle
+N_SIDES = 2
+
+
+class Phase(enum.IntEnum):
+    """The next draw or decision; turn.py has the order.  Each phase of chance is a kind of chance event."""
+
+    TILE = 0  # the symbol of a tile (I4)
+    FIRST = 1  # the first seat (I11)
+    FIRST_CARDS = 2  # a card of the first hands
+    MOVE = 3
+    CHOOSE_BATTLE = 4  # the mover picks a contested tile (I18)
+    COMMIT = 5  # one side plays a combat card (I53)
+    REPLACE = 6  # a side without one takes one (I53, option)
+    BATTLE_DRAW = 7  # a side draws from the stack
+    TAKE = 8  # the loser takes a combat card
+    CARDS = 9
+    RECRUIT = 10  # the tiles for a card (I24)
+    ROAD = 11  # the moves of a road card (I29)
+    FERRY = 12  # the move of a water card (I31)
+    HIT = 13  # the target of an arrow card (I34)
+    DRAW = 14  # from which stack (I38)
+    DEAL = 15
+    DISCARD = 16
+    OVER = 17
+
+
+class Ending(enum.IntEnum):
+    NONE = 0
+    LAST_PLAYER = 1  # I51
+    HANDS_EMPTY = 2  # I47
+    ROUND_CAP = 3  # I48
+
+
+class TieRule(enum.IntEnum):
+    """What happens when totals are equal (`tie`, I57)."""
+
+    DEFENDER = 0
+    REDRAW = 1
+    BOTH = 2
+    WITHDRAW = 3
+
+
+class Refusal(enum.IntEnum):
+    """Why an action is not legal.  The sentences are in words/, by the keys in notation.REFUSALS."""
+
+    NONE = 0
+    NO_SUCH_ACTION = 1
+    NOT_DECIDING = 2  # chance is to act, or the game is over
+    WRONG_STEP = 3  # "Play"
+    NOT_ON_MAP = 4  # I1
+    INTO_WATER = 5  # I2
+    NO_UNITS = 6  # I13
+    TOO_FEW_UNITS = 7  # I13
+    IN_BATTLE = 8  # I19
+    NO_MOVES_LEFT = 9  # I12
+    ENEMY_BASE = 10  # I8
+    TOO_MANY_UNITS = 11  # I15
+    NOT_CONTESTED = 12  # I18
+    NOT_IN_HAND = 13  # I37
+    NOT_COMBAT = 14  # I53
+    MUST_COMMIT = 15  # I54
+    NOT_RESOURCE = 16  # I36
+    RECRUITS_NOTHING = 17  # I22
+    NO_SYMBOL = 18  # I4
+    OTHER_SYMBOL = 19  # I22
+    NOT_HELD = 20  # I25
+    ALREADY_RECRUITED = 21  # I23
+    TILE_FULL = 22  # I26
+    NO_SUPPLY = 23  # I10
+    MUST_RECRUIT = 24  # I24
+    NO_ROAD = 25  # I29
+    LEADS_NOWHERE = 26  # I29
+    NO_WATER = 27  # I31
+    NOWHERE_TO_FERRY = 28  # I31
+    NOT_COAST = 29  # I32
+    SAME_TILE = 30  # I31
+    NO_ARROW = 31  # I34
+    NOTHING_TO_HIT = 32  # I34
+    NO_ENEMY = 33  # I34
+    NOT_ADJACENT = 34  # I21
+    BASE_IS_SAFE = 35  # I8
+    NO_CARDS_LEFT = 36  # I42
+    OVER_LIMIT = 37  # I39
+    MUST_DISCARD = 38  # I46
+
+
+_SEATS, _TILES, _CARDS, _SIDES = (MOST_SEATS,), (MOST_TILES,), (N_CARDS,), (N_SIDES,)
+
+STATE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                # the cards; numbers of cards and sets of cards are int64, so that bits can be shifted
+                ("hand", np.int64, _SEATS),  # the set of cards of each seat
+                ("stack", np.int64),  # of both kinds
+                ("discards", np.int64),  # of both kinds
+                ("drawn", np.int64, _SIDES),  # the cards that each side has drawn in the battle
+                ("committed", np.int64, _SIDES),  # the card that each side has played in the battle, or NO_CARD
+                ("card", np.int64),  # the card in use, or NO_CARD
+                ("phase", np.int32),  # a Phase
+                ("round_number", np.int32),  # 1, 2, ...; 0 before the first turn
+                ("mover", np.int32),  # the seat whose turn it is, or NO_SEAT before the first turn
+                ("first", np.int32),  # the seat that began, or NO_SEAT
+                ("n_dealt", np.int32),  # of the first hands
+                ("moves_left", np.int32),  # of a move step or a road
+                ("has_recruited", np.int32),  # 1: with the card in use
+                ("has_let_go", np.int32),  # 1: a card has left the mover's hand in this turn (I46)
+                ("kind", np.int32),  # the kind of card that is dealt in step draw
+                ("battle", np.int32),  # how many battles have begun in this turn
+                ("battle_at", np.int32),  # the tile of the battle, or NO_TILE
+                ("defender", np.int32),  # the seat attacked, or NO_SEAT; the mover attacks
+                ("side", np.int32),  # which side is to play or to draw a card
+                ("must_commit", np.int32),  # 1: the side has taken the card that it must play (I53, option)
+                ("loser", np.int32),  # of the battle just fought, or NO_SEAT
+                ("depletions", np.int32),  # how often the last resource card was taken (I41)
+                ("n_standing", np.int32),  # seats that are not out
+                ("last_out", np.int32),  # bit of each seat of the last ones that went out at once (I57)
+                ("ending", np.int32),  # an Ending
+                ("is_out", np.int32, _SEATS),  # I51
+                ("on_board", np.int32, _SEATS),  # units of each seat
+                ("batch", np.int8, _CARDS),  # of cards in hands, stacks and face down: stacks.py; else 0
+                # the tiles
+                ("holder", np.int8, _TILES),  # the seat with units there, the defender of a contested tile; or NO_SEAT
+                ("units", np.int8, _TILES),  # of the holder
+                ("attackers", np.int8, _TILES),  # units of the mover on a tile of another's
+                ("is_recruited", np.int8, _TILES),  # 1: in this turn (I23)
+                ("face", np.int8, _TILES),  # a symbol or a Face
+                # The rest is constant during a game: seats and layout ...
+                ("n_seats", np.int32),
+                ("n_tiles", np.int32),
+                ("layout", np.int32),  # 0 random, 1 fixed, -1 a user's
+                ("home", np.int32, _SEATS),  # the starting tile of each seat
+                ("column", np.int8, _TILES),  # from the west, from 0
+                ("row", np.int8, _TILES),  # from the south, from 0
+                ("neighbours", np.int8, (MOST_TILES, N_DIRECTIONS)),  # a tile or NO_TILE
+                ("is_coast", np.int8, _TILES),  # I32
+                # ... and the options.
+                ("base_is_safe", np.int32),  # 1 or 0 (I8)
+                ("loser_takes_at_end", np.int32),  # 1 or 0 (I45)
+                ("round_cap", np.int32),  # 0: none
+                ("draws_for_none", np.int32),  # 1: who has no combat card takes one (I53)
+                ("may_decline", np.int32),  # 1 or 0 (I54)
+                ("tie", np.int32),  # a TieRule
+            ],
+            align=True,
+        ),
+    )
+)
