@@ -95,7 +95,8 @@ def _check_closely(run: Run, acting: int) -> None:
         check_play(run, acting)
         check_texts(run, "legal action")
         check_refused_texts(run)
-        check_choices(run, views[0], ids[0])
+        own = run.observers.index(acting)
+        check_choices(run, views[own], ids[own])
         if run.game.solver:
             check_advice(run)
     if run.game.secrets:

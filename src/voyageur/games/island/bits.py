@@ -23,3 +23,11 @@ def count_bits(word: int) -> int:
 def lowest_bit(word: int) -> int:
     """Return the number of the lowest bit set in a word that is not 0."""
     return count_bits((word & -word) - 1)
+
+
+@compiled
+def nth_bit(word: int, n: int) -> int:
+    """Return the number of the `n`th bit set in a word, from 0."""
+    for _ in range(n):
+        word &= word - 1
+    return lowest_bit(word)

@@ -1,0 +1,191 @@
+"""The tree of choices that people click through, and why something is not a choice.
+
+A move is `move`, its tile, its target, then the number of units: the last choices are whole numbers from 1 up, without
+an element in the picture.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+from voyageur.games.island import actions, components, rules
+from voyageur.games.island.actions import origin_of
+from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, MOST_COMBAT, N_VALUES, SYMBOLS
+from voyageur.games.island.notation import (
+    OF_CARDS,
+    OF_TILES,
+    PLAIN,
+    action_of,
+    bad_text,
+    card_element,
+    card_values,
+    count_of,
+    name_of,
+    names_of,
+    reason,
+    route_of,
+    stack_element,
+    tile_element,
+    verb_of,
+)
+from voyageur.games.island.state import Phase
+from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.text import Reason, Sentence, Value
+from voyageur.kernel.view import Choice
+
+SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
+# What a press on the picture means: part of the picture -> phase -> verb
+VERBS_ON = {
+    "tile": {
+        Phase.MOVE: "move",
+        Phase.ROAD: "move",
+        Phase.FERRY: "ferry",
+        Phase.CHOOSE_BATTLE: "battle",
+        Phase.HIT: "hit",
+    },
+    "card": {Phase.COMMIT: "commit", Phase.DISCARD: "discard"},
+}
+
+# The tree ---------------------------------------------------------------------------------------
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    """Return the legal actions of the seat to act as a tree."""
+    legal = legal_actions(rules, state)
+    branches = [_branch(state, verb, [*group]) for verb, group in groupby(legal, verb_of) if verb not in PLAIN]
+    ends = [_end(state, verb_of(action), bool(branches)) for action in legal if verb_of(action) in PLAIN]
+    return (*branches, *ends)
+
+
+def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
+    """Return the choice of a verb, with what may follow it."""
+    if verb in ("move", "ferry"):
+        then = _origins(state, verb, legal)
+    elif verb in OF_TILES:
+        then = map(partial(_tile, state, verb), legal)
+    elif verb == "draw":
+        then = map(_stack, legal)
+    else:
+        then = map(partial(_card, verb), legal)
+    prompt = Sentence(f"prompt-choose-{verb}") if state.phase == Phase.CARDS else None
+    return Choice(verb, Sentence(f"choice-{verb}"), then=tuple(then), prompt=prompt)
+
+
+def _end(state: State, word: str, has_more: bool) -> Choice:
+    """Return a choice of one word; most of them end a step."""
+    step = Phase(int(state.phase)).name.lower()
+    label = Sentence(f"choice-{word}", {"step": step, "more": int(has_more)})
+    return Choice(word, label, action=PLAIN[word], ends_step=word != "decline")
+
+
+def _tile(state: State, verb: str, action: int) -> Choice:
+    name = name_of(state, action - OF_TILES[verb])
+    return Choice(name, Sentence("choice-tile", {"tile": name}), tile_element(name), action)
+
+
+def _stack(action: int) -> Choice:
+    kind = action - actions.DRAW
+    label = Sentence("choice-stack", {"kind": CARD_KINDS[kind]})
+    return Choice(CARD_KINDS[kind], label, stack_element(kind), action)
+
+
+def _card(verb: str, action: int) -> Choice:
+    card = action - OF_CARDS[verb]
+    return Choice(CARD_NAMES[card], Sentence("choice-card", card_values(card)), card_element(card), action)
+
+
+def _origins(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
+    """Yield the tiles from which units may go."""
+    names = names_of(state)
+    for tile, group in groupby(legal, origin_of):
+        values: dict[str, Value] = {"tile": names[tile], "count": int(state.units[tile])}
+        then = tuple(_targets(state, verb, [*group]))
+        label, prompt = Sentence("choice-from", values), Sentence(f"prompt-{verb}-from", values)
+        yield Choice(names[tile], label, tile_element(names[tile]), then=then, prompt=prompt)
+
+
+def _targets(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
+    """Yield the tiles to which units may go, and below each how many may."""
+    for (origin, target), group in groupby(legal, partial(route_of, state)):
+        counts = tuple(map(_count, group))
+        values: dict[str, Value] = {"tile": origin, "to": target, "most": len(counts)}
+        label, prompt = Sentence("choice-to", values), Sentence("prompt-count", values)
+        yield Choice(target, label, tile_element(target), then=counts, prompt=prompt)
+
+
+def _count(action: int) -> Choice:
+    count = count_of(action)
+    return Choice(str(count), Sentence("choice-count", {"count": count}), action=action)
+
+
+# Why not? ---------------------------------------------------------------------------------------
+
+
+def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
+    """Return why the words so far and the place of `element` are not a choice, or None if they are."""
+    if rules.to_act(state) < 0:
+        return reason(state, actions.STOP)
+    added = "" if element is None else element.partition("-")[2]
+    path = [*words, *filter(None, [added])]
+    if element is not None and not words:
+        path = [_verb_for(state, element), added]
+    if not path or _is_offered(choices(state), path):
+        return None
+    try:
+        return _reason_of(state, path)
+    except BadText as error:
+        return error.faults[0].reason
+
+
+def _verb_for(state: State, element: str) -> str:
+    """Return the verb that a press on an element means."""
+    what, _, name = element.partition("-")
+    phase = Phase(int(state.phase))
+    if what == "stack":
+        return "draw"
+    if what == "tile":
+        return VERBS_ON["tile"].get(phase, "at")
+    offered = [choice.word for choice in choices(state) if _is_offered(choice.then, [name])]
+    return offered[0] if offered else VERBS_ON["card"].get(phase) or _use_of(name)
+
+
+def _use_of(name: str) -> str:
+    """Return what a card is for first of all: recruiting, or its special action."""
+    card = CARD_NAMES.index(name)
+    is_combat = card % N_VALUES < MOST_COMBAT
+    return SPECIAL.get(SYMBOLS[card // N_VALUES], "recruit") if is_combat else "recruit"
+
+
+def _is_offered(offered: Sequence[Choice], path: Sequence[str]) -> bool:
+    """Whether the words are a path in the tree."""
+    for word in path:
+        found = next((choice for choice in offered if choice.word == word), None)
+        if found is None:
+            return False
+        offered = found.then
+    return True
+
+
+def _reason_of(state: State, path: Sequence[str]) -> Reason | None:
+    """Return the reason why an action is refused; a target is completed by one unit."""
+    verb, *places = path
+    if verb not in ("move", "ferry") or len(places) > 2:
+        return reason(state, action_of(state, " ".join(path)))
+    if len(places) == 2:
+        return reason(state, action_of(state, f"{' '.join(path)} 1"))
+    return _origin_reason(state, verb, places[0] if places else names_of(state)[0])
+
+
+def _origin_reason(state: State, verb: str, name: str) -> Reason | None:
+    """Return why no unit may go from a tile, or None if one may."""
+    if name not in names_of(state):
+        raise bad_text(len(verb) + 2, "fault-tile", "I1", text=name)
+    tile = names_of(state).index(name)
+    there = range(components.N_DIRECTIONS) if verb == "move" else range(int(state.n_tiles))
+    width = components.N_DIRECTIONS if verb == "move" else components.MOST_TILES
+    first = actions.MOVE if verb == "move" else actions.FERRY
+    reasons = [reason(state, first + components.MOST_ON_TILE * (width * tile + each)) for each in there]
+    dull = ("refused-into-water", "refused-same-tile")
+    return (
+        None if None in reasons else max(reasons, key=lambda each: each is not None and each.sentence.key not in dull)
+    )

@@ -1,0 +1,171 @@
+"""The views: what a seat, or a spectator, may see."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from voyageur.drawing.palette import SEAT_COLOURS
+from voyageur.games.island import rules
+from voyageur.games.island.actions import KEEP
+from voyageur.games.island.ascii import ascii as ascii
+from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, HAND_LIMIT, LETTERS, NO_SEAT
+from voyageur.games.island.facts import describe as describe
+from voyageur.games.island.facts import fold as fold
+from voyageur.games.island.notation import card_element, card_values, name_of, stack_element, tile_element
+from voyageur.games.island.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
+from voyageur.games.island.observation import observe as observe
+from voyageur.games.island.scene import PHASES, STEP_OF, IslandScene, SeatScene, TileScene, scene_of
+from voyageur.games.island.state import Ending, Phase
+from voyageur.games.island.turn import STEPS
+from voyageur.kernel.contract import State
+from voyageur.kernel.text import Sentence, Value
+from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, View
+
+
+def view(state: State, seat: int | None) -> View:
+    """Return all that `seat` (None: a spectator) may see of `state`."""
+    scene = scene_of(state, seat)
+    acting = int(rules.to_act(state))
+    return View(
+        seat=seat,
+        to_act=acting,
+        heading=heading(state),
+        prompt=prompt(state, seat),
+        steps=_steps(scene["step"]),
+        seats=tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
+        spaces=tuple(_spaces(scene)),
+        scene=dict(scene),
+        result=_result(state, scene) if acting == NOBODY else None,
+    )
+
+
+def heading(state: State) -> Sentence:
+    """Return the heading: the round."""
+    number = int(state["round_number"])
+    return Sentence("heading-round", {"round": number}) if number else Sentence("heading-start")
+
+
+@lru_cache
+def _steps(now: str | None) -> tuple[Step, ...]:
+    return tuple(Step(Sentence(f"step-{step}"), step == now) for step in STEPS)
+
+
+# The prompt -------------------------------------------------------------------------------------
+
+
+def prompt(state: State, seat: int | None) -> Sentence:
+    """Return the prompt: an instruction for the seat to act, a report for the others."""
+    acting = int(rules.to_act(state))
+    phase = Phase(int(state["phase"]))
+    if phase == Phase.OVER:
+        return Sentence("prompt-over")
+    if acting >= 0 and acting != seat:
+        return Sentence("prompt-waiting", {"side": acting, "step": STEP_OF[phase]})
+    return Sentence(f"prompt-{PHASES[phase]}", _prompt_values(state, acting))
+
+
+def _prompt_values(state: State, acting: int) -> dict[str, Value]:
+    """Return the values of a prompt, which everybody may know or which only the seat to act is given."""
+    hand = int(state.hand[acting]).bit_count() if acting >= 0 else 0
+    return {
+        "side": acting if acting >= 0 else int(state.mover),
+        "rival": int(state.defender) if acting == state.mover else int(state.mover),
+        "moves": int(state.moves_left),
+        "tile": name_of(state, int(state.battle_at)),
+        "hand": hand,
+        "over": max(0, hand - HAND_LIMIT),
+        "must": int(rules.refusal(state, KEEP) != 0) if state.phase == Phase.DISCARD else 0,
+        "depletions": int(state.depletions),
+        "recruited": int(state.has_recruited),
+        **card_values(int(state.card)),
+    }
+
+
+# Seats and spaces -------------------------------------------------------------------------------
+
+
+def _seat_view(seat: int, shown: SeatScene) -> SeatView:
+    counts = (shown["units"], shown["in_capture"], shown["resource"], shown["combat"])
+    return _seat_view_of(seat, counts, shown["is_out"])
+
+
+@lru_cache(maxsize=4096)
+def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
+    held = zip(("unit", "capture", *CARD_KINDS), counts, strict=True)
+    return SeatView(
+        name=Sentence("seat", {"side": seat}),
+        colour=SEAT_COLOURS[seat],
+        letter=LETTERS[seat],
+        holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in held),
+        is_done=is_out,
+    )
+
+
+def _spaces(scene: IslandScene) -> Iterator[Space]:
+    """Yield tiles, stacks and one's own cards with their descriptions for screen readers."""
+    mover = scene["mover"]
+    for name, tile in scene["tiles"].items():
+        yield _tile_space(name, NO_SEAT if mover is None else mover, tuple(_tile_values(tile).items()))
+    for kind, (name, stack) in enumerate(scene["stacks"].items()):
+        values: dict[str, Value] = {"kind": name, "count": stack["count"], "discards": len(stack["discards"])}
+        yield Space(stack_element(kind), Sentence("space-stack", values))
+    for shown in scene["seats"]:
+        for name in shown["cards"] or ():
+            card = CARD_NAMES.index(name)
+            yield Space(card_element(card), Sentence("space-card", card_values(card)))
+
+
+def _tile_values(tile: TileScene) -> dict[str, Value]:
+    return {
+        "face": tile["face"],
+        "coast": int(tile["is_coast"]),
+        "home": NO_SEAT if tile["home"] is None else tile["home"],
+        "holder": NO_SEAT if tile["holder"] is None else tile["holder"],
+        "units": tile["units"],
+        "attackers": tile["attackers"],
+        "recruited": int(tile["is_recruited"]),
+    }
+
+
+@lru_cache(maxsize=8192)
+def _tile_space(name: str, mover: int, values: tuple[tuple[str, Value], ...]) -> Space:
+    return Space(tile_element(name), Sentence("space-tile", {"tile": name, "mover": mover, **dict(values)}))
+
+
+# The result -------------------------------------------------------------------------------------
+
+
+def _result(state: State, scene: IslandScene) -> Result:
+    """Return the result of a finished game."""
+    players = len(scene["seats"])
+    scores, ranks = np.zeros(players), np.zeros(players, np.int64)
+    rules.scores(state, scores)
+    rules.ranks(state, ranks)
+    winners: tuple[int, ...] = tuple(np.flatnonzero(ranks == 0).tolist())
+    ending = Ending(int(state.ending)).name.lower()
+    return Result(ending, tuple(_sentences(scene, ending, winners)), tuple(scores.tolist()), winners)
+
+
+def _sentences(scene: IslandScene, ending: str, winners: tuple[int, ...]) -> Iterator[Sentence]:
+    """Yield who won and how, and what each seat has, the best first."""
+    seats = scene["seats"]
+    first = seats[winners[0]]
+    most = [each["in_capture"] for each in seats].count(first["in_capture"])
+    values: dict[str, Value] = {
+        "side": winners[0],
+        "other": winners[-1],
+        "winners": len(winners),
+        "units": first["in_capture"],
+        "board": first["units"],
+        "tied": int(most > len(winners)),
+        "round": scene["round"],
+    }
+    yield Sentence(f"result-{ending.replace('_', '-')}", values)
+    for seat in sorted(range(len(seats)), key=lambda seat: (-seats[seat]["in_capture"], -seats[seat]["units"])):
+        yield Sentence("result-seat", {"side": seat, **_final(seats[seat])})
+
+
+def _final(shown: SeatScene) -> dict[str, Any]:
+    return {"units": shown["in_capture"], "board": shown["units"], "out": int(shown["is_out"])}

@@ -1,0 +1,464 @@
+### The sentences of Capture the Island, in the words of docs/rules/island.md.
+### `side` and `rival` are seats; a card is its `symbol` and `value`.
+
+## The game
+
+game-name = Capture the Island
+game-sentence = Land on an island, recruit units with your cards, and hold its heart when the cards run out.
+game-paragraph = Two to four players start on the coast with two units each. You march, recruit on the tiles whose symbols you hold, build roads, cross the water and shoot arrows. Units that meet fight with a hidden card and a card from the stack. When all cards are used up, the player with the most units in the capture area wins.
+
+## Seats, cards and tiles
+
+heading-start = The set-up
+heading-round = Round { $round }
+
+seat = { $side ->
+    [0] Blue
+    [1] Red
+    [2] Ochre
+   *[other] Violet
+}
+the-rival = { $rival ->
+    [0] Blue
+    [1] Red
+    [2] Ochre
+   *[other] Violet
+}
+held-unit = { $count ->
+    [one] unit
+   *[other] units
+}
+held-capture = in the capture area
+held-resource = { $count ->
+    [one] resource card
+   *[other] resource cards
+}
+held-combat = { $count ->
+    [one] combat card
+   *[other] combat cards
+}
+card = { $symbol ->
+    [drop] drop
+    [hammers] hammers
+    [circles] circles
+    [bricks] bricks
+    [wheel] wheel
+    [arrow] arrow
+   *[none] card
+} { $value }
+kind-of-card = { $kind ->
+    [resource] resource
+   *[combat] combat
+}
+a-kind-of-card = { $kind ->
+    [resource] a resource card
+   *[combat] a combat card
+}
+units = { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
+}
+
+## Options
+
+option-layout = Layout
+    .about = Where the tiles lie. The random layout draws the symbols from a bag; the fixed ones are balanced and depend on the number of players.
+option-layout-random = random symbols
+option-layout-fixed = fixed and balanced
+option-layout-file = your own
+option-base_safe = Starting tiles are safe
+    .about = Whether an arrow may hit a unit on a rival’s starting tile.
+option-base_safe-yes = arrows cannot hit them
+option-base_safe-no = arrows can hit them
+option-loser_takes_at_end = Loser’s card at the end
+    .about = Whether the loser of a battle still takes a combat card after the resource stack is used up for the second time.
+option-loser_takes_at_end-yes = the loser takes one
+option-loser_takes_at_end-no = nobody takes one
+option-round_cap = Last round
+    .about = After this round the game is scored as at its normal end; 0 means that it goes on.
+option-no_combat_card = Without a combat card
+    .about = What a player without a combat card does in a battle.
+option-no_combat_card-none = plays none
+option-no_combat_card-draw = takes one and plays it
+option-may_decline = Declining
+    .about = Whether a player with a combat card may decline to play one in a battle.
+option-may_decline-no = must play one
+option-may_decline-yes = may decline
+option-tie = Equal totals
+    .about = Who wins a battle in which both totals are equal.
+option-tie-defender = the defender wins
+option-tie-redraw = both draw again
+option-tie-both = both lose two units
+option-tie-withdraw = the attacker goes home
+
+sign-water = Water
+sign-capture = Capture area
+sign-start-1 = Start of Blue
+sign-start-2 = Start of Red
+sign-start-3 = Start of Ochre
+sign-start-4 = Start of Violet
+sign-drop = Drop
+sign-hammers = Hammers
+sign-circles = Circles
+sign-bricks = Bricks
+sign-wheel = Wheel
+sign-arrow = Arrow
+
+## Steps and prompts
+
+step-move = Move
+step-battles = Battles
+step-cards = Cards
+step-draw = Draw
+
+prompt-over = The game is over.
+prompt-tile = The symbol of a tile is drawn.
+prompt-first = Who begins is drawn.
+prompt-first-cards = The first cards are dealt.
+prompt-move = { $moves ->
+    [0] { seat }: both moves are made. End the step.
+    [one] { seat }: one move left. Choose units, or end the step.
+   *[other] { seat }: { $moves } moves. Choose units, or end the step.
+}
+prompt-choose-battle = { seat }: choose which battle is fought next.
+prompt-commit = { seat }: battle for { $tile } against { the-rival }. Play a combat card.
+prompt-replace = A combat card is taken from the stack.
+prompt-battle-draw = Battle for { $tile }: a card is drawn from the stack.
+prompt-take = The loser of the battle for { $tile } takes a combat card.
+prompt-cards = { $hand ->
+    [0] { seat }: you have no card. End the step.
+   *[other] { seat }: play a card, or end the step.
+}
+prompt-recruit = { $recruited ->
+    [0] { seat }: choose a tile on which { card } recruits.
+   *[other] { seat }: choose another tile for { card }, or finish.
+}
+prompt-road = { $moves ->
+    [0] { seat }: both moves of the road are made. Finish the road.
+    [one] { seat }: one move of the road left. Choose units, or finish the road.
+   *[other] { seat }: { $moves } moves of the road. Choose units, or finish the road.
+}
+prompt-ferry = { seat }: choose a coast tile from which units cross the water.
+prompt-hit = { seat }: choose the rival’s unit that the arrow hits.
+prompt-draw = { seat }: draw a card. From which stack?
+prompt-deal = A card is dealt.
+prompt-discard = { $over ->
+    [0] { $must ->
+        [0] { $hand ->
+            [0] { seat }: you have no card. End your turn.
+           *[other] { seat }: discard a card if you like, or keep them all.
+        }
+       *[1] { seat }: you must discard a card, because none has left your hand in this turn.
+    }
+   *[other] { seat }: more than six cards. Discard { $over ->
+        [one] one card
+       *[other] { $over } cards
+    }.
+}
+prompt-waiting = { $step ->
+    [move] { seat } moves.
+    [battles] { seat } is in a battle.
+    [cards] { seat } plays cards.
+   *[draw] { seat } draws and discards.
+}
+
+prompt-choose-recruit = Recruit: choose a resource card.
+prompt-choose-road = Road: choose a bricks card.
+prompt-choose-water = Across the water: choose a drop card.
+prompt-choose-arrow = Arrow: choose an arrow card.
+prompt-move-from = { units } on { $tile }: where to?
+prompt-ferry-from = { units } on { $tile }: to which coast tile?
+prompt-count = From { $tile } to { $to }: how many units, at most { $most }?
+
+## First steps
+
+tour-aim = You are { seat }; your starting tile is framed. When all cards are used up, the player with the most units in the capture area in the middle wins.
+tour-move = You have two moves: take any units of a tile one tile on, twice. If they enter a rival’s tile, there is a battle.
+tour-cards = A resource card doubles your units on tiles with its symbol. Bricks are a road, a drop crosses the water, an arrow removes a rival’s unit.
+tour-draw = Draw one card a turn: resource cards bring units, combat cards win battles. More than six cards must go.
+tour-seats = Here you see the units and the cards of every player. What they hold stays hidden, but its kind does not.
+
+## Choices
+
+choice-move = Move
+choice-ferry = Cross the water
+choice-battle = Fight
+choice-commit = Play
+choice-recruit = Recruit
+choice-road = Build a road
+choice-water = Cross the water
+choice-arrow = Shoot an arrow
+choice-at = Recruit
+choice-hit = Hit
+choice-draw = Draw
+choice-discard = Discard
+choice-tile = { $tile }
+choice-from = { $tile }, { units }
+choice-to = { $to }
+choice-count = { units }
+choice-card = { card }
+choice-stack = { $kind ->
+    [resource] Resource card
+   *[combat] Combat card
+}
+choice-stop = { $step ->
+    [move] End moves
+    [road] Finish the road
+   *[cards] End cards
+}
+choice-done = Finish recruiting
+choice-keep = { $more ->
+    [0] End the turn
+   *[1] Keep all cards
+}
+choice-decline = Play no card
+
+## Refusals
+
+refused-not-deciding = There is nothing to decide now: a card or a tile is drawn, or the game is over.
+refused-wrong-step = That belongs to another step of the turn.
+refused-not-on-map = There is no such tile on this map.
+refused-into-water = There is no tile on that side, only water.
+refused-no-units = You have no units on { $tile }.
+refused-too-few-units = There are fewer than { $count } of your units on { $tile }.
+refused-in-battle = Units on { $tile } cannot leave before the battle.
+refused-no-moves-left = Both moves are made.
+refused-enemy-base = { $to } is the starting tile of another player; nobody else may enter it.
+refused-too-many-units = There would be more than { $most } of your units on { $to }.
+refused-not-contested = There is no battle on { $tile }.
+refused-not-in-hand = You do not hold { card }.
+refused-not-combat = { card } is not a combat card; those have the values 1 to 3.
+refused-must-commit = You hold a combat card, so you must play one.
+refused-not-resource = Only resource cards recruit, those with the values 4 to 6.
+refused-recruits-nothing = { card } recruits nowhere now: on no tile with its symbol can you recruit.
+refused-no-symbol = { $tile } has no symbol: nobody recruits on starting tiles and in the capture area.
+refused-other-symbol = { $tile } has another symbol than { card }.
+refused-not-held = You have no units on { $tile }.
+refused-already-recruited = You have already recruited on { $tile } in this turn.
+refused-tile-full = There are already { $most } units on { $tile }.
+refused-no-supply = All your { $supply } units are on the board.
+refused-must-recruit = Choose at least one tile for { card }.
+refused-no-road = Only a bricks card is a road.
+refused-leads-nowhere = A road is of no use now: none of your units can move.
+refused-no-water = Only a drop card crosses the water.
+refused-nowhere-to-ferry = None of your units can cross the water now.
+refused-not-coast = Only from coast to coast: one of { $tile } and { $to } does not lie on the water.
+refused-same-tile = The units must go to another tile.
+refused-no-arrow = Only an arrow card shoots.
+refused-nothing-to-hit = No rival’s unit that an arrow may hit is beside your units.
+refused-no-enemy = There is no rival’s unit on { $tile }.
+refused-not-adjacent = None of your units is beside { $tile }.
+refused-base-is-safe = { $tile } is a starting tile; units there are safe from arrows.
+refused-no-cards-left = No { kind-of-card } card is left to draw.
+refused-over-limit = You hold more than { $limit } cards and must discard.
+refused-must-discard = No card has left your hand in this turn, so you must discard one.
+
+## The log
+
+log-tile = { $tile } is a tile with { $symbol ->
+    [drop] a drop
+    [hammers] hammers
+    [circles] circles
+    [bricks] bricks
+    [wheel] a wheel
+   *[arrow] an arrow
+}.
+log-first = { seat } begins.
+log-deal = { $count ->
+    [1] { $symbol ->
+        [none] { seat } gets { a-kind-of-card }.
+       *[other] { seat } gets { card }.
+    }
+   *[other] { seat } gets { $count } cards.
+}
+log-move = { $n ->
+    [1] { seat } moves { units } from { $from } to { $to }.
+   *[other] { seat } moves { $routes }.
+}
+log-ferry = { $symbol ->
+    [none] { seat } brings { units } across the water from { $from } to { $to }.
+   *[other] { seat } plays { card } and brings { units } across the water from { $from } to { $to }.
+}
+log-battle = { seat } attacks { the-rival } on { $tile }, { $own_units } against { $rival_units }.
+log-commit = { $hidden ->
+    [1] { seat } plays a combat card face down.
+   *[0] { seat } plays { card }.
+}
+log-decline = { seat } plays no card in the battle for { $tile }.
+log-battle-draw = { seat } draws { card }.
+log-battle-result = { $outcome ->
+    [attacker] { seat } wins { $tile }
+    [both] Nobody wins { $tile }
+    [withdraw] Nobody wins { $tile }
+   *[other] { the-rival } holds { $tile }
+}: { seat } { own-sum }, { the-rival } { rival-sum }. { $outcome ->
+    [attacker] { the-rival } loses { rival-losses }{ going-home }.
+    [both] { seat } loses { own-losses }, { the-rival } loses { rival-losses }{ going-home }.
+    [withdraw] { $home ->
+        [one] One unit goes home
+       *[other] { $home } units go home
+    }.
+   *[other] { seat } loses { own-losses }{ going-home }.
+}
+own-sum = { $own_units } + { $own_card } + { $own_drawn } = { $own_total }
+rival-sum = { $rival_units } + { $rival_card } + { $rival_drawn } = { $rival_total }
+own-losses = { $own_lost ->
+    [one] one unit
+   *[other] { $own_lost } units
+}
+rival-losses = { $rival_lost ->
+    [one] one unit
+   *[other] { $rival_lost } units
+}
+going-home = { $home ->
+    [0] { "" }
+    [one] , one unit goes home
+   *[other] , { $home } units go home
+}
+log-take = { $symbol ->
+    [none] { seat } takes a combat card.
+   *[other] { seat } takes { card }.
+}
+log-out = { seat } has no units left and is out.
+log-recruit = { $units ->
+    [0] { seat } plays { card } to recruit.
+    [one] { seat } recruits one unit with { card }: { $tiles }.
+   *[other] { seat } recruits { $units } units with { card }: { $tiles }.
+}
+log-road = { seat } plays { card } as a road.
+log-water = { seat } plays { card } to cross the water.
+log-arrow = { seat } plays { card } to shoot.
+log-at = { seat } recruits { $units ->
+    [one] one unit
+   *[other] { $units } units
+} on { $tile }.
+log-hit = { $symbol ->
+    [none] { seat } hits a unit of { the-rival } on { $tile }.
+   *[other] { seat } plays { card } and hits a unit of { the-rival } on { $tile }.
+}
+log-draw = { $symbol ->
+    [none] { seat } draws { a-kind-of-card }.
+   *[other] { seat } draws { card }.
+}
+log-reshuffle = The { kind-of-card } stack is used up; { $count } discards are the new one.
+log-depleted = The resource stack is used up for the second time: no more cards are drawn, and the game ends when all hands are empty.
+log-discard = { seat } discards { card }.
+log-keep = { seat } keeps all cards.
+
+## Results
+
+log-resigns = { seat } resigns.
+result-resigned = { seat } wins.
+other-seat = { $other ->
+    [0] Blue
+    [1] Red
+    [2] Ochre
+   *[other] Violet
+}
+units-in-capture = { $units ->
+    [0] no unit
+    [one] one unit
+   *[other] { $units } units
+} in the capture area
+result-last-player = { $winners ->
+    [1] { seat } wins: all others are out.
+   *[other] { seat } and { other-seat } went out together and share the win.
+}
+result-hands-empty = The cards are used up. { who-wins }
+result-round-cap = Round { $round } was the last. { who-wins }
+who-wins = { $winners ->
+    [1] { $tied ->
+        [0] { seat } wins with { units-in-capture }.
+       *[1] { seat } wins with { units-in-capture } and the most units on the board, { $board }.
+    }
+    [2] { seat } and { other-seat } share the win with { units-in-capture }.
+   *[other] { $winners } players share the win with { units-in-capture }.
+}
+result-seat = { seat }: { $out ->
+    [1] out
+   *[0] { units-in-capture }, { $board } on the board
+}.
+
+## Places in the picture
+
+space-tile = { $tile }: { $face ->
+    [drop] drop
+    [hammers] hammers
+    [circles] circles
+    [bricks] bricks
+    [wheel] wheel
+    [arrow] arrow
+    [capture] capture area
+    [start] start of { $home ->
+        [0] Blue
+        [1] Red
+        [2] Ochre
+       *[other] Violet
+    }
+   *[hidden] not drawn yet
+}{ $coast ->
+    [0] { "" }
+   *[1] , coast
+}{ $holder ->
+    [-1] { "" }
+   *[other] , { $units ->
+        [one] one unit
+       *[other] { $units } units
+    } of { $holder ->
+        [0] Blue
+        [1] Red
+        [2] Ochre
+       *[other] Violet
+    }
+}{ $attackers ->
+    [0] { "" }
+   *[other] , attacked by { $attackers } of { $mover ->
+        [0] Blue
+        [1] Red
+        [2] Ochre
+       *[other] Violet
+    }
+}{ $recruited ->
+    [0] { "" }
+   *[1] , recruited in this turn
+}
+space-stack = { $kind ->
+    [resource] Resource stack
+   *[combat] Combat stack
+}: { $count ->
+    [0] empty
+    [one] one card
+   *[other] { $count } cards
+}, { $discards ->
+    [0] nothing discarded
+   *[other] { $discards } discarded
+}
+space-card = Your card { card }
+
+## Faults
+
+fault-layout-empty = The layout has no tile.
+fault-layout-columns = A layout has at most { $most } columns; this row has { $columns }.
+fault-layout-rows = A layout has at most { $most } rows; this one has { $rows }.
+fault-layout-ragged = All rows must be equally long: this one has { $columns } signs, the first one { $width }.
+fault-layout-sign = “{ $sign }” is not a sign of a layout; the signs are { $signs }.
+fault-layout-no-capture = The capture area is missing: there must be at least one “{ $sign }”.
+fault-layout-symbol = There are only { $most } tiles with { $symbol ->
+    [drop] a drop
+    [hammers] hammers
+    [circles] circles
+    [bricks] bricks
+    [wheel] a wheel
+   *[arrow] an arrow
+}.
+fault-layout-tiles = A layout has at most { $most } tiles; this one has { $tiles }.
+fault-layout-no-start = The starting tile “{ $sign }” is missing.
+fault-layout-second-start = There is already a starting tile “{ $sign }”.
+fault-layout-inland-start = The starting tile “{ $sign }” does not lie on the coast.
+fault-layout-players = This layout has starting tiles for { $starts } players, not for { $players }.
+fault-action = “{ $text }” is not a move. Examples are move a1 b1 2, recruit arrow5, at b2, draw combat, keep.
+fault-tile = “{ $text }” is not a tile of this map.
+fault-card = “{ $text }” is not a card; cards are drop1 to arrow6.
+fault-count = “{ $text }” is not a number of units from 1 to { $most }.
+fault-not-beside = { $to } is not beside { $tile }.
+fault-outcome = “{ $text }” cannot happen now; “{ $example }” can.

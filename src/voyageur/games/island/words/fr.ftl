@@ -1,0 +1,465 @@
+### Les phrases de La prise de l’île, dans les mots de docs/rules/island.fr.md.
+### `side` et `rival` sont des sièges ; une carte est son `symbol` et sa `value`.
+
+## The game
+
+game-name = Prise de l’île
+game-sentence = Débarquez sur une île, recrutez des unités avec vos cartes et tenez son cœur quand il n’y en a plus.
+game-paragraph = De deux à quatre joueurs partent de la côte avec deux unités chacun. Vous marchez, recrutez sur les cases dont vous tenez le symbole, ouvrez des routes, traversez l’eau et tirez des flèches. Les unités qui se rencontrent se battent avec une carte cachée et une carte de la pile. Quand toutes les cartes sont jouées, qui a le plus d’unités dans la zone à prendre gagne.
+
+## Seats, cards and tiles
+
+heading-start = La mise en place
+heading-round = Ronde { $round }
+
+seat = { $side ->
+    [0] Bleu
+    [1] Rouge
+    [2] Ocre
+   *[other] Violet
+}
+the-rival = { $rival ->
+    [0] Bleu
+    [1] Rouge
+    [2] Ocre
+   *[other] Violet
+}
+held-unit = { $count ->
+    [one] unité
+   *[other] unités
+}
+held-capture = dans la zone à prendre
+held-resource = { $count ->
+    [one] carte de ressource
+   *[other] cartes de ressource
+}
+held-combat = { $count ->
+    [one] carte de combat
+   *[other] cartes de combat
+}
+card = { $symbol ->
+    [drop] goutte
+    [hammers] marteaux
+    [circles] cercles
+    [bricks] briques
+    [wheel] roue
+    [arrow] flèche
+   *[none] carte
+} { $value }
+kind-of-card = { $kind ->
+    [resource] ressource
+   *[combat] combat
+}
+a-kind-of-card = { $kind ->
+    [resource] une carte de ressource
+   *[combat] une carte de combat
+}
+units = { $count ->
+    [one] { $count } unité
+   *[other] { $count } unités
+}
+
+## Options
+
+option-layout = Disposition
+    .about = La place des cases. La disposition au hasard tire les symboles d’un sac ; les dispositions fixes sont équilibrées et dépendent du nombre de joueurs.
+option-layout-random = symboles au hasard
+option-layout-fixed = fixe et équilibrée
+option-layout-file = la vôtre
+option-base_safe = Cases de départ à l’abri
+    .about = Si une flèche peut toucher une unité sur la case de départ d’un rival.
+option-base_safe-yes = les flèches ne les touchent pas
+option-base_safe-no = les flèches les touchent
+option-loser_takes_at_end = Carte du perdant à la fin
+    .about = Si le perdant d’un combat prend encore une carte de combat quand la pile de ressources est épuisée pour la deuxième fois.
+option-loser_takes_at_end-yes = le perdant en prend une
+option-loser_takes_at_end-no = personne n’en prend
+option-round_cap = Dernière ronde
+    .about = Après cette ronde, la partie est comptée comme à sa fin normale ; 0 : elle continue.
+option-no_combat_card = Sans carte de combat
+    .about = Ce que fait dans un combat un joueur sans carte de combat.
+option-no_combat_card-none = n’en joue pas
+option-no_combat_card-draw = en prend une et la joue
+option-may_decline = Refus
+    .about = Si un joueur qui a une carte de combat peut refuser d’en jouer une.
+option-may_decline-no = doit en jouer une
+option-may_decline-yes = peut refuser
+option-tie = Totaux égaux
+    .about = Qui gagne un combat dont les totaux sont égaux.
+option-tie-defender = le défenseur gagne
+option-tie-redraw = les deux tirent encore
+option-tie-both = les deux perdent deux unités
+option-tie-withdraw = l’attaquant rentre
+
+sign-water = Eau
+sign-capture = Zone à prendre
+sign-start-1 = Départ de Bleu
+sign-start-2 = Départ de Rouge
+sign-start-3 = Départ d’Ocre
+sign-start-4 = Départ de Violet
+sign-drop = Goutte
+sign-hammers = Marteaux
+sign-circles = Cercles
+sign-bricks = Briques
+sign-wheel = Roue
+sign-arrow = Flèche
+
+## Steps and prompts
+
+step-move = Marche
+step-battles = Combats
+step-cards = Cartes
+step-draw = Pioche
+
+prompt-over = La partie est finie.
+prompt-tile = Le symbole d’une case est tiré.
+prompt-first = Qui commence est tiré au sort.
+prompt-first-cards = Les premières cartes sont données.
+prompt-move = { $moves ->
+    [0] { seat } : les deux marches sont faites. Finissez la phase.
+    [one] { seat } : encore une marche. Choisissez des unités, ou finissez la phase.
+   *[other] { seat } : { $moves } marches. Choisissez des unités, ou finissez la phase.
+}
+prompt-choose-battle = { seat } : choisissez le combat suivant.
+prompt-commit = { seat } : combat pour { $tile } contre { the-rival }. Jouez une carte de combat.
+prompt-replace = Une carte de combat est prise dans la pile.
+prompt-battle-draw = Combat pour { $tile } : une carte est tirée de la pile.
+prompt-take = Le perdant du combat pour { $tile } prend une carte de combat.
+prompt-cards = { $hand ->
+    [0] { seat } : vous n’avez pas de carte. Finissez la phase.
+   *[other] { seat } : jouez une carte, ou finissez la phase.
+}
+prompt-recruit = { $recruited ->
+    [0] { seat } : choisissez une case où recruter avec { card }.
+   *[other] { seat } : choisissez une autre case pour { card }, ou terminez.
+}
+prompt-road = { $moves ->
+    [0] { seat } : les deux marches de la route sont faites. Terminez la route.
+    [one] { seat } : encore une marche de la route. Choisissez des unités, ou terminez la route.
+   *[other] { seat } : { $moves } marches de la route. Choisissez des unités, ou terminez la route.
+}
+prompt-ferry = { seat } : choisissez sur la côte la case d’où des unités traversent l’eau.
+prompt-hit = { seat } : choisissez l’unité du rival que la flèche touche.
+prompt-draw = { seat } : piochez une carte. Dans quelle pile ?
+prompt-deal = Une carte est donnée.
+prompt-discard = { $over ->
+    [0] { $must ->
+        [0] { $hand ->
+            [0] { seat } : vous n’avez pas de carte. Finissez votre tour.
+           *[other] { seat } : défaussez une carte si vous voulez, ou gardez-les toutes.
+        }
+       *[1] { seat } : vous devez défausser une carte, car aucune n’a quitté votre main ce tour-ci.
+    }
+   *[other] { seat } : plus de six cartes. Défaussez { $over ->
+        [one] une carte
+       *[other] { $over } cartes
+    }.
+}
+prompt-waiting = { $step ->
+    [move] { seat } marche.
+    [battles] { seat } est au combat.
+    [cards] { seat } joue des cartes.
+   *[draw] { seat } pioche et défausse.
+}
+
+prompt-choose-recruit = Recrutement : choisissez une carte de ressource.
+prompt-choose-road = Route : choisissez une carte de briques.
+prompt-choose-water = Sur l’eau : choisissez une carte de goutte.
+prompt-choose-arrow = Flèche : choisissez une carte de flèche.
+prompt-move-from = { units } sur { $tile } : vers où ?
+prompt-ferry-from = { units } sur { $tile } : vers quelle case de la côte ?
+prompt-count = De { $tile } à { $to } : combien d’unités, { $most } au plus ?
+
+## First steps
+
+tour-aim = Vous êtes { seat } ; votre case de départ est encadrée. Quand les cartes sont épuisées, qui a le plus d’unités dans la zone du milieu gagne.
+tour-move = Vous avez deux marches : menez deux fois des unités d’une case à la case voisine. Sur la case d’un rival, il y a combat.
+tour-cards = Une carte de ressource double vos unités sur les cases de son symbole. Les briques ouvrent une route, la goutte traverse l’eau, la flèche ôte une unité d’un rival.
+tour-draw = Piochez une carte par tour : les ressources donnent des unités, les cartes de combat gagnent des combats. Au-delà de six, défaussez.
+tour-seats = Voici les unités et les cartes de chacun. Les cartes restent cachées, mais pas leur sorte.
+
+## Choices
+
+choice-move = Marcher
+choice-ferry = Traverser l’eau
+choice-battle = Combattre
+choice-commit = Jouer
+choice-recruit = Recruter
+choice-road = Ouvrir une route
+choice-water = Traverser l’eau
+choice-arrow = Tirer une flèche
+choice-at = Recruter
+choice-hit = Toucher
+choice-draw = Piocher
+choice-discard = Défausser
+choice-tile = { $tile }
+choice-from = { $tile }, { units }
+choice-to = { $to }
+choice-count = { units }
+choice-card = { card }
+choice-stack = { $kind ->
+    [resource] Carte de ressource
+   *[combat] Carte de combat
+}
+choice-stop = { $step ->
+    [move] Finir la marche
+    [road] Terminer la route
+   *[cards] Finir les cartes
+}
+choice-done = Terminer le recrutement
+choice-keep = { $more ->
+    [0] Finir le tour
+   *[1] Garder toutes les cartes
+}
+choice-decline = Ne pas jouer de carte
+
+## Refusals
+
+refused-not-deciding = Il n’y a rien à décider maintenant : une carte ou une case est tirée, ou la partie est finie.
+refused-wrong-step = Cela fait partie d’une autre phase du tour.
+refused-not-on-map = Il n’y a pas une telle case sur cette île.
+refused-into-water = Il n’y a pas de case de ce côté, seulement de l’eau.
+refused-no-units = Vous n’avez pas d’unité sur { $tile }.
+refused-too-few-units = Vous avez moins de { $count } unités sur { $tile }.
+refused-in-battle = Les unités sur { $tile } ne peuvent pas partir avant le combat.
+refused-no-moves-left = Les deux marches sont faites.
+refused-enemy-base = { $to } est la case de départ d’un autre joueur ; personne d’autre n’y entre.
+refused-too-many-units = Il y aurait plus de { $most } de vos unités sur { $to }.
+refused-not-contested = Il n’y a pas de combat sur { $tile }.
+refused-not-in-hand = Vous n’avez pas { card } en main.
+refused-not-combat = { card } n’est pas une carte de combat ; celles-ci ont les valeurs 1 à 3.
+refused-must-commit = Vous avez une carte de combat, donc vous devez en jouer une.
+refused-not-resource = Seules les cartes de ressource recrutent, celles des valeurs 4 à 6.
+refused-recruits-nothing = { card } ne recrute nulle part maintenant : aucune case de son symbole ne s’y prête.
+refused-no-symbol = { $tile } n’a pas de symbole : on ne recrute ni sur les cases de départ ni dans la zone à prendre.
+refused-other-symbol = { $tile } a un autre symbole que { card }.
+refused-not-held = Vous n’avez pas d’unité sur { $tile }.
+refused-already-recruited = Vous avez déjà recruté sur { $tile } ce tour-ci.
+refused-tile-full = Il y a déjà { $most } unités sur { $tile }.
+refused-no-supply = Vos { $supply } unités sont toutes sur l’île.
+refused-must-recruit = Choisissez au moins une case pour { card }.
+refused-no-road = Seule une carte de briques est une route.
+refused-leads-nowhere = Une route ne sert à rien maintenant : aucune de vos unités ne peut marcher.
+refused-no-water = Seule une carte de goutte traverse l’eau.
+refused-nowhere-to-ferry = Aucune de vos unités ne peut traverser l’eau maintenant.
+refused-not-coast = Seulement de côte à côte : { $tile } ou { $to } n’est pas au bord de l’eau.
+refused-same-tile = Les unités doivent aller sur une autre case.
+refused-no-arrow = Seule une carte de flèche tire.
+refused-nothing-to-hit = Aucune unité d’un rival qu’une flèche puisse toucher n’est à côté de vos unités.
+refused-no-enemy = Il n’y a pas d’unité d’un rival sur { $tile }.
+refused-not-adjacent = Aucune de vos unités n’est à côté de { $tile }.
+refused-base-is-safe = { $tile } est une case de départ ; les unités y sont à l’abri des flèches.
+refused-no-cards-left = Il n’y a plus de carte de { kind-of-card } à piocher.
+refused-over-limit = Vous avez plus de { $limit } cartes et devez en défausser.
+refused-must-discard = Aucune carte n’a quitté votre main ce tour-ci, donc vous devez en défausser une.
+
+## The log
+
+log-tile = { $tile } est une case avec { $symbol ->
+    [drop] une goutte
+    [hammers] des marteaux
+    [circles] des cercles
+    [bricks] des briques
+    [wheel] une roue
+   *[arrow] une flèche
+}.
+log-first = { seat } commence.
+log-deal = { $count ->
+    [1] { $symbol ->
+        [none] { seat } reçoit { a-kind-of-card }.
+       *[other] { seat } reçoit { card }.
+    }
+   *[other] { seat } reçoit { $count } cartes.
+}
+log-move = { $n ->
+    [1] { seat } mène { units } de { $from } à { $to }.
+   *[other] { seat } marche : { $routes }.
+}
+log-ferry = { $symbol ->
+    [none] { seat } mène { units } sur l’eau de { $from } à { $to }.
+   *[other] { seat } joue { card } et mène { units } sur l’eau de { $from } à { $to }.
+}
+log-battle = { seat } attaque { the-rival } sur { $tile }, { $own_units } contre { $rival_units }.
+log-commit = { $hidden ->
+    [1] { seat } joue une carte de combat face cachée.
+   *[0] { seat } joue { card }.
+}
+log-decline = { seat } ne joue pas de carte dans le combat pour { $tile }.
+log-battle-draw = { seat } tire { card }.
+log-battle-result = { $outcome ->
+    [attacker] { seat } prend { $tile }
+    [both] Personne ne gagne { $tile }
+    [withdraw] Personne ne gagne { $tile }
+   *[other] { the-rival } tient { $tile }
+} : { seat } { own-sum }, { the-rival } { rival-sum }. { $outcome ->
+    [attacker] { the-rival } perd { rival-losses }{ going-home }.
+    [both] { seat } perd { own-losses }, { the-rival } perd { rival-losses }{ going-home }.
+    [withdraw] { $home ->
+        [one] Une unité rentre
+       *[other] { $home } unités rentrent
+    }.
+   *[other] { seat } perd { own-losses }{ going-home }.
+}
+own-sum = { $own_units } + { $own_card } + { $own_drawn } = { $own_total }
+rival-sum = { $rival_units } + { $rival_card } + { $rival_drawn } = { $rival_total }
+own-losses = { $own_lost ->
+    [one] une unité
+   *[other] { $own_lost } unités
+}
+rival-losses = { $rival_lost ->
+    [one] une unité
+   *[other] { $rival_lost } unités
+}
+going-home = { $home ->
+    [0] { "" }
+    [one] , une unité rentre
+   *[other] , { $home } unités rentrent
+}
+log-take = { $symbol ->
+    [none] { seat } prend une carte de combat.
+   *[other] { seat } prend { card }.
+}
+log-out = { seat } n’a plus d’unité et quitte la partie.
+log-recruit = { $units ->
+    [0] { seat } joue { card } pour recruter.
+    [one] { seat } recrute une unité avec { card } : { $tiles }.
+   *[other] { seat } recrute { $units } unités avec { card } : { $tiles }.
+}
+log-road = { seat } joue { card } comme route.
+log-water = { seat } joue { card } pour traverser l’eau.
+log-arrow = { seat } joue { card } pour tirer.
+log-at = { seat } recrute { $units ->
+    [one] une unité
+   *[other] { $units } unités
+} sur { $tile }.
+log-hit = { $symbol ->
+    [none] { seat } touche une unité de { the-rival } sur { $tile }.
+   *[other] { seat } joue { card } et touche une unité de { the-rival } sur { $tile }.
+}
+log-draw = { $symbol ->
+    [none] { seat } pioche { a-kind-of-card }.
+   *[other] { seat } pioche { card }.
+}
+log-reshuffle = La pile de { kind-of-card } est épuisée ; { $count } cartes défaussées forment la nouvelle.
+log-depleted = La pile de ressources est épuisée pour la deuxième fois : on ne pioche plus, et la partie finit quand toutes les mains sont vides.
+log-discard = { seat } défausse { card }.
+log-keep = { seat } garde toutes ses cartes.
+
+## Results
+
+log-resigns = { seat } abandonne.
+result-resigned = { seat } gagne.
+other-seat = { $other ->
+    [0] Bleu
+    [1] Rouge
+    [2] Ocre
+   *[other] Violet
+}
+units-in-capture = { $units ->
+    [0] aucune unité
+    [one] une unité
+   *[other] { $units } unités
+} dans la zone à prendre
+result-last-player = { $winners ->
+    [1] { seat } gagne : tous les autres ont quitté la partie.
+   *[other] { seat } et { other-seat } ont quitté la partie ensemble et partagent la victoire.
+}
+result-hands-empty = Les cartes sont épuisées. { who-wins }
+result-round-cap = La ronde { $round } était la dernière. { who-wins }
+who-wins = { $winners ->
+    [1] { $tied ->
+        [0] { seat } gagne avec { units-in-capture }.
+       *[1] { seat } gagne avec { units-in-capture } et le plus d’unités sur l’île, { $board }.
+    }
+    [2] { seat } et { other-seat } partagent la victoire avec { units-in-capture }.
+   *[other] { $winners } joueurs partagent la victoire avec { units-in-capture }.
+}
+result-seat = { seat } : { $out ->
+    [1] sorti de la partie
+   *[0] { units-in-capture }, { $board } sur l’île
+}.
+
+## Places in the picture
+
+space-tile = { $tile } : { $face ->
+    [drop] goutte
+    [hammers] marteaux
+    [circles] cercles
+    [bricks] briques
+    [wheel] roue
+    [arrow] flèche
+    [capture] zone à prendre
+    [start] départ de { $home ->
+        [0] Bleu
+        [1] Rouge
+        [2] l’Ocre
+       *[other] Violet
+    }
+   *[hidden] pas encore tirée
+}{ $coast ->
+    [0] { "" }
+   *[1] , côte
+}{ $holder ->
+    [-1] { "" }
+   *[other] , { $units ->
+        [one] une unité
+       *[other] { $units } unités
+    } ({ $holder ->
+        [0] Bleu
+        [1] Rouge
+        [2] Ocre
+       *[other] Violet
+    })
+}{ $attackers ->
+    [0] { "" }
+   *[other] , attaquée par { $attackers } ({ $mover ->
+        [0] Bleu
+        [1] Rouge
+        [2] Ocre
+       *[other] Violet
+    })
+}{ $recruited ->
+    [0] { "" }
+   *[1] , recrutement fait ce tour-ci
+}
+space-stack = { $kind ->
+    [resource] Pile de ressources
+   *[combat] Pile de combat
+} : { $count ->
+    [0] vide
+    [one] une carte
+   *[other] { $count } cartes
+}, { $discards ->
+    [0] rien de défaussé
+    [one] une défaussée
+   *[other] { $discards } défaussées
+}
+space-card = Votre carte { card }
+
+## Faults
+
+fault-layout-empty = L’île n’a pas de case.
+fault-layout-columns = Une disposition a au plus { $most } colonnes ; cette ligne en a { $columns }.
+fault-layout-rows = Une disposition a au plus { $most } lignes ; celle-ci en a { $rows }.
+fault-layout-ragged = Toutes les lignes doivent être égales : celle-ci a { $columns } signes, la première { $width }.
+fault-layout-sign = « { $sign } » n’est pas un signe d’une disposition ; les signes sont { $signs }.
+fault-layout-no-capture = La zone à prendre manque : il faut au moins un « { $sign } ».
+fault-layout-symbol = Il n’y a que { $most } cases avec { $symbol ->
+    [drop] une goutte
+    [hammers] des marteaux
+    [circles] des cercles
+    [bricks] des briques
+    [wheel] une roue
+   *[arrow] une flèche
+}.
+fault-layout-tiles = Une disposition a au plus { $most } cases ; celle-ci en a { $tiles }.
+fault-layout-no-start = La case de départ « { $sign } » manque.
+fault-layout-second-start = Il y a déjà une case de départ « { $sign } ».
+fault-layout-inland-start = La case de départ « { $sign } » n’est pas sur la côte.
+fault-layout-players = Cette disposition a des départs pour { $starts } joueurs, pas pour { $players }.
+fault-action = « { $text } » n’est pas un coup. Des exemples sont move a1 b1 2, recruit arrow5, at b2, draw combat, keep.
+fault-tile = « { $text } » n’est pas une case de cette île.
+fault-card = « { $text } » n’est pas une carte ; les cartes sont drop1 à arrow6.
+fault-count = « { $text } » n’est pas un nombre d’unités de 1 à { $most }.
+fault-not-beside = { $to } n’est pas à côté de { $tile }.
+fault-outcome = « { $text } » ne peut pas arriver maintenant ; « { $example } » le peut.
