@@ -168,7 +168,14 @@ def draw(state: State, card: int) -> None:
 def strength(state: State, side: int) -> int:
     """Return a side's total: its units on the tile (I62), its card and what it has drawn."""
     tile = state.battle_at
-    total = own_units(state, tile) if side == ATTACKER else int(state.units[tile])
+    units = own_units(state, tile) if side == ATTACKER else int(state.units[tile])
+    return units + cards_value(state, side)
+
+
+@compiled
+def cards_value(state: State, side: int) -> int:
+    """Return what the cards of a side add to its units."""
+    total = 0
     if state.committed[side] != NO_CARD:
         total += value_of(state.committed[side])
     cards = state.drawn[side]

@@ -5,19 +5,32 @@ The weights were chosen by play (docs/games/island.md).  Hidden cards count as t
 
 import math
 
-from voyageur.games.island.bits import count_bits, lowest_bit
-from voyageur.games.island.components import COMBAT_CARDS, RESOURCE_CARDS, Face
+from voyageur.games.island.battles import cards_value
+from voyageur.games.island.bits import count_bits, has_bit, lowest_bit
+from voyageur.games.island.cards import at_refusal, recruits
+from voyageur.games.island.components import (
+    COMBAT_CARDS,
+    DEPLETIONS,
+    LOST_UNITS,
+    MOST_ON_TILE,
+    RESOURCE_CARDS,
+    SUPPLY,
+    Face,
+)
 from voyageur.games.island.score import standing
-from voyageur.games.island.stacks import value_of
-from voyageur.games.island.state import Phase
+from voyageur.games.island.stacks import symbol_of, value_of
+from voyageur.games.island.state import ATTACKER, DEFENDER, Phase, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
 UNIT = 1.0
-IN_CAPTURE = 1.6  # of each unit there, at the start; as much again towards the end
-STEP = 0.18  # of each unit for each step towards the capture area
+# Of each unit in the capture area, and for each step towards it; by how often the resource stack was used up.
+IN_CAPTURE = (0.6, 1.2, 3.0)
+STEP = (0.06, 0.15, 0.4)
+GROWTH = 0.6  # of each unit that a card in the hand can recruit
 FARTHEST = 6  # steps
-RESOURCE_CARD, COMBAT_CARD, COMBAT_POINT = 0.9, 0.25, 0.25
+RESOURCE_CARD, COMBAT_CARD, COMBAT_POINT = 0.7, 0.25, 0.25
+ROAD_MOVE, CROSSING = 0.4, 0.3
 LOST = 1.6  # of what a battle that is likely lost costs
 EDGE = 0.9  # scale of a lead in a battle
 SCALE = 5.0  # lead that gives a value of 0.73
@@ -52,20 +65,63 @@ def share(state: State, seat: int) -> float:
 @compiled
 def worth(state: State, seat: int) -> float:
     """Return what a seat's units and cards are worth."""
-    total = cards_worth(state, seat)
-    capture = IN_CAPTURE * (1 + min(1.0, 0.5 * state.depletions))
+    total = cards_worth(state, seat) + (pending(state) if seat == state.mover else 0.0)
+    stage = min(state.depletions, DEPLETIONS)
+    symbols = symbols_held(state, seat)
     for tile in range(state.n_tiles):
         if state.holder[tile] == seat:
-            n, enemies = float(state.units[tile]), float(state.attackers[tile])
+            n, rivals = float(state.units[tile]), float(state.attackers[tile])
         elif state.attackers[tile] > 0 and seat == state.mover:
-            n, enemies = float(state.attackers[tile]), float(state.units[tile])
+            n, rivals = float(state.attackers[tile]), float(state.units[tile])
         else:
             continue
-        place = capture if state.face[tile] == Face.CAPTURE else -STEP * steps_to_capture(state, tile)
-        total += n * (UNIT + place)
-        if enemies > 0:
-            total -= min(2.0, n) * LOST / (1 + math.exp((n - enemies) / EDGE))
+        if state.face[tile] == Face.CAPTURE:
+            total += n * (UNIT + IN_CAPTURE[stage])
+        else:
+            total += n * (UNIT - STEP[stage] * steps_to_capture(state, tile))
+        if has_bit(symbols, state.face[tile]) and state.is_recruited[tile] == 0:
+            total += GROWTH * min(n, MOST_ON_TILE - n, SUPPLY - state.on_board[seat])
+        if rivals > 0:
+            lead = n - rivals + (card_lead(state, seat) if tile == state.battle_at else 0)
+            total -= min(LOST_UNITS, n) * LOST / (1 + math.exp(lead / EDGE))
     return total
+
+
+@compiled
+def symbols_held(state: State, seat: int) -> int:
+    """Return the symbols of a hand's resource cards, as bits."""
+    symbols, left = 0, state.hand[seat] & RESOURCE_CARDS
+    while left != 0:
+        symbols |= 1 << symbol_of(lowest_bit(left))
+        left &= left - 1
+    return symbols
+
+
+@compiled
+def card_lead(state: State, seat: int) -> int:
+    """Return by how much the cards of a seat in the battle are better."""
+    lead = cards_value(state, ATTACKER) - cards_value(state, DEFENDER)
+    return lead if seat == state.mover else -lead
+
+
+@compiled
+def pending(state: State) -> float:
+    """Return what the card in use will still bring its mover."""
+    match state.phase:
+        case Phase.RECRUIT:
+            units = 0
+            for tile in range(state.n_tiles):
+                if at_refusal(state, symbol_of(state.card), tile) == Refusal.NONE:
+                    units += recruits(state, tile)
+            return UNIT * units
+        case Phase.ROAD:
+            return ROAD_MOVE * state.moves_left
+        case Phase.FERRY:
+            return CROSSING
+        case Phase.HIT:
+            return UNIT
+        case _:
+            return 0.0
 
 
 @compiled
