@@ -66,24 +66,29 @@ def share(state: State, seat: int) -> float:
 def worth(state: State, seat: int) -> float:
     """Return what a seat's units and cards are worth."""
     total = cards_worth(state, seat) + (pending(state) if seat == state.mover else 0.0)
-    stage = min(state.depletions, DEPLETIONS)
     symbols = symbols_held(state, seat)
     for tile in range(state.n_tiles):
         if state.holder[tile] == seat:
-            n, rivals = float(state.units[tile]), float(state.attackers[tile])
+            total += units_worth(state, seat, tile, state.units[tile], state.attackers[tile], symbols)
         elif state.attackers[tile] > 0 and seat == state.mover:
-            n, rivals = float(state.attackers[tile]), float(state.units[tile])
-        else:
-            continue
-        if state.face[tile] == Face.CAPTURE:
-            total += n * (UNIT + IN_CAPTURE[stage])
-        else:
-            total += n * (UNIT - STEP[stage] * steps_to_capture(state, tile))
-        if has_bit(symbols, state.face[tile]) and state.is_recruited[tile] == 0:
-            total += GROWTH * min(n, MOST_ON_TILE - n, SUPPLY - state.on_board[seat])
-        if rivals > 0:
-            lead = n - rivals + (card_lead(state, seat) if tile == state.battle_at else 0)
-            total -= min(LOST_UNITS, n) * LOST / (1 + math.exp(lead / EDGE))
+            total += units_worth(state, seat, tile, state.attackers[tile], state.units[tile], symbols)
+    return total
+
+
+@compiled
+def units_worth(state: State, seat: int, tile: int, n: int, rivals: int, symbols: int) -> float:
+    """Return what `n` units on a tile are worth against so many rivals, with these symbols in the hand."""
+    stage: int = min(state.depletions, DEPLETIONS)
+    room: int = min(n, MOST_ON_TILE - n, SUPPLY - state.on_board[seat])
+    if state.face[tile] == Face.CAPTURE:
+        total = n * (UNIT + IN_CAPTURE[stage])
+    else:
+        total = n * (UNIT - STEP[stage] * steps_to_capture(state, tile))
+    if has_bit(symbols, state.face[tile]) and state.is_recruited[tile] == 0:
+        total += GROWTH * room
+    if rivals > 0:
+        lead = n - rivals + (card_lead(state, seat) if tile == state.battle_at else 0)
+        total -= min(LOST_UNITS, n) * LOST / (1 + math.exp(lead / EDGE))
     return total
 
 

@@ -1,0 +1,144 @@
+"""Step 2: recruiting and arrows (I22-I28, I34-I37)."""
+
+from tests.games.island.positions import army, hand, play, position, possible, refused, starting
+from voyageur.games.island.state import Phase
+
+BRICKS = "b4:B2 d2:B1 d4:R2"  # two bricks tiles
+
+
+def test_I22_example_2_one_card_recruits_on_both_tiles():
+    state = position(BRICKS, ["bricks4", ""], step="cards")
+    play(state, "recruit bricks4", "at b4", "at d2", "done")
+    assert (army(state, "b4"), army(state, "d2")) == ("B4", "B2")
+
+
+def test_I23_example_2_a_second_card_recruits_on_neither():
+    state = position(BRICKS, ["bricks4 bricks5", ""], step="cards")
+    play(state, "recruit bricks4", "at b4", "at d2", "done")
+    assert refused(state, "recruit bricks5") == ("recruits-nothing", "I22")
+
+
+def test_I23_a_second_card_serves_other_tiles():
+    state = position(BRICKS, ["bricks4 bricks5", ""], step="cards")
+    play(state, "recruit bricks4", "at b4", "done", "recruit bricks5")
+    assert refused(state, "at b4") == ("already-recruited", "I23")
+    assert starting(state, "at") == ["at d2"]
+
+
+def test_I24_the_player_picks_any_tiles_but_at_least_one():
+    state = play(position(BRICKS, ["bricks4", ""], step="cards"), "recruit bricks4")
+    assert refused(state, "done") == ("must-recruit", "I24")
+    assert play(state, "at d2", "done").phase == Phase.CARDS
+
+
+def test_I25_only_tiles_with_own_units_recruit():
+    state = play(position("b4:B2 d2:R1", ["bricks4", ""], step="cards"), "recruit bricks4")
+    assert refused(state, "at d2") == ("not-held", "I25")
+
+
+def test_I22_a_card_recruits_on_its_symbol_alone():
+    state = play(position("b4:B2 a3:B1 d4:R1", ["bricks4", ""], step="cards"), "recruit bricks4")
+    assert refused(state, "at a3") == ("other-symbol", "I22")
+
+
+def test_I4_nobody_recruits_on_starts_and_in_the_capture_area():
+    state = play(position("b4:B2 b3:B1 a1:B1 d4:R1", ["bricks4", ""], step="cards"), "recruit bricks4")
+    assert refused(state, "at b3") == ("no-symbol", "I4")
+    assert refused(state, "at a1") == ("no-symbol", "I4")
+
+
+def test_I26_example_3_nine_units_recruit_one():
+    state = position("b4:B9 d4:R2", ["bricks4", ""], step="cards")
+    assert army(play(state, "recruit bricks4", "at b4"), "b4") == "B10"
+
+
+def test_I26_ten_units_recruit_none():
+    state = position("b4:B10 d2:B1 d4:R2", ["bricks4", ""], step="cards")
+    assert refused(play(state, "recruit bricks4"), "at b4") == ("tile-full", "I26")
+
+
+def test_I10_example_3_the_supply_limits_recruiting():
+    state = position("b4:B9 a2:B10 d4:R2", ["bricks4", ""], step="cards")
+    assert army(play(state, "recruit bricks4", "at b4"), "b4") == "B10"
+    state = position("b4:B5 d2:B4 a2:B10 d4:R2", ["bricks4", ""], step="cards")
+    play(state, "recruit bricks4", "at b4")
+    assert army(state, "b4") == "B6"
+    assert refused(state, "at d2") == ("no-supply", "I10")
+
+
+def test_I27_a_tile_entered_in_this_turn_recruits():
+    state = play(position("a4:B2 d4:R2", ["bricks4", ""]), "move a4 b4 2", "stop")
+    assert army(play(state, "recruit bricks4", "at b4"), "b4") == "B4"
+
+
+def test_I28_a_card_has_one_use():
+    state = position(BRICKS, ["bricks4", ""], step="cards")
+    assert {"recruit bricks4", "road bricks4"} <= {*possible(state)}
+    assert "road bricks4" not in possible(play(state, "recruit bricks4", "at b4", "done"))
+
+
+def test_I35_combat_cards_have_special_uses_and_are_gone_then():
+    state = position(BRICKS, ["bricks1", ""], step="cards")
+    play(state, "road bricks1", "stop")
+    assert hand(state, 0) == set()
+
+
+def test_I36_combat_cards_do_not_recruit():
+    assert refused(position(BRICKS, ["bricks1", ""], step="cards"), "recruit bricks1") == ("not-resource", "I36")
+
+
+def test_I37_any_number_of_cards_may_be_played():
+    state = position(BRICKS, ["bricks1 bricks2 bricks3", ""], step="cards")
+    for card in ("bricks1", "bricks2", "bricks3"):
+        play(state, f"road {card}", "stop")
+    assert possible(state) == {"stop": 1}
+
+
+def test_I37_a_card_must_be_in_the_hand():
+    assert refused(position(BRICKS, ["", ""], step="cards"), "road bricks1") == ("not-in-hand", "I37")
+
+
+def test_I37_cards_are_played_in_their_step_alone():
+    assert refused(position(BRICKS, ["bricks1", ""]), "road bricks1") == ("wrong-step", "Play")
+
+
+# Arrows -----------------------------------------------------------------------------------------
+
+
+def test_I34_an_arrow_removes_one_unit_beside_any_own_tile():
+    state = position("b2:B1 a1:B1 b1:R3 d4:R1", ["arrow1", ""], step="cards")
+    assert starting(play(state, "arrow arrow1"), "hit") == ["hit b1"]
+    assert army(play(state, "hit b1"), "b1") == "R2"
+
+
+def test_I34_the_own_start_counts_as_a_place_to_shoot_from():
+    state = position("a1:B1 b1:R3 d4:R1", ["arrow1", ""], step="cards")
+    assert starting(play(state, "arrow arrow1"), "hit") == ["hit b1"]
+
+
+def test_I34_only_arrows_shoot():
+    assert refused(position(BRICKS, ["drop1", ""], step="cards"), "arrow drop1") == ("no-arrow", "I34")
+
+
+def test_I34_there_must_be_a_target():
+    assert refused(position(BRICKS, ["arrow1", ""], step="cards"), "arrow arrow1") == ("nothing-to-hit", "I34")
+
+
+def test_I34_an_arrow_hits_rivals_only():
+    state = play(position("b2:B1 b1:R3 d4:R1", ["arrow1", ""], step="cards"), "arrow arrow1")
+    assert refused(state, "hit a2") == ("no-enemy", "I34")
+
+
+def test_I21_an_arrow_does_not_fly_diagonally():
+    state = position("b2:B1 c1:R1 b1:R3 d4:R1", ["arrow1", ""], step="cards")
+    assert refused(play(state, "arrow arrow1"), "hit c1") == ("not-adjacent", "I21")
+
+
+def test_I8_a_start_is_safe_from_arrows():
+    state = position("d3:B1 c3:R1 d4:R3", ["arrow1", ""], step="cards")
+    assert refused(play(state, "arrow arrow1"), "hit d4") == ("base-is-safe", "I8")
+
+
+def test_I8_with_the_option_an_arrow_hits_a_start():
+    state = position("d3:B1 d4:R3", ["arrow1", ""], step="cards", base_safe="no")
+    assert army(play(state, "arrow arrow1", "hit d4"), "d4") == "R2"

@@ -1,0 +1,128 @@
+"""Step 3 and the stacks (I38-I46, I63-I66)."""
+
+from tests.games.island.positions import cards, hand, play, position, possible, refused, starting
+from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, RESOURCE_CARDS
+from voyageur.games.island.state import Phase
+
+SIX = "drop1 drop2 drop3 drop4 drop5 drop6"
+
+
+def named(mask):
+    return " ".join(name for card, name in enumerate(CARD_NAMES) if mask >> card & 1)
+
+
+def all_but(mask, names):
+    """Return the cards of a kind without some of them, as text."""
+    return named(mask & ~cards(names))
+
+
+def test_I38_one_card_must_be_drawn_from_either_stack():
+    assert {*possible(position(step="draw"))} == {"draw resource", "draw combat"}
+
+
+def test_I39_the_draw_comes_first_then_one_card_may_be_discarded():
+    state = play(position(hands=["drop1", ""], step="draw"), "draw combat", "deal drop2")
+    assert {*possible(state)} == {"discard drop1", "discard drop2", "keep"}
+    assert play(state, "discard drop1").mover == 1
+
+
+def test_I39_with_seven_cards_one_must_go():
+    state = play(position(hands=[SIX, ""], step="draw"), "draw combat", "deal arrow1")
+    assert refused(state, "keep") == ("over-limit", "I39")
+    assert play(state, "discard arrow1").mover == 1
+
+
+def test_I40_with_eight_cards_two_must_go_and_no_more():
+    state = play(position(hands=[f"{SIX} wheel1", ""], step="draw"), "draw combat", "deal arrow1")
+    play(state, "discard arrow1")
+    assert refused(state, "keep") == ("over-limit", "I39")
+    assert play(state, "discard wheel1").mover == 1
+
+
+def test_I41_the_stack_is_depleted_when_its_last_card_is_taken():
+    state = position(step="draw", discards=all_but(RESOURCE_CARDS, "drop4"))
+    play(state, "draw resource", "deal drop4")
+    assert state.depletions == 1
+
+
+def test_I42_the_discards_become_the_new_stack_at_once():
+    state = position(step="draw", discards=all_but(RESOURCE_CARDS, "drop4"))
+    play(state, "draw resource", "deal drop4")
+    assert state.stack & RESOURCE_CARDS == cards(all_but(RESOURCE_CARDS, "drop4"))
+    assert state.discards & RESOURCE_CARDS == 0
+
+
+def test_I42_an_empty_stack_is_formed_when_next_a_card_is_drawn():
+    others = all_but(RESOURCE_CARDS, "drop4 drop5")
+    state = position(hands=["drop5", others], step="draw")
+    play(state, "draw resource", "deal drop4", "discard drop5")
+    assert state.stack & RESOURCE_CARDS == 0
+    play(state, "stop", "stop", "draw resource")
+    assert possible(state) == {"deal drop5": 1}
+
+
+def test_I42_a_stack_without_cards_and_discards_gives_none():
+    state = position(hands=["", named(RESOURCE_CARDS)], step="draw")
+    assert refused(state, "draw resource") == ("no-cards-left", "I42")
+    assert {*possible(state)} == {"draw combat"}
+
+
+def test_I38_nothing_is_drawn_if_no_stack_can_give_a_card():
+    state = position(hands=["", named(RESOURCE_CARDS | COMBAT_CARDS)], step="draw")
+    assert {*possible(state)} == {"keep"}
+
+
+def test_I43_the_combat_stack_does_not_count():
+    state = position(step="draw", discards=all_but(COMBAT_CARDS, "drop1"))
+    play(state, "draw combat", "deal drop1")
+    assert state.depletions == 0
+
+
+def test_I44_after_the_second_depletion_nothing_is_drawn():
+    assert position(hands=["drop1", ""], step="draw", depletions=2).phase == Phase.DISCARD
+
+
+def test_I44_the_draw_that_depletes_is_the_last_one():
+    state = position(hands=["drop1", ""], step="draw", depletions=1, discards=all_but(RESOURCE_CARDS, "drop4"))
+    play(state, "draw resource", "deal drop4")
+    assert refused(state, "keep") == ("must-discard", "I46")
+
+
+def test_I46_at_the_end_a_card_must_leave_the_hand():
+    state = position(hands=["drop1 drop2", ""], step="draw", depletions=2)
+    assert {*possible(state)} == {"discard drop1", "discard drop2"}
+
+
+def test_I46_a_card_played_in_the_turn_counts():
+    state = position("b4:B2 d4:R2", ["bricks1 drop1", "drop2"], step="cards", depletions=2)
+    play(state, "road bricks1", "stop", "stop")
+    assert "keep" in possible(state)
+
+
+def test_I46_a_card_played_in_a_battle_counts():
+    state = position("b2:B3 b1:R1 d4:R1", ["drop1 drop4", "drop6"], depletions=2)
+    play(state, "move b2 b1 3", "stop", "commit drop1", "draw hammers3", "draw hammers1", "take wheel1", "stop")
+    assert "keep" in possible(state)
+
+
+def test_I46_an_empty_hand_is_kept():
+    state = position(hands=["", "drop1"], step="draw", depletions=2)
+    assert {*possible(state)} == {"keep"}
+
+
+def test_I65_discards_lie_open_in_one_pile_for_each_kind():
+    state = play(position(hands=["drop1", ""], step="draw"), "draw resource", "deal drop4", "discard drop4")
+    assert (state.discards, hand(state, 0)) == (cards("drop4"), {"drop1"})
+
+
+def test_I66_nothing_need_be_discarded():
+    state = play(position(hands=["drop1", ""], step="draw"), "draw combat", "deal drop2", "keep")
+    assert hand(state, 0) == {"drop1", "drop2"}
+
+
+def test_I63_the_losers_card_comes_from_a_new_stack_if_need_be():
+    rest = all_but(COMBAT_CARDS, "drop1 drop2 hammers3 hammers1")
+    state = position("b2:B3 b1:R3 d4:R1", ["drop1", f"drop2 {rest}"])
+    play(state, "move b2 b1 3", "stop", "commit drop1", "commit drop2", "draw hammers3")
+    play(state, "draw hammers1")
+    assert starting(state, "take") == ["take drop1", "take drop2", "take hammers1", "take hammers3"]
