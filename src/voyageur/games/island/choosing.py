@@ -4,13 +4,13 @@ A move is `move`, its tile, its target, then the number of units: the last choic
 an element in the picture.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
-from voyageur.games.island import actions, components, rules
+from voyageur.games.island import actions, components, odds, rules
 from voyageur.games.island.actions import origin_of
-from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, MOST_COMBAT, N_VALUES, SYMBOLS
+from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, MOST_COMBAT, N_VALUES, NO_CARD, NO_SEAT, SYMBOLS
 from voyageur.games.island.notation import (
     OF_CARDS,
     OF_TILES,
@@ -28,9 +28,10 @@ from voyageur.games.island.notation import (
     tile_element,
     verb_of,
 )
-from voyageur.games.island.state import Phase
+from voyageur.games.island.options import TIES
+from voyageur.games.island.state import ATTACKER, Phase
 from voyageur.kernel.contract import BadText, State, legal_actions
-from voyageur.kernel.text import Reason, Sentence, Value
+from voyageur.kernel.text import Reason, Sentence, Value, percent
 from voyageur.kernel.view import Choice
 
 SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
@@ -66,7 +67,8 @@ def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
     elif verb == "draw":
         then = map(_stack, legal)
     else:
-        then = map(partial(_card, verb), legal)
+        hint_of = _commit_odds(state) if verb == "commit" else None
+        then = (_card(verb, action, hint_of) for action in legal)
     prompt = Sentence(f"prompt-choose-{verb}") if state.phase == Phase.CARDS else None
     return Choice(verb, Sentence(f"choice-{verb}"), then=tuple(then), prompt=prompt)
 
@@ -89,9 +91,10 @@ def _stack(action: int) -> Choice:
     return Choice(CARD_KINDS[kind], label, stack_element(kind), action)
 
 
-def _card(verb: str, action: int) -> Choice:
+def _card(verb: str, action: int, hint_of: Callable[[int], Sentence] | None) -> Choice:
     card = action - OF_CARDS[verb]
-    return Choice(CARD_NAMES[card], Sentence("choice-card", card_values(card)), card_element(card), action)
+    hint = hint_of(card) if hint_of else None
+    return Choice(CARD_NAMES[card], Sentence("choice-card", card_values(card)), card_element(card), action, hint=hint)
 
 
 def _origins(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
@@ -105,17 +108,65 @@ def _origins(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
 
 
 def _targets(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
-    """Yield the tiles to which units may go, and below each how many may."""
+    """Yield the tiles to which units may go, and below each how many may, with the odds if there is a battle."""
     for (origin, target), group in groupby(legal, partial(route_of, state)):
-        counts = tuple(map(_count, group))
+        tile = names_of(state).index(target)
+        odds_for = _attack_odds(state, tile) if state.holder[tile] not in (NO_SEAT, state.mover) else None
+        counts = tuple(_count(action, odds_for) for action in group)
         values: dict[str, Value] = {"tile": origin, "to": target, "most": len(counts)}
         label, prompt = Sentence("choice-to", values), Sentence("prompt-count", values)
         yield Choice(target, label, tile_element(target), then=counts, prompt=prompt)
 
 
-def _count(action: int) -> Choice:
+def _count(action: int, odds_for: Callable[[int], Sentence] | None) -> Choice:
     count = count_of(action)
-    return Choice(str(count), Sentence("choice-count", {"count": count}), action=action)
+    hint = odds_for(count) if odds_for else None
+    return Choice(str(count), Sentence("choice-count", {"count": count}), action=action, hint=hint)
+
+
+# The odds of battles ----------------------------------------------------------------------------
+
+
+def _attack_odds(state: State, tile: int) -> Callable[[int], Sentence]:
+    """Return what gives the odds of an attack on a tile by the number of units that join it."""
+    mover, rival = int(state.mover), int(state.holder[tile])
+    leads = odds.lead_chances(state, mover, rival, is_attacking=True, rival_plays=True)
+    there, own, defenders = int(state.attackers[tile]), _best_card(state, mover), int(state.units[tile])
+
+    def odds_for(count: int) -> Sentence:
+        return _odds_hint(leads, there + count, own, defenders, int(state.tie))
+
+    return odds_for
+
+
+def _best_card(state: State, seat: int) -> int:
+    """Return the value of a seat's best combat card, or 0."""
+    hand = int(state.hand[seat]) & components.COMBAT_CARDS
+    return max((card % N_VALUES + 1 for card in range(components.N_CARDS) if hand >> card & 1), default=0)
+
+
+def _odds_hint(leads: odds.Chances, units: int, card: int, rivals: int, tie: int) -> Sentence:
+    win, equal = odds.chances(leads, units + card - rivals)
+    values: dict[str, Value] = {
+        "units": units,
+        "rivals": rivals,
+        "win": percent(win),
+        "equal": percent(equal),
+        "tie": TIES[tie],
+    }
+    return Sentence("hint-battle", values)
+
+
+def _commit_odds(state: State) -> Callable[[int], Sentence]:
+    """Return what gives the odds of the battle by the card that is played now."""
+    is_attacking = state.side == ATTACKER
+    own, rival = (state.mover, state.defender) if is_attacking else (state.defender, state.mover)
+    plays = is_attacking or int(state.committed[ATTACKER]) != NO_CARD
+    leads = odds.lead_chances(state, int(own), int(rival), is_attacking=is_attacking, rival_plays=plays)
+    tile = int(state.battle_at)
+    units = [int(state.attackers[tile]), int(state.units[tile])]
+    mine, theirs = units if is_attacking else reversed(units)
+    return lambda card: _odds_hint(leads, mine, card % N_VALUES + 1, theirs, int(state.tie))
 
 
 # Why not? ---------------------------------------------------------------------------------------

@@ -211,6 +211,15 @@ choice-keep = { $more ->
     [0] End the turn
    *[1] Keep all cards
 }
+hint-battle = { $units } against { $rivals }: { $win } % to win{ $equal ->
+    [0] { "" }
+   *[other] , { $equal } % for equal totals ({ $tie ->
+        [defender] the defender wins
+        [redraw] both draw again
+        [both] both lose two
+       *[withdraw] the attacker goes home
+    })
+}, if the rival plays its best card.
 choice-decline = Play no card
 
 ## Refusals

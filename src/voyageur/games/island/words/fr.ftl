@@ -211,6 +211,15 @@ choice-keep = { $more ->
     [0] Finir le tour
    *[1] Garder toutes les cartes
 }
+hint-battle = { $units } contre { $rivals } : { $win } % de gagner{ $equal ->
+    [0] { "" }
+   *[other] , { $equal } % d’égalité ({ $tie ->
+        [defender] le défenseur gagne
+        [redraw] les deux tirent encore
+        [both] les deux perdent deux unités
+       *[withdraw] l’attaquant rentre
+    })
+}, si le rival joue sa meilleure carte.
 choice-decline = Ne pas jouer de carte
 
 ## Refusals

@@ -1,0 +1,53 @@
+"""The odds of a battle beside the choices."""
+
+from fractions import Fraction
+from itertools import permutations
+
+from tests.games.island.positions import cards, play, position
+from voyageur.games.island.choosing import choices
+from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS
+from voyageur.games.island.odds import chances, lead_chances
+
+
+def named(mask):
+    return [name for card, name in enumerate(CARD_NAMES) if mask >> card & 1]
+
+
+def test_I57_example_7_without_cards_each_side_is_higher_with_6_of_17():
+    leads = lead_chances(position(), 0, 1, is_attacking=True, rival_plays=True)
+    assert chances(leads, 0) == (Fraction(6, 17), Fraction(5, 17))
+
+
+def test_the_odds_count_every_way_in_which_the_unseen_cards_can_lie():
+    unseen = ["drop1", "hammers2", "circles2", "wheel3", "arrow3"]
+    rest = " ".join(named(COMBAT_CARDS & ~cards(" ".join(unseen))))
+    state = position(hands=["", "drop1 hammers2"], discards=rest)
+    leads = lead_chances(state, 0, 1, is_attacking=True, rival_plays=True)
+    ways = [[int(name[-1]) for name in way] for way in permutations(unseen)]
+    won = sum(own + 1 > rival + max(one, other) for one, other, own, rival, _ in ways)
+    equal = sum(own + 1 == rival + max(one, other) for one, other, own, rival, _ in ways)
+    assert chances(leads, 1) == (Fraction(won, len(ways)), Fraction(equal, len(ways)))
+
+
+def test_the_last_card_of_the_stack_is_followed_by_the_discards():
+    rest = " ".join(named(COMBAT_CARDS & ~cards("drop1 wheel3")))
+    state = position(hands=[rest, ""], discards="wheel3")
+    assert lead_chances(state, 0, 1, is_attacking=True, rival_plays=True) == {-2: 1}
+    assert lead_chances(state, 0, 1, is_attacking=False, rival_plays=True) == {2: 1}
+
+
+def hints(offered):
+    return {choice.word: choice.hint.values["win"] for choice in offered if choice.hint}
+
+
+def test_a_move_into_a_battle_shows_its_odds_by_units():
+    state = position("b2:B3 b1:R3 d4:R1")
+    (verb, _) = choices(state)
+    targets = {target.word: target.then for origin in verb.then for target in origin.then}
+    assert hints(targets["b1"]) == {"1": 0, "2": 12, "3": 35}
+    assert hints(targets["a2"]) == {}
+
+
+def test_a_card_in_a_battle_shows_its_odds():
+    state = play(position("b2:B3 b1:R3 d4:R1", ["drop1 drop3", ""]), "move b2 b1 3", "stop")
+    assert hints(choices(state)[0].then) == {"drop1": 65, "drop3": 100}

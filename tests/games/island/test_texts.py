@@ -1,0 +1,91 @@
+"""Texts that are no actions, and why something is not a choice."""
+
+import pytest
+
+from tests.games.island.positions import new_game, play, position
+from voyageur.games.island import notation
+from voyageur.games.island.choosing import choices, explain
+from voyageur.kernel.contract import BadText
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "key"),
+    [
+        ("dance", 1, "fault-action"),
+        ("move a1 a2", 1, "fault-action"),
+        ("move z9 a2 1", 6, "fault-tile"),
+        ("move a1 c3 1", 9, "fault-not-beside"),
+        ("move a1 a2 11", 12, "fault-count"),
+        ("move a1 a2 01", 12, "fault-count"),
+        ("ferry a1 z9 1", 10, "fault-tile"),
+        ("recruit drop7", 9, "fault-card"),
+        ("at z9", 4, "fault-tile"),
+        ("draw green", 1, "fault-action"),
+    ],
+)
+def test_a_text_that_is_no_action_is_refused_with_its_place(text, column, key):
+    with pytest.raises(BadText) as caught:
+        notation.action_of(position(), text)
+    (fault,) = caught.value.faults
+    assert (fault.column, fault.reason.sentence.key) == (column, key)
+
+
+def test_a_text_that_is_no_outcome_names_one_that_is():
+    with pytest.raises(BadText) as caught:
+        notation.action_of(new_game(), "first 0")
+    assert caught.value.faults[0].reason.sentence.values["example"] == "tile drop"
+
+
+def test_a_move_is_a_tile_a_target_and_a_number():
+    (move, stop) = choices(position())
+    assert (move.word, stop.word, stop.ends_step) == ("move", "stop", True)
+    assert [choice.word for choice in move.then] == ["a1"]
+    assert [choice.element for choice in move.then[0].then] == ["tile-a2", "tile-b1"]
+    assert [(each.word, each.element) for each in move.then[0].then[0].then] == [("1", None), ("2", None)]
+
+
+def explained(state, words, element):
+    reason = explain(state, words, element)
+    return None if reason is None else (reason.sentence.key, reason.clause)
+
+
+@pytest.mark.parametrize(
+    ("words", "element", "why"),
+    [
+        ((), "tile-a1", None),
+        ((), "tile-a2", ("refused-no-units", "I13")),
+        (("move",), "tile-a2", ("refused-no-units", "I13")),
+        (("move", "a1"), "tile-c3", ("fault-not-beside", "I21")),
+        (("move", "a1"), "tile-a2", None),
+        ((), "stack-combat", ("refused-wrong-step", "Play")),
+        ((), "card-drop4", ("refused-wrong-step", "Play")),
+        (("dance",), None, ("fault-action", None)),
+        ((), None, None),
+    ],
+)
+def test_a_press_that_is_no_choice_is_explained(words, element, why):
+    assert explained(position(hands=["drop4", ""]), words, element) == why
+
+
+def test_a_card_without_use_says_why():
+    state = position(hands=["hammers4 hammers1 arrow1", ""], step="cards")
+    assert explained(state, (), "card-hammers4") == ("refused-recruits-nothing", "I22")
+    assert explained(state, (), "card-hammers1") == ("refused-not-resource", "I36")
+    assert explained(state, (), "card-arrow1") == ("refused-nothing-to-hit", "I34")
+
+
+def test_a_card_with_two_uses_may_be_pressed():
+    state = position("b4:B2 d4:R2", ["bricks4", ""], step="cards")
+    assert [choice.word for choice in choices(state)] == ["recruit", "road", "stop"]
+    assert explained(state, (), "card-bricks4") is None
+
+
+def test_an_inland_tile_is_no_place_to_cross_from():
+    state = play(position("a2:B3 b2:B1 d4:R2", ["drop1", ""], step="cards"), "water drop1")
+    assert explained(state, (), "tile-b2") == ("refused-not-coast", "I32")
+    assert explained(state, (), "tile-a2") is None
+
+
+def test_nothing_is_a_choice_while_chance_is_to_act():
+    assert choices(new_game()) == ()
+    assert explained(new_game(), (), "tile-a2") == ("refused-not-deciding", None)
