@@ -59,7 +59,7 @@ def offset_of(state: State, seat: int, other: int) -> int:
 def observe_tile(state: State, seat: int, tile: int, out: Any) -> None:
     """Write the numbers of a tile.  out : float32 (OBSERVATION_SIZE,)  written"""
     first = tile * TILE_NUMBERS
-    out[first + state.face[tile]] = 1
+    out[first + int(state.face[tile])] = 1
     out[first + N_FACES] = 1
     out[first + N_FACES + 1] = state.is_coast[tile]
     out[first + N_FACES + 2] = state.is_recruited[tile]

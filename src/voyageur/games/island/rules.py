@@ -158,7 +158,7 @@ def legal_moves(state: State, out: Any) -> int:
     for tile in range(state.n_tiles):
         if state.holder[tile] != state.mover or state.moves_left == 0:
             continue
-        most = min(MOST_ON_TILE, state.units[tile])
+        most = min(MOST_ON_TILE, int(state.units[tile]))
         for direction in range(N_DIRECTIONS):
             first = MOVE + MOST_ON_TILE * (N_DIRECTIONS * tile + direction)
             n = legal_among(state, first, first + most, out, n)
@@ -186,7 +186,7 @@ def legal_ferries(state: State, out: Any) -> int:
     for tile in range(state.n_tiles):
         if state.holder[tile] != state.mover or state.is_coast[tile] == 0:
             continue
-        most = min(MOST_ON_TILE, state.units[tile])
+        most = min(MOST_ON_TILE, int(state.units[tile]))
         for target in range(state.n_tiles):
             first = FERRY + MOST_ON_TILE * (MOST_TILES * tile + target)
             n = legal_among(state, first, first + most, out, n)

@@ -14,9 +14,9 @@ def units_in_capture(state: State, seat: int) -> int:
     for tile in range(state.n_tiles):
         if state.face[tile] == Face.CAPTURE:
             if state.holder[tile] == seat:
-                units += state.units[tile]
+                units += int(state.units[tile])
             elif state.mover == seat:
-                units += state.attackers[tile]
+                units += int(state.attackers[tile])
     return units
 
 
