@@ -444,6 +444,85 @@ space-stack = { $kind ->
 }
 space-card = Your card { card }
 
+## The picture
+
+picture-drop = drop
+picture-hammers = hammers
+picture-circles = circles
+picture-bricks = bricks
+picture-wheel = wheel
+picture-arrow = arrow
+picture-west-water = West Water
+picture-east-water = East Water
+picture-stack-combat = Combat
+picture-stack-resource = Resources
+picture-left = { $count ->
+    [0] none in the stack
+   *[other] { $count } in the stack
+}
+picture-discarded = { $count ->
+    [0] none discarded
+   *[other] { $count } discarded
+}
+picture-discards = { $kind ->
+    [combat] The discarded combat cards
+   *[resource] The discarded resource cards
+}
+picture-must-hold = must hold
+picture-hand = Your hand
+picture-card-played = played
+picture-use-combat = { $special ->
+    [road] battle, road
+    [water] battle, crossing
+    [arrow] battle, shot
+   *[none] battle
+}
+picture-use-resource = { $tiles ->
+    [0] { $special ->
+        [road] road
+        [water] crossing
+        [arrow] shot
+       *[none] no tile yet
+    }
+    [1] { $special ->
+        [road] { $tile }, road
+        [water] { $tile }, crossing
+        [arrow] { $tile }, shot
+       *[none] recruits on { $tile }
+    }
+   *[other] { $special ->
+        [road] { $tiles } tiles, road
+        [water] { $tiles } tiles, crossing
+        [arrow] { $tiles } tiles, shot
+       *[none] recruits on { $tiles }
+    }
+}
+picture-battle = Battle for { $tile }
+picture-step-units = Units
+picture-step-cards = Cards
+picture-step-draws = Draws
+picture-step-sum = Sum
+picture-attacks = attacks
+picture-defends = defends
+picture-units = units
+picture-played = from the hand
+picture-drawn = drawn
+picture-no-card = no card
+picture-verdict = { $outcome ->
+    [attacker] { seat } wins
+    [defender] { the-rival } wins
+   *[other] A tie
+}
+picture-follows = { $outcome ->
+    [attacker] { the-rival } loses { rival-losses }{ going-home }.
+    [both] { seat } loses { own-losses }, { the-rival } loses { rival-losses }{ going-home }.
+    [withdraw] { $home ->
+        [one] One unit goes home
+       *[other] { $home } units go home
+    }.
+   *[other] { seat } loses { own-losses }{ going-home }.
+}
+
 ## Faults
 
 fault-layout-empty = The layout has no tile.

@@ -445,6 +445,86 @@ space-stack = { $kind ->
 }
 space-card = Votre carte { card }
 
+## The picture
+
+picture-drop = goutte
+picture-hammers = marteaux
+picture-circles = cercles
+picture-bricks = briques
+picture-wheel = roue
+picture-arrow = flèche
+picture-west-water = Eaux de l’Ouest
+picture-east-water = Eaux de l’Est
+picture-stack-combat = Combat
+picture-stack-resource = Ressources
+picture-left = { $count ->
+    [0] pile vide
+   *[other] { $count } dans la pile
+}
+picture-discarded = { $count ->
+    [0] défausse vide
+    [one] 1 défaussée
+   *[other] { $count } défaussées
+}
+picture-discards = { $kind ->
+    [combat] La défausse des cartes de combat
+   *[resource] La défausse des cartes de ressource
+}
+picture-must-hold = a sûrement
+picture-hand = Votre main
+picture-card-played = posée
+picture-use-combat = { $special ->
+    [road] bataille, route
+    [water] bataille, traversée
+    [arrow] bataille, tir
+   *[none] bataille
+}
+picture-use-resource = { $tiles ->
+    [0] { $special ->
+        [road] route
+        [water] traversée
+        [arrow] tir
+       *[none] pas de case
+    }
+    [1] { $special ->
+        [road] { $tile }, route
+        [water] { $tile }, traversée
+        [arrow] { $tile }, tir
+       *[none] recrute en { $tile }
+    }
+   *[other] { $special ->
+        [road] { $tiles } cases, route
+        [water] { $tiles } cases, traversée
+        [arrow] { $tiles } cases, tir
+       *[none] recrute sur { $tiles }
+    }
+}
+picture-battle = Bataille pour { $tile }
+picture-step-units = Unités
+picture-step-cards = Cartes
+picture-step-draws = Pioche
+picture-step-sum = Total
+picture-attacks = attaque
+picture-defends = défend
+picture-units = unités
+picture-played = de la main
+picture-drawn = piochées
+picture-no-card = aucune carte
+picture-verdict = { $outcome ->
+    [attacker] { seat } gagne
+    [defender] { the-rival } gagne
+   *[other] Égalité
+}
+picture-follows = { $outcome ->
+    [attacker] { the-rival } perd { rival-losses }{ going-home }.
+    [both] { seat } perd { own-losses }, { the-rival } perd { rival-losses }{ going-home }.
+    [withdraw] { $home ->
+        [one] Une unité rentre
+       *[other] { $home } unités rentrent
+    }.
+   *[other] { seat } perd { own-losses }{ going-home }.
+}
+
 ## Faults
 
 fault-layout-empty = L’île n’a pas de case.

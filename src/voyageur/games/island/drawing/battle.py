@@ -1,0 +1,305 @@
+"""The scene of a battle: the contested tile with its neighbours, and each side's units, cards and total, step by step.
+
+Each step fills one row; what stands in a row stays.  While a battle goes on it is in the position; how it was decided
+is known from the facts.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from voyageur.drawing.curves import pair
+from voyageur.drawing.svg import number, text
+from voyageur.games.island.drawing import cards, tiles
+from voyageur.games.island.drawing.bases import vignette_base
+from voyageur.games.island.drawing.shapes import path, placed, seat_class, shape, use
+from voyageur.games.island.drawing.tiles import TILE, Chart
+from voyageur.games.island.drawing.units import pile
+from voyageur.kernel.text import Sentence, Value
+from voyageur.kernel.view import Element, Fact, Inset, Say, View
+
+STEPS = ("units", "cards", "draws", "sum")
+UNITS, CARDS, DRAWS, SUM = range(4)
+HIDDEN = "hidden"  # a card that lies face down
+NONE = "none"  # no card was played
+
+# What is known of a battle ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class BattleSide:
+    """One side: its units, the card it has played (HIDDEN, NONE or a card), and those it has drawn."""
+
+    seat: int
+    units: int
+    card: str | None = None
+    drawn: tuple[str, ...] = ()
+    values: tuple[int, int] | None = None  # of the cards, if they are known only by their sums
+    total: int | None = None
+
+    @property
+    def card_value(self) -> int | None:
+        """What its card counts, if everybody knows it."""
+        if self.values:
+            return self.values[0]
+        return None if self.card in (None, HIDDEN) else 0 if self.card == NONE else cards.value_of(self.card or "")
+
+    @property
+    def drawn_value(self) -> int | None:
+        """What its drawn cards count together."""
+        if self.values:
+            return self.values[1]
+        return sum(map(cards.value_of, self.drawn)) if self.drawn else None
+
+
+@dataclass(frozen=True)
+class Battle:
+    """A battle: the attacker's side is the first."""
+
+    tile: str
+    sides: tuple[BattleSide, BattleSide]
+    step: int
+    outcome: Mapping[str, Value] | None = None  # the values of the fact that says how it was decided
+
+
+def battle_of(view: View, facts: Sequence[Fact]) -> Battle | None:
+    """Return the battle that goes on, or else the last one that was decided, if the facts tell of one."""
+    last = next(
+        (index for index in reversed(range(len(facts))) if facts[index].kind in ("battle", "battle-result")), None
+    )
+    if last is not None and facts[last].kind == "battle-result":
+        return _decided(facts, last)
+    return _going_on(view.scene) if view.scene["battle"] else None
+
+
+def _going_on(scene: Mapping[str, Any]) -> Battle:
+    battle = scene["battle"]
+    attacker, defender = (_side(side, scene["phase"] == "battle-draw") for side in battle["sides"])
+    step = DRAWS if scene["phase"] == "battle-draw" else SUM if scene["phase"] == "take" else CARDS
+    return Battle(battle["tile"], (attacker, defender), step)
+
+
+def _side(side: Mapping[str, Any], are_open: bool) -> BattleSide:
+    card = side["card"] or (HIDDEN if side["is_face_down"] else NONE if are_open else None)
+    return BattleSide(side["seat"], side["units"], card, tuple(side["drawn"]))
+
+
+def _decided(facts: Sequence[Fact], last: int) -> Battle:
+    """Return a battle from the fact that says how it was decided, and from the facts about its cards before that."""
+    fact = facts[last]
+    values = fact.values
+    began = next((index for index in reversed(range(last)) if facts[index].kind in ("battle", "battle-result")), -1)
+    told = facts[began + 1 : last]
+    seats = {"own": fact.seat or 0, "rival": int(values["rival"])}
+    attacker, defender = (_decided_side(who, seat, values, told) for who, seat in seats.items())
+    return Battle(str(values["tile"]), (attacker, defender), SUM, values)
+
+
+def _decided_side(who: str, seat: int, values: Mapping[str, Value], told: Sequence[Fact]) -> BattleSide:
+    side = BattleSide(
+        seat,
+        int(values[f"{who}_units"]),
+        values=(int(values[f"{who}_card"]), int(values[f"{who}_drawn"])),
+        total=int(values[f"{who}_total"]),
+    )
+    played = [_card_of(fact) for fact in told if fact.seat == seat and fact.kind == "commit"]
+    drawn = [_card_of(fact) for fact in told if fact.seat == seat and fact.kind == "battle-draw"]
+    card = next((each for each in played if each), None)
+    if card is None:
+        card = f"blank{values[f'{who}_card']}" if values[f"{who}_card"] else NONE
+    return replace(side, card=card, drawn=tuple(filter(None, drawn)))
+
+
+def _card_of(fact: Fact) -> str | None:
+    """Return the card of a fact, or None if the fact does not tell it."""
+    card = f"{fact.values.get('symbol')}{fact.values.get('value')}"
+    return card if card in cards.CARD_NAMES else None
+
+
+# The scene ----------------------------------------------------------------------------------------
+
+WIDTH, HEIGHT = 404, 584
+_MIDDLE = WIDTH / 2
+_WHO = ("own", "rival")  # the sides: the attacker's and the defender's
+# Where the parts of the scene stand, by their names.  On a low screen the style sheet lays them out in two rows.
+_SPOTS = {
+    "steps": ((_MIDDLE, 16.0), 1.0),
+    "window": ((_MIDDLE, 52.0), 1.0),
+    "who-own": ((60.0, 76.0), 1.0),
+    "who-rival": ((344.0, 76.0), 1.0),
+    "units-own": ((60.0, 196.0), 1.05),
+    "units-rival": ((344.0, 196.0), 1.05),
+    "count-own": ((168.0, 192.0), 1.0),
+    "count-rival": ((236.0, 192.0), 1.0),
+    "played-own": ((20.0, 208.0), 0.8),
+    "played-rival": ((304.0, 208.0), 0.8),
+    "played-count-own": ((168.0, 276.0), 1.0),
+    "played-count-rival": ((236.0, 276.0), 1.0),
+    "drawn-own": ((20.0, 332.0), 0.8),
+    "drawn-rival": ((304.0, 332.0), 0.8),
+    "drawn-count-own": ((168.0, 400.0), 1.0),
+    "drawn-count-rival": ((236.0, 400.0), 1.0),
+    "name-units": ((_MIDDLE, 211.0), 1.0),
+    "name-played": ((_MIDDLE, 295.0), 1.0),
+    "name-drawn": ((_MIDDLE, 419.0), 1.0),
+    "rule": ((_MIDDLE, 460.0), 1.0),
+    "total-own": ((78.0, 515.0), 1.0),
+    "total-rival": ((326.0, 515.0), 1.0),
+    "verdict": ((_MIDDLE, 507.0), 1.0),
+    "follows": ((_MIDDLE, 552.0), 1.0),
+}
+# On all screens the scene keeps its height, whatever is shown yet.
+_GROUND = f'<rect class="hit high" width="{WIDTH}" height="{HEIGHT}"/><rect class="hit" width="{WIDTH}" height="340"/>'
+
+
+def battle_shapes() -> str:
+    """Return what the scene uses, for the base."""
+    pane = f'<rect x="-{_WIDE // 2}" width="{_WIDE}" height="{_HIGH}" rx="6"/>'
+    window = f'<clipPath id="island-window">{pane}</clipPath>'
+    branch = path("branch", "M-6 24C-26 18-34 0-27-20") + path("leaf", "".join(map(_leaf, range(7))))
+    return window + shape("laurel", f'{branch}<g transform="scale(-1 1)">{branch}</g>')
+
+
+def _leaf(index: int) -> str:
+    """Return the two leaves of the laurel at a point of its branch."""
+    part = index / 6
+    x, y = -10 - 19 * min(1.0, part * 1.7) + 4 * max(0.0, part - 0.6), 23 - 43 * part
+    return "".join(f"M{pair(x, y)}q{way * 3}-8 {way * 9}-9q0 7 {-way * 9} 9z" for way in (-1, 1))
+
+
+def battle_inset(view: View, chart: Chart, battle: Battle, say: Say) -> Inset:
+    """Return the scene of a battle."""
+    title = say(Sentence("picture-battle", {"tile": battle.tile}))
+    parts = {
+        "steps": _steps(battle.step, say),
+        "window": _window(view.scene, chart, battle.tile),
+        **{f"name-{row}": _row_name(row, say) for row in ("units", "played", "drawn")},
+        "rule": path("rule", "M-178 0H178M-178 4H178"),
+    }
+    for who, side in zip(_WHO, battle.sides, strict=True):
+        name = say(view.seats[side.seat].name)
+        parts |= {f"{part}-{who}": content for part, content in _side_parts(side, who, name, say) if content}
+    parts |= _outcome(battle, say)
+    elements = {f"battle-{name}": Element(content, _at(name)) for name, content in parts.items()}
+    return Inset("scene", title, WIDTH, HEIGHT, {"battle-ground": Element(_GROUND, placed("still")), **elements})
+
+
+def _at(name: str) -> dict[str, str]:
+    at, size = _SPOTS[name]
+    return placed(f"still spot-{name}", at, size)
+
+
+def _steps(now: int, say: Say) -> str:
+    """Draw the four steps joined by a line; those that are done are ticked."""
+    places = [(step - 1.5) * 96 for step in range(len(STEPS))]
+    drawn = [path("step-line", f"M{number(places[0])} 0H{number(places[-1])}")]
+    for step, (name, x) in enumerate(zip(STEPS, places, strict=True)):
+        state = "done" if step < now else "now" if step == now else "later"
+        drawn.append(f'<circle class="step-{state}" cx="{number(x)}" r="9"/>')
+        if state != "later":
+            mark = f"M{number(x - 4)} .2l2.8 2.8 5.4-6.2" if state == "done" else f"M{number(x)} 0h.01"
+            drawn.append(path(f"tick-{state}", mark))
+        drawn.append(text(x, 26, say(Sentence(f"picture-step-{name}")), "step now" if state == "now" else "step"))
+    return "".join(drawn)
+
+
+# The window: the contested tile, and its neighbours in the north, the west and the east
+
+_WIDE, _HIGH = 164, 112
+_ABOVE = 28  # of the tile in the north
+_SEEN = ((0, 0), (-1, 0), (1, 0), (0, -1), (-1, -1), (1, -1))
+
+
+def _window(scene: Mapping[str, Any], chart: Chart, name: str) -> str:
+    """Draw the contested tile, and what can be seen of its neighbours beside it."""
+    parts = [f'<rect class="sea" x="-{_WIDE // 2}" width="{_WIDE}" height="{_HIGH}"/>']
+    column, line = chart.place(name)
+    for other, tile in scene["tiles"].items():
+        across, down = chart.place(other)
+        step = across - column, down - line
+        if step in _SEEN:
+            at = -TILE / 2 + step[0] * TILE, _ABOVE + step[1] * TILE
+            parts.append(f'<g transform="translate({pair(*at)})">{_tile(scene, other, tile)}</g>')
+    clipped = f'<g clip-path="url(#island-window)">{"".join(parts)}</g>'
+    return f'{clipped}<rect class="window" x="-{_WIDE // 2}" width="{_WIDE}" height="{_HIGH}" rx="6"/>'
+
+
+def _tile(scene: Mapping[str, Any], name: str, tile: Mapping[str, Any]) -> str:
+    """Draw a tile with the units on it."""
+    garrison = tiles.garrison_of(tile, scene["mover"])
+    if tile["face"] == "start":
+        ground = vignette_base(name, tile["home"])
+    else:
+        ground = path("land", "M-1-1H81V81H-1Z") + tiles.face_content(name, tile["face"], garrison is not None)
+    if garrison is None:
+        return ground
+    if garrison.attackers:
+        defence = tiles.defence_content(garrison.holder, garrison.units)
+        return f"{ground}{tiles.CONTEST}{defence}{tiles.attack_content(garrison.attacker, garrison.attackers)}"
+    return ground + tiles.units_content(garrison.holder, garrison.units)
+
+
+# The parts of a side, and the names of the rows
+
+
+def _side_parts(side: BattleSide, who: str, name: str, say: Say) -> Iterator[tuple[str, str]]:
+    """Yield the parts of a side, empty where nothing is known yet."""
+    role = say(Sentence("picture-attacks" if who == "own" else "picture-defends"))
+    yield "who", use(f"token-{side.seat}", size=1.15) + text(0, 35, name, "side-name") + text(0, 51, role, "side-role")
+    yield "units", pile(side.seat, side.units, (0, 0))
+    yield "count", _number(side.seat, side.units)
+    step = 20 if who == "own" else -20
+    yield "played", _cards((side.card,), step, say)
+    yield "played-count", _number(side.seat, side.card_value)
+    yield "drawn", _cards(side.drawn or (None,), step, say)
+    yield "drawn-count", _number(side.seat, side.drawn_value)
+
+
+def _cards(shown: Sequence[str | None], step: float, say: Say) -> str:
+    """Draw the cards of one side in one row: those drawn later lie over those drawn before."""
+    if shown[0] is None:
+        return cards.empty((0, 0))
+    if shown[0] == NONE:
+        return cards.empty((0, 0)) + text(50, 77, say(Sentence("picture-no-card")), "side-role")
+    return "".join(
+        cards.back("combat", (0, 0)) if card == HIDDEN else cards.face(card or "", (step * index, 0))
+        for index, card in enumerate(shown)
+    )
+
+
+def _number(seat: int, count: int | None) -> str:
+    """Write a number of a row in the colour of its side; nothing if it is not known."""
+    return "" if count is None else f'<g class="{seat_class(seat)}">{text(0, 0, str(count), "row-count")}</g>'
+
+
+def _row_name(row: str, say: Say) -> str:
+    """Write what the numbers of a row are, with a line between them and a plus before the next row."""
+    plus = "" if row == "drawn" else path("plus", "M-5 27H5M0 22V32")
+    return path("between", "M0-37v20") + text(0, 0, say(Sentence(f"picture-{row}")), "row-name") + plus
+
+
+# The totals
+
+
+def _outcome(battle: Battle, say: Say) -> Iterator[tuple[str, str]]:
+    """Yield both totals, who wins, and what follows, once it is decided."""
+    values = battle.outcome
+    if values is None:
+        return
+    winner = {"attacker": 0, "defender": 1}.get(str(values["outcome"]))
+    for index, (who, side) in enumerate(zip(_WHO, battle.sides, strict=True)):
+        wreath = use("laurel", (0, -14)) if index == winner else ""
+        total = text(0, 0, str(side.total), "total")
+        yield f"total-{who}", f'{wreath}<g class="{seat_class(side.seat)}">{total}</g>'
+    sides: dict[str, Value] = {"side": battle.sides[0].seat, **values}
+    yield "verdict", text(0, 0, say(Sentence("picture-verdict", sides)), "verdict")
+    lines = enumerate(_lines(say(Sentence("picture-follows", sides))))
+    yield "follows", "".join(text(0, 18 * row, line, "follows") for row, line in lines)
+
+
+def _lines(words: str, most: int = 54) -> list[str]:
+    """Break words at a blank into two lines at most."""
+    if len(words) <= most:
+        return [words]
+    cut = words.rfind(" ", 0, len(words) // 2 + 8)
+    return [words[:cut], words[cut + 1 :]]

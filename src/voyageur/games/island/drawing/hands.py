@@ -1,0 +1,125 @@
+"""The hands: one's own under the board, and those of the others as small cards beside their bases."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from voyageur.drawing.svg import text
+from voyageur.games.island.drawing import cards
+from voyageur.games.island.drawing.shapes import placed, use
+from voyageur.games.island.drawing.sheet import FRAME, HAND_HEIGHT, PILES
+from voyageur.games.island.drawing.tiles import Chart
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import Element, Inset, Say
+
+# The hands of the others --------------------------------------------------------------------------
+
+Corner = tuple[int, int]  # 0 or 1: west or east, north or south
+_KNOWN_SIZE = 0.78
+_KNOWN_ROOM, _KNOWN_STEP = 88.0, 29.0  # from the first known card to the last, and from one to the next, at most
+
+
+@lru_cache(maxsize=64)
+def corners(chart: Chart) -> Mapping[int, Corner]:
+    """Return the corner of the chart that is nearest to each seat's base; no two seats share one."""
+    found: dict[int, Corner] = {}
+    for name, _, seat in chart.kinds:
+        if seat is not None:
+            x, y = chart.at(name, 40, 40)
+            free = [(east, south) for east in (1, 0) for south in (0, 1) if (east, south) not in found.values()]
+            width, height = chart.size
+            found[seat] = min(free, key=lambda each: abs(x - each[0] * width) + abs(y - each[1] * height))
+    return found
+
+
+def rival_hands(chart: Chart, scene: Mapping[str, Any], seat: int | None, say: Say) -> Iterator[tuple[str, Element]]:
+    """Yield the hands that `seat` does not hold."""
+    words = say(Sentence("picture-must-hold"))
+    for rival, held in enumerate(scene["seats"]):
+        if rival != seat and not held["is_out"]:
+            counts = held["combat"], held["resource"]
+            yield f"hand-{rival}", _hand(chart, rival, counts, tuple(sorted(held["must_hold"], key=cards.order)), words)
+
+
+@lru_cache(maxsize=4096)
+def _hand(chart: Chart, seat: int, counts: tuple[int, int], known: tuple[str, ...], words: str) -> Element:
+    """Draw how many cards of each kind a hand has, and the cards that must be in it."""
+    east, south = corners(chart)[seat]
+    width, height = chart.size
+    x = width - PILES if east else PILES
+    y = height - FRAME - 10 - HAND_HEIGHT if south else FRAME + 12
+    content = use(f"token-{seat}", (-43, 15))
+    for kind, count, left in zip(cards.KINDS, counts, (-22, 22), strict=True):
+        content += use(f"small-back-{kind}", (left, 0.5)) + text(left + 26, 20.5, str(count), "hand-count")
+    return Element(content + _known(known, -28 if south else 34, words), placed("still", (x, y)))
+
+
+def _known(known: Sequence[str], top: float, words: str) -> str:
+    """Draw the cards that must be in a hand in one row, and say so."""
+    if not known:
+        return ""
+    step = min(_KNOWN_STEP, _KNOWN_ROOM / max(1, len(known) - 1))
+    faces = (cards.small_face(card, (-57 + step * index, top), _KNOWN_SIZE) for index, card in enumerate(known))
+    return "".join(faces) + text(-57, top - 5 if top < 0 else top + 37, words, "known")
+
+
+# One's own hand -----------------------------------------------------------------------------------
+
+STEP = 108  # from one card to the next
+_PLACES = 6  # for which there is always room
+_CAPTION = 22  # the height of the captions
+_LINE = 16  # letters of a caption; longer ones are smaller
+SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
+
+
+def hand_inset(scene: Mapping[str, Any], seat: int, say: Say) -> Inset:
+    """Return one's own cards in a row, combat cards first, with what each is good for now."""
+    played = _played(scene, seat)
+    hand = sorted(scene["seats"][seat]["cards"] or (), key=cards.order)
+    elements: dict[str, Element] = {}
+    if played is not None:
+        elements["card-played"] = _place(say(Sentence("picture-card-played")))
+    for index, card in enumerate(hand, start=len(elements)):
+        elements[f"card-{card}"] = _card(card, index)
+    for index, card in enumerate(hand, start=played is not None):
+        elements[f"use-{card}"] = _caption(say(_use_of(scene, seat, card)), index)
+    width = STEP * max(_PLACES, len(hand) + (played is not None)) - 8
+    return Inset("hand", say(Sentence("picture-hand")), width, cards.HEIGHT + _CAPTION, elements)
+
+
+def _played(scene: Mapping[str, Any], seat: int) -> str | None:
+    """Return the card that a seat has played in the battle that goes on."""
+    sides: Sequence[Mapping[str, Any]] = scene["battle"]["sides"] if scene["battle"] else ()
+    return next((side["card"] for side in sides if side["seat"] == seat), None)
+
+
+@lru_cache(maxsize=1024)
+def _card(card: str, index: int) -> Element:
+    return Element(cards.face(card, (0, 0)), placed("held", (float(STEP * index), 0)))
+
+
+@lru_cache(maxsize=64)
+def _place(words: str) -> Element:
+    caption = text(cards.WIDTH / 2, cards.HEIGHT + 16, words, "caption")
+    return Element(cards.empty((0, 0)) + caption, placed("still"))
+
+
+@lru_cache(maxsize=1024)
+def _caption(words: str, index: int) -> Element:
+    classes = "caption" if len(words) <= _LINE else "caption long"
+    return Element(text(STEP * index + cards.WIDTH / 2, cards.HEIGHT + 16, words, classes), placed("still"))
+
+
+def _use_of(scene: Mapping[str, Any], seat: int, card: str) -> Sentence:
+    """Return what a card is good for: a battle, its special action, or the seat's tiles with its symbol."""
+    symbol = cards.symbol_of(card)
+    special = SPECIAL.get(symbol, "none")
+    if cards.kind_of(card) == "combat":
+        return Sentence("picture-use-combat", {"special": special})
+    tiles = [
+        name
+        for name, tile in scene["tiles"].items()
+        if tile["face"] == symbol and tile["holder"] == seat and not tile["is_recruited"]
+    ]
+    first = tiles[0] if tiles else ""
+    return Sentence("picture-use-resource", {"special": special, "tiles": len(tiles), "tile": first})
