@@ -109,5 +109,5 @@ def _laid_out(kind: str, discards: tuple[str, ...]) -> dict[str, Element]:
                 elements[f"discard-{card}"] = Element(cards.face(card, (0, 0)), placed("still", at))
             else:
                 sign = use(f"{symbol}-small", (50, 66)) + text(50, 104, str(first + row), "gone")
-                elements[f"gone-{card}"] = Element(cards.empty((0, 0)) + sign, placed("still absent", at))
+                elements[f"gone-{card}"] = Element(cards.empty((0, 0)) + sign, placed("still", at))
     return elements
