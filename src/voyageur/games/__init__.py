@@ -13,7 +13,13 @@ from voyageur.kernel.registry import Registry
 if TYPE_CHECKING:
     from voyageur.kernel.contract import Game
 
-GAMES = Registry({"kanata": "voyageur.games.kanata:GAME", "canoe": "voyageur.games.canoe:GAME"})
+GAMES = Registry(
+    {
+        "kanata": "voyageur.games.kanata:GAME",
+        "canoe": "voyageur.games.canoe:GAME",
+        "island": "voyageur.games.island:GAME",
+    }
+)
 
 
 class _Games(ModuleType, Mapping[str, "Game"]):

@@ -36,6 +36,15 @@ MAPS = {
     3: ("1d*\nhb2\na3d", "~1~\nb*2\n~3a"),
     4: ("1d2\nb*a\n3h4", "1*2\n~a~\n3b4"),
 }
+# What short runs must meet, and what long ones must meet, too.
+EVENTS = (
+    *("tile tile", "first first", "first_cards deal", "move move", "move stop", "commit commit", "commit decline"),
+    *("battle_draw draw", "take take", "replace take", "cards recruit", "cards road", "cards water", "cards arrow"),
+    *("recruit at", "recruit done", "road move", "road stop", "ferry ferry", "hit hit", "draw draw", "deal deal"),
+    *("discard discard", "discard keep", "ending last_player", "ending hands_empty", "ending round_cap"),
+    *(f"players {players}" for players in (2, 3, 4)),
+)
+SELDOM = ("choose_battle battle", "2 winners")
 
 
 class Game:

@@ -10,7 +10,7 @@ import numpy as np
 from voyageur.games.island import notation, rules, turn
 from voyageur.games.island.components import CARD_NAMES, DEALT, LETTERS, NO_SEAT
 from voyageur.games.island.options import OPTIONS
-from voyageur.games.island.state import Phase
+from voyageur.games.island.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State, legal_actions
 from voyageur.kernel.options import FILE_MARK
@@ -108,10 +108,9 @@ def starting(state: State, verb: str) -> list[str]:
     return sorted(text for text in possible(state) if text.split()[0] == verb)
 
 
-def refused(state: State, text: str) -> tuple[str, str | None] | None:
-    """Return the sentence and the clause by which an action is refused, or None."""
-    reason = notation.reason(state, notation.action_of(state, text))
-    return None if reason is None else (reason.sentence.key.removeprefix("refused-"), reason.clause)
+def refused(state: State, text: str) -> Refusal:
+    """Return why an action is refused, or Refusal.NONE."""
+    return Refusal(rules.refusal(state, notation.action_of(state, text)))
 
 
 def army(state: State, name: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.island.positions import army, cards, hand, play, position, possible, refused, starting
 from voyageur.games.island import rules
 from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, SUPPLY
-from voyageur.games.island.state import Ending, Phase
+from voyageur.games.island.state import Ending, Phase, Refusal
 
 
 def named(mask):
@@ -38,8 +38,8 @@ def test_I57_the_attacker_with_the_higher_total_wins():
 def test_I53_both_sides_must_play_a_combat_card_if_they_hold_one():
     state = attack(own="drop1 drop2 drop4", rival="hammers3")
     assert {*possible(state)} == {"commit drop1", "commit drop2"}
-    assert refused(state, "commit drop4") == ("not-combat", "I53")
-    assert refused(state, "decline") == ("must-commit", "I54")
+    assert refused(state, "commit drop4") == Refusal.NOT_COMBAT
+    assert refused(state, "decline") == Refusal.MUST_COMMIT
     assert {*possible(play(state, "commit drop1"))} == {"commit hammers3"}
 
 
@@ -89,8 +89,8 @@ def test_I59_example_5_a_retreat_may_bring_more_than_ten_home():
     play(state, "move b2 b1 6", "stop", "draw hammers1", "draw circles1", "take wheel1")
     assert army(state, "a1") == "B14"
     play(state, "stop", "draw combat", "deal drop1", "keep", "stop", "stop", "draw combat", "deal drop2", "keep")
-    assert refused(play(state, "move a1 a2 10"), "move a2 a1 6") is None
-    assert refused(state, "move a2 a1 7") == ("too-many-units", "I15")
+    assert refused(play(state, "move a1 a2 10"), "move a2 a1 6") == Refusal.NONE
+    assert refused(state, "move a2 a1 7") == Refusal.TOO_MANY_UNITS
 
 
 def test_I60_the_winner_loses_nothing_and_stays():
@@ -214,3 +214,49 @@ def test_I57_example_7_the_draws_of_an_even_battle(result, chance):
                 counts[name] += Fraction(first[own] * first[rival], 18 * 17)
     assert counts[result] == Fraction(chance, 17)
     assert len(first) == 18
+
+
+# What is lost, and who goes home ----------------------------------------------------------------
+
+
+def test_I54_by_default_a_side_with_a_card_is_not_offered_to_decline():
+    assert {*possible(attack(own="drop1", rival="hammers3"))} == {"commit drop1"}
+
+
+def test_I56_the_cards_of_a_battle_lie_open_before_the_loser_takes_one():
+    state = play(attack(4, 3, "drop2", "drop3"), "commit drop2", "commit drop3", "draw hammers1", "draw circles1")
+    assert state.phase == Phase.TAKE
+    assert {"take drop2", "take hammers1", "take drop3", "take circles1"} & {*possible(state)} == set()
+
+
+def test_I58_a_defender_with_one_unit_loses_one():
+    state = play(attack(4, 1), "draw hammers1", "draw circles1")
+    assert int(state.on_board[1]) == 2
+    assert army(play(state, "take wheel1"), "d4") == "R2"
+
+
+def test_I59_nobody_crosses_onto_a_crowded_start():
+    state = position("a1:B14 a2:B1 d4:R2", ["drop1", ""], step="cards")
+    assert refused(play(state, "water drop1"), "ferry a2 a1 1") == Refusal.TOO_MANY_UNITS
+
+
+def test_I60_a_defender_that_wins_keeps_all_units_and_takes_no_card():
+    state = play(attack(4, 9), "draw hammers1", "draw circles1", "take wheel1")
+    assert (army(state, "b1"), hand(state, 1)) == ("R9", set())
+
+
+def test_I61_attackers_that_crossed_the_water_go_to_their_start():
+    state = position("a4:B3 a1:B1 d1:R9 d4:R2", ["drop1", ""], step="cards")
+    play(state, "water drop1", "ferry a4 d1 3", "draw hammers1", "draw circles1", "take wheel1")
+    assert (army(state, "a4"), army(state, "a1")) == ("", "B2")
+
+
+def test_I62_a_neighbour_s_units_do_not_help_the_defender():
+    state = position("b2:B3 a1:B2 b1:R1 c1:R9 d4:R2", ["", ""])
+    assert play(state, "move b2 b1 3", "stop", "draw hammers1", "draw circles1").loser == 1
+
+
+def test_I63_the_lost_units_are_gone_before_the_card_and_the_others_retreat_after_it():
+    state = play(attack(4, 3, "drop2", "drop3"), "commit drop2", "commit drop3", "draw hammers1", "draw circles1")
+    assert (state.phase, army(state, "b1"), army(state, "a1")) == (Phase.TAKE, "R3!2", "B2")
+    assert (army(play(state, "take wheel1"), "b1"), army(state, "a1")) == ("R3", "B4")

@@ -2,7 +2,8 @@
 
 from tests.games.island.positions import cards, hand, play, position, possible, refused, starting
 from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, RESOURCE_CARDS
-from voyageur.games.island.state import Phase
+from voyageur.games.island.state import Phase, Refusal
+from voyageur.games.island.views import view
 
 SIX = "drop1 drop2 drop3 drop4 drop5 drop6"
 
@@ -28,14 +29,14 @@ def test_I39_the_draw_comes_first_then_one_card_may_be_discarded():
 
 def test_I39_with_seven_cards_one_must_go():
     state = play(position(hands=[SIX, ""], step="draw"), "draw combat", "deal arrow1")
-    assert refused(state, "keep") == ("over-limit", "I39")
+    assert refused(state, "keep") == Refusal.OVER_LIMIT
     assert play(state, "discard arrow1").mover == 1
 
 
 def test_I40_with_eight_cards_two_must_go_and_no_more():
     state = play(position(hands=[f"{SIX} wheel1", ""], step="draw"), "draw combat", "deal arrow1")
     play(state, "discard arrow1")
-    assert refused(state, "keep") == ("over-limit", "I39")
+    assert refused(state, "keep") == Refusal.OVER_LIMIT
     assert play(state, "discard wheel1").mover == 1
 
 
@@ -63,7 +64,7 @@ def test_I42_an_empty_stack_is_formed_when_next_a_card_is_drawn():
 
 def test_I42_a_stack_without_cards_and_discards_gives_none():
     state = position(hands=["", named(RESOURCE_CARDS)], step="draw")
-    assert refused(state, "draw resource") == ("no-cards-left", "I42")
+    assert refused(state, "draw resource") == Refusal.NO_CARDS_LEFT
     assert {*possible(state)} == {"draw combat"}
 
 
@@ -85,7 +86,7 @@ def test_I44_after_the_second_depletion_nothing_is_drawn():
 def test_I44_the_draw_that_depletes_is_the_last_one():
     state = position(hands=["drop1", ""], step="draw", depletions=1, discards=all_but(RESOURCE_CARDS, "drop4"))
     play(state, "draw resource", "deal drop4")
-    assert refused(state, "keep") == ("must-discard", "I46")
+    assert refused(state, "keep") == Refusal.MUST_DISCARD
 
 
 def test_I46_at_the_end_a_card_must_leave_the_hand():
@@ -126,3 +127,30 @@ def test_I63_the_losers_card_comes_from_a_new_stack_if_need_be():
     play(state, "move b2 b1 3", "stop", "commit drop1", "commit drop2", "draw hammers3")
     play(state, "draw hammers1")
     assert starting(state, "take") == ["take drop1", "take drop2", "take hammers1", "take hammers3"]
+
+
+def test_I40_with_six_cards_or_fewer_one_discard_ends_the_turn():
+    state = play(position(hands=["drop1 drop2", ""], step="draw"), "draw combat", "deal drop3", "discard drop1")
+    assert (int(state.mover), hand(state, 0)) == (1, {"drop2", "drop3"})
+
+
+def test_I41_after_the_first_depletion_the_draws_go_on():
+    state = position(hands=["drop1", "drop2"], step="draw", discards=all_but(RESOURCE_CARDS, "drop4"))
+    play(state, "draw resource", "deal drop4", "keep", "stop", "stop")
+    assert state.depletions == 1
+    assert {*possible(state)} == {"draw resource", "draw combat"}
+
+
+def test_I43_a_battle_that_empties_the_combat_stack_depletes_nothing():
+    state = position("a2:B4 a3:R1 d4:R2", ["", ""], discards=all_but(COMBAT_CARDS, "drop1"))
+    play(state, "move a2 a3 4", "stop", "draw drop1")
+    assert state.depletions == 0
+    assert starting(state, "draw") == sorted(f"draw {name}" for name in all_but(COMBAT_CARDS, "drop1").split())
+
+
+def test_I65_anybody_may_look_through_both_discards():
+    stacks = view(position(discards="drop1 wheel3 drop5"), None).scene["stacks"]
+    assert {kind: stack["discards"] for kind, stack in stacks.items()} == {
+        "combat": ["drop1", "wheel3"],
+        "resource": ["drop5"],
+    }

@@ -79,20 +79,18 @@ RESULT = Fact(
         "own_units": 5,
         "own_card": 3,
         "own_drawn": 1,
+        "own_played": "hammers3",
+        "own_drawn_cards": "circles1",
         "own_total": 9,
         "rival_units": 3,
         "rival_card": 3,
         "rival_drawn": 2,
+        "rival_played": "bricks3",
+        "rival_drawn_cards": "drop2",
         "rival_total": 8,
     },
 )
-TOLD = (
-    Fact(FactKind.BATTLE, 0, {"tile": "c3", "rival": 1}),
-    Fact(FactKind.COMMIT, 0, {"symbol": "hammers", "value": 3}),
-    Fact(FactKind.COMMIT, 1, {"symbol": "bricks", "value": 3}),
-    Fact(FactKind.BATTLE_DRAW, 0, {"symbol": "circles", "value": 1}),
-    Fact(FactKind.BATTLE_DRAW, 1, {"symbol": "drop", "value": 2}),
-)
+BEGUN = Fact(FactKind.BATTLE, 0, {"tile": "c3", "rival": 1})
 CROWD = "a1:B2 b2:B10 c3:B5 c4:R3 a6:R12 d4:O1 f6:O4 f1:V2 e2:V9"
 MOVES = (
     Fact(FactKind.MOVE, 1, {"from": "b4", "to": "c4"}),
@@ -108,7 +106,7 @@ def crowd() -> Picture:
     shown = {**seen["tiles"], "c4": {**seen["tiles"]["c4"], "attackers": 4}}
     seats = [dict(each) for each in seen["seats"]]
     seats[1]["must_hold"], seats[3]["must_hold"] = ["wheel1", "drop4"], [*CARD_NAMES[:6]]
-    return draw(state, *MOVES, *TOLD, RESULT, tiles=shown, seats=seats)
+    return draw(state, *MOVES, RESULT, tiles=shown, seats=seats)
 
 
 @pytest.fixture(name="crowded")
@@ -184,7 +182,7 @@ def test_all_words_of_the_picture_are_there(locale: str) -> None:
         keys.add(sentence.key)
         return words.say(sentence, locale)
 
-    drawing.draw(view(drawn("four", CROWD), 0), (*MOVES, *TOLD, RESULT), asked)
+    drawing.draw(view(drawn("four", CROWD), 0), (*MOVES, RESULT), asked)
     assert {key for key in keys if asked(Sentence(key, dict(RESULT.values, special="road"))).startswith(key)} == set()
 
 
@@ -347,7 +345,7 @@ def test_each_step_fills_one_row() -> None:
     steps = [
         draw(state, battle=battle_scene(), phase="commit"),
         draw(state, battle=battle_scene(own=side, rival=side), phase="battle-draw"),
-        draw(state, *TOLD, RESULT),
+        draw(state, RESULT),
     ]
     rows = [{*picture.insets["battle"].elements} for picture in steps]
     assert rows[0] < rows[1] < rows[2]
@@ -365,7 +363,7 @@ def test_a_side_without_a_card_says_so() -> None:
 
 
 def test_a_battle_that_was_decided_is_shown_from_the_facts() -> None:
-    found = battle.battle_of(view(drawn("two"), 0), (*TOLD, RESULT))
+    found = battle.battle_of(view(drawn("two"), 0), (RESULT,))
     assert found is not None
     assert [(side.card, side.drawn, side.total) for side in found.sides] == [
         ("hammers3", ("circles1",), 9),
@@ -373,19 +371,21 @@ def test_a_battle_that_was_decided_is_shown_from_the_facts() -> None:
     ]
 
 
-def test_a_card_that_the_facts_do_not_tell_shows_its_value_alone() -> None:
-    scene = draw(drawn("two"), RESULT).insets["battle"]
-    assert "#island-blank3" in scene.elements["battle-played-own"].content
+def test_a_side_that_played_and_drew_nothing_has_added_nothing() -> None:
+    alone = Fact(FactKind.RESULT, 0, {**RESULT.values, "own_played": "", "own_drawn_cards": ""})
+    found = battle.battle_of(view(drawn("two"), 0), (alone,))
+    assert found is not None
+    assert [(side.card_value, side.drawn_value) for side in found.sides] == [(0, 0), (3, 2)]
 
 
 def test_the_next_battle_takes_the_place_of_the_last_one() -> None:
-    facts = (*TOLD, RESULT, Fact(FactKind.BATTLE, 0, {"tile": "c4", "rival": 1}))
+    facts = (RESULT, BEGUN)
     scene = draw(drawn("two"), *facts, battle=battle_scene(), phase="commit").insets["battle"]
     assert "battle-total-own" not in scene.elements
 
 
 def test_the_laurel_is_the_winner_s() -> None:
-    scene = draw(drawn("two"), *TOLD, RESULT).insets["battle"]
+    scene = draw(drawn("two"), RESULT).insets["battle"]
     assert ["laurel" in scene.elements[f"battle-total-{who}"].content for who in ("own", "rival")] == [True, False]
 
 

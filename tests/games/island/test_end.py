@@ -4,7 +4,8 @@ import numpy as np
 
 from tests.games.island.positions import play, position, refused
 from voyageur.games.island import rules
-from voyageur.games.island.state import Ending, Phase
+from voyageur.games.island.state import Ending, Phase, Refusal
+from voyageur.games.island.views import view
 
 
 def winners(state):
@@ -88,4 +89,9 @@ def test_I57_seats_that_are_out_at_once_share_the_win_alone():
 
 
 def test_nothing_is_decided_after_the_end():
-    assert refused(ended("b3:B1 d4:R1"), "stop") == ("not-deciding", None)
+    assert refused(ended("b3:B1 d4:R1"), "stop") == Refusal.NOT_DECIDING
+
+
+def test_I49_everybody_sees_the_units_in_the_capture_area():
+    scene = view(position("b3:B2 c2:B3 a2:B4 c3:R1 d4:R2"), None).scene
+    assert [seat["in_capture"] for seat in scene["seats"]] == [5, 1]

@@ -55,6 +55,16 @@ def test_a_battle_is_told_with_both_totals():
     ]
 
 
+def test_the_result_of_a_battle_tells_its_cards():
+    state = position("b2:B4 a1:B2 b1:R3 d4:R2", ["drop2", ""])
+    play(state, "move b2 b1 4", "stop", "commit drop2", "draw hammers1")
+    before, action = states.copy(state), notation.action_of(state, "draw circles1")
+    play(state, "draw circles1")
+    values = describe(before, action, state, None)[1].values
+    assert [values[f"own_{name}"] for name in ("played", "drawn_cards")] == ["drop2", "hammers1"]
+    assert [values[f"rival_{name}"] for name in ("played", "drawn_cards")] == ["", "circles1"]
+
+
 def test_a_battle_without_any_card_is_told():
     combat = " ".join(f"{symbol}{value}" for symbol in SYMBOLS for value in (1, 2, 3))
     state = position("a2:B4 a1:B2 a3:R3 c1:R1 c3:O2", ["", "", combat], drawing="d*3\nad*\n1b2")

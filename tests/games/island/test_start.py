@@ -7,7 +7,8 @@ from voyageur.games.island import notation
 from voyageur.games.island.components import SUPPLY
 from voyageur.games.island.layout_file import read_layout
 from voyageur.games.island.start import misfits
-from voyageur.games.island.state import Phase
+from voyageur.games.island.state import Phase, Refusal
+from voyageur.games.island.views import view
 from voyageur.kernel.contract import Setup
 from voyageur.kernel.options import Data
 
@@ -48,13 +49,13 @@ def test_I7_two_units_stand_on_each_start():
 
 def test_I8_nobody_else_enters_a_start():
     state = position("c4:B3 d4:R1")
-    assert refused(state, "move c4 d4 1") == ("enemy-base", "I8")
+    assert refused(state, "move c4 d4 1") == Refusal.ENEMY_BASE
 
 
 def test_I8_the_start_of_a_seat_that_is_out_stays_closed():
     state = position("c3:B3 d1:O1", drawing="1d*2\nhhb3\ndddd")
     assert state.is_out[1] == 1
-    assert refused(state, "move c3 d3 1") == ("enemy-base", "I8")
+    assert refused(state, "move c3 d3 1") == Refusal.ENEMY_BASE
 
 
 def test_I9_the_owner_may_enter_its_start_again():
@@ -86,7 +87,34 @@ def test_two_resource_and_two_combat_cards_are_dealt_to_each_seat():
     assert hand(state, 1) == {"drop1", "drop2", "drop4", "drop5"}
 
 
-@pytest.mark.parametrize("text", ["move a1 a2 3", "move d4 c4 1", "move a2 a3 1"])
-def test_I13_only_own_units_move(text):
-    expected = "too-few-units" if text.startswith("move a1") else "no-units"
-    assert refused(position(), text) == (expected, "I13")
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("move a1 a2 3", Refusal.TOO_FEW_UNITS),
+        ("move d4 c4 1", Refusal.NO_UNITS),
+        ("move a2 a3 1", Refusal.NO_UNITS),
+    ],
+)
+def test_I13_only_own_units_move(text, why):
+    assert refused(position(), text) == why
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (6, 6)), (3, (5, 6)), (4, (6, 6))])
+def test_I6_columns_and_rows_that_everybody_is_shown(seats, size):
+    scene = view(new_game(seats), None).scene
+    assert (scene["columns"], scene["rows"]) == size
+
+
+def test_I7_a_start_that_was_left_is_not_filled_up_again():
+    state = play(position(), "move a1 a2 2", "stop", "stop", "draw combat", "deal drop1", "keep")
+    play(state, "stop", "stop", "draw combat", "deal drop2", "keep")
+    assert (int(state.mover), army(state, "a1")) == (0, "")
+
+
+def test_I9_units_may_leave_the_start_and_come_back_in_one_turn():
+    assert army(play(position(), "move a1 a2 2", "move a2 a1 2"), "a1") == "B2"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_I11_each_seat_is_equally_likely_to_begin(seats):
+    assert possible(new_game(seats, layout="fixed")) == {f"first {seat}": 1 for seat in range(seats)}

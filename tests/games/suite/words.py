@@ -175,7 +175,8 @@ def drawn_sentences(game: Game, state: State, recent: list[Fact]) -> list[Senten
         found.append(sentence)
         return sentence.key
 
-    game.presentation.draw(game.presentation.view(state, None), recent, say)
+    for seat in (None, max(0, int(game.rules.to_act(state)))):
+        game.presentation.draw(game.presentation.view(state, seat), recent, say)
     return found
 
 

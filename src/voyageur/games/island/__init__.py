@@ -1,5 +1,10 @@
 """Capture the Island: two to four seats.  Rules: docs/rules/island.md; facts: docs/games/island.md."""
 
+from pathlib import Path
+
+from voyageur.games.island import choosing, invariants, rules, secrets, start, views
+from voyageur.games.island.options import OPTIONS
+from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
 
 TOUR = (
@@ -8,4 +13,22 @@ TOUR = (
     TourHint("cards", "choices", ("step-cards",)),
     TourHint("draw", "choices", ("step-draw",)),
     TourHint("seats", "seats"),
+)
+
+GAME = Game(
+    name="island",
+    version="1.0",
+    stage="playable",
+    players=(2, 3, 4),
+    minutes=(30, 60),
+    options=OPTIONS,
+    folder=Path(__file__).parent,
+    rules=rules,
+    notation=choosing,
+    presentation=views,
+    secrets=secrets,
+    tour=TOUR,
+    measured_options={"layout": "fixed"},
+    misfits=start.misfits,
+    faults=invariants.faults,
 )

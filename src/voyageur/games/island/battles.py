@@ -205,7 +205,7 @@ def settle(state: State) -> None:
         lose(state, state.defender, state.battle_at, LOST_UNITS)
         lose(state, state.mover, state.battle_at, LOST_UNITS)
         return
-    state.loser = state.defender if lead > 0 else state.mover
+    state.loser = state.defender if lead > 0 else state.mover  # the winner loses nothing (I60)
     lose(state, state.loser, state.battle_at, LOST_UNITS)
 
 

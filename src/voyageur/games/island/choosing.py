@@ -1,7 +1,7 @@
 """The tree of choices that people click through, and why something is not a choice.
 
 A move is `move`, its tile, its target, then the number of units: the last choices are whole numbers from 1 up, without
-an element in the picture.
+an element in the picture.  With the names of notation.py this module is the game's notation.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,11 +11,11 @@ from itertools import groupby
 from voyageur.games.island import actions, components, odds, rules
 from voyageur.games.island.actions import origin_of
 from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, MOST_COMBAT, N_VALUES, NO_CARD, NO_SEAT, SYMBOLS
+from voyageur.games.island.notation import ENDINGS as ENDINGS
 from voyageur.games.island.notation import (
     OF_CARDS,
     OF_TILES,
     PLAIN,
-    action_of,
     bad_text,
     card_element,
     card_values,
@@ -28,6 +28,10 @@ from voyageur.games.island.notation import (
     tile_element,
     verb_of,
 )
+from voyageur.games.island.notation import REFUSALS as REFUSALS
+from voyageur.games.island.notation import action_of as action_of
+from voyageur.games.island.notation import text_of as text_of
+from voyageur.games.island.notation import values_of as values_of
 from voyageur.games.island.options import TIES
 from voyageur.games.island.state import ATTACKER, Phase
 from voyageur.kernel.contract import BadText, State, legal_actions
@@ -176,7 +180,9 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     """Return why the words so far and the place of `element` are not a choice, or None if they are."""
     if rules.to_act(state) < 0:
         return reason(state, actions.STOP)
-    added = "" if element is None else element.partition("-")[2]
+    what, _, added = (element or "").partition("-")
+    if what == "discards":
+        return Reason(Sentence("refused-discards"), "I65")
     path = [*words, *filter(None, [added])]
     if element is not None and not words:
         path = [_verb_for(state, element), added]

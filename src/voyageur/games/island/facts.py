@@ -10,6 +10,7 @@ from voyageur.games.island.actions import ARROW, DECLINE, HIT, KEEP, ROAD, STOP,
 from voyageur.games.island.cards import card_of
 from voyageur.games.island.components import (
     CARD_KINDS,
+    CARD_NAMES,
     DEPLETIONS,
     LOST_UNITS,
     N_CARDS,
@@ -20,6 +21,7 @@ from voyageur.games.island.components import (
 )
 from voyageur.games.island.notation import card_values, names_of, tile_element
 from voyageur.games.island.options import TIES
+from voyageur.games.island.scene import card_names
 from voyageur.games.island.stacks import cards_of_kind, face_down, value_of
 from voyageur.games.island.start import dealt_kind, dealt_to, next_tile
 from voyageur.games.island.state import ATTACKER, DEFENDER, Phase
@@ -297,19 +299,24 @@ class _Ply:
         return self._fact(FactKind.RESULT, self._mover, values, tile)
 
     def _total(self, who: str, side: int, tile: int, units: int) -> dict[str, Value]:
-        """Return the parts of a side's total, with the card of this ply."""
-        before, card, drawn = self._before, 0, 0
-        if tile == before.battle_at:
-            is_here = before.side == side
-            played = before.committed[side]
-            if before.phase == Phase.COMMIT and is_here and self._action != DECLINE:
-                played = int(card_of(self._action))
-            card = 0 if played == NO_CARD else int(value_of(played))
-            drawn = sum(int(value_of(each)) for each in range(N_CARDS) if before.drawn[side] >> each & 1)
-            if before.phase == Phase.BATTLE_DRAW and is_here:
-                drawn += int(value_of(self._action))
-        parts = {"units": units, "card": card, "drawn": drawn, "total": units + card + drawn}
-        return {f"{who}_{name}": part for name, part in parts.items()}
+        """Return the parts of a side's total and its cards, with the card of this ply."""
+        played, drawn = self._cards_of(side) if tile == self._before.battle_at else (NO_CARD, 0)
+        card = 0 if played == NO_CARD else int(value_of(played))
+        values = sum(int(value_of(each)) for each in range(N_CARDS) if drawn >> each & 1)
+        parts = {"units": units, "card": card, "drawn": values, "total": units + card + values}
+        cards = {"played": CARD_NAMES[played] if card else "", "drawn_cards": " ".join(card_names(drawn))}
+        return {f"{who}_{name}": part for name, part in {**parts, **cards}.items()}
+
+    def _cards_of(self, side: int) -> tuple[int, int]:
+        """Return the card that a side has played, and the set of those it has drawn."""
+        before = self._before
+        is_now = before.side == side
+        played, drawn = before.committed[side], before.drawn[side]
+        if before.phase == Phase.COMMIT and is_now and self._action != DECLINE:
+            played = int(card_of(self._action))
+        if before.phase == Phase.BATTLE_DRAW and is_now:
+            drawn |= 1 << self._action
+        return played, drawn
 
     def _stacks(self) -> Iterator[Fact]:
         """Yield that a stack was used up or formed anew."""

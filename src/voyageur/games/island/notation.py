@@ -120,6 +120,11 @@ def card_element(card: int) -> str:
     return f"card-{CARD_NAMES[card]}"
 
 
+def discards_element(kind: int) -> str:
+    """Return the id of the discards of a kind in the picture."""
+    return f"discards-{CARD_KINDS[kind]}"
+
+
 def stack_element(kind: int) -> str:
     """Return the id of a stack in the picture."""
     return f"stack-{CARD_KINDS[kind]}"

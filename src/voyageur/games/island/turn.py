@@ -113,7 +113,7 @@ def end_moves(state: State) -> None:
 @compiled
 def end_hit(state: State, seat: int) -> None:
     """Go on after an arrow has hit a unit of `seat`."""
-    if state.on_board[seat] == 0:
+    if state.on_board[seat] == 0:  # units at home count (I52)
         remove(state, 1 << seat)
     if state.phase != Phase.OVER:
         cards.go_on(state)

@@ -11,9 +11,19 @@ from voyageur.games.island import rules
 from voyageur.games.island.actions import KEEP
 from voyageur.games.island.ascii import ascii as ascii
 from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, HAND_LIMIT, LETTERS, NO_SEAT
+from voyageur.games.island.drawing import COLOURS as COLOURS
+from voyageur.games.island.drawing import ICONS as ICONS
+from voyageur.games.island.drawing import draw as draw
 from voyageur.games.island.facts import describe as describe
 from voyageur.games.island.facts import fold as fold
-from voyageur.games.island.notation import card_element, card_values, name_of, stack_element, tile_element
+from voyageur.games.island.notation import (
+    card_element,
+    card_values,
+    discards_element,
+    name_of,
+    stack_element,
+    tile_element,
+)
 from voyageur.games.island.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.island.observation import observe as observe
 from voyageur.games.island.scene import PHASES, STEP_OF, IslandScene, SeatScene, TileScene, scene_of
@@ -104,13 +114,16 @@ def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
 
 
 def _spaces(scene: IslandScene) -> Iterator[Space]:
-    """Yield tiles, stacks and one's own cards with their descriptions for screen readers."""
+    """Yield tiles, stacks, discards and one's own cards with their descriptions for screen readers."""
     mover = scene["mover"]
     for name, tile in scene["tiles"].items():
         yield _tile_space(name, NO_SEAT if mover is None else mover, tuple(_tile_values(tile).items()))
     for kind, (name, stack) in enumerate(scene["stacks"].items()):
-        values: dict[str, Value] = {"kind": name, "count": stack["count"], "discards": len(stack["discards"])}
-        yield Space(stack_element(kind), Sentence("space-stack", values))
+        for element, word, count in (
+            (stack_element(kind), "space-stack", stack["count"]),
+            (discards_element(kind), "space-discards", len(stack["discards"])),
+        ):
+            yield Space(element, Sentence(word, {"kind": name, "count": count}))
     for shown in scene["seats"]:
         for name in shown["cards"] or ():
             card = CARD_NAMES.index(name)

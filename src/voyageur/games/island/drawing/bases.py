@@ -30,7 +30,7 @@ def _flag(seat: int, way: int) -> str:
     """Return a flag that flies to the east (1) or to the west (-1) of its pole, which stands on 0 0."""
     mirrored = "" if way > 0 else ' transform="scale(-1 1)"'
     cloth = f'<g{mirrored}>{path("seated", _FLAG)}<path {woven(seat)} d="{_FLAG}"/>{path("label-edge", _FLAG)}</g>'
-    disc = f'<circle class="seated" cx="{9 * way}" cy="-28.5" r="5.5"/>'.replace(".5", ".5")
+    disc = f'<circle class="seated" cx="{9 * way}" cy="-28.5" r="5.5"/>'
     letter = text(9 * way, -24.9, LETTERS[seat], "letter small")
     return shape(
         f"flag-{seat}{'' if way > 0 else '-west'}", f"{path('pole', 'M0 0V-38')}{cloth}{disc}{letter}", seat_class(seat)
@@ -43,8 +43,8 @@ def base_tiles(chart: Chart) -> str:
     for name, kind, seat in chart.kinds:
         if kind == "start":
             ground = f'<g transform="{moved(chart.at(name))}">{use(f"ground-{variant_of(name)}", classes="home")}</g>'
-            colour = "" if seat is None else f' class="{seat_class(seat)}"'
-            drawn.append(f'<g clip-path="url(#island-land)"{colour}>{ground}</g>')
+            owned = "" if seat is None else f' id="home-{seat}" class="{seat_class(seat)}"'
+            drawn.append(f'<g clip-path="url(#island-land)"{owned}>{ground}</g>')
     return "".join(drawn)
 
 

@@ -5,7 +5,7 @@ is known from the facts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from voyageur.drawing.curves import pair
@@ -28,28 +28,24 @@ NONE = "none"  # no card was played
 
 @dataclass(frozen=True)
 class BattleSide:
-    """One side: its units, the card it has played (HIDDEN, NONE or a card), and those it has drawn."""
+    """One side: its units, the card it has played (HIDDEN, NONE or a card), those it has drawn, and its total."""
 
     seat: int
     units: int
     card: str | None = None
     drawn: tuple[str, ...] = ()
-    values: tuple[int, int] | None = None  # of the cards, if they are known only by their sums
+    is_drawn: bool = False
     total: int | None = None
 
     @property
     def card_value(self) -> int | None:
         """What its card counts, if everybody knows it."""
-        if self.values:
-            return self.values[0]
         return None if self.card in (None, HIDDEN) else 0 if self.card == NONE else cards.value_of(self.card or "")
 
     @property
     def drawn_value(self) -> int | None:
-        """What its drawn cards count together."""
-        if self.values:
-            return self.values[1]
-        return sum(map(cards.value_of, self.drawn)) if self.drawn else None
+        """What its drawn cards count together, if it has drawn."""
+        return sum(map(cards.value_of, self.drawn)) if self.drawn or self.is_drawn else None
 
 
 @dataclass(frozen=True)
@@ -64,11 +60,9 @@ class Battle:
 
 def battle_of(view: View, facts: Sequence[Fact]) -> Battle | None:
     """Return the battle that goes on, or else the last one that was decided, if the facts tell of one."""
-    last = next(
-        (index for index in reversed(range(len(facts))) if facts[index].kind in ("battle", "battle-result")), None
-    )
-    if last is not None and facts[last].kind == "battle-result":
-        return _decided(facts, last)
+    last = next((fact for fact in reversed(facts) if fact.kind in ("battle", "battle-result")), None)
+    if last is not None and last.kind == "battle-result":
+        return _decided(last)
     return _going_on(view.scene) if view.scene["battle"] else None
 
 
@@ -84,36 +78,17 @@ def _side(side: Mapping[str, Any], are_open: bool) -> BattleSide:
     return BattleSide(side["seat"], side["units"], card, tuple(side["drawn"]))
 
 
-def _decided(facts: Sequence[Fact], last: int) -> Battle:
-    """Return a battle from the fact that says how it was decided, and from the facts about its cards before that."""
-    fact = facts[last]
-    values = fact.values
-    began = next((index for index in reversed(range(last)) if facts[index].kind in ("battle", "battle-result")), -1)
-    told = facts[began + 1 : last]
-    seats = {"own": fact.seat or 0, "rival": int(values["rival"])}
-    attacker, defender = (_decided_side(who, seat, values, told) for who, seat in seats.items())
-    return Battle(str(values["tile"]), (attacker, defender), SUM, values)
+def _decided(fact: Fact) -> Battle:
+    """Return a battle from the fact that says how it was decided."""
+    seats = {"own": fact.seat or 0, "rival": int(fact.values["rival"])}
+    attacker, defender = (_decided_side(who, seat, fact.values) for who, seat in seats.items())
+    return Battle(str(fact.values["tile"]), (attacker, defender), SUM, fact.values)
 
 
-def _decided_side(who: str, seat: int, values: Mapping[str, Value], told: Sequence[Fact]) -> BattleSide:
-    side = BattleSide(
-        seat,
-        int(values[f"{who}_units"]),
-        values=(int(values[f"{who}_card"]), int(values[f"{who}_drawn"])),
-        total=int(values[f"{who}_total"]),
-    )
-    played = [_card_of(fact) for fact in told if fact.seat == seat and fact.kind == "commit"]
-    drawn = [_card_of(fact) for fact in told if fact.seat == seat and fact.kind == "battle-draw"]
-    card = next((each for each in played if each), None)
-    if card is None:
-        card = f"blank{values[f'{who}_card']}" if values[f"{who}_card"] else NONE
-    return replace(side, card=card, drawn=tuple(filter(None, drawn)))
-
-
-def _card_of(fact: Fact) -> str | None:
-    """Return the card of a fact, or None if the fact does not tell it."""
-    card = f"{fact.values.get('symbol')}{fact.values.get('value')}"
-    return card if card in cards.CARD_NAMES else None
+def _decided_side(who: str, seat: int, values: Mapping[str, Value]) -> BattleSide:
+    card, drawn = str(values[f"{who}_played"]) or NONE, tuple(str(values[f"{who}_drawn_cards"]).split())
+    units, total = int(values[f"{who}_units"]), int(values[f"{who}_total"])
+    return BattleSide(seat, units, card, drawn, is_drawn=True, total=total)
 
 
 # The scene ----------------------------------------------------------------------------------------

@@ -94,12 +94,6 @@ def _face(card: str, word: str) -> str:
     return shape(card, f"{use(f'card-{kind}')}{middle}{use(f'value-{value_of(card)}')}{name}", symbol)
 
 
-def _blank(value: int) -> str:
-    """Return a combat card of which only the value is known."""
-    content = f"{use('card-combat')}{use('shield', classes='shield')}{use(f'value-{value}')}"
-    return shape(f"blank{value}", content, "combat")
-
-
 def card_shapes(word: NameOf) -> str:
     """Return faces and backs of all cards, for the base."""
     plain = "".join(
@@ -107,10 +101,7 @@ def card_shapes(word: NameOf) -> str:
         for name in SYMBOLS
     )
     faces = "".join(_face(card, word(symbol_of(card))) for card in CARD_NAMES)
-    blank = "".join(map(_blank, range(1, 4)))
-    return (
-        f"{_frames()}{blank}{plain}{''.join(map(_value, range(1, 7)))}{faces}{_backs()}{_small_backs()}{_small_faces()}"
-    )
+    return f"{_frames()}{plain}{''.join(map(_value, range(1, 7)))}{faces}{_backs()}{_small_backs()}{_small_faces()}"
 
 
 # Backs --------------------------------------------------------------------------------------------

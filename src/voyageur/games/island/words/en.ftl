@@ -4,6 +4,7 @@
 ## The game
 
 game-name = Capture the Island
+    .play = Play Capture the Island
 game-sentence = Land on an island, recruit units with your cards, and hold its heart when the cards run out.
 game-paragraph = Two to four players start on the coast with two units each. You march, recruit on the tiles whose symbols you hold, build roads, cross the water and shoot arrows. Units that meet fight with a hidden card and a card from the stack. When all cards are used up, the player with the most units in the capture area wins.
 
@@ -261,6 +262,7 @@ refused-base-is-safe = { $tile } is a starting tile; units there are safe from a
 refused-no-cards-left = No { kind-of-card } card is left to draw.
 refused-over-limit = You hold more than { $limit } cards and must discard.
 refused-must-discard = No card has left your hand in this turn, so you must discard one.
+refused-discards = Discards cannot be drawn or played; you can look through them.
 
 ## The log
 
@@ -438,9 +440,13 @@ space-stack = { $kind ->
     [0] empty
     [one] one card
    *[other] { $count } cards
-}, { $discards ->
-    [0] nothing discarded
-   *[other] { $discards } discarded
+}
+space-discards = { $kind ->
+    [resource] Discarded resource cards
+   *[combat] Discarded combat cards
+}: { $count ->
+    [0] none
+   *[other] { $count }
 }
 space-card = Your card { card }
 

@@ -4,6 +4,7 @@
 ## The game
 
 game-name = Prise de l’île
+    .play = Jouer à Prise de l’île
 game-sentence = Débarquez sur une île, recrutez des unités avec vos cartes et tenez son cœur quand il n’y en a plus.
 game-paragraph = De deux à quatre joueurs partent de la côte avec deux unités chacun. Vous marchez, recrutez sur les cases dont vous tenez le symbole, ouvrez des routes, traversez l’eau et tirez des flèches. Les unités qui se rencontrent se battent avec une carte cachée et une carte de la pile. Quand toutes les cartes sont jouées, qui a le plus d’unités dans la zone à prendre gagne.
 
@@ -261,6 +262,7 @@ refused-base-is-safe = { $tile } est une case de départ ; les unités y sont �
 refused-no-cards-left = Il n’y a plus de carte de { kind-of-card } à piocher.
 refused-over-limit = Vous avez plus de { $limit } cartes et devez en défausser.
 refused-must-discard = Aucune carte n’a quitté votre main ce tour-ci, donc vous devez en défausser une.
+refused-discards = On ne pioche ni ne joue les cartes défaussées ; on peut les regarder.
 
 ## The log
 
@@ -438,10 +440,14 @@ space-stack = { $kind ->
     [0] vide
     [one] une carte
    *[other] { $count } cartes
-}, { $discards ->
-    [0] rien de défaussé
-    [one] une défaussée
-   *[other] { $discards } défaussées
+}
+space-discards = { $kind ->
+    [resource] Défausse des cartes de ressource
+   *[combat] Défausse des cartes de combat
+} : { $count ->
+    [0] vide
+    [one] une carte
+   *[other] { $count } cartes
 }
 space-card = Votre carte { card }
 

@@ -1,0 +1,138 @@
+"""Capture the Island passes what every game must pass."""
+
+from collections.abc import Iterator
+from random import Random
+
+from tests.games.island import lockstep
+from tests.games.island.positions import SMALL, new_game, play, position, possible
+from tests.games.island.test_drawing import crowd
+from tests.games.island.test_layouts import FAULTS
+from tests.games.suite import GameSuite
+from tests.games.suite.subject import Choose
+from voyageur.games.island import GAME, notation, rules
+from voyageur.games.island.components import CARD_NAMES
+from voyageur.games.island.layout_file import layout_faults
+from voyageur.games.island.start import misfits
+from voyageur.kernel import states
+from voyageur.kernel.contract import Setup, State, legal_actions
+from voyageur.kernel.options import FILE_MARK, Data
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import CHANCE
+from voyageur.testing import check_game
+
+OWN = FILE_MARK + SMALL.strip()
+TAKEN = {
+    "layout": ["random", "fixed", OWN],
+    "base_safe": ["yes", "no"],
+    "loser_takes_at_end": ["yes", "no"],
+    "round_cap": ["60", "0", "1", "500"],
+    "no_combat_card": ["none", "draw"],
+    "may_decline": ["no", "yes"],
+    "tie": ["defender", "redraw", "both", "withdraw"],
+}
+REFUSED = {
+    "layout": ["", "two", "file", FILE_MARK, FILE_MARK + "1*x2"],
+    "base_safe": ["", "Yes", "1"],
+    "loser_takes_at_end": ["maybe"],
+    "round_cap": ["501", "-1", "1.5", "none"],
+    "no_combat_card": ["", "take"],
+    "may_decline": ["never"],
+    "tie": ["attacker", "both redraw"],
+}
+SAMPLES = TAKEN | {"layout": ("random", "fixed"), "round_cap": ("60", "3")}
+SETTING = {"layout": "fixed", "round_cap": "6"}
+
+
+def in_battle(**options: str) -> State:
+    """Two tiles are contested, and both seats hold combat cards."""
+    state = position("b2:B4 b1:R2 a2:R3 d4:R2", ("drop1 arrow2", "wheel3"), **options)
+    return play(state, "move b2 b1 2", "move b2 a2 2", "stop")
+
+
+HELD = position("a2:B4 b4:B2 a3:R3 d4:R2", ("drop4 bricks1 arrow6 bricks5", "drop3"), step="cards")
+ASKED = {
+    "tile": new_game(),
+    "first": new_game(3, layout="fixed"),
+    "deal": play(new_game(4, layout="fixed"), "first 2"),
+    "move": position("a2:B5 d2:B2 a3:R3 d4:R2"),
+    "battle": in_battle(),
+    "commit": play(in_battle(may_decline="yes"), "battle b1"),
+    "draw-in-battle": play(in_battle(), "battle b1", "commit drop1", "commit wheel3"),
+    "cards": HELD,
+    "recruit": play(states.copy(HELD), "recruit bricks5"),
+    "road": play(states.copy(HELD), "road bricks1"),
+    "ferry": play(states.copy(HELD), "water drop4"),
+    "hit": play(states.copy(HELD), "arrow arrow6"),
+    "draw": position(step="draw"),
+    "deal-in-turn": play(position(step="draw"), "draw resource"),
+    "discard": position("", ("drop1 drop4",), step="draw", depletions=2),
+}
+# Options of games to talk in; each is played with two, three and four seats, some on small maps.
+TALK = (
+    {},
+    {"tie": "both", "no_combat_card": "draw"},
+    {"tie": "redraw", "may_decline": "yes"},
+    {"tie": "withdraw", "base_safe": "no"},
+    {"round_cap": "4"},
+    {"round_cap": "5", "tie": "both"},
+)
+N_TALKS = 12
+ALL = " ".join(CARD_NAMES[:9])
+LAST = {"round_number": 60}  # positions from which a talk is short
+# What random games seldom meet, each at the position at which it is refused.
+RARE = (
+    play(position("b4:B10 d2:B2 d4:R2", ("bricks4", ""), step="cards", **LAST), "recruit bricks4"),  # a full tile
+    play(position("b4:B5 d2:B4 a2:B10 d4:R2", ("bricks4", ""), step="cards", **LAST), "recruit bricks4", "at b4"),
+    position("a1:B2 a2:B9 b1:B10 d4:R2", ("", ""), **LAST),  # a crowd
+    position("a1:B1 c1:R1", ("bricks1", ""), drawing="1~2~*", step="cards", **LAST),  # no way
+    position("", ("", " ".join(CARD_NAMES[3:36:6] + CARD_NAMES[4:36:6] + CARD_NAMES[5:36:6])), step="draw", **LAST),
+    position("", (ALL, "drop4"), step="draw", **LAST),  # over the limit
+)
+
+
+def choose(dice: Random, state: State) -> int:
+    """Act at random, but go on rather than end a step."""
+    if rules.to_act(state) == CHANCE:
+        return dice.choice([notation.action_of(state, text) for text in possible(state)])
+    legal = legal_actions(rules, state)
+    active = [action for action in legal if notation.text_of(state, action) not in notation.PLAIN]
+    return dice.choice(active if active and dice.random() < 0.8 else legal)
+
+
+class TestIsland(GameSuite):
+    game = GAME
+    letter = "I"
+    without_effect = {}  # noqa: RUF012
+    taken = TAKEN
+    refused = REFUSED
+    fault_clauses = ("I2", "I3", "I4", "I5", "I32")
+    samples = SAMPLES
+    setting = SETTING
+    places = ("layout", ("random", "fixed"))
+    twin_games = lockstep.play_games
+    events = lockstep.EVENTS
+    seldom = lockstep.SELDOM
+    asked = ASKED
+    crowd = staticmethod(crowd)
+    plain_classes = ("weave", "space", "compass", "pile", "held", "large", "small")
+    typed = ("dance", "move z9 a1 1", "recruit drop9", "move a1 a2 11", "move a1 c3 1", "first 9")
+    paths = ([], ["move"], ["recruit"], ["at"], ["move", "a1"], ["ferry", "a1"], ["discard"])
+
+    @staticmethod
+    def talkative() -> Iterator[tuple[State, Choose]]:
+        for number in range(N_TALKS):
+            players, maps = 2 + number % 3, lockstep.MAPS[2 + number % 3]
+            layout = {} if number % 4 == 0 else {"layout": FILE_MARK + maps[number % len(maps)]}
+            yield new_game(players, **layout, **TALK[number % len(TALK)]), choose
+
+        yield from ((states.copy(state), choose) for state in (*ASKED.values(), *RARE))
+
+    @staticmethod
+    def other_sentences() -> Iterator[Sentence]:
+        for text, _ in FAULTS:
+            yield from (fault.reason.sentence for fault in layout_faults(text.split("\n")))
+        lines = tuple(SMALL.strip().split("\n"))
+        yield from (reason.sentence for reason in misfits(Setup({"layout": Data("file", lines)}, {}, 3)))
+
+    def test_the_contract_holds_on_a_layout_of_one_s_own(self):
+        check_game(self.game, {"layout": OWN, "round_cap": "8"}, games=1, every=50)
