@@ -67,7 +67,7 @@ def describe(before: State, action: int, after: State, seat: int | None) -> tupl
 
 
 def fold(one: Fact, other: Fact) -> Fact | None:
-    """Fold moves, the tiles of a recruiting card, the first cards, a draw and its card, a card and its use."""
+    """Fold moves, the tiles of a recruiting card, the first cards, a card and its use."""
     if one.seat != other.seat:
         return None
     match (one.kind, other.kind):
@@ -80,8 +80,6 @@ def fold(one: Fact, other: Fact) -> Fact | None:
             return replace(one, values={**one.values, "tiles": tiles, "units": units}, places=_both(one, other))
         case (FactKind.DEAL, FactKind.DEAL):
             return replace(one, values={**one.values, "count": int(one.values["count"]) + 1})
-        case (FactKind.DRAW, FactKind.DEAL):
-            return replace(one, values={**one.values, **{name: other.values[name] for name in ("symbol", "value")}})
         case (FactKind.WATER, FactKind.FERRY) | (FactKind.ARROW, FactKind.HIT):
             return replace(other, values={**other.values, **_card_of(one)}, places=_both(one, other))
         case _:
@@ -200,14 +198,11 @@ class _Ply:
     def _step_draw(self) -> Iterator[Fact]:
         match self._before.phase:
             case Phase.DRAW:
-                drawn: int = self._after.kind
-                yield self._fact(
-                    FactKind.DRAW, self._mover, {"kind": CARD_KINDS[drawn], **NO_CARD_VALUES}, is_decision=True
-                )
+                return
             case Phase.DEAL:
                 kind: int = self._before.kind
-                values: dict[str, Value] = {"count": 1, "kind": CARD_KINDS[kind], **self._hidden_card(self._mover)}
-                yield self._fact(FactKind.DEAL, self._mover, values)
+                values: dict[str, Value] = {"kind": CARD_KINDS[kind], **self._hidden_card(self._mover)}
+                yield self._fact(FactKind.DRAW, self._mover, values)
             case _ if self._action == KEEP:
                 yield self._fact(FactKind.KEEP, self._mover, {}, is_told=False)
             case _:
