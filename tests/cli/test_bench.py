@@ -44,6 +44,7 @@ def test_bench_says_that_openspiel_is_missing(voyageur: Callable[..., Said]) -> 
 
 
 @pytest.mark.long
-def test_bench_measures_every_figure_of_a_game(voyageur: Callable[..., Said]) -> None:
-    found = json.loads(voyageur("bench", "canoe", "--quick", "--json").out)["canoe"]
+@pytest.mark.parametrize("game", ["canoe", "island"])  # without secrets, and with
+def test_bench_measures_every_figure_of_a_game(voyageur: Callable[..., Said], game: str) -> None:
+    found = json.loads(voyageur("bench", game, "--quick", "--json").out)[game]
     assert found.keys() >= MOVE_FIGURES | {"playouts_per_second", "legal_ns", "cold_first_move_s"}

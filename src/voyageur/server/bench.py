@@ -38,7 +38,8 @@ NO_LIMITS = Limits(*[1_000_000] * len(fields(Limits)))
 def measure(game: Game, quick: bool = False) -> dict[str, Any]:
     """Return the figures of one game, at a table with the maximum number of players.
 
-    `move_cpu_ms` is the server's CPU time for a ply, from receiving the action to sending the event to three sockets.
+    `move_cpu_ms` is the server's CPU time for a ply, from receiving the action to sending the event to three sockets;
+    in a game with secrets each further seat acts on a socket of its own.
     The others are bytes sent to one socket: for an event, the welcome, a whole game, and the base of its picture
     (compressed).
     """
@@ -104,23 +105,31 @@ class PlayedGame:
 
 
 def play_game(address: str, game: Game, seed: int) -> PlayedGame:
-    """Play a whole random game: one socket plays all seats, two others receive the messages of seat 0."""
+    """Play a whole random game: one socket plays all seats, two others receive the messages of seat 0.
+
+    In a game with secrets a socket is offered the choices of one seat alone, so that each seat has one.
+    """
     people = [{"kind": "person", "name": f"Player {seat + 1}"} for seat in range(game.players[-1])]
     new = {"game": game.name, "options": dict[str, str](), "seats": people, "seed": seed}
     created = json.loads(fetch(address, "POST", "/api/tables", new))
-    return asyncio.run(_play(address, created, random.Random(seed)))
+    every = list(created["tokens"].values())
+    hands = [[token] for token in every] if game.has_secrets else [every]
+    return asyncio.run(_play(address, created, hands, random.Random(seed)))
 
 
-async def _play(address: str, created: Message, dice: random.Random) -> PlayedGame:
+async def _play(address: str, created: Message, hands: Sequence[Sequence[str]], dice: random.Random) -> PlayedGame:
+    """Play a game with a socket for each of `hands`, the tokens that it holds."""
     played = PlayedGame()
     async with AsyncExitStack() as stack:
         place = f"ws://{address}/api/tables/{created['table']}/live"
-        connections = [await stack.enter_async_context(connect(place, max_size=None)) for _ in range(N_SOCKETS)]
-        all_tokens, tokens = list(created["tokens"].values()), [created["tokens"]["0"]]
-        wholes = [await _welcome(each, tokens if number else all_tokens) for number, each in enumerate(connections)]
+        tokens = [created["tokens"]["0"]]
+        held = [*hands, *[tokens] * (N_SOCKETS - 1)]
+        connections = [await stack.enter_async_context(connect(place, max_size=None)) for _ in held]
+        wholes = [await _welcome(each, its) for each, its in zip(connections, held, strict=True)]
         begun = time.process_time() - time.thread_time()  # all threads but this one, which is the clients'
-        watching = (_count(each, PlayedGame() if number else played) for number, each in enumerate(connections[1:]))
-        await asyncio.gather(_act(connections[0], dice), *watching)
+        acting, watching = connections[: len(hands)], connections[len(hands) :]
+        counting = (_count(each, PlayedGame() if number else played) for number, each in enumerate(watching))
+        await asyncio.gather(*(_act(each, dice) for each in acting), *counting)
         played.cpu = time.process_time() - time.thread_time() - begun
         late = await stack.enter_async_context(connect(place, max_size=None))
         wholes.append(await _welcome(late, tokens))
@@ -147,7 +156,7 @@ async def _act(connection: ClientConnection, dice: random.Random) -> None:
         if message["type"] == "choices" and message["choices"]:
             n_sent += 1
             action, seat, seq = random_action(message["choices"], dice), message["seat"], message["seq"]
-            await _send(connection, type="act", id=str(n_sent), seq=seq, seat=seat, action=action)
+            await _send(connection, type="act", id=f"{seat}-{n_sent}", seq=seq, seat=seat, action=action)
 
 
 async def _count(connection: ClientConnection, played: PlayedGame) -> None:
