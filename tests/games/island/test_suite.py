@@ -99,10 +99,13 @@ def choose(dice: Random, state: State) -> int:
     return dice.choice(active if active and dice.random() < 0.8 else legal)
 
 
+WITHOUT_EFFECT: dict[int, str] = {}  # every clause can be seen in play
+
+
 class TestIsland(GameSuite):
     game = GAME
     letter = "I"
-    without_effect = {}  # noqa: RUF012
+    without_effect = WITHOUT_EFFECT
     taken = TAKEN
     refused = REFUSED
     fault_clauses = ("I2", "I3", "I4", "I5", "I32")
