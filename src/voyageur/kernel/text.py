@@ -5,7 +5,7 @@ server and client pass sentences on; `Words` here, or the browser, formats them.
 shown in English; one that English lacks too is shown as its key.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -77,12 +77,40 @@ def _bundle(folder: Path, locale: str) -> FluentBundle | None:
     return bundle
 
 
+Formatted = tuple[str, tuple[Exception, ...]]  # a text, and the errors in formatting it
+
+
+@lru_cache(maxsize=8192)  # a table says the same few sentences after every ply
+def _format(
+    folders: tuple[Path, ...], name: str, values: tuple[tuple[str, Value], ...], locale: str
+) -> Formatted | None:
+    """Format a message with its values; None if no file has the message."""
+    key, _, attribute = name.partition(".")
+    for bundle in _bundles(folders, locale):
+        if not bundle.has_message(key):
+            continue
+        message = bundle.get_message(key)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is not None:
+            text, errors = bundle.format_pattern(pattern, dict(values))
+            return str(text), tuple(errors)
+    return None
+
+
+def _bundles(folders: Sequence[Path], locale: str) -> Iterator[FluentBundle]:
+    for language in dict.fromkeys((locale, LOCALES[0])):
+        for folder in folders:
+            bundle = _bundle(folder, language)
+            if bundle is not None:
+                yield bundle
+
+
 class Words:
     """The sentences of one game (its folder's `words/`) and of Voyageur itself."""
 
     def __init__(self, game_folder: Path | None = None) -> None:
         game = [game_folder / "words"] if game_folder is not None else []
-        self._folders = [*game, OWN_FOLDER]
+        self._folders = (*game, OWN_FOLDER)
 
     def say(self, sentence: Sentence, locale: str = "en") -> str:
         """Return `sentence` in the language `locale`."""
@@ -103,25 +131,8 @@ class Words:
         formatted = self._formatted(sentence, locale)
         return ["it has no message"] if formatted is None else [str(error) for error in formatted[1]]
 
-    def _formatted(self, sentence: Sentence, locale: str) -> tuple[str, list[Exception]] | None:
-        """Return the text of `sentence` and the errors in formatting it, or None if no file has its message."""
-        key, _, attribute = sentence.key.partition(".")
-        for bundle in self._bundles(locale):
-            if not bundle.has_message(key):
-                continue
-            message = bundle.get_message(key)
-            pattern = message.attributes.get(attribute) if attribute else message.value
-            if pattern is not None:
-                text, errors = bundle.format_pattern(pattern, dict(sentence.values))
-                return str(text), list(errors)
-        return None
-
-    def _bundles(self, locale: str) -> Iterator[FluentBundle]:
-        for language in dict.fromkeys((locale, LOCALES[0])):
-            for folder in self._folders:
-                bundle = _bundle(folder, language)
-                if bundle is not None:
-                    yield bundle
+    def _formatted(self, sentence: Sentence, locale: str) -> Formatted | None:
+        return _format(self._folders, sentence.key, tuple(sentence.values.items()), locale)
 
 
 def _key_and_values(sentence: Sentence) -> str:
