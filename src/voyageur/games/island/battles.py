@@ -14,7 +14,7 @@ from voyageur.games.island.components import (
     NO_TILE,
 )
 from voyageur.games.island.draw import is_depleted
-from voyageur.games.island.stacks import can_give, discard, is_combat, prepare_stack, show, take, value_of
+from voyageur.games.island.stacks import can_give, discard, is_combat, prepare_stack, show, take, take_in_hand, value_of
 from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase, Refusal, TieRule
 from voyageur.games.island.units import lose, own_units, send_home
 from voyageur.kernel.contract import State
@@ -106,8 +106,7 @@ def ask_for_card(state: State, side: int) -> None:
 @compiled
 def replace(state: State, card: int) -> None:
     """Take the card that a side without a combat card must play (I53, option)."""
-    take(state, card)
-    state.hand[seat_of(state, state.side)] |= 1 << card
+    take_in_hand(state, seat_of(state, state.side), card)
     state.must_commit = 1
     state.phase = Phase.COMMIT
 
@@ -239,8 +238,7 @@ def ask_loser(state: State) -> None:
 @compiled
 def compensate(state: State, card: int) -> None:
     """Put the card that the loser takes into its hand."""
-    take(state, card)
-    state.hand[state.loser] |= 1 << card
+    take_in_hand(state, state.loser, card)
 
 
 @compiled

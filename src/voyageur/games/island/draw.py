@@ -3,7 +3,7 @@
 from voyageur.games.island.actions import DISCARD, DRAW, KEEP
 from voyageur.games.island.bits import has_bit
 from voyageur.games.island.components import COMBAT, DEPLETIONS, RESOURCE
-from voyageur.games.island.stacks import can_give, give_up, is_over_limit, prepare_stack, take
+from voyageur.games.island.stacks import can_give, give_up, is_over_limit, prepare_stack, take_in_hand
 from voyageur.games.island.state import Phase, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -39,8 +39,7 @@ def draw(state: State, action: int) -> None:
 @compiled
 def deal(state: State, card: int) -> None:
     """Put the card dealt into the mover's hand."""
-    take(state, card)
-    state.hand[state.mover] |= 1 << card
+    take_in_hand(state, state.mover, card)
     state.kind = RESOURCE
     state.phase = Phase.DISCARD
 

@@ -74,6 +74,13 @@ def take(state: State, card: int) -> None:
 
 
 @compiled
+def take_in_hand(state: State, seat: int, card: int) -> None:
+    """Take a card from its stack into a hand, before a new stack is formed: its batch is numbered with the others."""
+    state.hand[seat] |= 1 << card
+    take(state, card)
+
+
+@compiled
 def form_stack(state: State, kind: int) -> None:
     """Shuffle the discards of a kind into a new stack, if there are any, and number the batches of the kind anew."""
     fresh = state.discards & cards_of_kind(kind)

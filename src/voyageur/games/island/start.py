@@ -23,7 +23,7 @@ from voyageur.games.island.components import (
 )
 from voyageur.games.island.layout_file import read_layout
 from voyageur.games.island.options import FOLDER, TIES
-from voyageur.games.island.stacks import take
+from voyageur.games.island.stacks import take_in_hand
 from voyageur.games.island.state import Phase
 from voyageur.kernel.contract import Setup, State
 from voyageur.kernel.jit import compiled
@@ -158,8 +158,7 @@ def dealt_kind(state: State) -> int:
 @compiled
 def deal_first(state: State, card: int) -> None:
     """Deal a card of the first hands; after the last one the first turn begins."""
-    take(state, card)
-    state.hand[dealt_to(state)] |= 1 << card
+    take_in_hand(state, dealt_to(state), card)
     state.n_dealt += 1
     if state.n_dealt == N_DEALT * state.n_seats:
         turn.begin_game(state)
