@@ -67,9 +67,9 @@ def best_locale(wanted: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _bundle(folder: Path, locale: str) -> FluentBundle | None:
+def _bundle(folder: str, locale: str) -> FluentBundle | None:
     """Return the messages of one folder in one language, or None if it has no such file."""
-    path = folder / f"{locale}.ftl"
+    path = Path(folder, f"{locale}.ftl")
     if not path.is_file():
         return None
     bundle = FluentBundle([locale], use_isolating=False)
@@ -82,7 +82,7 @@ Formatted = tuple[str, tuple[Exception, ...]]  # a text, and the errors in forma
 
 @lru_cache(maxsize=8192)  # a table says the same few sentences after every ply
 def _format(
-    folders: tuple[Path, ...], name: str, values: tuple[tuple[str, Value], ...], locale: str
+    folders: tuple[str, ...], name: str, values: tuple[tuple[str, Value], ...], locale: str
 ) -> Formatted | None:
     """Format a message with its values; None if no file has the message."""
     key, _, attribute = name.partition(".")
@@ -97,7 +97,7 @@ def _format(
     return None
 
 
-def _bundles(folders: Sequence[Path], locale: str) -> Iterator[FluentBundle]:
+def _bundles(folders: Sequence[str], locale: str) -> Iterator[FluentBundle]:
     for language in dict.fromkeys((locale, LOCALES[0])):
         for folder in folders:
             bundle = _bundle(folder, language)
@@ -109,8 +109,8 @@ class Words:
     """The sentences of one game (its folder's `words/`) and of Voyageur itself."""
 
     def __init__(self, game_folder: Path | None = None) -> None:
-        game = [game_folder / "words"] if game_folder is not None else []
-        self._folders = (*game, OWN_FOLDER)
+        game = [str(game_folder / "words")] if game_folder is not None else []
+        self._folders = (*game, str(OWN_FOLDER))  # texts, because paths are slow keys
 
     def say(self, sentence: Sentence, locale: str = "en") -> str:
         """Return `sentence` in the language `locale`."""

@@ -14,7 +14,8 @@ from voyageur.games.island import notation, rules, views
 from voyageur.games.island.choosing import choices
 from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, RESOURCE_CARDS
 from voyageur.games.island.invariants import faults
-from voyageur.games.island.knowledge import must_hold, resample
+from voyageur.games.island.knowledge import resample
+from voyageur.games.island.scene import scene_of
 from voyageur.games.island.secrets import is_forced_in_public, text_for
 from voyageur.games.island.state import Phase
 from voyageur.kernel import states
@@ -37,7 +38,7 @@ def named(mask):
 
 
 def known(state, looker, seat):
-    return {name for card, name in enumerate(CARD_NAMES) if must_hold(state, looker, seat) >> card & 1}
+    return set(scene_of(state, looker)["seats"][seat]["must_hold"])
 
 
 # A seat holds drop5, has drawn drop4 as the last resource card, and the rest was shuffled anew: 16 cards.

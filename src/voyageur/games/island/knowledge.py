@@ -49,20 +49,6 @@ def batch_within(state: State, cards: int) -> int:
 
 
 @compiled
-def must_hold(state: State, looker: int, seat: int) -> int:
-    """Return the cards that must be in a hand: the unseen cards of a batch, if no other place has any of them."""
-    known = 0
-    for kind in range(N_KINDS):
-        left = unseen(state, looker) & cards_of_kind(kind)
-        while left != 0:
-            same = batch_within(state, left)
-            left &= ~same
-            if same & ~whole_hand(state, seat) == 0:
-                known |= same
-    return known
-
-
-@compiled
 def may_hold(state: State, looker: int, seat: int) -> int:
     """Return the cards that can be in a hand: the unseen cards of the batches of which it has any."""
     possible = 0

@@ -94,14 +94,14 @@ COUNTS = tuple(str(count) for count in range(1, MOST_ON_TILE + 1))
 
 
 @lru_cache(maxsize=64)
-def _names(columns: bytes, rows: bytes) -> tuple[str, ...]:
-    return tuple(components.tile_name(column, row) for column, row in zip(columns, rows, strict=True))
+def _names(columns: bytes, rows: bytes, n_tiles: int) -> tuple[str, ...]:
+    places = zip(columns[:n_tiles], rows[:n_tiles], strict=True)
+    return tuple(components.tile_name(column, row) for column, row in places)
 
 
 def names_of(state: State) -> tuple[str, ...]:
     """Return the name of every tile, such as b2, by number."""
-    n = int(state.n_tiles)
-    return _names(state.column[:n].tobytes(), state.row[:n].tobytes())
+    return _names(state["column"].tobytes(), state["row"].tobytes(), int(state["n_tiles"]))
 
 
 def name_of(state: State, tile: int) -> str:

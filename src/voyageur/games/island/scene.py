@@ -1,13 +1,16 @@
 """The scene: the position as plain JSON, as far as a seat may know it, for the picture and other clients."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypedDict
 
-from voyageur.games.island import knowledge
+import numpy as np
+
 from voyageur.games.island.components import (
     CARD_KINDS,
     CARD_NAMES,
+    COMBAT,
+    COMBAT_CARDS,
     FACES,
     FIXED,
     N_CARDS,
@@ -16,16 +19,20 @@ from voyageur.games.island.components import (
     NO_SEAT,
     NO_TILE,
     RANDOM,
+    RESOURCE,
+    RESOURCE_CARDS,
     SUPPLY,
     Face,
 )
 from voyageur.games.island.notation import names_of
-from voyageur.games.island.stacks import cards_of_kind, face_down
+from voyageur.games.island.stacks import face_down
 from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase
 from voyageur.games.island.turn import STEPS
+from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
-from voyageur.kernel.states import plain
+
+_OF_KIND = (RESOURCE_CARDS, COMBAT_CARDS)  # sets of cards
 
 Now = Any  # a state as plain numbers and lists
 
@@ -94,7 +101,7 @@ class IslandScene(TypedDict):
     layout: str  # "random", "fixed" or "file"
     columns: int
     rows: int
-    tiles: dict[str, TileScene]
+    tiles: Mapping[str, TileScene]
     seats: list[SeatScene]
     stacks: dict[str, StackScene]  # by kind of card: "resource", "combat"
     battle: BattleScene | None
@@ -115,18 +122,19 @@ STEP_OF = {phase: step for step, phases in STEPS.items() for phase in phases}
 
 def scene_of(state: State, seat: int | None) -> IslandScene:
     """Return the scene as `seat` (None: a spectator) may know it."""
-    now: Now = plain(state)
+    now: Now = states.plain(state)
     names = names_of(state)
     looker = NO_SEAT if seat is None else seat
+    unseen = _unseen(state, now, looker)
     return {
         "layout": (RANDOM, FIXED, FILE)[now.layout],
         "columns": max(now.column[: now.n_tiles]) + 1,
         "rows": max(now.row[: now.n_tiles]) + 1,
-        "tiles": {name: _tile(now, tile) for tile, name in enumerate(names)},
-        "seats": [_seat(state, now, looker, each) for each in range(now.n_seats)],
+        "tiles": tiles_of(state),
+        "seats": [_seat(now, unseen, looker, each) for each in range(now.n_seats)],
         "stacks": {CARD_KINDS[kind]: _stack(now, kind) for kind in range(N_KINDS)},
         "battle": _battle(state, now, names, looker) if now.battle_at != NO_TILE else None,
-        "unseen": _unseen(state, now, looker),
+        "unseen": unseen,
         "phase": PHASES[now.phase],
         "step": STEP_OF.get(now.phase),
         "round": now.round_number,
@@ -136,6 +144,18 @@ def scene_of(state: State, seat: int | None) -> IslandScene:
         "card": None if now.card == NO_CARD else CARD_NAMES[now.card],
         "depletions": now.depletions,
     }
+
+
+def tiles_of(state: State) -> Mapping[str, TileScene]:
+    """Return the tiles by their names; they are the same for all who look."""
+    return _tiles(state.dtype, states.to_bytes(state))
+
+
+@lru_cache(maxsize=64)
+def _tiles(state_type: np.dtype[Any], data: bytes) -> Mapping[str, TileScene]:
+    state = states.from_bytes(state_type, data)
+    now: Now = states.plain(state)
+    return {name: _tile(now, tile) for tile, name in enumerate(names_of(state))}
 
 
 def _seat_or_none(seat: int) -> int | None:
@@ -149,7 +169,7 @@ def card_names(cards: int) -> tuple[str, ...]:
 
 
 def _count(cards: int, kind: int) -> int:
-    return (cards & int(cards_of_kind(kind))).bit_count()
+    return (cards & _OF_KIND[kind]).bit_count()
 
 
 # The parts --------------------------------------------------------------------------------------
@@ -168,17 +188,17 @@ def _tile(now: Now, tile: int) -> TileScene:
     }
 
 
-def _seat(state: State, now: Now, looker: int, seat: int) -> SeatScene:
+def _seat(now: Now, unseen: Sequence[BatchScene], looker: int, seat: int) -> SeatScene:
     is_own = seat == looker
     hand = now.hand[seat]
     return {
         "units": now.on_board[seat],
         "supply": SUPPLY - now.on_board[seat],
         "in_capture": in_capture(now, seat),
-        "combat": _count(hand, CARD_KINDS.index("combat")),
-        "resource": _count(hand, CARD_KINDS.index("resource")),
+        "combat": _count(hand, COMBAT),
+        "resource": _count(hand, RESOURCE),
         "cards": [*card_names(hand)] if is_own else None,
-        "must_hold": [] if is_own else [*card_names(int(knowledge.must_hold(state, looker, seat)))],
+        "must_hold": [] if is_own else _must_hold(unseen, seat),
         "is_out": now.is_out[seat] == 1,
     }
 
@@ -194,7 +214,7 @@ def in_capture(now: Now, seat: int) -> int:
 
 
 def _stack(now: Now, kind: int) -> StackScene:
-    discards = now.discards & int(cards_of_kind(kind))
+    discards = now.discards & _OF_KIND[kind]
     return {"count": _count(now.stack, kind), "discards": [*card_names(discards)]}
 
 
@@ -219,19 +239,39 @@ def _side(state: State, now: Now, side: int, looker: int) -> SideScene:
 
 def _unseen(state: State, now: Now, looker: int) -> list[BatchScene]:
     """Return the batches of cards that the seat does not see, first by kind, then by age."""
-    cards = int(knowledge.unseen(state, looker))
-    wholes = [0 if seat == looker else int(knowledge.whole_hand(state, seat)) for seat in range(now.n_seats)]
-    found: list[BatchScene] = []
-    for kind in range(N_KINDS):
-        of_kind = cards & int(cards_of_kind(kind))
-        for batch in sorted({now.batch[card] for card in range(N_CARDS) if of_kind >> card & 1}):
-            same = sum(1 << card for card in range(N_CARDS) if of_kind >> card & 1 and now.batch[card] == batch)
-            found.append(
-                {
-                    "kind": CARD_KINDS[kind],
-                    "cards": [*card_names(same)],
-                    "stack": (same & now.stack).bit_count(),
-                    "hands": [(same & whole).bit_count() for whole in wholes],
-                }
-            )
+    hidden = int(face_down(state))
+    wholes = [hand | hidden if seat == now.mover else hand for seat, hand in enumerate(now.hand[: now.n_seats])]
+    others = [0 if seat == looker else whole for seat, whole in enumerate(wholes)]
+    return [
+        {
+            "kind": CARD_KINDS[kind],
+            "cards": [*card_names(cards)],
+            "stack": (cards & now.stack).bit_count(),
+            "hands": [(cards & whole).bit_count() for whole in others],
+        }
+        for kind, cards in _batches(_union(now.stack, *others), tuple(now.batch))
+    ]
+
+
+def _union(*sets: int) -> int:
+    """Return the cards that are in any of `sets`."""
+    found = 0
+    for cards in sets:
+        found |= cards
     return found
+
+
+@lru_cache(maxsize=4096)
+def _batches(cards: int, batch_of: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return the kind and the cards of each batch among `cards`, first by kind, then by age."""
+    found: list[tuple[int, int]] = []
+    for kind, all_cards in enumerate(_OF_KIND):
+        of_kind = [card for card in range(N_CARDS) if cards & all_cards & 1 << card]
+        for batch in sorted({batch_of[card] for card in of_kind}):
+            found.append((kind, sum(1 << card for card in of_kind if batch_of[card] == batch)))
+    return tuple(found)
+
+
+def _must_hold(unseen: Sequence[BatchScene], seat: int) -> list[str]:
+    """Return the cards that must be in a hand: the unseen cards of a batch, if no other place has any of them (I64)."""
+    return [name for each in unseen if each["hands"][seat] == len(each["cards"]) for name in each["cards"]]

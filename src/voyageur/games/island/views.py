@@ -26,9 +26,10 @@ from voyageur.games.island.notation import (
 )
 from voyageur.games.island.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.island.observation import observe as observe
-from voyageur.games.island.scene import PHASES, STEP_OF, IslandScene, SeatScene, TileScene, scene_of
+from voyageur.games.island.scene import PHASES, STEP_OF, IslandScene, SeatScene, TileScene, scene_of, tiles_of
 from voyageur.games.island.state import Ending, Phase
 from voyageur.games.island.turn import STEPS
+from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, View
@@ -45,7 +46,7 @@ def view(state: State, seat: int | None) -> View:
         prompt=prompt(state, seat),
         steps=_steps(scene["step"]),
         seats=tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
-        spaces=tuple(_spaces(scene)),
+        spaces=(*_tile_spaces(state), *_other_spaces(scene)),
         scene=dict(scene),
         result=_result(state, scene) if acting == NOBODY else None,
     )
@@ -113,11 +114,20 @@ def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
     )
 
 
-def _spaces(scene: IslandScene) -> Iterator[Space]:
-    """Yield tiles, stacks, discards and one's own cards with their descriptions for screen readers."""
-    mover = scene["mover"]
-    for name, tile in scene["tiles"].items():
-        yield _tile_space(name, NO_SEAT if mover is None else mover, tuple(_tile_values(tile).items()))
+def _tile_spaces(state: State) -> tuple[Space, ...]:
+    """Return the tiles with their descriptions for screen readers; they are the same for all who look."""
+    return _spaces_of_tiles(state.dtype, states.to_bytes(state))
+
+
+@lru_cache(maxsize=64)
+def _spaces_of_tiles(state_type: np.dtype[Any], data: bytes) -> tuple[Space, ...]:
+    state = states.from_bytes(state_type, data)
+    mover, tiles = int(state.mover), tiles_of(state)
+    return tuple(_tile_space(name, mover, tuple(_tile_values(tile).items())) for name, tile in tiles.items())
+
+
+def _other_spaces(scene: IslandScene) -> Iterator[Space]:
+    """Yield stacks, discards and one's own cards with their descriptions for screen readers."""
     for kind, (name, stack) in enumerate(scene["stacks"].items()):
         for element, word, count in (
             (stack_element(kind), "space-stack", stack["count"]),

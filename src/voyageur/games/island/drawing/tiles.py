@@ -21,9 +21,12 @@ ChartPlace = tuple[int, int]  # column and line, from the north-west
 # The chart ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chart:
-    """The sheet, and the faces of the tiles that never change: "capture", "start", or "symbol"."""
+    """The sheet, and the faces of the tiles that never change: "capture", "start", or "symbol".
+
+    Charts are compared by identity, because that is faster, and `chart` returns the same one for the same layout.
+    """
 
     columns: int
     rows: int
