@@ -36,10 +36,11 @@ NO_LIMITS = Limits(*[1_000_000] * len(fields(Limits)))
 
 
 def measure(game: Game, quick: bool = False) -> dict[str, Any]:
-    """Return the figures of one game, at a table with the maximum number of players.
+    """Return the figures of one game, at a table with three sockets.
 
-    `move_cpu_ms` is the server's CPU time for a ply, from receiving the action to sending the event to three sockets;
-    in a game with secrets each further seat acts on a socket of its own.
+    All seats of the maximum number of players act on one socket, and two others see the same.  In a game with secrets
+    each seat sees something else: there three players have a socket each.
+    `move_cpu_ms` is the server's CPU time for a ply, from receiving the action to sending the event to all sockets.
     The others are bytes sent to one socket: for an event, the welcome, a whole game, and the base of its picture
     (compressed).
     """
@@ -105,36 +106,34 @@ class PlayedGame:
 
 
 def play_game(address: str, game: Game, seed: int) -> PlayedGame:
-    """Play a whole random game: one socket plays all seats, two others receive the messages of seat 0.
-
-    In a game with secrets a socket is offered the choices of one seat alone, so that each seat has one.
-    """
-    people = [{"kind": "person", "name": f"Player {seat + 1}"} for seat in range(game.players[-1])]
+    """Play a whole random game."""
+    players = N_SOCKETS if game.has_secrets else game.players[-1]
+    people = [{"kind": "person", "name": f"Player {seat + 1}"} for seat in range(players)]
     new = {"game": game.name, "options": dict[str, str](), "seats": people, "seed": seed}
     created = json.loads(fetch(address, "POST", "/api/tables", new))
     every = list(created["tokens"].values())
-    hands = [[token] for token in every] if game.has_secrets else [every]
-    return asyncio.run(_play(address, created, hands, random.Random(seed)))
+    held = [[token] for token in every] if game.has_secrets else [every, *[every[:1]] * (N_SOCKETS - 1)]
+    return asyncio.run(_play(address, created["table"], held, game.has_secrets, random.Random(seed)))
 
 
-async def _play(address: str, created: Message, hands: Sequence[Sequence[str]], dice: random.Random) -> PlayedGame:
-    """Play a game with a socket for each of `hands`, the tokens that it holds."""
+async def _play(
+    address: str, table: str, held: Sequence[Sequence[str]], all_act: bool, dice: random.Random
+) -> PlayedGame:
+    """Play a game with a socket for each of `held`, its tokens; all of them act, or only the first one."""
     played = PlayedGame()
     async with AsyncExitStack() as stack:
-        place = f"ws://{address}/api/tables/{created['table']}/live"
-        tokens = [created["tokens"]["0"]]
-        held = [*hands, *[tokens] * (N_SOCKETS - 1)]
-        connections = [await stack.enter_async_context(connect(place, max_size=None)) for _ in held]
-        wholes = [await _welcome(each, its) for each, its in zip(connections, held, strict=True)]
+        place = f"ws://{address}/api/tables/{table}/live"
+        sockets = [await stack.enter_async_context(connect(place, max_size=None)) for _ in held]
+        wholes = [await _welcome(each, tokens) for each, tokens in zip(sockets, held, strict=True)]
         begun = time.process_time() - time.thread_time()  # all threads but this one, which is the clients'
-        acting, watching = connections[: len(hands)], connections[len(hands) :]
-        counting = (_count(each, PlayedGame() if number else played) for number, each in enumerate(watching))
-        await asyncio.gather(*(_act(each, dice) for each in acting), *counting)
+        counted = [PlayedGame() for _ in sockets[1:]] + [played]
+        acting = [all_act or number == 0 for number in range(len(sockets))]
+        await asyncio.gather(*map(_follow, sockets, counted, [dice if acts else None for acts in acting]))
         played.cpu = time.process_time() - time.thread_time() - begun
         late = await stack.enter_async_context(connect(place, max_size=None))
-        wholes.append(await _welcome(late, tokens))
-    base = f"/api/tables/{created['table']}/base/{json.loads(wholes[0])['whole']['picture']['base']}"
-    played.base_bytes = len(gzip.compress(fetch(address, "GET", base, token=tokens[0])))
+        wholes.append(await _welcome(late, held[-1]))
+    base = f"/api/tables/{table}/base/{json.loads(wholes[0])['whole']['picture']['base']}"
+    played.base_bytes = len(gzip.compress(fetch(address, "GET", base, token=held[0][0])))
     played.welcome_bytes = max(map(len, wholes))
     return played
 
@@ -144,31 +143,23 @@ async def _welcome(connection: ClientConnection, tokens: Sequence[str]) -> bytes
     return await connection.recv(decode=False)
 
 
-async def _act(connection: ClientConnection, dice: random.Random) -> None:
-    """Answer all choices by random actions until the game is over."""
+async def _follow(connection: ClientConnection, played: PlayedGame, dice: random.Random | None) -> None:
+    """Count the bytes of one socket until the game is over; answer its choices by random actions if it has dice."""
     n_sent = 0
-    async for text in connection:
-        message: Message = json.loads(text)
-        if message["type"] == "event" and message.get("result"):
-            return
-        if message["type"] in REFUSALS:
-            raise RuntimeError(f"the server refused a random action: {text!r}")
-        if message["type"] == "choices" and message["choices"]:
-            n_sent += 1
-            action, seat, seq = random_action(message["choices"], dice), message["seat"], message["seq"]
-            await _send(connection, type="act", id=f"{seat}-{n_sent}", seq=seq, seat=seat, action=action)
-
-
-async def _count(connection: ClientConnection, played: PlayedGame) -> None:
-    """Count the bytes of one socket until the game is over."""
     while True:
         text = await connection.recv(decode=False)
         played.all_bytes += len(text)
         message: Message = json.loads(text)
+        if message["type"] in REFUSALS:
+            raise RuntimeError(f"the server refused a random action: {text!r}")
         if message["type"] == "event":
             played.event_bytes.append(len(text))
             if message.get("result"):
                 return
+        if dice is not None and message["type"] == "choices" and message["choices"]:
+            n_sent += 1
+            action, seat, seq = random_action(message["choices"], dice), message["seat"], message["seq"]
+            await _send(connection, type="act", id=f"{seat}-{n_sent}", seq=seq, seat=seat, action=action)
 
 
 async def _send(connection: ClientConnection, **message: Any) -> None:
