@@ -4,6 +4,7 @@ Colours come by class, never from attributes or `style`.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from html import escape as _escape
 
 from voyageur.drawing.palette import SEAT_COLOURS
@@ -23,6 +24,7 @@ def escape(words: str) -> str:
     return _escape("".join(letter for letter in words if letter >= " "), quote=True)
 
 
+@lru_cache(maxsize=4096)
 def text(x: float, y: float, words: str, classes: str) -> str:
     """Return a text element with escaped words."""
     return f'<text x="{number(x)}" y="{number(y)}" class="{classes}">{escape(words)}</text>'

@@ -113,13 +113,20 @@ def _origins(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
 
 def _targets(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
     """Yield the tiles to which units may go, and below each how many may, with the odds if there is a battle."""
-    for (origin, target), group in groupby(legal, partial(route_of, state)):
+    for _, routed in groupby(legal, _route_number):
+        group = [*routed]
+        origin, target = route_of(state, group[0])
         tile = names_of(state).index(target)
         odds_for = _attack_odds(state, tile) if state.holder[tile] not in (NO_SEAT, state.mover) else None
         counts = tuple(_count(action, odds_for) for action in group)
         values: dict[str, Value] = {"tile": origin, "to": target, "most": len(counts)}
         label, prompt = Sentence("choice-to", values), Sentence("prompt-count", values)
         yield Choice(target, label, tile_element(target), then=counts, prompt=prompt)
+
+
+def _route_number(action: int) -> int:
+    """Return a number that all moves, or all ferries, between the same two tiles share."""
+    return action - count_of(action)
 
 
 def _count(action: int, odds_for: Callable[[int], Sentence] | None) -> Choice:

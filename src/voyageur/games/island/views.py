@@ -43,7 +43,7 @@ def view(state: State, seat: int | None) -> View:
         seat=seat,
         to_act=acting,
         heading=heading(state),
-        prompt=prompt(state, seat),
+        prompt=_prompt(state, seat, acting),
         steps=_steps(scene["step"]),
         seats=tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
         spaces=(*_tile_spaces(state), *_other_spaces(scene)),
@@ -68,7 +68,10 @@ def _steps(now: str | None) -> tuple[Step, ...]:
 
 def prompt(state: State, seat: int | None) -> Sentence:
     """Return the prompt: an instruction for the seat to act, a report for the others."""
-    acting = int(rules.to_act(state))
+    return _prompt(state, seat, int(rules.to_act(state)))
+
+
+def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
     phase = Phase(int(state["phase"]))
     if phase == Phase.OVER:
         return Sentence("prompt-over")

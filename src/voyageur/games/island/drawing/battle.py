@@ -6,6 +6,7 @@ is known from the facts.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from voyageur.drawing.curves import pair
@@ -159,6 +160,7 @@ def battle_inset(view: View, chart: Chart, battle: Battle, say: Say) -> Inset:
     return Inset("scene", title, WIDTH, HEIGHT, {"battle-ground": Element(_GROUND, placed("still")), **elements})
 
 
+@lru_cache(maxsize=len(_SPOTS))
 def _at(name: str) -> dict[str, str]:
     at, size = _SPOTS[name]
     return placed(f"still spot-{name}", at, size)

@@ -4,6 +4,8 @@ A shape is a group `island-NAME` with the class `island` itself: for shapes in a
 within the shape alone, not around the `use`.
 """
 
+from functools import lru_cache
+
 from voyageur.drawing.curves import Point, pair
 from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.drawing.svg import number, pattern_id
@@ -14,6 +16,7 @@ def shape(name: str, content: str, *classes: str) -> str:
     return f'<g id="island-{name}" class="{" ".join(("island", *classes))}">{content}</g>'
 
 
+@lru_cache(maxsize=4096)
 def use(name: str, at: Point = (0, 0), size: float = 1, classes: str = "") -> str:
     """Return a use of the shape `name` at a place, in another size."""
     drawn = f' class="{classes}"' if classes else ""
