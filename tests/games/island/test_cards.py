@@ -1,6 +1,7 @@
 """Step 2: recruiting and arrows (I22-I28, I34-I37)."""
 
 from tests.games.island.positions import army, hand, play, position, possible, refused, starting
+from voyageur.games.island import notation
 from voyageur.games.island.state import Phase, Refusal
 
 BRICKS = "b4:B2 d2:B1 d4:R2"  # two bricks tiles
@@ -94,12 +95,15 @@ def test_I37_any_number_of_cards_may_be_played():
     assert possible(state) == {"stop": 1}
 
 
-def test_I37_a_card_must_be_in_the_hand():
-    assert refused(position(BRICKS, ["", ""], step="cards"), "road bricks1") == Refusal.NOT_IN_HAND
-
-
 def test_I37_cards_are_played_in_their_step_alone():
     assert refused(position(BRICKS, ["bricks1", ""]), "road bricks1") == Refusal.WRONG_STEP
+
+
+def test_only_cards_of_ones_own_hand_are_played_or_discarded():
+    assert refused(position(BRICKS, ["", ""], step="cards"), "road bricks1") == Refusal.NOT_IN_HAND
+    discarding = position(hands=["drop1", ""], step="draw", depletions=2)
+    assert refused(discarding, "discard bricks1") == Refusal.NOT_IN_HAND
+    assert notation.REFUSALS[Refusal.NOT_IN_HAND][0] == "Play"
 
 
 # Arrows -----------------------------------------------------------------------------------------

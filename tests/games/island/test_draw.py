@@ -1,7 +1,8 @@
 """Step 3 and the stacks (I38-I46, I63-I66)."""
 
 from tests.games.island.positions import cards, hand, play, position, possible, refused, starting
-from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, RESOURCE_CARDS
+from voyageur.games.island import notation
+from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, COMBAT_CARDS, RESOURCE_CARDS
 from voyageur.games.island.state import Phase, Refusal
 from voyageur.games.island.views import view
 
@@ -81,6 +82,17 @@ def test_I43_the_combat_stack_does_not_count():
 
 def test_I44_after_the_second_depletion_nothing_is_drawn():
     assert position(hands=["drop1", ""], step="draw", depletions=2).phase == Phase.DISCARD
+
+
+def test_I44_a_draw_in_the_endgame_is_refused_with_this_clause():
+    state = position(hands=["drop1", ""], step="draw", depletions=2)
+    assert [refused(state, f"draw {kind}") for kind in CARD_KINDS] == 2 * [Refusal.NO_DRAW_AT_END]
+    assert notation.REFUSALS[Refusal.NO_DRAW_AT_END][0] == "I44"
+
+
+def test_I44_a_second_draw_before_the_endgame_is_refused_otherwise():
+    state = play(position(step="draw"), "draw combat", "deal drop1")
+    assert refused(state, "draw combat") == Refusal.WRONG_STEP
 
 
 def test_I44_the_draw_that_depletes_is_the_last_one():

@@ -140,7 +140,7 @@ def test_I32_inner_tiles_are_no_coast():
 def test_I33_a_crossing_goes_to_ones_own_start_but_not_to_another():
     state = play(position("a2:B3 d4:R2", ["drop1", ""], step="cards"), "water drop1")
     assert refused(state, "ferry a2 a1 1") == Refusal.NONE
-    assert refused(state, "ferry a2 d4 1") == Refusal.ENEMY_BASE
+    assert refused(state, "ferry a2 d4 1") == Refusal.FERRY_TO_BASE
 
 
 def test_I31_a_crossing_to_a_rivals_tile_leads_to_a_battle():
@@ -215,4 +215,4 @@ def test_I30_the_battle_of_a_crossing_comes_before_the_next_card():
 
 def test_I33_no_crossing_leads_to_the_start_of_a_seat_that_is_out():
     state = position("a2:B1 c3:R2", ["drop1", "", ""], drawing="d*3\nad*\n1b2", step="cards")
-    assert refused(play(state, "water drop1"), "ferry a2 c3 1") == Refusal.ENEMY_BASE
+    assert refused(play(state, "water drop1"), "ferry a2 c3 1") == Refusal.FERRY_TO_BASE

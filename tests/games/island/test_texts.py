@@ -89,3 +89,13 @@ def test_an_inland_tile_is_no_place_to_cross_from():
 def test_nothing_is_a_choice_while_chance_is_to_act():
     assert choices(new_game()) == ()
     assert explained(new_game(), (), "tile-a2") == ("refused-not-deciding", None)
+
+
+def test_a_press_on_a_stack_in_the_endgame_names_its_clause():
+    state = position(hands=["drop1", ""], step="draw", depletions=2)
+    assert explained(state, (), "stack-combat") == ("refused-no-draw-at-end", "I44")
+
+
+def test_a_crossing_to_a_rivals_start_names_its_clause():
+    state = play(position("a2:B3 d4:R2", ["drop1", ""], step="cards"), "water drop1")
+    assert explained(state, ("ferry", "a2"), "tile-d4") == ("refused-ferry-to-base", "I33")

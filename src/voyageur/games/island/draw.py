@@ -1,6 +1,6 @@
 """Step 3: draw a card, then discard or keep (I38-I46)."""
 
-from voyageur.games.island.actions import DISCARD, DRAW, KEEP
+from voyageur.games.island.actions import BATTLE, DISCARD, DRAW, KEEP
 from voyageur.games.island.bits import has_bit
 from voyageur.games.island.components import COMBAT, DEPLETIONS, RESOURCE
 from voyageur.games.island.stacks import can_give, give_up, is_over_limit, prepare_stack, take_in_hand
@@ -54,6 +54,13 @@ def discard_refusal(state: State, action: int) -> int:
         return Refusal.OVER_LIMIT  # I39, I40
     must_let_go = is_depleted(state) and state.has_let_go == 0 and hand != 0
     return Refusal.MUST_DISCARD if must_let_go else Refusal.NONE  # I46
+
+
+@compiled
+def misplaced_refusal(state: State, action: int) -> int:
+    """Return why an action does not belong here, where a card is discarded or the hand is kept."""
+    is_draw = DRAW <= action < BATTLE
+    return Refusal.NO_DRAW_AT_END if is_draw and is_depleted(state) else Refusal.WRONG_STEP  # I44
 
 
 @compiled

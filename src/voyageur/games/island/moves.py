@@ -84,7 +84,8 @@ def crossing_refusal(state: State, origin: int, target: int, n: int) -> int:
         return refusal
     if state.is_coast[origin] == 0 or state.is_coast[target] == 0:
         return Refusal.NOT_COAST  # I32
-    return arrival_refusal(state, target, n)
+    refusal = arrival_refusal(state, target, n)
+    return Refusal.FERRY_TO_BASE if refusal == Refusal.ENEMY_BASE else refusal  # I33
 
 
 @compiled

@@ -39,7 +39,7 @@ REFUSALS: dict[int, tuple[str | None, str]] = {
     Refusal.ENEMY_BASE: ("I8", "refused-enemy-base"),
     Refusal.TOO_MANY_UNITS: ("I15", "refused-too-many-units"),
     Refusal.NOT_CONTESTED: ("I18", "refused-not-contested"),
-    Refusal.NOT_IN_HAND: ("I37", "refused-not-in-hand"),
+    Refusal.NOT_IN_HAND: ("Play", "refused-not-in-hand"),
     Refusal.NOT_COMBAT: ("I53", "refused-not-combat"),
     Refusal.MUST_COMMIT: ("I54", "refused-must-commit"),
     Refusal.NOT_RESOURCE: ("I36", "refused-not-resource"),
@@ -65,6 +65,8 @@ REFUSALS: dict[int, tuple[str | None, str]] = {
     Refusal.NO_CARDS_LEFT: ("I42", "refused-no-cards-left"),
     Refusal.OVER_LIMIT: ("I39", "refused-over-limit"),
     Refusal.MUST_DISCARD: ("I46", "refused-must-discard"),
+    Refusal.NO_DRAW_AT_END: ("I44", "refused-no-draw-at-end"),
+    Refusal.FERRY_TO_BASE: ("I33", "refused-ferry-to-base"),
 }
 
 NO_NAME = "?"  # a number that is no tile of the map, or a place west or south of the grid

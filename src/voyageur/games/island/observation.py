@@ -15,7 +15,7 @@ from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
 N_FACES = len(Face) + 6  # symbols and other faces
-# of a tile: faces, is on the map, coast, recruited, contested, then units of each seat and whose home it is
+# of a tile: faces, is on the map, coast, recruited, in battle, then units of each seat and whose home it is
 HOME = N_FACES + 4 + MOST_SEATS
 TILE_NUMBERS = HOME + MOST_SEATS
 # of a card: each hand, the stack, the discards, played or drawn on the attacker's and on the defender's side, in use

@@ -81,7 +81,7 @@ def refusal(state: State, action: int) -> int:
             return Refusal.NONE if action == STOP else Refusal.WRONG_STEP
         case Phase.DISCARD:
             is_here = action == KEEP or DISCARD <= action < MOVE
-            return draw.discard_refusal(state, action) if is_here else Refusal.WRONG_STEP
+            return draw.discard_refusal(state, action) if is_here else draw.misplaced_refusal(state, action)
         case Phase.DRAW:
             return draw.draw_refusal(state, action) if DRAW <= action < BATTLE else Refusal.WRONG_STEP
         case _:

@@ -69,7 +69,7 @@ class Refusal(enum.IntEnum):
     ENEMY_BASE = 10  # I8
     TOO_MANY_UNITS = 11  # I15
     NOT_CONTESTED = 12  # I18
-    NOT_IN_HAND = 13  # I37
+    NOT_IN_HAND = 13  # "Play"
     NOT_COMBAT = 14  # I53
     MUST_COMMIT = 15  # I54
     NOT_RESOURCE = 16  # I36
@@ -95,6 +95,8 @@ class Refusal(enum.IntEnum):
     NO_CARDS_LEFT = 36  # I42
     OVER_LIMIT = 37  # I39
     MUST_DISCARD = 38  # I46
+    NO_DRAW_AT_END = 39  # I44
+    FERRY_TO_BASE = 40  # I33
 
 
 _SEATS, _TILES, _CARDS, _SIDES = (MOST_SEATS,), (MOST_TILES,), (N_CARDS,), (N_SIDES,)

@@ -30,7 +30,7 @@ def departure_refusal(state: State, tile: int, n: int) -> int:
 def arrival_refusal(state: State, tile: int, n: int) -> int:
     """Return why `n` units of the mover may not enter a tile, or NONE."""
     if state.face[tile] == Face.START and tile != state.home[state.mover]:
-        return Refusal.ENEMY_BASE  # I8, I33; also that of a seat that is out; not one's own (I9)
+        return Refusal.ENEMY_BASE  # I8; also that of a seat that is out; not one's own (I9)
     return Refusal.TOO_MANY_UNITS if own_units(state, tile) + n > MOST_ON_TILE else Refusal.NONE  # I15
 
 

@@ -253,6 +253,7 @@ refused-leads-nowhere = A road is of no use now: none of your units can move.
 refused-no-water = Only a drop card crosses the water.
 refused-nowhere-to-ferry = None of your units can cross the water now.
 refused-not-coast = Only from coast to coast: one of { $tile } and { $to } does not lie on the water.
+refused-ferry-to-base = { $to } is the starting tile of another player; no crossing leads there.
 refused-same-tile = The units must go to another tile.
 refused-no-arrow = Only an arrow card shoots.
 refused-nothing-to-hit = No rival’s unit that an arrow may hit is beside your units.
@@ -262,6 +263,7 @@ refused-base-is-safe = { $tile } is a starting tile; units there are safe from a
 refused-no-cards-left = No { kind-of-card } card is left to draw.
 refused-over-limit = You hold more than { $limit } cards and must discard.
 refused-must-discard = No card has left your hand in this turn, so you must discard one.
+refused-no-draw-at-end = In the endgame no card is drawn.
 refused-discards = Discards cannot be drawn or played; you can look through them.
 
 ## The log

@@ -253,6 +253,7 @@ refused-leads-nowhere = Une route ne sert à rien maintenant : aucune de vos un
 refused-no-water = Seule une carte de goutte traverse l’eau.
 refused-nowhere-to-ferry = Aucune de vos unités ne peut traverser l’eau maintenant.
 refused-not-coast = Seulement de côte à côte : { $tile } ou { $to } n’est pas au bord de l’eau.
+refused-ferry-to-base = { $to } est la case de départ d’un autre joueur ; aucune traversée n’y mène.
 refused-same-tile = Les unités doivent aller sur une autre case.
 refused-no-arrow = Seule une carte de flèche tire.
 refused-nothing-to-hit = Aucune unité d’un rival qu’une flèche puisse toucher n’est à côté de vos unités.
@@ -262,6 +263,7 @@ refused-base-is-safe = { $tile } est une case de départ ; les unités y sont �
 refused-no-cards-left = Il n’y a plus de carte de { kind-of-card } à piocher.
 refused-over-limit = Vous avez plus de { $limit } cartes et devez en défausser.
 refused-must-discard = Aucune carte n’a quitté votre main ce tour-ci, donc vous devez en défausser une.
+refused-no-draw-at-end = Dans la finale, on ne pioche plus.
 refused-discards = On ne pioche ni ne joue les cartes défaussées ; on peut les regarder.
 
 ## The log
