@@ -1,12 +1,18 @@
 """The odds of a battle beside the choices."""
 
+import re
+from collections import Counter
 from fractions import Fraction
-from itertools import permutations
+from itertools import permutations, product
+from math import perm, prod
+from pathlib import Path
 
 from tests.games.island.positions import cards, play, position
 from voyageur.games.island.choosing import choices
-from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS
+from voyageur.games.island.components import CARD_NAMES, CARDS_OF_KIND, COMBAT_CARDS, MOST_COMBAT
 from voyageur.games.island.odds import chances, lead_chances
+
+CARDS_OF_NUMBER = CARDS_OF_KIND // MOST_COMBAT
 
 
 def named(mask):
@@ -16,6 +22,19 @@ def named(mask):
 def test_I57_example_7_without_cards_each_side_is_higher_with_6_of_17():
     leads = lead_chances(position(), 0, 1, is_attacking=True, rival_plays=True)
     assert chances(leads, 0) == (Fraction(6, 17), Fraction(5, 17))
+
+
+def test_the_rulebook_has_the_odds_of_cards_put_down_by_chance():
+    page = (Path(__file__).parents[3] / "docs" / "rules" / "island.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) (?:or more )?units? (fewer|more)[^|]* \| ([\d.]+) % \|$", page, re.MULTILINE)
+    shown = {int(count) * (1 if side == "more" else -1): float(share) for count, side, share in rows}
+    ways = Counter[int]()
+    for numbers in product((1, 2, 3), repeat=4):  # put down and drawn by the attacker, then by the defender
+        counts = Counter(numbers)
+        ways[sum(numbers[:2]) - sum(numbers[2:])] += prod(perm(CARDS_OF_NUMBER, n) for n in counts.values())
+    won = {lead: sum(n for sums, n in ways.items() if lead + sums > 0) for lead in shown}
+    assert shown == {lead: round(100 * n / ways.total(), 1) for lead, n in won.items()}
+    assert [*shown] == [-4, -3, -2, -1, 1, 2, 3, 4, 5]
 
 
 def test_the_odds_count_every_way_in_which_the_unseen_cards_can_lie():
