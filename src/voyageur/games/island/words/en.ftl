@@ -6,7 +6,7 @@
 game-name = Capture the Island
     .play = Play Capture the Island
 game-sentence = Land on an island, recruit units with your cards, and hold its heart when the cards run out.
-game-paragraph = Two to four players start on the coast with two units each. You march, recruit on the tiles whose symbols you hold, build roads, cross the water and shoot arrows. Units that meet fight with a hidden card and a card from the stack. When all cards are used up, the player with the most units in the capture area wins.
+game-paragraph = Two to four players start on the coast with two units each. You move, recruit on the tiles whose symbols you hold, build roads, cross the water and shoot arrows. Units that meet fight with a hidden card and a card from the stack. When all cards are used up, the player with the most units in the capture area wins.
 
 ## Seats, cards and tiles
 
@@ -79,11 +79,11 @@ option-round_cap = Last round
     .about = After this round the game is scored as at its normal end; 0 means that it goes on.
 option-no_combat_card = Without a combat card
     .about = What a player without a combat card does in a battle.
-option-no_combat_card-none = plays none
-option-no_combat_card-draw = takes one and plays it
+option-no_combat_card-none = puts none down
+option-no_combat_card-draw = takes one and puts it down
 option-may_decline = Declining
-    .about = Whether a player with a combat card may decline to play one in a battle.
-option-may_decline-no = must play one
+    .about = Whether a player with a combat card may put none down in a battle.
+option-may_decline-no = must put one down
 option-may_decline-yes = may decline
 option-tie = Equal totals
     .about = Who wins a battle in which both totals are equal.
@@ -117,27 +117,27 @@ prompt-tile = The symbol of a tile is drawn.
 prompt-first = Who begins is drawn.
 prompt-first-cards = The first cards are dealt.
 prompt-move = { $moves ->
-    [0] { seat }: both moves are made. End the step.
-    [one] { seat }: one move left. Choose units, or end the step.
-   *[other] { seat }: { $moves } moves. Choose units, or end the step.
+    [0] { seat }: both steps are taken. End the phase.
+    [one] { seat }: one step left. Choose units, or end the phase.
+   *[other] { seat }: { $moves } steps. Choose units, or end the phase.
 }
 prompt-choose-battle = { seat }: choose which battle is fought next.
-prompt-commit = { seat }: battle for { $tile } against { the-rival }. Play a combat card.
+prompt-commit = { seat }: battle for { $tile } against { the-rival }. Put a combat card down.
 prompt-replace = A combat card is taken from the stack.
 prompt-battle-draw = Battle for { $tile }: a card is drawn from the stack.
 prompt-take = The loser of the battle for { $tile } takes a combat card.
 prompt-cards = { $hand ->
-    [0] { seat }: you have no card. End the step.
-   *[other] { seat }: play a card, or end the step.
+    [0] { seat }: you have no card. End the phase.
+   *[other] { seat }: play cards, or end the phase.
 }
 prompt-recruit = { $recruited ->
     [0] { seat }: choose a tile on which { card } recruits.
    *[other] { seat }: choose another tile for { card }, or finish.
 }
 prompt-road = { $moves ->
-    [0] { seat }: both moves of the road are made. Finish the road.
-    [one] { seat }: one move of the road left. Choose units, or finish the road.
-   *[other] { seat }: { $moves } moves of the road. Choose units, or finish the road.
+    [0] { seat }: both steps of the road are taken. Finish the road.
+    [one] { seat }: one step of the road left. Choose units, or finish the road.
+   *[other] { seat }: { $moves } steps of the road. Choose units, or finish the road.
 }
 prompt-ferry = { seat }: choose a coast tile from which units cross the water.
 prompt-hit = { seat }: choose the rival’s unit that the arrow hits.
@@ -174,7 +174,7 @@ prompt-count = From { $tile } to { $to }: how many units, at most { $most }?
 ## First steps
 
 tour-aim = You are { seat }; your starting tile is framed. When all cards are used up, the player with the most units in the capture area in the middle wins.
-tour-move = You have two moves: take any units of a tile one tile on, twice. If they enter a rival’s tile, there is a battle.
+tour-move = You have two steps: each takes any units of a tile one tile on. Where they meet a rival’s units, there is a battle.
 tour-cards = A resource card doubles your units on tiles with its symbol. Bricks are a road, a drop crosses the water, an arrow removes a rival’s unit.
 tour-draw = Draw one card a turn: resource cards bring units, combat cards win battles. More than six cards must go.
 tour-seats = Here you see the units and the cards of every player. What they hold stays hidden, but its kind does not.
@@ -184,7 +184,7 @@ tour-seats = Here you see the units and the cards of every player. What they hol
 choice-move = Move
 choice-ferry = Cross the water
 choice-battle = Fight
-choice-commit = Play
+choice-commit = Put down
 choice-recruit = Recruit
 choice-road = Build a road
 choice-water = Cross the water
@@ -203,7 +203,7 @@ choice-stack = { $kind ->
    *[combat] Combat card
 }
 choice-stop = { $step ->
-    [move] End moves
+    [move] End moving
     [road] Finish the road
    *[cards] End cards
 }
@@ -220,26 +220,37 @@ hint-battle = { $units } against { $rivals }: { $win } % to win{ $equal ->
         [both] both lose two
        *[withdraw] the attacker goes home
     })
-}, if the rival plays its best card.
-choice-decline = Play no card
+}, if the rival puts its best card down.
+choice-decline = Put no card down
 
 ## Refusals
 
 refused-not-deciding = There is nothing to decide now: a card or a tile is drawn, or the game is over.
-refused-wrong-step = That belongs to another step of the turn.
-refused-not-on-map = There is no such tile on this map.
+refused-wrong-step = { $step ->
+    [move] Now you move units, or end the phase.
+    [choose-battle] Now you choose which battle is fought next.
+    [commit] Now you put a combat card down.
+    [recruit] Now you choose tiles to recruit on.
+    [road] Now you move units along the road, or finish it.
+    [ferry] Now you choose the units that cross the water.
+    [hit] Now you choose the unit that the arrow hits.
+    [draw] Now you draw a card from one of the two stacks.
+    [discard] Now you discard a card, or keep your hand.
+   *[cards] Now you play cards, or end the phase.
+}
+refused-not-on-map = There is no such tile on this board.
 refused-into-water = There is no tile on that side, only water.
 refused-no-units = You have no units on { $tile }.
 refused-too-few-units = There are fewer than { $count } of your units on { $tile }.
 refused-in-battle = Units on { $tile } cannot leave before the battle.
-refused-no-moves-left = Both moves are made.
+refused-no-moves-left = Both steps are taken.
 refused-enemy-base = { $to } is the starting tile of another player; nobody else may enter it.
 refused-too-many-units = There would be more than { $most } of your units on { $to }.
 refused-not-contested = There is no battle on { $tile }.
 refused-not-in-hand = You do not hold { card }.
-refused-not-combat = { card } is not a combat card; those have the values 1 to 3.
-refused-must-commit = You hold a combat card, so you must play one.
-refused-not-resource = Only resource cards recruit, those with the values 4 to 6.
+refused-not-combat = { card } is not a combat card; those have the numbers 1 to 3.
+refused-must-commit = You hold a combat card, so you must put one down.
+refused-not-resource = Only resource cards recruit, those with the numbers 4 to 6.
 refused-recruits-nothing = { card } recruits nowhere now: on no tile with its symbol can you recruit.
 refused-no-symbol = { $tile } has no symbol: nobody recruits on starting tiles and in the capture area.
 refused-other-symbol = { $tile } has another symbol than { card }.
@@ -249,7 +260,7 @@ refused-tile-full = There are already { $most } units on { $tile }.
 refused-no-supply = All your { $supply } units are on the board.
 refused-must-recruit = Choose at least one tile for { card }.
 refused-no-road = Only a bricks card is a road.
-refused-leads-nowhere = A road is of no use now: none of your units can move.
+refused-leads-nowhere = A road is of no use now: none of your units can take a step.
 refused-no-water = Only a drop card crosses the water.
 refused-nowhere-to-ferry = None of your units can cross the water now.
 refused-not-coast = Only from coast to coast: one of { $tile } and { $to } does not lie on the water.
@@ -294,10 +305,10 @@ log-ferry = { $symbol ->
 }
 log-battle = { seat } attacks { the-rival } on { $tile }, { $own_units } against { $rival_units }.
 log-commit = { $hidden ->
-    [1] { seat } plays a combat card face down.
-   *[0] { seat } plays { card }.
+    [1] { seat } puts a combat card down.
+   *[0] { seat } puts { card } down.
 }
-log-decline = { seat } plays no card in the battle for { $tile }.
+log-decline = { seat } puts no card down in the battle for { $tile }.
 log-battle-draw = { seat } draws { card }.
 log-battle-result = { $outcome ->
     [attacker] { seat } wins { $tile }
@@ -353,8 +364,8 @@ log-draw = { $symbol ->
     [none] { seat } draws { a-kind-of-card }.
    *[other] { seat } draws { card }.
 }
-log-reshuffle = The { kind-of-card } stack is used up; { $count } discards are the new one.
-log-depleted = The resource stack is used up for the second time: no more cards are drawn, and the game ends when all hands are empty.
+log-reshuffle = The { kind-of-card } stack is used up; its { $count } discards are shuffled into a new one.
+log-depleted = The resource stack is used up for the second time. The endgame begins: nobody draws at the end of a turn any more, and the game ends when all hands are empty.
 log-discard = { seat } discards { card }.
 log-keep = { seat } keeps all cards.
 
@@ -553,7 +564,7 @@ fault-layout-second-start = There is already a starting tile “{ $sign }”.
 fault-layout-inland-start = The starting tile “{ $sign }” does not lie on the coast.
 fault-layout-players = This layout has starting tiles for { $starts } players, not for { $players }.
 fault-action = “{ $text }” is not a move. Examples are move a1 b1 2, recruit arrow5, at b2, draw combat, keep.
-fault-tile = “{ $text }” is not a tile of this map.
+fault-tile = “{ $text }” is not a tile of this board.
 fault-card = “{ $text }” is not a card; cards are drop1 to arrow6.
 fault-count = “{ $text }” is not a number of units from 1 to { $most }.
 fault-not-beside = { $to } is not beside { $tile }.

@@ -6,7 +6,7 @@
 game-name = Prise de l’île
     .play = Jouer à Prise de l’île
 game-sentence = Débarquez sur une île, recrutez des unités avec vos cartes et tenez son cœur quand il n’y en a plus.
-game-paragraph = De deux à quatre joueurs partent de la côte avec deux unités chacun. Vous marchez, recrutez sur les cases dont vous tenez le symbole, ouvrez des routes, traversez l’eau et tirez des flèches. Les unités qui se rencontrent se battent avec une carte cachée et une carte de la pile. Quand toutes les cartes sont jouées, qui a le plus d’unités dans la zone à prendre gagne.
+game-paragraph = De deux à quatre joueurs partent de la côte avec deux unités chacun. Vous avancez, recrutez sur les cases dont vous tenez le symbole, ouvrez des routes, traversez l’eau et tirez des flèches. Les unités qui se rencontrent se battent avec une carte cachée et une carte de la pile. Quand toutes les cartes sont jouées, le joueur qui a le plus d’unités dans la zone de capture gagne.
 
 ## Seats, cards and tiles
 
@@ -72,28 +72,28 @@ option-base_safe = Cases de départ à l’abri
 option-base_safe-yes = les flèches ne les touchent pas
 option-base_safe-no = les flèches les touchent
 option-loser_takes_at_end = Carte du perdant à la fin
-    .about = Si le perdant d’un combat prend encore une carte de combat quand la pile de ressources est épuisée pour la deuxième fois.
+    .about = Si le perdant d’une bataille prend encore une carte de combat quand la pile de ressources est épuisée pour la deuxième fois.
 option-loser_takes_at_end-yes = le perdant en prend une
 option-loser_takes_at_end-no = personne n’en prend
 option-round_cap = Dernière ronde
     .about = Après cette ronde, la partie est comptée comme à sa fin normale ; 0 : elle continue.
 option-no_combat_card = Sans carte de combat
-    .about = Ce que fait dans un combat un joueur sans carte de combat.
-option-no_combat_card-none = n’en joue pas
-option-no_combat_card-draw = en prend une et la joue
+    .about = Ce que fait dans une bataille un joueur sans carte de combat.
+option-no_combat_card-none = n’en pose pas
+option-no_combat_card-draw = en prend une et la pose
 option-may_decline = Refus
-    .about = Si un joueur qui a une carte de combat peut refuser d’en jouer une.
-option-may_decline-no = doit en jouer une
+    .about = Si un joueur qui a une carte de combat peut n’en poser aucune dans une bataille.
+option-may_decline-no = doit en poser une
 option-may_decline-yes = peut refuser
 option-tie = Totaux égaux
-    .about = Qui gagne un combat dont les totaux sont égaux.
+    .about = Qui gagne une bataille dont les totaux sont égaux.
 option-tie-defender = le défenseur gagne
-option-tie-redraw = les deux tirent encore
+option-tie-redraw = les deux piochent encore
 option-tie-both = les deux perdent deux unités
 option-tie-withdraw = l’attaquant rentre
 
 sign-water = Eau
-sign-capture = Zone à prendre
+sign-capture = Zone de capture
 sign-start-1 = Départ de Bleu
 sign-start-2 = Départ de Rouge
 sign-start-3 = Départ d’Ocre
@@ -107,37 +107,37 @@ sign-arrow = Flèche
 
 ## Steps and prompts
 
-step-move = Marche
-step-battles = Combats
+step-move = Déplacement
+step-battles = Batailles
 step-cards = Cartes
 step-draw = Pioche
 
 prompt-over = La partie est finie.
-prompt-tile = Le symbole d’une case est tiré.
+prompt-tile = Le symbole d’une case est tiré au sort.
 prompt-first = Qui commence est tiré au sort.
 prompt-first-cards = Les premières cartes sont données.
 prompt-move = { $moves ->
-    [0] { seat } : les deux marches sont faites. Finissez la phase.
-    [one] { seat } : encore une marche. Choisissez des unités, ou finissez la phase.
-   *[other] { seat } : { $moves } marches. Choisissez des unités, ou finissez la phase.
+    [0] { seat } : les deux pas sont faits. Terminez la phase.
+    [one] { seat } : encore un pas. Choisissez des unités, ou terminez la phase.
+   *[other] { seat } : { $moves } pas. Choisissez des unités, ou terminez la phase.
 }
-prompt-choose-battle = { seat } : choisissez le combat suivant.
-prompt-commit = { seat } : combat pour { $tile } contre { the-rival }. Jouez une carte de combat.
+prompt-choose-battle = { seat } : choisissez la bataille suivante.
+prompt-commit = { seat } : bataille pour { $tile } contre { the-rival }. Posez une carte de combat.
 prompt-replace = Une carte de combat est prise dans la pile.
-prompt-battle-draw = Combat pour { $tile } : une carte est tirée de la pile.
-prompt-take = Le perdant du combat pour { $tile } prend une carte de combat.
+prompt-battle-draw = Bataille pour { $tile } : une carte est piochée dans la pile.
+prompt-take = Le perdant de la bataille pour { $tile } prend une carte de combat.
 prompt-cards = { $hand ->
-    [0] { seat } : vous n’avez pas de carte. Finissez la phase.
-   *[other] { seat } : jouez une carte, ou finissez la phase.
+    [0] { seat } : vous n’avez pas de carte. Terminez la phase.
+   *[other] { seat } : jouez des cartes, ou terminez la phase.
 }
 prompt-recruit = { $recruited ->
     [0] { seat } : choisissez une case où recruter avec { card }.
    *[other] { seat } : choisissez une autre case pour { card }, ou terminez.
 }
 prompt-road = { $moves ->
-    [0] { seat } : les deux marches de la route sont faites. Terminez la route.
-    [one] { seat } : encore une marche de la route. Choisissez des unités, ou terminez la route.
-   *[other] { seat } : { $moves } marches de la route. Choisissez des unités, ou terminez la route.
+    [0] { seat } : les deux pas de la route sont faits. Terminez la route.
+    [one] { seat } : encore un pas de la route. Choisissez des unités, ou terminez la route.
+   *[other] { seat } : { $moves } pas de la route. Choisissez des unités, ou terminez la route.
 }
 prompt-ferry = { seat } : choisissez sur la côte la case d’où des unités traversent l’eau.
 prompt-hit = { seat } : choisissez l’unité du rival que la flèche touche.
@@ -146,7 +146,7 @@ prompt-deal = Une carte est donnée.
 prompt-discard = { $over ->
     [0] { $must ->
         [0] { $hand ->
-            [0] { seat } : vous n’avez pas de carte. Finissez votre tour.
+            [0] { seat } : vous n’avez pas de carte. Terminez votre tour.
            *[other] { seat } : défaussez une carte si vous voulez, ou gardez-les toutes.
         }
        *[1] { seat } : vous devez défausser une carte, car aucune n’a quitté votre main ce tour-ci.
@@ -157,8 +157,8 @@ prompt-discard = { $over ->
     }.
 }
 prompt-waiting = { $step ->
-    [move] { seat } marche.
-    [battles] { seat } est au combat.
+    [move] { seat } se déplace.
+    [battles] { seat } se bat.
     [cards] { seat } joue des cartes.
    *[draw] { seat } pioche et défausse.
 }
@@ -167,24 +167,24 @@ prompt-choose-recruit = Recrutement : choisissez une carte de ressource.
 prompt-choose-road = Route : choisissez une carte de briques.
 prompt-choose-water = Sur l’eau : choisissez une carte de goutte.
 prompt-choose-arrow = Flèche : choisissez une carte de flèche.
-prompt-move-from = { units } sur { $tile } : vers où ?
-prompt-ferry-from = { units } sur { $tile } : vers quelle case de la côte ?
+prompt-move-from = { units } en { $tile } : vers où ?
+prompt-ferry-from = { units } en { $tile } : vers quelle case de la côte ?
 prompt-count = De { $tile } à { $to } : combien d’unités, { $most } au plus ?
 
 ## First steps
 
-tour-aim = Vous êtes { seat } ; votre case de départ est encadrée. Quand les cartes sont épuisées, qui a le plus d’unités dans la zone du milieu gagne.
-tour-move = Vous avez deux marches : menez deux fois des unités d’une case à la case voisine. Sur la case d’un rival, il y a combat.
+tour-aim = Vous êtes { seat } ; votre case de départ est encadrée. Quand les cartes sont épuisées, le joueur qui a le plus d’unités dans la zone de capture, au milieu, gagne.
+tour-move = Vous avez deux pas : chacun mène des unités d’une case à la case voisine. Là où elles rencontrent celles d’un rival, il y a bataille.
 tour-cards = Une carte de ressource double vos unités sur les cases de son symbole. Les briques ouvrent une route, la goutte traverse l’eau, la flèche ôte une unité d’un rival.
-tour-draw = Piochez une carte par tour : les ressources donnent des unités, les cartes de combat gagnent des combats. Au-delà de six, défaussez.
+tour-draw = Piochez une carte par tour : les ressources donnent des unités, les cartes de combat gagnent des batailles. Au-delà de six, défaussez.
 tour-seats = Voici les unités et les cartes de chacun. Les cartes restent cachées, mais pas leur sorte.
 
 ## Choices
 
-choice-move = Marcher
+choice-move = Déplacer
 choice-ferry = Traverser l’eau
 choice-battle = Combattre
-choice-commit = Jouer
+choice-commit = Poser
 choice-recruit = Recruter
 choice-road = Ouvrir une route
 choice-water = Traverser l’eau
@@ -203,53 +203,64 @@ choice-stack = { $kind ->
    *[combat] Carte de combat
 }
 choice-stop = { $step ->
-    [move] Finir la marche
+    [move] Terminer le déplacement
     [road] Terminer la route
-   *[cards] Finir les cartes
+   *[cards] Terminer les cartes
 }
 choice-done = Terminer le recrutement
 choice-keep = { $more ->
-    [0] Finir le tour
+    [0] Terminer le tour
    *[1] Garder toutes les cartes
 }
 hint-battle = { $units } contre { $rivals } : { $win } % de gagner{ $equal ->
     [0] { "" }
    *[other] , { $equal } % d’égalité ({ $tie ->
         [defender] le défenseur gagne
-        [redraw] les deux tirent encore
+        [redraw] les deux piochent encore
         [both] les deux perdent deux unités
        *[withdraw] l’attaquant rentre
     })
-}, si le rival joue sa meilleure carte.
-choice-decline = Ne pas jouer de carte
+}, si le rival pose sa meilleure carte.
+choice-decline = Ne pas poser de carte
 
 ## Refusals
 
-refused-not-deciding = Il n’y a rien à décider maintenant : une carte ou une case est tirée, ou la partie est finie.
-refused-wrong-step = Cela fait partie d’une autre phase du tour.
+refused-not-deciding = Il n’y a rien à décider maintenant : une carte est piochée, une case est tirée au sort, ou la partie est finie.
+refused-wrong-step = { $step ->
+    [move] Maintenant, vous déplacez des unités ou terminez la phase.
+    [choose-battle] Maintenant, vous choisissez la bataille suivante.
+    [commit] Maintenant, vous posez une carte de combat.
+    [recruit] Maintenant, vous choisissez des cases où recruter.
+    [road] Maintenant, vous déplacez des unités par la route ou la terminez.
+    [ferry] Maintenant, vous choisissez les unités qui traversent l’eau.
+    [hit] Maintenant, vous choisissez l’unité que la flèche touche.
+    [draw] Maintenant, vous piochez une carte dans l’une des deux piles.
+    [discard] Maintenant, vous défaussez une carte ou gardez votre main.
+   *[cards] Maintenant, vous jouez des cartes ou terminez la phase.
+}
 refused-not-on-map = Il n’y a pas une telle case sur cette île.
 refused-into-water = Il n’y a pas de case de ce côté, seulement de l’eau.
-refused-no-units = Vous n’avez pas d’unité sur { $tile }.
-refused-too-few-units = Vous avez moins de { $count } unités sur { $tile }.
-refused-in-battle = Les unités sur { $tile } ne peuvent pas partir avant le combat.
-refused-no-moves-left = Les deux marches sont faites.
+refused-no-units = Vous n’avez pas d’unité en { $tile }.
+refused-too-few-units = Vous avez moins de { $count } unités en { $tile }.
+refused-in-battle = Les unités en { $tile } ne peuvent pas partir avant la bataille.
+refused-no-moves-left = Les deux pas sont faits.
 refused-enemy-base = { $to } est la case de départ d’un autre joueur ; personne d’autre n’y entre.
-refused-too-many-units = Il y aurait plus de { $most } de vos unités sur { $to }.
-refused-not-contested = Il n’y a pas de combat sur { $tile }.
+refused-too-many-units = Il y aurait plus de { $most } de vos unités en { $to }.
+refused-not-contested = Il n’y a pas de bataille en { $tile }.
 refused-not-in-hand = Vous n’avez pas { card } en main.
-refused-not-combat = { card } n’est pas une carte de combat ; celles-ci ont les valeurs 1 à 3.
-refused-must-commit = Vous avez une carte de combat, donc vous devez en jouer une.
-refused-not-resource = Seules les cartes de ressource recrutent, celles des valeurs 4 à 6.
+refused-not-combat = { card } n’est pas une carte de combat ; celles-ci portent les nombres 1 à 3.
+refused-must-commit = Vous avez une carte de combat, donc vous devez en poser une.
+refused-not-resource = Seules les cartes de ressource recrutent, celles qui portent les nombres 4 à 6.
 refused-recruits-nothing = { card } ne recrute nulle part maintenant : aucune case de son symbole ne s’y prête.
-refused-no-symbol = { $tile } n’a pas de symbole : on ne recrute ni sur les cases de départ ni dans la zone à prendre.
+refused-no-symbol = { $tile } n’a pas de symbole : on ne recrute ni sur les cases de départ ni dans la zone de capture.
 refused-other-symbol = { $tile } a un autre symbole que { card }.
-refused-not-held = Vous n’avez pas d’unité sur { $tile }.
-refused-already-recruited = Vous avez déjà recruté sur { $tile } ce tour-ci.
-refused-tile-full = Il y a déjà { $most } unités sur { $tile }.
+refused-not-held = Vous n’avez pas d’unité en { $tile }.
+refused-already-recruited = Vous avez déjà recruté en { $tile } ce tour-ci.
+refused-tile-full = Il y a déjà { $most } unités en { $tile }.
 refused-no-supply = Vos { $supply } unités sont toutes sur l’île.
 refused-must-recruit = Choisissez au moins une case pour { card }.
 refused-no-road = Seule une carte de briques est une route.
-refused-leads-nowhere = Une route ne sert à rien maintenant : aucune de vos unités ne peut marcher.
+refused-leads-nowhere = Une route ne sert à rien maintenant : aucune de vos unités ne peut faire un pas.
 refused-no-water = Seule une carte de goutte traverse l’eau.
 refused-nowhere-to-ferry = Aucune de vos unités ne peut traverser l’eau maintenant.
 refused-not-coast = Seulement de côte à côte : { $tile } ou { $to } n’est pas au bord de l’eau.
@@ -257,7 +268,7 @@ refused-ferry-to-base = { $to } est la case de départ d’un autre joueur ; au
 refused-same-tile = Les unités doivent aller sur une autre case.
 refused-no-arrow = Seule une carte de flèche tire.
 refused-nothing-to-hit = Aucune unité d’un rival qu’une flèche puisse toucher n’est à côté de vos unités.
-refused-no-enemy = Il n’y a pas d’unité d’un rival sur { $tile }.
+refused-no-enemy = Il n’y a pas d’unité d’un rival en { $tile }.
 refused-not-adjacent = Aucune de vos unités n’est à côté de { $tile }.
 refused-base-is-safe = { $tile } est une case de départ ; les unités y sont à l’abri des flèches.
 refused-no-cards-left = Il n’y a plus de carte de { kind-of-card } à piocher.
@@ -285,20 +296,20 @@ log-deal = { $count ->
    *[other] { seat } reçoit { $count } cartes.
 }
 log-move = { $n ->
-    [1] { seat } mène { units } de { $from } à { $to }.
-   *[other] { seat } marche : { $routes }.
+    [1] { seat } déplace { units } de { $from } à { $to }.
+   *[other] { seat } déplace { $routes }.
 }
 log-ferry = { $symbol ->
     [none] { seat } mène { units } sur l’eau de { $from } à { $to }.
    *[other] { seat } joue { card } et mène { units } sur l’eau de { $from } à { $to }.
 }
-log-battle = { seat } attaque { the-rival } sur { $tile }, { $own_units } contre { $rival_units }.
+log-battle = { seat } attaque { the-rival } en { $tile }, { $own_units } contre { $rival_units }.
 log-commit = { $hidden ->
-    [1] { seat } joue une carte de combat face cachée.
-   *[0] { seat } joue { card }.
+    [1] { seat } pose une carte de combat.
+   *[0] { seat } pose { card }.
 }
-log-decline = { seat } ne joue pas de carte dans le combat pour { $tile }.
-log-battle-draw = { seat } tire { card }.
+log-decline = { seat } ne pose pas de carte dans la bataille pour { $tile }.
+log-battle-draw = { seat } pioche { card }.
 log-battle-result = { $outcome ->
     [attacker] { seat } prend { $tile }
     [both] Personne ne gagne { $tile }
@@ -332,7 +343,7 @@ log-take = { $symbol ->
     [none] { seat } prend une carte de combat.
    *[other] { seat } prend { card }.
 }
-log-out = { seat } n’a plus d’unité et quitte la partie.
+log-out = { seat } n’a plus d’unité et est éliminé.
 log-recruit = { $units ->
     [0] { seat } joue { card } pour recruter.
     [one] { seat } recrute une unité avec { card } : { $tiles }.
@@ -344,17 +355,26 @@ log-arrow = { seat } joue { card } pour tirer.
 log-at = { seat } recrute { $units ->
     [one] une unité
    *[other] { $units } unités
-} sur { $tile }.
+} en { $tile }.
 log-hit = { $symbol ->
-    [none] { seat } touche une unité de { the-rival } sur { $tile }.
-   *[other] { seat } joue { card } et touche une unité de { the-rival } sur { $tile }.
+    [none] { seat } touche une unité { $rival ->
+        [2] d’Ocre
+       *[other] de { the-rival }
+    } en { $tile }.
+   *[other] { seat } joue { card } et touche une unité { $rival ->
+        [2] d’Ocre
+       *[other] de { the-rival }
+    } en { $tile }.
 }
 log-draw = { $symbol ->
     [none] { seat } pioche { a-kind-of-card }.
    *[other] { seat } pioche { card }.
 }
-log-reshuffle = La pile de { kind-of-card } est épuisée ; { $count } cartes défaussées forment la nouvelle.
-log-depleted = La pile de ressources est épuisée pour la deuxième fois : on ne pioche plus, et la partie finit quand toutes les mains sont vides.
+log-reshuffle = La pile de { $kind ->
+    [resource] ressources
+   *[combat] combat
+} est épuisée ; ses { $count } cartes défaussées sont mélangées en une nouvelle.
+log-depleted = La pile de ressources est épuisée pour la deuxième fois. La finale commence : on ne pioche plus à la fin du tour, et la partie se termine quand toutes les mains sont vides.
 log-discard = { seat } défausse { card }.
 log-keep = { seat } garde toutes ses cartes.
 
@@ -372,10 +392,10 @@ units-in-capture = { $units ->
     [0] aucune unité
     [one] une unité
    *[other] { $units } unités
-} dans la zone à prendre
+} dans la zone de capture
 result-last-player = { $winners ->
-    [1] { seat } gagne : tous les autres ont quitté la partie.
-   *[other] { seat } et { other-seat } ont quitté la partie ensemble et partagent la victoire.
+    [1] { seat } gagne : tous les autres sont éliminés.
+   *[other] { seat } et { other-seat } sont éliminés ensemble et partagent la victoire.
 }
 result-hands-empty = Les cartes sont épuisées. { who-wins }
 result-round-cap = La ronde { $round } était la dernière. { who-wins }
@@ -388,7 +408,7 @@ who-wins = { $winners ->
    *[other] { $winners } joueurs partagent la victoire avec { units-in-capture }.
 }
 result-seat = { seat } : { $out ->
-    [1] sorti de la partie
+    [1] éliminé
    *[0] { units-in-capture }, { $board } sur l’île
 }.
 
@@ -401,12 +421,12 @@ space-tile = { $tile } : { $face ->
     [bricks] briques
     [wheel] roue
     [arrow] flèche
-    [capture] zone à prendre
-    [start] départ de { $home ->
-        [0] Bleu
-        [1] Rouge
-        [2] l’Ocre
-       *[other] Violet
+    [capture] zone de capture
+    [start] départ { $home ->
+        [0] de Bleu
+        [1] de Rouge
+        [2] d’Ocre
+       *[other] de Violet
     }
    *[hidden] pas encore tirée
 }{ $coast ->
@@ -540,7 +560,7 @@ fault-layout-columns = Une disposition a au plus { $most } colonnes ; cette lig
 fault-layout-rows = Une disposition a au plus { $most } lignes ; celle-ci en a { $rows }.
 fault-layout-ragged = Toutes les lignes doivent être égales : celle-ci a { $columns } signes, la première { $width }.
 fault-layout-sign = « { $sign } » n’est pas un signe d’une disposition ; les signes sont { $signs }.
-fault-layout-no-capture = La zone à prendre manque : il faut au moins un « { $sign } ».
+fault-layout-no-capture = La zone de capture manque : il faut au moins un « { $sign } ».
 fault-layout-symbol = Il n’y a que { $most } cases avec { $symbol ->
     [drop] une goutte
     [hammers] des marteaux
