@@ -53,7 +53,7 @@ class Reader:
 class Pool:
     """A worker pool that answers by `answer` and records its tasks."""
 
-    patience = MappingProxyType[str, float]({})
+    patience = MappingProxyType({"quick": 0.1})
 
     def __init__(self, answer: Callable[[Any], Awaitable[Any]]) -> None:
         self.answer = answer
@@ -159,20 +159,21 @@ def test_an_agent_goes_on_after_a_defect():
     in_loop(work, first_fails)
 
 
-def test_an_agent_with_secrets_answers_only_after_the_full_time():
+@pytest.mark.parametrize(("agent", "seconds"), [("first", agent_seats.SECONDS_TO_THINK), ("quick", 0.1)])
+def test_an_agent_with_secrets_answers_only_after_the_full_time(agent: str, seconds: float):
     async def at_once(task: AgentTask) -> int:
         state = states.from_bytes(guess.STATE, task.state)
         return contract.legal_actions(GAME.rules, state)[0]
 
     async def work(seats: AgentSeats, pool: Pool) -> None:
-        live = table_of(Agent("first"), Person("Ben"))
+        live = table_of(Agent(agent), Person("Ben"))
         seats.update(live)
         for _ in range(20):
             await asyncio.sleep(0)
         assert (len(pool.asked), live.table.acting) == (1, 0)
         is_over.set()
         await asyncio.wait([live.agent_task]) if live.agent_task else None
-        assert (waits, live.table.acting) == ([agent_seats.SECONDS_TO_THINK + agent_seats.SECONDS_TO_SEND], 1)
+        assert (waits, live.table.acting) == ([seconds + agent_seats.SECONDS_TO_SEND], 1)
 
     async def pause(seconds: float) -> None:
         waits.append(seconds)

@@ -10,8 +10,10 @@ from voyageur.kernel.contract import Game, State
 
 AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
 
-# Seconds that an agent may take, if not the default: the solver solves a course when it is first asked about it.
-PATIENCE: Mapping[str, float] = {"solver": 60.0}
+# Seconds that an agent may take, if not the default.  Random and greedy need less than a millisecond, and in a game
+# with secrets people wait for all the seconds that an agent may take.  The solver solves a course when it is first
+# asked about it.
+PATIENCE: Mapping[str, float] = {"random": 0.1, "greedy": 0.1, "solver": 60.0}
 
 __all__ = ["AGENTS", "PATIENCE", "Agent", "Clock", "Decision", "choose", "decision_at", "names_for"]
 

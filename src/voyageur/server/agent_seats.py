@@ -14,7 +14,7 @@ from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer, WorkerPool
 from voyageur.table.table import Table
 
 SECONDS_TO_THINK = 2.0
-SECONDS_TO_SEND = 0.5  # for a task and its answer between the server and a worker
+SECONDS_TO_SEND = 0.2  # for a task and its answer between the server and a worker
 SECONDS_TO_ADVISE = 60.0  # the first question about a course solves the course
 RETRY_SECONDS = 1.0  # before an agent chooses again after the store has failed
 
