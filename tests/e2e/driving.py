@@ -127,7 +127,7 @@ class Table:
 
 
 class _Player:
-    """Plays all seats of a table over a socket."""
+    """Plays the seats of all people of a table over one socket, which has the view of one of them at a time."""
 
     def __init__(self, table: Table, socket: ClientConnection) -> None:
         self._table, self._socket = table, socket
@@ -135,20 +135,27 @@ class _Player:
         tokens = list(table.tokens.values())
         hello = {"type": "hello", "tokens": tokens, "seat": None, "seq": -1, "locale": "en"}
         self._send(hello | {"picture": False, "scene": False})
-        whole = self._receive()["whole"]
-        self._round, self._is_over = _round_of(whole), whole["result"] is not None
+        self._round, self._is_over, self._to_act = 0, False, None
+        self._note(self._receive()["whole"])
 
     def play(self, n_rounds: int, is_enough: Callable[[list[Any]], object]) -> None:
         while not self._is_over and self._round <= n_rounds:
             message = self._receive()
-            assert message["type"] in ("event", "choices", "done"), message
-            if message["type"] == "event":
-                self._round = _round_of(message, self._round)
-                self._is_over = message.get("result") is not None
+            assert message["type"] in ("event", "whole", "choices", "done"), message
+            if message["type"] in ("event", "whole"):
+                self._note(message)
             elif message["type"] == "choices" and message["choices"]:
                 if is_enough(message["choices"]):
                     return
                 self._act(message)
+            elif message["type"] == "choices" and str(self._to_act) in self._table.tokens:
+                self._send({"type": "look", "id": f"look-{message['seq']}", "seat": self._to_act})
+
+    def _note(self, message: Any) -> None:
+        """Note the round, whether the game is over and who is to act from a whole or an event."""
+        self._round = _round_of(message, self._round)
+        self._is_over = message.get("result") is not None
+        self._to_act = message.get("to_act", self._to_act)
 
     def _act(self, offer: Any) -> None:
         action = self._choose(offer["choices"], offer["seq"], [])
@@ -195,20 +202,24 @@ def open_table(page: Page, table: Table, path: str = "") -> None:
 
 OFFERED = """() => {
   const buttons = [...document.querySelectorAll(".choices .button:not(:disabled)")];
+  const number = document.querySelector(".choices .numbers .value");
   return {
-    targets: [...document.querySelectorAll(".frame svg.picture [aria-label$='; can be chosen']")].map((at) => at.id),
+    targets: [...document.querySelectorAll("svg.picture [aria-label$='; can be chosen']")].map((at) => at.id),
     others: [...document.querySelectorAll(".frame svg.picture [role=img]:not([aria-label*=';'])")].map((at) => at.id),
     keys: buttons.filter((at) => at.matches(":has(.label):not(.primary)"))
-      .map((at) => at.querySelector("kbd")?.textContent ?? "").filter((key) => /^[A-Z]$/.test(key)),
+      .map((at) => at.querySelector("kbd")?.textContent ?? "").filter((key) => /^[A-Z0-9]$/.test(key)),
     hasPrimary: buttons.some((at) => at.matches(".primary")),
     primaryKey: buttons.find((at) => at.matches(".primary"))?.querySelector("kbd").textContent ?? null,
     canUndo: buttons.some((at) => at.querySelector("kbd")?.textContent === "Z" && !at.querySelector(".label")),
     steps: [...document.querySelectorAll(".prompt li")].map((at) => at.hasAttribute("aria-current")),
+    number: number && Number(number.textContent),
+    curtain: document.querySelector(".curtain h2")?.textContent ?? null,
     isMenu: document.querySelector("[role=menu]") !== null,
+    isTapped: document.querySelector(".under .note")?.textContent.includes("Tap again") ?? false,
     isOver: document.querySelector("#end-title") !== null,
   };
 }"""
-IS_SETTLED = "() => document.querySelector('.choices .type, #end-title, .typed input') !== null"
+IS_SETTLED = "() => document.querySelector('.choices .type, #end-title, .typed input, .curtain') !== null"
 
 
 def offered(page: Page) -> dict[str, Any]:
