@@ -41,6 +41,7 @@ class ByMouse(Way):
         at.click()
 
     def choose(self, element: str, offer: dict[str, Any]) -> None:
+        self.page.mouse.move(*middle(self.page, element))  # which shows what is known of it
         self.page.mouse.click(*middle(self.page, element))
 
 

@@ -113,6 +113,12 @@ class Table:
     def whole(self) -> Any:
         return self.server.ask(f"/api{self.path}?picture=0", token=self.token)["whole"]
 
+    def scene(self, seat: int) -> Any:
+        """Return the position as a person's seat knows it."""
+        return self.server.ask(f"/api{self.path}?picture=0&scene=1&seat={seat}", token=self.tokens[str(seat)])["whole"][
+            "scene"
+        ]
+
     def record(self) -> bytes:
         return self.server.ask(f"/api{self.path}/record", token=self.token)
 
@@ -226,6 +232,14 @@ def offered(page: Page) -> dict[str, Any]:
     """Wait until the page offers choices or the game is over; return what it offers."""
     page.wait_for_function(IS_SETTLED, timeout=MILLISECONDS)
     return page.evaluate(OFFERED)
+
+
+KNOWN = """() => ({
+  ids: [...document.querySelectorAll("svg.picture [id], .inset, .hand, .scene")].length,
+  log: document.querySelectorAll(".log li, .log p").length,
+  said: [...document.querySelectorAll("[aria-live]")].map((at) => at.textContent.trim()).join(""),
+})"""
+NOTHING = {"ids": 0, "log": 0, "said": ""}  # what of a game is in the page behind a curtain
 
 
 def end_step(page: Page) -> None:

@@ -1,16 +1,20 @@
 """Capture the Island in the browser: whole games against computers, and between two people at one screen."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.acting import ByKeys, ByMouse, ByTouch, Player
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, open_table
+from tests.e2e.driving import GREEDY, KNOWN, ME, MILLISECONDS, NOTHING, PHONE, Server, Table, offered, open_table
 
 GAME = "island"
 ROUNDS = "2"  # enough for every step of a turn
+SMALL = "file:a*2\n1*d"  # an island on which the two soon meet
+HAND = ".hand svg.picture"
 MOST_ACTS = 400
 SEATS = ("Blue", "Red", "Ochre", "Violet")
-CARDS = """() => [...document.querySelectorAll(".hand svg.picture [id^=card-]")].map((at) => at.id)"""
+CARDS = """() => [...document.querySelectorAll(".hand svg.picture [id^=card-]")].map((at) => at.id.slice(5))"""
 
 
 def play_to_the_end(page: Page, player: Player) -> None:
@@ -20,13 +24,12 @@ def play_to_the_end(page: Page, player: Player) -> None:
     expect(page.locator("#end-title")).to_have_text(f"Round {ROUNDS} was the last.")
 
 
-def expect_scores(page: Page, n_seats: int) -> None:
-    """Expect a place for each seat, from the most points to the fewest."""
+def expect_scores(page: Page) -> None:
+    """Expect a winner in the first place, then the others, from the most points to the fewest."""
     end = page.get_by_role("region", name=page.locator("#end-title").inner_text())
-    scores = [int(text.split()[0]) for text in end.locator(".score").all_inner_texts()]
-    assert scores == sorted(scores, reverse=True)
-    assert len(scores) == n_seats
-    expect(end.get_by_text("capture area")).to_have_count(n_seats + 1)
+    expect(end.locator("li:first-child.won")).to_have_count(1)
+    points = [int(text.split()[0]) for text in end.locator(".score").all_inner_texts() if "point" in text]
+    assert points == sorted(points, reverse=True)
 
 
 def n_cards_of(page: Page, seat: str) -> int:
@@ -35,14 +38,18 @@ def n_cards_of(page: Page, seat: str) -> int:
     return sum(int(text.split()[0]) for text in texts if "card" in text)
 
 
-def hands_by_view(page: Page) -> list[list[str]]:
+def hand_shown(page: Page) -> set[str]:
+    return set(page.evaluate(CARDS))
+
+
+def hands_by_view(page: Page, *seats: str) -> list[set[str]]:
     """Return the cards that the replay shows as one's own in the view of each seat."""
-    hands: list[list[str]] = []
-    for nth, seat in enumerate(SEATS):
+    hands: list[set[str]] = []
+    for nth, seat in enumerate(seats):
         page.get_by_role("combobox", name="View of").select_option(label=seat)
         page.wait_for_url(f"**?seat={nth}")
         expect(page.locator(".hand svg.picture [id^=card-]")).to_have_count(n_cards_of(page, seat))
-        hands.append(page.evaluate(CARDS))
+        hands.append(hand_shown(page))
     return hands
 
 
@@ -58,17 +65,17 @@ def test_a_game_against_three_computers_by_mouse(page: Page, server: Server) -> 
     page.get_by_role("spinbutton", name="Last round").fill(ROUNDS)
     page.locator("button.play").click()
     play_to_the_end(page, Player(ByMouse(page)))
-    expect_scores(page, 4)
+    expect_scores(page)
 
     page.locator(".log a").last.click()
-    cards = [card for hand in hands_by_view(page) for card in hand]
+    cards = [card for hand in hands_by_view(page, *SEATS) for card in hand]
     assert len(cards) == len(set(cards)) > 0
 
 
 def test_a_game_against_three_computers_by_keys(page: Page, server: Server) -> None:
     open_table(page, table_of_four(server))
     play_to_the_end(page, Player(ByKeys(page)))
-    expect_scores(page, 4)
+    expect_scores(page)
     page.keyboard.press("l")
     expect(page.locator(".slider")).to_contain_text("Move 0 of", timeout=MILLISECONDS)
 
@@ -77,7 +84,70 @@ def test_a_game_against_three_computers_by_keys(page: Page, server: Server) -> N
 def test_a_game_against_three_computers_by_touch(page: Page, server: Server) -> None:
     open_table(page, table_of_four(server))
     play_to_the_end(page, Player(ByTouch(page)))
-    expect_scores(page, 4)
+    expect_scores(page)
     here = page.url
     page.get_by_role("button", name="Play again").tap()
     page.wait_for_url(lambda url: "/tables/" in url and url != here)
+
+
+# Two people at one screen ---------------------------------------------------------------------------------
+
+PEOPLE = ("Anna", "Ben")
+
+
+class AtOneScreen:
+    """Two people at one screen, whose page is checked before each press."""
+
+    def __init__(self, page: Page, table: Table) -> None:
+        self._page, self._table = page, table
+        self._player = Player(ByMouse(page))
+        self.n_curtains, self.n_scenes = 0, 0
+
+    def play(self) -> None:
+        for _ in range(MOST_ACTS):
+            self._check(offered(self._page))
+            if self._player.act()["isOver"]:
+                break
+
+    def _check(self, offer: dict[str, Any]) -> None:
+        """Check that the page shows one hand, or none behind the curtain."""
+        if offer["isOver"]:
+            return
+        actor = self._table.whole()["to_act"]
+        secret = known_cards(self._table, 0) | known_cards(self._table, 1)
+        if offer["curtain"] is None:
+            expect(self._page.locator(HAND)).to_have_count(1)
+            assert hand_shown(self._page) - {"played"} == hand_of(self._table, actor)
+            secret -= known_cards(self._table, actor)
+            self.n_scenes += self._page.locator(".scene").count()
+        else:
+            assert offer["curtain"] == f"{PEOPLE[actor]}, it is your turn"
+            assert self._page.evaluate(KNOWN) == NOTHING
+            self.n_curtains += 1
+        text = self._page.content()
+        assert [card for card in secret if f"card-{card}" in text or f"{card[:-1]} {card[-1]}" in text] == []
+
+
+def hand_of(table: Table, seat: int) -> set[str]:
+    return set(table.scene(seat)["seats"][seat]["cards"])
+
+
+def known_cards(table: Table, seat: int) -> set[str]:
+    """Return the cards of a battle that a seat knows, and its hand."""
+    battle = table.scene(seat)["battle"]
+    return hand_of(table, seat) | {side["card"] for side in (battle["sides"] if battle else ()) if side["card"]}
+
+
+def test_two_people_hand_over_the_screen_to_the_end(page: Page, server: Server) -> None:
+    people = [{"kind": "person", "name": name} for name in PEOPLE]
+    table = server.new_table(*people, game=GAME, layout=SMALL, round_cap=ROUNDS, seed=6)
+    open_table(page, table)
+    two = AtOneScreen(page, table)
+    two.play()
+    assert two.n_curtains > 2 * int(ROUNDS)  # in the battles, too
+    assert two.n_scenes > 0
+    expect_scores(page)
+    page.keyboard.press("l")
+    page.keyboard.press("End")
+    assert hands_by_view(page, *SEATS[:2]) == [hand_of(table, seat) for seat in (0, 1)]
+    expect(page.locator(".curtain")).to_have_count(0)

@@ -192,11 +192,12 @@ test("the result says who won and how", () => {
   expect(page.querySelector("li.won")?.textContent).toContain("Anna");
 });
 
-test("a winner by tie-break is the only winner, although the points are equal", () => {
+test("a winner by tie-break is the only winner and stands first, although the points are equal", () => {
   const whole = new PebbleTable("t", PEOPLE).whole();
   const result = { ending: "row", sentences: [s("won-how")], scores: [4, 4], winners: [1] };
   const page = show(ResultCard, { whole, holders: PEOPLE, result, phrases, again: nothing, review: nothing, download: nothing, lobby: nothing, close: nothing });
   expect([...page.querySelectorAll("li.won")].map(({ textContent }) => textContent?.includes("B"))).toEqual([true]);
+  expect(page.querySelector("li")?.matches(".won")).toBe(true);
 });
 
 test("a picture has its base and a group for each element", () => {
