@@ -116,7 +116,15 @@ test("many seats have two lines each, still with their holdings", () => {
   expect(page.querySelector("li .unseen")?.textContent).toBe("pebbles");
 });
 
-test("the phone's line of many seats shows only their progress", () => {
+test("the phone's line of four seats has room for their progress and what they hold", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
+  const seats = Array.from({ length: 4 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3 }] }));
+  const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });
+  expect(page.querySelectorAll(".held").length).toBe(4);
+  expect(page.querySelectorAll(".counted").length).toBe(1);
+});
+
+test("the phone's line of two rows of seats shows only their progress", () => {
   const [seat] = new PebbleTable("t", []).whole().seat_views;
   const seats = Array.from({ length: 8 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3 }] }));
   const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });

@@ -32,7 +32,7 @@ from voyageur.games.island.turn import STEPS
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Value
-from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, View
+from voyageur.kernel.view import NOBODY, Holding, Progress, Result, SeatView, Space, Step, View
 
 
 def view(state: State, seat: int | None) -> View:
@@ -107,11 +107,14 @@ def _seat_view(seat: int, shown: SeatScene) -> SeatView:
 
 @lru_cache(maxsize=4096)
 def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
-    held = zip(("unit", "capture", *CARD_KINDS), counts, strict=True)
+    """Return what a seat has: its units in the capture area, of those on the board, then its cards by kind."""
+    units, in_capture, *cards = counts
+    held = zip((*CARD_KINDS, "unit"), (*cards, units), strict=True)
     return SeatView(
         name=Sentence("seat", {"side": seat}),
         colour=SEAT_COLOURS[seat],
         letter=LETTERS[seat],
+        progress=(Progress(Sentence("good-capture"), in_capture, units),),
         holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in held),
         is_done=is_out,
     )

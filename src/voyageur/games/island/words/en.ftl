@@ -29,7 +29,7 @@ held-unit = { $count ->
     [one] unit
    *[other] units
 }
-held-capture = in the area
+good-capture = in the area
 held-resource = { $count ->
     [one] resource card
    *[other] resource cards

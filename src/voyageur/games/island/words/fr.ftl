@@ -29,7 +29,7 @@ held-unit = { $count ->
     [one] unité
    *[other] unités
 }
-held-capture = dans la zone
+good-capture = dans la zone
 held-resource = { $count ->
     [one] carte de ressource
    *[other] cartes de ressource
