@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import "./style/ground.css";
 import "./table/table.css";
+import "./table/insets.css";
 import App from "./App.svelte";
 import { ignoreHeldKeys } from "./heldkeys";
 import { wakeOnPress } from "./sound/sounds";

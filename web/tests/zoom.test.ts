@@ -21,6 +21,11 @@ describe("the default", () => {
   test("shows the whole picture where the bands beside it are narrow", () => {
     expect(zoomed(WIDE, { width: 320, height: 200 }).isClose).toBe(false);
   });
+
+  test("has room for the core, in the middle", () => {
+    const zoom = new Zoom(() => WIDE, () => HIGH, () => ({ x: 20, y: 40, width: 200, height: 120 }));
+    expect(zoom.box).toEqual({ x: 20, y: -100, width: 200, height: 400 });
+  });
 });
 
 test("the whole picture is centred in its frame", () => {

@@ -28,6 +28,13 @@ export class Cursor {
     return this.hasFocus && this.isByKey && this.space !== null && this.host.isOpen();
   }
 
+  /** Handle a key without a modifier, which nothing else handles then. */
+  handle(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.keyed(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   /** Handle a key; return whether it was meant for the board. */
   keyed({ key, shiftKey }: KeyboardEvent): boolean {
     const direction = ARROWS[key];

@@ -17,8 +17,8 @@ export class Follower {
   /** Whether the whole board is shown without having been asked for by the user. */
   #isWhole = false;
 
-  constructor(picture: () => { width: number; height: number }) {
-    this.zoom = new Zoom(picture, () => this.#size);
+  constructor(picture: () => { width: number; height: number }, core: () => Box | null = () => null) {
+    this.zoom = new Zoom(picture, () => this.#size, core);
   }
 
   /** Watch the size of the board on the screen. */

@@ -74,3 +74,40 @@ export function around(points: readonly Point[]): Box {
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
+
+/** Return the bounding box of `boxes`. */
+export const boundsOf = (boxes: readonly Box[]): Box => around(boxes.flatMap(({ x, y, width, height }) => [{ x, y }, { x: x + width, y: y + height }]));
+
+/** Boxes that are nearer than this to each other, relative to their size, are adjacent. */
+const ADJACENT = 0.5;
+
+/** Return the names of the largest group of adjacent boxes: the spaces of a board without the piles beside it. */
+export function largestGroup(boxes: ReadonlyMap<string, Box>): Set<string> {
+  const left = new Map(boxes);
+  let largest = new Set<string>();
+  for (const [first, box] of boxes) {
+    if (!left.delete(first)) continue;
+    const group = new Map([[first, box]]);
+    for (const [, one] of group) {
+      for (const [id, other] of left) if (areAdjacent(one, other)) group.set(id, other), left.delete(id);
+    }
+    if (group.size > largest.size) largest = new Set(group.keys());
+  }
+  return largest;
+}
+
+function areAdjacent(one: Box, other: Box): boolean {
+  const gap = ADJACENT * Math.min(one.width, one.height, other.width, other.height);
+  const [a, b] = [centre(one), centre(other)];
+  return Math.abs(a.x - b.x) < (one.width + other.width) / 2 + gap && Math.abs(a.y - b.y) < (one.height + other.height) / 2 + gap;
+}
+
+/** The room around the spaces of a board that belongs to them, such as a coast, relative to their size. */
+const ROOM = 0.04;
+
+/** Return the box around the largest group of adjacent spaces, or null before their places are known. */
+export function coreOf(spaces: ReadonlyMap<string, Box>): Box | null {
+  if (spaces.size === 0) return null;
+  const { x, y, width, height } = boundsOf([...largestGroup(spaces)].flatMap((id) => spaces.get(id) ?? []));
+  return { x: x - ROOM * width, y: y - ROOM * height, width: (1 + 2 * ROOM) * width, height: (1 + 2 * ROOM) * height };
+}

@@ -1,4 +1,4 @@
-import { around, centre, holds, type Box, type Point } from "./geometry";
+import { boundsOf, centre, holds, type Box, type Point } from "./geometry";
 
 /** The largest zoom, relative to the whole picture and to the default. */
 const MOST = 4;
@@ -40,6 +40,8 @@ export class Zoom {
     private readonly picture: () => Size,
     /** The size of the frame on the screen; 0 before it is known. */
     private readonly frame: () => Size,
+    /** What the default shows as a whole, in the middle, if anything. */
+    private readonly core: () => Box | null = () => null,
   ) {}
 
   /** The size of the visible part at scale 1. */
@@ -49,18 +51,19 @@ export class Zoom {
     const shape = across > 0 && down > 0 ? across / down : width / height;
     return width / height > shape ? { width, height: width / shape } : { width: height * shape, height };
   });
-  /** The scale at which the picture fills the frame; 1 if it nearly does as a whole. */
+  /** The scale at which the picture fills the frame, if there is room for its core; 1 if it nearly does as a whole. */
   readonly full: number = $derived.by(() => {
     const { width, height } = this.picture();
-    const full = Math.max(this.#all.width / width, this.#all.height / height);
+    const core = this.core();
+    const most = core ? Math.max(1, Math.min(this.#all.width / core.width, this.#all.height / core.height)) : Infinity;
+    const full = Math.min(most, Math.max(this.#all.width / width, this.#all.height / height));
     return full < NEARLY ? 1 : full;
   });
   readonly scale: number = $derived.by(() => this.#scale ?? this.full);
   readonly box: Box = $derived.by(() => this.#boxAt(this.#middle ?? this.#centre, this.scale));
 
   get #centre(): Point {
-    const { width, height } = this.picture();
-    return { x: width / 2, y: height / 2 };
+    return centre(this.core() ?? { x: 0, y: 0, ...this.picture() });
   }
   /** Whether a part of the picture is outside the frame. */
   get isClose(): boolean {
@@ -121,7 +124,7 @@ export class Zoom {
   /** Bring `boxes` into view at the present scale: all of them if there is room, or else as they lie nearest. */
   show(boxes: readonly Box[], milliseconds: number): Promise<void> | null {
     if (boxes.length === 0) return null;
-    const bounds = around(boxes.flatMap(({ x, y, width, height }) => [{ x, y }, { x: x + width, y: y + height }]));
+    const bounds = boundsOf(boxes);
     const { x, y, width, height } = this.box;
     const isRoom = bounds.width <= width && bounds.height <= height;
     if (isRoom ? this.#isSeen(bounds) : boxes.some((box) => this.#isSeen(box))) return null;

@@ -7,6 +7,7 @@ export class Insets {
 
   constructor(private readonly all: () => Record<string, Inset>) {}
 
+  readonly isAny: boolean = $derived.by(() => Object.keys(this.all()).length > 0);
   readonly hand: Inset | null = $derived.by(() => this.#at("hand"));
   readonly scene: Inset | null = $derived.by(() => this.#at("scene"));
   readonly pile: Inset | null = $derived.by(() => (this.#open === null ? null : (this.all()[this.#open] ?? null)));

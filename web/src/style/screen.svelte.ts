@@ -6,11 +6,17 @@ class Screen {
   isRoomy = $state(true);
   /** Wide enough for a column on each side of the board. */
   isWide = $state(true);
+  /** Lower than a tablet, but no phone. */
+  isLow = $state(false);
+  /** A tablet upright, with everything below the board. */
+  isUpright = $state(false);
 
   constructor() {
     this.#follow("(max-width: 719px), (max-height: 499px)", (is) => (this.isPhone = is));
     this.#follow("(min-width: 900px)", (is) => (this.isRoomy = is));
     this.#follow("(min-width: 1100px) and (min-height: 500px)", (is) => (this.isWide = is));
+    this.#follow("(min-width: 720px) and (min-height: 500px) and (max-height: 759px)", (is) => (this.isLow = is));
+    this.#follow("(min-width: 720px) and (max-width: 1099px) and (min-height: 500px) and (orientation: portrait)", (is) => (this.isUpright = is));
   }
 
   #follow(query: string, change: (is: boolean) => void): void {
