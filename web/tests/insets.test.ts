@@ -90,6 +90,15 @@ test("a picture that is gone is no longer visited", () => {
   expect(walk(1, 1)).toEqual(["a", "a"]);
 });
 
+test("a closed scene stands in for its targets and opens with the first of them", () => {
+  const { walk, made, ring } = cursors({ board: ["a"], scene: ["s1", "s2"] });
+  const opened = vi.fn(() => true);
+  ring.join("scene", { enter: opened, isAiming: false });
+  expect([walk(1, 1), opened.mock.calls]).toEqual([["a", "a"], [[1]]]);
+  ring.join("scene", made.get("scene") as Cursor);
+  expect([ring.enter("scene", 1), made.get("scene")?.space, ring.enter("hand", 1)]).toEqual([true, "s1", false]);
+});
+
 // Events -----------------------------------------------------------------------------------------------------
 
 test("an event replaces insets as wholes, and removes them", () => {

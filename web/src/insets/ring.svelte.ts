@@ -30,6 +30,11 @@ export class TargetRing {
   leave(place: RingPlace, step: number): boolean {
     const at = ORDER.indexOf(place);
     const others = [...ORDER.slice(at + 1), ...ORDER.slice(0, at)];
-    return (step < 0 ? others.reverse() : others).some((other) => this.#pictures.get(other)?.enter(step) ?? false);
+    return (step < 0 ? others.reverse() : others).some((other) => this.enter(other, step));
+  }
+
+  /** Move to the first target of `place`, or to its last one (`step` -1); return whether it has any. */
+  enter(place: RingPlace, step: number): boolean {
+    return this.#pictures.get(place)?.enter(step) ?? false;
   }
 }
