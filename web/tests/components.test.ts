@@ -9,6 +9,7 @@ import type { ChoicePath } from "../src/choices/tree";
 import type { Holder } from "../src/protocol/messages";
 import SeatLine from "../src/seats/SeatLine.svelte";
 import SeatPanel from "../src/seats/SeatPanel.svelte";
+import PileRow from "../src/insets/PileRow.svelte";
 import Seats from "../src/setup/Seats.svelte";
 import GameDice from "../src/table/GameDice.svelte";
 import LogList from "../src/table/LogList.svelte";
@@ -307,4 +308,23 @@ test("it is the turn of the seat whose roll waits, though chance is to act", () 
   const shown = whole({ to_act: "chance", seat_views: SEATS.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false, places: [] })) });
   const page = show(SeatList, { whole: shown, holders: PEOPLE, icons: {}, phrases, log: [], mine: 1, thinking: null, dice: () => Promise.reject(new Error()) });
   expect([...page.querySelectorAll("header p")].map(({ textContent }) => textContent)).toEqual(["seat-waits", "seat-your-turn"]);
+});
+
+test("a seat whose holder nobody knows, as in a record, has its own name alone", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
+  const page = show(SeatPanel, { seat: seat!, holder: { kind: "person", name: "" }, icons: {}, phrases, status: "waits" });
+  expect(page.querySelector("h2")?.textContent).toBe(phrases.tell(seat!.name));
+});
+
+test("piles beside the board have their counts, and are pressed like their spaces", () => {
+  const press = vi.fn();
+  const names = { stack: s("space", { at: "stack", count: 7 }), old: s("space", { at: "old" }) };
+  const table = { whole: { names }, phrases, press, targets: new Set(["stack"]), insets: { openers: new Set() }, game: "pebbles" };
+  const box = { x: 0, y: 0, width: 9, height: 9 };
+  const page = show(PileRow, { table: table as never, piles: new Map([["stack", box], ["old", box]]) });
+  const buttons = [...page.querySelectorAll("button")];
+  expect(buttons.map(({ textContent }) => textContent?.trim())).toEqual(["7", ""]);
+  expect(buttons.map(({ className }) => className.includes("target"))).toEqual([true, false]);
+  buttons[1]?.click();
+  expect(press).toHaveBeenCalledWith("old", false);
 });

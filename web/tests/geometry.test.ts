@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { around, centre, coreOf, holds, largestGroup, middlemost, neighbour, type Box, type Direction } from "../src/board/geometry";
+import { around, besideOf, centre, coreOf, holds, largestGroup, middlemost, neighbour, type Box, type Direction } from "../src/board/geometry";
 
 const grid = (columns: number, rows: number): Map<string, Box> =>
   new Map(Array.from({ length: columns * rows }, (_, n) => [`${n % columns},${Math.floor(n / columns)}`, { x: 50 * (n % columns), y: 50 * Math.floor(n / columns), width: 48, height: 48 }]));
@@ -61,6 +61,7 @@ test("the largest group of spaces is the board without what lies beside it", () 
   const board = grid(3, 2);
   const boxes = new Map([["pile", { x: -150, y: 0, width: 70, height: 100 }], ...board]);
   expect([...largestGroup(boxes)].sort()).toEqual([...board.keys()].sort());
+  expect([...besideOf(boxes).keys()]).toEqual(["pile"]);
   expect(coreOf(new Map([["pile", boxes.get("pile")!], ...grid(2, 2)]))).toEqual({ x: -3.92, y: -3.92, width: 105.84, height: 105.84 });
   expect(coreOf(new Map())).toBeNull();
 });

@@ -184,6 +184,7 @@ board-role = board, move with the arrow keys
 inset-role = cards, move with the arrow keys
 inset-show = Show: { $title }
 inset-hide = See the board
+inset-piles = The piles beside the board
 board-chosen = { $space }; chosen
 board-choosable = { $space }; can be chosen
 board-opens = { $space }; press to look through it

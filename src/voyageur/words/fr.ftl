@@ -184,6 +184,7 @@ board-role = plateau, les flèches déplacent
 inset-role = cartes, les flèches déplacent
 inset-show = { $title } : afficher
 inset-hide = Montrer le plateau
+inset-piles = Les piles à côté du plateau
 board-chosen = { $space } ; choix fait
 board-choosable = { $space } ; peut se choisir
 board-opens = { $space } ; appuyez pour parcourir

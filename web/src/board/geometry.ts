@@ -111,3 +111,9 @@ export function coreOf(spaces: ReadonlyMap<string, Box>): Box | null {
   const { x, y, width, height } = boundsOf([...largestGroup(spaces)].flatMap((id) => spaces.get(id) ?? []));
   return { x: x - ROOM * width, y: y - ROOM * height, width: (1 + 2 * ROOM) * width, height: (1 + 2 * ROOM) * height };
 }
+
+/** Return the spaces that are not in the largest group, from left to right. */
+export function besideOf(spaces: ReadonlyMap<string, Box>): Map<string, Box> {
+  const group = largestGroup(spaces);
+  return new Map([...spaces].filter(([id]) => !group.has(id)).sort(([, a], [, b]) => centre(a).x - centre(b).x));
+}

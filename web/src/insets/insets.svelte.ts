@@ -42,3 +42,5 @@ export class Insets {
 
 /** Whether an element of an inset is one of `targets`. */
 export const isAmong = ({ elements }: Inset, targets: ReadonlySet<string>): boolean => Object.keys(elements).some((id) => targets.has(id));
+
+export const isEmpty = ({ elements }: Inset): boolean => Object.keys(elements).length === 0;

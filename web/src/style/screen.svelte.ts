@@ -2,6 +2,8 @@
 class Screen {
   /** A phone, upright or on its side. */
   isPhone = $state(false);
+  /** A phone upright with room for more than board, hand and choices. */
+  isHigh = $state(false);
   /** Whether a text has room beside a form. */
   isRoomy = $state(true);
   /** Wide enough for a column on each side of the board. */
@@ -13,6 +15,7 @@ class Screen {
 
   constructor() {
     this.#follow("(max-width: 719px), (max-height: 499px)", (is) => (this.isPhone = is));
+    this.#follow("(max-width: 719px) and (min-height: 700px)", (is) => (this.isHigh = is));
     this.#follow("(min-width: 900px)", (is) => (this.isRoomy = is));
     this.#follow("(min-width: 1100px) and (min-height: 500px)", (is) => (this.isWide = is));
     this.#follow("(min-width: 720px) and (min-height: 500px) and (max-height: 759px)", (is) => (this.isLow = is));
