@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from voyageur.games.island import notation, rules, turn
+from voyageur.games.island import notation, rules, stacks, turn
 from voyageur.games.island.components import CARD_NAMES, DEALT, LETTERS, NO_SEAT
 from voyageur.games.island.options import OPTIONS
 from voyageur.games.island.state import Phase, Refusal
@@ -52,7 +52,7 @@ def position(
     state = new_game(n_seats, layout=FILE_MARK + drawing.strip(), **options)
     if units:
         place(state, units)
-    state.discards = cards(discards)
+    stacks.discard(state, cards(discards))
     state.stack &= ~state.discards
     for seat, hand in enumerate(hands):
         state.hand[seat] = cards(hand)

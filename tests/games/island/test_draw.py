@@ -166,3 +166,19 @@ def test_I65_anybody_may_look_through_both_discards():
         "combat": ["drop1", "wheel3"],
         "resource": ["drop5"],
     }
+
+
+def test_I65_the_newest_discard_lies_on_top():
+    state = position(hands=["drop1 hammers2", ""], step="draw", discards="wheel3 arrow2 drop5")
+    play(state, "draw combat", "deal circles1", "discard hammers2")
+    stacks = view(state, None).scene["stacks"]
+    assert {kind: stack["discards"] for kind, stack in stacks.items()} == {
+        "combat": ["wheel3", "arrow2", "hammers2"],
+        "resource": ["drop5"],
+    }
+
+
+def test_I42_nothing_lies_on_top_once_the_discards_are_the_new_stack():
+    state = position(step="draw", discards=all_but(RESOURCE_CARDS, "drop4"))
+    play(state, "draw resource", "deal drop4")
+    assert view(state, None).scene["stacks"]["resource"]["discards"] == []

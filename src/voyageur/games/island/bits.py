@@ -26,6 +26,14 @@ def lowest_bit(word: int) -> int:
 
 
 @compiled
+def highest_bit(word: int) -> int:
+    """Return the number of the highest bit set in a word that is not 0."""
+    while word & (word - 1) != 0:
+        word &= word - 1
+    return lowest_bit(word)
+
+
+@compiled
 def nth_bit(word: int, n: int) -> int:
     """Return the number of the `n`th bit set in a word, from 0."""
     for _ in range(n):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from voyageur.games.island.components import N_CARDS, NO_CARD, NO_SEAT, SUPPLY, TILES_OF_SYMBOL, Face
-from voyageur.games.island.stacks import held_cards
+from voyageur.games.island.stacks import cards_of_kind, held_cards
 from voyageur.games.island.state import Ending, Phase
 from voyageur.kernel.contract import State
 
@@ -23,6 +23,10 @@ def _card_faults(state: State) -> Iterator[str]:
         yield "a card that everybody sees has a batch"
     if state.battle_at < 0 and (state.drawn.any() or (state.committed != NO_CARD).any()):
         yield "cards are played without a battle"
+    for kind, top in enumerate(state.top):
+        below = int(state.discards) & int(cards_of_kind(kind))
+        if (top == NO_CARD) != (below == 0) or (top != NO_CARD and not below >> int(top) & 1):
+            yield "the newest discard is not among the discards"
 
 
 def _unit_faults(state: State) -> Iterator[str]:

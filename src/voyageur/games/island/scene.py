@@ -83,7 +83,7 @@ class StackScene(TypedDict):
     """A stack and its discards, which lie open."""
 
     count: int
-    discards: list[str]
+    discards: list[str]  # by symbol and value, but the newest one is the last
 
 
 class BatchScene(TypedDict):
@@ -214,8 +214,13 @@ def in_capture(now: Now, seat: int) -> int:
 
 
 def _stack(now: Now, kind: int) -> StackScene:
-    discards = now.discards & _OF_KIND[kind]
-    return {"count": _count(now.stack, kind), "discards": [*card_names(discards)]}
+    below = now.discards & _OF_KIND[kind]
+    top: int = now.top[kind]
+    newest: list[str] = []
+    if top != NO_CARD:
+        below &= ~(1 << top)
+        newest = [CARD_NAMES[top]]
+    return {"count": _count(now.stack, kind), "discards": [*card_names(below), *newest]}
 
 
 def _battle(state: State, now: Now, names: Sequence[str], looker: int) -> BattleScene:

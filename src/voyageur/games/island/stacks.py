@@ -6,12 +6,13 @@ that leaves it), but not which ones.  Batches are numbered by age and kind, and 
 cards that everybody sees have 0.
 """
 
-from voyageur.games.island.bits import count_bits, lowest_bit
+from voyageur.games.island.bits import count_bits, highest_bit, lowest_bit
 from voyageur.games.island.components import (
     COMBAT,
     COMBAT_CARDS,
     HAND_LIMIT,
     MOST_COMBAT,
+    N_KINDS,
     N_VALUES,
     NO_CARD,
     RESOURCE_CARDS,
@@ -87,6 +88,7 @@ def form_stack(state: State, kind: int) -> None:
     if fresh == 0:
         return
     state.discards &= ~fresh
+    state.top[kind] = NO_CARD
     state.stack |= fresh
     held = held_cards(state) & cards_of_kind(kind)
     batches = batches_of(state, held)
@@ -144,6 +146,9 @@ def discard(state: State, cards: int) -> None:
     """Put cards, all at once, on the discards."""
     show(state, cards)
     state.discards |= cards
+    for kind in range(N_KINDS):
+        if cards & cards_of_kind(kind) != 0:
+            state.top[kind] = highest_bit(cards & cards_of_kind(kind))
 
 
 @compiled

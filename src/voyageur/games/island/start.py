@@ -69,7 +69,7 @@ def set_up(state: State, setup: Setup) -> None:
     place_units(state, setup.players)
     state.stack = COMBAT_CARDS | RESOURCE_CARDS
     state.card = NO_CARD
-    state.committed[:] = NO_CARD
+    state.committed[:] = state.top[:] = NO_CARD
     state.mover = state.first = state.defender = state.loser = NO_SEAT
     state.battle_at = NO_TILE
     state.phase = Phase.TILE if Face.HIDDEN in state.face[: state.n_tiles] else Phase.FIRST

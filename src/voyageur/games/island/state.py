@@ -8,7 +8,7 @@ import enum
 
 import numpy as np
 
-from voyageur.games.island.components import MOST_SEATS, MOST_TILES, N_CARDS, N_DIRECTIONS
+from voyageur.games.island.components import MOST_SEATS, MOST_TILES, N_CARDS, N_DIRECTIONS, N_KINDS
 
 ATTACKER, DEFENDER = 0, 1  # the sides of a battle
 N_SIDES = 2
@@ -99,7 +99,7 @@ class Refusal(enum.IntEnum):
     FERRY_TO_BASE = 40  # I33
 
 
-_SEATS, _TILES, _CARDS, _SIDES = (MOST_SEATS,), (MOST_TILES,), (N_CARDS,), (N_SIDES,)
+_SEATS, _TILES, _CARDS, _KINDS, _SIDES = (MOST_SEATS,), (MOST_TILES,), (N_CARDS,), (N_KINDS,), (N_SIDES,)
 
 STATE = np.dtype(
     (
@@ -110,6 +110,7 @@ STATE = np.dtype(
                 ("hand", np.int64, _SEATS),  # the set of cards of each seat
                 ("stack", np.int64),  # of both kinds
                 ("discards", np.int64),  # of both kinds
+                ("top", np.int64, _KINDS),  # the newest discard of each kind, or NO_CARD; only for people to see
                 ("drawn", np.int64, _SIDES),  # the cards that each side has drawn in the battle
                 ("committed", np.int64, _SIDES),  # the card that each side has played in the battle, or NO_CARD
                 ("card", np.int64),  # the card in use, or NO_CARD
