@@ -262,6 +262,14 @@ def test_the_symbol_moves_aside_for_units() -> None:
     assert "-small" in held
 
 
+def test_a_tile_that_has_recruited_is_ticked():
+    state = drawn("two", "b2:B1 c1:B2 f6:R1")
+    scene = view(state, 0).scene
+    recruited = {**scene["tiles"], "b2": {**scene["tiles"]["b2"], "is_recruited": True}}
+    elements = draw(state, tiles=recruited).elements
+    assert [name for name, each in elements.items() if "#island-tick" in each.content] == ["face-b2"]
+
+
 def test_a_contested_tile_shows_both_sides(crowded: Picture) -> None:
     assert {"contest-c4", "units-0-c4", "units-1-c4"} <= {*crowded.elements}
 

@@ -75,7 +75,10 @@ def _tiles(chart: Chart, scene: Mapping[str, Any]) -> PaintedElements:
     """Yield the symbols of the tiles, then the units on them."""
     for name, tile in scene["tiles"].items():
         if tile["face"] != "start":
-            yield f"face-{name}", tiles.face(chart, name, tile["face"], tile["holder"] is not None)
+            yield (
+                f"face-{name}",
+                tiles.face(chart, name, tile["face"], tile["holder"] is not None, tile["is_recruited"]),
+            )
     for name, tile in scene["tiles"].items():
         garrison = tiles.garrison_of(tile, scene["mover"])
         if garrison is not None:

@@ -91,6 +91,7 @@ def _kind(face: str) -> str:
 # Shapes -------------------------------------------------------------------------------------------
 
 _NEAR, _FAR = GAP / 2, TILE - GAP / 2
+_TICK = "M-8 .5-2.5 6 8-7"
 _PATCH = "M6 5.5H22V15.5H6Z"  # under the name: it breaks the band
 
 
@@ -99,7 +100,8 @@ def tile_shapes() -> str:
     outlines = "".join(f'<path id="island-ground-{variant}" d="{_outline(variant)}"/>' for variant in range(N_VARIANTS))
     bands = "".join(f'<path id="island-band-{variant}" d="{_band(variant)}"/>' for variant in range(N_VARIANTS))
     faces = "".join(_face(name, variant) for name in (*SYMBOLS, "capture", "hidden") for variant in range(N_VARIANTS))
-    return outlines + bands + faces
+    tick = shape("tick", path("recruited-halo", _TICK) + path("recruited", _TICK))
+    return outlines + bands + faces + tick
 
 
 def _face(name: str, variant: int) -> str:
@@ -138,6 +140,8 @@ def _band(variant: int) -> str:
 
 EMBLEM = (40.0, 42.0)  # its middle on an empty tile
 EMBLEM_BESIDE = (23.0, 33.0)  # beside units
+# The tick of a tile that has recruited, over its emblem: place and size.
+_TICKED, _TICKED_BESIDE = ((60.0, 60.0), 1.0), ((31.0, 43.0), 0.85)
 UNITS = (57.0, 73.0)  # the lowest corner of their pile
 LABEL = (3.5, 55.0)
 
@@ -149,12 +153,13 @@ def variant_of(name: str) -> int:
 
 
 @lru_cache(maxsize=4096)
-def face_content(name: str, face: str, is_crowded: bool) -> str:
-    """Draw a tile with its emblem, which moves aside for units, and its name."""
+def face_content(name: str, face: str, is_crowded: bool, is_recruited: bool = False) -> str:
+    """Draw a tile with its emblem, which moves aside for units and is ticked if it has recruited, and its name."""
     ground = use(f"{face}-tile-{variant_of(name)}")
     emblem = {"capture": "lighthouse", "hidden": ""}.get(face, face)
     drawn = use(f"{emblem}-small", EMBLEM_BESIDE) if is_crowded else use(emblem, EMBLEM)
-    return f"{ground}{drawn if emblem else ''}{tile_name(name, face)}"
+    tick = use("tick", *(_TICKED_BESIDE if is_crowded else _TICKED)) if is_recruited else ""
+    return f"{ground}{drawn if emblem else ''}{tick}{tile_name(name, face)}"
 
 
 def tile_name(name: str, face: str) -> str:
@@ -163,9 +168,9 @@ def tile_name(name: str, face: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def face(chart: Chart, name: str, face: str, is_crowded: bool) -> Element:
+def face(chart: Chart, name: str, face: str, is_crowded: bool, is_recruited: bool) -> Element:
     """Draw the symbol of a tile on the chart."""
-    return Element(face_content(name, face, is_crowded), placed("still", chart.at(name)))
+    return Element(face_content(name, face, is_crowded, is_recruited), placed("still", chart.at(name)))
 
 
 @dataclass(frozen=True)
