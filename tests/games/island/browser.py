@@ -1,0 +1,208 @@
+"""Whole games on a real server, and every byte that it sends to the browser of seat 0.
+
+The server runs in the event loop of the test, behind a real port.  Seat 0 has a browser, the other seats have sockets
+of their own or are agents.  After each change the browser first gets all its messages, then the next seat acts; so
+the same game gives the same messages in the same order.
+"""
+
+import asyncio
+import json
+import re
+import socket
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from voyageur import agents
+from voyageur.games.island import GAME
+from voyageur.kernel import states
+from voyageur.server import agent_seats
+from voyageur.server.bench import NO_LIMITS
+from voyageur.server.live_table import LiveTable
+from voyageur.server.serve import LOOPBACK, Server, settings
+from voyageur.server.service import TableService
+from voyageur.server.store import Store
+from voyageur.server.workers import AgentTask
+
+PATIENCE = 60.0
+ANSWERS = ("done", "refused", "stale", "explained", "branch", "error")
+TIME = 1_700_000_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Setting:
+    """A game to play: `agents` are those of the other seats, None for people."""
+
+    players: int
+    options: Mapping[str, str]
+    seed: int
+    agents: tuple[str | None, ...] = ()
+
+    @property
+    def holders(self) -> list[dict[str, str]]:
+        """Who holds the seats, as in a request for a new table."""
+        others = (*self.agents, *[None] * (self.players - 1 - len(self.agents)))
+        people = [{"kind": "person", "name": f"P{seat}"} for seat in range(self.players)]
+        held = [{"kind": "agent", "agent": agent} if agent else people[1] for agent in others]
+        return [people[0], *held]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Bytes that the browser got: what it had asked for, and the last ply that it had been told of."""
+
+    ply: int
+    what: str
+    data: bytes
+    asked: str = ""  # the words of the request
+
+
+class AgentsHere:
+    """A worker pool that lets the agents choose in this process."""
+
+    patience = MappingProxyType[str, float]({})
+    names_for = staticmethod(agents.names_for)
+
+    def __init__(self) -> None:
+        self.may_act = asyncio.Semaphore(0)
+        self.script: str | None = None  # the action to play, instead of the agent's
+
+    async def choose(self, task: AgentTask) -> int:
+        await self.may_act.acquire()
+        state = states.from_bytes(GAME.rules.STATE, task.state)
+        if self.script is not None:
+            return GAME.notation.action_of(state, self.script)
+        return agents.choose(task.agent, GAME, state, task.seat, task.key, task.seconds)
+
+    async def pause(self, seconds: float) -> None:
+        """Wait, but not for the full time of an agent's answer: it acts when the browser has all its messages."""
+        if seconds != agent_seats.SECONDS_TO_THINK + agent_seats.SECONDS_TO_SEND:
+            await asyncio.sleep(seconds)
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server, its address and its agents."""
+
+    service: TableService
+    address: str
+    pool: AgentsHere
+
+
+@asynccontextmanager
+async def running_server(folder: Path) -> AsyncGenerator[Running]:
+    """Run a server of the island in this event loop."""
+    store, pool = Store(folder), AgentsHere()
+    listener = socket.create_server((LOOPBACK, 0))
+    port = listener.getsockname()[1]
+    workers: Any = pool
+    service = TableService({GAME.name: GAME}, store, workers, workers, lambda: TIME, NO_LIMITS, pool.pause)
+    server = Server(settings(service, port))
+    service.start()
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    try:
+        yield Running(service, f"{LOOPBACK}:{port}", pool)
+    finally:
+        server.stop()
+        await serving
+        await service.stop()
+        store.close()
+
+
+async def fetch(address: str, method: str, path: str, token: str = "", body: Any = None, **headers: str) -> bytes:
+    """Return all bytes of a response."""
+    reader, writer = await asyncio.open_connection(*address.split(":"))
+    content = b"" if body is None else json.dumps(body).encode()
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {address}", "Connection: close", f"Content-Length: {len(content)}"]
+    lines += ["Content-Type: application/json"] if content else []
+    lines += [f"Authorization: Bearer {token}"] if token else []
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    writer.write("\r\n".join((*lines, "", "")).encode() + content)
+    data = await asyncio.wait_for(reader.read(), PATIENCE)
+    writer.close()
+    return re.sub(rb"(?i)\r\ndate: [^\r]*", b"", data)
+
+
+def body_of(response: bytes) -> Any:
+    return json.loads(response.partition(b"\r\n\r\n")[2])
+
+
+# The browser of seat 0 --------------------------------------------------------------------------
+
+
+class Browser:
+    """The browser of seat 0, which keeps every byte that it gets."""
+
+    def __init__(self, address: str, table: str, token: str) -> None:
+        self.address, self.table, self.token = address, table, token
+        self.path = f"/api/tables/{table}"
+        self.heard: list[Heard] = []
+        self.ply = self.seq = 0
+        self.choices: Any = None
+        self.base = ""
+        self._n_asked = 0
+        self._line: ClientConnection
+
+    def _hear(self, what: str, data: bytes, asked: str = "") -> bytes:
+        self.heard.append(Heard(self.ply, what, data, asked))
+        return data
+
+    async def get(self, path: str, **headers: str) -> bytes:
+        data = await fetch(self.address, "GET", path, self.token, **headers)
+        return self._hear(f"GET {path.replace(self.table, 'TABLE')}", data)
+
+    async def post(self, path: str, body: Any) -> bytes:
+        return self._hear(f"POST {path}", await fetch(self.address, "POST", path, self.token, body))
+
+    async def connect(self, stack: AsyncExitStack, seq: int = -1, **more: Any) -> None:
+        """Join the table by a new socket."""
+        place = f"ws://{self.address}{self.path}/live"
+        self._line = await stack.enter_async_context(connect(place, compression=None, max_size=None))
+        head = self._line.response
+        assert head is not None
+        kept = [f"{name}: {value}" for name, value in head.headers.raw_items() if not _is_of_the_moment(name)]
+        self._hear("handshake", "\n".join((str(head.status_code), *kept, head.reason_phrase)).encode())
+        await self._line.send(json.dumps({"type": "hello", "tokens": [self.token], "seq": seq, **more}))
+        welcome = await self._read()
+        assert welcome["type"] == "welcome", welcome
+        if welcome["whole"] is not None:
+            self.base = welcome["whole"]["picture"]["base"]
+
+    async def disconnect(self) -> None:
+        await self._line.close()
+
+    async def _read(self, asked: str = "") -> Any:
+        data = await asyncio.wait_for(self._line.recv(decode=False), PATIENCE)
+        message = json.loads(data)
+        whole = (message["whole"] if message["type"] == "welcome" else message) or {}
+        self.ply = whole.get("ply", self.ply)
+        self.seq = message.get("seq", self.seq)
+        if message["type"] == "choices":
+            self.choices = message
+        self._hear("socket", data, asked)
+        return message
+
+    async def catch_up(self, live: LiveTable, after: int) -> None:
+        """Read until the choices of the last event."""
+        while True:
+            message = await self._read()
+            if message["type"] == "choices" and message["seq"] == live.table.seq > after:
+                return
+
+    async def ask(self, message: Any, asked: str = "") -> Any:
+        """Send a message; read up to its answer."""
+        self._n_asked += 1
+        await self._line.send(json.dumps({"id": f"b{self._n_asked}", **message}))
+        while True:
+            answer = await self._read(asked)
+            if answer["type"] in ANSWERS:
+                return answer
+
+
+def _is_of_the_moment(name: str) -> bool:
+    return name.lower() in ("date", "sec-websocket-accept")
