@@ -20,7 +20,7 @@ from tests.games.island.sight import named, small_map
 from tests.server.event_loop import run_async
 from voyageur.games.island import choosing, facts, knowledge, scene, secrets, views
 from voyageur.games.island.bits import lowest_bit
-from voyageur.games.island.components import COMBAT_CARDS, N_VALUES, NO_CARD
+from voyageur.games.island.components import COMBAT_CARDS, NO_CARD
 from voyageur.games.island.notation import card_values
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
@@ -33,7 +33,13 @@ from voyageur.table.events import Presenter
 from voyageur.table.record import record_of
 
 Patch = pytest.MonkeyPatch
-SETTINGS = [Setting(2, {"layout": small_map(2, 0), "tie": "redraw"}, seed) for seed in range(6, 14)]
+# Games in which to look for the leak, one after the other.
+SETTINGS = (
+    Setting(2, {"layout": small_map(2, 0), "tie": "redraw"}, 6),
+    Setting(3, {"layout": small_map(3, 0)}, 5),
+    Setting(3, {"layout": small_map(3, 2), "tie": "both"}, 7),
+    Setting(2, {"layout": small_map(2, 2), "tie": "withdraw"}, 8),
+)
 SHARES = 0.5, 1.0  # of a game, up to which it is played again with other hidden cards
 
 
@@ -166,7 +172,7 @@ def hand_as_a_number(patch: Patch) -> None:
     def with_number(view: View, state: State, seat: int | None) -> View:
         number = Holding("unit", Sentence("held-unit", {"count": 1}), rival_hand(state))
         rival = replace(view.seats[1], holdings=(*view.seats[1].holdings, number))
-        return replace(view, seats=(view.seats[0], rival))
+        return replace(view, seats=(view.seats[0], rival, *view.seats[2:]))
 
     wrap(patch, views, "view", with_number)
 
@@ -209,9 +215,9 @@ def refusal(patch: Patch) -> None:
 
 def odds_of_the_true_hand(patch: Patch) -> None:
     def lead(state: State, seat: int, rival: int, **_: Any) -> Any:
-        hand = int(state.hand[rival]) & COMBAT_CARDS
-        held = [card % N_VALUES + 1 for card in range(36) if hand >> card & 1]
-        return {-max(held, default=0): Fraction(1)}
+        hand = named(int(knowledge.whole_hand(state, rival)) & COMBAT_CARDS)
+        total = sum(int(card[-1]) for card in hand)
+        return {-total: Fraction(1, 2), 0: Fraction(1, 2)} if total else {0: Fraction(1)}
 
     patch.setattr(choosing.odds, "lead_chances", lead)
 
@@ -235,7 +241,7 @@ def encoded_header(patch: Patch) -> None:
 
 
 def refusal_by_a_hidden_card(patch: Patch) -> None:
-    with_refusal(patch, lambda state: rival_card(state) % 2)
+    with_refusal(patch, rival_card)
 
 
 def length_of_a_message(patch: Patch) -> None:
