@@ -210,7 +210,7 @@ class _Game:
         """Ask why something is not a choice, and try what is not allowed."""
         seq, card, table = self.live.table.seq, dice.choice(CARDS), self.live.table
         tile = f"tile-{dice.choice([*'abcdef'])}{dice.randint(1, 6)}"
-        element = dice.choice((f"card-{card}", tile, "stack-combat", "discards-resource"))
+        element = dice.choice((f"card-{card}", tile, "stack-combat", "discards-resource", "card-played", "hand-1"))
         await self.browser.ask({"type": "explain", "seq": seq, "words": [], "element": element}, element)
         await self.browser.ask({"type": "branch", "seq": seq, "words": [dice.choice(VERBS)]})
         tried = f"{dice.choice(VERBS)} {card}"

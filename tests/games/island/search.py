@@ -92,6 +92,8 @@ class _Search:
         now = (heard.ply, heard.ply)
         head, _, body = heard.data.partition(b"\r\n\r\n") if heard.what != "socket" else (b"", b"", heard.data)
         self._look_at(head.decode("latin-1"), now, "head")
+        if b"refused-defect" in body:
+            self._report(ALL, "a bug in the server")
         text = body.decode()
         if "/base/" in heard.what and head.startswith(b"HTTP/1.1 200"):
             self._look_at_base(text)

@@ -99,3 +99,10 @@ def test_a_press_on_a_stack_in_the_endgame_names_its_clause():
 def test_a_crossing_to_a_rivals_start_names_its_clause():
     state = play(position("a2:B3 d4:R2", ["drop1", ""], step="cards"), "water drop1")
     assert explained(state, ("ferry", "a2"), "tile-d4") == ("refused-ferry-to-base", "I33")
+
+
+@pytest.mark.parametrize("step", ["move", "cards", "draw"])
+@pytest.mark.parametrize("element", ["card-played", "card-drop9", "hand-1", "nothing"])
+def test_a_press_on_what_is_no_card_is_explained(step, element):
+    state = position(hands=["drop4", ""], step=step)
+    assert explained(state, (), element) == ("fault-card", None)

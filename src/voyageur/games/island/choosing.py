@@ -214,7 +214,9 @@ def _verb_for(state: State, element: str) -> str:
 
 
 def _use_of(name: str) -> str:
-    """Return what a card is for first of all: recruiting, or its special action."""
+    """Return what a card is for first of all: recruiting, or its special action; recruiting if it is no card."""
+    if name not in CARD_NAMES:
+        return "recruit"
     card = CARD_NAMES.index(name)
     is_combat = card % N_VALUES < MOST_COMBAT
     return SPECIAL.get(SYMBOLS[card // N_VALUES], "recruit") if is_combat else "recruit"
