@@ -103,15 +103,25 @@ def seen_in(played: Played, setting: Setting) -> Sight:
 async def findings(running: Running, setting: Setting, shares: Sequence[float] = ()) -> list[str]:
     """Play a game and search all that the browser got.
 
-    For each of `shares` compare it with what the browser gets in another world, up to that share of the game.
+    For each of `shares` compare it with what the browser gets in another world, up to about that share of the game.
     """
     one = await play(running, setting)
     sight = seen_in(one, setting)
     found = [f"{finding}" for finding in search(one.heard, sight)]
     for share in shares:
-        script = other_world(sight, one.pauses[int(share * (len(one.pauses) - 1))], Random(setting.seed))
-        found += await _differences(running, setting, one, script)
+        script = other_script(one, sight, share, Random(setting.seed))
+        if script is not None:
+            found += await _differences(running, setting, one, script)
     return found
+
+
+def other_script(one: Played, sight: Sight, share: float, dice: Random) -> list[Ply] | None:
+    """Return the plies of a game with other hidden cards, up to a share of it or less, or None if there are none."""
+    for number in range(int(share * (len(one.pauses) - 1)), 0, -1):
+        script = other_world(sight, one.pauses[number], dice)
+        if script != one.plies[: len(script)]:
+            return script
+    return None
 
 
 async def _differences(running: Running, setting: Setting, one: Played, script: Sequence[Ply]) -> list[str]:
