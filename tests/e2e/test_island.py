@@ -1,5 +1,6 @@
 """Capture the Island in the browser: whole games against computers, and between two people at one screen."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -138,9 +139,14 @@ def known_cards(table: Table, seat: int) -> set[str]:
     return hand_of(table, seat) | {side["card"] for side in (battle["sides"] if battle else ()) if side["card"]}
 
 
-def test_two_people_hand_over_the_screen_to_the_end(page: Page, server: Server) -> None:
+def table_of_two(server: Server) -> Table:
+    """Return a table whose first round has a battle."""
     people = [{"kind": "person", "name": name} for name in PEOPLE]
-    table = server.new_table(*people, game=GAME, layout=SMALL, round_cap=ROUNDS, seed=6)
+    return server.new_table(*people, game=GAME, layout=SMALL, round_cap=ROUNDS, seed=6)
+
+
+def test_two_people_hand_over_the_screen_to_the_end(page: Page, server: Server) -> None:
+    table = table_of_two(server)
     open_table(page, table)
     two = AtOneScreen(page, table)
     two.play()
@@ -151,3 +157,32 @@ def test_two_people_hand_over_the_screen_to_the_end(page: Page, server: Server) 
     page.keyboard.press("End")
     assert hands_by_view(page, *SEATS[:2]) == [hand_of(table, seat) for seat in (0, 1)]
     expect(page.locator(".curtain")).to_have_count(0)
+
+
+@pytest.mark.parametrize("expected_noise", [["WebSocket connection to", "Failed to load resource"]], ids=["restart"])
+def test_a_restart_in_a_battle_loses_nothing(page: Page, start: Callable[..., Server]) -> None:
+    server = start()
+    table = table_of_two(server)
+    open_table(page, table)
+    player = Player(ByMouse(page))
+    while not (offered(page)["curtain"] and table.scene(0)["battle"]):
+        player.act()
+    whole, hands = table.whole(), [hand_of(table, seat) for seat in (0, 1)]
+
+    server.kill()
+    server = table.server = start(server.port)
+    page.reload()
+    actor = whole["to_act"]
+    assert offered(page)["curtain"] == f"{PEOPLE[actor]}, it is your turn"
+    player.act()
+    assert (offered(page)["curtain"], hand_shown(page)) == (None, hands[actor])
+    expect(page.locator(".scene svg.picture")).to_have_count(1)
+
+    server.kill()
+    expect(page.get_by_text("Reconnecting")).to_be_visible()
+    server = table.server = start(server.port)
+    expect(page.get_by_text("Reconnecting")).to_be_hidden()
+    assert (table.whole(), [hand_of(table, seat) for seat in (0, 1)]) == (whole, hands)
+    player.act()
+    offered(page)
+    assert table.whole()["ply"] > whole["ply"]
