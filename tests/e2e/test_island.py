@@ -139,10 +139,10 @@ def known_cards(table: Table, seat: int) -> set[str]:
     return hand_of(table, seat) | {side["card"] for side in (battle["sides"] if battle else ()) if side["card"]}
 
 
-def table_of_two(server: Server) -> Table:
-    """Return a table whose first round has a battle."""
+def table_of_two(server: Server, seed: int = 6) -> Table:
+    """Return a table on a small island, where the two soon meet."""
     people = [{"kind": "person", "name": name} for name in PEOPLE]
-    return server.new_table(*people, game=GAME, layout=SMALL, round_cap=ROUNDS, seed=6)
+    return server.new_table(*people, game=GAME, layout=SMALL, round_cap=ROUNDS, seed=seed)
 
 
 def test_two_people_hand_over_the_screen_to_the_end(page: Page, server: Server) -> None:
@@ -186,3 +186,36 @@ def test_a_restart_in_a_battle_loses_nothing(page: Page, start: Callable[..., Se
     player.act()
     offered(page)
     assert table.whole()["ply"] > whole["ply"]
+
+
+def table_in_battle(server: Server) -> Table:
+    """Return a table at which the attacker is to choose a card."""
+    for seed in range(1, 30):
+        table = table_of_two(server, seed)
+        table.play(99, lambda choices: choices[0]["word"] == "commit")
+        if table.scene(0)["battle"]:
+            return table
+    pytest.fail("no random game comes to a battle")
+
+
+def hold(page: Page, key: str) -> None:
+    """Hold a key down, so that it repeats."""
+    for _ in range(6):
+        page.keyboard.down(key)
+    page.keyboard.up(key)
+
+
+def test_held_keys_open_no_curtain_and_play_no_card(page: Page, server: Server) -> None:
+    table = table_in_battle(server)
+    plies = table.whole()["ply"]
+    open_table(page, table)
+    player = Player(ByMouse(page))
+    for is_closed in (True, False):
+        assert (offered(page)["curtain"] is not None) == is_closed
+        for key in ("Enter", "Space", "c", "p", "e"):
+            hold(page, key)
+        assert table.whole()["ply"] == plies
+        if is_closed:
+            player.act()
+    expect(page.locator(".scene svg.picture")).to_have_count(1)
+    assert len(offered(page)["targets"]) == len([card for card in hand_shown(page) if card[-1] in "123"])
