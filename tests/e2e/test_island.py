@@ -6,8 +6,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acting import ByKeys, ByMouse, ByTouch, Player
-from tests.e2e.driving import GREEDY, KNOWN, ME, MILLISECONDS, NOTHING, PHONE, Server, Table, offered, open_table
+from tests.e2e.acting import ByKeys, ByMouse, ByTouch, Player, middle
+from tests.e2e.driving import (
+    GREEDY,
+    KNOWN,
+    ME,
+    MILLISECONDS,
+    NOTHING,
+    PHONE,
+    Server,
+    Table,
+    offered,
+    open_table,
+    press_space,
+)
 
 GAME = "island"
 ROUNDS = "2"  # enough for every step of a turn
@@ -188,14 +200,20 @@ def test_a_restart_in_a_battle_loses_nothing(page: Page, start: Callable[..., Se
     assert table.whole()["ply"] > whole["ply"]
 
 
-def table_in_battle(server: Server) -> Table:
-    """Return a table at which the attacker is to choose a card."""
+def table_where(server: Server, find: Callable[[list[Any]], list[Any]]) -> tuple[Table, Any]:
+    """Return a table at which the choices have what `find` finds, and the first of it."""
+    found: list[Any] = []
     for seed in range(1, 30):
         table = table_of_two(server, seed)
-        table.play(99, lambda choices: choices[0]["word"] == "commit")
-        if table.scene(0)["battle"]:
-            return table
-    pytest.fail("no random game comes to a battle")
+        table.play(99, lambda choices: found.extend(find(choices)) or found)
+        if found:
+            return table, found[0]
+    pytest.fail("no random game comes to this")
+
+
+def commitments(choices: list[Any]) -> list[Any]:
+    """Return the choices of a card for a battle."""
+    return [choice for choice in choices if choice["word"] == "commit"]
 
 
 def hold(page: Page, key: str) -> None:
@@ -206,7 +224,7 @@ def hold(page: Page, key: str) -> None:
 
 
 def test_held_keys_open_no_curtain_and_play_no_card(page: Page, server: Server) -> None:
-    table = table_in_battle(server)
+    table, _ = table_where(server, commitments)
     plies = table.whole()["ply"]
     open_table(page, table)
     player = Player(ByMouse(page))
@@ -219,3 +237,31 @@ def test_held_keys_open_no_curtain_and_play_no_card(page: Page, server: Server) 
             player.act()
     expect(page.locator(".scene svg.picture")).to_have_count(1)
     assert len(offered(page)["targets"]) == len([card for card in hand_shown(page) if card[-1] in "123"])
+
+
+def attacks(choices: list[Any]) -> list[tuple[str, str]]:
+    """Return the moves into a battle: the elements of both tiles."""
+    return [
+        (origin["element"], target["element"])
+        for verb in choices
+        if verb["word"] == "move"
+        for origin in verb["then"]
+        for target in origin["then"]
+        if any(count["hint"] for count in target["then"])
+    ]
+
+
+def test_the_board_stays_where_it_is_when_the_mouse_shows_odds(page: Page, server: Server) -> None:
+    table, (origin, target) = table_where(server, attacks)
+    open_table(page, table)
+    player = Player(ByMouse(page))
+    player.act()
+    offered(page)
+    press_space(page, origin)
+    expect(page.get_by_role("button", name="Back")).to_be_visible()
+    board = page.locator(".frame svg.picture")
+    page.mouse.move(1, 1)
+    before = board.bounding_box()
+    page.mouse.move(*middle(page, target))
+    expect(page.locator(".tip")).to_contain_text("% to win")
+    assert board.bounding_box() == before

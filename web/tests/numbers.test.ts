@@ -4,16 +4,25 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import NumberStepper from "../src/choices/NumberStepper.svelte";
 import { NumberChoice, numbersAmong } from "../src/choices/numbers.svelte";
-import { textOf, type ChoicePath } from "../src/choices/tree";
+import { offer, textOf, type ChoicePath } from "../src/choices/tree";
+import { hintOf } from "../src/table/hints";
 import { keyed, type TableKeys } from "../src/table/keyboard";
 import { bundle, Phrases } from "../src/words/phrases";
 import { choice, s } from "./fake/pebbles";
 
 const number = (word: string, more = {}): ChoicePath => [choice("units", s("units")), choice(word, s("move-units", { count: Number(word) }), { action: 1, ...more })];
 const stop: ChoicePath = [choice("stop", s("stop"), { action: 0, ends_step: true })];
+const TOLD = "name-and-value = { $name }: { $value }\nmove-units = { NUMBER($count) } units\nhint = { NUMBER($chance) } %\ncell = { $cell }\n";
 const THREE = ["2", "1", "3"].map((word) => number(word));
 
 describe("choices of numbers", () => {
+  test("after a space, only the largest one tells its numbers beside the space", () => {
+    const counts = ["2", "10", "9"].map((word) => choice(word, s("move-units", { count: Number(word) }), { action: 1, hint: s("hint", { chance: Number(word) }) }));
+    const there = choice("b2", s("cell", { cell: "b2" }), { element: "hollow-b2", then: counts });
+    const hint = hintOf("hollow-b2", { "hollow-b2": s("cell", { cell: "b2" }) }, offer([there]), new Phrases([bundle("en", [TOLD])]));
+    expect(hint?.numbers).toBe("10 units: 10 %");
+  });
+
   test("three or more consecutive ones without an element are found, in their order, among other choices", () => {
     expect(numbersAmong([...THREE, stop]).map(textOf)).toEqual(["units 1", "units 2", "units 3"]);
   });

@@ -153,10 +153,10 @@ export class TableController implements TableKeys {
   readonly tapped = $derived.by(() => (this.isMine && this.#tapped?.offer === this.#offerKey ? this.#tapped.space : null));
   readonly looked = $derived.by(() => this.pointed ?? this.tapped);
   readonly hint = $derived.by(() => (this.looked && this.whole ? hintOf(this.looked, this.whole.names, this.walk.offer, this.phrases) : null));
-  /** The name and the numbers of the space that is looked at; after a first tap also what a second one does. */
+  /** The name of the space that is looked at; after a first tap also what a second one does.  Its numbers are shown beside it. */
   readonly hintText = $derived.by(() => {
-    const text = this.hint?.text ?? "";
-    return this.looked !== null && this.looked === this.tapped ? this.phrases.say("board-tap-again", { hint: text }) : text;
+    const name = this.hint?.name ?? "";
+    return this.looked !== null && this.looked === this.tapped ? this.phrases.say("board-tap-again", { hint: name }) : name;
   });
   /** The first ply since my last turn. */
   get since() {
@@ -229,7 +229,7 @@ export class TableController implements TableKeys {
     const hint = this.whole && hintOf(space, this.whole.names, this.walk.offer, this.phrases);
     if (!hint?.numbers) return false;
     this.#tapped = { space, offer: this.#offerKey };
-    announcer.say(this.hintText);
+    announcer.say(this.phrases.say("board-tap-again", { hint: hint.text }));
     return true;
   }
 
