@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, Server, offered, open_table
 
 LOW = {"width": 1280, "height": 640}
-SETTINGS = json.dumps({"speed": "instant", "toured": ["kanata", "canoe"]})
+SETTINGS = json.dumps({"speed": "instant", "toured": ["kanata", "canoe", "island"]})
 NOTE_BOXES = """() => {
   window.boxes = new Set();
   const note = () => {
@@ -21,7 +21,7 @@ NOTE_BOXES = """() => {
   note();
 }"""
 BUTTONS = ".under :is(.choices, .rolls) .button:not(:disabled, .type), .under .roll.primary"
-IS_READY = f"() => document.querySelector('{BUTTONS}, #end-title') !== null"
+IS_READY = f"() => document.querySelector('{BUTTONS}, .choices .type, #end-title') !== null"
 NOTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done([...window.boxes]))))"
 PRESS = """({ buttons, nth }) => {
   const all = document.querySelectorAll(buttons);
@@ -42,7 +42,7 @@ def act(page: Page, dice: random.Random) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, LOW], ids=["phone", "low"])
-@pytest.mark.parametrize(("game", "n_rivals"), [("kanata", 1), ("canoe", 3)])
+@pytest.mark.parametrize(("game", "n_rivals"), [("kanata", 1), ("canoe", 3), ("island", 2)])
 def test_the_board_keeps_its_place_during_a_turn(
     browser: Browser,
     browser_context_args: dict[str, Any],
