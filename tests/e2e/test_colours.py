@@ -18,8 +18,9 @@ from playwright.sync_api import Browser, Page
 
 from tests.drawing.colour_blindness import DEFICIENCIES, lab_of_pixels
 from tests.e2e.conftest import USUAL
-from tests.e2e.driving import ME, MILLISECONDS, Server, Table, open_table
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, Server, Table, open_table
 from voyageur.drawing.palette import SEAT_COLOURS
+from voyageur.games.island.components import SYMBOLS
 from voyageur.games.kanata import GAME as KANATA
 
 FAR = 12.0  # in Oklab, times 100; people just see a distance of 2
@@ -38,7 +39,8 @@ THEMES: Mapping[str, Any] = {
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 Images = Mapping[str, Mapping[str, np.ndarray]]  # by kind and thing, in Oklab
-WHOLE, MIDDLE, FLAG = (0, 0, 1, 1), (0.15, 0.15, 0.7, 0.7), (0.66, 0.05, 0.32, 0.22)  # parts, as shares of a shape
+# parts, as shares of a shape
+WHOLE, LEFT, MIDDLE, FLAG = (0, 0, 1, 1), (0, 0, 0.5, 1), (0.15, 0.15, 0.7, 0.7), (0.66, 0.05, 0.32, 0.22)
 BOARD = ".frame svg.picture"
 
 
@@ -62,6 +64,10 @@ BOARDS = {
         "materials": Kind({"lumber": ".ground.lumber", "fur": ".ground.fur"}, WHOLE),
     },
     "canoe": {"chips": of_seats("{}-full", 8, MIDDLE), "canoes": of_seats("{}-disc", 8, MIDDLE)},
+    "island": {
+        "labels of units": of_seats("label-{}", 4, LEFT),
+        "symbols": Kind({symbol: f"use[href*='-{symbol}-tile-']" for symbol in SYMBOLS}, MIDDLE),
+    },
 }
 HIDDEN = f"{BOARD} :is(.name, .count, .stones) {{ visibility: hidden }}"  # a stone touches a colony's flag
 
@@ -71,7 +77,12 @@ def tables(server: Server) -> dict[str, tuple[Table, int]]:
     """Return a table of each game, and the ply at which its board is looked at."""
     made = server.ask("/api/records", (KANATA.folder / "specimen.voyageur").read_text("utf-8"))
     kanata = Table(server, made["table"], {"": made["watch"]}, "kanata")
-    return {"kanata": (kanata, PLY), "canoe": (server.new_table(*[ME] * 8, game="canoe"), 0)}
+    island = server.new_table(ME, *[GREEDY] * 3, game="island", layout="fixed")
+    return {
+        "kanata": (kanata, PLY),
+        "canoe": (server.new_table(*[ME] * 8, game="canoe"), 0),
+        "island": (island, 0),
+    }
 
 
 @pytest.fixture
