@@ -73,6 +73,7 @@ RESULT = Fact(
         "tile": "c3",
         "rival": 1,
         "outcome": "attacker",
+        "equal": 0,
         "own_lost": 0,
         "rival_lost": 2,
         "home": 1,

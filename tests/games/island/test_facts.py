@@ -26,13 +26,18 @@ def log(state, *texts, seat=None, locale="en"):
 
 def test_moves_are_one_entry():
     state = position("a2:B5 d4:R2")
-    assert log(state, "move a2 a3 5", "move a3 a4 3") == ["Blue moves 5 a2–a3, 3 a3–a4."]
+    assert log(state, "move a2 a3 5", "move a3 a4 3") == ["Blue moves 5 units from a2 to a3, then 3 from a3 to a4."]
+
+
+def test_units_that_go_on_are_told_once():
+    state = position("a2:B5 d4:R2")
+    assert log(state, "move a2 a3 2", "move a3 a4 2") == ["Blue moves 2 units from a2 to a3 and on to a4."]
 
 
 def test_recruiting_is_one_entry():
     state = position("b4:B2 d2:B1 d4:R2", ["bricks4", ""], step="cards")
     told = log(state, "recruit bricks4", "at b4", "at d2", "done")
-    assert told == ["Blue recruits 3 units with bricks 4: b4, d2."]
+    assert told == ["Blue recruits 3 units with bricks 4 on b4, d2."]
 
 
 def test_a_card_and_its_use_are_one_entry():
@@ -50,7 +55,7 @@ def test_a_battle_is_told_with_both_totals():
     assert log(state, *texts) == [
         "Blue moves 4 units from b2 to b1.",
         "Blue attacks Red on b1, 4 against 3.",
-        "Red holds b1: Blue 4 + 2 + 1 = 7, Red 3 + 3 + 1 = 7. Blue loses 2 units, 2 units go home.",
+        "Red holds b1 with equal totals: Blue 4 + 2 + 1 = 7, Red 3 + 3 + 1 = 7. Blue loses 2 units, 2 units go home.",
         "Blue takes a combat card.",
     ]
 

@@ -9,7 +9,7 @@ from tests.games.island.test_drawing import crowd
 from tests.games.island.test_layouts import FAULTS
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
-from voyageur.games.island import GAME, notation, rules
+from voyageur.games.island import GAME, choosing, notation, rules
 from voyageur.games.island.components import CARD_NAMES
 from voyageur.games.island.layout_file import layout_faults
 from voyageur.games.island.start import misfits
@@ -134,6 +134,9 @@ class TestIsland(GameSuite):
     def other_sentences() -> Iterator[Sentence]:
         for text, _ in FAULTS:
             yield from (fault.reason.sentence for fault in layout_faults(text.split("\n")))
+        pressed = ((position(hands=[name, ""]), f"card-{name}") for name in CARD_NAMES)
+        reasons = (choosing.explain(state, (), element) for state, element in pressed)
+        yield from (reason.sentence for reason in reasons if reason)
         lines = tuple(SMALL.strip().split("\n"))
         yield from (reason.sentence for reason in misfits(Setup({"layout": Data("file", lines)}, {}, 3)))
 

@@ -5,7 +5,9 @@ import pytest
 from tests.games.island.positions import new_game, play, position
 from voyageur.games.island import notation
 from voyageur.games.island.choosing import choices, explain
+from voyageur.games.island.options import FOLDER
 from voyageur.kernel.contract import BadText
+from voyageur.kernel.text import Words
 
 
 @pytest.mark.parametrize(
@@ -58,7 +60,7 @@ def explained(state, words, element):
         (("move", "a1"), "tile-c3", ("fault-not-beside", "I21")),
         (("move", "a1"), "tile-a2", None),
         ((), "stack-combat", ("refused-wrong-step", "Play")),
-        ((), "card-drop4", ("refused-wrong-step", "Play")),
+        ((), "card-drop4", ("refused-card-later", "Play")),
         (("dance",), None, ("fault-action", None)),
         ((), None, None),
     ],
@@ -72,6 +74,20 @@ def test_a_card_without_use_says_why():
     assert explained(state, (), "card-hammers4") == ("refused-recruits-nothing", "I22")
     assert explained(state, (), "card-hammers1") == ("refused-not-resource", "I36")
     assert explained(state, (), "card-arrow1") == ("refused-nothing-to-hit", "I34")
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("drop2", "drop 2 counts 2 in a battle; in the cards phase it can cross the water."),
+        ("hammers1", "hammers 1 counts 1 in a battle."),
+        ("arrow5", "In the cards phase, arrow 5 recruits on your tiles with its symbol, or shoots."),
+    ],
+)
+def test_a_card_of_another_step_says_what_it_is_for(card, words):
+    reason = explain(position(hands=[card, ""]), (), f"card-{card}")
+    assert reason
+    assert Words(FOLDER).say(reason.sentence, "en") == words
 
 
 def test_a_card_with_two_uses_may_be_pressed():

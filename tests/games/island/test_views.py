@@ -1,7 +1,9 @@
 """What each seat is shown to have."""
 
-from tests.games.island.positions import position
+from tests.games.island.positions import play, position
+from voyageur.games.island.options import FOLDER
 from voyageur.games.island.views import view
+from voyageur.kernel.text import Words
 
 UNITS = "b2:B3 c2:B2 d4:R4"
 HANDS = ("drop1 drop2 wheel5", "arrow1 arrow4 arrow5 arrow6")
@@ -17,3 +19,72 @@ def test_everybody_sees_how_many_units_and_cards_of_each_kind_a_seat_has():
     for seat in (0, 1, None):
         held = [{each.icon: each.count for each in shown.holdings} for shown in view(state, seat).seats]
         assert held == [{"resource": 1, "combat": 2, "unit": 5}, {"resource": 3, "combat": 1, "unit": 4}]
+
+
+def said(state, seat=0):
+    return Words(FOLDER).say(view(state, seat).prompt, "en")
+
+
+def test_the_prompt_counts_the_cards_that_can_be_played():
+    hands = ["arrow1 hammers5 wheel5", ""]
+    for units, told in (
+        ("b2:B1 b1:R1 d4:R1", "Blue: play one of your 3 cards, or end the phase."),
+        ("d2:B1 d4:R1", "Blue: none of your 3 cards is of use now. End the phase."),
+    ):
+        assert said(position(units, hands, step="cards")) == told
+
+
+def test_the_prompt_tells_the_supply_and_when_no_tile_is_left():
+    state = play(position("b4:B2 d2:B1 d4:R2", ["bricks4", ""], step="cards"), "recruit bricks4")
+    prompts = [said(state), *(said(play(state, text)) for text in ("at b4", "at d2"))]
+    assert prompts == [
+        "Blue: choose a tile on which bricks 4 recruits. 17 units are left in your supply.",
+        "Blue: choose another tile for bricks 4, or finish. 15 units are left in your supply.",
+        "Blue: bricks 4 recruits on no other tile. Finish recruiting.",
+    ]
+
+
+def test_the_prompt_of_a_battle_tells_who_attacks_and_the_units():
+    state = play(position("b2:B4 a1:B2 b1:R3 d4:R2", ["drop2", "drop3"]), "move b2 b1 4", "stop")
+    own = said(state)
+    play(state, "commit drop2")
+    assert (own, said(state, 1)) == (
+        "Blue: you attack Red on b1, 4 against 3. Put a combat card down.",
+        "Red: Blue attacks you on b1, 4 against 3. Put a combat card down.",
+    )
+
+
+def test_the_prompt_of_a_draw_names_the_seat_that_gets_the_card():
+    state = play(position("b2:B4 a1:B2 b1:R3 d4:R2", ["drop2", "drop3"]), "move b2 b1 4", "stop")
+    play(state, "commit drop2", "commit drop3")
+    told = [said(state), *(said(play(state, text)) for text in ("draw hammers1", "draw circles1"))]
+    assert told == [
+        "Battle for b1: Blue draws a card from the stack.",
+        "Battle for b1: Red draws a card from the stack.",
+        "Blue has lost the battle for b1 and takes a combat card.",
+    ]
+
+
+def test_the_prompt_warns_that_the_draws_end():
+    state = position(hands=["drop1", ""], step="draw", depletions=1)
+    assert said(state) == (
+        "Blue: draw a card. Left in the stacks: 18 resource, 17 combat. "
+        "When the resource stack runs out again, nobody draws any more."
+    )
+
+
+def test_the_prompt_counts_the_cards_over_the_limit():
+    state = position(hands=["drop1 drop2 drop3 drop4 drop5 drop6", ""], step="draw")
+    play(state, "draw combat", "deal wheel1")
+    assert said(state) == "Blue: you have 7 cards, and the limit is six. Discard one."
+
+
+def test_others_are_not_told_what_the_seat_to_act_can_do():
+    prompts = {said(position("b2:B1 b1:R1", [hand, ""], step="cards"), 1) for hand in ("arrow1", "wheel1")}
+    assert prompts == {"Blue plays cards."}
+
+
+def test_a_seat_that_is_out_has_no_progress():
+    state = position("b2:B3 d4:R1")
+    state.is_out[1] = 1
+    assert [len(each.progress) for each in view(state, 0).seats] == [1, 0]

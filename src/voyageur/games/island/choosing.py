@@ -50,6 +50,7 @@ VERBS_ON = {
     },
     "card": {Phase.COMMIT: "commit", Phase.DISCARD: "discard"},
 }
+OF_HAND = (Phase.COMMIT, Phase.CARDS, Phase.DISCARD)  # in which cards of the hand are chosen
 
 # The tree ---------------------------------------------------------------------------------------
 
@@ -190,6 +191,8 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     what, _, added = (element or "").partition("-")
     if what == "discards":
         return Reason(Sentence("refused-discards"), "I65")
+    if what == "card" and added in CARD_NAMES and not words and Phase(int(state.phase)) not in OF_HAND:
+        return Reason(_use_later(added), "Play")
     path = [*words, *filter(None, [added])]
     if element is not None and not words:
         path = [_verb_for(state, element), added]
@@ -199,6 +202,14 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
         return _reason_of(state, path)
     except BadText as error:
         return error.faults[0].reason
+
+
+def _use_later(name: str) -> Sentence:
+    """Return what a card is for in other steps of the turn."""
+    card = CARD_NAMES.index(name)
+    kind = CARD_KINDS[card % N_VALUES < MOST_COMBAT]
+    special = SPECIAL.get(SYMBOLS[card // N_VALUES], "none")
+    return Sentence("refused-card-later", {**card_values(card), "kind": kind, "special": special})
 
 
 def _verb_for(state: State, element: str) -> str:

@@ -1,7 +1,7 @@
 """What happened in a ply, for the log and the picture, as far as a seat may know it."""
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +30,7 @@ from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value
 from voyageur.kernel.view import Fact, Motion
 
-ROUTE = "–"  # stands between the tiles of a move in the log
+ONE_MOVE: dict[str, Value] = {"way": "one", "then_count": 0, "then_from": "", "then_to": ""}
 
 
 class FactKind(enum.StrEnum):
@@ -72,8 +72,7 @@ def fold(one: Fact, other: Fact) -> Fact | None:
         return None
     match (one.kind, other.kind):
         case (FactKind.MOVE, FactKind.MOVE):
-            routes = f"{one.values['routes']}, {other.values['routes']}"
-            return replace(one, values={**one.values, "routes": routes, "n": 2}, places=_both(one, other), motions=())
+            return replace(one, values=_two_moves(one.values, other.values), places=_both(one, other), motions=())
         case (FactKind.RECRUIT, FactKind.AT):
             tiles = ", ".join(filter(None, (str(one.values["tiles"]), str(other.values["tile"]))))
             units = int(one.values["units"]) + int(other.values["units"])
@@ -84,6 +83,13 @@ def fold(one: Fact, other: Fact) -> Fact | None:
             return replace(other, values={**other.values, **_card_of(one)}, places=_both(one, other))
         case _:
             return None
+
+
+def _two_moves(one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the values of two moves; `way` is `on` if the same number of units goes on from where it came."""
+    goes_on = (one["count"], one["to"]) == (other["count"], other["from"])
+    then = {f"then_{name}": other[name] for name in ("count", "from", "to")}
+    return {**one, **then, "way": "on" if goes_on else "two"}
 
 
 def _both(one: Fact, other: Fact) -> tuple[str, ...]:
@@ -164,7 +170,7 @@ class _Ply:
         if is_ferry:
             values |= NO_CARD_VALUES
         else:
-            values |= {"routes": f"{n} {origin}{ROUTE}{target}", "n": 1}
+            values |= ONE_MOVE
         tiles = (self._names.index(origin), self._names.index(target))
         kind = FactKind.FERRY if is_ferry else FactKind.MOVE
         yield self._fact(kind, self._mover, values, *tiles, motions=motions, is_decision=not is_ferry)
@@ -290,7 +296,13 @@ class _Ply:
         has_won = outcome == "attacker" or (outcome == "both" and rival_lost == other["rival_units"])
         gone = int(other["rival_units"]) - rival_lost if has_won else int(own["own_units"]) - own_lost
         values: dict[str, Value] = {"tile": self._names[tile], "rival": rival, **own, **other}
-        values |= {"outcome": outcome, "own_lost": own_lost, "rival_lost": rival_lost, "home": gone}
+        values |= {
+            "outcome": outcome,
+            "equal": int(lead == 0),
+            "own_lost": own_lost,
+            "rival_lost": rival_lost,
+            "home": gone,
+        }
         return self._fact(FactKind.RESULT, self._mover, values, tile)
 
     def _total(self, who: str, side: int, tile: int, units: int) -> dict[str, Value]:

@@ -8,9 +8,19 @@ import numpy as np
 
 from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.games.island import rules
-from voyageur.games.island.actions import KEEP
+from voyageur.games.island.actions import DONE, KEEP, STOP
 from voyageur.games.island.ascii import ascii as ascii
-from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, HAND_LIMIT, LETTERS, NO_SEAT
+from voyageur.games.island.components import (
+    CARD_KINDS,
+    CARD_NAMES,
+    COMBAT,
+    HAND_LIMIT,
+    LETTERS,
+    NO_SEAT,
+    NO_TILE,
+    RESOURCE,
+    SUPPLY,
+)
 from voyageur.games.island.drawing import COLOURS as COLOURS
 from voyageur.games.island.drawing import ICONS as ICONS
 from voyageur.games.island.drawing import draw as draw
@@ -27,10 +37,11 @@ from voyageur.games.island.notation import (
 from voyageur.games.island.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.island.observation import observe as observe
 from voyageur.games.island.scene import PHASES, STEP_OF, IslandScene, SeatScene, TileScene, scene_of, tiles_of
-from voyageur.games.island.state import Ending, Phase
+from voyageur.games.island.stacks import cards_of_kind
+from voyageur.games.island.state import DEFENDER, Ending, Phase
 from voyageur.games.island.turn import STEPS
 from voyageur.kernel import states
-from voyageur.kernel.contract import State
+from voyageur.kernel.contract import State, legal_actions
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, Holding, Progress, Result, SeatView, Space, Step, View
 
@@ -77,24 +88,48 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
         return Sentence("prompt-over")
     if acting >= 0 and acting != seat:
         return Sentence("prompt-waiting", {"side": acting, "step": STEP_OF[phase]})
-    return Sentence(f"prompt-{PHASES[phase]}", _prompt_values(state, acting))
+    return Sentence(f"prompt-{PHASES[phase]}", _prompt_values(state, phase, acting))
 
 
-def _prompt_values(state: State, acting: int) -> dict[str, Value]:
+def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:
     """Return the values of a prompt, which everybody may know or which only the seat to act is given."""
     hand = int(state.hand[acting]).bit_count() if acting >= 0 else 0
+    at, is_attacking = int(state.battle_at), acting == state.mover
+    units = (int(state.attackers[at]), int(state.units[at])) if at != NO_TILE else (0, 0)
+    combat, resource = (int(state.stack & cards_of_kind(kind)).bit_count() for kind in (COMBAT, RESOURCE))
     return {
-        "side": acting if acting >= 0 else int(state.mover),
-        "rival": int(state.defender) if acting == state.mover else int(state.mover),
+        "side": acting if acting >= 0 else _drawer(state, phase),
+        "rival": int(state.defender) if is_attacking else int(state.mover),
+        "attacks": int(is_attacking),
+        "attackers": units[0],
+        "defenders": units[1],
         "moves": int(state.moves_left),
-        "tile": name_of(state, int(state.battle_at)),
+        "tile": name_of(state, at),
         "hand": hand,
         "over": max(0, hand - HAND_LIMIT),
+        "choices": _n_continued(state) if phase in (Phase.CARDS, Phase.RECRUIT) else 0,
         "must": int(rules.refusal(state, KEEP) != 0) if state.phase == Phase.DISCARD else 0,
+        "kind": CARD_KINDS[int(state.kind)],
+        "resource": resource,
+        "combat": combat,
         "depletions": int(state.depletions),
         "recruited": int(state.has_recruited),
+        "supply": SUPPLY - int(state.on_board[acting]) if acting >= 0 else 0,
         **card_values(int(state.card)),
     }
+
+
+def _drawer(state: State, phase: Phase) -> int:
+    """Return the seat for which chance draws a card."""
+    if phase == Phase.TAKE:
+        return int(state.loser)
+    is_defender = phase in (Phase.REPLACE, Phase.BATTLE_DRAW) and state.side == DEFENDER
+    return int(state.defender if is_defender else state.mover)
+
+
+def _n_continued(state: State) -> int:
+    """Return how many legal actions do not end the step or the use of a card."""
+    return sum(action not in (STOP, DONE) for action in legal_actions(rules, state))
 
 
 # Seats and spaces -------------------------------------------------------------------------------
@@ -114,7 +149,7 @@ def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
         name=Sentence("seat", {"side": seat}),
         colour=SEAT_COLOURS[seat],
         letter=LETTERS[seat],
-        progress=(Progress(Sentence("good-capture"), in_capture, units),),
+        progress=() if is_out else (Progress(Sentence("good-capture"), in_capture, units),),
         holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in held),
         is_done=is_out,
     )

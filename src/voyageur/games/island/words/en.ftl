@@ -119,41 +119,61 @@ prompt-first-cards = The first cards are dealt.
 prompt-move = { $moves ->
     [0] { seat }: both steps are taken. End the phase.
     [one] { seat }: one step left. Choose units, or end the phase.
-   *[other] { seat }: { $moves } steps. Choose units, or end the phase.
+   *[other] { seat }: { $moves } steps left. Choose units, or end the phase.
 }
 prompt-choose-battle = { seat }: choose which battle is fought next.
-prompt-commit = { seat }: battle for { $tile } against { the-rival }. Put a combat card down.
-prompt-replace = A combat card is taken from the stack.
-prompt-battle-draw = Battle for { $tile }: a card is drawn from the stack.
-prompt-take = The loser of the battle for { $tile } takes a combat card.
-prompt-cards = { $hand ->
-    [0] { seat }: you have no card. End the phase.
-   *[other] { seat }: play cards, or end the phase.
+prompt-commit = { $attacks ->
+    [1] { seat }: you attack { the-rival } on { $tile }, { $attackers } against { $defenders }. Put a combat card down.
+   *[0] { seat }: { the-rival } attacks you on { $tile }, { $attackers } against { $defenders }. Put a combat card down.
 }
-prompt-recruit = { $recruited ->
-    [0] { seat }: choose a tile on which { card } recruits.
-   *[other] { seat }: choose another tile for { card }, or finish.
+prompt-replace = { seat } has no combat card and takes one from the stack.
+prompt-battle-draw = Battle for { $tile }: { seat } draws a card from the stack.
+prompt-take = { seat } has lost the battle for { $tile } and takes a combat card.
+prompt-cards = { $choices ->
+    [0] { $hand ->
+        [0] { seat }: you have no card. End the phase.
+        [one] { seat }: your card is of no use now. End the phase.
+       *[other] { seat }: none of your { $hand } cards is of use now. End the phase.
+    }
+   *[other] { $hand ->
+        [one] { seat }: play your card, or end the phase.
+       *[other] { seat }: play one of your { $hand } cards, or end the phase.
+    }
+}
+prompt-recruit = { $choices ->
+    [0] { seat }: { card } recruits on no other tile. Finish recruiting.
+   *[other] { $recruited ->
+        [0] { seat }: choose a tile on which { card } recruits.
+       *[other] { seat }: choose another tile for { card }, or finish.
+    } { $supply ->
+        [one] One unit is left in your supply.
+       *[other] { $supply } units are left in your supply.
+    }
 }
 prompt-road = { $moves ->
     [0] { seat }: both steps of the road are taken. Finish the road.
     [one] { seat }: one step of the road left. Choose units, or finish the road.
-   *[other] { seat }: { $moves } steps of the road. Choose units, or finish the road.
+   *[other] { seat }: { $moves } steps of the road left. Choose units, or finish the road.
 }
 prompt-ferry = { seat }: choose a coast tile from which units cross the water.
 prompt-hit = { seat }: choose the rival’s unit that the arrow hits.
-prompt-draw = { seat }: draw a card. From which stack?
-prompt-deal = A card is dealt.
+prompt-draw = { seat }: draw a card. Left in the stacks: { $resource } resource, { $combat } combat.{ $depletions ->
+    [1] { " " }When the resource stack runs out again, nobody draws any more.
+   *[other] { "" }
+}
+prompt-deal = { seat } draws { a-kind-of-card }.
 prompt-discard = { $over ->
     [0] { $must ->
         [0] { $hand ->
             [0] { seat }: you have no card. End your turn.
-           *[other] { seat }: discard a card if you like, or keep them all.
+            [one] { seat }: discard your card if you like, or keep it.
+           *[other] { seat }: discard one of your { $hand } cards if you like, or keep them all.
         }
        *[1] { seat }: you must discard a card, because none has left your hand in this turn.
     }
-   *[other] { seat }: more than six cards. Discard { $over ->
-        [one] one card
-       *[other] { $over } cards
+   *[other] { seat }: you have { $hand } cards, and the limit is six. Discard { $over ->
+        [one] one
+       *[other] { $over }
     }.
 }
 prompt-waiting = { $step ->
@@ -238,6 +258,20 @@ refused-wrong-step = { $step ->
     [discard] Now you discard a card, or keep your hand.
    *[cards] Now you play cards, or end the phase.
 }
+refused-card-later = { $kind ->
+    [combat] { card } counts { $value } in a battle{ $special ->
+        [road] ; in the cards phase it can be a road
+        [water] ; in the cards phase it can cross the water
+        [arrow] ; in the cards phase it can shoot
+       *[none] { "" }
+    }.
+   *[resource] In the cards phase, { card } recruits on your tiles with its symbol{ $special ->
+        [road] , or is a road
+        [water] , or crosses the water
+        [arrow] , or shoots
+       *[none] { "" }
+    }.
+}
 refused-not-on-map = There is no such tile on this board.
 refused-into-water = There is no tile on that side, only water.
 refused-no-units = You have no units on { $tile }.
@@ -295,9 +329,10 @@ log-deal = { $count ->
     }
    *[other] { seat } gets { $count } cards.
 }
-log-move = { $n ->
-    [1] { seat } moves { units } from { $from } to { $to }.
-   *[other] { seat } moves { $routes }.
+log-move = { $way ->
+    [one] { seat } moves { units } from { $from } to { $to }.
+    [on] { seat } moves { units } from { $from } to { $to } and on to { $then_to }.
+   *[two] { seat } moves { units } from { $from } to { $to }, then { $then_count } from { $then_from } to { $then_to }.
 }
 log-ferry = { $symbol ->
     [none] { seat } brings { units } across the water from { $from } to { $to }.
@@ -314,7 +349,10 @@ log-battle-result = { $outcome ->
     [attacker] { seat } wins { $tile }
     [both] Nobody wins { $tile }
     [withdraw] Nobody wins { $tile }
-   *[other] { the-rival } holds { $tile }
+   *[other] { the-rival } holds { $tile }{ $equal ->
+        [1] { " " }with equal totals
+       *[0] { "" }
+    }
 }: { seat } { own-sum }, { the-rival } { rival-sum }. { $outcome ->
     [attacker] { the-rival } loses { rival-losses }{ going-home }.
     [both] { seat } loses { own-losses }, { the-rival } loses { rival-losses }{ going-home }.
@@ -346,8 +384,8 @@ log-take = { $symbol ->
 log-out = { seat } has no units left and is out.
 log-recruit = { $units ->
     [0] { seat } plays { card } to recruit.
-    [one] { seat } recruits one unit with { card }: { $tiles }.
-   *[other] { seat } recruits { $units } units with { card }: { $tiles }.
+    [one] { seat } recruits one unit with { card } on { $tiles }.
+   *[other] { seat } recruits { $units } units with { card } on { $tiles }.
 }
 log-road = { seat } plays { card } as a road.
 log-water = { seat } plays { card } to cross the water.
@@ -529,7 +567,10 @@ picture-drawn = drawn
 picture-no-card = no card
 picture-verdict = { $outcome ->
     [attacker] { seat } wins
-    [defender] { the-rival } wins
+    [defender] { $equal ->
+        [1] A tie: { the-rival } wins
+       *[0] { the-rival } wins
+    }
    *[other] A tie
 }
 picture-follows = { $outcome ->

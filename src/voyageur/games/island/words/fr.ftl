@@ -119,41 +119,61 @@ prompt-first-cards = Les premières cartes sont données.
 prompt-move = { $moves ->
     [0] { seat } : les deux pas sont faits. Terminez la phase.
     [one] { seat } : encore un pas. Choisissez des unités, ou terminez la phase.
-   *[other] { seat } : { $moves } pas. Choisissez des unités, ou terminez la phase.
+   *[other] { seat } : il reste { $moves } pas. Choisissez des unités, ou terminez la phase.
 }
 prompt-choose-battle = { seat } : choisissez la bataille suivante.
-prompt-commit = { seat } : bataille pour { $tile } contre { the-rival }. Posez une carte de combat.
-prompt-replace = Une carte de combat est prise dans la pile.
-prompt-battle-draw = Bataille pour { $tile } : une carte est piochée dans la pile.
-prompt-take = Le perdant de la bataille pour { $tile } prend une carte de combat.
-prompt-cards = { $hand ->
-    [0] { seat } : vous n’avez pas de carte. Terminez la phase.
-   *[other] { seat } : jouez des cartes, ou terminez la phase.
+prompt-commit = { $attacks ->
+    [1] { seat } : vous attaquez { the-rival } en { $tile }, { $attackers } contre { $defenders }. Posez une carte de combat.
+   *[0] { seat } : { the-rival } vous attaque en { $tile }, { $attackers } contre { $defenders }. Posez une carte de combat.
 }
-prompt-recruit = { $recruited ->
-    [0] { seat } : choisissez une case où recruter avec { card }.
-   *[other] { seat } : choisissez une autre case pour { card }, ou terminez.
+prompt-replace = { seat } n’a pas de carte de combat et en prend une dans la pile.
+prompt-battle-draw = Bataille pour { $tile } : { seat } pioche une carte.
+prompt-take = { seat } a perdu la bataille pour { $tile } et prend une carte de combat.
+prompt-cards = { $choices ->
+    [0] { $hand ->
+        [0] { seat } : vous n’avez pas de carte. Terminez la phase.
+        [one] { seat } : votre carte ne sert à rien maintenant. Terminez la phase.
+       *[other] { seat } : aucune de vos { $hand } cartes ne sert maintenant. Terminez la phase.
+    }
+   *[other] { $hand ->
+        [one] { seat } : jouez votre carte, ou terminez la phase.
+       *[other] { seat } : jouez une de vos { $hand } cartes, ou terminez la phase.
+    }
+}
+prompt-recruit = { $choices ->
+    [0] { seat } : { card } ne recrute sur aucune autre case. Terminez le recrutement.
+   *[other] { $recruited ->
+        [0] { seat } : choisissez une case où recruter avec { card }.
+       *[other] { seat } : choisissez une autre case pour { card }, ou terminez.
+    } { $supply ->
+        [one] Il reste une unité dans votre réserve.
+       *[other] Il reste { $supply } unités dans votre réserve.
+    }
 }
 prompt-road = { $moves ->
     [0] { seat } : les deux pas de la route sont faits. Terminez la route.
     [one] { seat } : encore un pas de la route. Choisissez des unités, ou terminez la route.
-   *[other] { seat } : { $moves } pas de la route. Choisissez des unités, ou terminez la route.
+   *[other] { seat } : il reste { $moves } pas de la route. Choisissez des unités, ou terminez la route.
 }
 prompt-ferry = { seat } : choisissez sur la côte la case d’où des unités traversent l’eau.
 prompt-hit = { seat } : choisissez l’unité du rival que la flèche touche.
-prompt-draw = { seat } : piochez une carte. Dans quelle pile ?
-prompt-deal = Une carte est donnée.
+prompt-draw = { seat } : piochez une carte. Dans les piles : { $resource } de ressource, { $combat } de combat.{ $depletions ->
+    [1] { " " }Quand la pile de ressources sera de nouveau épuisée, personne ne piochera plus.
+   *[other] { "" }
+}
+prompt-deal = { seat } pioche { a-kind-of-card }.
 prompt-discard = { $over ->
     [0] { $must ->
         [0] { $hand ->
             [0] { seat } : vous n’avez pas de carte. Terminez votre tour.
-           *[other] { seat } : défaussez une carte si vous voulez, ou gardez-les toutes.
+            [one] { seat } : défaussez votre carte si vous voulez, ou gardez-la.
+           *[other] { seat } : défaussez une de vos { $hand } cartes si vous voulez, ou gardez-les toutes.
         }
        *[1] { seat } : vous devez défausser une carte, car aucune n’a quitté votre main ce tour-ci.
     }
-   *[other] { seat } : plus de six cartes. Défaussez { $over ->
-        [one] une carte
-       *[other] { $over } cartes
+   *[other] { seat } : vous avez { $hand } cartes, et la limite est de six. Défaussez-en { $over ->
+        [one] une
+       *[other] { $over }
     }.
 }
 prompt-waiting = { $step ->
@@ -238,6 +258,20 @@ refused-wrong-step = { $step ->
     [discard] Maintenant, vous défaussez une carte ou gardez votre main.
    *[cards] Maintenant, vous jouez des cartes ou terminez la phase.
 }
+refused-card-later = { $kind ->
+    [combat] { card } compte { $value } dans une bataille{ $special ->
+        [road] . Dans la phase des cartes, la carte peut ouvrir une route
+        [water] . Dans la phase des cartes, la carte peut traverser l’eau
+        [arrow] . Dans la phase des cartes, la carte peut tirer une flèche
+       *[none] { "" }
+    }.
+   *[resource] Dans la phase des cartes, { card } recrute sur vos cases de son symbole{ $special ->
+        [road] , ou ouvre une route
+        [water] , ou traverse l’eau
+        [arrow] , ou tire une flèche
+       *[none] { "" }
+    }.
+}
 refused-not-on-map = Il n’y a pas une telle case sur cette île.
 refused-into-water = Il n’y a pas de case de ce côté, seulement de l’eau.
 refused-no-units = Vous n’avez pas d’unité en { $tile }.
@@ -295,9 +329,10 @@ log-deal = { $count ->
     }
    *[other] { seat } reçoit { $count } cartes.
 }
-log-move = { $n ->
-    [1] { seat } déplace { units } de { $from } à { $to }.
-   *[other] { seat } déplace { $routes }.
+log-move = { $way ->
+    [one] { seat } déplace { units } de { $from } à { $to }.
+    [on] { seat } déplace { units } de { $from } à { $to }, puis à { $then_to }.
+   *[two] { seat } déplace { units } de { $from } à { $to }, puis { $then_count } de { $then_from } à { $then_to }.
 }
 log-ferry = { $symbol ->
     [none] { seat } mène { units } sur l’eau de { $from } à { $to }.
@@ -314,7 +349,10 @@ log-battle-result = { $outcome ->
     [attacker] { seat } prend { $tile }
     [both] Personne ne gagne { $tile }
     [withdraw] Personne ne gagne { $tile }
-   *[other] { the-rival } tient { $tile }
+   *[other] { the-rival } tient { $tile }{ $equal ->
+        [1] { " " }à égalité
+       *[0] { "" }
+    }
 } : { seat } { own-sum }, { the-rival } { rival-sum }. { $outcome ->
     [attacker] { the-rival } perd { rival-losses }{ going-home }.
     [both] { seat } perd { own-losses }, { the-rival } perd { rival-losses }{ going-home }.
@@ -346,8 +384,8 @@ log-take = { $symbol ->
 log-out = { seat } n’a plus d’unité et est éliminé.
 log-recruit = { $units ->
     [0] { seat } joue { card } pour recruter.
-    [one] { seat } recrute une unité avec { card } : { $tiles }.
-   *[other] { seat } recrute { $units } unités avec { card } : { $tiles }.
+    [one] { seat } recrute une unité avec { card } en { $tiles }.
+   *[other] { seat } recrute { $units } unités avec { card } en { $tiles }.
 }
 log-road = { seat } joue { card } comme route.
 log-water = { seat } joue { card } pour traverser l’eau.
@@ -540,7 +578,10 @@ picture-drawn = piochées
 picture-no-card = aucune carte
 picture-verdict = { $outcome ->
     [attacker] { seat } gagne
-    [defender] { the-rival } gagne
+    [defender] { $equal ->
+        [1] Égalité : { the-rival } gagne
+       *[0] { the-rival } gagne
+    }
    *[other] Égalité
 }
 picture-follows = { $outcome ->
