@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 import zlib
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -314,6 +315,13 @@ def test_the_hand_of_another_shows_numbers_and_known_cards_alone(crowded: Pictur
     content = crowded.elements["hand-1"].content
     assert set(re.findall(r"island-(\w+)-small", content)) == {"wheel", "drop"}
     assert "hand-0" not in crowded.elements
+
+
+def test_no_known_card_lies_over_another(crowded: Picture) -> None:
+    found = re.findall(r"translate\((\S+) (\S+)\)[^<]*<use[^>]*#island-small-[cr]", crowded.elements["hand-3"].content)
+    places = [(float(x), float(y)) for x, y in found]
+    assert len(places) == 6
+    assert all(abs(x - left) >= 28 or abs(y - top) >= 25 for (x, y), (left, top) in combinations(places, 2))
 
 
 def test_discards_can_be_looked_through(crowded: Picture) -> None:

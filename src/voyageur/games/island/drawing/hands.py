@@ -16,7 +16,9 @@ from voyageur.kernel.view import Element, Inset, Say
 
 Corner = tuple[int, int]  # 0 or 1: west or east, north or south
 _KNOWN_SIZE = 0.78
-_KNOWN_ROOM, _KNOWN_STEP = 88.0, 29.0  # from the first known card to the last, and from one to the next, at most
+_KNOWN_STEP, _KNOWN_ROW = 29.0, 27.0  # from one known card to the next, and from one row to the next
+_IN_ROW = 4
+_BESIDE = 2  # cards in the last row that leave room for words beside them
 
 
 @lru_cache(maxsize=64)
@@ -51,16 +53,23 @@ def _hand(chart: Chart, seat: int, counts: tuple[int, int], known: tuple[str, ..
     content = use(f"token-{seat}", (-43, 15))
     for kind, count, left in zip(cards.KINDS, counts, (-22, 22), strict=True):
         content += use(f"small-back-{kind}", (left, 0.5)) + text(left + 26, 20.5, str(count), "hand-count")
-    return Element(content + _known(known, -28 if south else 34, words), placed("still", (x, y)))
+    return Element(content + _known(known, bool(south), words), placed("still", (x, y)))
 
 
-def _known(known: Sequence[str], top: float, words: str) -> str:
-    """Draw the cards that must be in a hand in one row, and say so."""
+def _known(known: Sequence[str], is_above: bool, words: str) -> str:
+    """Draw the cards that must be in a hand in rows above or below it, none over another, and say so."""
     if not known:
         return ""
-    step = min(_KNOWN_STEP, _KNOWN_ROOM / max(1, len(known) - 1))
-    faces = (cards.small_face(card, (-57 + step * index, top), _KNOWN_SIZE) for index, card in enumerate(known))
-    return "".join(faces) + text(-57, top - 5 if top < 0 else top + 37, words, "known")
+    last = (len(known) - 1) // _IN_ROW
+    top = -28 - last * _KNOWN_ROW if is_above else 34
+    faces = ""
+    for index, card in enumerate(known):
+        row, column = divmod(index, _IN_ROW)
+        faces += cards.small_face(card, (-57 + column * _KNOWN_STEP, top + row * _KNOWN_ROW), _KNOWN_SIZE)
+    in_last = len(known) - last * _IN_ROW
+    if last and in_last <= _BESIDE:
+        return faces + text(-55 + in_last * _KNOWN_STEP, top + last * _KNOWN_ROW + 17, words, "known")
+    return faces + text(-57, top - 5 if is_above else top + last * _KNOWN_ROW + 37, words, "known")
 
 
 # One's own hand -----------------------------------------------------------------------------------
