@@ -93,38 +93,39 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
 
 def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:
     """Return the values of a prompt, which everybody may know or which only the seat to act is given."""
-    hand = int(state.hand[acting]).bit_count() if acting >= 0 else 0
-    at, is_attacking = int(state.battle_at), acting == state.mover
-    units = (int(state.attackers[at]), int(state.units[at])) if at != NO_TILE else (0, 0)
-    combat, resource = (int(state.stack & cards_of_kind(kind)).bit_count() for kind in (COMBAT, RESOURCE))
+    now: Any = states.plain(state)
+    hand = now.hand[acting].bit_count() if acting >= 0 else 0
+    at, is_attacking = now.battle_at, acting == now.mover
+    units = (now.attackers[at], now.units[at]) if at != NO_TILE else (0, 0)
+    combat, resource = ((now.stack & int(cards_of_kind(kind))).bit_count() for kind in (COMBAT, RESOURCE))
     return {
-        "side": acting if acting >= 0 else _drawer(state, phase),
-        "rival": int(state.defender) if is_attacking else int(state.mover),
+        "side": acting if acting >= 0 else _drawer(now, phase),
+        "rival": now.defender if is_attacking else now.mover,
         "attacks": int(is_attacking),
         "attackers": units[0],
         "defenders": units[1],
-        "moves": int(state.moves_left),
+        "moves": now.moves_left,
         "tile": name_of(state, at),
         "hand": hand,
         "over": max(0, hand - HAND_LIMIT),
         "choices": _n_continued(state) if phase in (Phase.CARDS, Phase.RECRUIT) else 0,
-        "must": int(rules.refusal(state, KEEP) != 0) if state.phase == Phase.DISCARD else 0,
-        "kind": CARD_KINDS[int(state.kind)],
+        "must": int(rules.refusal(state, KEEP) != 0) if phase == Phase.DISCARD else 0,
+        "kind": CARD_KINDS[now.kind],
         "resource": resource,
         "combat": combat,
-        "depletions": int(state.depletions),
-        "recruited": int(state.has_recruited),
-        "supply": SUPPLY - int(state.on_board[acting]) if acting >= 0 else 0,
-        **card_values(int(state.card)),
+        "depletions": now.depletions,
+        "recruited": now.has_recruited,
+        "supply": SUPPLY - now.on_board[acting] if acting >= 0 else 0,
+        **card_values(now.card),
     }
 
 
-def _drawer(state: State, phase: Phase) -> int:
+def _drawer(now: Any, phase: Phase) -> int:
     """Return the seat for which chance draws a card."""
     if phase == Phase.TAKE:
-        return int(state.loser)
-    is_defender = phase in (Phase.REPLACE, Phase.BATTLE_DRAW) and state.side == DEFENDER
-    return int(state.defender if is_defender else state.mover)
+        return now.loser
+    is_defender = phase in (Phase.REPLACE, Phase.BATTLE_DRAW) and now.side == DEFENDER
+    return now.defender if is_defender else now.mover
 
 
 def _n_continued(state: State) -> int:
