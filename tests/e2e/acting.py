@@ -52,11 +52,19 @@ class ByTouch(Way):
         at.tap()
 
     def choose(self, element: str, offer: dict[str, Any]) -> None:
-        self.page.touchscreen.tap(*middle(self.page, element))
+        self._tap(element)
         tapped = wait_for_change(self.page, offer)
         if tapped["isTapped"]:
-            self.page.touchscreen.tap(*middle(self.page, element))
+            self._tap(element)
             wait_for_change(self.page, tapped)
+
+    def _tap(self, element: str) -> None:
+        """Tap a pile in the row of piles, or the place of the element in its picture."""
+        pile = self.page.locator(f".pile:has(use[href='#{element}'])")
+        if pile.count():
+            pile.tap()
+        else:
+            self.page.touchscreen.tap(*middle(self.page, element))
 
 
 class ByKeys(Way):
