@@ -59,12 +59,15 @@ class ByTouch(Way):
             wait_for_change(self.page, tapped)
 
     def _tap(self, element: str) -> None:
-        """Tap a pile in the row of piles, or the place of the element in its picture."""
+        """Tap a pile in the row of piles, or the place of the element in its picture, which a scene may cover."""
         pile = self.page.locator(f".pile:has(use[href='#{element}'])")
         if pile.count():
-            pile.tap()
-        else:
-            self.page.touchscreen.tap(*middle(self.page, element))
+            return pile.tap()
+        cover = self.page.locator(".scene.over header button")
+        if cover.count() and self.page.locator(f".frame > svg.picture #{element}").count():
+            cover.tap()
+            cover.wait_for(state="detached")
+        return self.page.touchscreen.tap(*middle(self.page, element))
 
 
 class ByKeys(Way):
@@ -87,7 +90,9 @@ class ByKeys(Way):
 
 def middle(page: Page, element: str) -> tuple[float, float]:
     """Return the middle of an element of the board or of an inset."""
-    box = page.locator(f"svg.picture #{element}").bounding_box()
+    at = page.locator(f"svg.picture #{element}")
+    at.wait_for()
+    box = at.bounding_box()
     assert box, element
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
