@@ -54,6 +54,19 @@ def test_I64_cards_that_nobody_else_can_have_are_known_to_be_in_a_hand():
     assert known(state, 0, 1) == set()
 
 
+def test_I64_the_last_card_of_a_stack_is_known_though_no_hand_has_another_of_it():
+    rest = named(COMBAT_CARDS & ~cards("drop1"))
+    state = play(position(step="draw", discards=rest), "draw combat", "deal drop1")
+    assert known(state, 1, 0) == {"drop1"}
+
+
+def test_I64_the_last_card_of_a_stack_is_known_in_the_hand_of_a_loser():
+    rest = named(COMBAT_CARDS & ~cards("drop1 drop2 drop3"))
+    state = position("b2:B4 a1:B2 b1:R1 d4:R2", discards=rest)
+    play(state, "move b2 b1 2", "stop", "draw drop2", "draw drop3", "take drop1")
+    assert known(state, 1, 0) == {"drop1"}
+
+
 def test_I64_before_the_stack_is_used_up_nothing_is_known():
     assert known(position(hands=["drop5", "drop4"]), 1, 0) == set()
 
