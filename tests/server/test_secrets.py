@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import ANSWERS, Client, Hand, TableSocket
+from tests.server.client import ANSWERS, Client, Hand, TableSocket, error_key, first_action
 from tests.server.processes import ServerProcess
 from tests.table.tables import PEOPLE
 from voyageur.server.store import SeatToken, Store, digest_of
@@ -64,6 +64,17 @@ def test_choices_are_sent_only_in_the_view_of_the_seat_to_act(guessing: Client):
         line.read_until("whole")
         assert line.read_until("choices")["seat"] == 0
         assert len(line.ask(ask)["choices"]) == 4  # all but its own card
+
+
+def test_at_one_screen_nobody_takes_back_what_another_has_done(guessing: Client):
+    hand = guessing.create(seed=4)
+    with hand.socket(seat=0) as line:
+        line.play(first_action(line.wait_for_choices()))
+        assert line.wait_for_choices()["can_undo"]
+        line.ask({"type": "look", "seat": 1})
+        line.read_until("whole")
+        assert not line.wait_for_choices()["can_undo"]
+        assert error_key(line.undo(1)) == "refused-undo"
 
 
 def test_each_audience_gets_only_its_own_card(guessing: Client):

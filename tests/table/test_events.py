@@ -386,6 +386,13 @@ def test_choices_say_whether_the_last_decision_may_be_taken_back():
     assert not choices_for(after("take 1"), None, (1,)).can_undo
 
 
+def test_in_a_game_with_secrets_only_the_seat_that_looks_may_take_back():
+    table = Table(GUESS, seed=1)
+    table.play(table.legal()[0])
+    assert choices_for(table, 0, (0, 1)).can_undo
+    assert not choices_for(table, 1, (0, 1)).can_undo
+
+
 def leaves(n: int) -> tuple[Choice, ...]:
     return tuple(Choice(str(number), Sentence("choice-take"), action=number) for number in range(n))
 

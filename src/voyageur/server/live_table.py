@@ -131,7 +131,7 @@ class LiveTable:
     def choices(self, audience: Audience, seats: tuple[int, ...]) -> bytes:
         """Return the encoded `choices` message for the holder of `seats`, from the cache if possible."""
         acting = self.table.acting if self.table.acting in seats else None
-        rights = rights_of(self.table, seats)
+        rights = rights_of(self.table, audience, seats)
         key = (self.table.seq, self.advice_number, audience, acting, *rights)
         if key not in self._choices:
             self._choices = {each: message for each, message in self._choices.items() if each[:2] == key[:2]}

@@ -355,9 +355,9 @@ class Presenter:
         table = self.table
         acting = table.acting
         if acting not in seats or audience.seat not in (None, acting):
-            return Choices(table.seq, None, None, (), *rights_of(table, seats))
+            return Choices(table.seq, None, None, (), *rights_of(table, audience, seats))
         prompt = table.game.presentation.prompt(table.state, acting)
-        return Choices(table.seq, acting, prompt, tuple(map(_pruned, self._tree())), *rights_of(table, seats))
+        return Choices(table.seq, acting, prompt, tuple(map(_pruned, self._tree())), *rights_of(table, audience, seats))
 
     def branch(self, words: Sequence[str]) -> tuple[Choice, ...]:
         """Return the choices that follow `words`."""
@@ -382,9 +382,18 @@ class Presenter:
         return self._advice[0] == self.table.seq
 
 
-def rights_of(table: Table, seats: Sequence[int]) -> tuple[bool, bool]:
+def rights_of(table: Table, audience: Audience, seats: Sequence[int]) -> tuple[bool, bool]:
     """Return whether the holder of `seats` may take back, and resign."""
-    return table.can_undo(seats), any(map(table.can_resign, seats))
+    looking = looking_seats(table, audience, seats)
+    return table.can_undo(looking), any(map(table.can_resign, looking))
+
+
+def looking_seats(table: Table, audience: Audience, seats: Sequence[int]) -> tuple[int, ...]:
+    """Return those of `seats` for which their holder decides now: in a game with secrets, the one that looks.
+
+    Several people may hold them, one after the other at one screen: nobody takes back what another has done.
+    """
+    return tuple(seat for seat in seats if seat == audience.seat or not table.game.has_secrets)
 
 
 def _pruned(choice: Choice) -> Choice:
