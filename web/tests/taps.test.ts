@@ -51,6 +51,12 @@ test("a tap elsewhere forgets the first tap", async () => {
   expect(await tap(controller, "b2")).toEqual([]);
 });
 
+test("a tap on a space that cannot be chosen shows its name", async () => {
+  const controller = await seated();
+  controller.press("track", true);
+  expect([controller.looked, controller.hintText]).toEqual(["track", controller.hint?.name ?? ""]);
+});
+
 test("a first tap is forgotten when the choices change", async () => {
   const controller = await seated();
   await tap(controller, "b2");

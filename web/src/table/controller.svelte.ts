@@ -49,8 +49,8 @@ export class TableController implements TableKeys {
   pointed = $state<string | null>(null);
   /** The ply of the user's last press of *Roll*. */
   rolledAt = $state<number | null>(null);
-  /** The target whose numbers a first tap has shown, and the choices that it was for. */
-  #tapped = $state.raw<{ space: string; offer: string } | null>(null);
+  /** The space that was tapped last, the choices that it was for, and whether they wait for a second tap. */
+  #tapped = $state.raw<{ space: string; offer: string; isOffered: boolean } | null>(null);
   /** The seat for which the curtain was opened. */
   #opened = $state<number | null>(null);
   #skippedAt = -Infinity;
@@ -149,14 +149,14 @@ export class TableController implements TableKeys {
   get result() {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
   }
-  /** The target that a first tap has shown, while the choices are the same. */
-  readonly tapped = $derived.by(() => (this.isMine && this.#tapped?.offer === this.#offerKey ? this.#tapped.space : null));
+  /** The space that was tapped last, while the choices are the same: a finger does not point at it before. */
+  readonly tapped = $derived.by(() => (this.#tapped?.offer === this.#offerKey ? this.#tapped.space : null));
   readonly looked = $derived.by(() => this.pointed ?? this.tapped);
   readonly hint = $derived.by(() => (this.looked && this.whole ? hintOf(this.looked, this.whole.names, this.walk.offer, this.phrases) : null));
   /** The name of the space that is looked at; after a first tap also what a second one does.  Its numbers are shown beside it. */
   readonly hintText = $derived.by(() => {
     const name = this.hint?.name ?? "";
-    return this.looked !== null && this.looked === this.tapped ? this.phrases.say("board-tap-again", { hint: name }) : name;
+    return this.looked !== null && this.looked === this.tapped && this.#tapped?.isOffered ? this.phrases.say("board-tap-again", { hint: name }) : name;
   });
   /** The first ply since my last turn. */
   get since() {
@@ -211,8 +211,8 @@ export class TableController implements TableKeys {
   /** Press a space, or beside all spaces (null).  The first tap on a target whose choice has numbers shows them, the second one chooses it. */
   press(space: string | null, isTap = false): void {
     if (performance.now() - this.#skippedAt < SKIP_ONLY) return;
-    const isSecond = this.tapped === space;
-    this.#tapped = null;
+    const isSecond = this.tapped === space && this.#tapped?.isOffered;
+    this.#tapped = isTap && space !== null ? { space, offer: this.#offerKey, isOffered: false } : null;
     if (space === null || (!(this.isMine && this.walk.offer.targets.has(space)) && this.insets.open(space))) return;
     if (!this.isMine) return this.#isOthers ? this.live.decisions.refuseForOthers() : undefined;
     const paths = this.walk.offer.targets.get(space) ?? [];
@@ -228,7 +228,7 @@ export class TableController implements TableKeys {
   #show(space: string): boolean {
     const hint = this.whole && hintOf(space, this.whole.names, this.walk.offer, this.phrases);
     if (!hint?.numbers) return false;
-    this.#tapped = { space, offer: this.#offerKey };
+    this.#tapped = { space, offer: this.#offerKey, isOffered: true };
     announcer.say(this.phrases.say("board-tap-again", { hint: hint.text }));
     return true;
   }
