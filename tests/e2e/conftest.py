@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.driving import MILLISECONDS, WIDE, Server
+from tests.e2e.tables import Tables
 from voyageur.games import GAMES
 
 expect.set_options(timeout=MILLISECONDS / 3)
@@ -19,6 +20,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started = Server(tmp_path_factory.mktemp("served") / "data")
     yield started
     started.kill()
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> Tables:
+    return Tables(server)
 
 
 @pytest.fixture

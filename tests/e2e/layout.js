@@ -14,8 +14,8 @@ async ({ least }) => {
 
   // Text ---------------------------------------------------------------------------------------
 
-  /** Boxes that scroll sideways by design. */
-  const FREE = "textarea, .scroll, .frame, svg, pre, .text table";
+  /** Boxes that scroll sideways by design, or show as much as fits. */
+  const FREE = "textarea, .scroll, .frame, svg, pre, .text table, .line.many .holdings";
   const linesOf = (range) => [...range.getClientRects()].filter(({ width }) => width > 0);
   const hides = (overflow) => overflow === "hidden" || overflow === "clip";
 
@@ -79,10 +79,14 @@ async ({ least }) => {
   const isWithin = left >= -1 && right <= innerWidth + 1 && above >= 0 && bottom <= innerHeight + 1;
   if (!isWithin) faults.add(`the board does not fit: ${[left, above, right, bottom].map(Math.round)}`);
   const choices = [...(under?.querySelectorAll(":scope > :not(.note)") ?? [])].filter(shown).map(boxOf);
-  if (choices.length > 0 && choices[0].top >= bottom) {
-    const edges = [Math.min(...choices.map((box) => box.left)), Math.max(...choices.map((box) => box.right))];
-    const aside = Math.abs(edges[0] + edges[1] - left - right) / 2;
-    if (aside > 0.05 * (right - left)) faults.add("the choices are not under the middle of the board");
+  const scene = document.querySelector(".middle > .scene:not(.closed)");
+  const farthest = Math.max(right, scene ? boxOf(scene).right : right); // of the board and a scene beside it
+  if (choices.length > 0 && choices[0].top >= bottom && choices[0].left < right) {
+    const hand = document.querySelector(".middle > .hand");
+    const row = hand && boxOf(hand).right < boxOf(under).left + 1 ? [boxOf(hand), boxOf(under)] : choices; // they share a row
+    const edges = [Math.min(...row.map((box) => box.left)), Math.max(...row.map((box) => box.right))];
+    const aside = Math.abs(edges[0] + edges[1] - left - farthest) / 2;
+    if (aside > 0.05 * (farthest - left)) faults.add("the choices are not under the middle of the board");
   }
   if (!end) return [...faults];
   scrollTo(0, root.scrollHeight);

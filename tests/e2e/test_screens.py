@@ -3,35 +3,16 @@
 The screenshots are saved in artefacts/.
 """
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, RANDOM, Server, Table, offered, open_table, picture, press_space
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, Server, offered, open_table, picture, press_space
+from tests.e2e.tables import Tables
 from tests.e2e.variants import SHOWN, faults_of, settings_of
 from voyageur.games import GAMES
-
-
-@dataclass(frozen=True)
-class Tables:
-    """The tables of the screens."""
-
-    server: Server
-    early: Table
-    crowded: Table
-    over: Table
-
-
-@pytest.fixture(scope="module")
-def tables(server: Server) -> Tables:
-    early, crowded = server.new_table(ME, GREEDY), server.new_table(ME, RANDOM)
-    over = server.new_table(ME, GREEDY, round_cap="10")
-    crowded.play(8)
-    over.play(99)
-    return Tables(server, early, crowded, over)
 
 
 def lobby(page: Page, tables: Tables) -> None:
@@ -92,13 +73,43 @@ def over(page: Page, tables: Tables) -> None:
     page.locator("#end-title").wait_for()
 
 
+def island(page: Page, tables: Tables) -> None:
+    open_table(page, tables.island)
+    page.locator(".choices .button").first.wait_for()
+
+
+def battle(page: Page, tables: Tables) -> None:
+    open_table(page, tables.battle)
+    page.locator(".scene svg.picture").wait_for()
+
+
+def island_over(page: Page, tables: Tables) -> None:
+    open_table(page, tables.island_over)
+    page.locator("#end-title").wait_for()
+
+
 def nowhere(page: Page, tables: Tables) -> None:
     page.goto(f"{tables.server.address}/no/such/page")
     page.locator("main.trouble").wait_for()
 
 
 EXPECTED = "nowhere: Failed to load resource"  # the page itself is 404 there
-SCREENS = (lobby, setup, early, crowded, refusal, rulebook, how_to_play, rules, replay, over, nowhere)
+SCREENS = (
+    lobby,
+    setup,
+    early,
+    crowded,
+    refusal,
+    rulebook,
+    how_to_play,
+    rules,
+    replay,
+    over,
+    island,
+    battle,
+    island_over,
+    nowhere,
+)
 ALL_OF_IT = ("light", "wide", "en"), ("dark", "wide", "en"), ("light", "phone", "en"), ("dark", "phone", "en")
 IN_PART = ("contrast", "wide", "en"), ("contrast", "phone", "en"), ("light", "wide", "fr"), ("light", "phone", "fr")
 LONG = [pytest.param(*variant, marks=pytest.mark.long, id="-".join(variant)) for variant in IN_PART]

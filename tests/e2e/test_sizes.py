@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import USUAL
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, RANDOM, Server, Table, open_table
+from tests.e2e.driving import MILLISECONDS, open_table, press_space
+from tests.e2e.tables import Tables
 
 FAULTS = (Path(__file__).parent / "layout.js").read_text().split("\n", 2)[2]
 TARGET = 44  # pixels, for a finger
@@ -20,31 +20,6 @@ ROLLER = """localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "i
 LOW, WINDOW, HUGE = (1280, 640), (1440, 900), (2560, 1440)
 FINGER = SMALLEST, PHONE, ON_ITS_SIDE, TABLET, (1180, 820)
 MOUSE = LOW, WINDOW, HUGE, (1024, 768)
-
-
-@dataclass(frozen=True)
-class Tables:
-    """The tables of the screens."""
-
-    server: Server
-    early: Table
-    crowded: Table
-    over: Table
-    race: Table
-    race_over: Table
-    rolls: Table
-
-
-@pytest.fixture(scope="module")
-def tables(server: Server) -> Tables:
-    early, crowded = server.new_table(ME, GREEDY), server.new_table(ME, RANDOM)
-    over = server.new_table(ME, GREEDY, round_cap="10")
-    race, race_over = (server.new_table(*[ME] * 8, game="canoe", seed=seed) for seed in (7, 8))
-    rolls = server.new_table(ME, GREEDY, game="canoe", seed=7)
-    crowded.play(8)
-    over.play(99)
-    race_over.play(99)
-    return Tables(server, early, crowded, over, race, race_over, rolls)
 
 
 # The screens ------------------------------------------------------------------------------------
@@ -118,6 +93,17 @@ def rolls(page: Page, tables: Tables) -> None:
     page.locator(".roll.primary").wait_for()
 
 
+def battle(page: Page, tables: Tables) -> None:
+    table_of("battle")(page, tables)
+    page.locator(".scene svg.picture").wait_for()
+
+
+def discards(page: Page, tables: Tables) -> None:
+    table_of("battle")(page, tables)
+    press_space(page, "discards-combat")
+    page.locator("dialog .pile svg.picture").wait_for()
+
+
 def first_steps(page: Page, tables: Tables) -> None:
     page.goto(tables.server.address)
     page.evaluate(NEWCOMER)
@@ -140,26 +126,43 @@ SCREENS: dict[str, Callable[[Page, Tables], None]] = {
     "lobby": lobby,
     "set-up of Kanata": setup_of("kanata"),
     "set-up of the race": setup_of("canoe"),
+    "set-up of the island": setup_of("island"),
     "editor of boards": editor_of("kanata", "board"),
     "editor of courses": editor_of("canoe", "course"),
+    "editor of layouts": editor_of("island", "layout"),
     "early": table_of("early"),
     "crowded": table_of("crowded"),
     "race of eight": table_of("race"),
     "race with a roll": rolls,
+    "island of four": table_of("island"),
+    "battle": battle,
+    "discards": discards,
     "replay": table_of("crowded", "/plies/60"),
     "end of Kanata": table_of("over"),
     "end of the race": table_of("race_over"),
+    "end of the island": table_of("island_over"),
     "first steps": first_steps,
     "rules beside a table": rules_beside,
     "how to play beside a table": how_to_play_beside,
     "rules of Kanata": text_of("kanata/rules"),
     "rules of the race": text_of("canoe/rules"),
+    "rules of the island": text_of("island/rules"),
     "how to play Kanata": text_of("kanata/how-to-play"),
     "how to play the race": text_of("canoe/how-to-play"),
+    "how to play the island": text_of("island/how-to-play"),
     "menu": menu,
     "settings": settings,
 }
-FEW = "set-up of Kanata", "race of eight", "race with a roll", "first steps", "end of Kanata", "how to play the race"
+FEW = (
+    "set-up of Kanata",
+    "race of eight",
+    "race with a roll",
+    "battle",
+    "first steps",
+    "end of Kanata",
+    "end of the island",
+    "how to play the race",
+)
 
 
 def layout_faults(page: Page, size: tuple[int, int], has_touch: bool) -> list[str]:
