@@ -1,7 +1,12 @@
 """Compiled games: repeatable, finished, and the same as games played by hand."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from voyageur.games import GAMES
 from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS
 from voyageur.kernel import contract
@@ -54,3 +59,17 @@ def test_a_board_is_played_for_both_victories(board: str) -> None:
     games = play_games(GAME, opening(board), ("greedy", "greedy"), 1, 300)
     shares = {name: float((games.endings == number).mean()) for number, name in enumerate(GAME.notation.ENDINGS)}
     assert min(shares["support"], shares["conquest"]) >= 0.2
+
+
+@pytest.mark.parametrize(("policy", "is_same"), [("greedy", False), ("random", True)])
+def test_greedy_alone_chooses_on_a_sample_of_a_game_with_secrets(policy: str, is_same: bool) -> None:
+    def forget_hands(state: Any, seat: int, key: int) -> None:
+        state.hand[:] = 0
+
+    game = GAMES["island"]
+    secrets: Any = SimpleNamespace(resample=forget_hands)
+    opening = start(game, read_setup(game))
+    true, other = (
+        play_games(each, opening, (policy, "random"), 1, 2, keep=2) for each in (game, replace(game, secrets=secrets))
+    )
+    assert (true.lasts.tobytes() == other.lasts.tobytes()) is is_same

@@ -1,6 +1,7 @@
 """Play whole games in compiled code: random playouts and games of greedy against greedy or random.
 
-A playout starts from a given state.  The same key gives the same game.
+A playout starts from a given state.  The same key gives the same game.  Greedy knows no more than at a table: in a
+game with secrets it chooses on a sample of the state.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,7 @@ import numpy as np
 from voyageur.agents import greedy
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.jit import bound
+from voyageur.kernel.jit import bound, compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
 RANDOM, GREEDY = 0, 1  # who plays a seat
@@ -29,6 +30,7 @@ def apply(state: Any, action: int) -> None: ...
 def ending(state: Any) -> int: ...
 def scores(state: Any, out: Any) -> None: ...
 def ranks(state: Any, out: Any) -> None: ...
+def resample(state: Any, seat: int, key: int) -> None: ...
 def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int: ...
 
 
@@ -47,7 +49,7 @@ def play_out(
 ) -> None:
     """Play `n` games with keys `first_key`, `first_key` + 1, ...
 
-    states : record (3,)  the start, then two to work on;  policies : int32 (S,);
+    states : record (4,)  the start, then three to work on;  policies : int32 (S,);
     actions : int32 (MOST_LEGAL,), weights : int64 (N_OUTCOMES + 4,)  to work on;
     plies : int64 (n,), ends : int32 (n,), points : float64 (n, S), places : int64 (n, S),
     lasts : record (n or fewer,)  written
@@ -74,7 +76,9 @@ def play_out(
                 if policies[acting] == RANDOM:
                     action = actions[(lot >> 16) * n_legal >> 31]  # `lot >> 16` is a fraction of 2**31
                 else:
-                    action = best_action(states[1:], acting, actions, n_legal, lot)
+                    states[2] = state
+                    resample(states[2], acting, lot)
+                    action = best_action(states[2:], acting, actions, n_legal, lot)
             apply(state, action)
             played += 1
             acting = to_act(state)
@@ -89,9 +93,17 @@ def play_out(
 OF_RULES = ("to_act", "legal", "chance_weights", "chance_event", "apply", "ending", "scores", "ranks")
 
 
+@compiled
+def redraw_nothing(state: Any, seat: int, key: int) -> None:
+    """Take the place of `resample` in a game without secrets."""
+
+
 @cache
-def _play_out_of(name: str, best_action: Callable[..., Any], *of_rules: Callable[..., Any]) -> Callable[..., None]:
-    return bound(play_out, name, {"best_action": best_action, **dict(zip(OF_RULES, of_rules, strict=True))})
+def _play_out_of(
+    name: str, best_action: Callable[..., Any], resample: Callable[..., Any], *of_rules: Callable[..., Any]
+) -> Callable[..., None]:
+    chosen = {"best_action": best_action, "resample": resample}
+    return bound(play_out, name, {**chosen, **dict(zip(OF_RULES, of_rules, strict=True))})
 
 
 @dataclass(frozen=True)
@@ -116,8 +128,9 @@ def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n:
 
     Keep the last states of the first `keep` games.
     """
-    play = _play_out_of(game.name, greedy.chooser(game), *(getattr(game.rules, name) for name in OF_RULES))
-    states = np.zeros(3, game.rules.STATE)
+    resample = redraw_nothing if game.secrets is None else game.secrets.resample
+    play = _play_out_of(game.name, greedy.chooser(game), resample, *(getattr(game.rules, name) for name in OF_RULES))
+    states = np.zeros(4, game.rules.STATE)
     states[0] = start
     records = states.view(np.recarray)
     plies, ends = np.zeros(n, np.int64), np.zeros(n, np.int32)

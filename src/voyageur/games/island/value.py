@@ -5,7 +5,6 @@ The weights were chosen by play (docs/games/island.md).  Hidden cards count as t
 
 import math
 
-from voyageur.games.island.battles import cards_value
 from voyageur.games.island.bits import count_bits, has_bit, lowest_bit
 from voyageur.games.island.cards import at_refusal, recruits
 from voyageur.games.island.components import (
@@ -13,6 +12,10 @@ from voyageur.games.island.components import (
     DEPLETIONS,
     LOST_UNITS,
     MOST_ON_TILE,
+    N_DIRECTIONS,
+    NO_CARD,
+    NO_SEAT,
+    NO_TILE,
     RESOURCE_CARDS,
     SUPPLY,
     Face,
@@ -25,15 +28,20 @@ from voyageur.kernel.jit import compiled
 
 UNIT = 1.0
 # Of each unit in the capture area, and for each step towards it; by how often the resource stack was used up.
-IN_CAPTURE = (0.6, 1.2, 3.0)
-STEP = (0.06, 0.15, 0.4)
+IN_CAPTURE = (0.1, 1.2, 3.0)
+STEP = (0.06, 0.2, 0.4)
 GROWTH = 0.6  # of each unit that a card in the hand can recruit
 FARTHEST = 6  # steps
-RESOURCE_CARD, COMBAT_CARD, COMBAT_POINT = 0.7, 0.25, 0.25
-ROAD_MOVE, CROSSING = 0.4, 0.3
-LOST = 1.6  # of what a battle that is likely lost costs
-EDGE = 0.9  # scale of a lead in a battle
-SCALE = 5.0  # lead that gives a value of 0.73
+RESOURCE_CARD, COMBAT_CARD, COMBAT_POINT = 0.7, 0.25, 0.3
+DRAWN = (0.7, 0.4)  # of a card about to be drawn, by kind
+ROAD_MOVE, CROSSING = 0.25, 0.2
+LOST = 2.0  # of each unit that a lost battle costs
+OUT = 4.0  # of the last units besides, with which a seat is out
+THREAT = 0.3  # of what a battle would cost with a rival next to a tile
+HELD_POINT = 0.8  # of each point of the best combat card in a hand, as a lead in a battle to come
+TIE = 0.5  # of a point, as a lead of the defender
+EDGE = 0.6  # scale of a lead in a battle
+SCALE = 5.0  # lead over the mean of the rivals that gives a value of 0.73
 
 
 @compiled
@@ -43,11 +51,11 @@ def value(state: State, seat: int) -> float:
         return share(state, seat)
     if state.is_out[seat] == 1:
         return 0.0
-    own, best = worth(state, seat), 0.0
+    own, rivals = worth(state, seat), 0.0
     for rival in range(state.n_seats):
         if rival != seat and state.is_out[rival] == 0:
-            best = max(best, worth(state, rival))
-    return 1 / (1 + math.exp(min(50.0, max(-50.0, (best - own) / SCALE))))
+            rivals += worth(state, rival) / (state.n_seats - 1)
+    return 1 / (1 + math.exp(min(50.0, max(-50.0, (rivals - own) / SCALE))))
 
 
 @compiled
@@ -87,9 +95,30 @@ def units_worth(state: State, seat: int, tile: int, n: int, rivals: int, symbols
     if has_bit(symbols, state.face[tile]) and state.is_recruited[tile] == 0:
         total += GROWTH * room
     if rivals > 0:
-        lead = n - rivals + (card_lead(state, seat) if tile == state.battle_at else 0)
-        total -= min(LOST_UNITS, n) * LOST / (1 + math.exp(lead / EDGE))
-    return total
+        return total - risk(state, seat, n, n - rivals + card_lead(state, seat, tile))
+    threat = most_beside(state, seat, tile)
+    return total - THREAT * risk(state, seat, n, n - threat) if threat > 0 else total
+
+
+@compiled
+def risk(state: State, seat: int, n: int, lead: float) -> float:
+    """Return what a battle with this lead may cost `n` units."""
+    cost = LOST * min(LOST_UNITS, n)
+    if state.on_board[seat] <= LOST_UNITS:
+        cost += OUT
+    return cost / (1 + math.exp(lead / EDGE))
+
+
+@compiled
+def most_beside(state: State, seat: int, tile: int) -> int:
+    """Return the units of the largest army of a rival next to a tile, 0 if the tile is safe."""
+    most = 0
+    if state.face[tile] != Face.START:
+        for direction in range(N_DIRECTIONS):
+            beside = state.neighbours[tile, direction]
+            if beside != NO_TILE and state.holder[beside] != seat and state.holder[beside] != NO_SEAT:
+                most = max(most, int(state.units[beside]))
+    return most
 
 
 @compiled
@@ -103,10 +132,24 @@ def symbols_held(state: State, seat: int) -> int:
 
 
 @compiled
-def card_lead(state: State, seat: int) -> int:
-    """Return by how much the cards of a seat in the battle are better."""
-    lead = cards_value(state, ATTACKER) - cards_value(state, DEFENDER)
-    return lead if seat == state.mover else -lead
+def card_lead(state: State, seat: int, tile: int) -> float:
+    """Return by how much a seat's cards are better in a battle for a tile, and who wins if totals are equal."""
+    mover, holder = state.mover, state.holder[tile]
+    lead = side_value(state, ATTACKER, mover, tile) - side_value(state, DEFENDER, holder, tile) - TIE
+    return lead if seat == mover else -lead
+
+
+@compiled
+def side_value(state: State, side: int, seat: int, tile: int) -> float:
+    """Return what the cards of a side add, or may add before it has played one."""
+    if tile == state.battle_at and state.committed[side] != NO_CARD:
+        return float(value_of(state.committed[side]))
+    best = 0
+    combat = state.hand[seat] & COMBAT_CARDS
+    while combat != 0:
+        best = max(best, value_of(lowest_bit(combat)))
+        combat &= combat - 1
+    return HELD_POINT * best
 
 
 @compiled
@@ -125,6 +168,9 @@ def pending(state: State) -> float:
             return CROSSING
         case Phase.HIT:
             return UNIT
+        case Phase.DEAL:
+            kind: int = state.kind
+            return DRAWN[kind]
         case _:
             return 0.0
 
