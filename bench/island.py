@@ -26,7 +26,7 @@ from voyageur.lab.statistics import Z95, Proportion
 
 PLAYERS = (2, 3, 4)
 LAYOUTS = ("random", "fixed")
-CAPS = ("20", "30", "40")  # values of `round_cap` beside its default; 0 is for people only
+CAPS = ("10", "15", "20")  # values of `round_cap` beside its default; 0 is for people only
 ORDER = ("first", "second", "third", "fourth")
 
 
