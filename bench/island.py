@@ -3,12 +3,15 @@
 `python bench/island.py fair`: shares of the win by seat and by order of play, for 2, 3 and 4 players and each layout.
 `python bench/island.py options`: the same for each value of each option, random layout, 2 and 3 players.
 `python bench/island.py strength`: greedy in each seat against random in the others.
+`python bench/island.py speed --games 8000`: games a second of one core, by processor time, so that other work hardly
+disturbs.
 
-All have `--games` (of each series), `--key` (of the first game) and `--jobs` (processes).  `fair` takes files of
-layouts, too: `python bench/island.py fair mine.txt`.
+All have `--games` (of each series) and `--key` (of the first game), all but `speed` `--jobs` (processes).  `fair` takes
+files of layouts, too: `python bench/island.py fair mine.txt`.
 """
 
 import argparse
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -26,6 +29,7 @@ from voyageur.lab.statistics import Z95, Proportion
 
 PLAYERS = (2, 3, 4)
 LAYOUTS = ("random", "fixed")
+RUNS = 7  # of a speed
 CAPS = ("10", "15", "20")  # values of `round_cap` beside its default; 0 is for people only
 ORDER = ("first", "second", "third", "fourth")
 
@@ -91,6 +95,24 @@ def strength_report(players: int, n: int, key: int) -> str:
     return f"{players} players, greedy against random: {Proportion(won, each * players)} of {each * players} games"
 
 
+def speed(n: int, key: int) -> Iterator[str]:
+    """Yield how fast games of two run, as the median of seven runs; a tenth as many of greedy."""
+    for layout in LAYOUTS:
+        for policy, n_games in (("random", n), ("greedy", n // 10)):
+            series = Series("", (policy,) * 2, {"layout": layout})
+            play(series, 1, key)  # compile
+            costs = np.array([_seconds(series, n_games, key + run * n_games) for run in range(RUNS)])
+            rates, ply = n_games / costs[:, 0], 1e9 * np.median(costs[:, 0] / costs[:, 1])
+            spread = f"{np.median(rates):,.0f} games a second ({rates.min():,.0f} to {rates.max():,.0f})"
+            yield f"{policy}, {layout} layout: {spread}, {ply:,.0f} ns a ply"
+
+
+def _seconds(series: Series, n: int, key: int) -> tuple[float, int]:
+    begun = time.process_time()
+    games = play(series, n, key)
+    return time.process_time() - begun, int(games.plies.sum())
+
+
 # Questions --------------------------------------------------------------------------------------
 
 
@@ -130,14 +152,16 @@ def options() -> list[Series]:
 def main() -> None:
     """Read the command line and print the figures."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("question", choices=("fair", "options", "strength"))
+    reader.add_argument("question", choices=("fair", "options", "strength", "speed"))
     reader.add_argument("layouts", nargs="*", help="files of layouts, for `fair`")
     reader.add_argument("--games", type=int, default=20_000)
     reader.add_argument("--key", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=2)
     words = reader.parse_args()
     with ProcessPoolExecutor(words.jobs) as pool:
-        if words.question == "strength":
+        if words.question == "speed":
+            lines = speed(words.games, words.key)
+        elif words.question == "strength":
             lines = pool.map(partial(strength_report, n=words.games, key=words.key), PLAYERS)
         else:
             asked = fair(words.layouts) if words.question == "fair" else options()
