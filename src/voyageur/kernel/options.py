@@ -172,6 +172,7 @@ class Option:
     schema: Schema | None = None  # data: describes the text
     generate: Callable[[int], Sequence[str]] | None = None  # data: returns valid lines for a key
     unwritten: tuple[str, ...] = ()  # data: values without a file; their `Data` has no lines
+    models: Mapping[int, str] | None = None  # data: number of players -> the file to begin one's own from, if unwritten
     sides: tuple[str, ...] = ()
     goods: Mapping[str, int] | None = None  # good -> most
 

@@ -89,6 +89,7 @@ def option_card(option: Option) -> OptionCard:
         least=option.least if option.kind == "whole" else UNSET,
         most=option.most if option.kind == "whole" else UNSET,
         texts=_texts(option) if option.kind == "data" else UNSET,
+        models={str(players): option.shipped(name) for players, name in (option.models or {}).items()} or UNSET,
         schema=option.schema or UNSET,
         sides=option.sides if is_amounts else UNSET,
         goods=_goods(option) if is_amounts else UNSET,

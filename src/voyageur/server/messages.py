@@ -61,6 +61,7 @@ class OptionCard(Struct, frozen=True):
     least: int | UnsetType = UNSET
     most: int | UnsetType = UNSET
     texts: dict[str, str] | UnsetType = UNSET
+    models: dict[str, str] | UnsetType = UNSET  # by number of players
     generates: bool | UnsetType = UNSET  # random data can be requested
     schema: Any = UNSET  # kernel.options.Schema; msgspec supports no unions of dataclasses
     sides: tuple[str, ...] | UnsetType = UNSET

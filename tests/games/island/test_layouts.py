@@ -6,7 +6,9 @@ import pytest
 
 from voyageur.games.island.components import FIXED, LAYOUT_OF_SEATS, SYMBOLS, Face, tile_name
 from voyageur.games.island.layout_file import layout_faults, read_layout
+from voyageur.games.island.options import OPTIONS
 from voyageur.games.island.start import fixed_layout
+from voyageur.server.cards import option_card
 
 SMALL = "1d*\nbb2"
 
@@ -128,3 +130,10 @@ def test_I3_a_start_lies_on_the_coast():
 def test_comments_and_blank_lines_at_the_ends_are_no_rows():
     assert layout_faults(["# small", "", "1d*  # the start", "bb2", ""]) == []
     assert FIXED not in LAYOUT_OF_SEATS.values()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_I1_a_layout_of_ones_own_begins_with_a_valid_one_for_as_many_players(players):
+    text = option_card(OPTIONS[0]).models[str(players)]
+    assert layout_faults(text.splitlines()) == []
+    assert len(read_layout(tuple(text.splitlines())).starts) == players

@@ -83,7 +83,10 @@ def wrap(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> Non
 
 
 def hand_in_the_picture(patch: Patch) -> None:
-    patch.setattr(knowledge, "must_hold", lambda state, looker, seat: knowledge.whole_hand(state, seat))
+    def with_hand(told: Any, now: Any, unseen: Any, looker: int, seat: int) -> Any:
+        return {**told, "must_hold": [] if seat == looker else named(now.hand[seat])}
+
+    wrap(patch, scene, "_seat", with_hand)
 
 
 def stack_among_the_discards(patch: Patch) -> None:

@@ -17,6 +17,7 @@ from tests.games.island.sight import CARDS, Sight, bits, named, small_map
 from tests.server.event_loop import run_async
 from voyageur.games.island import GAME, knowledge, notation, rules
 from voyageur.games.island.drawing import cards as drawn_cards
+from voyageur.games.island.scene import scene_of
 from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.kernel.view import CHANCE, NOBODY
 
@@ -150,7 +151,7 @@ def test_what_a_seat_may_know_is_what_the_game_lets_it_know(players: int):
             rules.apply(state, notation.action_of(state, text))
             sight.play((CHANCE if acting == CHANCE else acting, text))
             seen = bits(CARDS) & ~int(knowledge.unseen(state, 0))
-            concluded = sum(int(knowledge.must_hold(state, 0, seat)) for seat in range(1, players))
+            concluded = sum(bits(each["must_hold"]) for each in scene_of(state, 0)["seats"])
             assert named(sight.known[-1]) == named(seen | concluded)
             n_concluded += concluded != 0
     assert n_concluded > 0

@@ -138,6 +138,7 @@ export interface OptionCard {
   least?: number;
   most?: number;
   texts?: Record<string, string>;
+  models?: Record<string, string>;
   schema?: Schema;
   sides?: string[];
   goods?: Good[];

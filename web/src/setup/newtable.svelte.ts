@@ -25,6 +25,7 @@ export class NewTableForm {
   preview = $state.raw<Picture | null>(null);
   refusal = $state.raw<Reason | null>(null);
   isStarting = $state(false);
+  #nChecks = 0;
 
   constructor(readonly game: string) {}
 
@@ -50,12 +51,16 @@ export class NewTableForm {
     );
   }
 
+  /** Ask the server for the faults of the options; an answer that comes after a later question is dropped. */
   async check(asked: Record<string, string>, players: number): Promise<void> {
+    const number = ++this.#nChecks;
     try {
       const answer = await http.check(this.game, asked, players, words.locale);
+      if (number !== this.#nChecks) return;
       this.faults = answer.faults;
       this.preview = answer.picture ?? this.preview ?? this.card?.picture ?? null;
     } catch (error) {
+      if (number !== this.#nChecks) return;
       this.preview ??= this.card?.picture ?? null;
       this.faults = error instanceof http.RequestRefused ? error.faults : [];
     }
@@ -97,10 +102,6 @@ export class NewTableForm {
     return this.faults.filter(({ option }) => option === name);
   }
 
-  draftOf({ name }: OptionCard): string | null {
-    return draftOf(this.game, name);
-  }
-
   earlierOf({ name }: OptionCard): string | null {
     return earlierOf(this.game, name);
   }
@@ -110,10 +111,16 @@ export class NewTableForm {
     this.values = { ...this.values, [option.name]: value };
   }
 
-  /** Return the text of a data option; if its value has no text, that of another value. */
+  /** Return the text of a data option; if its value has no text, a model for as many players or that of another value. */
   textOf(option: OptionCard): string {
     const value = this.valueOf(option);
-    return isFile(value) ? fileText(value) : (option.texts?.[value] ?? Object.values(option.texts ?? {})[0] ?? "");
+    if (isFile(value)) return fileText(value);
+    return option.texts?.[value] ?? option.models?.[this.holders.length] ?? Object.values(option.texts ?? {})[0] ?? "";
+  }
+
+  /** Return with what one's own text begins: the last draft, or the text of the value chosen. */
+  beginningOf(option: OptionCard): string {
+    return draftOf(this.game, option.name) ?? this.textOf(option);
   }
 
   /** Set a data option to the user's own text. */
@@ -130,7 +137,7 @@ export class NewTableForm {
 
   /** Start editing with the last draft. */
   beginEdit(option: OptionCard): void {
-    if (!isFile(this.valueOf(option))) this.own(option, this.draftOf(option) ?? this.textOf(option));
+    if (!isFile(this.valueOf(option))) this.own(option, this.beginningOf(option));
   }
 
   /** Go back to the set-up; a text that equals a shipped one gets its name. */

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from voyageur.games.island.components import (
     FIXED,
+    LAYOUT_OF_SEATS,
     MOST_COLUMNS,
     MOST_ROWS,
     MOST_SEATS,
@@ -47,6 +48,7 @@ OPTIONS = (
         folder=FOLDER / "layouts",
         check=layout_faults,
         unwritten=(RANDOM, FIXED),  # they depend on the number of seats
+        models=LAYOUT_OF_SEATS,
         schema=LAYOUT_SCHEMA,
     ),
     Option("base_safe", "I8", "one-of", "yes", YES_NO),

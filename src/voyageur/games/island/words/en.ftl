@@ -63,7 +63,7 @@ units = { $count ->
 ## Options
 
 option-layout = Layout
-    .about = Where the tiles lie. The random layout draws the symbols from a bag; the fixed ones are balanced and depend on the number of players.
+    .about = Where the tiles lie. The random layout draws the symbols from a bag; the fixed ones are balanced and depend on the number of players: with three, the random one favours the start in the north.
 option-layout-random = random symbols
 option-layout-fixed = fixed and balanced
 option-layout-file = your own

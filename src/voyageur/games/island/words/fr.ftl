@@ -63,7 +63,7 @@ units = { $count ->
 ## Options
 
 option-layout = Disposition
-    .about = La place des cases. La disposition au hasard tire les symboles d’un sac ; les dispositions fixes sont équilibrées et dépendent du nombre de joueurs.
+    .about = La place des cases. La disposition au hasard tire les symboles d’un sac ; les dispositions fixes sont équilibrées et dépendent du nombre de joueurs : à trois, celle au hasard avantage le départ du nord.
 option-layout-random = symboles au hasard
 option-layout-fixed = fixe et équilibrée
 option-layout-file = la vôtre
