@@ -1,6 +1,7 @@
 """Layouts: the shipped ones, and the faults of a file (I1-I6, I32)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -134,6 +135,7 @@ def test_comments_and_blank_lines_at_the_ends_are_no_rows():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_I1_a_layout_of_ones_own_begins_with_a_valid_one_for_as_many_players(players):
-    text = option_card(OPTIONS[0]).models[str(players)]
+    models: Any = option_card(OPTIONS[0]).models
+    text = models[str(players)]
     assert layout_faults(text.splitlines()) == []
     assert len(read_layout(tuple(text.splitlines())).starts) == players
