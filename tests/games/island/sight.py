@@ -19,6 +19,7 @@ Ply = tuple[int, str]  # the seat (-1: chance) and the text
 LOOKER = 0
 STACK = -1  # the place of a card; else the seat whose hand holds it
 OPEN = -2
+USES = ("recruit", "road", "water", "arrow")
 
 
 def bits(cards: Sequence[str] | set[str] | frozenset[str]) -> int:
@@ -70,18 +71,26 @@ class Sight:
         self.secrets: list[frozenset[int]] = []  # sets of cards that nobody may send as a number
         self.batches: list[Mapping[str, int]] = []  # of the unseen cards
         self.unseen: list[list[Batch]] = []
-        self._n_events = self._n_refills = 0
+        self._n_events = self._n_refills = self._in_use = 0
         self._note(0)
 
     def play(self, ply: Ply) -> None:
         """Note a ply."""
         self.plies.append(ply)
         self.twin.play(ply[1])
-        shown = 0
+        shown = self._played(*ply[1].split()[:2])
         for event in self.twin.history[self._n_events :]:
             shown |= self._follow(event)
         self._n_events = len(self.twin.history)
         self._note(shown)
+
+    def _played(self, verb: str, card: str = "") -> int:
+        """Return the card whose use goes on; everybody knows it, even if it lies in a new stack again."""
+        if verb in USES:
+            self._in_use = bits([card])
+        elif self.twin.step in ("cards", "move"):
+            self._in_use = 0
+        return self._in_use
 
     def _follow(self, event: CardEvent) -> int:
         """Follow the cards of an event; return those that seat 0 sees."""
