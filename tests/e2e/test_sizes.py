@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import USUAL
-from tests.e2e.driving import MILLISECONDS, open_table, press_space
+from tests.e2e.driving import MILLISECONDS, Table, open_table, press_space
 from tests.e2e.tables import Tables
 
 FAULTS = (Path(__file__).parent / "layout.js").read_text().split("\n", 2)[2]
@@ -51,9 +51,9 @@ def editor_of(game: str, option: str) -> Callable[[Page, Tables], None]:
     return editor
 
 
-def table_of(name: str, path: str = "") -> Callable[[Page, Tables], None]:
+def table_of(find: Callable[[Tables], Table], path: str = "") -> Callable[[Page, Tables], None]:
     def table(page: Page, tables: Tables) -> None:
-        open_table(page, getattr(tables, name), path)
+        open_table(page, find(tables), path)
         page.locator(".under .button").first.wait_for()
 
     return table
@@ -70,7 +70,7 @@ def text_of(path: str) -> Callable[[Page, Tables], None]:
 
 
 def rules_beside(page: Page, tables: Tables) -> None:
-    table_of("early")(page, tables)
+    table_of(lambda tables: tables.early)(page, tables)
     page.keyboard.press("r")
     page.locator(".rulebook article").wait_for()
     page.locator(".rulebook .text h1").wait_for()
@@ -94,12 +94,12 @@ def rolls(page: Page, tables: Tables) -> None:
 
 
 def battle(page: Page, tables: Tables) -> None:
-    table_of("battle")(page, tables)
+    table_of(lambda tables: tables.battle)(page, tables)
     page.locator(".scene svg.picture").wait_for()
 
 
 def discards(page: Page, tables: Tables) -> None:
-    table_of("battle")(page, tables)
+    table_of(lambda tables: tables.battle)(page, tables)
     press_space(page, "discards-combat")
     page.locator("dialog .pile svg.picture").wait_for()
 
@@ -107,12 +107,12 @@ def discards(page: Page, tables: Tables) -> None:
 def first_steps(page: Page, tables: Tables) -> None:
     page.goto(tables.server.address)
     page.evaluate(NEWCOMER)
-    table_of("early")(page, tables)
+    table_of(lambda tables: tables.early)(page, tables)
     page.locator(".tour").wait_for()
 
 
 def menu(page: Page, tables: Tables) -> None:
-    table_of("early")(page, tables)
+    table_of(lambda tables: tables.early)(page, tables)
     page.locator("nav [aria-haspopup=dialog]").click()
 
 
@@ -130,17 +130,17 @@ SCREENS: dict[str, Callable[[Page, Tables], None]] = {
     "editor of boards": editor_of("kanata", "board"),
     "editor of courses": editor_of("canoe", "course"),
     "editor of layouts": editor_of("island", "layout"),
-    "early": table_of("early"),
-    "crowded": table_of("crowded"),
-    "race of eight": table_of("race"),
+    "early": table_of(lambda tables: tables.early),
+    "crowded": table_of(lambda tables: tables.crowded),
+    "race of eight": table_of(lambda tables: tables.race),
     "race with a roll": rolls,
-    "island of four": table_of("island"),
+    "island of four": table_of(lambda tables: tables.island),
     "battle": battle,
     "discards": discards,
-    "replay": table_of("crowded", "/plies/60"),
-    "end of Kanata": table_of("over"),
-    "end of the race": table_of("race_over"),
-    "end of the island": table_of("island_over"),
+    "replay": table_of(lambda tables: tables.crowded, "/plies/60"),
+    "end of Kanata": table_of(lambda tables: tables.over),
+    "end of the race": table_of(lambda tables: tables.race_over),
+    "end of the island": table_of(lambda tables: tables.island_over),
     "first steps": first_steps,
     "rules beside a table": rules_beside,
     "how to play beside a table": how_to_play_beside,

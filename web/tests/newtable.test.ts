@@ -16,7 +16,7 @@ function waiting(): ((faults: unknown[]) => void)[] {
 
 test("the answer to an earlier question does not replace that to a later one", async () => {
   const answers = waiting();
-  const form = new NewTableForm("kanata");
+  const form = new NewTableForm("guess");
   const asked = [form.check({}, 2), form.check({ board: "file:x" }, 2)];
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.([fault]);

@@ -48,8 +48,8 @@ from voyageur.server.tasks import start_task
 from voyageur.server.workers import WorkerPool
 from voyageur.table import dice
 from voyageur.table.config import Agent, TableConfig
-from voyageur.table.events import looking_seats
 from voyageur.table.history import Change, UnreadableLog
+from voyageur.table.rights import looking_seats
 from voyageur.table.setup import holder_fault, people_only_faults
 from voyageur.table.table import Table
 
@@ -283,7 +283,7 @@ class TableService:
         if isinstance(request, Act):
             change = table.prepare(request.seat, request.action, request.id, now)
         elif isinstance(request, Undo):
-            change = table.prepare_undo(looking_seats(table, by.audience, by.seats), request.id, now)
+            change = table.prepare_undo(looking_seats(table, by.audience.seat, by.seats), request.id, now)
         else:
             change = table.prepare_resignation(request.seat, request.id, now)
         await self._commit(live, change)

@@ -31,6 +31,7 @@ from voyageur.kernel.view import (
 from voyageur.table.changes import ElementChange, changed_elements, changed_insets, changed_items
 from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, actor, start_of_recent
+from voyageur.table.rights import looking_seats
 from voyageur.table.table import Table
 
 MOST_ENTRIES = 100  # of the log in one message
@@ -384,16 +385,8 @@ class Presenter:
 
 def rights_of(table: Table, audience: Audience, seats: Sequence[int]) -> tuple[bool, bool]:
     """Return whether the holder of `seats` may take back, and resign."""
-    looking = looking_seats(table, audience, seats)
+    looking = looking_seats(table, audience.seat, seats)
     return table.can_undo(looking), any(map(table.can_resign, looking))
-
-
-def looking_seats(table: Table, audience: Audience, seats: Sequence[int]) -> tuple[int, ...]:
-    """Return those of `seats` for which their holder decides now: in a game with secrets, the one that looks.
-
-    Several people may hold them, one after the other at one screen: nobody takes back what another has done.
-    """
-    return tuple(seat for seat in seats if seat == audience.seat or not table.game.has_secrets)
 
 
 def _pruned(choice: Choice) -> Choice:

@@ -55,6 +55,14 @@ def _is_answer(table: TableInPlay, seat: int) -> bool:
     return is_agent and len(table.config.seats_of_people) == 1 and not table.game.has_secrets and not table.is_over
 
 
+def looking_seats(table: TableInPlay, looker: int | None, seats: Sequence[int]) -> tuple[int, ...]:
+    """Return those of `seats` for which their holder decides now: in a game with secrets, the one that looks.
+
+    Several people may hold them, one after the other at one screen: nobody takes back what another has done.
+    """
+    return tuple(seat for seat in seats if seat == looker or not table.game.has_secrets)
+
+
 def why_no_resignation(table: TableInPlay, seat: int) -> Reason | None:
     """Return why `seat` may not resign, or None if it may."""
     if table.is_over:
