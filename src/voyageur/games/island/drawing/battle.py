@@ -265,7 +265,7 @@ def _outcome(battle: Battle, say: Say) -> Iterator[tuple[str, str]]:
         return
     winner = {"attacker": 0, "defender": 1}.get(str(values["outcome"]))
     for index, (who, side) in enumerate(zip(_WHO, battle.sides, strict=True)):
-        wreath = use("laurel", (0, -14)) if index == winner else ""
+        wreath = use("laurel", (0, -14), 1.35) if index == winner else ""
         total = text(0, 0, str(side.total), "total")
         yield f"total-{who}", f'{wreath}<g class="{seat_class(side.seat)}">{total}</g>'
     sides: dict[str, Value] = {"side": battle.sides[0].seat, **values}

@@ -536,7 +536,7 @@ picture-discards = { $kind ->
     [combat] La défausse des cartes de combat
    *[resource] La défausse des cartes de ressource
 }
-picture-must-hold = a sûrement
+picture-must-hold = a à coup sûr
 picture-hand = Votre main
 picture-card-played = posée
 picture-use-combat = { $special ->
