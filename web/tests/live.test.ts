@@ -3,6 +3,8 @@ import { expect, test, vi } from "vitest";
 import { lastOf } from "../src/choices/tree";
 import { announcer } from "../src/live/announcer.svelte";
 import { seenAt } from "../src/lobby/kept";
+import { EventShow } from "../src/live/eventshow.svelte";
+import { Pages } from "../src/live/pages";
 import { TableState } from "../src/live/state.svelte";
 import { entry, happened, whole, words } from "./fake/events";
 import { ANIMATOR, ANNA, BERT, created, elsewhere, end, GAME, GREEDY, lasts, opened, pass, plyOf, press, returned, seated, table } from "./fake/playing";
@@ -60,9 +62,21 @@ test("a turn that ends by itself is told, with time to read it, before the rival
   live.animator = ANIMATOR;
   await press(live, "a1");
   await elsewhere(() => table.play("rest"), 2000);
-  expect(live.show.narration?.sentences).toEqual([{ key: "turn-ended", values: { steps: 1, skipped: "step-rest" } }]);
+  expect(live.show.narration?.sentences).toEqual([{ key: "turn-ended", values: { steps: 1, skipped: "step-rest", told: 0 } }]);
   await pass(600);
   expect(live.show.narration?.seat).toBe(1);
+});
+
+test("what is played by itself as the only choice is told where it ends my turn", async () => {
+  const state = new TableState();
+  state.replace(whole({ seq: 1, ply: 1, to_act: 0 }));
+  state.catchUp();
+  state.acted(0, 1);
+  const show = new EventShow("t", state, new Pages(() => Promise.reject(new Error())), { say: () => undefined, tell: String } as never);
+  const only = happened(2, { seat: 0, to_act: 1, seat_views: { 0: {} } as never });
+  void show.perform(only, 1000, false, new AbortController().signal);
+  await pass(10);
+  expect(show.narration?.sentences.map(({ key, values }) => [key, values["told"]])).toEqual([["told", undefined], ["turn-ended", 1]]);
 });
 
 test("what ended my turn by itself is kept until it is my turn again", () => {

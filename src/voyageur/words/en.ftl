@@ -170,9 +170,12 @@ prompt-title = What to do
 table-laying = Loading the table
 table-no-reason = You cannot choose that here.
 table-not-your-turn = It is not your turn yet.
-turn-ended = Your turn has ended. { $steps ->
-    [0] There was nothing left to choose.
-   *[other] There was nothing to choose in: { $skipped }.
+turn-ended = Your turn has ended.{ $steps ->
+    [0] { $told ->
+        [0] { " " }There was nothing left to choose.
+       *[other] { "" }
+    }
+   *[other] { " " }There was nothing to choose in: { $skipped }.
 }
 waiting-thinking = The computer is thinking.
 waiting-for = Waiting for { $who }.

@@ -170,9 +170,12 @@ prompt-title = Que faire maintenant
 table-laying = Chargement de la table
 table-no-reason = On ne peut pas choisir cela ici.
 table-not-your-turn = Ce n’est pas encore votre tour.
-turn-ended = Votre tour est terminé. { $steps ->
-    [0] Il n’y avait plus rien à choisir.
-   *[other] Il n’y avait rien à choisir dans : { $skipped }.
+turn-ended = Votre tour est terminé.{ $steps ->
+    [0] { $told ->
+        [0] { " " }Il n’y avait plus rien à choisir.
+       *[other] { "" }
+    }
+   *[other] { " " }Il n’y avait rien à choisir dans : { $skipped }.
 }
 waiting-thinking = L’ordinateur réfléchit.
 waiting-for = En attente de { $who }.

@@ -49,6 +49,18 @@ def test_a_card_and_its_use_are_one_entry():
     ]
 
 
+def test_I46_a_last_card_that_must_go_is_told_with_the_reason():
+    state = position(hands=["drop4", "drop1"], step="draw", depletions=2)
+    assert log(state, "discard drop4") == [
+        "Blue must discard drop 4: in the endgame a card leaves the hand in each turn."
+    ]
+
+
+def test_a_chosen_discard_is_told_plainly():
+    state = position(hands=["drop4 drop5", "drop1"], step="draw", depletions=2)
+    assert log(state, "discard drop4") == ["Blue discards drop 4."]
+
+
 def test_a_battle_is_told_with_both_totals():
     state = position("b2:B4 a1:B2 b1:R3 d4:R2", ["drop2", "drop3"])
     texts = ("move b2 b1 4", "stop", "commit drop2", "commit drop3", "draw hammers1", "draw circles1", "take wheel1")

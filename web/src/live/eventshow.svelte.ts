@@ -52,9 +52,10 @@ export class EventShow {
   isBehind = false;
   /** Whether it is shown that a turn at this screen has ended by itself. */
   isTurnOver = $state(false);
-  /** The step in which a seat at this screen acted last, and those after it in which it had nothing to choose. */
+  /** The step in which a seat at this screen acted last, and after it: steps without a choice, and what was played there by itself. */
   #actedIn = "";
   #skipped: string[] = [];
+  #played: Sentence[] = [];
 
   constructor(
     private readonly id: string,
@@ -98,11 +99,13 @@ export class EventShow {
     markSeen(this.id, event.ply);
   }
 
-  /** Note the step that an event passes because there was nothing to choose. */
+  /** Note the step that an event passes because there was nothing to choose, or what it has changed with its only choice. */
   #skip(event: Event, before: Whole): void {
     const step = before.steps.find(({ is_now }) => is_now);
     const name = step ? this.announcing.tell(step.label) : "";
-    if (!this.state.isForced(event)) [this.#actedIn, this.#skipped] = [name, []];
+    const told = isTraced(event) ? saidBy(event).sentences : [];
+    if (!this.state.isForced(event)) [this.#actedIn, this.#skipped, this.#played] = [name, [], []];
+    else if (told.length > 0) this.#played.push(...told);
     else if (name !== this.#actedIn) this.#skipped.push(name);
   }
 
@@ -113,8 +116,9 @@ export class EventShow {
 
   /** Say that a turn has ended by itself, and leave time to read it before the others act. */
   async #showEnd({ seat, ply }: Event, unit: number, skipped: AbortSignal): Promise<void> {
-    const sentence: Sentence = { key: "turn-ended", values: { steps: this.#skipped.length, skipped: this.#skipped.join(", ") } };
-    this.narration = { seat, sentences: [sentence], isRolling: false };
+    const values = { steps: this.#skipped.length, skipped: this.#skipped.join(", "), told: this.#played.length };
+    const sentence: Sentence = { key: "turn-ended", values };
+    this.narration = { seat, sentences: [...this.#played, sentence], isRolling: false };
     this.announcing.say([sentence]);
     this.isTurnOver = true;
     await pause(ENDED * unit, skipped);

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from voyageur.games.island import notation
+from voyageur.games.island import notation, rules
 from voyageur.games.island.actions import ARROW, DECLINE, HIT, KEEP, ROAD, STOP, WATER
 from voyageur.games.island.cards import card_of
 from voyageur.games.island.components import (
@@ -212,8 +212,13 @@ class _Ply:
             case _ if self._action == KEEP:
                 yield self._fact(FactKind.KEEP, self._mover, {}, is_told=False)
             case _:
-                values = card_values(int(card_of(self._action)))
-                yield self._fact(FactKind.DISCARD, self._mover, values, is_decision=True)
+                values = {**card_values(int(card_of(self._action))), "must": int(self._must_discard())}
+                yield self._fact(FactKind.DISCARD, self._mover, values)
+
+    def _must_discard(self) -> bool:
+        """Whether the mover's only card must leave the hand (I46), so that the table may discard it by itself."""
+        state = self._states[0]
+        return int(rules.refusal(state, KEEP)) != 0 and self._before.hand[self._mover].bit_count() == 1
 
     # Battles
 
