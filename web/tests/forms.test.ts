@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { OptionCard } from "../src/protocol/messages";
-import { drawnByLot, fileText, fileValue, forPeopleOnly, given, grouped, isFile, readAmounts, writeAmounts } from "../src/setup/forms";
+import { drawnByLot, fileText, fileValue, forPeopleOnly, given, grouped, isFile, readAmounts, saidInField, writeAmounts } from "../src/setup/forms";
 import { card } from "./fake/pebbles";
 
 const options = card.options as OptionCard[];
@@ -14,6 +14,12 @@ test("only values that differ from the default are sent", () => {
 
 test("options are grouped, data first", () => {
   expect(grouped(options).map(({ group, options: members }) => [group, members.length])).toEqual([["data", 1], ["rules", 2], ["amounts", 1]]);
+});
+
+test("a wrong number is told under its field by what the option takes", () => {
+  const cap = { name: "cap", kind: "whole", least: 1, most: 500, values: ["0"] } as OptionCard;
+  const told = saidInField({ key: "fault-option-number", values: { text: "999" } }, cap, () => "no limit");
+  expect(told).toEqual({ key: "setup-not-in-range", values: { least: 1, most: 500, others: "no limit", n_others: 1 } });
 });
 
 test("some values are only for people", () => {

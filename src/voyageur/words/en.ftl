@@ -91,6 +91,10 @@ setup-default = default
 setup-number = Number
 setup-range = { $least } to { $most }, default { $default }
 setup-range-named = { $least } to { $most }, default { $default }; { $least }: { $name }
+setup-not-in-range = Choose a whole number from { $least } to { $most }{ $n_others ->
+    [0] { "" }
+   *[other] , or “{ $others }”
+}.
 setup-own = Custom
 setup-own-text = Custom text for { $option }
 setup-upload = Load from a file:

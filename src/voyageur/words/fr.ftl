@@ -91,6 +91,10 @@ setup-default = par défaut
 setup-number = Nombre
 setup-range = de { $least } à { $most }, par défaut { $default }
 setup-range-named = de { $least } à { $most }, par défaut { $default } ; { $least } : { $name }
+setup-not-in-range = Choisissez un nombre entier de { $least } à { $most }{ $n_others ->
+    [0] { "" }
+   *[other] , ou « { $others } »
+}.
 setup-own = Le mien
 setup-own-text = Mon texte pour { $option }
 setup-upload = Charger un fichier :

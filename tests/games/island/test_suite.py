@@ -136,7 +136,8 @@ class TestIsland(GameSuite):
             yield from (fault.reason.sentence for fault in layout_faults(text.split("\n")))
         pressed = ((position(hands=[name, ""]), f"card-{name}") for name in CARD_NAMES)
         reasons = (choosing.explain(state, (), element) for state, element in pressed)
-        yield from (reason.sentence for reason in reasons if reason)
+        counted = choosing.explain(position(), ("move", "a1", "a2"), "tile-c3")
+        yield from (reason.sentence for reason in (*reasons, counted) if reason)
         lines = tuple(SMALL.strip().split("\n"))
         yield from (reason.sentence for reason in misfits(Setup({"layout": Data("file", lines)}, {}, 3)))
 

@@ -59,6 +59,9 @@ def explained(state, words, element):
         (("move",), "tile-a2", ("refused-no-units", "I13")),
         (("move", "a1"), "tile-c3", ("fault-not-beside", "I21")),
         (("move", "a1"), "tile-a2", None),
+        (("move",), "card-drop4", ("refused-card-later", "Play")),
+        (("move", "a1"), "stack-combat", ("refused-wrong-step", "Play")),
+        (("move", "a1", "a2"), "tile-c3", ("refused-count-first", "I13")),
         ((), "stack-combat", ("refused-wrong-step", "Play")),
         ((), "card-drop4", ("refused-card-later", "Play")),
         (("dance",), None, ("fault-action", None)),
@@ -67,6 +70,12 @@ def explained(state, words, element):
 )
 def test_a_press_that_is_no_choice_is_explained(words, element, why):
     assert explained(position(hands=["drop4", ""]), words, element) == why
+
+
+def test_a_tile_pressed_for_a_number_says_how_many_may_go():
+    reason = explain(position(), ("move", "a1", "a2"), "tile-c3")
+    assert reason
+    assert Words(FOLDER).say(reason.sentence, "en") == "First choose how many units go from a1 to a2: 1 to 2."
 
 
 def test_a_card_without_use_says_why():

@@ -1,6 +1,6 @@
 // Values of options as fields, and fields as values.
 
-import type { Holder, OptionCard } from "../protocol/messages";
+import type { Holder, OptionCard, Sentence } from "../protocol/messages";
 
 export type OptionValues = Readonly<Record<string, string>>;
 
@@ -37,6 +37,13 @@ export function withOne(option: OptionCard, text: string, one: string, isIn: boo
   if (isIn) some.add(one);
   else some.delete(one);
   return (option.values ?? []).filter((value) => some.has(value)).join(",") || NONE;
+}
+
+/** Return a fault as said under the field of its option: for a wrong number, which ones it takes, without the option's name. */
+export function saidInField(fault: Sentence, { least = 0, most = 0, values = [] }: OptionCard, labelOf: (value: string) => string): Sentence {
+  if (fault.key !== "fault-option-number") return fault;
+  const others = values.filter((value) => !(least <= Number(value) && Number(value) <= most)).map(labelOf);
+  return { key: "setup-not-in-range", values: { least, most, others: others.join(", "), n_others: others.length } };
 }
 
 export type Amounts = Record<string, Record<string, number>>;

@@ -191,10 +191,12 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     what, _, added = (element or "").partition("-")
     if what == "discards":
         return Reason(Sentence("refused-discards"), "I65")
-    if what == "card" and added in CARD_NAMES and not words and Phase(int(state.phase)) not in OF_HAND:
+    if what == "card" and added in CARD_NAMES and Phase(int(state.phase)) not in OF_HAND:
         return Reason(_use_later(added), "Play")
+    if what == "tile" and len(words) == len(("move", "from", "to")):
+        return Reason(_count_first(state, *words), "I13")
     path = [*words, *filter(None, [added])]
-    if element is not None and not words:
+    if element is not None and (not words or what != _place_of(words[0])):
         path = [_verb_for(state, element), added]
     if not path or _is_offered(choices(state), path):
         return None
@@ -202,6 +204,19 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
         return _reason_of(state, path)
     except BadText as error:
         return error.faults[0].reason
+
+
+def _place_of(verb: str) -> str:
+    """Return which elements of the picture follow a verb."""
+    return "stack" if verb == "draw" else "card" if verb in OF_CARDS else "tile"
+
+
+def _count_first(state: State, verb: str, origin: str, target: str) -> Sentence:
+    """Return that a number of units is to be chosen before anything else."""
+    offered = choices(state)
+    for word in (verb, origin, target):
+        offered = next((choice.then for choice in offered if choice.word == word), ())
+    return Sentence("refused-count-first", {"tile": origin, "to": target, "most": len(offered)})
 
 
 def _use_later(name: str) -> Sentence:

@@ -76,7 +76,8 @@ option-loser_takes_at_end = Loser’s card at the end
 option-loser_takes_at_end-yes = the loser takes one
 option-loser_takes_at_end-no = nobody takes one
 option-round_cap = Last round
-    .about = After this round the game is scored as at its normal end; 0 means that it goes on.
+    .about = After this round the game is scored as at its normal end.
+option-round_cap-0 = No last round
 option-no_combat_card = Without a combat card
     .about = What a player without a combat card does in a battle.
 option-no_combat_card-none = puts none down
@@ -272,6 +273,7 @@ refused-card-later = { $kind ->
        *[none] { "" }
     }.
 }
+refused-count-first = First choose how many units go from { $tile } to { $to }: 1 to { $most }.
 refused-not-on-map = There is no such tile on this board.
 refused-into-water = There is no tile on that side, only water.
 refused-no-units = You have no units on { $tile }.

@@ -76,7 +76,8 @@ option-loser_takes_at_end = Carte du perdant à la fin
 option-loser_takes_at_end-yes = le perdant en prend une
 option-loser_takes_at_end-no = personne n’en prend
 option-round_cap = Dernière ronde
-    .about = Après cette ronde, la partie est comptée comme à sa fin normale ; 0 : elle continue.
+    .about = Après cette ronde, la partie est comptée comme à sa fin normale.
+option-round_cap-0 = Pas de dernière ronde
 option-no_combat_card = Sans carte de combat
     .about = Ce que fait dans une bataille un joueur sans carte de combat.
 option-no_combat_card-none = n’en pose pas
@@ -272,6 +273,7 @@ refused-card-later = { $kind ->
        *[none] { "" }
     }.
 }
+refused-count-first = Choisissez d’abord combien d’unités vont de { $tile } à { $to } : de 1 à { $most }.
 refused-not-on-map = Il n’y a pas une telle case sur cette île.
 refused-into-water = Il n’y a pas de case de ce côté, seulement de l’eau.
 refused-no-units = Vous n’avez pas d’unité en { $tile }.
