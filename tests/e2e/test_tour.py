@@ -127,3 +127,18 @@ def test_hints_lie_beside_the_board_and_keep_their_height(page: Page, server: Se
     assert box_of(hint) == (left, top, right, bottom)
     page.emulate_media(media="print")
     expect(hint).to_be_hidden()
+
+
+@pytest.mark.parametrize(("size", "seats"), [(WIDE, ".seats"), (PHONE, ".line-of-seats")])
+def test_the_hints_of_the_island_frame_the_hand_then_both_stacks_then_the_seats(
+    page: Page, server: Server, size: dict[str, int], seats: str
+) -> None:
+    page.set_viewport_size(size)
+    hint = hints_at(page, server.new_table(ME, GREEDY, game="island", layout="fixed"))
+    for _ in ("move", "cards"):
+        hint.get_by_role("button", name="Next").click()
+    expect(page.locator(".hand")).to_have_css("outline-style", "solid")
+    hint.get_by_role("button", name="Next").click()
+    expect(page.locator(".marks .glow")).to_have_count(2)
+    hint.get_by_role("button", name="Next").click()
+    expect(page.locator(seats).first).to_have_css("outline-style", "solid")

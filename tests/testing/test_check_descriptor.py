@@ -108,6 +108,7 @@ TOUR = (TourHint("aim", "cell-{side}"), TourHint("put", "targets", ("step-act",)
         ((*TOUR, TOUR[0]), "two hints have the name aim"),
         ((*TOUR[:2], TourHint("Wait!")), "name 'Wait!'"),
         ((*TOUR[:2], TourHint("wait", "kitchen")), "wait frames kitchen, which is neither"),
+        ((*TOUR[:2], TourHint("wait", "cell-0 cellar")), "wait frames cellar, which is neither"),
         ((*TOUR[:2], TourHint("wait", "seat-{side}")), "wait frames seat-0, which is neither"),
     ],
 )

@@ -42,7 +42,7 @@ class Step:
     is_now: bool
 
 
-PARTS = ("prompt", "seats", "board", "choices", "log", "targets")  # of the screen, for `TourHint.place`
+PARTS = ("prompt", "seats", "board", "hand", "choices", "log", "targets")  # of the screen, for `TourHint.place`
 OTHERS = "others"  # for `TourHint.when`: the seat to act is held elsewhere
 ROLL = "roll"  # for `TourHint.when`: dice of the reader wait for a press; see `Game.own_rolls`
 
@@ -52,7 +52,7 @@ class TourHint:
     """A hint of the guided first turn.  Its words are `tour-NAME`, with the value `side`: the seat of the reader."""
 
     name: str
-    place: str = ""  # what it frames: one of PARTS, or the id of an element of the picture, with `{side}` for the seat
+    place: str = ""  # what it frames: one of PARTS, or ids of elements with blanks between; `{side}` is the seat
     when: tuple[str, ...] = ()  # when due: OTHERS, ROLL, keys of the reader's step, prompt, roll; none: after the last
 
 

@@ -123,8 +123,8 @@ def _tour_faults(game: Game) -> Iterator[str]:
     for hint in game.tour:
         if not re.fullmatch(r"[a-z][a-z0-9-]*", hint.name):
             yield f"tour: name {hint.name!r} is not made of lower-case letters, digits and -"
-        framed = {hint.place.replace("{side}", str(seat)) for seat in range(max(game.players))}
-        for place in sorted(framed - ids - {*PARTS, ""}):
+        framed = {part.replace("{side}", str(n)) for part in hint.place.split() for n in range(max(game.players))}
+        for place in sorted(framed - ids - {*PARTS}):
             yield f"tour: {hint.name} frames {place}, which is neither a part of the screen nor in the first picture"
 
 

@@ -49,7 +49,7 @@ export class Guide {
   /** The elements of the picture that the hint frames. */
   get framed(): readonly string[] {
     if (!this.isShown) return [];
-    return this.tour.place === "targets" ? [...this.table.targets] : [this.tour.place];
+    return this.tour.place === "targets" ? [...this.table.targets] : this.tour.place.split(" ");
   }
 
   /** Offer the hints at the first decision or roll made in this browser, and go on with the turn. */

@@ -39,9 +39,9 @@ export class Tour {
   get isLast(): boolean {
     return this.#at === this.#hints.length - 1;
   }
-  /** What the hint points at: a part of the screen, the id of an element, or nothing. */
+  /** What the hint points at: a part of the screen, the ids of elements, or nothing. */
   get place(): string {
-    return this.hint?.place.replace("{side}", String(this.#side)) ?? "";
+    return this.hint?.place.replaceAll("{side}", String(this.#side)) ?? "";
   }
 
   /** Begin, unless this browser has offered this game's hints before. */

@@ -10,8 +10,8 @@ from voyageur.kernel.view import TourHint
 TOUR = (
     TourHint("aim", "home-{side}"),
     TourHint("move", "board", ("step-move",)),
-    TourHint("cards", "choices", ("step-cards",)),
-    TourHint("draw", "choices", ("step-draw",)),
+    TourHint("cards", "hand", ("step-cards",)),
+    TourHint("draw", "stack-combat stack-resource", ("step-draw",)),
     TourHint("seats", "seats"),
 )
 

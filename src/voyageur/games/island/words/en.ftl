@@ -198,7 +198,7 @@ tour-aim = You are { seat }; your starting tile is framed. When all cards are us
 tour-move = You have two steps: each takes any units of a tile one tile on. Where they meet a rival’s units, there is a battle.
 tour-cards = A resource card doubles your units on tiles with its symbol. Bricks are a road, a drop crosses the water, an arrow removes a rival’s unit.
 tour-draw = Draw one card a turn: resource cards bring units, combat cards win battles. More than six cards must go.
-tour-seats = Here you see the units and the cards of every player. What they hold stays hidden, but its kind does not.
+tour-seats = Here you see how many units every player has, and how many resource and combat cards. Their symbols and numbers stay hidden.
 
 ## Choices
 

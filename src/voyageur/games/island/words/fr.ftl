@@ -198,7 +198,7 @@ tour-aim = Vous êtes { seat } ; votre case de départ est encadrée. Quand les
 tour-move = Vous avez deux pas : chacun mène des unités d’une case à la case voisine. Là où elles rencontrent celles d’un rival, il y a bataille.
 tour-cards = Une carte de ressource double vos unités sur les cases de son symbole. Les briques ouvrent une route, la goutte traverse l’eau, la flèche ôte une unité d’un rival.
 tour-draw = Piochez une carte par tour : les ressources donnent des unités, les cartes de combat gagnent des batailles. Au-delà de six, défaussez.
-tour-seats = Voici les unités et les cartes de chacun. Les cartes restent cachées, mais pas leur sorte.
+tour-seats = Voici combien chaque joueur a d’unités, de cartes de ressource et de cartes de combat. Leurs symboles et leurs valeurs restent cachés.
 
 ## Choices
 
