@@ -1,5 +1,7 @@
 """What the log says of a ply."""
 
+import pytest
+
 from tests.games.island.positions import play, position
 from voyageur.games.island import notation
 from voyageur.games.island.components import SYMBOLS
@@ -7,6 +9,8 @@ from voyageur.games.island.facts import describe, fold
 from voyageur.games.island.options import FOLDER
 from voyageur.kernel import states
 from voyageur.kernel.text import Words
+
+NEWS = 100  # characters under the prompt
 
 
 def log(state, *texts, seat=None, locale="en"):
@@ -47,6 +51,15 @@ def test_a_card_and_its_use_are_one_entry():
         "Blue plays arrow 1 and hits a unit of Red on b1.",
         "Blue plays drop 4 and brings 1 unit across the water from a2 to a3.",
     ]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_I41_the_card_that_begins_the_endgame_is_told_first_and_fits_in_a_line(locale):
+    others = " ".join(f"{symbol}{value}" for symbol in SYMBOLS for value in (4, 5, 6)).replace("hammers4", "")
+    state = position(hands=["drop1", ""], step="draw", depletions=1, discards=others)
+    drawn, endgame = log(state, "draw resource", "deal hammers4", seat=0, locale=locale)
+    assert drawn.endswith(" 4.")
+    assert len(f"{drawn} {endgame}") <= NEWS
 
 
 def test_I46_a_last_card_that_must_go_is_told_with_the_reason():

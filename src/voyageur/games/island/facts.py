@@ -17,6 +17,7 @@ from voyageur.games.island.components import (
     NO_CARD,
     NO_SEAT,
     NO_TILE,
+    RESOURCE,
     SYMBOLS,
 )
 from voyageur.games.island.notation import card_values, names_of, tile_element
@@ -331,12 +332,13 @@ class _Ply:
         return played, drawn
 
     def _stacks(self) -> Iterator[Fact]:
-        """Yield that a stack was used up or formed anew."""
+        """Yield that a stack was used up or formed anew; the resource stack of the endgame, of no use, is left out."""
         before, after = self._before, self._after
+        is_endgame = after.depletions > before.depletions and after.depletions >= DEPLETIONS
         for kind in range(len(CARD_KINDS)):
             cards = int(cards_of_kind(kind))
             old, new = ((each.stack & cards).bit_count() for each in (before, after))
-            if new > old:
+            if new > old and not (is_endgame and kind == RESOURCE):
                 yield self._fact(FactKind.RESHUFFLE, None, {"kind": CARD_KINDS[kind], "count": new})
-        if after.depletions > before.depletions and after.depletions >= DEPLETIONS:
+        if is_endgame:
             yield self._fact(FactKind.DEPLETED, None, {})

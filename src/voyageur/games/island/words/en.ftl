@@ -405,7 +405,7 @@ log-draw = { $symbol ->
    *[other] { seat } draws { card }.
 }
 log-reshuffle = The { kind-of-card } stack is used up; its { $count } discards are shuffled into a new one.
-log-depleted = The resource stack is used up for the second time. The endgame begins: nobody draws at the end of a turn any more, and the game ends when all hands are empty.
+log-depleted = The endgame begins: nobody draws any more, and it ends with the last card.
 log-discard = { $must ->
     [1] { seat } must discard { card }: in the endgame a card leaves the hand in each turn.
    *[0] { seat } discards { card }.

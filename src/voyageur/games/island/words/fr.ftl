@@ -414,7 +414,7 @@ log-reshuffle = La pile de { $kind ->
     [resource] ressources
    *[combat] combat
 } est épuisée ; ses { $count } cartes défaussées sont mélangées en une nouvelle.
-log-depleted = La pile de ressources est épuisée pour la deuxième fois. La finale commence : on ne pioche plus à la fin du tour, et la partie se termine quand toutes les mains sont vides.
+log-depleted = La finale commence : plus de pioche ; elle finit avec la dernière carte.
 log-discard = { $must ->
     [1] { seat } doit défausser { card } : dans la finale, une carte quitte la main à chaque tour.
    *[0] { seat } défausse { card }.
