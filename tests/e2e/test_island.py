@@ -134,7 +134,7 @@ class AtOneScreen:
             secret -= known_cards(self._table, actor)
             self.n_scenes += self._page.locator(".scene").count()
         else:
-            assert offer["curtain"] == f"{PEOPLE[actor]}, it is your turn"
+            assert offer["curtain"] == f"Next at this screen: {PEOPLE[actor]}"
             assert self._page.evaluate(KNOWN) == NOTHING
             self.n_curtains += 1
         text = self._page.content()
@@ -185,7 +185,7 @@ def test_a_restart_in_a_battle_loses_nothing(page: Page, start: Callable[..., Se
     server = table.server = start(server.port)
     page.reload()
     actor = whole["to_act"]
-    assert offered(page)["curtain"] == f"{PEOPLE[actor]}, it is your turn"
+    assert offered(page)["curtain"] == f"Next at this screen: {PEOPLE[actor]}"
     player.act()
     assert (offered(page)["curtain"], hand_shown(page)) == (None, hands[actor])
     expect(page.locator(".scene svg.picture")).to_have_count(1)

@@ -244,9 +244,9 @@ rolls-skip = Skip to my roll
 rolls-for-me = Roll for me
 rolls-for-me-about = In games that roll for you between your decisions, your rolls do not wait for a press.
 rolls-result = Skip to the result
-curtain-title = { $who }, it is your turn
-curtain-about = Hand over the screen. The other players look away.
-curtain-open = I am { $who }
+curtain-title = Next at this screen: { $who }
+curtain-about = There is something to decide. The other players look away.
+curtain-open = Show the table
 
 ## First steps
 

@@ -244,9 +244,9 @@ rolls-skip = Passer à mon lancer
 rolls-for-me = Lancer pour moi
 rolls-for-me-about = Dans les jeux qui lancent les dés pour vous entre vos décisions, vos lancers n’attendent pas.
 rolls-result = Aller au résultat
-curtain-title = { $who }, c’est à vous
-curtain-about = Passez l’écran. Les autres joueurs détournent les yeux.
-curtain-open = Je suis { $who }
+curtain-title = Devant l’écran : { $who }
+curtain-about = Il y a une décision à prendre. Les autres joueurs détournent les yeux.
+curtain-open = Montrer la table
 
 ## Premiers pas
 
