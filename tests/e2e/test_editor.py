@@ -23,7 +23,7 @@ def cell(page: Page, row: int, column: int) -> object:
 
 def open_editor(page: Page, server: Server, board: str = "Duel, 5 by 5") -> None:
     page.goto(server.address + SETUP)
-    page.get_by_text("Board or course", exact=True).click()
+    page.get_by_text("Map", exact=True).click()
     page.get_by_label(board).check()
     page.get_by_role("button", name="Edit").click()
     page.get_by_role("grid").wait_for()
@@ -123,7 +123,7 @@ def test_the_editor_fits_and_is_accessible(page: Page, server: Server, axe_scrip
 def test_a_layout_of_ones_own_begins_with_the_one_for_as_many_players(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/games/island")
     page.get_by_role("radio", name="3", exact=True).check()
-    page.get_by_text("Board or course", exact=True).click()
+    page.get_by_text("Map", exact=True).click()
     page.get_by_role("button", name="Edit").click()
     page.get_by_role("grid").wait_for()
     assert [len(row) for row in cells(page)] == [5] * 6

@@ -48,7 +48,7 @@ def test_a_race_of_eight_by_mouse(page: Page, server: Server) -> None:
     page.get_by_role("link", name="Play Colonial Canoe Race").click()
     page.get_by_role("radio", name="8", exact=True).check()
     expect(page.get_by_role("combobox", name="Player at seat")).to_have_count(8)
-    page.get_by_text("Board or course", exact=True).click()
+    page.get_by_text("Map", exact=True).click()
     page.get_by_label(CLUB).check()
     page.locator("button.play").click()
 
@@ -199,7 +199,7 @@ def field(page: Page, name: str) -> Locator:
 
 def test_a_course_is_built_and_played(page: Page, server: Server) -> None:
     page.goto(server.address + SETUP)
-    page.get_by_text("Board or course", exact=True).click()
+    page.get_by_text("Map", exact=True).click()
     page.get_by_label(CLUB).check()
     page.get_by_role("button", name="Edit").click()
     way = page.locator(".look [id$='way-inside']")

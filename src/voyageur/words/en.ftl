@@ -31,7 +31,7 @@ title-turn = Your turn
 ## Lobby
 
 lobby-title = Games of the old frontier
-lobby-about = Choose a game. Two clicks to start.
+lobby-about = Choose a game, then start it.
 lobby-play = Play
 lobby-text-of = { $text }: { $game }
 lobby-picture = { $game }: a picture of the board
@@ -80,7 +80,7 @@ setup-as-listed = As listed
 setup-by-lot = Random
 setup-options = Rule options
 setup-defaults = Reset to defaults
-setup-group-data = Board or course
+setup-group-data = Map
 setup-group-rules = Rules
 setup-group-amounts = Head start
 setup-group-count = { $options ->
@@ -353,8 +353,8 @@ connection-closed = Not connected
 
 trouble-gone = This table is gone
 trouble-gone-about = It was removed, or the address is wrong.
-trouble-closed = This table is private
-trouble-closed-about = Its seats are held in another browser. Ask whoever created it.
+trouble-closed = This table is not open in this browser
+trouble-closed-about = Its seats are held in another browser, or no table has this address. Ask whoever created it.
 trouble-unreachable = The server does not answer
 trouble-unreachable-about = Trying again automatically.
 trouble-try-again = Try now

@@ -31,7 +31,7 @@ title-turn = À vous
 ## Salle des jeux
 
 lobby-title = Jeux de l’Amérique d’autrefois
-lobby-about = Choisissez un jeu. Deux clics pour commencer.
+lobby-about = Choisissez un jeu, puis commencez.
 lobby-play = Jouer
 lobby-text-of = { $text } : { $game }
 lobby-picture = { $game } : une image du plateau
@@ -80,7 +80,7 @@ setup-as-listed = Dans l’ordre de la liste
 setup-by-lot = Au hasard
 setup-options = Options de règle
 setup-defaults = Revenir aux règles par défaut
-setup-group-data = Plateau ou parcours
+setup-group-data = Plateau
 setup-group-rules = Règles
 setup-group-amounts = Avantage de départ
 setup-group-count = { $options ->
@@ -353,8 +353,8 @@ connection-closed = Non connecté
 
 trouble-gone = Cette table n’existe plus
 trouble-gone-about = Elle a été supprimée, ou l’adresse est fausse.
-trouble-closed = Cette table est privée
-trouble-closed-about = Ses sièges sont tenus dans un autre navigateur. Adressez-vous à la personne qui l’a créée.
+trouble-closed = Cette table n’est pas ouverte dans ce navigateur
+trouble-closed-about = Ses sièges sont tenus dans un autre navigateur, ou aucune table n’a cette adresse. Adressez-vous à la personne qui l’a créée.
 trouble-unreachable = Le serveur ne répond pas
 trouble-unreachable-about = Nouvelles tentatives automatiques.
 trouble-try-again = Réessayer
