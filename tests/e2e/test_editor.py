@@ -127,3 +127,14 @@ def test_a_layout_of_ones_own_begins_with_the_one_for_as_many_players(page: Page
     page.get_by_role("button", name="Edit").click()
     page.get_by_role("grid").wait_for()
     assert [len(row) for row in cells(page)] == [5] * 6
+
+
+def test_the_signs_of_the_island_have_the_colours_of_its_tiles(page: Page, server: Server) -> None:
+    page.goto(server.address + "/games/island/edit/layout")
+    page.get_by_role("grid").wait_for()
+    grounds = page.locator(".swatch").evaluate_all("all => all.map((at) => at.style.background)")
+    assert [grounds[0], grounds[-3]] == ["var(--sea)", "var(--island-bricks)"]
+    assert (
+        len(set(page.locator(".swatch").evaluate_all("all => all.map((at) => getComputedStyle(at).backgroundColor)")))
+        == 12
+    )

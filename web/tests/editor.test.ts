@@ -109,7 +109,7 @@ test("a flag that is set has its default words, or the least number of words", (
 
 // Grids ------------------------------------------------------------------------------------------
 
-const sign = (one: string, most: number | null = null, group = "") => ({ sign: one, name: `sign-${one}`, least: 0, most, group });
+const sign = (one: string, most: number | null = null, group = "") => ({ sign: one, name: `sign-${one}`, least: 0, most, group, tint: "" });
 const GARDEN: Grid = { kind: "grid", signs: [sign("~"), sign("t"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")], columns: [1, 8], rows: [1, 8], blank: "~" };
 
 test("a drawing becomes a rectangle and the same drawing again", () => {

@@ -46,6 +46,7 @@ class Sign:
     least: int = 0  # how often it must occur
     most: int | None = None  # how often it may occur; None: any number of times
     group: str = ""
+    tint: str = ""  # the colour token of its cells; none: one that the editor chooses
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from voyageur.drawing.palette import PALETTE, Theme
 from voyageur.games.island.components import FIXED, LAYOUT_OF_SEATS, SYMBOLS, Face, tile_name
+from voyageur.games.island.drawing.colours import COLOURS
 from voyageur.games.island.layout_file import layout_faults, read_layout
-from voyageur.games.island.options import OPTIONS
+from voyageur.games.island.options import LAYOUT_SCHEMA, OPTIONS
 from voyageur.games.island.start import fixed_layout
 from voyageur.server.cards import option_card
 
@@ -139,3 +141,10 @@ def test_I1_a_layout_of_ones_own_begins_with_a_valid_one_for_as_many_players(pla
     text = models[str(players)]
     assert layout_faults(text.splitlines()) == []
     assert len(read_layout(tuple(text.splitlines())).starts) == players
+
+
+@pytest.mark.parametrize("theme", PALETTE)
+def test_the_signs_of_the_editor_have_colours_of_the_pictures(theme: Theme):
+    tints = {sign.tint for sign in LAYOUT_SCHEMA.signs}
+    assert tints <= {*PALETTE[theme], *COLOURS[theme]}
+    assert len(tints) == len(LAYOUT_SCHEMA.signs)

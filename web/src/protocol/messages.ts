@@ -86,6 +86,7 @@ export interface Sign {
   least: number;
   most: number | null;
   group: string;
+  tint: string;
 }
 
 export interface Grid {

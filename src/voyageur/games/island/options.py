@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.games.island.components import (
     FIXED,
     LAYOUT_OF_SEATS,
@@ -22,14 +23,14 @@ TIES = ("defender", "redraw", "both", "withdraw")
 
 LAYOUT_SCHEMA = Grid(
     signs=(
-        Sign(WATER, "sign-water"),
-        Sign(CAPTURE, "sign-capture", 1),
+        Sign(WATER, "sign-water", tint="sea"),
+        Sign(CAPTURE, "sign-capture", 1, tint="island-sand"),
         *(
-            Sign(sign, f"sign-start-{sign}", int(seat < FEWEST_STARTS), 1)
+            Sign(sign, f"sign-start-{sign}", int(seat < FEWEST_STARTS), 1, tint=f"seat-{SEAT_COLOURS[seat]}")
             for seat, sign in enumerate(STARTS[:MOST_SEATS])
         ),
         *(
-            Sign(sign, f"sign-{symbol}", most=TILES_OF_SYMBOL)
+            Sign(sign, f"sign-{symbol}", most=TILES_OF_SYMBOL, tint=f"island-{symbol}")
             for sign, symbol in zip(LETTER_OF_SYMBOL, SYMBOLS, strict=True)
         ),
     ),
