@@ -205,6 +205,14 @@ test("undo takes the action back and offers the choices again", async () => {
   expect(live.decisions.walk.offer.targets.has("hollow-a1")).toBe(true);
 });
 
+test("a step whose actions were all taken back is untouched", async () => {
+  const live = await seated([ANNA, BERT]);
+  await press(live, "a1");
+  live.decisions.undo();
+  await pass();
+  expect([plyOf(live), live.decisions.isStepTouched]).toEqual([0, false]);
+});
+
 test("undo takes the computer's answer back, also while it is to act", async () => {
   const live = await seated([ANNA, GREEDY]);
   live.state.seat = null; // the view of everybody, in a game without secrets

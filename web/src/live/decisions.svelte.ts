@@ -25,8 +25,10 @@ export class Decisions {
   /** The event and the seat that the choices are for. */
   #seq = -1;
   #seat = $state<number | null>(null);
-  /** The last step in which an action was sent, or whose end was questioned. */
-  #touched = $state("");
+  /** The steps in which actions were sent, each with the ply before the action. */
+  #acts = $state.raw<readonly { ply: number; step: string }[]>([]);
+  /** The step whose end was questioned since the last action. */
+  #questioned = $state<string | null>(null);
   /** The event of the last action: until it is shown, no other action is possible. */
   #awaited = -1;
   /** Whether the last action has no answer yet. */
@@ -45,8 +47,12 @@ export class Decisions {
   }
   /** Identifies the present step of the turn. */
   readonly #step: string = $derived.by(() => JSON.stringify([this.state.shown?.heading, this.#seat, this.state.shown?.steps]));
-  /** Whether an action was sent in the present step, or its end was questioned. */
-  readonly isStepTouched: boolean = $derived(this.#touched === this.#step);
+  /** Whether an action that was not taken back was sent in the present step, or its end was questioned. */
+  readonly isStepTouched: boolean = $derived(this.#questioned === this.#step || this.#acts.some(({ ply, step }) => ply < this.#ply && step === this.#step));
+
+  get #ply(): number {
+    return this.state.shown?.ply ?? 0;
+  }
 
   /** Offer new choices.  If they are for the same event, the path taken so far stays. */
   offer({ seq, seat, choices }: Choices): void {
@@ -73,7 +79,7 @@ export class Decisions {
   take(path: ChoicePath): void {
     if (!this.isMine) return;
     if (!this.isStepTouched && givesUp(path, this.walk.offer)) {
-      this.#touched = this.#step;
+      this.#questioned = this.#step;
       return this.#question(lastOf(path).hint);
     }
     this.note = null;
@@ -90,6 +96,11 @@ export class Decisions {
     return true;
   }
 
+  /** Remove a refusal: the next press is legal. */
+  forgive(): void {
+    if (this.note?.kind === "refusal") this.note = null;
+  }
+
   /** Say that somebody else is to act. */
   refuseForOthers(): void {
     this.#refuse(NOT_YOURS);
@@ -98,7 +109,8 @@ export class Decisions {
   act(action: string): void {
     const { choices } = this.state;
     if (!this.isMine || !choices || choices.seat === null) return;
-    this.#touched = this.#step;
+    this.#acts = [...this.#acts.filter(({ ply }) => ply < this.#ply), { ply: this.#ply, step: this.#step }];
+    this.#questioned = null;
     this.isAsking = this.#isUnanswered = true;
     this.ask({ type: "act", id: newId(), seq: choices.seq, seat: choices.seat, action });
   }

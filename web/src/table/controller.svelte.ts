@@ -189,8 +189,7 @@ export class TableController implements TableKeys {
       this.replay.leave();
     }
     this.#opened = seat;
-    this.asked = this.live.decisions.note = null;
-    this.pointed = null;
+    this.asked = this.pointed = this.live.decisions.note = null;
     this.insets.close();
   }
 
@@ -216,6 +215,7 @@ export class TableController implements TableKeys {
     if (space === null || (!(this.isMine && this.walk.offer.targets.has(space)) && this.insets.open(space))) return;
     if (!this.isMine) return this.#isOthers ? this.live.decisions.refuseForOthers() : undefined;
     const paths = this.walk.offer.targets.get(space) ?? [];
+    if (paths.length > 0) this.live.decisions.forgive();
     this.asked = paths.length > 1 ? { space, paths } : null;
     if (paths.length > 1) return;
     if (isTap && !isSecond && paths[0] && lastOf(carriedOn(paths[0])).action !== null && this.#show(space)) return;
