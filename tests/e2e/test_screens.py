@@ -149,8 +149,7 @@ def test_new_entries_of_a_long_log_do_not_make_the_page_scroll(page: Page, serve
 
 BROKEN_WIDTHS = """(clause) => {
   const [note, brackets] = [clause.closest(".note"), document.createRange()];
-  brackets.setStart(clause.previousSibling, clause.previousSibling.textContent.lastIndexOf("("));
-  brackets.setEnd(clause.nextSibling, clause.nextSibling.textContent.indexOf(")") + 1);
+  brackets.selectNodeContents(clause);
   return Array.from({ length: 100 }, (_, n) => 160 + 2 * n).filter((width) => {
     note.style.flex = `0 0 ${width}px`;
     const middles = [...brackets.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);

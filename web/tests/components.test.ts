@@ -244,7 +244,7 @@ test("a refusal stands at the prompt, and its clause opens the rulebook", () => 
 
 test("a rule without a number is named in the reader's language", () => {
   const page = show(StandingLine, { ...standing, note: { kind: "refusal", reason: { sentence: s("side-north"), clause: "Building Militia" } } });
-  expect(page.querySelector(".clause")?.textContent).toBe("rules-rule");
+  expect(page.querySelector(".clause span")?.textContent).toBe("rules-rule");
 });
 
 test("the last dice lie in the line with their sentence, or with the news", () => {
