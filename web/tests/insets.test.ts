@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Cursor } from "../src/board/cursor.svelte";
-import { Insets } from "../src/insets/insets.svelte";
+import { Insets, isNewScene } from "../src/insets/insets.svelte";
 import { namedSpace } from "../src/insets/names";
 import { TargetRing, type RingPlace } from "../src/insets/ring.svelte";
 import { EventShow } from "../src/live/eventshow.svelte";
@@ -38,6 +38,17 @@ describe("the insets of a picture", () => {
     const insets = new Insets(() => ({ old: DISCARDS }));
     expect([...insets.withOpeners(new Set(["a1"]))]).toEqual(["a1"]);
     expect([...insets.withOpeners(new Set(["p1"]))]).toEqual(["p1", "discards"]);
+  });
+
+  test("a scene is in the way of targets on the board, not of those in insets", () => {
+    const insets = new Insets(() => ({ cards: HAND, battle: BATTLE, old: DISCARDS }));
+    const targets = [[], ["h1", "s1", "p1"], ["h1", "a1"], ["discards"]];
+    expect(targets.map((ids) => insets.hasOnBoard(new Set(ids)))).toEqual([false, false, true, true]);
+  });
+
+  test("a scene with another title, or from which something is gone, is a new one", () => {
+    const full = inset("scene", ["s1", "s2"]);
+    expect([isNewScene(BATTLE, full), isNewScene(full, BATTLE), isNewScene(full, { ...full, title: "b" })]).toEqual([false, true, true]);
   });
 
   test("the name of a space says that it opens a pile", () => {

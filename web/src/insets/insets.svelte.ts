@@ -31,6 +31,12 @@ export class Insets {
     return new Set([...targets, ...holding.map(([, { opener }]) => opener)]);
   }
 
+  /** Whether some of `targets` are on the board itself, or open a pile. */
+  hasOnBoard(targets: ReadonlySet<string>): boolean {
+    const inside = new Set(Object.values(this.all()).flatMap(({ elements }) => Object.keys(elements)));
+    return [...targets].some((id) => !inside.has(id));
+  }
+
   get #piles(): [string, Inset][] {
     return Object.entries(this.all()).filter(([, { place }]) => place === "pile");
   }
@@ -42,5 +48,9 @@ export class Insets {
 
 /** Whether an element of an inset is one of `targets`. */
 export const isAmong = ({ elements }: Inset, targets: ReadonlySet<string>): boolean => Object.keys(elements).some((id) => targets.has(id));
+
+/** Whether a scene is another one than that `before`: it has another title, or has lost something, as a scene only grows. */
+export const isNewScene = (before: Inset, { title, elements }: Inset): boolean =>
+  before.title !== title || Object.keys(before.elements).some((id) => !(id in elements));
 
 export const isEmpty = ({ elements }: Inset): boolean => Object.keys(elements).length === 0;
