@@ -85,3 +85,20 @@ def test_a_refusal_on_a_phone_covers_neither_the_prompt_nor_the_steps(page: Page
         offered(page)
     page.locator(".note.refusal .clause").wait_for()
     assert page.evaluate(COVERED) == []
+
+
+CUT = """() => {
+  const bar = document.querySelector(".under.steady > :first-child");
+  return bar && bar.scrollHeight > bar.clientHeight + 1 ? bar.innerText : null;
+}"""
+
+
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, locale="fr-CA")
+def test_no_choice_is_hidden_on_a_phone_with_a_hand(page: Page, server: Server) -> None:
+    table = server.new_table(ME, RANDOM, game="island")
+    table.play(2)
+    open_table(page, table)
+    dice = random.Random(1)
+    for _ in range(2 * N_ACTS):
+        act(page, dice)
+        assert page.evaluate(CUT) is None
