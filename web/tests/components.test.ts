@@ -13,6 +13,7 @@ import PileRow from "../src/insets/PileRow.svelte";
 import Seats from "../src/setup/Seats.svelte";
 import GameDice from "../src/table/GameDice.svelte";
 import LogList from "../src/table/LogList.svelte";
+import ReplayBar from "../src/replay/ReplayBar.svelte";
 import Prompt from "../src/table/Prompt.svelte";
 import StandingLine from "../src/table/StandingLine.svelte";
 import ResultCard from "../src/table/ResultCard.svelte";
@@ -150,6 +151,16 @@ test("a table without people is for watching", () => {
   expect(page.textContent).toContain("setup-watch");
   expect(page.querySelectorAll("li svg").length).toBe(8);
   expect([...page.querySelectorAll("fieldset:first-of-type label")].map(({ textContent }) => textContent?.trim())).toEqual(["1", "2", "8"]);
+});
+
+test("at its end the replay's buttons keep the focus, without an effect", () => {
+  const step = vi.fn();
+  const props = { ply: 5, plies: 5, isPlaying: false, seats: [], seat: null, note: null, leaveLabel: "", go: nothing, step, look: nothing, link: () => "", leave: nothing };
+  const page = show(ReplayBar, props);
+  const last = page.querySelector<HTMLElement>("[aria-label=replay-last]")!;
+  last.focus();
+  last.click();
+  expect([document.activeElement === last, last.getAttribute("aria-disabled"), step.mock.calls.length]).toEqual([true, "true", 0]);
 });
 
 test("the prompt shows its step and the steps of the turn", () => {
