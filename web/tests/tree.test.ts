@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { complete, filledWith } from "../src/choices/completion";
-import { letters } from "../src/choices/letters";
+import { ButtonKeys } from "../src/choices/letters";
 import { givesUp, offer, primary, textOf, type ChoicePath } from "../src/choices/tree";
 import { Walk } from "../src/choices/walk.svelte";
 import type { Choice } from "../src/protocol/messages";
@@ -163,12 +163,19 @@ describe("missing branches", () => {
 describe("keys of buttons", () => {
   test("numbers are their own keys, other buttons get a free letter of their label", () => {
     const buttons = [{ word: "2", label: "two" }, { word: "roll", label: "Roll" }, { word: "other", label: "Other" }];
-    expect(letters(buttons)).toEqual(["2", "o", "h"]);
+    expect(new ButtonKeys().of(buttons)).toEqual(["2", "o", "h"]);
   });
 
   test("accents count as letters, and no key is used twice", () => {
-    const keys = letters([{ word: "e", label: "Échanger" }, { word: "f", label: "Échapper" }, { word: "z", label: "zzz" }]);
+    const keys = new ButtonKeys().of([{ word: "e", label: "Échanger" }, { word: "f", label: "Échapper" }, { word: "z", label: "zzz" }]);
     expect(keys).toEqual(["e", "c", null]);
+  });
+
+  test("the end of a step has its letter before others, and keeps it for later steps", () => {
+    const keys = new ButtonKeys();
+    const enlist = { word: "enlist", label: "Enlist" };
+    expect(keys.of([enlist, { word: "stop", label: "End cards", isEnd: true }])).toEqual(["n", "e"]);
+    expect(keys.of([enlist])).toEqual(["n"]);
   });
 });
 

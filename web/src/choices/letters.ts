@@ -2,8 +2,28 @@
 
 export const TAKEN = new Set([..."rlmztw"]);
 
-export function letters(buttons: readonly { word: string; label: string }[]): (string | null)[] {
-  const used = new Set(TAKEN);
+export interface KeyedButton {
+  word: string;
+  label: string;
+  /** Whether it ends a step. */
+  isEnd?: boolean;
+}
+
+/** The keys of the buttons of one table.  What ends a step has its letter first; no other button ever gets such a letter, so that pressing it twice does nothing else. */
+export class ButtonKeys {
+  readonly #ends = new Set<string>();
+
+  /** Return the keys of `buttons`, in their order. */
+  of(buttons: readonly KeyedButton[]): (string | null)[] {
+    const ends = lettersOf(buttons.filter(({ isEnd }) => isEnd), TAKEN);
+    for (const key of ends) if (key) this.#ends.add(key);
+    const others = lettersOf(buttons.filter(({ isEnd }) => !isEnd), new Set([...TAKEN, ...this.#ends]));
+    return buttons.map(({ isEnd }) => (isEnd ? ends : others).shift() ?? null);
+  }
+}
+
+function lettersOf(buttons: readonly KeyedButton[], taken: ReadonlySet<string>): (string | null)[] {
+  const used = new Set(taken);
   const take = (key: string | undefined): string | null => {
     if (key === undefined) return null;
     used.add(key);

@@ -1,5 +1,5 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
-import { letters } from "../choices/letters";
+import { ButtonKeys } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { Insets } from "../insets/insets.svelte";
@@ -40,6 +40,7 @@ export class TableController implements TableKeys {
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly ring = new TargetRing();
+  readonly #keys = new ButtonKeys();
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
@@ -141,7 +142,7 @@ export class TableController implements TableKeys {
   get buttons() {
     return this.numbers.others;
   }
-  readonly keys = $derived.by(() => letters(this.buttons.map(lastOf).map(({ word, label }) => ({ word, label: this.phrases.tell(label) }))));
+  readonly keys = $derived.by(() => this.#keys.of(this.buttons.map(lastOf).map(({ word, label, ends_step }) => ({ word, label: this.phrases.tell(label), isEnd: ends_step }))));
   readonly primaryPath = $derived.by(() => {
     const isAsked = this.live.decisions.note?.kind === "question";
     return (isAsked ? null : this.numbers.path) ?? primary(this.walk.offer, this.live.decisions.isStepTouched, isAsked);
@@ -327,8 +328,7 @@ export class TableController implements TableKeys {
     this.live.skipToResult();
   }
   primary(): void {
-    if (performance.now() - this.#shownAt < FIRST_LOOK) return;
-    if (performance.now() - this.#skippedAt < SKIP_ONLY) return;
+    if (performance.now() - this.#shownAt < FIRST_LOOK || performance.now() - this.#skippedAt < SKIP_ONLY) return;
     if (this.isOut) this.skipToResult();
     else if (this.isMine && this.primaryPath) this.take(this.primaryPath);
   }
