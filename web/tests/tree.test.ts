@@ -22,6 +22,13 @@ describe("an offer", () => {
     expect(shown(buttons)).toEqual(["rest"]);
   });
 
+  test("a lone verb that says what to choose next keeps its button beside the end, and its targets", () => {
+    const asking = { ...put, prompt: s("which") };
+    expect(shown(offer([asking, rest]).buttons)).toEqual(["put", "rest"]);
+    expect([...offer([asking, rest]).targets.keys()]).toEqual(["hollow-a1", "hollow-b1"]);
+    expect(shown(offer([asking]).buttons)).toEqual([]);
+  });
+
   test("several verbs keep their buttons, and an element of both has two paths", () => {
     const { targets, buttons } = offer([put, push, rest]);
     expect(targets.get("hollow-b1")?.map(words)).toEqual([["put", "b1"], ["push", "b1"]]);

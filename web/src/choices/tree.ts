@@ -33,9 +33,13 @@ function pathsToElements(choice: Choice): ChoicePath[] {
   return choice.then.flatMap(pathsToElements).map((path) => [choice, ...path]);
 }
 
-/** Return the choices without an element.  A lone verb gets no button: its choices are offered at once. */
+/**
+ * Return the choices without an element.  A lone verb gets no button, for its choices are offered at once, unless it says
+ * what to choose next: then it is one of several at other times, and stays beside the end of the step.
+ */
 function pathsToButtons(choices: readonly Choice[]): ChoicePath[] {
-  const verb = loneVerb(choices);
+  const lone = loneVerb(choices);
+  const verb = lone?.prompt && choices.length > 1 ? null : lone;
   return choices.filter(({ element }) => element === null).flatMap((choice) =>
     choice === verb ? pathsToButtons(verb.then).map((path) => [verb, ...path]) : [[choice]],
   );
