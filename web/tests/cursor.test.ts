@@ -5,10 +5,10 @@ import { Cursor } from "../src/board/cursor.svelte";
 const SHAPES = new Map([["a1", { x: 0, y: 0, width: 10, height: 10 }]]);
 
 /** A cursor on a board whose only space is a target or not. */
-function cursor({ isTarget = true, isOpen = true } = {}) {
+function cursor({ isTarget = true, isOpen = true, isDone = false } = {}) {
   const press = vi.fn();
   const targets = () => new Set(isTarget ? ["a1"] : []);
-  const made = new Cursor({ shapes: () => SHAPES, targets, isOpen: () => isOpen, press, point: () => undefined, focus: () => undefined });
+  const made = new Cursor({ shapes: () => SHAPES, targets, isOpen: () => isOpen, isDone: () => isDone, press, point: () => undefined, focus: () => undefined });
   const key = (name: string) => made.keyed(new KeyboardEvent("keydown", { key: name }));
   return { key, press, made };
 }
@@ -23,6 +23,13 @@ test("Enter at the cursor never reaches the main button, even if its space can n
   const { key, press } = cursor({ isTarget: false });
   key("ArrowUp");
   expect([key("Enter"), key("Enter"), press.mock.calls.length]).toEqual([true, true, 2]);
+});
+
+test("Enter once more on the space chosen last goes on to the buttons and takes nothing back", () => {
+  document.body.innerHTML = '<div class="choices"><button><span class="label">1</span></button></div>';
+  const { key, press } = cursor({ isDone: true });
+  key("t");
+  expect([key("Enter"), press.mock.calls.length, document.activeElement?.tagName]).toEqual([true, 0, "BUTTON"]);
 });
 
 test("Enter and Space are left to the table before the cursor appears, and while there is nothing to choose", () => {

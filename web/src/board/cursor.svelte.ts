@@ -9,6 +9,8 @@ export interface CursorHost {
   /** Whether the user is to choose, so that a press has an effect. */
   isOpen(): boolean;
   press(space: string): void;
+  /** Whether `space` was chosen last and nothing else is to choose in the picture. */
+  isDone?(space: string): boolean;
   point(space: string | null): void;
   focus(): void;
   /** Go on beyond the last target, or before the first one (`step` -1); return whether another picture has targets. */
@@ -40,7 +42,7 @@ export class Cursor {
     const direction = ARROWS[key];
     if (direction) this.#walk(direction);
     else if (key.toLowerCase() === "t") this.nextTarget(shiftKey ? -1 : 1);
-    else if (this.isByKey && this.space && (key === " " || key === "Enter") && this.host.isOpen()) this.host.press(this.space);
+    else if (this.isByKey && this.space && (key === " " || key === "Enter") && this.host.isOpen()) this.#press(this.space);
     else return false;
     return true;
   }
@@ -60,6 +62,12 @@ export class Cursor {
     const first = this.#order.at(step < 0 ? -1 : 0);
     if (first !== undefined) this.#focusOn(first);
     return first !== undefined;
+  }
+
+  /** Press a space; a second press on the last one does not take it back, but goes on to the buttons. */
+  #press(space: string): void {
+    if (this.host.isDone?.(space)) document.querySelector<HTMLElement>(".choices button:has(.label)")?.focus();
+    else this.host.press(space);
   }
 
   get #order(): string[] {
