@@ -191,6 +191,7 @@ board-role = board, move with the arrow keys
 inset-role = cards, move with the arrow keys
 inset-show = Show: { $title }
 inset-hide = See the board
+hand-empty = No cards in the hand
 inset-piles = The piles beside the board
 board-chosen = { $space }; chosen
 board-choosable = { $space }; can be chosen

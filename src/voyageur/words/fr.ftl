@@ -191,6 +191,7 @@ board-role = plateau, les flèches déplacent
 inset-role = cartes, les flèches déplacent
 inset-show = { $title } : afficher
 inset-hide = Montrer le plateau
+hand-empty = Aucune carte en main
 inset-piles = Les piles à côté du plateau
 board-chosen = { $space } ; choix fait
 board-choosable = { $space } ; peut se choisir
