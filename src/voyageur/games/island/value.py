@@ -1,6 +1,7 @@
 """How good a position is for a seat: units, how near they are to the capture area, cards, and battles to come.
 
-The weights were chosen by play (docs/games/island.md).  Hidden cards count as they lie, so agents ask about samples.
+The weights were chosen by play; docs/games/island.md says how strong greedy is with them.  Hidden cards count as they
+lie, so agents ask about samples.
 """
 
 import math
