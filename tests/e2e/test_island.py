@@ -61,6 +61,7 @@ def hands_by_view(page: Page, *seats: str) -> list[set[str]]:
     for nth, seat in enumerate(seats):
         page.get_by_role("combobox", name="View of").select_option(label=seat)
         page.wait_for_url(f"**?seat={nth}")
+        expect(page.locator(f"#hand-{nth}")).to_have_count(0)  # on the board are the hands of all others
         expect(page.locator(".hand svg.picture [id^=card-]")).to_have_count(n_cards_of(page, seat))
         hands.append(hand_shown(page))
     return hands
