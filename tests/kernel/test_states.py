@@ -1,21 +1,21 @@
 """States are copied, compared and stored byte by byte, padding included."""
 
+import pickle
+
 import numpy as np
 import pytest
 
 from tests.toys.guess import GAME
 from voyageur.kernel import states
+from voyageur.kernel.jit import compiled
 
-PADDED = np.dtype(
-    (
-        np.record,
-        np.dtype([("small", np.int8), ("wide", np.int64), ("row", np.int8, (3,)), ("last", np.int32)], align=True),
-    )
-)
+FIELDS = np.dtype([("small", np.int8), ("wide", np.int64), ("row", np.int8, (3,)), ("last", np.int32)], align=True)
+PADDED = np.dtype((np.record, FIELDS))
+FAST = np.dtype((states.Record, FIELDS))
 
 
-def filled():
-    state = states.new(PADDED)
+def filled(state_type=PADDED):
+    state = states.new(state_type)
     state.small, state.wide, state.last = 1, -(2**60), 7
     state.row[:] = (1, 2, 3)
     return state
@@ -76,3 +76,49 @@ def test_the_fields_of_a_state_are_plain_numbers_and_lists():
 
 def test_only_the_fields_that_are_named_are_read():
     assert vars(states.plain(filled(), "row", "last")) == {"row": [1, 2, 3], "last": 7}
+
+
+# Record
+
+
+@compiled
+def twice_the_last(state):
+    state.small = 7
+    return 2 * state.last
+
+
+def test_the_fields_of_a_record_are_attributes_and_items():
+    state = filled(FAST)
+    state.row[2] = 9
+    assert (state.small, state["wide"], state.row.tolist(), state[3]) == (1, -(2**60), [1, 2, 9], 7)
+
+
+def test_an_attribute_that_a_record_does_not_have_is_named():
+    with pytest.raises(AttributeError, match="no field of name lost"):
+        _ = states.new(FAST).lost
+    assert not hasattr(states.new(FAST), "lost")
+
+
+@pytest.mark.parametrize("make", [filled, lambda kind: states.copy(filled(kind)), lambda kind: filled(kind).copy()])
+def test_compiled_code_reads_and_writes_a_record(make):
+    state = make(FAST)
+    assert (twice_the_last(state), state.small) == (14, 7)
+
+
+def test_compiled_code_reads_and_writes_its_own_record_of_several():
+    many = np.zeros(3, FAST)
+    many["last"] = (10, 20, 30)
+    assert [twice_the_last(state) for state in many] == [20, 40, 60]
+    twice_the_last(many[1:][1])
+    assert many["small"].tolist() == [7, 7, 7]
+
+
+def test_a_view_of_one_record_among_several_is_its_own_memory():
+    many = np.zeros(3, FAST)
+    twice_the_last(many[1:2][0])
+    assert many["small"].tolist() == [0, 7, 0]
+
+
+def test_a_record_survives_pickling():
+    loaded = pickle.loads(pickle.dumps(filled(FAST)))
+    assert (type(loaded), loaded.last, twice_the_last(loaded)) == (states.Record, 7, 14)

@@ -5,7 +5,7 @@ server and client pass sentences on; `Words` here, or the browser, formats them.
 shown in English; one that English lacks too is shown as its key.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -133,6 +133,13 @@ class Words:
 
     def _formatted(self, sentence: Sentence, locale: str) -> Formatted | None:
         return _format(self._folders, sentence.key, tuple(sentence.values.items()), locale)
+
+
+@lru_cache(maxsize=32)
+def sayer(game_folder: Path | None, locale: str) -> Callable[[Sentence], str]:
+    """Return the function that says sentences in one language: the same one each time, so that caches know it."""
+    words = Words(game_folder)
+    return lambda sentence: words.say(sentence, locale)
 
 
 def _key_and_values(sentence: Sentence) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import Game, Setup, State
 from voyageur.kernel.options import Option
-from voyageur.kernel.text import LOCALES, Words
+from voyageur.kernel.text import LOCALES, sayer
 from voyageur.kernel.view import Picture, SeatView
 from voyageur.server import uncompiled
 from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
@@ -71,8 +71,7 @@ def picture_of(game: Game, setup: Setup, locale: str) -> Picture:
 
 def picture(game: Game, state: State, locale: str) -> Picture:
     """Return the picture of a state as a spectator sees it."""
-    words = Words(game.folder)
-    return game.presentation.draw(game.presentation.view(state, None), (), lambda sentence: words.say(sentence, locale))
+    return game.presentation.draw(game.presentation.view(state, None), (), sayer(game.folder, locale))
 
 
 def option_card(option: Option) -> OptionCard:

@@ -81,18 +81,19 @@ class Connection:
             raise ConnectionEnded(UNSUPPORTED_DATA)
         return event["text"]
 
-    async def write(self, message: bytes) -> None:
-        """Send an encoded message.  Raises ConnectionEnded, also if the client is too slow."""
-        await self._put({"type": "websocket.send", "text": message.decode()})
+    async def write(self, *messages: bytes) -> None:
+        """Send encoded messages.  Raises ConnectionEnded, also if the client is too slow."""
+        await self._put(*({"type": "websocket.send", "text": message.decode()} for message in messages))
 
     async def close(self, code: int) -> None:
         """Close the connection."""
         await self._put({"type": "websocket.close", "code": code, "reason": ""})
 
-    async def _put(self, event: dict[str, Any]) -> None:
+    async def _put(self, *events: dict[str, Any]) -> None:
         try:
-            async with asyncio.timeout(SECONDS_TO_SEND):
-                await self._send(event)
+            async with asyncio.timeout(SECONDS_TO_SEND * len(events)):
+                for event in events:
+                    await self._send(event)
         except (OSError, RuntimeError, TimeoutError, WebSocketDisconnect) as error:
             raise ConnectionEnded from error
 
@@ -212,8 +213,7 @@ class Session:
         welcome = Welcome(
             self._live.info(self.seats), self.audience.seat, None if whole is None else msgspec.Raw(whole)
         )
-        for message in (encode(welcome), *(missed or ())):
-            await self._connection.write(message)
+        await self._connection.write(encode(welcome), *(missed or ()))
         self._has_update.set()
 
     # Writing ------------------------------------------------------------------------------------
@@ -229,19 +229,23 @@ class Session:
 
     async def _write_updates(self) -> None:
         """Send the events since the last one sent, then the choices."""
-        while self._seq != (channel := self._live.channel(self.audience)).seq:
-            events = None if self._seq is None else channel.since(self._seq)
-            self._seq, self._choices = channel.seq, None
-            for message in [channel.whole()] if events is None else events:
-                await self._connection.write(message)
-        if self.seats and self._seq == self._live.table.seq:
-            await self._write_choices()
+        while messages := self._new_messages():
+            await self._connection.write(*messages)
 
-    async def _write_choices(self) -> None:
-        choices = self._live.choices(self.audience, self.seats)
-        if choices is not self._choices:
-            self._choices = choices
-            await self._connection.write(choices)
+    def _new_messages(self) -> list[bytes]:
+        """Return the events since the last one sent, and the choices if nothing else is to be told first."""
+        messages: list[bytes] = []
+        channel = self._live.channel(self.audience)
+        if self._seq != channel.seq:
+            events = None if self._seq is None else channel.since(self._seq)
+            messages += [channel.whole()] if events is None else events
+            self._seq, self._choices = channel.seq, None
+        if self.seats and self._seq == self._live.table.seq:
+            choices = self._live.choices(self.audience, self.seats)
+            if choices is not self._choices:
+                self._choices = choices
+                messages.append(choices)
+        return messages
 
     # Reading ------------------------------------------------------------------------------------
 

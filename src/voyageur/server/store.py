@@ -238,7 +238,8 @@ def _insert_events(connection: apsw.Connection, table: str, events: Sequence[Eve
             "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)",
             (table, event.seq, event.seat, event.action, event.key, event.time),
         )
-    execute(connection, 'UPDATE "table" SET is_over = ? WHERE id = ?', (int(is_over), table))
+    # Nothing is written if it is known already.
+    execute(connection, 'UPDATE "table" SET is_over = ?1 WHERE id = ?2 AND is_over <> ?1', (int(is_over), table))
 
 
 def _read_table(connection: apsw.Connection, table: str) -> Stored | None:

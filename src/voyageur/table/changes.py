@@ -2,13 +2,14 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from voyageur.kernel.view import Element, Inset
 
 T = TypeVar("T")
+_NONE: Any = object()  # in place of a value that is not there; most values are the very object of before
 
 
 class ElementChange(Struct, frozen=True, omit_defaults=True, rename={"is_new": "new", "is_gone": "gone"}):
@@ -76,7 +77,9 @@ def _longest_rising(names: Sequence[str], places: Sequence[int]) -> list[str]:
 
 def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
     """Return the items of `new` that are not in `old` or differ there; None for those that are gone."""
-    changed: dict[str, T | None] = {name: value for name, value in new.items() if name not in old or old[name] != value}
+    changed: dict[str, T | None] = {
+        name: value for name, value in new.items() if (before := old.get(name, _NONE)) is not value and before != value
+    }
     changed.update({name: None for name in old if name not in new})
     return changed
 

@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from voyageur.kernel import contract, resignation
 from voyageur.kernel.contract import State
-from voyageur.kernel.text import Sentence, Words
+from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
     Advice,
     Choice,
@@ -141,7 +141,7 @@ class Stream:
         self.n_plies = len(table.plies) if n_plies is None else n_plies
         self.seq = table.seq if n_plies is None else _seq_after(table, n_plies)
         self._resigned = table.resigned if n_plies is None else None  # the seat, once it was told
-        self._words = Words(table.game.folder)
+        self._say = sayer(table.game.folder, audience.locale)
         self._log = Log(table, audience.seat, start_of_recent(table, self.n_plies, recent))
         self._log.catch_up(self.n_plies)
         if self._resigned is not None:
@@ -294,9 +294,6 @@ class Stream:
         last = self.table.last_decision(self.n_plies, (seat,) if seat >= 0 else None, oldest)
         return max(oldest, min(last + 1, self.n_plies) if seat >= 0 else last)
 
-    def _say(self, sentence: Sentence) -> str:
-        return self._words.say(sentence, self.audience.locale)
-
 
 def _seq_after(table: Table, n_plies: int) -> int:
     """Return the last event before ply `n_plies` + 1, or before the resignation that follows the last ply."""
@@ -331,9 +328,8 @@ class Presenter:
     def base(self, locale: str) -> str:
         """Return the part of the picture that does not change."""
         presentation = self.table.game.presentation
-        words = Words(self.table.game.folder)
         view = presentation.view(self.table.state_after(0), None)
-        return presentation.draw(view, (), lambda sentence: words.say(sentence, locale)).base
+        return presentation.draw(view, (), sayer(self.table.game.folder, locale)).base
 
     def older_entries(self, audience: Audience, before: int) -> list[Entry]:
         """Return the last MOST_ENTRIES entries of the log up to ply `before` - 1."""

@@ -55,6 +55,7 @@ class PlyStep:
     before: State
     ply: TablePly
     after: State
+    to_act: int  # the seat after it, CHANCE or NOBODY, by the rules
 
 
 class UnreadableLog(Exception):

@@ -77,7 +77,7 @@ class Log:
         self._facts[step.number] = facts
         self._facts.pop(step.number - MOST_RECENT, None)
         told = tuple(fact for fact in facts if fact.is_told and not (fact.is_decision and step.ply.is_forced))
-        result = presentation.view(step.after, self.seat).result if self._is_end(step) else None
+        result = presentation.view(step.after, self.seat).result if step.to_act == NOBODY else None
         if not told and not result:
             return None
         return self._tell(step, told, result.sentences if result else ())
@@ -108,9 +108,6 @@ class Log:
         self.n_plies = min(self.n_plies, n_plies)
         self._facts = {number: facts for number, facts in self._facts.items() if number <= self.n_plies}
         self.catch_up(n_plies)
-
-    def _is_end(self, step: PlyStep) -> bool:
-        return int(self._table.game.rules.to_act(step.after)) == NOBODY
 
     def _tell(self, step: PlyStep, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> Entry | None:
         dice = tuple(fact.dice for fact in facts if fact.dice)

@@ -27,6 +27,7 @@ from voyageur.table.rights import last_unforced, undo_point, why_no_resignation
 from voyageur.table.setup import check_arguments, check_seat
 
 SNAPSHOT_EVERY = 50  # plies between stored states
+KEPT = 16  # plies with their states
 SLICE = 100  # plies that are replayed at a time
 MOST_EVENTS = 50_000  # of a table: many times the longest game
 
@@ -150,7 +151,8 @@ class Table:
         setup = contract.read_setup(game, config.options, len(config.holders), config.version)
         self.options = dict(setup.texts)
         self.plies: list[TablePly] = []
-        self.state: State = contract.start(game, setup)
+        self.state = contract.start(game, setup)
+        self._recent: dict[int, PlyStep] = {}  # the last KEPT plies with their states, for the streams of all audiences
         self.seq = 0
         self.resigned: int | None = None  # the seat that resigned; nothing follows
         self.last_undo_seq = 0
@@ -161,6 +163,16 @@ class Table:
     # For people ---------------------------------------------------------------------------------
 
     @property
+    def state(self) -> State:
+        """The position.  The table alone changes it."""
+        return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._state = state
+        self._acting: int | None = None  # as the rules have it, once it was asked
+
+    @property
     def players(self) -> int:
         """The number of seats."""
         return len(self.config.holders)
@@ -168,7 +180,7 @@ class Table:
     @property
     def acting(self) -> int:
         """The seat to act, CHANCE or NOBODY."""
-        return NOBODY if self.is_closed else int(self.game.rules.to_act(self.state))
+        return NOBODY if self.is_closed else self._to_act()
 
     @property
     def is_closed(self) -> bool:
@@ -278,11 +290,19 @@ class Table:
         """Yield the plies `first` to `last` with the states around them; `before` is the state before `first`."""
         before = self.state_after(first - 1) if before is None else before
         for number in range(first, last + 1):
-            ply = self.plies[number - 1]
-            after = states.copy(before)
-            self.game.rules.apply(after, ply.action)
-            yield PlyStep(number, before, ply, after)
-            before = after
+            step = self._recent.get(number) or self._step(number, before)
+            yield step
+            before = step.after
+
+    def _step(self, number: int, before: State) -> PlyStep:
+        """Return a ply with the states around it, and keep it if it is one of the last KEPT."""
+        ply, after = self.plies[number - 1], states.copy(before)
+        self.game.rules.apply(after, ply.action)
+        step = PlyStep(number, before, ply, after, int(self.game.rules.to_act(after)))
+        if number > len(self.plies) - KEPT:
+            self._recent[number] = step
+            self._recent.pop(number - KEPT, None)
+        return step
 
     def n_plies_until(self, seq: int) -> int:
         """Return how many of the present plies happened up to event `seq`."""
@@ -339,7 +359,7 @@ class Table:
 
     def _legal_action(self, seat: int, text: str) -> int:
         """Return the action that the rules allow.  Raises IllegalAction."""
-        acting = int(self.game.rules.to_act(self.state))
+        acting = self._to_act()
         if acting != seat:
             why = contract.why_not(self.game, self.state, seat, 0)
             raise self._illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting})))
@@ -410,6 +430,12 @@ class Table:
         events = tuple(Event(p.seq, p.seat, p.text, k, time) for p, k in zip(plies, keys, strict=False))
         return Change(events, tuple(plies), state, len(self.plies))
 
+    def _to_act(self) -> int:
+        """Return who is to act by the rules, even if the table is closed."""
+        if self._acting is None:
+            self._acting = int(self.game.rules.to_act(self._state))
+        return self._acting
+
     def _automatic_action(self, state: State) -> int | None:
         acting = int(self.game.rules.to_act(state))
         if acting == CHANCE:
@@ -430,6 +456,7 @@ class Table:
     def _drop_plies_after(self, n_plies: int) -> None:
         del self.plies[n_plies:]
         del self._snapshots[n_plies // SNAPSHOT_EVERY + 1 :]
+        self._recent.clear()
 
     def _keep_snapshots(self, change: Change) -> None:
         if len(self.plies) // SNAPSHOT_EVERY < len(self._snapshots):
@@ -487,6 +514,7 @@ class Table:
         is_forced = event.seat != CHANCE and self._forced(self.state) is not None
         self.plies.append(TablePly(event.seq, event.seat, action, event.action, is_forced))
         self.game.rules.apply(self.state, action)
+        self._acting = None
         if len(self.plies) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(states.to_bytes(self.state))
 

@@ -41,7 +41,7 @@ def _descriptor_faults(game: Game) -> Iterator[str]:
         yield f"stage {game.stage!r} is not one of {', '.join(STAGES)}"
     if min(game.players, default=0) < 1:
         yield "players: numbers of players must be 1 or more"
-    if rules.STATE.type is not np.record:
+    if not issubclass(rules.STATE.type, np.record):
         yield "STATE is not a np.record type"
     if min(rules.N_ACTIONS, rules.N_OUTCOMES, rules.MOST_LEGAL) < 1 or rules.MOST_LEGAL > rules.N_ACTIONS:
         yield "N_ACTIONS, N_OUTCOMES or MOST_LEGAL is out of range"

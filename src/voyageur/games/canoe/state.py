@@ -9,6 +9,7 @@ import enum
 import numpy as np
 
 from voyageur.games.canoe.components import DRAWN_COURSE, MOST_LEGS, MOST_RAPIDS, MOST_SEATS, PADDLE_FACES
+from voyageur.kernel import states
 
 NO_SEAT = NOWHERE = -1
 N_TRACKS = 2
@@ -89,7 +90,7 @@ _SEATS, _LEGS, _RAPIDS = (MOST_SEATS,), (MOST_LEGS,), (MOST_RAPIDS,)
 
 STATE = np.dtype(
     (
-        np.record,
+        states.Record,
         np.dtype(
             [
                 ("phase", np.int32),  # a Phase

@@ -4,12 +4,13 @@ A move is `move`, its tile, its target, then the number of units: the last choic
 an element in the picture.  With the names of notation.py this module is the game's notation.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
+from typing import Any
 
 from voyageur.games.island import actions, components, odds, rules
-from voyageur.games.island.actions import origin_of
+from voyageur.games.island.actions import direction_of, origin_of, target_of
 from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, MOST_COMBAT, N_VALUES, NO_CARD, NO_SEAT, SYMBOLS
 from voyageur.games.island.notation import ENDINGS as ENDINGS
 from voyageur.games.island.notation import (
@@ -23,7 +24,6 @@ from voyageur.games.island.notation import (
     name_of,
     names_of,
     reason,
-    route_of,
     stack_element,
     tile_element,
     verb_of,
@@ -35,6 +35,7 @@ from voyageur.games.island.notation import values_of as values_of
 from voyageur.games.island.options import TIES
 from voyageur.games.island.state import ATTACKER, Phase
 from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.states import plain
 from voyageur.kernel.text import Reason, Sentence, Value, percent
 from voyageur.kernel.view import Choice
 
@@ -104,25 +105,25 @@ def _card(verb: str, action: int, hint_of: Callable[[int], Sentence] | None) -> 
 
 def _origins(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
     """Yield the tiles from which units may go."""
-    names = names_of(state)
+    now, names = plain(state), names_of(state)
     for tile, group in groupby(legal, origin_of):
-        values: dict[str, Value] = {"tile": names[tile], "count": int(state.units[tile])}
-        then = tuple(_targets(state, verb, [*group]))
+        values: dict[str, Value] = {"tile": names[tile], "count": now.units[tile]}
+        then = tuple(_targets(state, now, names, tile, group))
         label, prompt = Sentence("choice-from", values), Sentence(f"prompt-{verb}-from", values)
         yield Choice(names[tile], label, tile_element(names[tile]), then=then, prompt=prompt)
 
 
-def _targets(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
+def _targets(state: State, now: Any, names: Sequence[str], origin: int, legal: Iterable[int]) -> Iterator[Choice]:
     """Yield the tiles to which units may go, and below each how many may, with the odds if there is a battle."""
     for _, routed in groupby(legal, _route_number):
         group = [*routed]
-        origin, target = route_of(state, group[0])
-        tile = names_of(state).index(target)
-        odds_for = _attack_odds(state, tile) if state.holder[tile] not in (NO_SEAT, state.mover) else None
+        first = group[0]
+        tile = target_of(first) if first >= actions.FERRY else now.neighbours[origin][direction_of(first)]
+        odds_for = _attack_odds(state, tile) if now.holder[tile] not in (NO_SEAT, now.mover) else None
         counts = tuple(_count(action, odds_for) for action in group)
-        values: dict[str, Value] = {"tile": origin, "to": target, "most": len(counts)}
+        values: dict[str, Value] = {"tile": names[origin], "to": names[tile], "most": len(counts)}
         label, prompt = Sentence("choice-to", values), Sentence("prompt-count", values)
-        yield Choice(target, label, tile_element(target), then=counts, prompt=prompt)
+        yield Choice(names[tile], label, tile_element(names[tile]), then=counts, prompt=prompt)
 
 
 def _route_number(action: int) -> int:

@@ -20,6 +20,7 @@ from voyageur.games.island.components import (
     SYMBOLS,
 )
 from voyageur.games.island.state import Ending, Phase, Refusal
+from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 
@@ -101,6 +102,7 @@ def _names(columns: bytes, rows: bytes, n_tiles: int) -> tuple[str, ...]:
     return tuple(components.tile_name(column, row) for column, row in places)
 
 
+@states.same_for_all
 def names_of(state: State) -> tuple[str, ...]:
     """Return the name of every tile, such as b2, by number."""
     return _names(state["column"].tobytes(), state["row"].tobytes(), int(state["n_tiles"]))
@@ -175,9 +177,9 @@ def route_of(state: State, action: int) -> tuple[str, str]:
     origin = int(origin_of(action))
     if action >= actions.FERRY:
         return name_of(state, origin), name_of(state, int(target_of(action)))
-    dx, dy = DIRECTIONS[int(direction_of(action))]
-    column, row = int(state.column[origin]) + dx, int(state.row[origin]) + dy
-    is_named = origin < state.n_tiles and column >= 0 and row >= 0
+    now, (dx, dy) = states.plain(state), DIRECTIONS[int(direction_of(action))]
+    column, row = now.column[origin] + dx, now.row[origin] + dy
+    is_named = origin < now.n_tiles and column >= 0 and row >= 0
     return name_of(state, origin), components.tile_name(column, row) if is_named else NO_NAME
 
 

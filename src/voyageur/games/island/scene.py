@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypedDict
 
-import numpy as np
-
 from voyageur.games.island.components import (
     CARD_KINDS,
     CARD_NAMES,
@@ -22,9 +20,9 @@ from voyageur.games.island.components import (
     RESOURCE,
     RESOURCE_CARDS,
     SUPPLY,
-    Face,
 )
 from voyageur.games.island.notation import names_of
+from voyageur.games.island.score import units_in_capture
 from voyageur.games.island.stacks import face_down
 from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase
 from voyageur.games.island.turn import STEPS
@@ -125,13 +123,13 @@ def scene_of(state: State, seat: int | None) -> IslandScene:
     now: Now = states.plain(state)
     names = names_of(state)
     looker = NO_SEAT if seat is None else seat
-    unseen = _unseen(state, now, looker)
+    unseen, capturing = _unseen(state, now, looker), _capturing(state)
     return {
         "layout": (RANDOM, FIXED, FILE)[now.layout],
         "columns": max(now.column[: now.n_tiles]) + 1,
         "rows": max(now.row[: now.n_tiles]) + 1,
         "tiles": tiles_of(state),
-        "seats": [_seat(now, unseen, looker, each) for each in range(now.n_seats)],
+        "seats": [_seat(now, unseen, capturing, looker, each) for each in range(now.n_seats)],
         "stacks": {CARD_KINDS[kind]: _stack(now, kind) for kind in range(N_KINDS)},
         "battle": _battle(state, now, names, looker) if now.battle_at != NO_TILE else None,
         "unseen": unseen,
@@ -146,14 +144,9 @@ def scene_of(state: State, seat: int | None) -> IslandScene:
     }
 
 
+@states.same_for_all
 def tiles_of(state: State) -> Mapping[str, TileScene]:
     """Return the tiles by their names; they are the same for all who look."""
-    return _tiles(state.dtype, states.to_bytes(state))
-
-
-@lru_cache(maxsize=64)
-def _tiles(state_type: np.dtype[Any], data: bytes) -> Mapping[str, TileScene]:
-    state = states.from_bytes(state_type, data)
     now: Now = states.plain(state)
     return {name: _tile(now, tile) for tile, name in enumerate(names_of(state))}
 
@@ -188,13 +181,13 @@ def _tile(now: Now, tile: int) -> TileScene:
     }
 
 
-def _seat(now: Now, unseen: Sequence[BatchScene], looker: int, seat: int) -> SeatScene:
+def _seat(now: Now, unseen: Sequence[BatchScene], capturing: Sequence[int], looker: int, seat: int) -> SeatScene:
     is_own = seat == looker
     hand = now.hand[seat]
     return {
         "units": now.on_board[seat],
         "supply": SUPPLY - now.on_board[seat],
-        "in_capture": in_capture(now, seat),
+        "in_capture": capturing[seat],
         "combat": _count(hand, COMBAT),
         "resource": _count(hand, RESOURCE),
         "cards": [*card_names(hand)] if is_own else None,
@@ -203,14 +196,10 @@ def _seat(now: Now, unseen: Sequence[BatchScene], looker: int, seat: int) -> Sea
     }
 
 
-def in_capture(now: Now, seat: int) -> int:
-    """Return a seat's units in the capture area."""
-    total = 0
-    for tile in range(now.n_tiles):
-        if now.face[tile] == Face.CAPTURE:
-            is_held = now.holder[tile] == seat
-            total += now.units[tile] if is_held else now.attackers[tile] if now.mover == seat else 0
-    return total
+@states.same_for_all
+def _capturing(state: State) -> Sequence[int]:
+    """Return the units of each seat in the capture area."""
+    return tuple(units_in_capture(state, seat) for seat in range(state.n_seats))
 
 
 def _stack(now: Now, kind: int) -> StackScene:

@@ -9,6 +9,7 @@ import enum
 import numpy as np
 
 from voyageur.games.island.components import MOST_SEATS, MOST_TILES, N_CARDS, N_DIRECTIONS, N_KINDS
+from voyageur.kernel import states
 
 ATTACKER, DEFENDER = 0, 1  # the sides of a battle
 N_SIDES = 2
@@ -103,7 +104,7 @@ _SEATS, _TILES, _CARDS, _KINDS, _SIDES = (MOST_SEATS,), (MOST_TILES,), (N_CARDS,
 
 STATE = np.dtype(
     (
-        np.record,
+        states.Record,
         np.dtype(
             [
                 # the cards; numbers of cards and sets of cards are int64, so that bits can be shifted

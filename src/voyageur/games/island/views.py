@@ -49,7 +49,7 @@ from voyageur.kernel.view import NOBODY, Holding, Progress, Result, SeatView, Sp
 def view(state: State, seat: int | None) -> View:
     """Return all that `seat` (None: a spectator) may see of `state`."""
     scene = scene_of(state, seat)
-    acting = int(rules.to_act(state))
+    acting = to_act(state)
     return View(
         seat=seat,
         to_act=acting,
@@ -61,6 +61,12 @@ def view(state: State, seat: int | None) -> View:
         scene=dict(scene),
         result=_result(state, scene) if acting == NOBODY else None,
     )
+
+
+@states.same_for_all
+def to_act(state: State) -> int:
+    """Return the seat to act, CHANCE or NOBODY."""
+    return int(rules.to_act(state))
 
 
 def heading(state: State) -> Sentence:
@@ -79,7 +85,7 @@ def _steps(now: str | None) -> tuple[Step, ...]:
 
 def prompt(state: State, seat: int | None) -> Sentence:
     """Return the prompt: an instruction for the seat to act, a report for the others."""
-    return _prompt(state, seat, int(rules.to_act(state)))
+    return _prompt(state, seat, to_act(state))
 
 
 def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
@@ -156,14 +162,9 @@ def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
     )
 
 
+@states.same_for_all
 def _tile_spaces(state: State) -> tuple[Space, ...]:
     """Return the tiles with their descriptions for screen readers; they are the same for all who look."""
-    return _spaces_of_tiles(state.dtype, states.to_bytes(state))
-
-
-@lru_cache(maxsize=64)
-def _spaces_of_tiles(state_type: np.dtype[Any], data: bytes) -> tuple[Space, ...]:
-    state = states.from_bytes(state_type, data)
     mover, tiles = int(state.mover), tiles_of(state)
     return tuple(_tile_space(name, mover, tuple(_tile_values(tile).items())) for name, tile in tiles.items())
 
@@ -175,11 +176,21 @@ def _other_spaces(scene: IslandScene) -> Iterator[Space]:
             (stack_element(kind), "space-stack", stack["count"]),
             (discards_element(kind), "space-discards", len(stack["discards"])),
         ):
-            yield Space(element, Sentence(word, {"kind": name, "count": count}))
+            yield _stack_space(element, word, name, count)
     for shown in scene["seats"]:
         for name in shown["cards"] or ():
-            card = CARD_NAMES.index(name)
-            yield Space(card_element(card), Sentence("space-card", card_values(card)))
+            yield _card_space(name)
+
+
+@lru_cache(maxsize=1024)
+def _stack_space(element: str, word: str, kind: str, count: int) -> Space:
+    return Space(element, Sentence(word, {"kind": kind, "count": count}))
+
+
+@lru_cache(maxsize=64)
+def _card_space(name: str) -> Space:
+    card = CARD_NAMES.index(name)
+    return Space(card_element(card), Sentence("space-card", card_values(card)))
 
 
 def _tile_values(tile: TileScene) -> dict[str, Value]:

@@ -5,6 +5,7 @@ import enum
 import numpy as np
 
 from voyageur.games.kanata.components import MOST_TILES, N_CARDS, N_DIRECTIONS, N_SEATS
+from voyageur.kernel import states
 
 
 class Phase(enum.IntEnum):
@@ -84,7 +85,7 @@ class Refusal(enum.IntEnum):
 
 STATE = np.dtype(
     (
-        np.record,
+        states.Record,
         np.dtype(
             [
                 ("phase", np.int32),  # a Phase

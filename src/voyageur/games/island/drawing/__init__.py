@@ -36,8 +36,6 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`, with the moves and the battle among `facts` shown."""
     scene = view.scene
     chart = tiles.chart_of(scene)
-    words = tuple(say(Sentence(f"picture-{name}")) for name in (*SYMBOLS, *sheet.WATERS))
-    titles = tuple(say(Sentence(f"picture-stack-{kind}")) for kind in cards.KINDS)
     elements = {
         **dict(_tiles(chart, scene)),
         **dict(marks.arrows(chart, facts)),
@@ -45,13 +43,14 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
         **dict(hands.rival_hands(chart, scene, view.seat, say)),
     }
     width, height = chart.size
-    return Picture(width, height, _base(chart, words, titles), elements, dict(_insets(view, chart, facts, say)))
+    return Picture(width, height, _base(chart, say), elements, dict(_insets(view, chart, facts, say)))
 
 
 @lru_cache(maxsize=64)
-def _base(chart: Chart, words: tuple[str, ...], titles: tuple[str, ...]) -> str:
+def _base(chart: Chart, say: Say) -> str:
     """Return the part of the picture that never changes in a game."""
-    named: dict[str, str] = dict(zip(SYMBOLS, words, strict=False))
+    named, waters = ({name: say(Sentence(f"picture-{name}")) for name in names} for names in (SYMBOLS, sheet.WATERS))
+    titles = tuple(say(Sentence(f"picture-stack-{kind}")) for kind in cards.KINDS)
     shapes = (
         f"{symbols.emblems()}{tiles.tile_shapes()}{units.unit_shapes(chart.seats)}{bases.base_shapes(chart.seats)}"
         f"{cards.card_shapes(named.__getitem__)}{cards.no_card_shape()}{battle.battle_shapes()}{sheet.ship_shape()}{coast.coast_shapes(chart)}"
@@ -61,7 +60,7 @@ def _base(chart: Chart, words: tuple[str, ...], titles: tuple[str, ...]) -> str:
     return (
         f'<g class="island"><defs>{shapes}</defs>{sheet.water(chart)}{coast.shore(chart)}{bases.base_tiles(chart)}'
         f"{coast.line_of_coast()}{capture.border(chart)}{bases.harbours(chart)}{sheet.ornaments(chart)}"
-        f"{sheet.water_names(chart, words[len(SYMBOLS) :], tuple(hands.corners(chart).values()))}"
+        f"{sheet.water_names(chart, tuple(waters.values()), tuple(hands.corners(chart).values()))}"
         f"{piles.titles(chart, titles)}{sheet.frame(chart)}{tiles.spaces(names, chart)}</g>"
     )
 

@@ -56,7 +56,18 @@ class Battle:
     tile: str
     sides: tuple[BattleSide, BattleSide]
     step: int
-    outcome: Mapping[str, Value] | None = None  # the values of the fact that says how it was decided
+    outcome: tuple[tuple[str, Value], ...] = ()  # the values of the fact that says how it was decided
+
+
+@dataclass(frozen=True)
+class SeenTile:
+    """A tile in the window: how far it is from the contested one, and what is on it."""
+
+    name: str
+    step: tuple[int, int]  # columns to the east, lines to the south
+    face: str
+    home: int | None
+    garrison: tiles.Garrison | None
 
 
 def battle_of(view: View, facts: Sequence[Fact]) -> Battle | None:
@@ -83,7 +94,7 @@ def _decided(fact: Fact) -> Battle:
     """Return a battle from the fact that says how it was decided."""
     seats = {"own": fact.seat or 0, "rival": int(fact.values["rival"])}
     attacker, defender = (_decided_side(who, seat, fact.values) for who, seat in seats.items())
-    return Battle(str(fact.values["tile"]), (attacker, defender), SUM, fact.values)
+    return Battle(str(fact.values["tile"]), (attacker, defender), SUM, tuple(fact.values.items()))
 
 
 def _decided_side(who: str, seat: int, values: Mapping[str, Value]) -> BattleSide:
@@ -145,15 +156,20 @@ def _leaf(index: int) -> str:
 
 def battle_inset(view: View, chart: Chart, battle: Battle, say: Say) -> Inset:
     """Return the scene of a battle."""
+    names = tuple(say(view.seats[side.seat].name) for side in battle.sides)
+    return _inset(battle, names, tuple(_seen(view.scene, chart, battle.tile)), say)
+
+
+@lru_cache(maxsize=256)
+def _inset(battle: Battle, names: Sequence[str], seen: Sequence[SeenTile], say: Say) -> Inset:
     title = say(Sentence("picture-battle", {"tile": battle.tile}))
     parts = {
         "steps": _steps(battle.step, say),
-        "window": _window(view.scene, chart, battle.tile),
+        "window": _window(seen),
         **{f"name-{row}": _row_name(row, say) for row in ("units", "played", "drawn")},
         "rule": path("rule", "M-178 0H178M-178 4H178"),
     }
-    for who, side in zip(_WHO, battle.sides, strict=True):
-        name = say(view.seats[side.seat].name)
+    for who, side, name in zip(_WHO, battle.sides, names, strict=True):
         parts |= {f"{part}-{who}": content for part, content in _side_parts(side, who, name, say) if content}
     parts |= _outcome(battle, say)
     elements = {f"battle-{name}": Element(content, _at(name)) for name, content in parts.items()}
@@ -187,27 +203,34 @@ _ABOVE = 28  # of the tile in the north
 _SEEN = ((0, 0), (-1, 0), (1, 0), (0, -1), (-1, -1), (1, -1))
 
 
-def _window(scene: Mapping[str, Any], chart: Chart, name: str) -> str:
+def _seen(scene: Mapping[str, Any], chart: Chart, name: str) -> Iterator[SeenTile]:
+    """Yield the contested tile, and its neighbours of which something can be seen."""
+    column, line = chart.place(name)
+    for across, down in _SEEN:
+        other = chart.land.get((column + across, line + down))
+        if other is not None:
+            tile = scene["tiles"][other]
+            garrison = tiles.garrison_of(tile, scene["mover"])
+            yield SeenTile(other, (across, down), tile["face"], tile["home"], garrison)
+
+
+def _window(seen: Sequence[SeenTile]) -> str:
     """Draw the contested tile, and what can be seen of its neighbours beside it."""
     parts = [f'<rect class="sea" x="-{_WIDE // 2}" width="{_WIDE}" height="{_HIGH}"/>']
-    column, line = chart.place(name)
-    for other, tile in scene["tiles"].items():
-        across, down = chart.place(other)
-        step = across - column, down - line
-        if step in _SEEN:
-            at = -TILE / 2 + step[0] * TILE, _ABOVE + step[1] * TILE
-            parts.append(f'<g transform="translate({pair(*at)})">{_tile(scene, other, tile)}</g>')
+    for tile in seen:
+        at = -TILE / 2 + tile.step[0] * TILE, _ABOVE + tile.step[1] * TILE
+        parts.append(f'<g transform="translate({pair(*at)})">{_tile(tile)}</g>')
     clipped = f'<g clip-path="url(#island-window)">{"".join(parts)}</g>'
     return f'{clipped}<rect class="window" x="-{_WIDE // 2}" width="{_WIDE}" height="{_HIGH}" rx="6"/>'
 
 
-def _tile(scene: Mapping[str, Any], name: str, tile: Mapping[str, Any]) -> str:
+def _tile(tile: SeenTile) -> str:
     """Draw a tile with the units on it."""
-    garrison = tiles.garrison_of(tile, scene["mover"])
-    if tile["face"] == "start":
-        ground = vignette_base(name, tile["home"])
+    garrison = tile.garrison
+    if tile.home is not None:
+        ground = vignette_base(tile.name, tile.home)
     else:
-        ground = path("land", "M-1-1H81V81H-1Z") + tiles.face_content(name, tile["face"], garrison is not None)
+        ground = path("land", "M-1-1H81V81H-1Z") + tiles.face_content(tile.name, tile.face, garrison is not None)
     if garrison is None:
         return ground
     if garrison.attackers:
@@ -260,8 +283,8 @@ def _row_name(row: str, say: Say) -> str:
 
 def _outcome(battle: Battle, say: Say) -> Iterator[tuple[str, str]]:
     """Yield both totals, who wins, and what follows, once it is decided."""
-    values = battle.outcome
-    if values is None:
+    values = dict(battle.outcome)
+    if not values:
         return
     winner = {"attacker": 0, "defender": 1}.get(str(values["outcome"]))
     for index, (who, side) in enumerate(zip(_WHO, battle.sides, strict=True)):

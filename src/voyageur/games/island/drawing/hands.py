@@ -36,15 +36,14 @@ def corners(chart: Chart) -> Mapping[int, Corner]:
 
 def rival_hands(chart: Chart, scene: Mapping[str, Any], seat: int | None, say: Say) -> Iterator[tuple[str, Element]]:
     """Yield the hands that `seat` does not hold."""
-    words = say(Sentence("picture-must-hold"))
     for rival, held in enumerate(scene["seats"]):
         if rival != seat and not held["is_out"]:
             counts = held["combat"], held["resource"]
-            yield f"hand-{rival}", _hand(chart, rival, counts, tuple(sorted(held["must_hold"], key=cards.order)), words)
+            yield f"hand-{rival}", _hand(chart, rival, counts, tuple(sorted(held["must_hold"], key=cards.order)), say)
 
 
 @lru_cache(maxsize=4096)
-def _hand(chart: Chart, seat: int, counts: tuple[int, int], known: tuple[str, ...], words: str) -> Element:
+def _hand(chart: Chart, seat: int, counts: tuple[int, int], known: tuple[str, ...], say: Say) -> Element:
     """Draw how many cards of each kind a hand has, and the cards that must be in it."""
     east, south = corners(chart)[seat]
     width, height = chart.size
@@ -53,13 +52,14 @@ def _hand(chart: Chart, seat: int, counts: tuple[int, int], known: tuple[str, ..
     content = use(f"token-{seat}", (-43, 15))
     for kind, count, left in zip(cards.KINDS, counts, (-22, 22), strict=True):
         content += use(f"small-back-{kind}", (left, 0.5)) + text(left + 26, 20.5, str(count), "hand-count")
-    return Element(content + _known(known, bool(south), words), placed("still", (x, y)))
+    return Element(content + _known(known, bool(south), say), placed("still", (x, y)))
 
 
-def _known(known: Sequence[str], is_above: bool, words: str) -> str:
+def _known(known: Sequence[str], is_above: bool, say: Say) -> str:
     """Draw the cards that must be in a hand in rows above or below it, none over another, and say so."""
     if not known:
         return ""
+    words = say(Sentence("picture-must-hold"))
     last = (len(known) - 1) // _IN_ROW
     top = -28 - last * _KNOWN_ROW if is_above else 34
     faces = ""
@@ -83,23 +83,43 @@ SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
 
 def hand_inset(scene: Mapping[str, Any], seat: int, say: Say) -> Inset:
     """Return one's own cards in a row, combat cards first, with what each is good for now."""
-    played = _played(scene, seat)
     hand = sorted(scene["seats"][seat]["cards"] or (), key=cards.order)
+    recruiting = _recruiting_tiles(scene, seat)
+    held = tuple((card, recruiting.get(cards.symbol_of(card), (0, ""))) for card in hand)
+    return _hand_inset(held, _has_played(scene, seat), say)
+
+
+Tiles = tuple[int, str]  # the number of tiles of a symbol that can recruit, and the first one
+
+
+@lru_cache(maxsize=1024)
+def _hand_inset(hand: Sequence[tuple[str, Tiles]], has_played: bool, say: Say) -> Inset:
+    """Draw cards, with the place of a card that lies on the table before them."""
     elements: dict[str, Element] = {}
-    if played is not None:
+    if has_played:
         elements["card-played"] = _place(say(Sentence("picture-card-played")))
-    for index, card in enumerate(hand, start=len(elements)):
+    for index, (card, _) in enumerate(hand, start=has_played):
         elements[f"card-{card}"] = _card(card, index)
-    for index, card in enumerate(hand, start=played is not None):
-        elements[f"use-{card}"] = _caption(say(_use_of(scene, seat, card)), index)
-    width = STEP * max(_PLACES, len(hand) + (played is not None)) - 8
+    for index, (card, recruiting) in enumerate(hand, start=has_played):
+        elements[f"use-{card}"] = _caption(say(_use_of(card, *recruiting)), index)
+    width = STEP * max(_PLACES, len(hand) + has_played) - 8
     return Inset("hand", say(Sentence("picture-hand")), width, cards.HEIGHT + _CAPTION, elements)
 
 
-def _played(scene: Mapping[str, Any], seat: int) -> str | None:
-    """Return the card that a seat has played in the battle that goes on."""
+def _has_played(scene: Mapping[str, Any], seat: int) -> bool:
+    """Whether a seat has played a card in the battle that goes on."""
     sides: Sequence[Mapping[str, Any]] = scene["battle"]["sides"] if scene["battle"] else ()
-    return next((side["card"] for side in sides if side["seat"] == seat), None)
+    return any(side["seat"] == seat and side["card"] is not None for side in sides)
+
+
+def _recruiting_tiles(scene: Mapping[str, Any], seat: int) -> Mapping[str, Tiles]:
+    """Return the tiles of each symbol that a seat holds and that have not recruited in this turn."""
+    found: dict[str, Tiles] = {}
+    for name, tile in scene["tiles"].items():
+        if tile["holder"] == seat and not tile["is_recruited"]:
+            count, first = found.get(tile["face"], (0, name))
+            found[tile["face"]] = count + 1, first
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -119,16 +139,10 @@ def _caption(words: str, index: int) -> Element:
     return Element(text(STEP * index + cards.WIDTH / 2, cards.HEIGHT + 16, words, classes), placed("still"))
 
 
-def _use_of(scene: Mapping[str, Any], seat: int, card: str) -> Sentence:
+def _use_of(card: str, tiles: int, first: str) -> Sentence:
     """Return what a card is good for: a battle, its special action, or the seat's tiles with its symbol."""
     symbol = cards.symbol_of(card)
     special = SPECIAL.get(symbol, "none")
     if cards.kind_of(card) == "combat":
         return Sentence("picture-use-combat", {"special": special})
-    tiles = [
-        name
-        for name, tile in scene["tiles"].items()
-        if tile["face"] == symbol and tile["holder"] == seat and not tile["is_recruited"]
-    ]
-    first = tiles[0] if tiles else ""
-    return Sentence("picture-use-resource", {"special": special, "tiles": len(tiles), "tile": first})
+    return Sentence("picture-use-resource", {"special": special, "tiles": tiles, "tile": first})

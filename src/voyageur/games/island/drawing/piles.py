@@ -45,11 +45,7 @@ def pile_elements(chart: Chart, scene: Mapping[str, Any], say: Say) -> Iterator[
         count, discards = stack["count"], tuple(stack["discards"])
         yield f"stack-{kind}", _stack(kind, count, at)
         yield f"discards-{kind}", _discards(kind, discards[-_SHOWN:], at)
-        words = (
-            say(Sentence("picture-left", {"count": count})),
-            say(Sentence("picture-discarded", {"count": len(discards)})),
-        )
-        yield f"counts-{kind}", _counts(at, *words)
+        yield f"counts-{kind}", _counts(at, count, len(discards), say)
 
 
 @lru_cache(maxsize=1024)
@@ -71,8 +67,10 @@ def _discards(kind: str, shown: tuple[str, ...], at: tuple[float, float]) -> Ele
 
 
 @lru_cache(maxsize=1024)
-def _counts(at: tuple[float, float], left: str, discarded: str) -> Element:
+def _counts(at: tuple[float, float], count: int, n_discarded: int, say: Say) -> Element:
     """Write how many cards lie in a stack and on its discards."""
+    left = say(Sentence("picture-left", {"count": count}))
+    discarded = say(Sentence("picture-discarded", {"count": n_discarded}))
     x, y = at
     middle = x + cards.WIDTH * _SIZE / 2
     content = text(middle, y + 33, left, "pile-count") + text(middle, y + _DISCARDS - 7, discarded, "pile-count")
@@ -85,19 +83,21 @@ _STEP_X, _STEP_Y = 108, 152
 
 
 def discard_insets(scene: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Inset]]:
-    """Yield the discards of each kind in columns by symbol, rows by value, and gaps for what is elsewhere."""
+    """Yield the discards of each kind to look through."""
     for kind in cards.KINDS:
         discards = tuple(scene["stacks"][kind]["discards"])
         if discards:
-            title = say(Sentence("picture-discards", {"kind": kind, "count": len(discards)}))
-            width, height = _STEP_X * len(SYMBOLS) - 8, _STEP_Y * 3 - 8
-            yield (
-                f"discards-of-{kind}",
-                Inset("pile", title, width, height, _laid_out(kind, discards), f"discards-{kind}"),
-            )
+            yield f"discards-of-{kind}", _discard_inset(kind, discards, say)
 
 
 @lru_cache(maxsize=256)
+def _discard_inset(kind: str, discards: tuple[str, ...], say: Say) -> Inset:
+    """Lay the discards out in columns by symbol, rows by value, with gaps for what is elsewhere."""
+    title = say(Sentence("picture-discards", {"kind": kind, "count": len(discards)}))
+    width, height = _STEP_X * len(SYMBOLS) - 8, _STEP_Y * 3 - 8
+    return Inset("pile", title, width, height, _laid_out(kind, discards), f"discards-{kind}")
+
+
 def _laid_out(kind: str, discards: tuple[str, ...]) -> dict[str, Element]:
     first = 1 if kind == "combat" else 4
     elements: dict[str, Element] = {}

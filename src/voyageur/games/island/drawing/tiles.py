@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from voyageur.drawing.curves import Point, hashed, pair, smooth_line
@@ -38,7 +38,7 @@ class Chart:
         """The width of the water beside the tiles, where the stacks lie."""
         return 204
 
-    @property
+    @cached_property
     def top(self) -> int:
         """The height of the water above and below the tiles.
 
@@ -47,7 +47,7 @@ class Chart:
         wanted = (self.columns * TILE + 2 * _SHORE) / _PHONE - self.rows * TILE
         return round(min(max(56.0, wanted / 2, (_LEAST_HEIGHT - self.rows * TILE) / 2), 200))
 
-    @property
+    @cached_property
     def size(self) -> tuple[int, int]:
         """Width and height of the sheet."""
         return self.columns * TILE + 2 * self.side, self.rows * TILE + 2 * self.top
@@ -61,10 +61,10 @@ class Chart:
         column, line = self.place(name)
         return self.side + column * TILE + x, self.top + line * TILE + y
 
-    @property
-    def land(self) -> tuple[ChartPlace, ...]:
-        """The places of all tiles."""
-        return tuple(self.place(name) for name, _, _ in self.kinds)
+    @cached_property
+    def land(self) -> Mapping[ChartPlace, str]:
+        """The names of all tiles by their places."""
+        return {self.place(name): name for name, _, _ in self.kinds}
 
 
 _PHONE = 0.793  # width of the board's frame on a phone, relative to its height
