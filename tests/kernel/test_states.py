@@ -11,7 +11,7 @@ from voyageur.kernel.jit import compiled
 
 FIELDS = np.dtype([("small", np.int8), ("wide", np.int64), ("row", np.int8, (3,)), ("last", np.int32)], align=True)
 PADDED = np.dtype((np.record, FIELDS))
-FAST = np.dtype((states.Record, FIELDS))
+FAST = np.dtype((states.StateRecord, FIELDS))
 
 
 def filled(state_type=PADDED):
@@ -121,4 +121,4 @@ def test_a_view_of_one_record_among_several_is_its_own_memory():
 
 def test_a_record_survives_pickling():
     loaded = pickle.loads(pickle.dumps(filled(FAST)))
-    assert (type(loaded), loaded.last, twice_the_last(loaded)) == (states.Record, 7, 14)
+    assert (type(loaded), loaded.last, twice_the_last(loaded)) == (states.StateRecord, 7, 14)

@@ -11,7 +11,7 @@ State = Any  # one NumPy record; strict typing of record fields is not possible
 T = TypeVar("T")
 
 
-class Record(np.record):  # pyright: ignore[reportIncompatibleVariableOverride]
+class StateRecord(np.record):  # pyright: ignore[reportIncompatibleVariableOverride]
     """A record whose fields are attributes, as in `np.record`, but two to ten times as fast to read.
 
     `np.record` looks every attribute up in Python.  And whenever a record is passed to a compiled function, its `data`

@@ -90,7 +90,7 @@ _SEATS, _LEGS, _RAPIDS = (MOST_SEATS,), (MOST_LEGS,), (MOST_RAPIDS,)
 
 STATE = np.dtype(
     (
-        states.Record,
+        states.StateRecord,
         np.dtype(
             [
                 ("phase", np.int32),  # a Phase

@@ -104,7 +104,7 @@ _SEATS, _TILES, _CARDS, _KINDS, _SIDES = (MOST_SEATS,), (MOST_TILES,), (N_CARDS,
 
 STATE = np.dtype(
     (
-        states.Record,
+        states.StateRecord,
         np.dtype(
             [
                 # the cards; numbers of cards and sets of cards are int64, so that bits can be shifted

@@ -85,7 +85,7 @@ class Refusal(enum.IntEnum):
 
 STATE = np.dtype(
     (
-        states.Record,
+        states.StateRecord,
         np.dtype(
             [
                 ("phase", np.int32),  # a Phase
