@@ -20,7 +20,17 @@ GAMES = Path("src/voyageur/games")
 LEAST_MUTANTS = 100
 NOT_COPIED = ("node_modules", "static", "mutants", "__pycache__", ".*")
 NOT_RULES = {"observation.py", "value.py", "views.py"}
-PLAYS_GAMES = {"test_golden.py", "test_solver.py", "test_suite.py"}  # these take minutes in plain Python
+# These take minutes in plain Python.
+PLAYS_GAMES = {
+    "test_agents.py",
+    "test_batches.py",
+    "test_golden.py",
+    "test_leaks.py",
+    "test_search.py",
+    "test_solver.py",
+    "test_suite.py",
+    "test_twin.py",
+}
 NOTICED = ("killed", "timeout", "caught by type check", "segfault")
 
 

@@ -27,13 +27,14 @@ def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int:
     best, best_value, best_lot = -1, -1.0, -1
     for i in range(n):
         states[1] = states[0]
-        apply(states[1], actions[i])
+        action = int(actions[i])  # NumPy's numbers are too short where this runs as plain Python
+        apply(states[1], action)
         found = value(states[1], seat)
         if found < best_value - EQUAL:
             continue
-        lot = fast_word(key, AGENT_KIND, 0, seat, actions[i], 0)
+        lot = fast_word(key, AGENT_KIND, 0, seat, action, 0)
         if found > best_value + EQUAL or lot > best_lot:
-            best, best_value, best_lot = actions[i], found, lot
+            best, best_value, best_lot = action, found, lot
     return best
 
 

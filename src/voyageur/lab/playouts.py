@@ -62,7 +62,7 @@ def play_out(
         state = states[1]
         lot = fast_word(key, PLAYER_KIND, 0, 0, 0, 0)
         played = 0
-        acting = to_act(state)
+        acting = int(to_act(state))  # `int`: NumPy's numbers are too short where this runs as plain Python
         while acting != NOBODY:
             if acting == CHANCE:
                 total = chance_weights(state, weights)
@@ -74,14 +74,14 @@ def play_out(
                 n_legal = legal(state, actions)
                 lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
                 if policies[acting] == RANDOM:
-                    action = actions[(lot >> 16) * n_legal >> 31]  # `lot >> 16` is a fraction of 2**31
+                    action = int(actions[(lot >> 16) * n_legal >> 31])  # `lot >> 16` is a fraction of 2**31
                 else:
                     states[2] = state
                     resample(states[2], acting, lot)
-                    action = best_action(states[2:], acting, actions, n_legal, lot)
+                    action = int(best_action(states[2:], acting, actions, n_legal, lot))
             apply(state, action)
             played += 1
-            acting = to_act(state)
+            acting = int(to_act(state))
         plies[game] = played
         ends[game] = ending(state)
         scores(state, points[game])

@@ -13,7 +13,7 @@ from tests.drawing.contrast import contrast
 from tests.games.island.positions import SMALL, position
 from voyageur.drawing.document import standalone
 from voyageur.drawing.palette import PALETTE, SEAT_COLOURS, Theme
-from voyageur.drawing.svg import group, whole
+from voyageur.drawing.svg import escape, group, whole
 from voyageur.games.island import drawing
 from voyageur.games.island.components import CARD_NAMES, SYMBOLS
 from voyageur.games.island.drawing import battle, coast, hands, marks, tiles, units
@@ -300,9 +300,10 @@ def test_a_spectator_has_no_hand() -> None:
 
 
 def test_a_caption_names_the_tile_on_which_a_card_recruits() -> None:
-    scene = view(position("b1:B2 d4:R1", ("drop4",), drawing=SMALL), 0).scene
-    used = hands._use_of(scene, 0, "drop4")
-    assert used == Sentence("picture-use-resource", {"special": "water", "tiles": 1, "tile": "b1"})
+    seen = view(position("b1:B2 d4:R1", ("drop4",), drawing=SMALL), 0)
+    caption = drawing.draw(seen, (), repr).insets["hand"].elements["use-drop4"]
+    used = Sentence("picture-use-resource", {"special": "water", "tiles": 1, "tile": "b1"})
+    assert escape(repr(used)) in caption.content
 
 
 def test_a_card_played_face_down_leaves_its_place() -> None:

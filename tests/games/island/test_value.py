@@ -1,13 +1,9 @@
 """What greedy goes by: the value of a position, and how it plays by it."""
 
-import pytest
-
 from tests.games.island.positions import position
-from voyageur.games.island import GAME, rules
+from voyageur.games.island import rules
 from voyageur.games.island.components import Face
 from voyageur.games.island.state import Ending, Phase
-from voyageur.kernel.contract import read_setup, start
-from voyageur.lab.playouts import play_games
 
 
 def value(units, hands=(), **more):
@@ -41,15 +37,3 @@ def test_the_last_units_are_not_risked():
     threatened = value("b1:B2 c1:R4") - value("b1:B2 d1:R4")
     with_more_at_home = value("b1:B2 a1:B2 c1:R6") - value("b1:B2 a1:B2 d1:R6")
     assert threatened < with_more_at_home < 0
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_greedy_beats_random_in_95_of_100_games(seat):
-    policies = ("greedy", "random") if seat == 0 else ("random", "greedy")
-    assert play_games(GAME, start(GAME, read_setup(GAME)), policies, 1, 300).shares[:, seat].mean() >= 0.95
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_greedy_beats_several_players_at_random(players):
-    policies = ("greedy", *("random",) * (players - 1))
-    assert play_games(GAME, start(GAME, read_setup(GAME, {}, players)), policies, 1, 200).shares[:, 0].mean() >= 0.9
