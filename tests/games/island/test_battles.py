@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.games.island.positions import army, cards, hand, play, position, possible, refused, starting
-from voyageur.games.island import rules
+from voyageur.games.island import actions, rules
 from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, SUPPLY
 from voyageur.games.island.state import Ending, Phase, Refusal
 
@@ -18,6 +18,13 @@ def attack(attackers=4, defenders=3, own="", rival="", **more):
     """Return Blue's attack from b2 on b1, with its moves ended."""
     state = position(f"b2:B{attackers} a1:B2 b1:R{defenders} d4:R2", [own, rival], **more)
     return play(state, f"move b2 b1 {attackers}", "stop")
+
+
+def test_I1_a_battle_beyond_the_map_is_refused():
+    state = position("b2:B2 a3:B2 b1:R1 b3:R1 d4:R2", ["drop1", "drop3"])
+    play(state, "move b2 b1 2", "move a3 b3 2", "stop")
+    assert state.phase == Phase.CHOOSE_BATTLE
+    assert rules.refusal(state, actions.BATTLE + int(state.n_tiles)) == Refusal.NOT_ON_MAP
 
 
 def test_I57_example_4_in_a_tie_the_defender_wins():

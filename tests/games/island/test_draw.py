@@ -88,6 +88,7 @@ def test_I44_a_draw_in_the_endgame_is_refused_with_this_clause():
     state = position(hands=["drop1", ""], step="draw", depletions=2)
     assert [refused(state, f"draw {kind}") for kind in CARD_KINDS] == 2 * [Refusal.NO_DRAW_AT_END]
     assert notation.REFUSALS[Refusal.NO_DRAW_AT_END][0] == "I44"
+    assert refused(state, "battle a1") == Refusal.WRONG_STEP
 
 
 def test_I44_a_second_draw_before_the_endgame_is_refused_otherwise():

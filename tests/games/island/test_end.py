@@ -68,6 +68,17 @@ def test_I50_in_a_tie_the_most_units_on_the_board_win():
     assert winners(ended("b3:B2 c2:R2 d4:R1")) == [1]
 
 
+def test_I50_a_unit_in_the_area_outweighs_all_others_on_the_board():
+    assert winners(ended("b3:B1 d4:R10 d1:R9")) == [0]
+
+
+def test_I50_every_seat_has_its_place():
+    state = position("b3:B1 c2:R2 c3:O3", drawing="d*3\nad*\n1b2")
+    ranks = np.zeros(3, np.int64)
+    rules.ranks(state, ranks)
+    assert ranks.tolist() == [1, 0, 2]
+
+
 def test_I50_if_nobody_is_in_the_area_the_most_units_win():
     assert winners(ended("a2:B3 d4:R2")) == [0]
 

@@ -11,13 +11,14 @@ from voyageur.games.island.state import Phase, Refusal
 from voyageur.games.island.views import view
 from voyageur.kernel.contract import Setup
 from voyageur.kernel.options import Data
+from voyageur.kernel.text import Reason, Sentence
 
 
 def test_I3_a_layout_has_one_start_for_each_seat():
     data = Data("file", tuple(SMALL.strip().split("\n")))
     assert len(read_layout(data.lines).starts) == 2
     (reason,) = misfits(Setup({"layout": data}, {}, 3))
-    assert (reason.sentence.key, reason.clause) == ("fault-layout-players", "I3")
+    assert reason == Reason(Sentence("fault-layout-players", {"starts": 2, "players": 3}), "I3")
     assert misfits(Setup({"layout": data}, {}, 2)) == ()
 
 
