@@ -327,14 +327,14 @@ test("a seat whose holder nobody knows, as in a record, has its own name alone",
   expect(page.querySelector("h2")?.textContent).toBe(phrases.tell(seat!.name));
 });
 
-test("piles beside the board have their counts, and are pressed like their spaces", () => {
+test("the counted piles beside the board have their counts, and are pressed like their spaces", () => {
   const press = vi.fn();
-  const names = { stack: s("space", { at: "stack", count: 7 }), old: s("space", { at: "old" }) };
+  const names = { stack: s("space", { at: "stack", count: 7 }), old: s("space", { at: "old", count: 0 }), other: s("space", { at: "other" }) };
   const table = { whole: { names }, phrases, press, targets: new Set(["stack"]), insets: { openers: new Set() }, game: "pebbles" };
   const box = { x: 0, y: 0, width: 9, height: 9 };
-  const page = show(PileRow, { table: table as never, piles: new Map([["stack", box], ["old", box]]) });
+  const page = show(PileRow, { table: table as never, piles: new Map([["stack", box], ["old", box], ["other", box]]) });
   const buttons = [...page.querySelectorAll("button")];
-  expect(buttons.map((button) => button.querySelector("b")?.textContent)).toEqual(["7", undefined]);
+  expect(buttons.map((button) => button.querySelector("b")?.textContent)).toEqual(["7", "0"]);
   expect(buttons.map(({ className }) => className.includes("target"))).toEqual([true, false]);
   buttons[1]?.click();
   expect(press).toHaveBeenCalledWith("old", false);

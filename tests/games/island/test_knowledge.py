@@ -15,11 +15,13 @@ from voyageur.games.island.choosing import choices
 from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, RESOURCE_CARDS
 from voyageur.games.island.invariants import faults
 from voyageur.games.island.knowledge import resample
+from voyageur.games.island.options import FOLDER
 from voyageur.games.island.scene import scene_of
 from voyageur.games.island.secrets import is_forced_in_public, text_for
 from voyageur.games.island.state import Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import legal_actions
+from voyageur.kernel.text import Words
 from voyageur.kernel.view import CHANCE, NOBODY
 
 LIKELY = 1e-4  # a chi-square test fails by chance once in so many
@@ -52,6 +54,15 @@ def test_I64_cards_that_nobody_else_can_have_are_known_to_be_in_a_hand():
     state = reshuffled()
     assert known(state, 1, 0) == {"drop4", "drop5"}
     assert known(state, 0, 1) == set()
+
+
+def test_I64_what_a_hand_must_hold_is_in_its_accessible_name_for_those_who_know_it():
+    state = reshuffled()
+    told = [
+        [Words(FOLDER).say(each.name, "en") for each in views.view(state, seat).spaces if each.element == "hand-0"]
+        for seat in (0, 1)
+    ]
+    assert told == [[], ["Hand of Blue: no combat card, 2 resource cards; must hold drop 4, 5"]]
 
 
 def test_I64_the_last_card_of_a_stack_is_known_though_no_hand_has_another_of_it():

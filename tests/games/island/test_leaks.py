@@ -83,7 +83,7 @@ def wrap(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> Non
 
 
 def hand_in_the_picture(patch: Patch) -> None:
-    def with_hand(told: Any, now: Any, unseen: Any, looker: int, seat: int) -> Any:
+    def with_hand(told: Any, now: Any, unseen: Any, capturing: Any, looker: int, seat: int) -> Any:
         return {**told, "must_hold": [] if seat == looker else named(now.hand[seat])}
 
     wrap(patch, scene, "_seat", with_hand)

@@ -87,6 +87,7 @@ RARE = (
     position("a1:B1 c1:R1", ("bricks1", ""), drawing="1~2~*", step="cards", **LAST),  # no way
     position("", ("", " ".join(CARD_NAMES[3:36:6] + CARD_NAMES[4:36:6] + CARD_NAMES[5:36:6])), step="draw", **LAST),
     position("", (ALL, "drop4"), step="draw", **LAST),  # over the limit
+    play(position("a1:B2 a2:R2", no_combat_card="draw", **LAST), "move a1 a2 2", "stop"),  # a card taken for a battle
 )
 
 
@@ -137,7 +138,8 @@ class TestIsland(GameSuite):
         pressed = ((position(hands=[name, ""]), f"card-{name}") for name in CARD_NAMES)
         reasons = (choosing.explain(state, (), element) for state, element in pressed)
         counted = choosing.explain(position(), ("move", "a1", "a2"), "tile-c3")
-        yield from (reason.sentence for reason in (*reasons, counted) if reason)
+        hidden = choosing.explain(position(), (), "hand-1")
+        yield from (reason.sentence for reason in (*reasons, counted, hidden) if reason)
         lines = tuple(SMALL.strip().split("\n"))
         yield from (reason.sentence for reason in misfits(Setup({"layout": Data("file", lines)}, {}, 3)))
 

@@ -116,6 +116,10 @@ def test_nothing_is_a_choice_while_chance_is_to_act():
     assert explained(new_game(), (), "tile-a2") == ("refused-not-deciding", None)
 
 
+def test_a_press_on_another_hand_says_that_it_is_hidden():
+    assert explained(position(), (), "hand-1") == ("refused-hand", "I64")
+
+
 def test_a_press_on_a_stack_in_the_endgame_names_its_clause():
     state = position(hands=["drop1", ""], step="draw", depletions=2)
     assert explained(state, (), "stack-combat") == ("refused-no-draw-at-end", "I44")
@@ -127,7 +131,7 @@ def test_a_crossing_to_a_rivals_start_names_its_clause():
 
 
 @pytest.mark.parametrize("step", ["move", "cards", "draw"])
-@pytest.mark.parametrize("element", ["card-played", "card-drop9", "hand-1", "nothing"])
+@pytest.mark.parametrize("element", ["card-played", "card-drop9", "hand-", "nothing"])
 def test_a_press_on_what_is_no_card_is_explained(step, element):
     state = position(hands=["drop4", ""], step=step)
     assert explained(state, (), element) == ("fault-card", None)

@@ -192,6 +192,8 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     what, _, added = (element or "").partition("-")
     if what == "discards":
         return Reason(Sentence("refused-discards"), "I65")
+    if what == "hand" and added.isdecimal():
+        return Reason(Sentence("refused-hand"), "I64")
     if what == "card" and added in CARD_NAMES and Phase(int(state.phase)) not in OF_HAND:
         return Reason(_use_later(added), "Play")
     if what == "tile" and len(words) == len(("move", "from", "to")):

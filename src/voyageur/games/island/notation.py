@@ -124,6 +124,11 @@ def card_element(card: int) -> str:
     return f"card-{CARD_NAMES[card]}"
 
 
+def hand_element(seat: int) -> str:
+    """Return the id of another seat's hand in the picture."""
+    return f"hand-{seat}"
+
+
 def discards_element(kind: int) -> str:
     """Return the id of the discards of a kind in the picture."""
     return f"discards-{CARD_KINDS[kind]}"

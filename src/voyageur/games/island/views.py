@@ -1,6 +1,6 @@
 """The views: what a seat, or a spectator, may see."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +20,7 @@ from voyageur.games.island.components import (
     NO_TILE,
     RESOURCE,
     SUPPLY,
+    SYMBOLS,
 )
 from voyageur.games.island.drawing import COLOURS as COLOURS
 from voyageur.games.island.drawing import ICONS as ICONS
@@ -30,6 +31,7 @@ from voyageur.games.island.notation import (
     card_element,
     card_values,
     discards_element,
+    hand_element,
     name_of,
     stack_element,
     tile_element,
@@ -170,16 +172,18 @@ def _tile_spaces(state: State) -> tuple[Space, ...]:
 
 
 def _other_spaces(scene: IslandScene) -> Iterator[Space]:
-    """Yield stacks, discards and one's own cards with their descriptions for screen readers."""
+    """Yield stacks, discards, one's own cards and the hands of others with their descriptions for screen readers."""
     for kind, (name, stack) in enumerate(scene["stacks"].items()):
         for element, word, count in (
             (stack_element(kind), "space-stack", stack["count"]),
             (discards_element(kind), "space-discards", len(stack["discards"])),
         ):
             yield _stack_space(element, word, name, count)
-    for shown in scene["seats"]:
+    for seat, shown in enumerate(scene["seats"]):
         for name in shown["cards"] or ():
             yield _card_space(name)
+        if shown["cards"] is None and not shown["is_out"]:
+            yield _hand_space(seat, shown["combat"], shown["resource"], tuple(shown["must_hold"]))
 
 
 @lru_cache(maxsize=1024)
@@ -191,6 +195,16 @@ def _stack_space(element: str, word: str, kind: str, count: int) -> Space:
 def _card_space(name: str) -> Space:
     card = CARD_NAMES.index(name)
     return Space(card_element(card), Sentence("space-card", card_values(card)))
+
+
+@lru_cache(maxsize=4096)
+def _hand_space(seat: int, combat: int, resource: int, known: Sequence[str]) -> Space:
+    """Return another's hand: how many cards of each kind, and by symbol the numbers of those that must be in it."""
+    values: dict[str, Value] = {"side": seat, "combat": combat, "resource": resource}
+    for symbol in SYMBOLS:
+        numbers = [name.removeprefix(symbol) for name in known if name.startswith(symbol)]
+        values[symbol] = ", ".join(numbers) or "none"
+    return Space(hand_element(seat), Sentence("space-hand", values))
 
 
 def _tile_values(tile: TileScene) -> dict[str, Value]:

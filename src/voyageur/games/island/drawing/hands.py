@@ -9,6 +9,7 @@ from voyageur.games.island.drawing import cards
 from voyageur.games.island.drawing.shapes import placed, use
 from voyageur.games.island.drawing.sheet import FRAME, HAND_HEIGHT, PILES
 from voyageur.games.island.drawing.tiles import Chart
+from voyageur.games.island.notation import hand_element
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -39,7 +40,10 @@ def rival_hands(chart: Chart, scene: Mapping[str, Any], seat: int | None, say: S
     for rival, held in enumerate(scene["seats"]):
         if rival != seat and not held["is_out"]:
             counts = held["combat"], held["resource"]
-            yield f"hand-{rival}", _hand(chart, rival, counts, tuple(sorted(held["must_hold"], key=cards.order)), say)
+            yield (
+                hand_element(rival),
+                _hand(chart, rival, counts, tuple(sorted(held["must_hold"], key=cards.order)), say),
+            )
 
 
 @lru_cache(maxsize=4096)

@@ -312,6 +312,7 @@ refused-over-limit = You hold more than { $limit } cards and must discard.
 refused-must-discard = No card has left your hand in this turn, so you must discard one.
 refused-no-draw-at-end = In the endgame no card is drawn.
 refused-discards = Discards cannot be drawn or played; you can look through them.
+refused-hand = The cards of others are hidden. Those that must be in a hand are shown beside it.
 
 ## The log
 
@@ -505,6 +506,33 @@ space-discards = { $kind ->
    *[other] { $count }
 }
 space-card = Your card { card }
+space-hand = Hand of { seat }: { $combat ->
+    [0] no combat card
+    [one] one combat card
+   *[other] { $combat } combat cards
+}, { $resource ->
+    [0] no resource card
+    [one] one resource card
+   *[other] { $resource } resource cards
+}{ $drop ->
+    [none] { "" }
+   *[other] ; must hold drop { $drop }
+}{ $hammers ->
+    [none] { "" }
+   *[other] ; must hold hammers { $hammers }
+}{ $circles ->
+    [none] { "" }
+   *[other] ; must hold circles { $circles }
+}{ $bricks ->
+    [none] { "" }
+   *[other] ; must hold bricks { $bricks }
+}{ $wheel ->
+    [none] { "" }
+   *[other] ; must hold wheel { $wheel }
+}{ $arrow ->
+    [none] { "" }
+   *[other] ; must hold arrow { $arrow }
+}
 
 ## The picture
 

@@ -312,6 +312,7 @@ refused-over-limit = Vous avez plus de { $limit } cartes et devez en défausser.
 refused-must-discard = Aucune carte n’a quitté votre main ce tour-ci, donc vous devez en défausser une.
 refused-no-draw-at-end = Dans la finale, on ne pioche plus.
 refused-discards = On ne pioche ni ne joue les cartes défaussées ; on peut les regarder.
+refused-hand = Les cartes des autres sont cachées. Celles qu’une main a à coup sûr sont montrées à côté d’elle.
 
 ## The log
 
@@ -515,6 +516,33 @@ space-discards = { $kind ->
    *[other] { $count } cartes
 }
 space-card = Votre carte { card }
+space-hand = Main de { seat } : { $combat ->
+    [0] aucune carte de combat
+    [one] une carte de combat
+   *[other] { $combat } cartes de combat
+}, { $resource ->
+    [0] aucune carte de ressource
+    [one] une carte de ressource
+   *[other] { $resource } cartes de ressource
+}{ $drop ->
+    [none] { "" }
+   *[other]  ; a à coup sûr goutte { $drop }
+}{ $hammers ->
+    [none] { "" }
+   *[other]  ; a à coup sûr marteaux { $hammers }
+}{ $circles ->
+    [none] { "" }
+   *[other]  ; a à coup sûr cercles { $circles }
+}{ $bricks ->
+    [none] { "" }
+   *[other]  ; a à coup sûr briques { $bricks }
+}{ $wheel ->
+    [none] { "" }
+   *[other]  ; a à coup sûr roue { $wheel }
+}{ $arrow ->
+    [none] { "" }
+   *[other]  ; a à coup sûr flèche { $arrow }
+}
 
 ## The picture
 
