@@ -139,7 +139,8 @@ class TestIsland(GameSuite):
         reasons = (choosing.explain(state, (), element) for state, element in pressed)
         counted = choosing.explain(position(), ("move", "a1", "a2"), "tile-c3")
         hidden = choosing.explain(position(), (), "hand-1")
-        yield from (reason.sentence for reason in (*reasons, counted, hidden) if reason)
+        in_use = (choosing.explain(ASKED[name], (), "card-arrow6") for name in ("recruit", "road", "ferry"))
+        yield from (reason.sentence for reason in (*reasons, counted, hidden, *in_use) if reason)
         lines = tuple(SMALL.strip().split("\n"))
         yield from (reason.sentence for reason in misfits(Setup({"layout": Data("file", lines)}, {}, 3)))
 

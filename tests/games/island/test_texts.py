@@ -99,6 +99,23 @@ def test_a_card_of_another_step_says_what_it_is_for(card, words):
     assert Words(FOLDER).say(reason.sentence, "en") == words
 
 
+@pytest.mark.parametrize(
+    ("texts", "clause", "words"),
+    [
+        (["recruit bricks4"], "I24", "First finish bricks 4: choose a tile on which it recruits."),
+        (["recruit bricks4", "at b4"], "I24", "First finish bricks 4: choose another tile, or finish recruiting."),
+        (["road bricks4"], "I29", "First finish bricks 4: 2 steps of the road are left, or finish it."),
+        (["water drop1"], "I31", "First finish drop 1: choose the units that cross the water."),
+        (["arrow arrow1"], "I34", "First finish arrow 1: choose the unit that it hits."),
+    ],
+)
+def test_a_card_pressed_while_another_is_in_use_says_what_is_left(texts, clause, words):
+    state = position("b4:B2 d2:B1 a2:B3 d1:R2", ["bricks4 drop1 arrow1 wheel2", ""], step="cards")
+    reason = explain(play(state, *texts), (), "card-wheel2")
+    assert reason
+    assert (Words(FOLDER).say(reason.sentence, "en"), reason.clause) == (words, clause)
+
+
 def test_a_card_with_two_uses_may_be_pressed():
     state = position("b4:B2 d4:R2", ["bricks4", ""], step="cards")
     assert [choice.word for choice in choices(state)] == ["recruit", "road", "stop"]

@@ -52,6 +52,8 @@ VERBS_ON = {
     "card": {Phase.COMMIT: "commit", Phase.DISCARD: "discard"},
 }
 OF_HAND = (Phase.COMMIT, Phase.CARDS, Phase.DISCARD)  # in which cards of the hand are chosen
+# Phases in which a card is in use, and the clause of its use
+IN_USE = {Phase.RECRUIT: "I24", Phase.ROAD: "I29", Phase.FERRY: "I31", Phase.HIT: "I34"}
 
 # The tree ---------------------------------------------------------------------------------------
 
@@ -195,7 +197,7 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     if what == "hand" and added.isdecimal():
         return Reason(Sentence("refused-hand"), "I64")
     if what == "card" and added in CARD_NAMES and Phase(int(state.phase)) not in OF_HAND:
-        return Reason(_use_later(added), "Play")
+        return _not_now(state, added)
     if what == "tile" and len(words) == len(("move", "from", "to")):
         return Reason(_count_first(state, *words), "I13")
     path = [*words, *filter(None, [added])]
@@ -220,6 +222,16 @@ def _count_first(state: State, verb: str, origin: str, target: str) -> Sentence:
     for word in (verb, origin, target):
         offered = next((choice.then for choice in offered if choice.word == word), ())
     return Sentence("refused-count-first", {"tile": origin, "to": target, "most": len(offered)})
+
+
+def _not_now(state: State, name: str) -> Reason:
+    """Return that the card in use is to be finished first and what is left of it, or what a card is for later."""
+    phase = Phase(int(state.phase))
+    if phase not in IN_USE:
+        return Reason(_use_later(name), "Play")
+    left: dict[str, Value] = {"moves": int(state.moves_left), "begun": int(state.has_recruited)}
+    values = {**card_values(int(state.card)), "phase": phase.name.lower(), **left}
+    return Reason(Sentence("refused-card-in-use", values), IN_USE[phase])
 
 
 def _use_later(name: str) -> Sentence:

@@ -273,6 +273,19 @@ refused-card-later = { $kind ->
        *[none] { "" }
     }.
 }
+refused-card-in-use = First finish { card }: { $phase ->
+    [recruit] { $begun ->
+        [0] choose a tile on which it recruits
+       *[other] choose another tile, or finish recruiting
+    }
+    [road] { $moves ->
+        [0] its two steps are taken, so finish the road
+        [one] one step of the road is left, or finish it
+       *[other] { $moves } steps of the road are left, or finish it
+    }
+    [ferry] choose the units that cross the water
+   *[hit] choose the unit that it hits
+}.
 refused-count-first = First choose how many units go from { $tile } to { $to }: 1 to { $most }.
 refused-not-on-map = There is no such tile on this board.
 refused-into-water = There is no tile on that side, only water.

@@ -273,6 +273,19 @@ refused-card-later = { $kind ->
        *[none] { "" }
     }.
 }
+refused-card-in-use = Terminez d’abord { card } : { $phase ->
+    [recruit] { $begun ->
+        [0] choisissez une case où recruter
+       *[other] choisissez une autre case, ou terminez le recrutement
+    }
+    [road] { $moves ->
+        [0] ses deux pas sont faits, terminez la route
+        [one] il reste un pas de la route, ou terminez-la
+       *[other] il reste { $moves } pas de la route, ou terminez-la
+    }
+    [ferry] choisissez les unités qui traversent l’eau
+   *[hit] choisissez l’unité que la flèche touche
+}.
 refused-count-first = Choisissez d’abord combien d’unités vont de { $tile } à { $to } : de 1 à { $most }.
 refused-not-on-map = Il n’y a pas une telle case sur cette île.
 refused-into-water = Il n’y a pas de case de ce côté, seulement de l’eau.
