@@ -79,6 +79,18 @@ test("what is played by itself as the only choice is told where it ends my turn"
   expect(show.narration?.sentences.map(({ key, values }) => [key, values["told"]])).toEqual([["told", undefined], ["turn-ended", 1]]);
 });
 
+test("a forced ply after which another seat acts in a later step of the turn does not end it", async () => {
+  const state = new TableState();
+  const steps = [false, true].map((is_now) => ({ label: { key: "step", values: {} }, is_now }));
+  state.replace(whole({ seq: 1, ply: 1, to_act: 0, steps }));
+  state.catchUp();
+  state.acted(0, 1);
+  const show = new EventShow("t", state, new Pages(() => Promise.reject(new Error())), { say: () => undefined, tell: String } as never);
+  void show.perform(happened(2, { seat: 0, to_act: 1 }), 1000, false, new AbortController().signal);
+  await pass(10);
+  expect([show.isTurnOver, state.shown?.to_act]).toEqual([false, 1]);
+});
+
 test("what ended my turn by itself is kept until it is my turn again", () => {
   const state = new TableState();
   state.replace(whole({ seq: 1, ply: 1 }));

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
 import type { Entry } from "../src/protocol/messages";
+import { PromptText } from "../src/table/prompttext.svelte";
 import { newsText, waitingText } from "../src/table/standing";
 import { bundle, Phrases } from "../src/words/phrases";
-import { entry } from "./fake/events";
+import { entry, whole } from "./fake/events";
 
 const phrases = new Phrases([bundle("en", [])]); // each sentence is its key
 const theirs = (first: number, said: string, ...spaces: string[]): Entry => ({ ...entry(first, first, said), seat: 1, spaces });
@@ -40,4 +41,10 @@ test("it is told who is awaited", () => {
 test("without a connection it is told that a choice is kept", () => {
   expect(waitingText({ ...open, connection: "lost" })).toBe("waiting-lost");
   expect(waitingText({ ...open, connection: "lost", isAsking: true, seats: [1] })).toBe("waiting-kept");
+});
+
+test("a long catch-up shows the prompt of the others where a step has no sentence, but none that asks somebody here", () => {
+  const live = { show: { narration: null }, playback: { waiting: null, isLong: true }, state: { isMyTurn: false, choices: null, prompt: null }, isPlaying: true };
+  const textAt = (to_act: number) => new PromptText({ live, phrases, whole: whole({ to_act }), isBack: false, result: null, table: { seats: [0] } } as never).text;
+  expect([textAt(1), textAt(0)]).toEqual(["prompt", "watch-prompt"]);
 });

@@ -90,7 +90,7 @@ export class EventShow {
     if (this.state.shown !== before) return;
     this.state.shown = after;
     this.announcing.say(saidBy(event).sentences);
-    if (this.#endsTurn(event)) return this.#showEnd(event, unit, skipped);
+    if (this.#endsTurn(event, after)) return this.#showEnd(event, unit, skipped);
     if (unit <= 0 || !isSeen(event)) return;
     if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
     const left = unit * (isTraced(event) ? 1 : UNTRACED) - (performance.now() - began);
@@ -109,9 +109,13 @@ export class EventShow {
     else if (name !== this.#actedIn) this.#skipped.push(name);
   }
 
-  /** Whether an event ends a turn at this screen by itself, after steps in which there was nothing to choose. */
-  #endsTurn(event: Event): boolean {
-    return !this.isBehind && this.state.isForced(event) && typeof event.to_act === "number" && event.to_act !== event.seat;
+  /**
+   * Whether an event ends a turn at this screen by itself, after steps in which there was nothing to choose.  Where
+   * another seat is to act in a later step than the first, it acts within the turn, such as in a battle.
+   */
+  #endsTurn(event: Event, { steps }: Whole): boolean {
+    const isWithin = steps.findIndex(({ is_now }) => is_now) > 0;
+    return !this.isBehind && !isWithin && this.state.isForced(event) && typeof event.to_act === "number" && event.to_act !== event.seat;
   }
 
   /** Say that a turn has ended by itself, and leave time to read it before the others act. */

@@ -30,15 +30,19 @@ export class PromptText {
     if (playback.waiting !== null) return [{ key: "rolls-prompt", values: { what: this.table.phrases.tell(this.table.whole.prompt) } }];
     if (show.narration?.isRolling) return own("dice-rolling");
     if (show.narration?.sentences.length) return show.narration.sentences;
-    if (isPlaying && playback.isLong) return own("watch-prompt");
+    if (isPlaying && playback.isLong && this.#isHere(this.table.whole)) return own("watch-prompt");
     if (this.table.result) return [{ key: "end-prompt", values: { outcome: this.#outcome(this.table.result) } }];
     return [(state.isMyTurn ? this.table.walk.prompt : null) ?? state.choices?.prompt ?? this.#unasked(this.table.whole)].filter((sentence) => sentence !== null);
   }
 
   /** The prompt without choices: that of the public, or the last one asked here while the next choices of a seat here are on their way. */
-  #unasked({ to_act, prompt }: Whole): Sentence | null {
-    const isMine = typeof to_act === "number" && (this.table.table?.seats.includes(to_act) ?? false);
-    return isMine ? this.table.live.state.prompt : prompt;
+  #unasked(whole: Whole): Sentence | null {
+    return this.#isHere(whole) ? this.table.live.state.prompt : whole.prompt;
+  }
+
+  /** Whether a seat at this screen is to act. */
+  #isHere({ to_act }: Whole): boolean {
+    return typeof to_act === "number" && (this.table.table?.seats.includes(to_act) ?? false);
   }
 
   /** How the game ended for the person at the screen, or only that it is over. */
