@@ -5,7 +5,7 @@ import { fetchCard } from "../src/table/card";
 import { TableController } from "../src/table/controller.svelte";
 import { secretCard } from "./fake/pebbles";
 import { server } from "./fake/browser";
-import { ANNA, BERT, created, end, GREEDY, pass, press, table } from "./fake/playing";
+import { ANIMATOR, ANNA, BERT, created, elsewhere, end, GREEDY, pass, press, table } from "./fake/playing";
 
 describe("two seats with secrets at one screen", () => {
   const LUCK = "good-luck";
@@ -38,6 +38,18 @@ describe("two seats with secrets at one screen", () => {
     expect([controller.curtain, controller.isShowable]).toEqual([null, false]);
     await pass();
     expect([controller.isShowable, knows(controller, 0), knows(controller, 1), controller.isMine]).toEqual([true, false, true, true]);
+  });
+
+  test("have their hand covered while what follows a decision is shown, before the screen goes to the other", async () => {
+    const controller = await controlled();
+    controller.openCurtain(0);
+    controller.boardShown(ANIMATOR);
+    await press(controller.live, "a1");
+    expect(controller.isCovered).toBe(false);
+    await elsewhere(() => (table.play("rest"), table.play("put b2")), 20);
+    expect([controller.live.isPlaying, controller.curtain, controller.isCovered]).toEqual([true, null, true]);
+    await pass(3000);
+    expect([controller.curtain, controller.isCovered]).toEqual([1, false]);
   });
 
   test("have their own logs and replays, requested with their own tokens", async () => {

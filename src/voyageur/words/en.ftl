@@ -192,6 +192,7 @@ inset-role = cards, move with the arrow keys
 inset-show = Show: { $title }
 inset-hide = See the board
 hand-empty = No cards in the hand
+hand-covered = Cards covered: the screen goes to another player.
 inset-piles = The piles beside the board
 board-chosen = { $space }; chosen
 board-choosable = { $space }; can be chosen

@@ -192,6 +192,7 @@ inset-role = cartes, les flèches déplacent
 inset-show = { $title } : afficher
 inset-hide = Montrer le plateau
 hand-empty = Aucune carte en main
+hand-covered = Cartes cachées : l’écran passe à un autre joueur.
 inset-piles = Les piles à côté du plateau
 board-chosen = { $space } ; choix fait
 board-choosable = { $space } ; peut se choisir

@@ -183,6 +183,13 @@ export class TableController implements TableKeys {
     return this.card !== null && (!this.card.secrets || this.#opened === null || this.#opened === seat);
   });
 
+  /** Whether the screen is about to go to another person: what only the one who has decided here may see is covered. */
+  readonly isCovered = $derived.by(() => {
+    const { table, received } = this.live.state;
+    if (!table || !received || this.#opened === null || this.isBack || !this.live.isPlaying) return false;
+    return received.to_act !== this.#opened && table.seats.some((held) => held === received.to_act);
+  });
+
   /** Open the curtain for a seat, and request its view. */
   openCurtain(seat: number): void {
     if (seat !== this.live.state.seat) {
