@@ -80,7 +80,8 @@ def _known(known: Sequence[str], is_above: bool, say: Say) -> str:
 
 STEP = 108  # from one card to the next
 _PLACES = 6  # for which there is always room
-_CAPTION = 22  # the height of the captions
+_CAPTION = 25  # the height of the captions
+_BASELINE = 19  # of a caption, below the frames of a card
 _LINE = 16  # letters of a caption; longer ones are smaller
 SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
 
@@ -133,14 +134,14 @@ def _card(card: str, index: int) -> Element:
 
 @lru_cache(maxsize=64)
 def _place(words: str) -> Element:
-    caption = text(cards.WIDTH / 2, cards.HEIGHT + 16, words, "caption")
+    caption = text(cards.WIDTH / 2, cards.HEIGHT + _BASELINE, words, "caption")
     return Element(cards.empty((0, 0)) + caption, placed("still"))
 
 
 @lru_cache(maxsize=1024)
 def _caption(words: str, index: int) -> Element:
     classes = "caption" if len(words) <= _LINE else "caption long"
-    return Element(text(STEP * index + cards.WIDTH / 2, cards.HEIGHT + 16, words, classes), placed("still"))
+    return Element(text(STEP * index + cards.WIDTH / 2, cards.HEIGHT + _BASELINE, words, classes), placed("still"))
 
 
 def _use_of(card: str, tiles: int, first: str) -> Sentence:

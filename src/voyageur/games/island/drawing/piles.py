@@ -16,7 +16,8 @@ from voyageur.kernel.view import Element, Inset, Say
 _SIZE = 0.72  # of a card of a stack
 _EDGES = 3  # cards seen under the uppermost one
 _APART = 2.6
-_STACK, _DISCARDS = 40, 176  # below the title
+_STACK, _DISCARDS = 40, 179  # below the title
+_ABOVE = 9  # from the words above a pile to its edge, with room for frames
 _SHOWN = 3  # discards
 _DOWN = 11  # from one of them to the next
 
@@ -73,7 +74,8 @@ def _counts(at: tuple[float, float], count: int, n_discarded: int, say: Say) -> 
     discarded = say(Sentence("picture-discarded", {"count": n_discarded}))
     x, y = at
     middle = x + cards.WIDTH * _SIZE / 2
-    content = text(middle, y + 33, left, "pile-count") + text(middle, y + _DISCARDS - 7, discarded, "pile-count")
+    content = text(middle, y + _STACK - _ABOVE, left, "pile-count")
+    content += text(middle, y + _DISCARDS - _ABOVE, discarded, "pile-count")
     return Element(content, placed("still"))
 
 
