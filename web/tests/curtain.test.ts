@@ -45,11 +45,11 @@ describe("two seats with secrets at one screen", () => {
     controller.openCurtain(0);
     controller.boardShown(ANIMATOR);
     await press(controller.live, "a1");
-    expect(controller.isCovered).toBe(false);
+    expect(controller.handover.isCovered).toBe(false);
     await elsewhere(() => (table.play("rest"), table.play("put b2")), 20);
-    expect([controller.live.isPlaying, controller.curtain, controller.isCovered]).toEqual([true, null, true]);
+    expect([controller.live.isPlaying, controller.curtain, controller.handover.isCovered]).toEqual([true, null, true]);
     await pass(3000);
-    expect([controller.curtain, controller.isCovered]).toEqual([1, false]);
+    expect([controller.curtain, controller.handover.isCovered]).toEqual([1, false]);
   });
 
   test("have their own logs and replays, requested with their own tokens", async () => {

@@ -45,6 +45,6 @@ test("without a connection it is told that a choice is kept", () => {
 
 test("a long catch-up shows the prompt of the others where a step has no sentence, but none that asks somebody here", () => {
   const live = { show: { narration: null }, playback: { waiting: null, isLong: true }, state: { isMyTurn: false, choices: null, prompt: null }, isPlaying: true };
-  const textAt = (to_act: number) => new PromptText({ live, phrases, whole: whole({ to_act }), isBack: false, result: null, table: { seats: [0] } } as never).text;
+  const textAt = (to_act: number) => new PromptText({ live, phrases, whole: whole({ to_act }), isBack: false, handover: { isCovered: false }, result: null, table: { seats: [0] } } as never).text;
   expect([textAt(1), textAt(0)]).toEqual(["prompt", "watch-prompt"]);
 });

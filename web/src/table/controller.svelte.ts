@@ -20,6 +20,7 @@ import { settings } from "../settings/settings.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { announcer } from "../live/announcer.svelte";
+import { Handover } from "./handover.svelte";
 import { hintOf } from "./hints";
 import type { KeysState } from "./keyrows";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
@@ -36,6 +37,7 @@ export class TableController implements TableKeys {
   readonly replay: Replay;
   readonly way = new ReplayWay(this);
   readonly guide = new Guide(this);
+  readonly handover = new Handover(this);
   /** What is said at the prompt. */
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
@@ -52,8 +54,6 @@ export class TableController implements TableKeys {
   rolledAt = $state<number | null>(null);
   /** The space that was tapped last, the choices that it was for, and whether they wait for a second tap. */
   #tapped = $state.raw<{ space: string; offer: string; isOffered: boolean } | null>(null);
-  /** The seat for which the curtain was opened. */
-  #opened = $state<number | null>(null);
   #skippedAt = -Infinity;
   #shownAt = performance.now();
 
@@ -167,28 +167,13 @@ export class TableController implements TableKeys {
     !this.isBack && !this.live.isPlaying && this.since !== null && this.live.log.entries.some(({ last, seat }) => last >= (this.since ?? 0) && seat !== this.live.state.mine),
   );
   /** The seat for which the curtain is closed: several seats with secrets share this screen. */
-  readonly curtain = $derived.by(() => {
-    const { table, seat, received } = this.live.state;
-    if (!table || !received || !this.card?.secrets || table.seats.length < 2 || received.result) return null;
-    const isHanded = this.#opened === null || !this.live.isPlaying;
-    const asked = this.isBack ? table.seats.find((held) => held === this.view().seat) : undefined;
-    const actor = table.seats.find((held) => held === received.to_act && isHanded);
-    const wanted = asked ?? actor ?? this.#opened ?? seat;
-    return wanted === this.#opened ? null : wanted;
-  });
+  get curtain() {
+    return this.handover.curtain;
+  }
   /** Whether the table may be shown: the view received is that of the seat at the screen. */
-  readonly isShowable = $derived.by(() => {
-    const { table, seat } = this.live.state;
-    if (!table || table.seats.length < 2) return true;
-    return this.card !== null && (!this.card.secrets || this.#opened === null || this.#opened === seat);
-  });
-
-  /** Whether the screen is about to go to another person: what only the one who has decided here may see is covered. */
-  readonly isCovered = $derived.by(() => {
-    const { table, received } = this.live.state;
-    if (!table || !received || this.#opened === null || this.isBack || !this.live.isPlaying) return false;
-    return received.to_act !== this.#opened && table.seats.some((held) => held === received.to_act);
-  });
+  get isShowable() {
+    return this.handover.isShowable;
+  }
 
   /** Open the curtain for a seat, and request its view. */
   openCurtain(seat: number): void {
@@ -196,7 +181,7 @@ export class TableController implements TableKeys {
       this.live.look(seat);
       this.replay.leave();
     }
-    this.#opened = seat;
+    this.handover.opened = seat;
     this.asked = this.pointed = this.live.decisions.note = null;
     this.insets.close();
   }

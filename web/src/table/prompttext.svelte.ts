@@ -27,7 +27,7 @@ export class PromptText {
     const own = (key: string) => [{ key, values: {} }];
     if (!this.table.whole) return [];
     if (this.table.isBack) return this.table.whole.ply > 0 ? this.#saidAt(this.table.whole.ply) : own("replay-start");
-    if (this.table.isCovered && !show.isTurnOver) return [this.table.whole.prompt];
+    if (this.table.handover.isCovered && !show.isTurnOver) return [this.table.whole.prompt];
     if (playback.waiting !== null) return [{ key: "rolls-prompt", values: { what: this.table.phrases.tell(this.table.whole.prompt) } }];
     if (show.narration?.isRolling) return own("dice-rolling");
     if (show.narration?.sentences.length) return show.narration.sentences;
@@ -95,7 +95,7 @@ export class PromptText {
   get news(): string | null {
     const { decided } = this.table.live.state;
     if (this.table.live.playback.waiting !== null) return this.#sinceRoll;
-    if (!this.table.isMine) return this.table.isCovered ? null : this.#ended;
+    if (!this.table.isMine) return this.table.handover.isCovered ? null : this.#ended;
     if (decided === null) return null;
     const news = this.table.live.entries.filter(({ first }) => first > decided);
     return newsText(news, this.table.live.state.mine, MOST_NEWS, this.table.phrases);
