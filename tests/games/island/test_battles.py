@@ -20,6 +20,12 @@ def attack(attackers=4, defenders=3, own="", rival="", **more):
     return play(state, f"move b2 b1 {attackers}", "stop")
 
 
+def test_one_unit_is_enough_for_a_battle():
+    state = position("b2:B2 a3:B2 b1:R1 b3:R1 d4:R2", ["drop1", "drop3"])
+    play(state, "move b2 b1 1", "move a3 b3 1", "stop")
+    assert starting(state, "battle") == ["battle b1", "battle b3"]
+
+
 def test_I1_a_battle_beyond_the_map_is_refused():
     state = position("b2:B2 a3:B2 b1:R1 b3:R1 d4:R2", ["drop1", "drop3"])
     play(state, "move b2 b1 2", "move a3 b3 2", "stop")

@@ -1,7 +1,8 @@
 """Step 2: recruiting and arrows (I22-I28, I34-I37)."""
 
 from tests.games.island.positions import army, hand, play, position, possible, refused, starting
-from voyageur.games.island import notation
+from voyageur.games.island import actions, notation, rules
+from voyageur.games.island.components import MOST_ON_TILE, MOST_TILES
 from voyageur.games.island.state import Phase, Refusal
 
 BRICKS = "b4:B2 d2:B1 d4:R2"  # two bricks tiles
@@ -118,6 +119,25 @@ def test_I34_an_arrow_removes_one_unit_beside_any_own_tile():
 def test_I34_the_own_start_counts_as_a_place_to_shoot_from():
     state = position("a1:B1 b1:R3 d4:R1", ["arrow1", ""], step="cards")
     assert starting(play(state, "arrow arrow1"), "hit") == ["hit b1"]
+
+
+def test_I34_a_hit_beyond_the_map_is_refused():
+    state = play(position("a1:B2 b1:R3 d4:R2", ["arrow1", ""], step="cards"), "arrow arrow1")
+    assert rules.refusal(state, actions.HIT + int(state.n_tiles)) == Refusal.NOT_ON_MAP
+
+
+def test_I24_a_recruit_beyond_the_map_is_refused():
+    state = play(position("b1:B2 d4:R2", ["drop4", ""], step="cards"), "recruit drop4")
+    assert rules.refusal(state, actions.AT + int(state.n_tiles)) == Refusal.NOT_ON_MAP
+
+
+def test_I31_a_crossing_beyond_the_map_is_refused():
+    state = play(position("a2:B3 d4:R2", ["drop1", ""], step="cards"), "water drop1")
+    most, width = MOST_ON_TILE, MOST_ON_TILE * MOST_TILES
+    last, beyond = int(state.n_tiles) - 1, int(state.n_tiles)
+    crossings = [(last, beyond), (beyond, last), (beyond, beyond)]
+    found = [rules.refusal(state, actions.FERRY + width * origin + most * target) for origin, target in crossings]
+    assert found == [Refusal.NOT_ON_MAP] * 3
 
 
 def test_I34_only_arrows_shoot():

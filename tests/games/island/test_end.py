@@ -47,6 +47,13 @@ def test_I48_after_the_last_round_the_game_is_scored():
     assert (state.ending, state.round_number) == (Ending.ROUND_CAP, 7)
 
 
+def test_I48_with_a_cap_of_one_round_each_seat_has_one_turn():
+    state = position("b3:B1 d4:R1", ["drop1 drop3", "drop2"], round_cap="1", depletions=2)
+    play(state, "stop", "stop", "discard drop1")
+    assert (state.round_number, state.mover, state.ending) == (1, 1, Ending.NONE)
+    assert play(state, "stop", "stop", "discard drop2").ending == Ending.ROUND_CAP
+
+
 def test_I48_without_a_cap_the_game_goes_on():
     state = position("b3:B1 d4:R1", ["drop1", "drop2"], mover=1, round_number=99, round_cap="0", depletions=2)
     play(state, "stop", "stop", "discard drop2")

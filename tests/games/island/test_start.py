@@ -73,9 +73,15 @@ def test_I11_the_first_seat_is_drawn_and_the_turn_passes_to_the_left():
     state = new_game(3, layout="fixed")
     assert possible(state) == {"first 0": 1, "first 1": 1, "first 2": 1}
     play(state, "first 2")
-    for kind in ("deal", "deal", "deal", "deal") * 3:
-        play(state, starting(state, kind)[0])
-    assert state.mover == 2
+    for _ in range(4):
+        play(state, starting(state, "deal")[0])
+    assert [len(hand(state, seat)) for seat in range(3)] == [0, 0, 4]
+    for _ in range(4):
+        play(state, starting(state, "deal")[0])
+    assert [len(hand(state, seat)) for seat in range(3)] == [4, 0, 4]
+    for _ in range(4):
+        play(state, starting(state, "deal")[0])
+    assert (state.mover, state.round_number) == (2, 1)
     play(state, "stop", "stop", "draw combat")
     play(state, starting(state, "deal")[0], "keep")
     assert state.mover == 0
