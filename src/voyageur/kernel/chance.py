@@ -27,7 +27,7 @@ FEW = 16  # outcomes that are searched without branches
 @compiled
 def _stir(hashed: int, word: int) -> int:
     """Return the hash with one more word."""
-    word = ((word & WORD) * 0xCC9E2D51) & WORD
+    word = ((int(word) & WORD) * 0xCC9E2D51) & WORD  # `int`: NumPy's numbers are too short in plain Python
     word = ((word << 15) | (word >> 17)) & WORD
     hashed ^= (word * 0x1B873593) & WORD
     hashed = ((hashed << 13) | (hashed >> 19)) & WORD
@@ -62,7 +62,7 @@ def fast_word(key: int, kind: int, turn: int, seat: int, index: int, attempt: in
 @compiled
 def fast_below(key: int, kind: int, turn: int, seat: int, index: int, n: int) -> int:
     """Return a number 0 ... n - 1, uniform over the keys.  n : 1 ... 2**32"""
-    attempt = 0
+    attempt, n = 0, int(n)
     while True:
         word = fast_word(key, kind, turn, seat, index, attempt)
         # The largest multiple of n up to the word.  Dividing doubles is four times as fast as dividing integers, and
