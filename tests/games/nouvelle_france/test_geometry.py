@@ -1,0 +1,128 @@
+"""Turned forms, balance, and what fits on the sites."""
+
+from itertools import product
+
+import pytest
+
+from tests.games.nouvelle_france.sets import standard
+from voyageur.games.nouvelle_france.components import FORMS, SHAPES, SIDE
+from voyageur.games.nouvelle_france.geometry import Turn, columns_of, is_balanced, tables_of, turns_of, turns_of_set
+
+# The free pentominoes by letter: as rows of a picture.
+PENTOMINOES = {
+    "F": (".xx", "xx.", ".x."),
+    "I": ("xxxxx",),
+    "L": ("x.", "x.", "x.", "xx"),
+    "N": ("x.", "x.", "xx", ".x"),
+    "P": ("xx", "xx", "x."),
+    "T": ("xxx", ".x.", ".x."),
+    "U": ("x.x", "xxx"),
+    "V": ("x..", "x..", "xxx"),
+    "W": ("x..", "xx.", ".xx"),
+    "X": (".x.", "xxx", ".x."),
+    "Y": (".x", "xx", ".x", ".x"),
+    "Z": ("xx.", ".x.", ".xx"),
+}
+LETTERS = dict(zip(SHAPES, "XUWVNLPZF", strict=True))
+# Of the upright positions at most three cubes high: how many stand on flat ground, and how many there are.
+UPRIGHT = {
+    "F": (6, 8),
+    "I": (1, 1),
+    "L": (2, 4),
+    "N": (4, 4),
+    "P": (8, 8),
+    "T": (2, 4),
+    "U": (4, 4),
+    "V": (2, 4),
+    "W": (2, 4),
+    "X": (1, 1),
+    "Y": (4, 4),
+    "Z": (2, 4),
+}
+# Sets of cubes in space that the turns of a shape make: 24 by the number of turns that leave it as it is.
+POSES = {"X": 3, "U": 12, "W": 12, "V": 12, "N": 24, "L": 24, "P": 24, "Z": 12, "F": 24}
+
+
+def turns_of_letter(letter: str) -> tuple[Turn, ...]:
+    rows = PENTOMINOES[letter]
+    cells = [(x, y) for y, row in enumerate(reversed(rows)) for x, sign in enumerate(row) if sign == "x"]
+    return turns_of(cells)
+
+
+def moved(turn: Turn) -> frozenset[tuple[int, ...]]:
+    """Return the cubes of a turn, moved to the corner of the axes."""
+    least = [min(axis) for axis in zip(*turn, strict=True)]
+    return frozenset(tuple(a - b for a, b in zip(cube, least, strict=True)) for cube in turn)
+
+
+def stands(cubes: frozenset[tuple[int, ...]]) -> bool:
+    """Whether cubes balance on flat ground."""
+    turn: Turn = tuple((x, y, z) for x, y, z in cubes)
+    return is_balanced(turn, [(x, y) for x, y, z in turn if z == 0])
+
+
+@pytest.mark.parametrize("letter", PENTOMINOES)
+def test_N16_balance_on_flat_ground_is_as_the_page_counts(letter):
+    upright = {moved(turn) for turn in turns_of_letter(letter) if len({y for _, y, _ in turn}) == 1}
+    low = [cubes for cubes in upright if max(z for _, _, z in cubes) < 3]
+    assert (sum(map(stands, low)), len(low)) == UPRIGHT[letter]
+
+
+@pytest.mark.parametrize(("name", "letter"), LETTERS.items())
+def test_N21_each_shape_has_the_known_number_of_turns(name, letter):
+    turns = turns_of_set(standard())[SHAPES.index(name)]
+    assert len(turns) == 24
+    assert len({moved(turn) for turn in turns}) == POSES[letter]
+    assert {moved(turn) for turn in turns} <= {moved(turn) for turn in turns_of_letter(letter)} | {
+        moved(mirrored(turn)) for turn in turns_of_letter(letter)
+    }
+
+
+def mirrored(turn: Turn) -> Turn:
+    return tuple((-x, y, z) for x, y, z in turn)
+
+
+def test_bars_have_only_their_distinct_turns():
+    assert [len(turns) for turns in turns_of_set(standard())[len(SHAPES) :]] == [3, 3, 1]
+
+
+def test_N16_the_edge_counts_as_standing():
+    turn = ((0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 0, 1), (2, 0, 1))  # the mean lies above x = 1.5
+    assert is_balanced(turn, [(1, 0)])
+    row = ((0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0))  # the mean lies on the edge of the first two squares
+    assert is_balanced(row, [(0, 0), (1, 0)])
+    assert not is_balanced(row, [(0, 0)])
+    assert not is_balanced(row, [])
+
+
+def test_N16_tables_know_each_way_to_stand():
+    tables = tables_of(standard())
+    for form, turns in enumerate(turns_of_set(standard())):
+        for number, turn in enumerate(turns):
+            squares = [*columns_of(turn)]
+            for standing in range(1 << len(squares)):
+                some = [square for index, square in enumerate(squares) if standing >> index & 1]
+                assert is_balanced(turn, some) == int(tables["stable"][form, number]) >> standing & 1
+
+
+def test_N19_a_turn_fits_where_all_its_cubes_are_over_stones():
+    tables = tables_of(standard())
+    for site, plan in enumerate(standard().plans):
+        for form, turns in enumerate(turns_of_set(standard())):
+            for number, turn in enumerate(turns):
+                fits = int(tables["fits"][form, number, site])
+                there = {plan[square] for square in range(32) if fits >> square & 1}
+                grid = product(range(SIDE), range(SIDE))
+                assert there == {(x, y) for x, y in grid if {(x + dx, y + dy) for dx, dy, _ in turn} <= {*plan}}
+
+
+def test_N22_no_form_lies_across_a_joint():
+    joints = [{*pair} for pair in standard().joints[0]]
+    tables = tables_of(standard())
+    plan = standard().plans[0]
+    for form, turns in enumerate(turns_of_set(standard())):
+        for number, turn in enumerate(turns):
+            fits = int(tables["fits"][form, number, 0])
+            for square in (square for square in range(32) if fits >> square & 1):
+                covered = {(plan[square][0] + x, plan[square][1] + y) for x, y, _ in turn}
+                assert not any(joint <= covered for joint in joints), FORMS[form]
