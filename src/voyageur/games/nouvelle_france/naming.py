@@ -14,6 +14,7 @@ from voyageur.games.nouvelle_france.components import (
     MOST_TURNS,
     N_CELLS,
     N_FORMS,
+    N_LEVELS,
     N_SITES,
     N_SQUARES,
     SIDE,
@@ -63,6 +64,11 @@ class SetNames:
             cubes = ((column + x, row + y, level + z) for x, y, z in self._turns[form][turn])
             self._texts[key] = " ".join(f"{square_name(x, y)}.{z + 1}" for x, y, z in cubes)
         return self._texts[key]
+
+    def lying(self, form: int, offset: int) -> tuple[int, str]:
+        """Return the site and the cubes of a placement by its number among those of one block."""
+        square, level = offset // N_LEVELS % N_SQUARES, offset % N_LEVELS
+        return square // MOST_SQUARES, self.cubes_text(form, offset // (N_LEVELS * N_SQUARES), square, level)
 
     def n_cells(self, form: int) -> int:
         """Return how many cubes a form has."""

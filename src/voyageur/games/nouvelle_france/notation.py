@@ -11,11 +11,8 @@ from voyageur.games.nouvelle_france import actions, rules
 from voyageur.games.nouvelle_france.actions import (
     NO_MORE,
     block_of,
-    form_of_block,
-    level_of,
     ordered_card,
     square_of,
-    turn_of,
 )
 from voyageur.games.nouvelle_france.components import (
     BONUS,
@@ -73,6 +70,7 @@ PLAIN = {
 OF_BLOCKS = {"remove": actions.REMOVE, "unable": actions.UNABLE}
 VERBS = {**PLAIN, "order": actions.ORDER, **OF_BLOCKS, "place": actions.PLACE}
 BLOCKS = (*(f"{shape}:{colour}" for shape in SHAPES for colour in COLOURS_OF_CUBES), *BONUS)
+FORM_OF = tuple(FORMS.index(block.partition(":")[0]) for block in BLOCKS)
 NO_NAME = "none"
 
 
@@ -118,6 +116,8 @@ def _stick_text(state: State, deal: int, site: int) -> str:
 
 def verb_of(action: int) -> str:
     """Return the first word of an action's text."""
+    if action >= actions.PLACE:
+        return "place"
     return next(verb for verb, first in reversed(VERBS.items()) if action >= first)
 
 
@@ -142,10 +142,8 @@ def cards_of_order(order: int) -> list[int]:
 
 def lying_of(state: State, action: int) -> tuple[int, str]:
     """Return the site of a placement, and its cubes."""
-    square = int(square_of(action))
-    form = int(form_of_block(int(block_of(action))))
-    cubes = names_of(state).cubes_text(form, int(turn_of(action)), square, int(level_of(action)))
-    return square // MOST_SQUARES, cubes
+    block, offset = divmod(action - actions.PLACE, actions.OF_BLOCK)
+    return names_of(state).lying(FORM_OF[block], offset)
 
 
 # From text to action ----------------------------------------------------------------------------
@@ -218,7 +216,7 @@ def _place(names: SetNames, block: int, site_word: str, words: Sequence[str]) ->
             raise bad_text(column, "fault-cube", text=quoted(word))
         cubes.append(cube)
         column += len(word) + 1
-    form, site = int(form_of_block(block)), SITES.index(site_word)
+    form, site = FORM_OF[block], SITES.index(site_word)
     turn = names.turn_of(form, cubes)
     if turn is None:
         raise bad_text(first, "fault-form", "N21", form=FORMS[form], cells=names.n_cells(form), cubes=len(cubes))
@@ -243,7 +241,7 @@ def block_values(block: int) -> dict[str, Value]:
     """Return the values of a sentence that names a block: its form, and its doubled colour or "none"."""
     if block < 0:
         return {"form": NO_NAME, "colour": NO_NAME}
-    form = int(form_of_block(block))
+    form = FORM_OF[block]
     return {"form": FORMS[form], "colour": COLOURS_OF_CUBES[block % N_COLOURS] if block < N_BLOCKS else NO_NAME}
 
 

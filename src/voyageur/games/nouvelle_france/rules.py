@@ -224,7 +224,10 @@ def legal_blocks(state: State, out: Any) -> int:
 
 @compiled
 def legal_places_of_shape(state: State, shape: int, out: Any, n: int) -> int:
-    """Add the legal places of all blocks of a shape, which are the same for each.  out : int32 (MOST_LEGAL,)  written"""
+    """Add the legal places of all blocks of a shape, which are the same for each.
+
+    out : int32 (MOST_LEGAL,)  written
+    """
     first, end, listed = n, n, -1
     for block in range(shape * N_COLOURS, (shape + 1) * N_COLOURS):
         if block_refusal(state, block) != Refusal.NONE:

@@ -1,0 +1,258 @@
+"""The tree of choices that people click through, and why something is not a choice.
+
+A placement is `place`, its block, its site, the cube of cell 0, then the other cubes in one word.  With the names of
+notation.py this module is the game's notation.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+
+from voyageur.games.nouvelle_france import actions, rules
+from voyageur.games.nouvelle_france.components import (
+    CARDS,
+    N_BLOCKS,
+    N_COLOURS,
+    SHAPES,
+    SITES,
+)
+from voyageur.games.nouvelle_france.foresight import points_of
+from voyageur.games.nouvelle_france.naming import SetNames, names_of
+from voyageur.games.nouvelle_france.notation import (
+    BLOCKS,
+    FORM_OF,
+    OF_BLOCKS,
+    PLAIN,
+    bad_text,
+    block_element,
+    block_values,
+    cards_of_order,
+    reason,
+    square_element,
+    verb_of,
+)
+from voyageur.games.nouvelle_france.notation import ENDINGS as ENDINGS
+from voyageur.games.nouvelle_france.notation import REFUSALS as REFUSALS
+from voyageur.games.nouvelle_france.notation import action_of as action_of
+from voyageur.games.nouvelle_france.notation import text_of as text_of
+from voyageur.games.nouvelle_france.notation import values_of as values_of
+from voyageur.games.nouvelle_france.state import Phase, Refusal
+from voyageur.kernel import states
+from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.text import Reason, Sentence, quoted
+from voyageur.kernel.view import Choice
+
+ENDS = ("pass", "draw")  # words that end a step where there is another choice
+_POSE_PROMPT = Sentence("prompt-choose-pose")
+CubePoses = tuple[str, list[tuple[str, int]]]  # the cube of cell 0; the others and the number of each placement
+SitePoses = tuple[int, list[CubePoses]]
+
+# The tree ---------------------------------------------------------------------------------------
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    """Return the legal actions of the seat to act as a tree."""
+    return _tree(states.to_bytes(state))
+
+
+@lru_cache(maxsize=4)  # a tree is asked for branch by branch
+def _tree(position: bytes) -> tuple[Choice, ...]:
+    state = states.from_bytes(rules.STATE, position)
+    legal = legal_actions(rules, state)
+    branches = [_branch(state, verb, [*group]) for verb, group in groupby(legal, verb_of) if verb not in PLAIN]
+    words = [verb_of(action) for action in legal if verb_of(action) in PLAIN]
+    return (*branches, *(_word(state, word, len(legal) > 1) for word in words))
+
+
+def _word(state: State, word: str, has_others: bool) -> Choice:
+    """Return a choice of one word."""
+    label = Sentence(f"choice-{word}", {"step": Phase(int(state.phase)).name.lower()})
+    return Choice(word, label, action=PLAIN[word], ends_step=word in ENDS and has_others)
+
+
+def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
+    """Return the choice of a verb, with what may follow it."""
+    if verb == "order":
+        return Choice(verb, Sentence("choice-order"), then=tuple(_order_choices(legal, 0)))
+    if verb in OF_BLOCKS:
+        then = tuple(_block_choice(action - OF_BLOCKS[verb], action) for action in legal)
+    else:
+        then = tuple(_placed_blocks(state, legal))
+    return Choice(verb, Sentence(f"choice-{verb}"), then=then, prompt=Sentence(f"prompt-choose-{verb}"))
+
+
+def _order_choices(orders: Iterable[int], index: int) -> Iterator[Choice]:
+    """Yield the cards that may come next in an order."""
+    for card, group in groupby(orders, lambda order: cards_of_order(order)[index]):
+        same = [*group]
+        is_last = index + 1 == len(cards_of_order(same[0]))
+        label = Sentence("choice-card", {"card": CARDS[card], "place": index + 1})
+        if is_last:
+            yield Choice(CARDS[card], label, action=same[0])
+        else:
+            yield Choice(CARDS[card], label, then=tuple(_order_choices(same, index + 1)))
+
+
+def _block_choice(block: int, action: int | None = None, then: tuple[Choice, ...] = ()) -> Choice:
+    element = block_element(block) if block < N_BLOCKS else None
+    label = Sentence("choice-block", block_values(block))
+    prompt = Sentence("prompt-choose-square", block_values(block)) if then else None
+    return Choice(BLOCKS[block], label, element, action, then, prompt=prompt)
+
+
+def _placed_blocks(state: State, legal: Sequence[int]) -> Iterator[Choice]:
+    """Yield the blocks that may be placed, with their sites, squares and poses."""
+    names, poses_of = names_of(state), dict[int, list[SitePoses]]()
+    points = dict(zip(legal, points_of(state, int(rules.to_act(state)), [*legal]), strict=True))
+    for block, group in groupby(legal, lambda action: (action - actions.PLACE) // actions.OF_BLOCK):
+        form, first = FORM_OF[block], actions.PLACE + block * actions.OF_BLOCK
+        if form not in poses_of:  # the blocks of a shape have the same poses
+            poses_of[form] = _poses(names, form, [action - first for action in group])
+        then = (
+            Choice(SITES[site], _site_label(site), then=_squares(site, squares, first, points))
+            for site, squares in poses_of[form]
+        )
+        yield _block_choice(block, then=tuple(then))
+
+
+def _poses(names: SetNames, form: int, offsets: Sequence[int]) -> list[SitePoses]:
+    """Return the poses of a form by site and by the cube of cell 0."""
+    found: dict[int, dict[str, list[tuple[str, int]]]] = {}
+    for (site, cubes), offset in sorted((names.lying(form, offset), offset) for offset in offsets):
+        cube, _, rest = cubes.partition(" ")
+        found.setdefault(site, {}).setdefault(cube, []).append((rest, offset))
+    return [(site, [*squares.items()]) for site, squares in found.items()]
+
+
+def _squares(site: int, squares: Sequence[CubePoses], first: int, points: Mapping[int, int]) -> tuple[Choice, ...]:
+    """Return the cubes on which cell 0 may lie, with the poses that remain."""
+    return tuple(_square(site, cube, poses, first, points) for cube, poses in squares)
+
+
+def _square(site: int, cube: str, poses: Sequence[tuple[str, int]], first: int, points: Mapping[int, int]) -> Choice:
+    element, label = _square_label(site, cube)
+    if not poses[0][0]:  # a peg
+        action = first + poses[0][1]
+        return Choice(cube, label, element, action, hint=_points_hint(points[action]))
+    then = tuple(
+        Choice(rest, _pose_label(rest), action=first + offset, hint=_points_hint(points[first + offset]))
+        for rest, offset in poses
+    )
+    return Choice(cube, label, element, then=then, prompt=_POSE_PROMPT)
+
+
+@lru_cache(maxsize=16384)
+def _pose_label(rest: str) -> Sentence:
+    return Sentence("choice-pose", {"cubes": rest})
+
+
+@lru_cache(maxsize=64)
+def _points_hint(points: int) -> Sentence:
+    return Sentence("hint-points", {"points": points})
+
+
+@lru_cache(maxsize=8)
+def _site_label(site: int) -> Sentence:
+    return Sentence("choice-site", {"site": SITES[site]})
+
+
+@lru_cache(maxsize=1024)
+def _square_label(site: int, cube: str) -> tuple[str, Sentence]:
+    return square_element(site, cube.partition(".")[0]), Sentence("choice-cube", {"cube": cube})
+
+
+# Why not? ---------------------------------------------------------------------------------------
+
+
+def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
+    """Return why the words so far and the place of `element` are not a choice, or None if they are."""
+    if rules.to_act(state) < 0:
+        return reason(state, actions.PASS)
+    path = [*words]
+    if element is not None:
+        if element in _elements_after(choices(state), words):
+            return None
+        what, _, name = element.partition("-")
+        if what == "card":
+            return _card_reason(state, name)
+        if what == "block":
+            path = [_verb_of_blocks(state), name.replace("-", ":")]
+        elif what == "square":
+            return _square_reason(state, words, name)
+    return None if not path or _is_offered(choices(state), path) else _reason_of(state, path)
+
+
+def _elements_after(offered: Sequence[Choice], words: Sequence[str]) -> set[str]:
+    """Return the first elements of the picture in the choices after some words."""
+    for word in words:
+        offered = next((choice.then for choice in offered if choice.word == word), ())
+    found: set[str] = set()
+    for choice in offered:
+        found |= {choice.element} if choice.element is not None else _elements_after(choice.then, ())
+    return found
+
+
+def _is_offered(offered: Sequence[Choice], path: Sequence[str]) -> bool:
+    """Whether the words are a path in the tree."""
+    for word in path:
+        found = next((choice for choice in offered if choice.word == word), None)
+        if found is None:
+            return False
+        offered = found.then
+    return True
+
+
+def _verb_of_blocks(state: State) -> str:
+    return "remove" if state.phase == Phase.REMOVE else "place"
+
+
+def _card_reason(state: State, name: str) -> Reason | None:
+    """Return why a press on an open card is no choice: a block is chosen."""
+    block = SHAPES.index(name) * N_COLOURS if name in SHAPES else 0
+    refused = reason(state, actions.PLACE + block * actions.OF_BLOCK)
+    is_said = refused is not None and refused.sentence.key in ("refused-wrong-step", "refused-must-draw")
+    return refused if is_said else Reason(Sentence("refused-choose-block", block_values(block)), "N10")
+
+
+def _square_reason(state: State, words: Sequence[str], name: str) -> Reason | None:
+    """Return why no form may lie with its first cube on a square; first a block must be chosen."""
+    block = BLOCKS.index(words[1]) if len(words) > 1 and words[0] == "place" and words[1] in BLOCKS else None
+    if block is None:
+        refused = reason(state, actions.PLACE)
+        is_said = refused is not None and refused.sentence.key in ("refused-wrong-step", "refused-must-draw")
+        return refused if is_said else Reason(Sentence("refused-block-first"), "Player turn")
+    site, _, square = name.partition("-")
+    values = {**block_values(block), "site": site, "square": square}
+    return Reason(Sentence("refused-no-pose", values), "N16")
+
+
+def _reason_of(state: State, path: Sequence[str]) -> Reason | None:
+    """Return the reason why an action that begins with these words is refused."""
+    try:
+        if path[0] == "place" and len(path) > 1:
+            return _place_reason(state, path)
+        return reason(state, action_of(state, " ".join(path)))
+    except BadText as error:
+        return error.faults[0].reason
+
+
+def _place_reason(state: State, path: Sequence[str]) -> Reason | None:
+    """Return why a block may not be placed at all, or not as the words say."""
+    if path[1] not in BLOCKS:
+        raise bad_text(len("place ") + 1, "fault-block", "N10", text=quoted(path[1]))
+    block = BLOCKS.index(path[1])
+    refused = reason(state, actions.PLACE + block * actions.OF_BLOCK)
+    number = int(rules.refusal(state, actions.PLACE + block * actions.OF_BLOCK))
+    if len(path) < 4 and (number == Refusal.NONE or number in LYING):
+        return Reason(Sentence("refused-nowhere", block_values(block)), "N43")
+    return refused if len(path) < 4 else reason(state, action_of(state, " ".join(path)))
+
+
+LYING = (
+    Refusal.NO_SUCH_TURN,
+    Refusal.OUTSIDE,
+    Refusal.TOO_HIGH,
+    Refusal.NOT_FROM_ABOVE,
+    Refusal.HANGS,
+    Refusal.FALLS,
+)

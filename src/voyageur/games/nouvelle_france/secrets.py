@@ -1,0 +1,22 @@
+"""What the public knows of a ply before and after it happens; `resample` is in knowledge.py."""
+
+from voyageur.games.nouvelle_france import rules
+from voyageur.games.nouvelle_france.knowledge import resample as resample
+from voyageur.games.nouvelle_france.notation import text_of
+from voyageur.games.nouvelle_france.state import Phase
+from voyageur.kernel.contract import State, legal_actions
+
+HIDDEN = {Phase.PEEK: "peek", Phase.ORDER: "order"}  # only the seat asked sees more
+
+
+def text_for(state: State, action: int, seat: int | None) -> str:
+    """Return the text of an action or outcome as far as `seat` may know it."""
+    hidden = HIDDEN.get(Phase(int(state.phase)))
+    return text_of(state, action) if hidden is None or seat == int(state.asked) else hidden
+
+
+def is_forced_in_public(state: State) -> bool:
+    """Whether everybody knows that the seat to act has only one legal action: only an order depends on hidden cards."""
+    if state.phase == Phase.ORDER:
+        return int(state.n_known) == 1
+    return len(legal_actions(rules, state)) == 1
