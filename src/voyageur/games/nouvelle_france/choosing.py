@@ -26,6 +26,7 @@ from voyageur.games.nouvelle_france.notation import (
     bad_text,
     block_element,
     block_values,
+    bonus_element,
     cards_of_order,
     reason,
     square_element,
@@ -75,7 +76,7 @@ def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
     if verb == "order":
         return Choice(verb, Sentence("choice-order"), then=tuple(_order_choices(legal, 0)))
     if verb in OF_BLOCKS:
-        then = tuple(_block_choice(action - OF_BLOCKS[verb], action) for action in legal)
+        then = tuple(_block_choice(int(state.mover), action - OF_BLOCKS[verb], action) for action in legal)
     else:
         then = tuple(_placed_blocks(state, legal))
     return Choice(verb, Sentence(f"choice-{verb}"), then=then, prompt=Sentence(f"prompt-choose-{verb}"))
@@ -93,8 +94,8 @@ def _order_choices(orders: Iterable[int], index: int) -> Iterator[Choice]:
             yield Choice(CARDS[card], label, then=tuple(_order_choices(same, index + 1)))
 
 
-def _block_choice(block: int, action: int | None = None, then: tuple[Choice, ...] = ()) -> Choice:
-    element = block_element(block) if block < N_BLOCKS else None
+def _block_choice(seat: int, block: int, action: int | None = None, then: tuple[Choice, ...] = ()) -> Choice:
+    element = block_element(block) if block < N_BLOCKS else bonus_element(block - N_BLOCKS, seat)
     label = Sentence("choice-block", block_values(block))
     prompt = Sentence("prompt-choose-square", block_values(block)) if then else None
     return Choice(BLOCKS[block], label, element, action, then, prompt=prompt)
@@ -102,8 +103,9 @@ def _block_choice(block: int, action: int | None = None, then: tuple[Choice, ...
 
 def _placed_blocks(state: State, legal: Sequence[int]) -> Iterator[Choice]:
     """Yield the blocks that may be placed, with their sites, squares and poses."""
+    seat = int(rules.to_act(state))
     names, poses_of = names_of(state), dict[int, list[SitePoses]]()
-    points = dict(zip(legal, points_of(state, int(rules.to_act(state)), [*legal]), strict=True))
+    points = dict(zip(legal, points_of(state, seat, [*legal]), strict=True))
     for block, group in groupby(legal, lambda action: (action - actions.PLACE) // actions.OF_BLOCK):
         form, first = FORM_OF[block], actions.PLACE + block * actions.OF_BLOCK
         if form not in poses_of:  # the blocks of a shape have the same poses
@@ -112,7 +114,7 @@ def _placed_blocks(state: State, legal: Sequence[int]) -> Iterator[Choice]:
             Choice(SITES[site], _site_label(site), then=_squares(site, squares, first, points))
             for site, squares in poses_of[form]
         )
-        yield _block_choice(block, then=tuple(then))
+        yield _block_choice(seat, block, then=tuple(then))
 
 
 def _poses(names: SetNames, form: int, offsets: Sequence[int]) -> list[SitePoses]:

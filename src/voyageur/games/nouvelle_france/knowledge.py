@@ -79,6 +79,9 @@ def resample(state: State, seat: int, key: int) -> None:
         return
     redraw_unseen(state, seat, key)
     shuffle_unplaced(state, seat, key)
+    for other in range(state.n_seats):
+        if other != seat:
+            adjust_seen(state, other)
 
 
 @compiled
@@ -154,6 +157,37 @@ def shuffle_unplaced(state: State, seat: int, key: int) -> None:
         card = state.known[index]
         state.known[index] = state.known[other]
         state.known[other] = card
+
+
+@compiled
+def adjust_seen(state: State, seat: int) -> None:
+    """Let a seat have seen as many of the redrawn cards as before: those at its places, then the same, then others."""
+    left = n_seen(state, seat)
+    for card in range(N_CARD_KINDS):
+        before = int(state.has_seen[seat, card])
+        placed, there = 0, 0
+        for index in range(state.n_known):
+            if state.known[index] == card:
+                there += 1
+                placed += is_seen_at(state, seat, index)
+        state.has_seen[seat, card] = max(placed, min(before, there))
+        left -= max(placed, min(before, there))
+    for card in range(N_CARD_KINDS):
+        change = change_of_seen(state, seat, card, left)
+        state.has_seen[seat, card] += change
+        left -= change
+
+
+@compiled
+def change_of_seen(state: State, seat: int, card: int, missing: int) -> int:
+    """Return how many more of a card a seat has seen if so many are missing, or fewer if there are too many."""
+    there, placed = 0, 0
+    for index in range(state.n_known):
+        if state.known[index] == card:
+            there += 1
+            placed += is_seen_at(state, seat, index)
+    seen = int(state.has_seen[seat, card])
+    return min(missing, there - seen) if missing > 0 else max(missing, placed - seen)
 
 
 # Chances ----------------------------------------------------------------------------------------

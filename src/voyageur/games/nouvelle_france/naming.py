@@ -70,6 +70,17 @@ class SetNames:
         square, level = offset // N_LEVELS % N_SQUARES, offset % N_LEVELS
         return square // MOST_SQUARES, self.cubes_text(form, offset // (N_LEVELS * N_SQUARES), square, level)
 
+    def size(self, site: int) -> Place:
+        """Return the columns and rows of a site."""
+        places = self._places[site * MOST_SQUARES : site * MOST_SQUARES + len(self.squares[site])]
+        return max(column for column, _ in places) + 1, max(row for _, row in places) + 1
+
+    def flat_cells(self, form: int) -> Turn:
+        """Return the cells of a form that lies flat, moved to the corner of the axes."""
+        cells = self._turns[form][0]
+        west, south = min(x for x, _, _ in cells), min(y for _, y, _ in cells)
+        return tuple((x - west, y - south, z) for x, y, z in cells)
+
     def n_cells(self, form: int) -> int:
         """Return how many cubes a form has."""
         return len(self._turns[form][0])

@@ -83,8 +83,13 @@ def square_element(site: int, name: str) -> str:
 
 
 def block_element(block: int) -> str:
-    """Return the id of a block in the tray; the bonus blocks have none."""
+    """Return the id of a block of an open card in the tray."""
     return f"block-{BLOCKS[block].replace(':', '-')}"
+
+
+def bonus_element(bonus: int, seat: int) -> str:
+    """Return the id of a seat's bonus block in the tray."""
+    return f"block-{BONUS[bonus]}-{COLOURS_OF_CUBES[seat]}"
 
 
 def card_element(shape: int) -> str:

@@ -1,0 +1,236 @@
+"""What happened in a ply, for the log and the picture, as far as a seat may know it."""
+
+import enum
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from voyageur.games.nouvelle_france.actions import (
+    FILLE,
+    HURON,
+    PASS,
+    PLACE,
+    REMOVE,
+    UNABLE,
+    block_of,
+)
+from voyageur.games.nouvelle_france.components import (
+    BONUS,
+    CARDS,
+    COLOURS_OF_CUBES,
+    N_COLOURS,
+    N_PEEKED,
+    N_STORMS,
+    NO_SEAT,
+    SIGNS,
+    SITES,
+)
+from voyageur.games.nouvelle_france.naming import names_of
+from voyageur.games.nouvelle_france.notation import (
+    NO_NAME,
+    block_values,
+    cards_of_order,
+    square_element,
+)
+from voyageur.games.nouvelle_france.scene import placement_of
+from voyageur.games.nouvelle_france.scoring import cubes_of
+from voyageur.games.nouvelle_france.state import Phase
+from voyageur.kernel.contract import State
+from voyageur.kernel.states import plain
+from voyageur.kernel.text import Value
+from voyageur.kernel.view import Fact
+
+CARD_VALUES = ("first", "second", "third")
+
+
+class FactKind(enum.StrEnum):
+    """The kinds of facts.  The sentences are in words/, by the keys `log-KIND`."""
+
+    STICK = "stick"  # of a site
+    FIRST = "first"
+    OPEN = "open"  # one of the first open cards
+    HURON = "huron"
+    PEEK = "peek"
+    ORDER = "order"
+    DRAW = "draw"
+    PLACE = "place"
+    HELP = "help"  # a placement for another
+    COMPLETE = "complete"
+    REMOVE = "remove"
+    UNABLE = "unable"
+    NO_HELP = "no-help"
+    FILLE = "fille"
+    COUREUR = "coureur"
+    STORM = "storm"
+    LEVEL = "level"  # what a storm brings by one site
+    DISK = "disk"
+
+
+def describe(before: State, action: int, after: State, seat: int | None) -> tuple[Fact, ...]:
+    """Return what `action` did and what followed from it, as far as `seat` may know it."""
+    return tuple(_Ply(before, action, after, seat).facts())
+
+
+def fold(one: Fact, other: Fact) -> Fact | None:
+    """Fold the cards that a Huron sees."""
+    if one.kind != FactKind.PEEK or other.kind != FactKind.PEEK or one.seat != other.seat:
+        return None
+    seen = [name for name in (str(one.values[key]) for key in CARD_VALUES) if name != NO_NAME]
+    return replace(one, values=_card_values([*seen, str(other.values["first"])]))
+
+
+def _card_values(cards: list[str]) -> dict[str, Value]:
+    """Return the values of up to three cards."""
+    names = [*cards, *[NO_NAME] * N_PEEKED][:N_PEEKED]
+    return {**dict(zip(CARD_VALUES, names, strict=True)), "count": len(cards)}
+
+
+class _Ply:
+    """One ply: the position before it, the action, the position after it, and who is told."""
+
+    def __init__(self, before: State, action: int, after: State, looker: int | None) -> None:
+        self._states = before, after
+        self._action = action
+        fields = (
+            "phase",
+            "mover",
+            "asked",
+            "storms",
+            "completed_by",
+            "scoring",
+            "stick",
+            "n_seats",
+            "disks",
+            "declared",
+        )
+        self._before: Any = plain(before, *fields)
+        self._after: Any = plain(after, *fields, "gained_in_storm", "last_seat", "points")
+        self._is_asked = looker is not None and looker == self._before.asked
+
+    def facts(self) -> Iterator[Fact]:
+        match self._before.phase:
+            case Phase.STICKS:
+                yield from self._sticks()
+            case Phase.FIRST:
+                yield Fact(FactKind.FIRST, self._action)
+            case Phase.OPEN:
+                yield Fact(FactKind.OPEN, None, {"card": CARDS[self._action]})
+            case Phase.HURON | Phase.PEEK | Phase.ORDER:
+                yield from self._huron()
+            case Phase.DRAW:
+                yield from self._draw()
+            case Phase.FILLE | Phase.COUREUR:
+                yield from self._ally()
+            case _:
+                yield from self._turn()
+
+    # The set-up, and the Huron
+
+    def _sticks(self) -> Iterator[Fact]:
+        for site, name in enumerate(SITES):
+            bottom, middle, top = (SIGNS[sign] for sign in self._after.stick[site])
+            disk = self._after.disks[self._after.stick[site][-1]]
+            yield Fact(FactKind.STICK, None, {"site": name, "one": bottom, "two": middle, "three": top, "disk": disk})
+
+    def _huron(self) -> Iterator[Fact]:
+        seat: int = self._before.asked
+        match self._before.phase:
+            case Phase.HURON:
+                if self._action == HURON:
+                    yield Fact(FactKind.HURON, seat, is_decision=True)
+            case Phase.PEEK:
+                cards = [CARDS[self._action]] if self._is_asked else []
+                yield Fact(FactKind.PEEK, seat, _card_values(cards), is_told=self._is_asked)
+            case _:
+                cards = [CARDS[card] for card in cards_of_order(self._action)] if self._is_asked else []
+                yield Fact(FactKind.ORDER, seat, _card_values(cards))
+
+    # The turn
+
+    def _draw(self) -> Iterator[Fact]:
+        yield Fact(FactKind.DRAW, self._before.mover, {"card": CARDS[self._action]})
+        if self._after.storms > self._before.storms:
+            yield from self._storm()
+
+    def _turn(self) -> Iterator[Fact]:
+        action, mover = self._action, self._before.mover
+        if action >= PLACE:
+            yield from self._place()
+        elif action >= UNABLE:
+            yield Fact(FactKind.UNABLE, mover, block_values(action - UNABLE), is_decision=True)
+        elif action >= REMOVE:
+            yield Fact(FactKind.REMOVE, mover, block_values(action - REMOVE), is_decision=True)
+        elif self._before.phase == Phase.HELP:
+            yield Fact(FactKind.NO_HELP, self._before.asked, {}, is_told=False)
+            if self._after.phase == Phase.DRAW:
+                yield Fact(FactKind.REMOVE, mover, block_values(self._before.declared))
+
+    def _place(self) -> Iterator[Fact]:
+        last = placement_of(self._states[1])
+        seat, site = last["seat"], SITES.index(last["site"])
+        new = {(cube["at"], cube["level"]) for cube in last["cubes"]}
+        own = sum((each["at"], each["level"]) in new for each in last["scored"])
+        points = sum(each["points"] for each in last["scored"])
+        squares = dict.fromkeys(each["at"] for each in (*last["cubes"], *last["scored"]))
+        values: dict[str, Value] = {
+            **block_values(int(block_of(self._action))),
+            "site": SITES[site],
+            "points": points,
+            "own": own,
+            "linked": points - own,
+            "rival": self._before.mover,
+        }
+        kind = FactKind.HELP if self._before.phase == Phase.HELP else FactKind.PLACE
+        yield Fact(kind, seat, values, tuple(square_element(site, at) for at in squares), is_decision=True)
+        if self._before.completed_by[site] == NO_SEAT != self._after.completed_by[site]:
+            disk = self._after.disks[self._after.stick[site][-1]]
+            yield Fact(FactKind.COMPLETE, seat, {"site": SITES[site], "points": disk})
+
+    def _ally(self) -> Iterator[Fact]:
+        if self._action == PASS:
+            return
+        kind = FactKind.FILLE if self._action == FILLE else FactKind.COUREUR
+        points = self._before.scoring if self._action == FILLE else self._before.scoring // 2
+        yield Fact(kind, self._before.asked, {"points": points, "rival": self._before.mover}, is_decision=True)
+
+    # Storms, and the end
+
+    def _storm(self) -> Iterator[Fact]:
+        """Yield that it snows, what each site brings, and at the end the disks."""
+        storm: int = self._before.storms
+        bonus = BONUS[storm]
+        yield Fact(FactKind.STORM, None, {"storm": storm + 1, "bonus": bonus})
+        for site, name in enumerate(SITES):
+            values: dict[str, Value] = {
+                "site": name,
+                "level": storm + 1,
+                "sign": SIGNS[self._before.stick[site][storm]],
+                "seats": self._before.n_seats,
+                **self._of_seats(site, storm),
+            }
+            yield Fact(FactKind.LEVEL, None, values, tuple(self._squares(site, storm)))
+        if storm + 1 == N_STORMS:
+            for site, seat in enumerate(self._after.completed_by):
+                if seat != NO_SEAT:
+                    disk = self._after.disks[self._after.stick[site][-1]]
+                    yield Fact(FactKind.DISK, seat, {"site": SITES[site], "points": disk})
+
+    def _of_seats(self, site: int, storm: int) -> dict[str, Value]:
+        """Return the cubes and the points of each seat, 0 for seats that are not taken."""
+        values: dict[str, Value] = {}
+        for seat, colour in enumerate(COLOURS_OF_CUBES):
+            is_taken = seat < self._before.n_seats
+            cubes = int(cubes_of(self._states[0], seat, site, storm)).bit_count() if is_taken else 0
+            points: int = self._after.gained_in_storm[seat][site][storm] if is_taken else 0
+            values |= {f"{colour}_cubes": cubes, f"{colour}_points": points}
+        return values
+
+    def _squares(self, site: int, storm: int) -> Iterator[str]:
+        """Yield the squares of a site with a cube on the level that is scored."""
+        names = names_of(self._states[0])
+        mask = 0
+        for colour in range(N_COLOURS):
+            mask |= int(self._states[0].cubes[colour, site, storm])
+        for number, name in enumerate(names.squares[site]):
+            if mask >> number & 1:
+                yield square_element(site, name)
