@@ -132,7 +132,7 @@ def action_text(state: State, action: int) -> str:
     if verb in PLAIN:
         return verb
     if verb == "order":
-        return " ".join(("order", *(CARDS[card] for card in cards_of_order(action))))
+        return " ".join(("order", *((*CARDS, NO_NAME)[card] for card in cards_of_order(action))))
     if verb in OF_BLOCKS:
         return f"{verb} {BLOCKS[action - OF_BLOCKS[verb]]}"
     site, cubes = lying_of(state, action)
@@ -140,9 +140,11 @@ def action_text(state: State, action: int) -> str:
 
 
 def cards_of_order(order: int) -> list[int]:
-    """Return the cards of an order, the new top first."""
+    """Return the cards of an order, the new top first; numbers without a text have gaps."""
     cards = [int(ordered_card(order, index)) for index in range(N_PEEKED)]
-    return [card for card in cards if card != NO_MORE]
+    while cards and cards[-1] == NO_MORE:
+        cards.pop()
+    return cards
 
 
 def lying_of(state: State, action: int) -> tuple[int, str]:

@@ -141,7 +141,7 @@ class _Reader:
         self._drawing = _Drawing(kind, "", line, column)
         known, names = (self._shapes, SHAPES) if kind == "shape" else (self._sites, SITES)
         if not words or words[0][0] not in names:
-            word, at = words[0] if words else ("", column)
+            word, at = words[0] if words else (kind, column)
             self._fault(line, at, "fault-set-name", word=quoted(word), names=", ".join(names))
             return
         name, at = words[0]
@@ -154,7 +154,7 @@ class _Reader:
         if kind == "site":
             self._check_end(line, words[1:])
         elif sorted(order) != [str(partner) for partner in PARTNERS]:
-            self._fault(line, words[1][1] if order else at, "fault-set-order", order=quoted(" ".join(order)))
+            self._fault(line, words[1][1] if order else at, "fault-set-order", order=quoted(" ".join(order) or name))
         else:
             self._drawing.order = tuple(int(word) for word in order)
 
@@ -166,7 +166,7 @@ class _Reader:
         self._joints.append((line, words[0][0], words[1], words[2]))
 
     def _read_stick(self, line: int, column: int, words: list[Word]) -> None:
-        text, at = words[0] if words else ("", column)
+        text, at = words[0] if words else ("stick", column)
         if len(text) != len(SITES) or any(sign not in SIGNS for sign in text):
             self._fault(line, at, "fault-set-stick", word=quoted(text), signs=" ".join(SIGNS))
             return
@@ -176,8 +176,8 @@ class _Reader:
         self._sticks.append(tuple(SIGNS.index(sign) for sign in text))
 
     def _read_disk(self, line: int, column: int, words: list[Word]) -> None:
-        sign, at = words[0] if words else ("", column)
-        points, there = words[1] if len(words) > 1 else ("", at)
+        sign, at = words[0] if words else ("disk", column)
+        points, there = words[1] if len(words) > 1 else (sign, at)
         if sign not in SIGNS:
             self._fault(line, at, "fault-set-sign", word=quoted(sign), signs=" ".join(SIGNS))
         elif sign in self._disks:

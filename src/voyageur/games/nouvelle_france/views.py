@@ -18,7 +18,13 @@ from voyageur.games.nouvelle_france.components import (
 )
 from voyageur.games.nouvelle_france.facts import describe as describe
 from voyageur.games.nouvelle_france.facts import fold as fold
-from voyageur.games.nouvelle_france.notation import block_element, block_values, bonus_element, card_element, square_element
+from voyageur.games.nouvelle_france.notation import (
+    block_element,
+    block_values,
+    bonus_element,
+    card_element,
+    square_element,
+)
 from voyageur.games.nouvelle_france.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.nouvelle_france.observation import observe as observe
 from voyageur.games.nouvelle_france.scene import (

@@ -375,7 +375,7 @@ result-shared = { $winners ->
     [2] { seat } and { other-seat } share the title of Royal Engineer with { points }.
    *[other] { $winners } players share the title of Royal Engineer with { points }.
 }
-result-seat = { seat }: { points } (blocks { $blocks }, allies { $allies }, storms { $storms }, disks { $disks })
+result-seat = { seat }: { points } (blocks { $blocks }, allies { $allies }, storms { $storms }, disks { $disks }).
 
 ## Places in the picture
 

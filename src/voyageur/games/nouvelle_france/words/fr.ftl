@@ -1,14 +1,14 @@
 ### Les phrases de Nouvelle-France, dans les mots de docs/rules/nouvelle-france.fr.md.
 ### `side` et `rival` sont des sièges ; un bloc est sa forme, `form`, et sa couleur double, `colour`.
 
-## Le jeu
+## The game
 
 game-name = Nouvelle-France
     .play = Jouer à Nouvelle-France
 game-sentence = Bâtissez une redoute, une église et un moulin en blocs de couleur avant que la neige les couvre.
 game-paragraph = De deux à quatre contremaîtres posent des blocs de cinq cubes de bois sur trois chantiers. Chaque cube de votre couleur compte quand il est posé, davantage s’il touche d’autres cubes à vous, et encore quand il neige sur son niveau : mais un bâton dit, pour chaque chantier et chaque tempête, si ses cubes comptent une fois, deux fois ou contre vous. Des alliés doublent vos points, partagent ceux d’un rival et regardent la pioche. De Jacques-Dominique Landry, édité par Jackbro.
 
-## Sièges, blocs et chantiers
+## Seats, blocks and sites
 
 heading-start = La mise en place
 heading-round = Ronde { $round }
@@ -175,7 +175,7 @@ option-turn_order = Ordre des tours
 option-turn_order-round = autour de la table
 option-turn_order-snake = aller-retour
 
-## Phases et invites
+## Steps and prompts
 
 step-huron = Entre les tours
 step-draw = Piocher
@@ -220,7 +220,7 @@ prompt-choose-unable = Choisissez le bloc que vous ne pouvez pas poser.
 prompt-choose-square = { block } : sur quelle case va son premier cube ?
 prompt-choose-pose = Choisissez comment le bloc est couché.
 
-## Choix
+## Choices
 
 choice-place = Poser
 choice-remove = Retirer
@@ -241,7 +241,7 @@ choice-cube = { $cube }
 choice-pose = { $cubes }
 hint-points = { points }
 
-## Refus
+## Refusals
 
 refused-not-deciding = Il n’y a rien à décider maintenant : une carte est piochée, ou la partie est finie.
 refused-wrong-step = { $step ->
@@ -293,7 +293,7 @@ refused-block-first = Choisissez d’abord un bloc.
 refused-no-pose = Le bloc ({ form }) ne peut pas avoir son premier cube en { $square }, { the-site }.
 refused-nowhere = Le bloc ({ form }) ne va nulle part maintenant.
 
-## Le journal
+## The log
 
 log-stick = { site } : le bâton dit { $one }, { $two }, { $three } ; l’achever rapporte { $disk } points.
 log-first = { seat } commence.
@@ -358,7 +358,7 @@ blue-gains = Bleu { $blue_points } ({ $blue_cubes ->
 })
 log-disk = { seat } a achevé { the-site } : { points }.
 
-## Résultats
+## Results
 
 log-resigns = { seat } abandonne.
 result-resigned = { seat } gagne.
@@ -375,9 +375,9 @@ result-shared = { $winners ->
     [2] { seat } et { other-seat } partagent le titre d’ingénieur royal avec { points }.
    *[other] { $winners } joueurs partagent le titre d’ingénieur royal avec { points }.
 }
-result-seat = { seat } : { points } (blocs { $blocks }, alliés { $allies }, tempêtes { $storms }, jetons { $disks })
+result-seat = { seat } : { points } (blocs { $blocks }, alliés { $allies }, tempêtes { $storms }, jetons { $disks }).
 
-## Lieux de l’image
+## Places in the picture
 
 space-square = { site } { $square } : { $height ->
     [0] libre
@@ -411,7 +411,7 @@ space-card = Carte ouverte { form }{ $count ->
 }
 space-block = Bloc { block }
 
-## L’image
+## The picture
 
 picture-redoubt = Redoute
 picture-church = Église
@@ -438,7 +438,7 @@ picture-beam = Votre poutre
 picture-post = Votre poteau
 picture-peg = Votre cheville
 
-## Erreurs
+## Faults
 
 fault-set-line = « { $word } » ne commence pas une ligne ; les lignes commencent par shape, site, joint, stick ou disk, et les images suivent les formes et les chantiers.
 fault-set-name = « { $word } » n’est pas un nom ici ; les noms sont { $names }.

@@ -1,0 +1,159 @@
+"""Texts of actions, their faults, the tree of choices, and why something is no choice."""
+
+import pytest
+
+from tests.games.nouvelle_france.positions import State, begun, notation, passed, play, position, possible
+from tests.games.nouvelle_france.test_turn import ARCH, BEAM, FLAT
+from tests.games.nouvelle_france.test_unable import declared, stuck
+from voyageur.games.nouvelle_france import choosing
+from voyageur.kernel.contract import BadText
+from voyageur.kernel.view import Choice
+
+CROIX = "place croix:blue redoubt"
+
+
+def fault(state: State, text: str) -> tuple[int, str]:
+    """Return column and key of the fault of a text."""
+    with pytest.raises(BadText) as caught:
+        notation.action_of(state, text)
+    (found,) = caught.value.faults
+    return found.column, found.reason.sentence.key
+
+
+def found(state: State, *words: str) -> Choice | None:
+    """Return the choice at the end of a path, or None."""
+    offered, choice = choosing.choices(state), None
+    for word in words:
+        choice = next((each for each in offered if each.word == word), None)
+        offered = choice.then if choice else ()
+    return choice
+
+
+def leaves(offered: tuple[Choice, ...], path: tuple[str, ...] = ()) -> dict[str, int]:
+    """Return the actions of a tree by their texts."""
+    texts: dict[str, int] = {}
+    for choice in offered:
+        here = (*path, choice.word)
+        texts |= {" ".join(here): choice.action} if choice.action is not None else leaves(choice.then, here)
+    return texts
+
+
+def why(state: State, *words: str, element: str | None = None) -> tuple[str | None, str] | None:
+    """Return clause and key of the reason why something is no choice."""
+    reason = choosing.explain(state, words, element)
+    return None if reason is None else (reason.clause, reason.sentence.key)
+
+
+# Texts ------------------------------------------------------------------------------------------
+
+
+def test_every_legal_action_reads_back():
+    for state in (begun(), position(), position(drawn="faux"), stuck(), declared(), passed(begun())):
+        for text in possible(state):
+            assert notation.text_of(state, notation.action_of(state, text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "key"),
+    [
+        ("dance", 1, "fault-action"),
+        ("place", 1, "fault-action"),
+        ("place croix mill a2.1", 7, "fault-block"),
+        ("place croix:green mill a2.1", 7, "fault-block"),
+        ("remove beam", 8, "fault-block"),
+        ("place beam fort a2.1 a3.1 a4.1", 12, "fault-site"),
+        ("place beam mill a2.1 a3 a4.1", 22, "fault-cube"),
+        ("place beam mill a2.1 a3.1 a5.1", 17, "fault-form"),
+        ("place beam mill a4.1 a3.1 a2.1", 17, "fault-form"),
+        ("place beam mill a2.1 a3.1", 17, "fault-form"),
+        ("place beam mill c2.1 d2.1 e2.1", 17, "fault-square"),
+        ("place beam mill a2.4 a3.4 a4.4", 17, "fault-level"),
+        ("order croix sun", 13, "fault-card"),
+        ("order", 1, "fault-action"),
+        ("order croix croix croix croix", 1, "fault-action"),
+    ],
+)
+def test_a_text_that_cannot_be_read_has_its_fault_placed(text, column, key):
+    assert fault(passed(begun()), text) == (column, key)
+
+
+def test_an_outcome_that_cannot_be_drawn_is_a_fault():
+    assert fault(play(passed(begun()), "draw"), "draw snow") == (1, "fault-outcome")
+
+
+# Choices ----------------------------------------------------------------------------------------
+
+
+def test_the_tree_has_every_legal_action_once():
+    for state in (begun(), position(), stuck(), declared(), passed(begun())):
+        assert {*leaves(choosing.choices(state))} == {*possible(state)}
+
+
+def test_a_placement_is_block_site_square_and_pose():
+    state = position()
+    block = found(state, "place", "canon:white")
+    square = found(state, "place", "canon:white", "mill", "a2.1")
+    pose = found(state, "place", "canon:white", "mill", "a2.1", "a3.1 b2.1 b3.1 a4.1")
+    assert block and square and pose
+    assert (block.element, square.element) == ("block-canon-white", "square-mill-a2")
+    assert notation.text_of(state, pose.action or 0) == FLAT
+
+
+def test_the_hint_of_a_pose_is_its_points():
+    pose = found(position("mill:b4.1=white"), "place", "canon:white", "mill", "a2.1", "a3.1 b2.1 b3.1 a4.1")
+    assert pose and pose.hint
+    assert pose.hint.values == {"points": 3}
+
+
+def test_the_one_cube_of_a_peg_ends_the_path():
+    state = passed(begun())
+    state.storms = 2
+    peg = found(state, "place", "peg", "mill", "a2.1")
+    assert peg and peg.action is not None
+    assert notation.text_of(state, peg.action) == "place peg mill a2.1"
+
+
+def test_orders_are_chosen_card_by_card():
+    state = play(begun(), "huron", "peek croix", "peek fer", "peek croix")
+    top = found(state, "order", "croix")
+    assert top
+    assert [choice.word for choice in top.then] == ["croix", "fer"]
+
+
+# Why not? ---------------------------------------------------------------------------------------
+
+
+def test_what_is_offered_needs_no_reason():
+    state = position()
+    assert why(state, "place", "canon:white", element="square-mill-a2") is None
+    assert why(state, element="block-canon-white") is None
+    assert why(state, "place") is None
+
+
+def test_a_press_on_a_card_asks_for_a_block():
+    assert why(position(), element="card-croix") == ("N10", "refused-choose-block")
+    assert why(passed(begun()), element="card-fer") == ("Player turn", "refused-must-draw")
+
+
+def test_a_press_on_a_square_asks_for_a_block_first():
+    assert why(position(), element="square-redoubt-e1") == ("Player turn", "refused-block-first")
+    assert why(begun(), element="square-redoubt-e1") == ("Player turn", "refused-wrong-step")
+
+
+def test_a_square_without_a_pose_says_so():
+    state = position(" ".join(f"mill:a2.{level}=blue" for level in (1, 2, 3)))
+    assert why(state, "place", "canon:white", element="square-mill-a2") == ("N16", "refused-no-pose")
+
+
+def test_a_block_that_may_not_be_placed_says_why():
+    assert why(position(), element="block-girouette-white") == ("N9", "refused-card-not-open")
+    assert why(position(), "place", "beam") == ("N43", "refused-has-drawn")
+    assert why(passed(begun()), element="block-fer-white") == ("Player turn", "refused-must-draw")
+    assert why(stuck(), "place", "canon:white") == ("N43", "refused-nowhere")
+
+
+def test_words_that_are_no_action_say_so():
+    assert why(position(), "xyzzy") == (None, "fault-action")
+    assert why(position(), *BEAM.split()) == ("N43", "refused-has-drawn")
+    assert why(position("mill:c1.3=blue"), *ARCH.split()) == ("N14", "refused-not-from-above")
+    assert why(position(), "place", "croix:green") == ("N10", "fault-block")
