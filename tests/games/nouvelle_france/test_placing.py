@@ -23,7 +23,7 @@ from tests.games.nouvelle_france.positions import (
 )
 from tests.games.nouvelle_france.sets import standard
 from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES, FORMS, SITES, square_name
-from voyageur.games.nouvelle_france.geometry import Place, Turn, is_balanced, turns_of_set
+from voyageur.games.nouvelle_france.geometry import SitePlace, Turn, is_balanced, turns_of_set
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, Game, legal_actions
@@ -33,9 +33,9 @@ from voyageur.testing.plain import all_refusals
 PIECES = 6  # positions of each game that are looked at
 
 
-def heaps(state: State) -> list[dict[Place, set[int]]]:
+def heaps(state: State) -> list[dict[SitePlace, set[int]]]:
     """Return the levels with a cube above each square of each site, from the cubes themselves."""
-    found: list[dict[Place, set[int]]] = []
+    found: list[dict[SitePlace, set[int]]] = []
     for site, plan in enumerate(standard().plans):
         masks = [[int(state.cubes[colour, site, level]) for colour in range(4)] for level in range(3)]
         found.append(
@@ -47,7 +47,7 @@ def heaps(state: State) -> list[dict[Place, set[int]]]:
     return found
 
 
-def is_lawful(heap: dict[Place, set[int]], turn: Turn, at: tuple[int, int, int], *, must_balance: bool) -> bool:
+def is_lawful(heap: dict[SitePlace, set[int]], turn: Turn, at: tuple[int, int, int], *, must_balance: bool) -> bool:
     """Whether a form may lie with cell 0 at a place, said cell by cell from the rules page."""
     cubes = {(x + at[0], y + at[1], z + at[2]) for x, y, z in turn}
     if any((x, y) not in heap or not 0 <= z <= 2 for x, y, z in cubes):  # N19, N20

@@ -9,8 +9,6 @@ from voyageur.games.nouvelle_france import choosing
 from voyageur.kernel.contract import BadText
 from voyageur.kernel.view import Choice
 
-CROIX = "place croix:blue redoubt"
-
 
 def fault(state: State, text: str) -> tuple[int, str]:
     """Return column and key of the fault of a text."""
@@ -94,14 +92,17 @@ def test_a_placement_is_block_site_square_and_pose():
     block = found(state, "place", "canon:white")
     square = found(state, "place", "canon:white", "mill", "a2.1")
     pose = found(state, "place", "canon:white", "mill", "a2.1", "a3.1 b2.1 b3.1 a4.1")
-    assert block and square and pose
+    assert block
+    assert square
+    assert pose
     assert (block.element, square.element) == ("block-canon-white", "square-mill-a2")
     assert notation.text_of(state, pose.action or 0) == FLAT
 
 
 def test_the_hint_of_a_pose_is_its_points():
     pose = found(position("mill:b4.1=white"), "place", "canon:white", "mill", "a2.1", "a3.1 b2.1 b3.1 a4.1")
-    assert pose and pose.hint
+    assert pose
+    assert pose.hint
     assert pose.hint.values == {"points": 3}
 
 
@@ -109,7 +110,8 @@ def test_the_one_cube_of_a_peg_ends_the_path():
     state = passed(begun())
     state.storms = 2
     peg = found(state, "place", "peg", "mill", "a2.1")
-    assert peg and peg.action is not None
+    assert peg
+    assert peg.action is not None
     assert notation.text_of(state, peg.action) == "place peg mill a2.1"
 
 

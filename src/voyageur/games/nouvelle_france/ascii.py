@@ -25,8 +25,9 @@ def _lines(scene: Mapping[str, Any]) -> Iterator[str]:
     open_cards = [*scene["open"], *filter(None, [scene["drawn"]])]
     yield f"open {' '.join(open_cards) or '-'}  deck {scene['deck']}  storms {scene['storms']}"
     if scene["known"]:
-        known = scene["known"]
-        yield "on top " + (" ".join(known) if isinstance(known, list) else f"{{{' '.join(known['cards'])}}}")
+        known: Any = scene["known"]
+        cards, is_set = (known["cards"], True) if "cards" in known else (known, False)
+        yield f"on top {'in any order ' if is_set else ''}{' '.join(cards)}"
     for number, seat in enumerate(scene["seats"]):
         yield _seat(number, seat)
 

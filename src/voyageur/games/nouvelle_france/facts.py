@@ -128,9 +128,10 @@ class _Ply:
 
     def _sticks(self) -> Iterator[Fact]:
         for site, name in enumerate(SITES):
-            bottom, middle, top = (SIGNS[sign] for sign in self._after.stick[site])
-            disk = self._after.disks[self._after.stick[site][-1]]
-            yield Fact(FactKind.STICK, None, {"site": name, "one": bottom, "two": middle, "three": top, "disk": disk})
+            signs: list[int] = self._after.stick[site]
+            disk: int = self._after.disks[signs[-1]]
+            words = zip(("one", "two", "three"), (SIGNS[sign] for sign in signs), strict=True)
+            yield Fact(FactKind.STICK, None, {"site": name, **dict(words), "disk": disk})
 
     def _huron(self) -> Iterator[Fact]:
         seat: int = self._before.asked

@@ -22,7 +22,7 @@ from voyageur.games.nouvelle_france.components import (
     NO_SQUARE,
     SIDE,
 )
-from voyageur.games.nouvelle_france.set_file import BlockSet, Place
+from voyageur.games.nouvelle_france.set_file import BlockSet, SitePlace
 
 Cube = tuple[int, int, int]  # column, row, level
 Turn = tuple[Cube, ...]  # the cubes of a form by cell, as steps from cell 0
@@ -42,7 +42,7 @@ def rotations() -> Iterator[tuple[Cube, ...]]:
                 yield tuple((row[0], row[1], row[2]) for row in rows)
 
 
-def turns_of(cells: Sequence[Place]) -> tuple[Turn, ...]:
+def turns_of(cells: Sequence[SitePlace]) -> tuple[Turn, ...]:
     """Return the distinct turns of a flat form with its cells by number."""
     flat = [(x - cells[0][0], y - cells[0][1], 0) for x, y in cells]
     turned = (tuple(_turned(matrix, cube) for cube in flat) for matrix in rotations())
@@ -60,9 +60,9 @@ def turns_of_bar(length: int) -> tuple[Turn, ...]:
     return tuple(dict.fromkeys(tuple((n * x, n * y, n * z) for n in range(length)) for x, y, z in steps))
 
 
-def columns_of(turn: Turn) -> dict[Place, int]:
+def columns_of(turn: Turn) -> dict[SitePlace, int]:
     """Return the squares below a turn, as steps from that of cell 0, with the level of the lowest cube over each."""
-    lowest: dict[Place, int] = {}
+    lowest: dict[SitePlace, int] = {}
     for x, y, z in turn:
         lowest[x, y] = min(z, lowest.get((x, y), z))
     return lowest
@@ -71,7 +71,7 @@ def columns_of(turn: Turn) -> dict[Place, int]:
 # Balance (N15, N16) -----------------------------------------------------------------------------
 
 
-def is_balanced(turn: Turn, standing: Sequence[Place]) -> bool:
+def is_balanced(turn: Turn, standing: Sequence[SitePlace]) -> bool:
     """Whether the mean of the cube centres lies in the hull of the squares that stand, or on its edge.
 
     All numbers are whole: lengths are multiplied by twice the number of cubes.
@@ -83,11 +83,11 @@ def is_balanced(turn: Turn, standing: Sequence[Place]) -> bool:
     return bool(hull) and all(_cross(a, b, centre) >= 0 for a, b in zip(hull, [*hull[1:], hull[0]], strict=True))
 
 
-def _hull(points: Sequence[Place]) -> list[Place]:
+def _hull(points: Sequence[SitePlace]) -> list[SitePlace]:
     """Return the convex hull of sorted points, anticlockwise (A. M. Andrew's monotone chain)."""
-    half: list[list[Place]] = []
+    half: list[list[SitePlace]] = []
     for ordered in (points, points[::-1]):
-        chain: list[Place] = []
+        chain: list[SitePlace] = []
         for point in ordered:
             while len(chain) > 1 and _cross(chain[-2], chain[-1], point) <= 0:
                 chain.pop()
@@ -96,7 +96,7 @@ def _hull(points: Sequence[Place]) -> list[Place]:
     return half[0] + half[1]
 
 
-def _cross(a: Place, b: Place, c: Place) -> int:
+def _cross(a: SitePlace, b: SitePlace, c: SitePlace) -> int:
     """Return a number above 0 if `c` lies to the left of the line from `a` to `b`, 0 if it lies on it."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
@@ -116,7 +116,7 @@ def tables_of(block_set: BlockSet) -> Tables:
     return {**_site_tables(block_set), **_form_tables(block_set), **_colour_tables(block_set)}
 
 
-def place_number(site: int, place: Place) -> int:
+def place_number(site: int, place: SitePlace) -> int:
     """Return the number of a place of a site, a stone or not."""
     return site * SIDE * SIDE + place[0] * SIDE + place[1]
 
@@ -144,7 +144,7 @@ def _site_tables(block_set: BlockSet) -> Tables:
     }
 
 
-def _beside(block_set: BlockSet, site: int, place: Place) -> set[Place]:
+def _beside(block_set: BlockSet, site: int, place: SitePlace) -> set[SitePlace]:
     """Return the squares that are face to face with one on the same level, joints included (N26, N29)."""
     x, y = place
     joined = {pair[pair[0] == place] for pair in block_set.joints[site] if place in pair}

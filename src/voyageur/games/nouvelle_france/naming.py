@@ -21,7 +21,7 @@ from voyageur.games.nouvelle_france.components import (
     square_name,
 )
 from voyageur.games.nouvelle_france.geometry import Turn
-from voyageur.games.nouvelle_france.set_file import Place
+from voyageur.games.nouvelle_france.set_file import SitePlace
 from voyageur.kernel.contract import State
 
 _CUBE = re.compile(r"([a-l])([1-9]|1[0-2])\.([1-9])")
@@ -52,7 +52,7 @@ class SetNames:
         """Return the name of a square that is numbered over all sites."""
         return self.squares[square // MOST_SQUARES][square % MOST_SQUARES]
 
-    def place(self, square: int) -> Place:
+    def place(self, square: int) -> SitePlace:
         """Return column and row of a square that is numbered over all sites."""
         return self._places[square]
 
@@ -70,7 +70,7 @@ class SetNames:
         square, level = offset // N_LEVELS % N_SQUARES, offset % N_LEVELS
         return square // MOST_SQUARES, self.cubes_text(form, offset // (N_LEVELS * N_SQUARES), square, level)
 
-    def size(self, site: int) -> Place:
+    def size(self, site: int) -> SitePlace:
         """Return the columns and rows of a site."""
         places = self._places[site * MOST_SQUARES : site * MOST_SQUARES + len(self.squares[site])]
         return max(column for column, _ in places) + 1, max(row for _, row in places) + 1
@@ -91,11 +91,11 @@ class SetNames:
         return self._turn_of[form].get(tuple((a - x, b - y, c - z) for a, b, c in cubes))
 
 
-def _place(number: int) -> Place:
+def _place(number: int) -> SitePlace:
     return number // SIDE % SIDE, number % SIDE
 
 
-def _step(number: int) -> Place:
+def _step(number: int) -> SitePlace:
     """Return the columns and rows of a step between places; a form has fewer rows than half a site."""
     rows = (number + SIDE // 2) % SIDE - SIDE // 2
     return (number - rows) // SIDE, rows

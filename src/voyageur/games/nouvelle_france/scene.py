@@ -34,7 +34,7 @@ from voyageur.kernel.contract import State
 SNOW_LEVELS = 2  # there are snowdrifts for two levels
 GAP = 3  # squares between the redoubt and the others in the common lattice
 
-Now = Any  # fields of a state as plain numbers and lists
+PlainFields = Any  # fields of a state as plain numbers and lists
 
 
 class CubeScene(TypedDict):
@@ -195,7 +195,7 @@ _PLAIN = (
 )  # fmt: skip
 
 
-def _plain(state: State) -> Now:
+def _plain(state: State) -> PlainFields:
     return states.plain(state, *_PLAIN)
 
 
@@ -212,12 +212,12 @@ def _bits(mask: int) -> list[int]:
     return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
-def _open(now: Now) -> list[str]:
+def _open(now: PlainFields) -> list[str]:
     """Return the open cards without the one drawn in this turn."""
     return [name for shape, name in enumerate(SHAPES) for _ in range(now.open[shape] - (now.drawn == shape))]
 
 
-def _pile(now: Now) -> int:
+def _pile(now: PlainFields) -> int:
     sizes = PILES_OF_ONE_CARD if now.one_card else PILES
     below = [sum(sizes[pile + 1 :]) for pile in range(N_PILES)]  # cards below each pile
     return 1 + next((pile for pile, n in enumerate(below) if now.n_left > n), N_PILES - 1)
@@ -255,7 +255,7 @@ def blocks_of(state: State) -> dict[str, BlockScene]:
 # Sites ------------------------------------------------------------------------------------------
 
 
-def _site(state: State, now: Now, site: int) -> SiteScene:
+def _site(state: State, now: PlainFields, site: int) -> SiteScene:
     names = names_of(state)
     is_dealt = now.phase != Phase.STICKS
     x, y = _corner(names, site)
@@ -313,7 +313,7 @@ def _cubes(state: State, names: SetNames, site: int) -> list[CubeScene]:
 # Seats ------------------------------------------------------------------------------------------
 
 
-def _seat(now: Now, seat: int) -> OverseerScene:
+def _seat(now: PlainFields, seat: int) -> OverseerScene:
     return {
         "points": now.points[seat],
         "colours": [colour for colour, owner in enumerate(now.owner) if owner == seat],
@@ -323,19 +323,19 @@ def _seat(now: Now, seat: int) -> OverseerScene:
     }
 
 
-def _bonus(now: Now, seat: int, stage: int) -> str:
+def _bonus(now: PlainFields, seat: int, stage: int) -> str:
     if now.has_placed[seat][stage]:
         return "used"
     return "later" if stage > now.storms else "ready" if stage == now.storms else "lost"
 
 
-def _ally(now: Now, seat: int, ally: int) -> str:
+def _ally(now: PlainFields, seat: int, ally: int) -> str:
     if now.ally_use == AllyUse.NONE:
         return "none"
     return "up" if now.is_up[seat][ally] else "down"
 
 
-def _gained(now: Now, seat: int, site: int) -> GainScene:
+def _gained(now: PlainFields, seat: int, site: int) -> GainScene:
     has_disk = now.phase == Phase.OVER and now.completed_by[site] == seat
     return {
         "blocks": now.gained[seat][site],

@@ -26,18 +26,18 @@ CELL_SIGNS = "".join(str(cell) for cell in range(N_CELLS))
 _WORD = re.compile(r"\S+")
 _WHOLE = re.compile("0|[1-9][0-9]?")
 
-Place = tuple[int, int]  # column and row, from the south-west
-Word = tuple[str, int]  # a word and its column in the text
+SitePlace = tuple[int, int]  # column and row, from the south-west
+PlacedWord = tuple[str, int]  # a word and its column in the text
 
 
 @dataclass(frozen=True)
 class BlockSet:
     """A checked set."""
 
-    cells: tuple[tuple[Place, ...], ...]  # of each shape, by cell
+    cells: tuple[tuple[SitePlace, ...], ...]  # of each shape, by cell
     partners: tuple[tuple[int, ...], ...]  # of each shape: of its cells 1 to 3
-    plans: tuple[tuple[Place, ...], ...]  # of each site: its squares by column, then row
-    joints: tuple[tuple[tuple[Place, Place], ...], ...]  # of each site
+    plans: tuple[tuple[SitePlace, ...], ...]  # of each site: its squares by column, then row
+    joints: tuple[tuple[tuple[SitePlace, SitePlace], ...], ...]  # of each site
     sticks: tuple[tuple[int, ...], ...]  # three, each a sign for each storm
     disks: tuple[int, ...]  # by sign
 
@@ -53,7 +53,7 @@ class _Drawing:
     order: tuple[int, ...] = ()
     rows: list[tuple[int, int, str]] = field(default_factory=list[tuple[int, int, str]])  # line, column, signs
 
-    def places(self, signs: str) -> dict[Place, tuple[str, int, int]]:
+    def places(self, signs: str) -> dict[SitePlace, tuple[str, int, int]]:
         """Return the sign of each place that has one of `signs`, with its line and column in the text."""
         return {
             (column, len(self.rows) - 1 - number): (sign, line, start + column)
@@ -85,7 +85,7 @@ class _Reader:
         self.faults: list[Fault] = []
         self._shapes: dict[str, _Drawing] = {}
         self._sites: dict[str, _Drawing] = {}
-        self._joints: list[tuple[int, str, Word, Word]] = []
+        self._joints: list[tuple[int, str, PlacedWord, PlacedWord]] = []
         self._sticks: list[tuple[int, ...]] = []
         self._disks: dict[str, int] = {}
         self._drawing: _Drawing | None = None
@@ -109,7 +109,7 @@ class _Reader:
             disks=tuple(self._disks[sign] for sign in SIGNS),
         )
 
-    def _plan(self, name: str) -> tuple[Place, ...]:
+    def _plan(self, name: str) -> tuple[SitePlace, ...]:
         return tuple(sorted(self._sites[name].places(STONE))) if name in self._sites else ()
 
     def _fault(self, line: int, column: int, key: str, clause: str = "N1", /, **values: str | int) -> None:
@@ -117,7 +117,7 @@ class _Reader:
 
     # Lines
 
-    def _read(self, line: int, words: list[Word]) -> None:
+    def _read(self, line: int, words: list[PlacedWord]) -> None:
         (kind, column), *rest = words
         match kind:
             case "shape" | "site":
@@ -137,7 +137,7 @@ class _Reader:
         if kind not in ("shape", "site"):
             self._drawing = None
 
-    def _read_head(self, line: int, kind: str, column: int, words: list[Word]) -> None:
+    def _read_head(self, line: int, kind: str, column: int, words: list[PlacedWord]) -> None:
         self._drawing = _Drawing(kind, "", line, column)
         known, names = (self._shapes, SHAPES) if kind == "shape" else (self._sites, SITES)
         if not words or words[0][0] not in names:
@@ -158,14 +158,14 @@ class _Reader:
         else:
             self._drawing.order = tuple(int(word) for word in order)
 
-    def _read_joint(self, line: int, column: int, words: list[Word]) -> None:
+    def _read_joint(self, line: int, column: int, words: list[PlacedWord]) -> None:
         if len(words) < 3 or words[0][0] not in SITES:
             self._fault(line, words[0][1] if words else column, "fault-set-joint", "N29", names=", ".join(SITES))
             return
         self._check_end(line, words[3:])
         self._joints.append((line, words[0][0], words[1], words[2]))
 
-    def _read_stick(self, line: int, column: int, words: list[Word]) -> None:
+    def _read_stick(self, line: int, column: int, words: list[PlacedWord]) -> None:
         text, at = words[0] if words else ("stick", column)
         if len(text) != len(SITES) or any(sign not in SIGNS for sign in text):
             self._fault(line, at, "fault-set-stick", word=quoted(text), signs=" ".join(SIGNS))
@@ -175,7 +175,7 @@ class _Reader:
             self._fault(line, column, "fault-set-sticks", sticks=len(SITES))
         self._sticks.append(tuple(SIGNS.index(sign) for sign in text))
 
-    def _read_disk(self, line: int, column: int, words: list[Word]) -> None:
+    def _read_disk(self, line: int, column: int, words: list[PlacedWord]) -> None:
         sign, at = words[0] if words else ("disk", column)
         points, there = words[1] if len(words) > 1 else (sign, at)
         if sign not in SIGNS:
@@ -189,7 +189,7 @@ class _Reader:
             self._disks[sign] = int(points)
         self._check_end(line, words[2:])
 
-    def _check_end(self, line: int, words: list[Word]) -> None:
+    def _check_end(self, line: int, words: list[PlacedWord]) -> None:
         if words:
             self._fault(line, words[0][1], "fault-set-more", word=quoted(words[0][0]))
 
@@ -248,7 +248,7 @@ class _Reader:
             _, line, column = [*squares.values()][MOST_SQUARES]
             self._fault(line, column, "fault-set-stones", most=MOST_SQUARES, stones=len(squares))
 
-    def _joints_of(self, site: str, *, is_checking: bool = False) -> Iterator[tuple[int, tuple[Place, Place]]]:
+    def _joints_of(self, site: str, *, is_checking: bool = False) -> Iterator[tuple[int, tuple[SitePlace, SitePlace]]]:
         """Yield the line and the squares of each joint of a site; a joint with a fault is left out."""
         squares = {square_name(*place): place for place in self._plan(site)}
         seen: set[frozenset[str]] = set()
@@ -271,7 +271,7 @@ class _Reader:
             yield line, (squares[one[0]], squares[other[0]])
 
 
-def _joined(start: Place, places: set[Place]) -> set[Place]:
+def _joined(start: SitePlace, places: set[SitePlace]) -> set[SitePlace]:
     """Return the places that are joined to `start` by sides."""
     reached, edge = {start}, [start]
     while edge:
@@ -282,7 +282,7 @@ def _joined(start: Place, places: set[Place]) -> set[Place]:
     return reached
 
 
-def _is_corner(one: Place, other: Place, plan: set[Place]) -> bool:
+def _is_corner(one: SitePlace, other: SitePlace, plan: set[SitePlace]) -> bool:
     """Whether two squares of a plan touch at a corner only, without a square that lies beside both."""
     is_diagonal = abs(one[0] - other[0]) == 1 and abs(one[1] - other[1]) == 1
     return is_diagonal and not {(one[0], other[1]), (other[0], one[1])} & plan
