@@ -85,6 +85,17 @@ def test_N29_a_joint_links_squares_on_the_same_level():
     assert gain(with_bonus(cubes, 2, first=1), "place peg redoubt a2.3", seat=1) == 3  # the third worked example
 
 
+def test_N30_the_example_of_the_joint_fits_two_readings():
+    cubes = "redoubt:a2.1=white redoubt:a2.2=white redoubt:b1.3=brown redoubt:a3.3=brown"
+    assert gain(with_bonus(cubes, 2, first=1, contact="group"), "place peg redoubt a2.3", seat=1) == 3
+
+
+def test_N35_points_count_on_beyond_the_track():
+    state = position()
+    state.points[0] = 399
+    assert play(state, FLAT).points[0] == 401
+
+
 def test_N29_a_joint_links_no_other_level():
     cubes = "redoubt:a2.1=white redoubt:a3.1=brown redoubt:b1.1=white"
     assert gain(with_bonus(cubes, 0), "place beam redoubt a2.2 a3.2 a4.2") == 3 + 1  # a2.1 alone
