@@ -102,7 +102,7 @@ _SEATS, _SITES, _SQUARES, _TURNS = (MOST_SEATS,), (N_SITES,), (N_SQUARES,), (N_F
 
 STATE = np.dtype(
     (
-        states.Record,
+        states.StateRecord,
         np.dtype(
             [
                 ("cubes", np.int64, (N_COLOURS, N_SITES, N_LEVELS)),  # the squares with a cube of a colour, as bits
