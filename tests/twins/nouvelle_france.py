@@ -289,7 +289,7 @@ class NouvelleFrance:
         self.colours = [(COLOURS[seat],) for seat in self.seats]  # other colours score for nobody (N2)
         if self.options["two_colours"] == "yes" and seats == 2:
             self.colours = [("white", "yellow"), ("brown", "blue")]
-        self.plans = {site: squares_of(pieces.plans[site]) for site in SITES}
+        self.plans = {site: frozenset(squares_of(pieces.plans[site])) for site in SITES}
         self.cubes: dict[str, dict[Place, str]] = {site: {} for site in SITES}
         self.completed_by: dict[str, int | None] = dict.fromkeys(SITES)
         self.sticks: dict[str, str] = {}
@@ -565,11 +565,13 @@ class NouvelleFrance:
     def _poses(self, site: str, cells: Sequence[Place]) -> set[Cells]:
         """Every lawful place of a block: all 24 turns (N21), with cell 0 at every place of the site."""
         found: set[Cells] = set()
-        for turn in TURNS:
+        for turn, level in product(TURNS, LEVELS):
             shape = turned(cells, turn)
             x, y, z = shape[0]
-            for (column, row), level in product(self.plans[site], LEVELS):
-                pose = tuple((column + a - x, row + b - y, level + c - z) for a, b, c in shape)
+            if not all(level + c - z in LEVELS for _, _, c in shape):
+                continue  # N20, before every square is tried
+            for column, row in self.plans[site]:
+                pose = tuple([(column + a - x, row + b - y, level + c - z) for a, b, c in shape])
                 if self.may_stand(site, pose):
                     found.add(pose)
         return found
@@ -630,7 +632,7 @@ class NouvelleFrance:
     def _look_for_completion(self, seat: int, site: str) -> None:
         """Every square has a cube at some level (N38); who placed gets the standee, once (N39, N40)."""
         covered = {(x, y) for x, y, _ in self.cubes[site]}
-        if covered >= {*self.plans[site]} and self.completed_by[site] is None:
+        if covered >= self.plans[site] and self.completed_by[site] is None:
             self.completed_by[site] = seat
 
     # --- allies -----------------------------------------------------------------------------------
