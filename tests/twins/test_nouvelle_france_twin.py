@@ -92,6 +92,31 @@ def test_N1_each_colour_stands_in_each_cell_equally_often():
     assert counts == dict.fromkeys(product(range(5), COLOURS), 9)
 
 
+DRAWINGS = """
+croix   fer   escalier  equerre  anguille  faux  canon  charrue  girouette
+.1.     0.4   0..       0..      0.        0.    23.    01.      .01
+203     123   12.       1..      1.        1.    014    .2.      23.
+.4.     ...   .34       234      23        2.    ...    .34      .4.
+...     ...   ...       ...      .4        34    ...    ...      ...
+"""
+ORDERS = """croix 1 3 2, fer 1 2 3, escalier 2 3 1, equerre 3 2 1, anguille 1 2 3, faux 1 2 3, canon 3 2 1,
+charrue 1 2 3, girouette 1 2 3"""
+
+
+def test_N1_the_cells_of_the_shapes():
+    names, *lines = (line.split() for line in DRAWINGS.strip().split("\n"))
+    assert set(names) == STANDARD.shapes.keys()
+    for name, *rows in zip(names, *lines, strict=True):
+        drawn = {int(sign): (x, -y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign != "."}
+        left, low = min(x for x, _ in drawn.values()), min(y for _, y in drawn.values())
+        assert list(STANDARD.shapes[name]) == [(drawn[cell][0] - left, drawn[cell][1] - low) for cell in range(5)]
+
+
+def test_N1_the_orders_of_partners():
+    orders = {name: tuple(map(int, order)) for name, *order in map(str.split, ORDERS.split(","))}
+    assert orders == STANDARD.partners
+
+
 @pytest.mark.parametrize(
     ("block", "colours"),
     [
@@ -346,6 +371,10 @@ def test_N25_a_group_is_not_joined_by_other_colours_or_by_the_snow():
     under = "b5.1:blue b4.1:blue c4.1:blue d4.1:blue d5.1:blue a5.1:white"
     assert scored(f"{under} a5.2:white a6.1:white a7.2:white a7.1:blue a6.2:blue", text, **group) == 5
     assert scored(f"{under} a5.2:white a6.1:white", text, storms=1, **group) == 3
+
+
+def test_N25_N26_a_group_goes_up():
+    assert scored("a5.1:white a5.2:white a5.3:white", options={"contact": "group"}) == 5
 
 
 def test_N26_above_and_below_count():

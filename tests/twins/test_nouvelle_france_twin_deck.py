@@ -206,6 +206,13 @@ def test_what_a_seat_knows_is_among_the_top_three_also_when_some_were_drawn():
     assert game.knowledge(2) == (["canon"], [], 0)
 
 
+def test_what_a_seat_knows_stays_among_the_top_three_at_a_third_huron():
+    game = play(gap(seats=3), "huron", "peek fer", "peek canon", "peek faux", "order faux canon fer")
+    play(game, "huron", "peek faux", "peek canon", "peek fer", "order fer canon faux")
+    play(game, "huron", "peek fer", "peek canon", "peek faux", "order fer canon faux")
+    assert game.knowledge(0) == game.knowledge(1) == ([], ["canon", "faux", "fer"], 3)
+
+
 def test_what_a_seat_knows_is_what_it_saw_itself():
     game = play(gap(), "huron", "peek fer", "peek canon", "peek faux", "order faux canon fer")
     assert {event.cards for event in game.seen_by(1) if event.what in ("peek", "order")} == {()}
