@@ -37,6 +37,8 @@ def best(worth: Worth) -> Choose:
 
     def choose(game: NouvelleFrance, texts: list[str], dice: random.Random) -> str:
         placements = [text for text in texts if text.startswith("place")]
+        if game.step == "start" and dice.random() < 0.7:
+            return "draw"  # some bonus blocks stay unused
         if not placements or (game.step != "choose" and dice.random() < 0.5):
             return any_verb(game, texts, dice)
         return max(dice.sample(placements, min(N_TRIED, len(placements))), key=lambda text: worth(game, text))
@@ -96,7 +98,7 @@ def pushing(game: NouvelleFrance, texts: list[str], dice: random.Random) -> str:
 
 
 covering, closing, levelling, sinking = map(best, (covers, is_high, is_level, sinks))
-WAYS: tuple[Choose, ...] = (any_verb, covering, closing, levelling, pushing, sinking, levelling)
+WAYS: tuple[Choose, ...] = (any_verb, covering, closing, levelling, pushing, levelling, sinking)
 
 
 def outcome(game: NouvelleFrance, way: Choose, dice: random.Random) -> str:
@@ -142,22 +144,25 @@ class Game:
             self.seen[f"{name} {value}"] += 1
 
     def apply(self, text: str) -> None:
-        step, storms, points = self.twin.step, self.twin.storms, list(self.twin.points)
+        step, storms = self.twin.step, self.twin.storms
         self.texts.append(text)
+        if text == "draw snow":
+            self.see_storm(storms + 1)
         contract.play(GAME, self.state, int(GAME.rules.to_act(self.state)), GAME.notation.action_of(self.state, text))
         self.twin.play(text)
         verb, *words = text.split()
         self.seen[f"{step} {verb}"] += 1
-        if text == "draw snow":
-            self.seen[f"storm {storms + 1}"] += 1
-            if len(self.texts) > 1 and self.texts[-2] == text:
-                self.seen["snow after snow"] += 1
-            if self.options.get("negative_points") == "no" and 0 in self.twin.points and min(points) > 0:
-                self.seen["points stop at 0"] += 1
-            if min(self.twin.points) < 0:
-                self.seen["points below 0"] += 1
         if verb == "place":
             self.see_placement(step, storms, words)
+
+    def see_storm(self, level: int) -> None:
+        """Count what a storm is about to do."""
+        self.seen[f"storm {level}"] += 1
+        if self.texts[-2:] == ["draw snow"] * 2:
+            self.seen["snow after snow"] += 1
+        changes = zip(self.twin.points, self.twin.storm_points(level), strict=True)
+        if min(map(sum, changes)) < 0:
+            self.seen["points stop at 0" if self.options["negative_points"] == "no" else "points below 0"] += 1
 
     def see_placement(self, step: str, storms: int, words: list[str]) -> None:
         block, site, *names = words
@@ -286,8 +291,10 @@ def setups(dice: random.Random) -> Iterator[tuple[int, dict[str, str], Choose]]:
         if way is pushing:
             options |= {"ally_use": "storm", "huron_window": "any"}
         if way is levelling:
-            options["ally_use"] = dice.choice(("none", "once"))
-        players = {pushing: 4, levelling: 2}.get(way, 2 + number % 3)
+            options["ally_use"] = dice.choice(("none", "storm"))
+        if way is sinking:
+            options["ally_use"] = "none"
+        players = {pushing: 4, sinking: 4, levelling: 2}.get(way, 2 + number % 3)
         yield players, options, way
         number += 1
 
