@@ -64,48 +64,66 @@ def _base(lattice: Lattice, blocks: BlockShapes, say: Say) -> str:
 
 # The sites ----------------------------------------------------------------------------------------
 
+Column = tuple[tuple[int, int] | None, ...]  # block and colour of the cube on each level
+_EMPTY: Column = (None,) * LEVELS
+_FAR, _UP = shadows.REACH
+# On what a column depends, from its own cell: its neighbours, and what can shade it.
+_NEAR = tuple((dx, dy) for dx in range(-_FAR, 2) for dy in range(-_UP, 2))
+_TILE = 2  # squares along each side of the parts in which shadows on the ground are drawn
+_NEAR_TILE = tuple((dx, dy) for dx in range(-_FAR, _TILE) for dy in range(-_UP, _TILE))
+
 
 def _sites(lattice: Lattice, scene: Mapping[str, Any]) -> DrawnElements:
     """Yield snow and stones, shadows on the ground, and then the columns from the back to the front."""
     stage = min(scene["storms"], snow.STAGES[-1])
-    blocks, colours = _cubes_of(lattice, scene)
+    columns = _columns(lattice, scene)
     yield "ground", Element(use(f"snow-{stage}"), placed("still"))
-    yield from _shades(lattice, blocks, stage)
+    for tile in _shaded_tiles(columns):
+        shade = _shade(lattice, tile, _around(columns, (tile[0] * _TILE, tile[1] * _TILE), _NEAR_TILE), stage)
+        if shade:
+            yield f"shade-{tile[0]}-{tile[1]}", shade
     for cell in lattice.squares:
-        column = _column(lattice, cell, blocks, colours, stage)
+        column = _column(lattice, cell, _around(columns, cell, _NEAR), stage)
         if column:
-            yield _column_id(lattice, cell), Element(column, placed("still", lattice.at(*cell)))
+            yield column
     yield from storms.beside_sites(lattice, scene)
 
 
-CubeColours = Mapping[tuple[int, int, int], int]
-
-
-def _cubes_of(lattice: Lattice, scene: Mapping[str, Any]) -> tuple[Blocks, CubeColours]:
-    """Return block and colour of each filled space."""
-    blocks: dict[tuple[int, int, int], int] = {}
-    colours: dict[tuple[int, int, int], int] = {}
+def _columns(lattice: Lattice, scene: Mapping[str, Any]) -> Mapping[LatticeCell, Column]:
+    """Return the columns of cubes by their cells."""
+    found: dict[LatticeCell, list[tuple[int, int] | None]] = {}
     for site, now in zip(lattice.sites, scene["sites"], strict=True):
         for cube in now["cubes"]:
-            space = (*site.cell(cube["at"]), cube["level"] - 1)
-            blocks[space], colours[space] = cube["block"], cube["colour"]
-    return blocks, colours
+            column = found.setdefault(site.cell(cube["at"]), list(_EMPTY))
+            column[cube["level"] - 1] = cube["block"], cube["colour"]
+    return {cell: tuple(column) for cell, column in found.items()}
 
 
-def _column_id(lattice: Lattice, cell: LatticeCell) -> str:
-    site, square = lattice.squares[cell]
-    return f"column-{site.name}-{square}"
+def _around(
+    columns: Mapping[LatticeCell, Column], cell: LatticeCell, near: Sequence[LatticeCell]
+) -> tuple[Column, ...]:
+    x, y = cell
+    return tuple([columns.get((x + dx, y + dy), _EMPTY) for dx, dy in near])
 
 
-def _column(lattice: Lattice, cell: LatticeCell, blocks: Blocks, colours: CubeColours, stage: int) -> str:
+def _blocks(columns: Sequence[Column], near: Sequence[LatticeCell]) -> Blocks:
+    """Return the block in each filled space, by its place from the middle of what is near."""
+    spaces = ((x, y, z, cube) for (x, y), column in zip(near, columns, strict=True) for z, cube in enumerate(column))
+    return {(x, y, z): cube[0] for x, y, z, cube in spaces if cube}
+
+
+@lru_cache(maxsize=4096)
+def _column(lattice: Lattice, cell: LatticeCell, columns: tuple[Column, ...], stage: int) -> tuple[str, Element] | None:
     """Draw what stands and lies on a square, and the snow before it if anything lies behind that snow."""
-    own = tuple(colours.get((*cell, level)) for level in range(LEVELS))
-    around = cubes.blocks_around(blocks, cell)
-    runs = shadows.casters(blocks, cell)
-    on_top = tuple(_on_top(cell, own, level, runs, stage) for level in range(LEVELS + 1))
-    column = cubes.column(around, own, on_top)
-    is_before = column or any(block >= 0 for index in cubes.BEHIND for block in around[index])
-    return column + (snow.bank(stage, lattice.beside(cell)) if is_before else "")
+    blocks = _blocks(columns, _NEAR)
+    own = tuple(cube and cube[1] for cube in columns[_NEAR.index((0, 0))])
+    around = cubes.blocks_around(blocks, (0, 0))
+    runs = shadows.casters(blocks, (0, 0))
+    drawn = cubes.column(around, own, tuple(_on_top(cell, own, level, runs, stage) for level in range(LEVELS + 1)))
+    if drawn or any(block >= 0 for index in cubes.BEHIND for block in around[index]):
+        drawn += snow.bank(stage, lattice.beside(cell))
+    site, square = lattice.squares[cell]
+    return (f"column-{site.name}-{square}", Element(drawn, placed("still", lattice.at(*cell)))) if drawn else None
 
 
 def _on_top(cell: LatticeCell, own: tuple[int | None, ...], level: int, runs: shadows.Runs, stage: int) -> str:
@@ -118,22 +136,26 @@ def _on_top(cell: LatticeCell, own: tuple[int | None, ...], level: int, runs: sh
     return sheet + shadows.shaded([shadows.shade_data(runs, level)])
 
 
-_TILE = 2  # squares along each side of the parts in which shadows on the ground are drawn
+def _shaded_tiles(columns: Mapping[LatticeCell, Column]) -> Sequence[LatticeCell]:
+    """Return the tiles of the ground that shadows can reach."""
+    reach = [(dx, dy) for dx in range(_FAR + 1) for dy in range(_UP + 1)]
+    return sorted({((x + dx) // _TILE, (y + dy) // _TILE) for x, y in columns for dx, dy in reach})
 
 
-def _shades(lattice: Lattice, blocks: Blocks, stage: int) -> DrawnElements:
-    """Yield the shadows on the ground or the snow around the sites."""
-    wide, high = shadows.REACH
-    cells = {(x + dx, y + dy) for x, y, _ in blocks for dx in range(wide + 1) for dy in range(high + 1)}
+@lru_cache(maxsize=4096)
+def _shade(lattice: Lattice, tile: LatticeCell, columns: tuple[Column, ...], stage: int) -> Element | None:
+    """Draw the shadows on the ground or the snow of a tile."""
+    blocks = _blocks(columns, _NEAR_TILE)
+    west, south = tile[0] * _TILE, tile[1] * _TILE
     height_at = snow.heights(lattice, stage)
-    tiles: dict[LatticeCell, list[tuple[str, str]]] = {}
-    for x, y in sorted(cells - lattice.squares.keys()):
-        inside = project(x % _TILE, y % _TILE)
-        data = shadows.shade_data(shadows.casters(blocks, (x, y)), height_at((x, y)), inside)
-        if data[0]:
-            tiles.setdefault((x // _TILE, y // _TILE), []).append(data)
-    for (x, y), pieces in tiles.items():
-        yield f"shade-{x}-{y}", Element(shadows.shaded(pieces), placed("still", lattice.at(x * _TILE, y * _TILE)))
+    pieces = [
+        shadows.shade_data(shadows.casters(blocks, (x, y)), height_at((west + x, south + y)), project(x, y))
+        for x in range(_TILE)
+        for y in range(_TILE)
+        if (west + x, south + y) not in lattice.squares
+    ]
+    drawn = shadows.shaded(pieces) if pieces else ""
+    return Element(drawn, placed("still", lattice.at(west, south))) if drawn else None
 
 
 # The newest placement -----------------------------------------------------------------------------
