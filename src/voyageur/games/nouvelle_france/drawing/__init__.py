@@ -147,9 +147,9 @@ def _shade(lattice: Lattice, tile: LatticeCell, columns: tuple[Column, ...], sta
     """Draw the shadows on the ground or the snow of a tile."""
     blocks = _blocks(columns, _NEAR_TILE)
     west, south = tile[0] * _TILE, tile[1] * _TILE
-    height_at = snow.heights(lattice, stage)
+    height = snow.height_around(stage)
     pieces = [
-        shadows.shade_data(shadows.casters(blocks, (x, y)), height_at((west + x, south + y)), project(x, y))
+        shadows.shade_data(shadows.casters(blocks, (x, y)), height, project(x, y))
         for x in range(_TILE)
         for y in range(_TILE)
         if (west + x, south + y) not in lattice.squares

@@ -4,7 +4,7 @@ A drift is a height over the distance to the nearest square.  It is cut off shar
 stay pits to build in.  It is drawn by its outlines: the rim, flat tones by slope, and two lines of equal height.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -68,18 +68,9 @@ def _lit(height: Heights, grid: HeightGrid) -> Heights:
     return (z - x * slope_x - y * slope_y) / np.sqrt(slope_x**2 + slope_y**2 + 1) / np.hypot(np.hypot(x, y), z)
 
 
-@lru_cache(maxsize=64)
-def heights(lattice: Lattice, stage: int) -> Callable[[LatticeCell], float]:
-    """Return the height of the ground or the snow in the middle of each cell of the lattice."""
-    if not stage:
-        return lambda _: GROUND
-    grid = HeightGrid.around(lattice.squares)
-    height = _rise(lattice, grid, stage) + GROUND
-
-    def at(cell: LatticeCell) -> float:
-        return round(float(height[grid.index(cell[0] + 0.5, cell[1] + 0.5)]), 2)
-
-    return at
+def height_around(stage: int) -> float:
+    """Return the height on which shadows beside the squares fall: one for all, so that no shadow is broken."""
+    return (GROUND, 0.16, 0.24)[stage]
 
 
 # The drifts as outlines -----------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def _part(sign: str) -> str:
     """Return one cube of a stick with its sign, from its lower corner in the west."""
     front, top = f"M0 0H{_WIDE}V-{_HIGH}H0Z", f"M0-{_HIGH}l{_BACK}-{_BACK}h{_WIDE}l-{_BACK} {_BACK}z"
     side = f"M{_WIDE} 0l{_BACK}-{_BACK}v-{_HIGH}l-{_BACK} {_BACK}z"
-    sides = path("part", front) + path("part top-side", top) + path("part shade-side", side)
+    sides = path("part", front + top + side) + path("top-side", top) + path("shade-side", side)
     glyph = f'<g transform="{moved((_WIDE / 2, -_HIGH / 2))}">{path("glyph", _GLYPHS[sign])}</g>'
     return shape(f"part-{sign}", sides + glyph, sign) + shape(f"past-{sign}", sides + glyph, "past")
 
