@@ -16,6 +16,9 @@ from voyageur.games.nouvelle_france.components import (
     SHAPES,
     SITES,
 )
+from voyageur.games.nouvelle_france.drawing import COLOURS as COLOURS
+from voyageur.games.nouvelle_france.drawing import ICONS as ICONS
+from voyageur.games.nouvelle_france.drawing import draw as draw
 from voyageur.games.nouvelle_france.facts import describe as describe
 from voyageur.games.nouvelle_france.facts import fold as fold
 from voyageur.games.nouvelle_france.notation import (
