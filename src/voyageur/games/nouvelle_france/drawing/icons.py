@@ -1,4 +1,4 @@
-"""The icons of the game, in the colour of the text around them: the bonus blocks, and a thing for each ally."""
+"""The icons of the game, in the colour of the text around them: points, the bonus blocks, and a thing for each ally."""
 
 from voyageur.drawing.curves import pair
 from voyageur.games.nouvelle_france.drawing.lattice import ACROSS, DOWN, RISE
@@ -28,6 +28,11 @@ def _bar(length: int) -> str:
 
 
 ICONS: dict[str, str] = {
+    "points": _icon(  # the coin in the middle of the points board
+        '<path fill-rule="evenodd" d="M12 1.5A10.5 10.5 0 1 1 12 22.5 10.5 10.5 0 0 1 12 1.5Z'
+        'M12 3.6A8.4 8.4 0 1 0 12 20.4 8.4 8.4 0 0 0 12 3.6Z"/>'
+        '<path d="M12 6 13.8 10 18 10.4 14.8 13.2 15.8 17.5 12 15.2 8.2 17.5 9.2 13.2 6 10.4 10.2 10Z"/>'
+    ),
     "beam": _bar(3),
     "post": _bar(2),
     "peg": _bar(1),
