@@ -7,7 +7,7 @@ from voyageur.games.nouvelle_france import GAME
 from voyageur.table.table import Table
 from voyageur.testing import check_game
 
-GAMES, MANY_GAMES = 40, 1000  # of which the twin plays one in four
+GAMES, MANY_GAMES = 40, 400  # of which the twin plays one in four
 
 
 def test_random_games_keep_the_contract() -> None:
