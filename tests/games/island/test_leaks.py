@@ -19,10 +19,10 @@ from tests.games.island.browser import Setting, running_server
 from tests.games.island.sight import named, small_map
 from tests.server.event_loop import run_async
 from voyageur.games.island import choosing, facts, knowledge, scene, secrets, views
-from voyageur.games.island.bits import lowest_bit
 from voyageur.games.island.components import COMBAT_CARDS, NO_CARD
 from voyageur.games.island.notation import card_values
 from voyageur.kernel import contract, states
+from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Holding, Inset, Picture, Space, View

@@ -4,7 +4,6 @@ turn.py has the order of all this, and what comes after a battle.
 """
 
 from voyageur.games.island.actions import BATTLE, COMMIT, DECLINE
-from voyageur.games.island.bits import has_bit, lowest_bit
 from voyageur.games.island.components import (
     COMBAT,
     COMBAT_CARDS,
@@ -17,6 +16,7 @@ from voyageur.games.island.draw import is_depleted
 from voyageur.games.island.stacks import can_give, discard, is_combat, prepare_stack, show, take, take_in_hand, value_of
 from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase, Refusal, TieRule
 from voyageur.games.island.units import lose, own_units, send_home
+from voyageur.kernel.bits import has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -1,7 +1,6 @@
 """Step 2: recruiting, and the three special cards (I22-I37)."""
 
 from voyageur.games.island.actions import ARROW, AT, COMMIT, HIT, RECRUIT, ROAD, WATER
-from voyageur.games.island.bits import has_bit
 from voyageur.games.island.components import (
     ARROW as ARROW_SYMBOL,
 )
@@ -20,6 +19,7 @@ from voyageur.games.island.moves import begin_ferry, begin_moves, can_ferry, can
 from voyageur.games.island.stacks import give_up, is_combat, symbol_of
 from voyageur.games.island.state import Phase, Refusal
 from voyageur.games.island.units import lose
+from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

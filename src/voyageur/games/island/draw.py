@@ -1,10 +1,10 @@
 """Step 3: draw a card, then discard or keep (I38-I46)."""
 
 from voyageur.games.island.actions import BATTLE, DISCARD, DRAW, KEEP
-from voyageur.games.island.bits import has_bit
 from voyageur.games.island.components import COMBAT, DEPLETIONS, RESOURCE
 from voyageur.games.island.stacks import can_give, give_up, is_over_limit, prepare_stack, take_in_hand
 from voyageur.games.island.state import Phase, Refusal
+from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

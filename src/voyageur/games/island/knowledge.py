@@ -5,10 +5,10 @@ each place is known (stacks.py).  A card that lies face down counts as in its ha
 looks; a spectator is NO_SEAT.
 """
 
-from voyageur.games.island.bits import count_bits, lowest_bit, nth_bit
 from voyageur.games.island.components import COMBAT_CARDS, N_KINDS, NO_SEAT
 from voyageur.games.island.stacks import cards_of_kind, face_down
 from voyageur.games.island.state import ATTACKER
+from voyageur.kernel.bits import count_bits, lowest_bit, nth_bit
 from voyageur.kernel.chance import fast_below
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

@@ -6,11 +6,11 @@ what the seat knows: unseen cards of a batch are spread over the places of that 
 
 from typing import Any
 
-from voyageur.games.island.bits import count_bits, has_bit
 from voyageur.games.island.components import COMBAT_CARDS, MOST_SEATS, MOST_TILES, N_CARDS, N_KINDS, NO_CARD, Face
 from voyageur.games.island.knowledge import batch_within, unseen, whole_hand
 from voyageur.games.island.stacks import cards_of_kind, face_down
 from voyageur.games.island.state import N_SIDES, Phase
+from voyageur.kernel.bits import count_bits, has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -25,7 +25,6 @@ from voyageur.games.island.actions import (
     STOP,
 )
 from voyageur.games.island.actions import MOST_LEGAL as MOST_LEGAL
-from voyageur.games.island.bits import count_bits, lowest_bit
 from voyageur.games.island.components import (
     COMBAT,
     MOST_ON_TILE,
@@ -41,6 +40,7 @@ from voyageur.games.island.start import set_up as set_up
 from voyageur.games.island.state import STATE as STATE
 from voyageur.games.island.state import Phase, Refusal
 from voyageur.games.island.value import value as value
+from voyageur.kernel.bits import count_bits, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY

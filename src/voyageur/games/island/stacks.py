@@ -6,7 +6,6 @@ that leaves it), but not which ones.  Batches are numbered by age and kind, and 
 cards that everybody sees have 0.
 """
 
-from voyageur.games.island.bits import count_bits, highest_bit, lowest_bit
 from voyageur.games.island.components import (
     COMBAT,
     COMBAT_CARDS,
@@ -18,6 +17,7 @@ from voyageur.games.island.components import (
     RESOURCE_CARDS,
 )
 from voyageur.games.island.state import ATTACKER, DEFENDER, Phase
+from voyageur.kernel.bits import count_bits, highest_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -6,7 +6,6 @@ lie, so agents ask about samples.
 
 import math
 
-from voyageur.games.island.bits import count_bits, has_bit, lowest_bit
 from voyageur.games.island.cards import at_refusal, recruits
 from voyageur.games.island.components import (
     COMBAT_CARDS,
@@ -24,6 +23,7 @@ from voyageur.games.island.components import (
 from voyageur.games.island.score import standing
 from voyageur.games.island.stacks import symbol_of, value_of
 from voyageur.games.island.state import ATTACKER, DEFENDER, Phase, Refusal
+from voyageur.kernel.bits import count_bits, has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -6,7 +6,6 @@ A seat knows the places of the cards that it has seen until another Huron is pla
 from typing import Any
 
 from voyageur.games.nouvelle_france.actions import ordered_card
-from voyageur.games.nouvelle_france.bits import has_bit
 from voyageur.games.nouvelle_france.components import (
     CARDS_OF_SHAPE,
     DECK,
@@ -20,6 +19,7 @@ from voyageur.games.nouvelle_france.components import (
     SNOW,
 )
 from voyageur.games.nouvelle_france.state import Phase
+from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

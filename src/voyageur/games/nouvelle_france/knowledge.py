@@ -5,9 +5,9 @@ cards of the piles below, can be any cards that the seat has not seen.  A pile h
 lie in the pile any more and was not drawn, a Huron has put it among the known cards.
 """
 
-from voyageur.games.nouvelle_france.bits import has_bit
 from voyageur.games.nouvelle_france.components import N_CARD_KINDS, N_SHAPES, NO_CARD, SNOW
 from voyageur.games.nouvelle_france.deck import n_unknown, starts_with_snow
+from voyageur.kernel.bits import has_bit
 from voyageur.kernel.chance import fast_below
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

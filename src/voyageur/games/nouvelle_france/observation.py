@@ -5,7 +5,6 @@ Seats and colours are counted from the seat that looks: 0 its own, then those to
 
 from typing import Any
 
-from voyageur.games.nouvelle_france.bits import has_bit
 from voyageur.games.nouvelle_france.components import (
     MOST_SEATS,
     MOST_SQUARES,
@@ -25,6 +24,7 @@ from voyageur.games.nouvelle_france.components import (
 from voyageur.games.nouvelle_france.deck import starts_with_snow
 from voyageur.games.nouvelle_france.knowledge import chance_of_next, n_possible
 from voyageur.games.nouvelle_france.state import Phase
+from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

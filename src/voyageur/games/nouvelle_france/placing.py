@@ -8,7 +8,6 @@ from voyageur.games.nouvelle_france.actions import (
     square_of,
     turn_of,
 )
-from voyageur.games.nouvelle_france.bits import has_bit, lowest_bit
 from voyageur.games.nouvelle_france.components import (
     MOST_SQUARES,
     N_BLOCKS,
@@ -19,6 +18,7 @@ from voyageur.games.nouvelle_france.components import (
     NO_SEAT,
 )
 from voyageur.games.nouvelle_france.state import Refusal
+from voyageur.kernel.bits import has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

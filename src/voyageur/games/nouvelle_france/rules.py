@@ -27,7 +27,6 @@ from voyageur.games.nouvelle_france.actions import (
     form_of_block,
 )
 from voyageur.games.nouvelle_france.actions import MOST_LEGAL as MOST_LEGAL
-from voyageur.games.nouvelle_france.bits import has_bit, lowest_bit
 from voyageur.games.nouvelle_france.components import (
     COUREUR as COUREUR_TOKEN,
 )
@@ -48,6 +47,7 @@ from voyageur.games.nouvelle_france.start import set_up as set_up
 from voyageur.games.nouvelle_france.state import STATE as STATE
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.games.nouvelle_france.value import value as value
+from voyageur.kernel.bits import has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY

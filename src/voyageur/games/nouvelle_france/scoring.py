@@ -4,7 +4,6 @@ A mask is a set of squares of one site as bits.  A point function takes the mask
 """
 
 from voyageur.games.nouvelle_france.actions import block_of, form_of_block, site_of
-from voyageur.games.nouvelle_france.bits import count_bits, has_bit, lowest_bit
 from voyageur.games.nouvelle_france.components import (
     FACTORS,
     MOST_SQUARES,
@@ -14,6 +13,7 @@ from voyageur.games.nouvelle_france.components import (
 )
 from voyageur.games.nouvelle_france.placing import level_of_cell, square_of_cell
 from voyageur.games.nouvelle_france.state import Contact
+from voyageur.kernel.bits import count_bits, has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -1,4 +1,4 @@
-"""Sets of cards as the bits of an integer: bit `card` is set if the card is in the set."""
+"""Sets of cards or squares as the bits of an integer: bit `n` is set if thing `n` is in the set."""
 
 from voyageur.kernel.jit import compiled
 
