@@ -18,6 +18,7 @@ GAMES = Registry(
         "kanata": "voyageur.games.kanata:GAME",
         "canoe": "voyageur.games.canoe:GAME",
         "island": "voyageur.games.island:GAME",
+        "nouvelle-france": "voyageur.games.nouvelle_france:GAME",
     }
 )
 
