@@ -54,12 +54,13 @@ def test_greedy_beats_random_in_95_of_100_games(board: str, seat: int) -> None:
     assert play_games(GAME, opening(board), policies, 1, 200).shares[:, seat].mean() >= 0.95
 
 
+@pytest.mark.parametrize("name", ["island", "nouvelle-france"])
 @pytest.mark.parametrize(("players", "at_least"), [(2, 0.95), (3, 0.9), (4, 0.9)])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_greedy_beats_random_at_a_game_with_secrets(players: int, at_least: float, seat: int) -> None:
-    island = GAMES["island"]
+def test_greedy_beats_random_at_a_game_with_secrets(name: str, players: int, at_least: float, seat: int) -> None:
+    game = GAMES[name]
     policies = tuple("greedy" if each == seat else "random" for each in range(players))
-    played = play_games(island, start(island, read_setup(island, {}, players)), policies, 1, 200)
+    played = play_games(game, start(game, read_setup(game, {}, players)), policies, 1, 200)
     assert played.shares[:, seat].mean() >= at_least
 
 

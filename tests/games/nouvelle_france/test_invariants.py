@@ -10,6 +10,7 @@ from tests.games.nouvelle_france.test_end import finished
 from tests.games.nouvelle_france.test_turn import FLAT
 from voyageur.games.nouvelle_france.invariants import faults
 from voyageur.games.nouvelle_france.observation import FIRST_CARD, FIRST_SEAT, OBSERVATION_SIZE, SEAT_NUMBERS, observe
+from voyageur.games.nouvelle_france.value import openings
 
 
 def break_cubes(state: State) -> None:
@@ -124,6 +125,25 @@ def test_points_and_cubes_on_a_good_level_are_worth_something():
     church = passed(begun())
     lay(church, "church:c1.1=white")
     assert rules.value(church, 0) > rules.value(passed(begun()), 0)
+
+
+def worth_of_cubes(cubes, seat=0, **more):
+    state = passed(begun())
+    lay(state, cubes)
+    state.points[:], state.storms = 0, more.get("storms", 0)
+    return sum(int(openings(state, seat, site)) for site in range(3))
+
+
+def test_spaces_beside_and_on_top_of_own_cubes_are_openings():
+    assert worth_of_cubes("mill:c1.1=white") == 3  # b1, d1 and above it
+    assert worth_of_cubes("mill:c1.1=white mill:d1.1=brown") == 2
+    assert worth_of_cubes("mill:c1.1=white mill:d1.1=brown", seat=1) == 2
+
+
+def test_spaces_that_nothing_reaches_and_snow_are_no_openings():
+    assert worth_of_cubes("mill:c1.1=white", storms=1) == 0
+    assert worth_of_cubes("mill:c1.1=yellow mill:c1.2=white") == 3  # b1 and d1 on level 2, and above it
+    assert worth_of_cubes("mill:c1.1=white mill:c1.2=yellow mill:c1.3=yellow mill:d1.1=yellow mill:d1.2=yellow") == 1
 
 
 def test_at_the_end_the_value_is_the_share_of_the_win():

@@ -1,18 +1,29 @@
-"""How good a position is for a seat: points, what the coming storms will bring, and tokens and bonus blocks left.
+"""How good a position is for a seat: points, what the storms to come will bring, spaces to build on, tokens and blocks.
+
+A space beside one's own cubes brings a point to whoever of that colour builds there next, so a placement that opens
+spaces to the rivals is worth less.  The rival who counts is the best of them.
 
 The weights were chosen by play; docs/games/nouvelle-france.md says how strong greedy is with them.
 """
 
 import math
 
-from voyageur.games.nouvelle_france.components import N_ALLIES, N_BONUS, N_SITES, N_STORMS
+from voyageur.games.nouvelle_france.components import (
+    MOST_SQUARES,
+    N_ALLIES,
+    N_BONUS,
+    N_LEVELS,
+    N_SITES,
+    N_STORMS,
+)
 from voyageur.games.nouvelle_france.score import standing
-from voyageur.games.nouvelle_france.scoring import storm_points
+from voyageur.games.nouvelle_france.scoring import cubes_of, spread, storm_points
 from voyageur.games.nouvelle_france.state import AllyUse, Phase
+from voyageur.kernel.bits import count_bits
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
-COMING, LATER = 0.8, 0.5  # of the points of the coming storm, and of those after it
+OPENING = 0.15  # of each space that touches one of the seat's cubes above the snow
 TOKEN = (1.2, 0.8, 0.2)  # of a token face up, by ally
 BONUS_LEFT = 1.0  # of each bonus block that may still be placed
 SCALE = 6.0  # lead over the best rival that gives a value of 0.73
@@ -48,8 +59,8 @@ def worth(state: State, seat: int) -> float:
     total = float(state.points[seat])
     for site in range(N_SITES):
         for storm in range(state.storms, N_STORMS):
-            weight = COMING if storm == state.storms else LATER
-            total += weight * storm_points(state, seat, site, storm)
+            total += storm_points(state, seat, site, storm)
+        total += OPENING * openings(state, seat, site)
         if state.completed_by[site] == seat:
             total += state.disks[int(state.stick[site, N_STORMS - 1])]
     for ally in range(N_ALLIES):
@@ -58,3 +69,28 @@ def worth(state: State, seat: int) -> float:
     for bonus in range(state.storms, N_BONUS):
         total += BONUS_LEFT * (1 - int(state.has_placed[seat, bonus]))
     return total
+
+
+@compiled
+def openings(state: State, seat: int, site: int) -> int:
+    """Return how many free spaces of a site touch a cube of the seat above the snow, where blocks may come to lie."""
+    total, free = 0, 0
+    for level in range(N_LEVELS):
+        on_top = squares_of_height(state, site, level)
+        free |= on_top
+        if level >= state.storms:
+            near = spread(state, site, cubes_of(state, seat, site, level))
+            if level > state.storms:
+                near |= cubes_of(state, seat, site, level - 1) & on_top
+            total += count_bits(near & free)
+    return total
+
+
+@compiled
+def squares_of_height(state: State, site: int, height: int) -> int:
+    """Return the squares of a site whose highest cube lies on level `height` (0: none lies there), as a mask."""
+    mask = 0
+    for number in range(state.n_squares[site]):
+        if state.height[state.place_of[site * MOST_SQUARES + number]] == height:
+            mask |= 1 << number
+    return mask
