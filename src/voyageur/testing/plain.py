@@ -25,6 +25,7 @@ from voyageur.kernel.view import CHANCE
 
 OptionTexts = Mapping[str, str]
 MOST_NUMBERS = 200_000  # up to so many actions, the refusal of every one is checked; beyond, a sample
+STEP = 97  # plain Python then checks one in so many: a prime, so that all kinds of actions come up
 
 # All refusals -----------------------------------------------------------------------------------
 
@@ -73,7 +74,8 @@ def summary_of(game: Game, state: State, players: int, is_full: bool) -> dict[st
     acting = int(game.rules.to_act(state))
     summary: dict[str, Any] = {"bytes": _digest(state), "to_act": acting}
     if acting >= 0:
-        summary["legal"] = legal_actions(game.rules, state)
+        if is_full or game.rules.N_ACTIONS <= MOST_NUMBERS:
+            summary["legal"] = legal_actions(game.rules, state)
     elif acting == CHANCE:
         weights, event = np.zeros(game.rules.N_OUTCOMES, np.int64), np.zeros(4, np.int64)
         summary["chance"] = [int(game.rules.chance_weights(state, weights)), *weights.tolist()]
@@ -98,7 +100,7 @@ def _in_full(game: Game, state: State, players: int) -> dict[str, Any]:
         resample(game, other, seat, 1)
         summary[f"resample for seat {seat}"] = _digest(other)
     if game.rules.to_act(state) >= 0:
-        numbers = range(min(game.rules.N_ACTIONS, MOST_NUMBERS))
+        numbers = range(0, game.rules.N_ACTIONS, 1 if game.rules.N_ACTIONS <= MOST_NUMBERS else STEP)
         summary["refusals"] = all_refusals(game, state, numbers).tolist()
     return summary
 

@@ -74,7 +74,7 @@ class PlayTests(Subject):
         check_game(self.game, sets, games=2, every=50)
 
     def test_a_table_tells_each_seat_what_it_may_know(self):
-        check_table(self.game, self.setting, games=1, most_plies=5)
+        check_table(self.game, self.setting, games=1, most_plies=self.table_plies)
 
     @pytest.mark.long
     def test_a_table_tells_each_seat_what_it_may_know_in_long_games(self):

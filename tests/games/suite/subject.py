@@ -36,6 +36,7 @@ class Subject:
     # Random games
     samples: ClassVar[Mapping[str, Sequence[str]]]  # texts of each option, to play in all pairs
     setting: ClassVar[Mapping[str, str]] = {}  # options of short games, to play with each single value
+    table_plies: ClassVar[int] = 5  # after which two tables differ in hidden information, if there is any
     places: ClassVar[tuple[str, Sequence[str]]]  # an option, and its boards or courses to play
 
     # The twin: plays games from a seed, and counts the events it has met
@@ -49,12 +50,18 @@ class Subject:
 
     # The picture
     crowd: ClassVar[Callable[[], Picture]]  # draws a position with all that there is to see
+    has_patterns: ClassVar[bool] = True  # whether seats are told apart by the table's patterns, not by marks of its own
     plain_classes: ClassVar[Collection[str]] = ()  # of its elements, for which the style sheet has no rule
 
     # The words
     grammar: ClassVar[Mapping[str, set[str]]] = {}  # key -> values that only one language uses, for agreement
     typed: ClassVar[Sequence[str]]  # texts with faults
     paths: ClassVar[Sequence[Sequence[str]]]  # words of choices to explain
+
+    @classmethod
+    def asked_numbers(cls) -> Sequence[int]:
+        """Return the numbers of actions whose refusals are asked for in every position."""
+        return range(-1, cls.game.rules.N_ACTIONS + 1)
 
     @staticmethod
     def talkative() -> Iterator[tuple[State, Choose]]:
@@ -82,7 +89,7 @@ class Subject:
     @classmethod
     def folder(cls) -> Path:
         """Return the folder of the game's tests."""
-        return ROOT / "tests" / "games" / cls.game.name
+        return ROOT / "tests" / "games" / cls.game.folder.name
 
     @classmethod
     def golden(cls) -> list[Path]:

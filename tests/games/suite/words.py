@@ -95,8 +95,25 @@ def every_sentence(suite: type[Subject]) -> Iterator[Sentence]:
     yield from (sentence for seat in range(resignation.SEATS) for sentence in resignation.sentences(seat))
     yield from tour_sentences(suite.game)
     yield from suite.other_sentences()
+    heard = Heard()
     for number, (state, choose) in enumerate(suite.talkative()):
-        yield from sentences_of_a_game(suite, Random(number), state, choose)
+        yield from sentences_of_a_game(suite, Random(number), state, choose, heard)
+
+
+class Heard:
+    """Sentences that pictures say, collected: one for all games, since the base is drawn once for a way of saying."""
+
+    def __init__(self) -> None:
+        self._sentences: list[Sentence] = []
+
+    def say(self, sentence: Sentence) -> str:
+        self._sentences.append(sentence)
+        return sentence.key
+
+    def taken(self) -> list[Sentence]:
+        """Return the sentences since the last call."""
+        taken, self._sentences = self._sentences, []
+        return taken
 
 
 def tour_sentences(game: Game) -> Iterator[Sentence]:
@@ -124,20 +141,22 @@ def option_sentences(game: Game) -> Iterator[Sentence]:
             yield from (Sentence(sign.name) for sign in option.schema.signs)
 
 
-def sentences_of_a_game(suite: type[Subject], dice: Random, state: State, choose: Choose) -> Iterator[Sentence]:
+def sentences_of_a_game(
+    suite: type[Subject], dice: Random, state: State, choose: Choose, heard: Heard
+) -> Iterator[Sentence]:
     game, told, recent, seen = suite.game, None, list[Fact](), Counter[Any]()
     while True:
         phase = int(state.phase)
         seen[phase] += 1
         is_over = game.rules.to_act(state) == NOBODY
-        yield from refusal_sentences(game, dice, state)
+        yield from refusal_sentences(suite, dice, state)
         if seen[phase] % OFTEN == 1 or is_over:
             yield from sentences_of_a_view(game, state)
             yield from explanations(suite, dice, state)
         kind = (phase, recent[-1].kind if recent else "")
         seen[kind] += 1
         if seen[kind] <= 2:
-            yield from drawn_sentences(game, state, recent[-5:])
+            yield from drawn_sentences(game, state, recent[-5:], heard)
         if is_over:
             return
         action, before = choose(dice, state), states.copy(state)
@@ -167,22 +186,16 @@ def labels(choices: Iterable[Choice]) -> Iterator[Sentence]:
         yield from labels(choice.then)
 
 
-def drawn_sentences(game: Game, state: State, recent: list[Fact]) -> list[Sentence]:
+def drawn_sentences(game: Game, state: State, recent: list[Fact], heard: Heard) -> list[Sentence]:
     """Return the sentences in the picture."""
-    found: list[Sentence] = []
-
-    def say(sentence: Sentence) -> str:
-        found.append(sentence)
-        return sentence.key
-
     for seat in (None, max(0, int(game.rules.to_act(state)))):
-        game.presentation.draw(game.presentation.view(state, seat), recent, say)
-    return found
+        game.presentation.draw(game.presentation.view(state, seat), recent, heard.say)
+    return heard.taken()
 
 
-def refusal_sentences(game: Game, dice: Random, state: State) -> Iterator[Sentence]:
+def refusal_sentences(suite: type[Subject], dice: Random, state: State) -> Iterator[Sentence]:
     """Yield the reason of one action for each refusal in this state."""
-    numbers = range(-1, game.rules.N_ACTIONS + 1)
+    game, numbers = suite.game, suite.asked_numbers()
     actions = defaultdict[int, list[int]](list)
     for action, refusal in zip(numbers, all_refusals(game, state, numbers).tolist(), strict=True):
         actions[refusal].append(action)

@@ -5,12 +5,21 @@ from pathlib import Path
 from voyageur.games.nouvelle_france import choosing, invariants, rules, secrets, views
 from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.kernel.contract import Game
+from voyageur.kernel.view import TourHint
+
+TOUR = (
+    TourHint("aim", "marker-{side}"),
+    TourHint("sticks", "board"),
+    TourHint("huron", "choices", ("step-huron",)),
+    TourHint("draw", "choices", ("step-draw",)),
+    TourHint("place", "choices", ("step-place",)),
+)
 
 GAME = Game(
     name="nouvelle-france",
     version="1.0",
     stage="playable",
-    players=(2, 3, 4),
+    players=(2, 3, 4),  # N7
     minutes=(45, 60),
     options=OPTIONS,
     folder=Path(__file__).parent,
@@ -18,5 +27,6 @@ GAME = Game(
     notation=choosing,
     presentation=views,
     secrets=secrets,
+    tour=TOUR,
     faults=invariants.faults,
 )

@@ -186,7 +186,7 @@ def _write_turn(tables: Tables, at: tuple[int, int], turn: Turn, block_set: Bloc
         tables["stable"][at] |= int(is_balanced(turn, some)) << standing
     for site, plan in enumerate(block_set.plans):
         stones = {*plan}
-        inside = [all((x + dx, y + dy) in stones for dx, dy in squares) for x, y in plan]
+        inside = [all((x + dx, y + dy) in stones for dx, dy in squares) for x, y in plan]  # N19, N22
         tables["fits"][(*at, site)] = sum(1 << square for square, fits in enumerate(inside) if fits)
 
 

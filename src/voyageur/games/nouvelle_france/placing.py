@@ -128,7 +128,7 @@ def level_of_cell(state: State, action: int, cell: int) -> int:
 
 @compiled
 def put(state: State, action: int, seat: int) -> None:
-    """Put the cubes of a block in place for `seat`, which completes the site if it covers the last square (N38)."""
+    """Put the cubes of a block in place for good (N17); `seat` completes the site with the last square (N38)."""
     block, site = block_of(action), site_of(action)
     state.n_placed += 1
     for cell in range(state.n_cells[form_of_block(block)]):
@@ -138,7 +138,7 @@ def put(state: State, action: int, seat: int) -> None:
         state.cubes[colour, site, level] |= 1 << square % MOST_SQUARES
         state.height[place] = max(int(state.height[place]), level + 1)
         state.block_at[square, level] = state.n_placed
-    if state.completed_by[site] == NO_SEAT and is_covered(state, site):
+    if state.completed_by[site] == NO_SEAT and is_covered(state, site):  # N40
         state.completed_by[site] = seat  # N39
 
 

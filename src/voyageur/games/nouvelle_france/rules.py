@@ -349,7 +349,7 @@ def apply(state: State, action: int) -> None:
 
 @compiled
 def apply_to_turn(state: State, action: int) -> None:
-    """Draw, place a block, or declare one unable."""
+    """Draw (N44), place a block, which is the whole turn if it is a bonus block (N8), or declare one unable."""
     if action == DRAW:
         state.phase = Phase.DRAW
     elif action < PLACE:
@@ -375,7 +375,7 @@ def apply_answer(state: State, action: int) -> None:
         case Phase.COUREUR:
             if action == COUREUR:
                 turn.gain_by_ally(state, COUREUR_TOKEN, state.scoring // 2)  # N53
-                turn.end_turn(state)
+                turn.end_turn(state)  # N55
             else:
                 turn.ask_coureur(state, turn.places_left(state, state.asked) + 1)
         case _:

@@ -12,7 +12,7 @@ MOST_TOKENS = 16  # more than anybody uses
 
 @compiled
 def scores(state: State, out: Any) -> None:
-    """Write each seat's points.  out : float64 (S,)  written"""
+    """Write each seat's points, however many (N35).  out : float64 (S,)  written"""
     for seat in range(state.n_seats):
         out[seat] = state.points[seat]
 

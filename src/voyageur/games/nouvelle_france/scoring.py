@@ -48,7 +48,7 @@ def new_cubes(state: State, action: int, seat: int, storms: int, level: int) -> 
 
 @compiled
 def old_cubes(state: State, action: int, seat: int, storms: int, level: int) -> int:
-    """Return the other cubes of `seat` on a level above the snow, as a mask (N28)."""
+    """Return the other cubes of `seat`, those of no other block, on a level above the snow, as a mask (N27, N28)."""
     if level < storms or level >= N_LEVELS:
         return 0
     return cubes_of(state, seat, site_of(action), level) & ~cubes_of_block(state, action, level)

@@ -225,8 +225,7 @@ class _Reader:
                 self._fault(line, at, "fault-set-ragged", columns=len(row), width=width)
             for index, sign in enumerate(row):
                 if sign not in EMPTY + signs:
-                    known = " ".join(EMPTY + signs)
-                    self._fault(line, column + index, "fault-set-cell", sign=quoted(sign), signs=known)
+                    self._fault(line, column + index, "fault-set-cell", sign=quoted(sign), signs=EMPTY + signs)
 
     def _check_cells(self, shape: _Drawing) -> None:
         """Check that each cell of a shape occurs once, and that they are joined by their sides."""

@@ -41,7 +41,7 @@ def set_up(state: State, setup: Setup) -> None:
         state.owner[seat] = seat
         if setup.options["two_colours"] == "yes" and setup.players == SEATS_OF_TWO_COLOURS:
             state.owner[seat + setup.players] = seat
-    state.is_up[: setup.players] = state.ally_use != AllyUse.NONE
+    state.is_up[: setup.players] = state.ally_use != AllyUse.NONE  # N3
     state.mover = state.previous = state.first = state.asked = state.last_seat = NO_SEAT
     state.drawn, state.declared = NO_CARD, NO_BLOCK
     state.completed_by[:] = NO_SEAT
@@ -58,7 +58,7 @@ def set_options(state: State, options: Mapping[str, Any]) -> None:
     state.may_declare = options["declare_unable"] == "yes"
     state.own_window = options["huron_window"] == "own"
     state.ally_use = ALLY_USES.index(options["ally_use"])
-    state.one_card = options["one_card"] == "yes"
+    state.one_card = options["one_card"] == "yes"  # N65: beside any use of allies
     state.counts_uses = options["tie_break"] == "uses"
     state.is_snake = options["turn_order"] == "snake"
 

@@ -82,7 +82,7 @@ def places_left(state: State, seat: int) -> int:
 
 @compiled
 def use(state: State, seat: int, ally: int) -> None:
-    """Turn a token face down."""
+    """Turn a token face down; a seat may use several in one turn (N61)."""
     state.is_up[seat, ally] = 0
     state.n_used[seat] += 1
 
@@ -128,7 +128,7 @@ def draw(state: State, card: int) -> None:
 
 @compiled
 def storm(state: State) -> None:
-    """Score a level; the mover draws again (N49), or the game is over (N13)."""
+    """Score a level; the mover draws again (N49), maybe a snowflake (N37), or the game is over (N13)."""
     score_storm(state, state.storms)
     state.storms += 1
     if state.storms == N_STORMS:
@@ -141,7 +141,7 @@ def storm(state: State) -> None:
 
 @compiled
 def end_game(state: State) -> None:
-    """Add the disks (N41) and end the game."""
+    """Add the disks (N41) and end the game; nobody has a last turn (N12)."""
     for site in range(N_SITES):
         if state.completed_by[site] != NO_SEAT:
             state.points[int(state.completed_by[site])] += state.disks[int(state.stick[site, N_STORMS - 1])]
@@ -179,7 +179,7 @@ def place(state: State, action: int, seat: int) -> None:
 
 @compiled
 def end_placing(state: State) -> None:
-    """Ask the mover about the Fille du Roy if there are points (N51), then others about the Coureur (N54)."""
+    """Ask the mover about the Fille du Roy if the block brings points (N51, N52), then others about the Coureur."""
     if state.scoring > 0 and state.is_up[state.mover, FILLE] == 1:
         state.asked = state.mover
         state.phase = Phase.FILLE
@@ -189,7 +189,7 @@ def end_placing(state: State) -> None:
 
 @compiled
 def ask_coureur(state: State, left: int) -> None:
-    """Ask the first seat with a Coureur that sits `left` or more places left of the mover; then the turn ends."""
+    """Ask the first seat with a Coureur that sits `left` or more places left of the mover (N54); then the turn ends."""
     if state.scoring // 2 > 0:
         for place in range(left, state.n_seats):
             seat = (state.mover + place) % state.n_seats
@@ -210,7 +210,7 @@ def gain_by_ally(state: State, ally: int, points: int) -> None:
 
 @compiled
 def remove(state: State, block: int) -> None:
-    """Take a block that fits nowhere, with its card, out of the game (N46); a card is drawn."""
+    """Take a block that fits nowhere, with its card, out of the game without asking anybody (N46, N47)."""
     leave(state, block)
     state.phase = Phase.DRAW
 

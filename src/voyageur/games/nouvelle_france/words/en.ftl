@@ -220,6 +220,12 @@ prompt-choose-unable = Choose the block that you cannot place.
 prompt-choose-square = { block }: on which square does its first cube lie?
 prompt-choose-pose = Choose how the block lies.
 
+tour-aim = You are { seat }; your marker is framed. Cubes of your colour bring points when you place them, and again in three snowstorms. The most points win.
+tour-sticks = The stick of a site says, from the lowest sign up, what your cubes on levels 1, 2 and 3 bring in the three storms: + one point each, 2 two, and - takes one away.
+tour-huron = Between turns you may look at the next three cards, once before each storm. Pass for now, or look whether a snowflake comes.
+tour-draw = Draw a card, so that three shapes are open. Or place your beam: all its cubes are yours, but it counts as your turn and is lost after the first storm.
+tour-place = Choose a block, a site, a square and how the block lies; its points stand beside it. It comes from above and must stand by itself.
+
 ## Choices
 
 choice-place = Place
@@ -454,7 +460,7 @@ fault-set-missing = “{ $what }” is missing.
 fault-set-rows = A picture of this kind has at most { $most } rows; this one has { $rows }.
 fault-set-columns = A picture of this kind has at most { $most } columns; this row has { $columns }.
 fault-set-ragged = All rows must be equally long: this one has { $columns } signs, the first one { $width }.
-fault-set-cell = “{ $sign }” is not a sign of this picture; the signs are { $signs }.
+fault-set-cell = “{ $sign }” is not a sign of this picture; the signs are “{ $signs }”.
 fault-set-no-cell = The shape { $name } has no cell { $sign }.
 fault-set-second-cell = There is already a cell { $sign }.
 fault-set-apart = The cells of the shape { $name } are not joined by their sides.

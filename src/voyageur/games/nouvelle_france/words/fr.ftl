@@ -220,6 +220,12 @@ prompt-choose-unable = Choisissez le bloc que vous ne pouvez pas poser.
 prompt-choose-square = { block } : sur quelle case va son premier cube ?
 prompt-choose-pose = Choisissez comment le bloc est couché.
 
+tour-aim = Vous êtes { seat } ; votre pion est encadré. Vos cubes rapportent quand vous les posez, puis dans trois tempêtes de neige. Le plus de points gagne.
+tour-sticks = De bas en haut, le bâton d’un site dit ce que vos cubes des niveaux 1, 2 et 3 y rapportent dans les trois tempêtes : + un point, 2 deux points, et - en ôte un.
+tour-huron = Entre les tours, vous pouvez voir les trois cartes suivantes, une fois avant chaque tempête. Passez, ou cherchez un flocon.
+tour-draw = Piochez une carte : trois formes sont alors ouvertes. Ou posez votre poutre : elle est toute à vous, mais elle tient lieu de tour et se perd à la première tempête.
+tour-place = Choisissez un bloc, un site, un carré et sa position ; ses points sont à côté. Il vient d’en haut et doit tenir seul.
+
 ## Choices
 
 choice-place = Poser
@@ -454,7 +460,7 @@ fault-set-missing = « { $what } » manque.
 fault-set-rows = Une telle image a au plus { $most } rangées ; celle-ci en a { $rows }.
 fault-set-columns = Une telle image a au plus { $most } colonnes ; cette rangée en a { $columns }.
 fault-set-ragged = Toutes les rangées doivent être de même longueur : celle-ci a { $columns } signes, la première { $width }.
-fault-set-cell = « { $sign } » n’est pas un signe de cette image ; les signes sont { $signs }.
+fault-set-cell = « { $sign } » n’est pas un signe de cette image ; les signes sont « { $signs } ».
 fault-set-no-cell = La forme { $name } n’a pas de cellule { $sign }.
 fault-set-second-cell = Il y a déjà une cellule { $sign }.
 fault-set-apart = Les cellules de la forme { $name } ne sont pas jointes par leurs côtés.

@@ -1,0 +1,154 @@
+"""Nouvelle-France passes what every game must pass."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from tests.games.nouvelle_france import lockstep
+from tests.games.nouvelle_france.positions import begun, new_game, passed, play, position
+from tests.games.nouvelle_france.scenes import SCENES
+from tests.games.nouvelle_france.sets import changed
+from tests.games.nouvelle_france.test_drawing import draw
+from tests.games.nouvelle_france.test_end import finished
+from tests.games.nouvelle_france.test_sets import FAULTS
+from tests.games.nouvelle_france.test_unable import declared, stuck
+from tests.games.suite import GameSuite
+from tests.games.suite.subject import Choose
+from voyageur.games.nouvelle_france import GAME, actions, notation, rules
+from voyageur.games.nouvelle_france.set_file import set_faults
+from voyageur.kernel import states
+from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.options import FILE_MARK
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import CHANCE, Picture
+
+OWN = FILE_MARK + "\n".join(changed(("disk + 4", "disk + 9"), ("stick 2-+", "stick +2-")))
+TAKEN = {
+    "set": ["standard", OWN],
+    "two_colours": ["no", "yes"],
+    "free_standing": ["balanced", "touching"],
+    "contact": ["cube", "contact", "group"],
+    "negative_points": ["yes", "no"],
+    "declare_unable": ["no", "yes"],
+    "huron_window": ["any", "own"],
+    "ally_use": ["storm", "once", "none"],
+    "one_card": ["no", "yes"],
+    "tie_break": ["face_down", "uses"],
+    "turn_order": ["round", "snake"],
+}
+REFUSED = {
+    "set": ["", "Standard", "file", FILE_MARK, FILE_MARK + "site mill\n..."],
+    "two_colours": ["", "Yes", "2"],
+    "free_standing": ["", "free"],
+    "contact": ["", "cubes"],
+    "negative_points": ["", "0"],
+    "declare_unable": ["", "maybe"],
+    "huron_window": ["", "all"],
+    "ally_use": ["", "twice"],
+    "one_card": ["", "1"],
+    "tie_break": ["", "points"],
+    "turn_order": ["", "back"],
+}
+SETTING = {"one_card": "yes"}
+EVERY_PLACEMENT = 211  # of the placements, one in so many is asked for its refusal: a prime, so that all kinds come up
+
+
+def crowd() -> Picture:
+    """Draw a late position with everything in it, seen by the mover."""
+    return draw(SCENES["late"]())
+
+
+def scored(**options: str) -> State:
+    """Return a position in which the mover is asked about the Fille du Roy, and could share the points."""
+    return play(position("mill:b4.1=white", players=3, **options), "place canon:white mill a2.1 a3.1 b2.1 b3.1 a4.1")
+
+
+def counted(number: int) -> State:
+    """Return a position with so many cards of the peek seen."""
+    return play(begun(), "huron", *("peek croix", "peek faux", "peek snow")[:number])
+
+
+ASKED = {
+    "sticks": new_game(),
+    "first": play(new_game(3), "sticks +2- 2-+ -+2"),
+    "open": play(new_game(4), "sticks +2- 2-+ -+2", "first 2"),
+    "huron": begun(),
+    "peek": play(begun(), "huron"),
+    "order": play(begun(), "huron", "peek croix", "peek faux", "peek croix"),
+    "begin": passed(begun()),
+    "draw": play(passed(begun()), "draw"),
+    "choose": position(one_card="yes", opened=()),
+    "remove": stuck(),
+    "help": declared(),
+    "fille": scored(),
+    "coureur": play(scored(), "pass"),
+}
+# Ends that random games seldom meet
+ENDED = (
+    finished((9, 9), used=(2, 1)),
+    finished((9, 9, 2), pegs=(0,)),
+    finished((9, 9)),
+    finished((9, 9, 9, 9)),
+)
+STONELESS = tuple((row, "." * 7) for row in (".xxxxx.", *("xx...xx",) * 3, ".xxxxx."))  # the mill
+# Options of games to talk in; each is played with two, three and four seats in turn.
+TALK: tuple[dict[str, str], ...] = (
+    {},
+    {"declare_unable": "yes", "free_standing": "touching"},
+    {"one_card": "yes", "contact": "group", "negative_points": "no"},
+    {"two_colours": "yes", "tie_break": "uses", "huron_window": "own"},
+)
+N_TALKS = 8
+
+
+def choose(dice: Random, state: State) -> int:
+    """Choose a verb, then one of its actions; of the outcomes any, whatever its weight."""
+    if rules.to_act(state) == CHANCE:
+        return dice.choice(notation.possible_outcomes(state))
+    legal = legal_actions(rules, state)
+    verb = dice.choice(sorted({notation.verb_of(action) for action in legal}))
+    return dice.choice([action for action in legal if notation.verb_of(action) == verb])
+
+
+WITHOUT_EFFECT: dict[int, str] = {}
+
+
+class TestNouvelleFrance(GameSuite):
+    game = GAME
+    letter = "N"
+    without_effect = WITHOUT_EFFECT
+    without_code = (30,)  # an example
+    taken = TAKEN
+    refused = REFUSED
+    samples = TAKEN
+    setting = SETTING
+    table_plies = 20
+    places = ("set", ("standard", OWN))
+    twin_games = lockstep.play_games
+    events = lockstep.EVENTS
+    seldom = lockstep.SELDOM
+    asked = ASKED
+    crowd = staticmethod(crowd)
+    has_patterns = False
+    plain_classes = ("compass",)
+    typed = (
+        *("dance", "place croix", "place croix:green mill a2.1", "order sun", "place beam fort a2.1 a3.1 a4.1"),
+        *("place beam mill a2.1 a3 a4.1", "place beam mill a2.1 a3.1 a5.1", "place beam mill c2.1 d2.1 e2.1"),
+        "place beam mill a2.4 a3.4 a4.4",
+    )
+    paths = ([], ["place"], ["remove"], ["place", "croix:blue"], ["place", "beam"], ["order", "croix"])
+
+    @classmethod
+    def asked_numbers(cls) -> Sequence[int]:
+        placements = range(actions.PLACE, actions.N_ACTIONS, EVERY_PLACEMENT)
+        return (*range(-1, actions.PLACE), *placements, actions.N_ACTIONS)
+
+    @staticmethod
+    def talkative() -> Iterator[tuple[State, Choose]]:
+        for number in range(N_TALKS):
+            yield new_game(2 + number % 3, **TALK[number % len(TALK)]), choose
+        yield from ((states.copy(state), choose) for state in (*ASKED.values(), *ENDED))
+
+    @staticmethod
+    def other_sentences() -> Iterator[Sentence]:
+        for changes in (*(changes for changes, _ in FAULTS), STONELESS):
+            yield from (fault.reason.sentence for fault in set_faults("\n".join(changed(*changes)).split("\n")))
