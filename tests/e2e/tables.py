@@ -4,6 +4,8 @@ from functools import cached_property
 from typing import Any
 
 from tests.e2e.driving import GREEDY, ME, RANDOM, Server, Table
+from voyageur.games.nouvelle_france import GAME as BUILDING
+from voyageur.kernel.contract import Game
 
 
 class Tables:
@@ -50,6 +52,27 @@ class Tables:
     @cached_property
     def island_over(self) -> Table:
         return self._played(ME, RANDOM, game="island", round_cap="2")
+
+    @cached_property
+    def building(self) -> Table:
+        """A table of the building game, late: a site is completed, and two storms are past."""
+        return self.of_record(BUILDING)
+
+    @cached_property
+    def building_to_place(self) -> Table:
+        """A table of the building game in which the person has drawn and is to place a block."""
+        table = self.server.new_table(ME, *[RANDOM] * 3, game=BUILDING.name)
+        table.play(99, lambda choices: [choice["word"] for choice in choices] == ["place"])
+        return table
+
+    @cached_property
+    def building_over(self) -> Table:
+        return self._played(*[ME] * 3, game=BUILDING.name, one_card="yes")
+
+    def of_record(self, game: Game) -> Table:
+        """Return a table that continues the specimen of a game, with all seats free."""
+        made = self.server.ask("/api/records", (game.folder / "specimen.voyageur").read_text("utf-8"))
+        return Table(self.server, made["table"], {"": made["watch"]}, game.name)
 
     def _played(self, *holders: dict[str, str], n_rounds: int = 99, **made: Any) -> Table:
         table = self.server.new_table(*holders, **made)

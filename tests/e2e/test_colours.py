@@ -19,15 +19,18 @@ from playwright.sync_api import Browser, Page
 from tests.drawing.colour_blindness import DEFICIENCIES, lab_of_pixels
 from tests.e2e.conftest import USUAL
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, Server, Table, open_table
+from tests.e2e.tables import Tables
 from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.games.island.components import SYMBOLS
 from voyageur.games.kanata import GAME as KANATA
+from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES
 
 FAR = 12.0  # in Oklab, times 100; people just see a distance of 2
 PATTERNED = 4.0  # the same, in lightness; equal things have at most 3.6
 SCALE = 2  # pixels of the screen to one of the page
 SIDE, SHIFT = 32, 2  # of the images that are compared, and how far one is moved, in pixels
 PLY = 210  # of Kanata's specimen: both sides have forts and militia, and the colonies are not covered
+LATE = 158  # of the specimen of Nouvelle-France
 THEMES: Mapping[str, Any] = {
     "light": {"color_scheme": "light", "contrast": "no-preference"},
     "dark": {"color_scheme": "dark", "contrast": "no-preference"},
@@ -68,20 +71,23 @@ BOARDS = {
         "labels of units": of_seats("label-{}", 4, LEFT),
         "symbols": Kind({symbol: f"use[href*='-{symbol}-tile-']" for symbol in SYMBOLS}, MIDDLE),
     },
+    "nouvelle-france": {
+        "cubes": Kind({colour: f"use[href$='-{n}tse']" for n, colour in enumerate(COLOURS_OF_CUBES)}, MIDDLE),
+    },
 }
+PRINTED = ("kanata", "canoe", "island")  # games whose seats have the table's colours, blue and red first
 HIDDEN = f"{BOARD} :is(.name, .count, .stones) {{ visibility: hidden }}"  # a stone touches a colony's flag
 
 
 @pytest.fixture(scope="module")
 def tables(server: Server) -> dict[str, tuple[Table, int]]:
     """Return a table of each game, and the ply at which its board is looked at."""
-    made = server.ask("/api/records", (KANATA.folder / "specimen.voyageur").read_text("utf-8"))
-    kanata = Table(server, made["table"], {"": made["watch"]}, "kanata")
     island = server.new_table(ME, *[GREEDY] * 3, game="island", layout="fixed")
     return {
-        "kanata": (kanata, PLY),
+        "kanata": (Tables(server).of_record(KANATA), PLY),
         "canoe": (server.new_table(*[ME] * 8, game="canoe"), 0),
         "island": (island, 0),
+        "nouvelle-france": (Tables(server).building, LATE),
     }
 
 
@@ -186,7 +192,7 @@ SAME_MATERIALS = """(board) => {
 }"""
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", PRINTED)
 def test_two_seats_that_look_the_same_are_found(board: Page, game: str) -> None:
     """Two seats have the same colour, pattern and letter."""
     seats = {name: kind for name, kind in BOARDS[game].items() if "blue" in kind.selectors}

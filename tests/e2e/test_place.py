@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, Server, offered, open_table
+from voyageur.games import GAMES
 
 LOW = {"width": 1280, "height": 640}
-SETTINGS = json.dumps({"speed": "instant", "toured": ["kanata", "canoe", "island"]})
+SETTINGS = json.dumps({"speed": "instant", "toured": [*GAMES]})
 NOTE_BOXES = """() => {
   window.boxes = new Set();
   const note = () => {
@@ -42,7 +43,7 @@ def act(page: Page, dice: random.Random) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, LOW], ids=["phone", "low"])
-@pytest.mark.parametrize(("game", "n_rivals"), [("kanata", 1), ("canoe", 3), ("island", 2)])
+@pytest.mark.parametrize(("game", "n_rivals"), [("kanata", 1), ("canoe", 3), ("island", 2), ("nouvelle-france", 1)])
 def test_the_board_keeps_its_place_during_a_turn(
     browser: Browser,
     browser_context_args: dict[str, Any],

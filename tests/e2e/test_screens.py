@@ -88,6 +88,11 @@ def island_over(page: Page, tables: Tables) -> None:
     page.locator("#end-title").wait_for()
 
 
+def building(page: Page, tables: Tables) -> None:
+    open_table(page, tables.building_to_place)
+    page.locator(".choices .button:visible").first.wait_for()
+
+
 def nowhere(page: Page, tables: Tables) -> None:
     page.goto(f"{tables.server.address}/no/such/page")
     page.locator("main.trouble").wait_for()
@@ -108,6 +113,7 @@ SCREENS = (
     island,
     battle,
     island_over,
+    building,
     nowhere,
 )
 ALL_OF_IT = ("light", "wide", "en"), ("dark", "wide", "en"), ("light", "phone", "en"), ("dark", "phone", "en")

@@ -145,7 +145,7 @@ async def _welcome(connection: ClientConnection, tokens: Sequence[str]) -> bytes
 
 async def _follow(connection: ClientConnection, played: PlayedGame, dice: random.Random | None) -> None:
     """Count the bytes of one socket until the game is over; answer its choices by random actions if it has dice."""
-    n_sent = 0
+    walk = _Walk(connection, dice) if dice else None
     while True:
         text = await connection.recv(decode=False)
         played.all_bytes += len(text)
@@ -156,24 +156,51 @@ async def _follow(connection: ClientConnection, played: PlayedGame, dice: random
             played.event_bytes.append(len(text))
             if message.get("result"):
                 return
-        if dice is not None and message["type"] == "choices" and message["choices"]:
-            n_sent += 1
-            action, seat, seq = random_action(message["choices"], dice), message["seat"], message["seq"]
-            await _send(connection, type="act", id=f"{seat}-{n_sent}", seq=seq, seat=seat, action=action)
+        if walk and message["type"] in ("choices", "branch"):
+            await walk.go_on(message)
+
+
+class _Walk:
+    """Chooses random actions; what follows a choice that has more is asked for."""
+
+    def __init__(self, connection: ClientConnection, dice: random.Random) -> None:
+        self._connection, self._dice = connection, dice
+        self._offer: Message = {}  # the choices that are walked through
+        self._words: list[str] = []
+        self._n_sent = 0
+
+    async def go_on(self, message: Message) -> None:
+        """Choose among what the server offers, or what it says to follow the words so far."""
+        if message["type"] == "choices":
+            self._offer, self._words = message, []
+        if message.get("choices") or message.get("poses"):
+            has_more = self._choose(message)
+            self._n_sent += 1
+            asked = {"id": f"{self._offer['seat']}-{self._n_sent}", "seq": self._offer["seq"]}
+            if has_more:
+                await _send(self._connection, type="branch", words=self._words, **asked)
+            else:
+                action = " ".join(self._words)
+                await _send(self._connection, type="act", seat=self._offer["seat"], action=action, **asked)
+
+    def _choose(self, message: Message) -> bool:
+        """Add the words of a random choice; return whether more must be asked for."""
+        poses: Message | None = message.get("poses")
+        if poses:
+            self._words.append(self._dice.choice(poses["all"])[0])
+            return False
+        choices: Sequence[Message] = message["choices"]
+        while choices:
+            choice = self._dice.choice(choices)
+            self._words.append(choice["word"])
+            if choice.get("has_more"):
+                return True
+            choices = choice.get("then", ())
+        return False
 
 
 async def _send(connection: ClientConnection, **message: Any) -> None:
     await connection.send(json.dumps(message))
-
-
-def random_action(choices: Sequence[Message], dice: random.Random) -> str:
-    """Return the text of a random action among `choices`, without branches that need a request."""
-    words: list[str] = []
-    while choices:
-        choice = dice.choice([choice for choice in choices if not choice.get("has_more")])
-        words.append(choice["word"])
-        choices = choice.get("then", ())
-    return " ".join(words)
 
 
 # HTTP -------------------------------------------------------------------------------------------
