@@ -1,4 +1,4 @@
-"""Seats stay apart without full colour vision: two of them by colour, eight by pattern and letter."""
+"""Seats stay apart without full colour vision: two of them by colour, all by pattern and letter."""
 
 import re
 from itertools import combinations
@@ -19,11 +19,11 @@ def test_the_first_two_seats_differ_in_colour(theme: Theme, deficiency: str) -> 
     assert distance(first, second, deficiency) > FAR
 
 
-def test_some_of_eight_seats_look_alike() -> None:
+def test_some_seats_look_alike() -> None:
     pairs = combinations([PALETTE["light"][f"seat-{name}"] for name in SEAT_COLOURS], 2)
     assert min(distance(one, other, "protanopia") for one, other in pairs) < 2  # why each has a pattern
 
 
-def test_all_eight_seats_differ_in_pattern() -> None:
+def test_all_seats_differ_in_pattern() -> None:
     drawn = {re.sub(pattern_id(name), "", seat_patterns([name])) for name in SEAT_COLOURS}
     assert len(drawn) == len(SEAT_COLOURS)

@@ -112,15 +112,25 @@ test("names of people are plain text", () => {
 
 test("many seats have two lines each, still with their holdings", () => {
   const [seat] = new PebbleTable("t", []).whole().seat_views;
-  const holdings = [{ icon: "x", label: s("on-board"), count: 3 }];
+  const holdings = [{ icon: "x", label: s("on-board"), count: 3, is_score: false, state: "" as const }];
   const page = show(SeatPanel, { seat: { ...seat!, holdings }, holder: undefined, icons: {}, phrases, status: "waits", isSmall: true });
   expect(page.querySelector("li")?.title).toBe("pebbles");
   expect(page.querySelector("li .unseen")?.textContent).toBe("pebbles");
 });
 
+test("the points are beside the name, and single things have a state in place of a number", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
+  const thing = { icon: "x", label: s("on-board"), is_score: false };
+  const holdings = [{ ...thing, count: 31, is_score: true, state: "" as const }, { ...thing, count: 0, state: "used" as const }];
+  const page = show(SeatPanel, { seat: { ...seat!, holdings }, holder: undefined, icons: {}, phrases, status: "waits", isSmall: true });
+  expect(page.querySelector("header .score")?.textContent).toBe("31 pebbles");
+  expect(page.querySelector("li")?.className).toContain("used");
+  expect(page.querySelector("li")?.textContent?.trim()).toBe("pebbles");
+});
+
 test("the phone's line of four seats has room for their progress and what they hold", () => {
   const [seat] = new PebbleTable("t", []).whole().seat_views;
-  const seats = Array.from({ length: 4 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3 }] }));
+  const seats = Array.from({ length: 4 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3, is_score: false, state: "" as const }] }));
   const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });
   expect(page.querySelectorAll(".held").length).toBe(4);
   expect(page.querySelectorAll(".counted").length).toBe(1);
@@ -128,7 +138,7 @@ test("the phone's line of four seats has room for their progress and what they h
 
 test("the phone's line of two rows of seats shows only their progress", () => {
   const [seat] = new PebbleTable("t", []).whole().seat_views;
-  const seats = Array.from({ length: 8 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3 }] }));
+  const seats = Array.from({ length: 8 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3, is_score: false, state: "" as const }] }));
   const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });
   expect(page.querySelectorAll(".seat").length).toBe(8);
   expect(page.querySelector(".held")).toBeNull();
@@ -137,7 +147,7 @@ test("the phone's line of two rows of seats shows only their progress", () => {
 
 test("the phone's line of two seats names what it counts, and shows that there is more", () => {
   const [seat] = new PebbleTable("t", []).whole().seat_views;
-  const holdings = Array.from({ length: 5 }, () => ({ icon: "x", label: s("on-board"), count: 3 }));
+  const holdings = Array.from({ length: 5 }, () => ({ icon: "x", label: s("on-board"), count: 3, is_score: false, state: "" as const }));
   const page = show(SeatLine, { seats: [{ ...seat!, holdings }], toAct: 0, icons: {}, phrases, open: nothing, label: "seats" });
   expect([...page.querySelectorAll(".held")].map((held) => held.textContent)).toEqual(Array(3).fill("3pebbles"));
   expect(page.querySelector(".more")?.textContent).toBe("…");

@@ -18,6 +18,8 @@ STYLES = {  # colour token of a seat -> style
     "rose": "bright_magenta",
     "slate": "cyan",
     "umber": "bright_red",
+    "white": "white",
+    "yellow": "bright_yellow",
 }
 MOST_BOXES = 12  # longer progress is shown as a number
 
@@ -55,7 +57,7 @@ def _parts(shown: SeatView, printer: Printer) -> Iterator[str]:
         else:
             yield f"{label} {'■' * progress.done}{'□' * (progress.of - progress.done)}"
     for holding in shown.holdings:
-        yield f"{printer.say(holding.label)} {holding.count}"
+        yield printer.say(holding.label) + ("" if holding.state else f" {holding.count}")
 
 
 def seat_names(view: View, printer: Printer) -> list[str]:

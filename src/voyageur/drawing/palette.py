@@ -10,7 +10,7 @@ from typing import Literal
 Theme = Literal["light", "dark", "contrast", "contrast-dark", "print"]
 Colours = Mapping[str, Mapping[str, str]]  # a game's own: theme -> token without dashes -> colour
 
-SEAT_COLOURS = ("blue", "red", "ochre", "violet", "green", "rose", "slate", "umber")
+SEAT_COLOURS = ("blue", "red", "ochre", "violet", "green", "rose", "slate", "umber", "white", "yellow")
 
 _FONTS = {
     "serif": '"IM Fell English", Georgia, serif',
@@ -35,8 +35,17 @@ _STRONG = {
 }
 
 
-def _seats(colours: str) -> dict[str, str]:
-    return {f"seat-{name}": colour for name, colour in zip(SEAT_COLOURS, colours.split(), strict=True)}
+# Seats whose colour must be darker as text than on their disc: the disc has a tone of its own, and dark letters.
+DISC_COLOURS = ("white", "yellow")
+
+
+def _seats(colours: str, discs: str) -> dict[str, str]:
+    """Return the tokens of the seats: `seat-NAME`, and for some `disc-NAME` and the ink on it, `disc-ink-NAME`."""
+    return {
+        **{f"seat-{name}": colour for name, colour in zip(SEAT_COLOURS, colours.split(), strict=True)},
+        **{f"disc-{name}": colour for name, colour in zip(DISC_COLOURS, discs.split(), strict=True)},
+        **{f"disc-ink-{name}": "#1c1510" for name in DISC_COLOURS},
+    }
 
 
 PALETTE: Mapping[Theme, Mapping[str, str]] = {
@@ -51,7 +60,7 @@ PALETTE: Mapping[Theme, Mapping[str, str]] = {
         "land": "#efe1bf",
         "legal": "#0a6f66",
         "gold": "#b07d10",
-        **_seats("#1d4f91 #a5282c #8a5f0a #68409c #2c6e45 #a83a74 #4a5058 #6f4526"),
+        **_seats("#1d4f91 #a5282c #8a5f0a #68409c #2c6e45 #a83a74 #4a5058 #6f4526 #655c4e #866000", "#fbf7ec #e0b034"),
         **_NORMAL,
     },
     "dark": {
@@ -65,7 +74,7 @@ PALETTE: Mapping[Theme, Mapping[str, str]] = {
         "land": "#3b3326",
         "legal": "#45cfc0",
         "gold": "#e0b34c",
-        **_seats("#82b4f5 #f58d83 #e3b757 #c3a2f2 #83cf9e #f09bc6 #bcc4cd #d9a67c"),
+        **_seats("#82b4f5 #f58d83 #e3b757 #c3a2f2 #83cf9e #f09bc6 #bcc4cd #d9a67c #f0e9d8 #eec559", "#fbf7ec #eec559"),
         **_NORMAL,
     },
     "contrast": {
@@ -79,7 +88,7 @@ PALETTE: Mapping[Theme, Mapping[str, str]] = {
         "land": "#ffffff",
         "legal": "#005f57",
         "gold": "#6e4c00",
-        **_seats("#0c3d82 #8e1015 #6b4700 #52288a #14562f #8a1f58 #363c44 #59320f"),
+        **_seats("#0c3d82 #8e1015 #6b4700 #52288a #14562f #8a1f58 #363c44 #59320f #403a30 #5f4600", "#ffffff #f8d264"),
         **_STRONG,
     },
     "contrast-dark": {
@@ -93,7 +102,7 @@ PALETTE: Mapping[Theme, Mapping[str, str]] = {
         "land": "#000000",
         "legal": "#5cf0e0",
         "gold": "#ffd564",
-        **_seats("#a3caff #ffaaa2 #ffd56e #d8c0ff #9ce8b6 #ffb8dc #d8dfe6 #f5c59c"),
+        **_seats("#a3caff #ffaaa2 #ffd56e #d8c0ff #9ce8b6 #ffb8dc #d8dfe6 #f5c59c #ffffff #ffe08a", "#ffffff #ffe08a"),
         **_STRONG,
     },
     "print": {
@@ -107,7 +116,7 @@ PALETTE: Mapping[Theme, Mapping[str, str]] = {
         "land": "#fdf8ea",
         "legal": "#0a6f66",
         "gold": "#946808",
-        **_seats("#1d4f91 #a5282c #8a5f0a #68409c #2c6e45 #a83a74 #4a5058 #6f4526"),
+        **_seats("#1d4f91 #a5282c #8a5f0a #68409c #2c6e45 #a83a74 #4a5058 #6f4526 #655c4e #866000", "#fbf7ec #e0b034"),
         **_NORMAL,
     },
 }

@@ -42,6 +42,8 @@ _PATTERNS = {
     "rose": (6, 5, '<path class="weave" d="M0 4 3 1 6 4"/>'),
     "slate": (4, 5, '<path class="weave" d="M2 0V5"/>'),
     "umber": (7, 7, '<circle class="weave" cx="3.5" cy="3.5" r="2"/>'),
+    "white": (8, 5, '<path class="weave" d="M0 2.5Q2 .5 4 2.5T8 2.5"/>'),
+    "yellow": (6, 6, '<path class="weave" d="M1.5 1h.01M4.5 4.5h.01"/>'),
 }
 
 

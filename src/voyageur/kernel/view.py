@@ -56,6 +56,9 @@ class TourHint:
     when: tuple[str, ...] = ()  # when due: OTHERS, ROLL, keys of the reader's step, prompt, roll; none: after the last
 
 
+TOKEN_STATES = ("ready", "later", "used", "lost")  # for `Holding.state`
+
+
 @dataclass(frozen=True)
 class Holding:
     """Something countable that a seat has: `icon` names one of the game's icons."""
@@ -63,6 +66,8 @@ class Holding:
     icon: str
     label: Sentence
     count: int
+    is_score: bool = False  # the points: shown large beside the name
+    state: str = ""  # of a single thing, shown without a number: one of TOKEN_STATES; its label says so, too
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,7 @@ class SeatView:
     """A seat as the table shows it: name, colour token, letter and what it holds."""
 
     name: Sentence
-    colour: str  # blue, red, ochre, violet, green, rose, slate, umber
+    colour: str  # blue, red, ochre, violet, green, rose, slate, umber, white, yellow
     letter: str
     progress: tuple[Progress, ...] = ()
     holdings: tuple[Holding, ...] = ()

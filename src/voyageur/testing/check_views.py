@@ -11,7 +11,7 @@ import numpy as np
 from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.kernel import resignation, states
 from voyageur.kernel.contract import State, final_scores, winners
-from voyageur.kernel.view import NOBODY, Fact, SeatView, View
+from voyageur.kernel.view import NOBODY, TOKEN_STATES, Fact, SeatView, View
 from voyageur.testing.check_picture import ids_before
 from voyageur.testing.run import SAMPLE, Run
 from voyageur.testing.svg import repeated
@@ -72,6 +72,8 @@ def _check_seats(run: Run, seats: Sequence[SeatView]) -> None:
     for seat in seats:
         run.ensure(seat.colour in SEAT_COLOURS, f"unknown colour of a seat: {seat.colour!r}")
         run.ensure(seat.letter.strip(), "a seat has no letter")
+        states = {holding.state for holding in seat.holdings} - {"", *TOKEN_STATES}
+        run.ensure(not states, f"holdings in unknown states: {sorted(states)}")
         unknown = {holding.icon for holding in seat.holdings} - {*run.game.presentation.ICONS}
         run.ensure(not unknown, f"holdings with unknown icons: {sorted(unknown)}")
     twice = repeated([seat.colour for seat in seats]) + repeated([seat.letter for seat in seats])

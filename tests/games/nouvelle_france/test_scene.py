@@ -8,9 +8,16 @@ from tests.games.nouvelle_france.test_end import nearly_complete
 from tests.games.nouvelle_france.test_scoring import EXAMPLE, before_storm, with_counts
 from tests.games.nouvelle_france.test_turn import ARCH, BEAM, FLAT
 from voyageur.games.nouvelle_france import facts, rules
+from voyageur.games.nouvelle_france.components import ALLIES
 from voyageur.games.nouvelle_france.scene import scene_of
+from voyageur.games.nouvelle_france.views import view
 from voyageur.kernel import states
 from voyageur.kernel.view import Fact
+
+
+def held(state: State, seat: int) -> dict[str, str]:
+    """The state of each single thing that a seat has, as its panel shows it."""
+    return {each.icon: each.state for each in view(state, None).seats[seat].holdings if each.state}
 
 
 def told(state: State, text: str, seat: int | None = None) -> tuple[Fact, ...]:
@@ -18,6 +25,32 @@ def told(state: State, text: str, seat: int | None = None) -> tuple[Fact, ...]:
     before, action = states.copy(state), notation.action_of(state, text)
     rules.apply(state, action)
     return facts.describe(before, action, state, seat)
+
+
+# The seats --------------------------------------------------------------------------------------
+
+
+def test_a_panel_shows_whether_things_are_ready_used_or_lost():
+    state = position()
+    assert held(state, 0) == {
+        "fille": "ready",
+        "coureur": "ready",
+        "huron": "ready",
+        "beam": "ready",
+        "post": "later",
+        "peg": "later",
+    }
+    state.is_up[0, ALLIES.index("fille")] = 0
+    state.storms = 1
+    assert {name: held(state, 0)[name] for name in ("fille", "beam", "post")} == {
+        "fille": "used",
+        "beam": "lost",
+        "post": "ready",
+    }
+
+
+def test_a_panel_has_no_allies_in_a_game_without_them():
+    assert set(held(begun(ally_use="none"), 0)) == {"beam", "post", "peg"}
 
 
 # The scene --------------------------------------------------------------------------------------

@@ -55,6 +55,10 @@ export interface Holding {
   icon: string;
   label: Sentence;
   count: number;
+  /** Whether these are the points, which are shown large. */
+  is_score: boolean;
+  /** Of a single thing, shown without a number. */
+  state: "" | "ready" | "later" | "used" | "lost";
 }
 
 export interface SeatView extends SeatCard {

@@ -123,7 +123,7 @@ export function viewOf(position: Position, seat: number | null, hasSecrets: bool
       progress: [{ label: s("on-board"), done: Object.values(pebbles).filter((one) => one === n).length, of: 5 }],
       is_done: false,
       places: Object.keys(pebbles).filter((cell) => pebbles[cell] === n).map((cell) => `pebble-${cell}`),
-      holdings: hasSecrets && seat !== n ? [] : [{ icon: "luck", label: s("good-luck"), count: luck[n] ?? 0 }],
+      holdings: hasSecrets && seat !== n ? [] : [{ icon: "luck", label: s("good-luck"), count: luck[n] ?? 0, is_score: false, state: "" }],
     })),
     names: Object.fromEntries(CELLS.map((cell) => [`hollow-${cell}`, s("space", { cell, owner: owner(cell) })])),
     result: winner === null ? null : { ending: "row", sentences: [s("won", { side: sideOf(winner) }), s("won-how")], scores: [0, 1].map((n) => (n === winner ? 1 : 0)), winners: [winner] },

@@ -8,7 +8,6 @@ import numpy as np
 from voyageur.games.nouvelle_france import rules
 from voyageur.games.nouvelle_france.ascii import ascii as ascii
 from voyageur.games.nouvelle_france.components import (
-    ALLIES,
     BONUS,
     COLOURS_OF_CUBES,
     LETTERS,
@@ -46,7 +45,8 @@ from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, View
 
-SEAT_TOKENS = ("slate", "umber", "ochre", "blue")  # of the table's palette, by seat
+_ALLY_STATES = {"up": "ready", "down": "used"}
+SEAT_TOKENS = ("white", "umber", "yellow", "blue")  # of the table's palette, by seat
 
 
 def view(state: State, seat: int | None) -> View:
@@ -121,24 +121,26 @@ def _bonus_ready(state: State, seat: int) -> str:
 
 
 def _seat_view(seat: int, shown: OverseerScene) -> SeatView:
-    allies = tuple(shown["allies"][name] == "up" for name in ALLIES)
-    bonus = tuple(shown["bonus"][name] in ("ready", "later") for name in BONUS)
-    return _seat_view_of(seat, shown["points"], allies, bonus, "none" not in shown["allies"].values())
+    allies = tuple((name, _ALLY_STATES[state]) for name, state in shown["allies"].items() if state != "none")
+    return _seat_view_of(seat, shown["points"], (*allies, *shown["bonus"].items()))
 
 
 @lru_cache(maxsize=4096)
-def _seat_view_of(
-    seat: int, points: int, allies: tuple[bool, ...], bonus: tuple[bool, ...], has_allies: bool
-) -> SeatView:
-    """Return what a seat has: points, tokens face up, bonus blocks left."""
-    held = [("points", points), *(zip(ALLIES, map(int, allies), strict=True) if has_allies else ())]
-    held += zip(BONUS, map(int, bonus), strict=True)
+def _seat_view_of(seat: int, points: int, tokens: tuple[tuple[str, str], ...]) -> SeatView:
+    """Return what a seat has: points, ally tokens, bonus blocks."""
     return SeatView(
         name=Sentence("seat", {"side": seat}),
         colour=SEAT_TOKENS[seat],
         letter=LETTERS[seat],
-        holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in held),
+        holdings=(
+            Holding("points", Sentence("held-points", {"count": points}), points, is_score=True),
+            *(_token(name, state) for name, state in tokens),
+        ),
     )
+
+
+def _token(name: str, state: str) -> Holding:
+    return Holding(name, Sentence(f"held-{name}", {"state": state}), int(state in ("ready", "later")), state=state)
 
 
 def _square_spaces(scene: NouvelleFranceScene) -> Iterator[Space]:

@@ -29,12 +29,22 @@ held-points = { $count ->
     [one] point
    *[other] points
 }
-held-fille = Fille du Roy
-held-coureur = Coureur des bois
-held-huron = Huron-Wendat ally
-held-beam = beam
-held-post = post
-held-peg = peg
+ally-state = { $state ->
+    [used] , used
+   *[ready] { "" }
+}
+bonus-state = { $state ->
+    [used] , placed
+    [lost] , lost
+    [later] , for later
+   *[ready] { "" }
+}
+held-fille = Fille du Roy{ ally-state }
+held-coureur = Coureur des bois{ ally-state }
+held-huron = Huron-Wendat ally{ ally-state }
+held-beam = beam{ bonus-state }
+held-post = post{ bonus-state }
+held-peg = peg{ bonus-state }
 form = { $form ->
     [croix] cross
     [fer] horseshoe

@@ -29,12 +29,22 @@ held-points = { $count ->
     [one] point
    *[other] points
 }
-held-fille = Fille du Roy
-held-coureur = Coureur des bois
-held-huron = allié huron-wendat
-held-beam = poutre
-held-post = poteau
-held-peg = cheville
+ally-state = { $state ->
+    [used] , au repos
+   *[ready] { "" }
+}
+bonus-state = { $state ->
+    [used] , en place
+    [lost] , hors jeu
+    [later] , pour plus tard
+   *[ready] { "" }
+}
+held-fille = Fille du Roy{ ally-state }
+held-coureur = Coureur des bois{ ally-state }
+held-huron = allié huron-wendat{ ally-state }
+held-beam = poutre{ bonus-state }
+held-post = poteau{ bonus-state }
+held-peg = cheville{ bonus-state }
 form = { $form ->
     [croix] croix
     [fer] fer à cheval
