@@ -14,8 +14,9 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Advice, Choice
-from voyageur.table.events import MOST_ENTRIES, PAGE, Audience, Presenter, Stream, base_key
+from voyageur.table.events import MOST_ENTRIES, PAGE, Audience, Presenter, Stream
 from voyageur.table.log import Log
+from voyageur.table.pictures import base_key
 from voyageur.table.table import Table, plain_number
 
 EVERYBODY = Audience(None, "en", has_scene=True)
@@ -51,6 +52,7 @@ def applied(whole: Any, event: Any) -> Any:
     now["seat_views"] = [
         event.get("seat_views", {}).get(str(seat), view) for seat, view in enumerate(whole["seat_views"])
     ]
+    now["account"] = [event.get("account", {}).get(str(n), part) for n, part in enumerate(whole["account"])]
     now["result"] = event.get("result")
     now["names"] = without_null(whole["names"] | event.get("names", {}))
     now["scene"] = without_null(whole["scene"] | event.get("scene", {}))

@@ -8,6 +8,7 @@ import TypedMove from "../src/choices/TypedMove.svelte";
 import type { ChoicePath } from "../src/choices/tree";
 import type { Holder } from "../src/protocol/messages";
 import SeatLine from "../src/seats/SeatLine.svelte";
+import AccountTable from "../src/table/AccountTable.svelte";
 import SeatPanel from "../src/seats/SeatPanel.svelte";
 import PileRow from "../src/insets/PileRow.svelte";
 import Seats from "../src/setup/Seats.svelte";
@@ -126,6 +127,14 @@ test("the points are beside the name, and single things have a state in place of
   expect(page.querySelector("header .score")?.textContent).toBe("31 pebbles");
   expect(page.querySelector("li")?.className).toContain("used");
   expect(page.querySelector("li")?.textContent?.trim()).toBe("pebbles");
+});
+
+test("the account adds up what each seat has gained", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
+  const rows = [{ label: s("on-board"), points: [3, 0] }, { label: s("good-luck"), points: [-1, 2] }];
+  const page = show(AccountTable, { account: [{ title: s("on-board"), rows }, { title: s("on-board"), rows }], seats: [seat!, seat!], phrases });
+  const cells = [...page.querySelectorAll("tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
+  expect(cells.slice(1)).toEqual([["2", "2"], ["3", "0"], ["\u22121", "2"], ["2", "2"], ["3", "0"], ["\u22121", "2"], ["4", "4"]]);
 });
 
 test("the phone's line of four seats has room for their progress and what they hold", () => {

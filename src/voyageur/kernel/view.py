@@ -93,6 +93,22 @@ class SeatView:
 
 
 @dataclass(frozen=True)
+class AccountRow:
+    """What each seat has gained, by seat, from one source within a part of the account."""
+
+    label: Sentence
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class AccountPart:
+    """A part of the account, such as a place on the board, with its sources of points."""
+
+    title: Sentence
+    rows: tuple[AccountRow, ...]
+
+
+@dataclass(frozen=True)
 class Space:
     """An element of the picture that people can point at, with its accessible name."""
 
@@ -123,6 +139,7 @@ class View:
     spaces: tuple[Space, ...]
     scene: Mapping[str, Any]  # the position as plain typed JSON, for the drawing and for clients that draw themselves
     result: Result | None = None
+    account: tuple[AccountPart, ...] = ()  # where all points come from; none if the game does not tell
 
 
 @dataclass(frozen=True)
@@ -156,6 +173,7 @@ class Fact:
     dice: tuple[Die, ...] = ()
     motions: tuple[Motion, ...] = ()
     is_told: bool = True  # whether it is in the log
+    is_step: bool = False  # told alone with its places lit, one such fact of a ply after the other
     is_decision: bool = False  # a seat's decision; not in the log if the table played it because it was forced
 
     @property

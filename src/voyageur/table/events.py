@@ -4,7 +4,6 @@ An audience knows what one seat or the public knows, in one language.  Its messa
 so a server encodes them once.
 """
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,10 +14,10 @@ from voyageur.kernel import contract, resignation
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
+    AccountPart,
     Advice,
     Choice,
     Die,
-    Element,
     Inset,
     Motion,
     Picture,
@@ -30,7 +29,8 @@ from voyageur.kernel.view import (
 )
 from voyageur.table.changes import ElementChange, changed_elements, changed_insets, changed_items
 from voyageur.table.history import PlyStep
-from voyageur.table.log import Actor, Entry, Log, actor, start_of_recent
+from voyageur.table.log import Actor, Entry, Log, Stage, actor, start_of_recent
+from voyageur.table.pictures import ListedElement, PictureFrame, frame_of, listed
 from voyageur.table.rights import looking_seats
 from voyageur.table.table import Table
 
@@ -54,14 +54,6 @@ class Audience:
 # Messages ---------------------------------------------------------------------------------------
 
 
-class PictureFrame(Struct, frozen=True):
-    """The size of a picture, and the key of its base, which is requested separately."""
-
-    width: int
-    height: int
-    base: str
-
-
 class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
     """What an audience may know of a table after a ply."""
 
@@ -74,10 +66,11 @@ class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
     seat_views: tuple[SeatView, ...]
     names: dict[str, Sentence]  # element id -> accessible name
     result: Result | None
+    account: tuple[AccountPart, ...]
     log_start: int  # plies up to this one are not in `log`
     log: tuple[Entry, ...]
     picture: PictureFrame | UnsetType = UNSET
-    elements: tuple[tuple[str, Mapping[str, str], str], ...] | UnsetType = UNSET  # id, attributes, content
+    elements: tuple[ListedElement, ...] | UnsetType = UNSET
     insets: Mapping[str, Inset] | UnsetType = UNSET
     scene: Mapping[str, Any] | UnsetType = UNSET
 
@@ -96,6 +89,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="even
     prompt: Sentence | None = None
     steps: tuple[Step, ...] | None = None
     seat_views: dict[int, SeatView] = {}
+    account: dict[int, AccountPart] = {}  # changed parts
     names: dict[str, Sentence | None] = {}
     elements: list[ElementChange] = []
     insets: dict[str, Inset | None] = {}
@@ -105,6 +99,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="even
     sentences: tuple[Sentence, ...] = ()  # of this ply alone, if it was folded into an entry
     dice: tuple[tuple[Die, ...], ...] = ()  # likewise
     motions: tuple[Motion, ...] = ()
+    stages: tuple[Stage, ...] = ()
     result: Result | None = None
 
 
@@ -169,10 +164,11 @@ class Stream:
             seat_views=view.seats,
             names=self._shown.names,
             result=view.result,
+            account=view.account,
             log_start=entries[0].first - 1 if is_cut and entries else self._log.start if has_log else self.n_plies,
             log=tuple(entries),
-            picture=PictureFrame(picture.width, picture.height, base_key(picture.base)) if picture else UNSET,
-            elements=_listed(picture.elements) if picture else UNSET,
+            picture=frame_of(picture) if picture else UNSET,
+            elements=listed(picture.elements) if picture else UNSET,
             insets=picture.insets if picture else UNSET,
             scene=view.scene if self.audience.has_scene else UNSET,
         )
@@ -216,6 +212,7 @@ class Stream:
             sentences=folded.sentences if folded else (),
             dice=folded.dice if folded else (),
             motions=tuple(motion for fact in self._log.facts_of(step.number, step.number) for motion in fact.motions),
+            stages=self._log.stages_of(step.number),
         )
 
     def _take_back_to(self, n_plies: int) -> Event:
@@ -264,6 +261,7 @@ class Stream:
             prompt=new.prompt if new.prompt != old.prompt else None,
             steps=new.steps if new.steps != old.steps else None,
             seat_views={seat: view for seat, view in enumerate(new.seats) if view != old.seats[seat]},
+            account={n: part for n, part in enumerate(new.account) if part not in old.account[n : n + 1]},
             names=changed_items(before.names, self._shown.names),
             elements=changed_elements(both[0].elements, both[1].elements) if both[0] and both[1] else [],
             insets=changed_insets(both[0].insets, both[1].insets) if both[0] and both[1] else {},
@@ -300,15 +298,6 @@ def _seq_after(table: Table, n_plies: int) -> int:
     if n_plies < len(table.plies):
         return table.plies[n_plies].seq - 1
     return table.seq if table.resigned is None else table.seq - 1
-
-
-def _listed(elements: Mapping[str, Element]) -> tuple[tuple[str, Mapping[str, str], str], ...]:
-    return tuple((name, element.attributes, element.content) for name, element in elements.items())
-
-
-def base_key(base: str) -> str:
-    """Return the key by which the base of a picture is requested."""
-    return hashlib.sha256(base.encode()).hexdigest()[:16]
 
 
 # All audiences ----------------------------------------------------------------------------------

@@ -26,6 +26,13 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     spaces: tuple[str, ...] = ()  # elements of the picture
 
 
+class Stage(Struct, frozen=True):
+    """A part of what happened in a ply, to be told alone, with the elements of the picture that it concerns."""
+
+    sentence: Sentence
+    spaces: tuple[str, ...]
+
+
 def actor(seat: int) -> Actor:
     """Return who acts, as messages name it."""
     if seat == CHANCE:
@@ -97,6 +104,10 @@ class Log:
     def facts_of(self, first: int, last: int) -> list[Fact]:
         """Return the facts of the plies `first` to `last`, as far as they are kept."""
         return [fact for number in range(first, last + 1) for fact in self._facts.get(number, ())]
+
+    def stages_of(self, number: int) -> tuple[Stage, ...]:
+        """Return what of a ply is told one after the other."""
+        return tuple(Stage(fact.sentence, fact.places) for fact in self.facts_of(number, number) if fact.is_step)
 
     def take_back_to(self, n_plies: int) -> None:
         """Remove the plies after `n_plies`."""

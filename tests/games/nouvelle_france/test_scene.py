@@ -2,17 +2,20 @@
 
 import json
 
+import pytest
+
 from tests.games.nouvelle_france.positions import State, begun, draw_storm, new_game, notation, passed, play, position
 from tests.games.nouvelle_france.test_allies import FIVE
 from tests.games.nouvelle_france.test_end import nearly_complete
 from tests.games.nouvelle_france.test_scoring import EXAMPLE, before_storm, with_counts
 from tests.games.nouvelle_france.test_turn import ARCH, BEAM, FLAT
-from voyageur.games.nouvelle_france import facts, rules
+from voyageur.games.nouvelle_france import GAME, facts, rules
 from voyageur.games.nouvelle_france.components import ALLIES
 from voyageur.games.nouvelle_france.scene import scene_of
 from voyageur.games.nouvelle_france.views import view
 from voyageur.kernel import states
 from voyageur.kernel.view import Fact
+from voyageur.table.table import Table
 
 
 def held(state: State, seat: int) -> dict[str, str]:
@@ -51,6 +54,35 @@ def test_a_panel_shows_whether_things_are_ready_used_or_lost():
 
 def test_a_panel_has_no_allies_in_a_game_without_them():
     assert set(held(begun(ally_use="none"), 0)) == {"beam", "post", "peg"}
+
+
+# The account ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("texts", [{}, {"negative_points": "no"}, {"contact": "contact"}])
+def test_the_account_adds_up_to_the_points_of_each_seat(texts: dict[str, str]):
+    table = Table(GAME, players=4, seed=5, **texts)
+    while not table.is_over:
+        legal = table.legal()
+        table.play(legal[len(table.plies) * 7 % len(legal)])
+        shown = view(table.state, None)
+        sums = [sum(row.points[seat] for part in shown.account for row in part.rows) for seat in range(4)]
+        assert sums == [seat.holdings[0].count for seat in shown.seats]
+
+
+def test_the_account_has_the_storms_that_are_past():
+    state = before_storm()
+    assert [row.label.key for row in view(state, None).account[0].rows] == ["account-blocks"]
+    draw_storm(state)
+    assert [row.label.values.get("sign") for row in view(state, None).account[0].rows] == [None, "double"]
+
+
+def test_a_storm_is_told_site_by_site():
+    state = with_counts(before_storm(), EXAMPLE)
+    state.pile, state.pile_left, state.pile_has_snow = 1, 6, 1
+    stages = [fact for fact in told(state, "draw snow") if fact.is_step]
+    assert [fact.values.get("site") for fact in stages] == [None, None, "redoubt", "church", "mill"]
+    assert all(fact.places for fact in stages[2:])
 
 
 # The scene --------------------------------------------------------------------------------------
@@ -148,9 +180,9 @@ def test_N33_a_storm_tells_level_sign_cubes_and_points_by_site():
     state.pile, state.pile_left, state.pile_has_snow = 1, 6, 1
     draw, storm, redoubt, church, mill = told(state, "draw snow")
     assert (draw.kind, storm.values["storm"]) == ("draw", 1)
-    assert (redoubt.values["sign"], redoubt.values["yellow_cubes"], redoubt.values["yellow_points"]) == ("2", 3, 6)
-    assert (church.values["sign"], church.values["brown_points"]) == ("+", 3)
-    assert (mill.values["sign"], mill.values["brown_points"]) == ("-", -3)
+    assert (redoubt.values["sign"], redoubt.values["yellow_cubes"], redoubt.values["yellow_points"]) == ("double", 3, 6)
+    assert (church.values["sign"], church.values["brown_points"]) == ("plus", 3)
+    assert (mill.values["sign"], mill.values["brown_points"]) == ("minus", -3)
 
 
 def test_what_a_huron_sees_is_told_to_its_seat_alone():

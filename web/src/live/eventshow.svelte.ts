@@ -34,6 +34,8 @@ const TRAVELLING = 1.2;
 const READING = 0.25;
 /** The additional time to look at a step of a scene, such as a battle: that of dice that lie. */
 const STAGED = LYING;
+/** The time to read one of several parts of an event. */
+const STAGE = 1.6;
 /** How much of its time an event gets that changes nothing at the table. */
 const UNTRACED = 0.5;
 /** How long it is shown that a turn has ended by itself. */
@@ -48,6 +50,8 @@ const HASTE = 140;
 export class EventShow {
   animator = $state.raw<Animator | null>(null);
   narration = $state.raw<Narration | null>(null);
+  /** The elements of the picture that are spoken of now. */
+  glowing = $state.raw<readonly string[]>([]);
   /** Whether the events are from the past; then the user's own actions are shown in full, too. */
   isBehind = false;
   /** Whether it is shown that a turn at this screen has ended by itself. */
@@ -74,7 +78,7 @@ export class EventShow {
       const [event, entry] = [this.pages.known(ply), entries[at]];
       const isTold = event ? isSeen(event) : ply <= log_start || (entry !== undefined && entry.first <= ply);
       const dice = event ? saidBy(event).dice : (entry?.dice ?? []);
-      if (isTold) left += TOLD + (this.#isRolled(dice, hasDice) ? THROWN : 0) + (event && isStaged(event) ? STAGED : 0);
+      if (isTold) left += TOLD + (this.#isRolled(dice, hasDice) ? THROWN : 0) + (event ? extraOf(event) : 0);
     }
     return left;
   }
@@ -95,7 +99,8 @@ export class EventShow {
     if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
     const left = unit * (isTraced(event) ? 1 : UNTRACED) - (performance.now() - began);
     const staged = isStaged(event) ? STAGED * unit : 0;
-    if (!this.#isOwn(event)) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit) + staged, skipped);
+    const isRead = this.#isOwn(event) || isInStages(event);
+    if (!isRead) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit) + staged, skipped);
     markSeen(this.id, event.ply);
   }
 
@@ -152,7 +157,19 @@ export class EventShow {
       await this.animator?.roll(rolled, ROLLING * moving, LYING * unit, skipped, landed);
     }
     await this.animator?.travel(next, TRAVELLING * moving, skipped);
+    await this.#tellStages(event, unit, skipped);
     return rolled.length;
+  }
+
+  /** Tell the parts of an event one after the other, each with its places lit, before the board changes. */
+  async #tellStages({ seat, stages = [] }: Event, unit: number, skipped: AbortSignal): Promise<void> {
+    for (const { sentence, spaces } of stages) {
+      if (skipped.aborted) break;
+      this.narration = { seat, sentences: [sentence], isRolling: false };
+      this.glowing = spaces;
+      await pause(STAGE * unit, skipped);
+    }
+    this.glowing = [];
   }
 
   /** Whether dice are rolled on the board: those of this screen always are. */
@@ -173,6 +190,11 @@ export class EventShow {
 /** Whether an event has changed something on the board or at a seat. */
 const isTraced = ({ elements, insets, seat_views, dice, result }: Event): boolean =>
   (elements?.length ?? 0) + Object.keys({ ...insets, ...seat_views }).length + (dice?.length ?? 0) > 0 || (result ?? null) !== null;
+
+const isInStages = ({ stages = [] }: Event): boolean => stages.length > 0;
+
+/** The time that an event needs beyond that of its sentences. */
+const extraOf = (event: Event): number => (isStaged(event) ? STAGED : 0) + STAGE * (event.stages?.length ?? 0);
 
 /** Whether there is something to see or to read in an event. */
 export function isSeen(event: Event): boolean {

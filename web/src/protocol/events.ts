@@ -4,7 +4,7 @@ import type { Die, Entry, Event, PlacedElement, Sentence, Whole } from "./messag
 
 /** Return the whole after `event`.  Parts that did not change are the same objects as before. */
 export function applied(whole: Whole, event: Event): Whole {
-  const { seat_views } = event;
+  const { seat_views, account } = event;
   return {
     ...whole,
     seq: event.seq,
@@ -14,6 +14,7 @@ export function applied(whole: Whole, event: Event): Whole {
     prompt: event.prompt ?? whole.prompt,
     steps: event.steps ?? whole.steps,
     seat_views: seat_views ? whole.seat_views.map((view, seat) => seat_views[seat] ?? view) : whole.seat_views,
+    account: account ? Object.assign([...whole.account], account) : whole.account,
     names: changedItems(whole.names, event.names),
     // Only the last ply of a game has a result; taking it back removes the result.
     result: event.result ?? null,

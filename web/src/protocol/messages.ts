@@ -271,6 +271,12 @@ export interface Motion {
   to: string;
 }
 
+/** Where points come from: a part of the game, and what each seat has gained there by each source. */
+export interface AccountPart {
+  title: Sentence;
+  rows: { label: Sentence; points: number[] }[];
+}
+
 /** The whole view of a table after a ply. */
 export interface Whole {
   seq: number;
@@ -282,6 +288,7 @@ export interface Whole {
   seat_views: SeatView[];
   names: Record<string, Sentence>;
   result: Result | null;
+  account: AccountPart[];
   log_start: number;
   log: Entry[];
   picture: PictureFrame;
@@ -302,6 +309,8 @@ export interface Event {
   prompt?: Sentence;
   steps?: Step[];
   seat_views?: Record<number, SeatView>;
+  /** The parts that changed. */
+  account?: Record<number, AccountPart>;
   names?: Record<string, Sentence | null>;
   elements?: ElementChange[];
   insets?: Record<string, Inset | null>;
@@ -310,6 +319,8 @@ export interface Event {
   sentences?: Sentence[];
   dice?: Die[][];
   motions?: Motion[];
+  /** What is told one after the other, with the elements that it concerns. */
+  stages?: { sentence: Sentence; spaces: string[] }[];
   result?: Result | null;
 }
 

@@ -24,6 +24,7 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
   seat_views: [],
   names: {},
   result: null,
+  account: [],
   log_start: 0,
   log: [],
   picture: { width: 100, height: 100, base: "key" },

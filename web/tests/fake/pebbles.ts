@@ -127,6 +127,7 @@ export function viewOf(position: Position, seat: number | null, hasSecrets: bool
     })),
     names: Object.fromEntries(CELLS.map((cell) => [`hollow-${cell}`, s("space", { cell, owner: owner(cell) })])),
     result: winner === null ? null : { ending: "row", sentences: [s("won", { side: sideOf(winner) }), s("won-how")], scores: [0, 1].map((n) => (n === winner ? 1 : 0)), winners: [winner] },
+    account: [],
     picture: { width: 390, height: 390, base: BASE_KEY },
     elements: elementsOf(position),
     insets: {},

@@ -39,6 +39,7 @@ NO_SQUARE = -1
 # Sticks, disks ----------------------------------------------------------------------------------
 
 SIGNS = ("+", "2", "-")
+SIGN_NAMES = ("plus", "double", "minus")
 PLUS, TWICE, MINUS = range(len(SIGNS))
 FACTORS = (1, 2, -1)  # of the cubes of a level, by sign
 MOST_DISK = 20

@@ -22,6 +22,7 @@ from voyageur.games.nouvelle_france.components import (
     N_PEEKED,
     N_STORMS,
     NO_SEAT,
+    SIGN_NAMES,
     SIGNS,
     SITES,
 )
@@ -34,7 +35,7 @@ from voyageur.games.nouvelle_france.notation import (
 )
 from voyageur.games.nouvelle_france.scene import placement_of
 from voyageur.games.nouvelle_france.scoring import cubes_of
-from voyageur.games.nouvelle_france.state import Phase
+from voyageur.games.nouvelle_france.state import Contact, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value
@@ -102,6 +103,7 @@ class _Ply:
             "n_seats",
             "disks",
             "declared",
+            "contact",
         )
         self._before: Any = plain(before, *fields)
         self._after: Any = plain(after, *fields, "gained_in_storm", "last_seat", "points")
@@ -149,8 +151,9 @@ class _Ply:
     # The turn
 
     def _draw(self) -> Iterator[Fact]:
-        yield Fact(FactKind.DRAW, self._before.mover, {"card": CARDS[self._action]})
-        if self._after.storms > self._before.storms:
+        is_storm = self._after.storms > self._before.storms
+        yield Fact(FactKind.DRAW, self._before.mover, {"card": CARDS[self._action]}, is_step=is_storm)
+        if is_storm:
             yield from self._storm()
 
     def _turn(self) -> Iterator[Fact]:
@@ -179,6 +182,7 @@ class _Ply:
             "points": points,
             "own": own,
             "linked": points - own,
+            "contact": Contact(self._before.contact).name.lower(),
             "rival": self._before.mover,
         }
         kind = FactKind.HELP if self._before.phase == Phase.HELP else FactKind.PLACE
@@ -200,21 +204,21 @@ class _Ply:
         """Yield that it snows, what each site brings, and at the end the disks."""
         storm: int = self._before.storms
         bonus = BONUS[storm]
-        yield Fact(FactKind.STORM, None, {"storm": storm + 1, "bonus": bonus})
+        yield Fact(FactKind.STORM, None, {"storm": storm + 1, "bonus": bonus}, is_step=True)
         for site, name in enumerate(SITES):
             values: dict[str, Value] = {
                 "site": name,
                 "level": storm + 1,
-                "sign": SIGNS[self._before.stick[site][storm]],
+                "sign": SIGN_NAMES[self._before.stick[site][storm]],
                 "seats": self._before.n_seats,
                 **self._of_seats(site, storm),
             }
-            yield Fact(FactKind.LEVEL, None, values, tuple(self._squares(site, storm)))
+            yield Fact(FactKind.LEVEL, None, values, tuple(self._squares(site, storm)), is_step=True)
         if storm + 1 == N_STORMS:
             for site, seat in enumerate(self._after.completed_by):
                 if seat != NO_SEAT:
                     disk = self._after.disks[self._after.stick[site][-1]]
-                    yield Fact(FactKind.DISK, seat, {"site": SITES[site], "points": disk})
+                    yield Fact(FactKind.DISK, seat, {"site": SITES[site], "points": disk}, is_step=True)
 
     def _of_seats(self, site: int, storm: int) -> dict[str, Value]:
         """Return the cubes and the points of each seat, 0 for seats that are not taken."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 import numpy as np
 
 from voyageur.games.nouvelle_france import rules
+from voyageur.games.nouvelle_france.account import account_of
 from voyageur.games.nouvelle_france.ascii import ascii as ascii
 from voyageur.games.nouvelle_france.components import (
     BONUS,
@@ -63,6 +64,7 @@ def view(state: State, seat: int | None) -> View:
         spaces=(*_square_spaces(scene), *_tray_spaces(scene, seat)),
         scene=dict(scene),
         result=_result(state, scene) if acting == NOBODY else None,
+        account=account_of(scene),
     )
 
 

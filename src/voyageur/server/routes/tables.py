@@ -21,7 +21,8 @@ from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service,
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
 from voyageur.table.dice_report import DiceReport, judged
-from voyageur.table.events import PAGE, Audience, Stream, base_key
+from voyageur.table.events import PAGE, Audience, Stream
+from voyageur.table.pictures import base_key
 from voyageur.table.record import record_for
 
 TOO_LARGE = 413

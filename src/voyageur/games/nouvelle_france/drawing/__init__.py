@@ -26,6 +26,7 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     lattice = lattice_of(scene)
     elements = {
         **dict(_sites(lattice, scene)),
+        **dict(_scored(lattice, scene)),
         **dict(_points_scored(lattice, scene)),
         **dict(track.markers(lattice, scene)),
         **dict(plan.squares(lattice, scene)),
@@ -161,17 +162,26 @@ def _shade(lattice: Lattice, tile: LatticeCell, columns: tuple[Column, ...], sta
 # The newest placement -----------------------------------------------------------------------------
 
 
+def _scored(lattice: Lattice, scene: Mapping[str, Any]) -> DrawnElements:
+    """Yield the outlines of the cubes that the newest placement scored for, also of those that others hide."""
+    last = scene["last"]
+    if last and last["scored"]:
+        site: Site = next(each for each in lattice.sites if each.name == last["site"])
+        drawn = cubes.outlines([lattice.at(x, y, z - 1) for (x, y), z in _places(site, last["scored"])])
+        yield "scored", Element(drawn, placed("still"))
+
+
 def _points_scored(lattice: Lattice, scene: Mapping[str, Any]) -> DrawnElements:
     """Yield the points of the newest placement, above its highest cube."""
     last = scene["last"]
     points = sum(each["points"] for each in last["scored"]) if last else 0
     if last and points:
         site: Site = next(each for each in lattice.sites if each.name == last["site"])
-        tops = (lattice.at(x + 0.5, y + 0.5, z) for (x, y), z in _places(site, last))
+        tops = (lattice.at(x + 0.5, y + 0.5, z) for (x, y), z in _places(site, last["cubes"]))
         x, y = min(tops, key=lambda place: place[1])
         yield "points-scored", track.points_tag((x, y - 12), points)
 
 
-def _places(site: Site, last: Mapping[str, Any]) -> Iterator[tuple[LatticeCell, int]]:
-    for cube in last["cubes"]:
+def _places(site: Site, placed_cubes: Sequence[Mapping[str, Any]]) -> Iterator[tuple[LatticeCell, int]]:
+    for cube in placed_cubes:
         yield site.cell(cube["at"]), cube["level"]

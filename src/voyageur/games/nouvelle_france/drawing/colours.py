@@ -32,19 +32,19 @@ _DIGITS, _DARK_DIGITS = ("#2a2018", "#ffffff", "#2a2018", "#ffffff"), ("#000000"
 _OTHERS = (
     *("ground", "stone", "stone-south", "stone-east", "stone-line"),
     *("snow", "snow-half", "snow-shade", "snow-line", "line"),  # line: ink of cubes and stones
-    *("tree", "plus", "minus", "double", "sign"),  # sign: what is written on a sign's colour
+    *("tree", "plus", "minus", "double", "sign", "scored"),  # sign: what is written on a sign's colour
 )
 _OTHER_COLOURS: Mapping[Theme, str] = {
     "light": "#efe1bf #ddd3bd #c3b698 #a3967a #7d705a #fdfcf8 #eef0ec #d9e1e1 #8fa3a8 #2a2018"
-    " #c9d3a4 #2c6e45 #a5282c #a4760c #ffffff",
+    " #c9d3a4 #2c6e45 #a5282c #a4760c #ffffff #ffd23f",
     "dark": "#3b3326 #6a6152 #544c3f #423b31 #2b251d #c3c7c4 #a5adae #87919a #5d6d75 #0a0806"
-    " #4d5d3c #5db37f #f08079 #dba63a #14110d",
+    " #4d5d3c #5db37f #f08079 #dba63a #14110d #ffd23f",
     "contrast": "#ffffff #e9e4d8 #cfc7b4 #b3a98f #000000 #ffffff #ffffff #e3e8ea #44545a #000000"
-    " #e8efd6 #14562f #8e1015 #6b4700 #ffffff",
+    " #e8efd6 #14562f #8e1015 #6b4700 #ffffff #ffd23f",
     "contrast-dark": "#000000 #5a5348 #463f35 #332d25 #ffffff #d8dcda #b9c1c2 #98a3a9 #30404a #000000"
-    " #2f3d20 #7fd6a0 #ff9a93 #ffd56e #000000",
+    " #2f3d20 #7fd6a0 #ff9a93 #ffd56e #000000 #5cf0e0",
     "print": "#fdf8ea #ece5d5 #d5cab2 #b9ad93 #7d705a #ffffff #f4f6f4 #e2e9e9 #8fa3a8 #1c1510"
-    " #dfe6c6 #2c6e45 #a5282c #946808 #ffffff",
+    " #dfe6c6 #2c6e45 #a5282c #946808 #ffffff #ffd23f",
 }
 
 

@@ -1,6 +1,6 @@
 """The cubes: their faces with wood grain, and the edge lines that show which cubes are one block."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -84,6 +84,13 @@ def cube_shapes() -> str:
         for seen in (*combinations(_FACES, 2), tuple(_FACES)):
             drawn.append(shape(f"{colour}{''.join(seen)}", "".join(use(f"{colour}{face}") for face in seen)))
     return "".join(drawn)
+
+
+def outlines(corners: Sequence[Point]) -> str:
+    """Return the outlines of cubes with these lower corners in the west, for marking them."""
+    outline = f"v-{RISE}l{ACROSS}-{DOWN} {ACROSS} {DOWN}v{RISE}l-{ACROSS} {DOWN}z"
+    data = "".join(f"M{pair(*corner)}{outline}" for corner in corners)
+    return path("scored-halo", data) + path("scored", data)
 
 
 # What is seen of a cube -----------------------------------------------------------------------------

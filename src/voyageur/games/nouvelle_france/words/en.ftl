@@ -327,15 +327,45 @@ log-draw = { $card ->
     [snow] { seat } draws a snowflake.
    *[other] { seat } draws the { card }.
 }
-log-place = { seat } places the { block } { on-the-site }: { points-of-cubes }.
+log-place = { seat } places the { block } { on-the-site }{ points-of-cubes }
 points-of-cubes = { $points ->
-    [0] no points
-   *[other] { points }{ $linked ->
-        [0] { "" }
-       *[other] { " " }({ $own } + { $linked } for contact)
+    [0] : no points.
+   *[other] . { own-cubes }{ linked-cubes }: { points }.
+}
+own-cubes = { $own ->
+    [1] One cube of its own
+    [2] Two cubes of its own
+    [3] Three cubes of its own
+    [4] Four cubes of its own
+   *[5] Five cubes of its own
+}
+linked-cubes = { $linked ->
+    [0] { "" }
+   *[other] { " " }and { number-linked } { $contact ->
+        [contact] { $linked ->
+            [one] contact
+           *[other] contacts
+        } with older ones
+        [group] linked to { $own ->
+            [1] it
+           *[other] them
+        }
+       *[cube] that { $own ->
+            [1] it touches
+           *[other] they touch
+        }
     }
 }
-log-help = { seat } places the { block } for { the-rival } { on-the-site }: { points-of-cubes }.
+number-linked = { $linked ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $linked }
+}
+log-help = { seat } places the { block } for { the-rival } { on-the-site }{ points-of-cubes }
 log-complete = { seat } completes { the-site }: { $points } points at the end.
 log-remove = The { block } leaves the game; { seat } draws again.
 log-unable = { seat } cannot place the { block }.
@@ -351,11 +381,16 @@ log-storm = { $storm ->
     [post] Posts that are left go out of the game.
    *[peg] Pegs that are left count no more.
 }
-log-level = { site }, level { $level }, sign { $sign }: { white-gains }, { brown-gains }{ $seats ->
+log-level = { site }, level { $level }, { each-cube }: { white-gains }, { brown-gains }{ $seats ->
     [2] { "" }
     [3] , { yellow-gains }
    *[other] , { yellow-gains }, { blue-gains }
 }.
+each-cube = { $sign ->
+    [plus] each cube 1 point
+    [double] each cube 2 points
+   *[minus] each cube 1 point less
+}
 white-gains = White { $white_points } ({ $white_cubes ->
     [one] { $white_cubes } cube
    *[other] { $white_cubes } cubes
@@ -373,6 +408,18 @@ blue-gains = Blue { $blue_points } ({ $blue_cubes ->
    *[other] { $blue_cubes } cubes
 })
 log-disk = { seat } has completed { the-site }: { points }.
+
+## The account of the points
+
+account-site = { site }
+account-blocks = Blocks
+account-allies = Allies
+account-storm = Storm { $storm } ({ $sign ->
+    [plus] +
+    [double] ×2
+   *[minus] −
+})
+account-disk = Disk
 
 ## Results
 

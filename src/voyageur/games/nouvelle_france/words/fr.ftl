@@ -327,15 +327,45 @@ log-draw = { $card ->
     [snow] { seat } pioche un flocon.
    *[other] { seat } pioche une carte : { card }.
 }
-log-place = { seat } pose un bloc ({ block }) { on-the-site } : { points-of-cubes }.
+log-place = { seat } pose un bloc ({ block }) { on-the-site }{ points-of-cubes }
 points-of-cubes = { $points ->
-    [0] aucun point
-   *[other] { points }{ $linked ->
-        [0] { "" }
-       *[other] { " " }({ $own } + { $linked } de contact)
+    [0] { " " }sans gagner de point.
+   *[other] . { own-cubes }{ linked-cubes } : { points }.
+}
+own-cubes = { $own ->
+    [1] Un cube de sa couleur
+    [2] Deux cubes de sa couleur
+    [3] Trois cubes de sa couleur
+    [4] Quatre cubes de sa couleur
+   *[5] Cinq cubes de sa couleur
+}
+linked-cubes = { $linked ->
+    [0] { "" }
+   *[other] { " " }et { number-linked } { $contact ->
+        [contact] { $linked ->
+            [1] contact
+           *[other] contacts
+        } avec d’autres
+        [group] { $linked ->
+            [1] relié
+           *[other] reliés
+        }
+       *[cube] { $own ->
+            [1] qu’il touche
+           *[other] qu’ils touchent
+        }
     }
 }
-log-help = { seat } pose un bloc ({ block }) pour { the-rival } { on-the-site } : { points-of-cubes }.
+number-linked = { $linked ->
+    [1] un
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+   *[other] { $linked }
+}
+log-help = { seat } pose un bloc ({ block }) pour { the-rival } { on-the-site }{ points-of-cubes }
 log-complete = { seat } achève { the-site } : { $points } points à la fin.
 log-remove = Un bloc ({ block }) quitte la partie ; { seat } pioche encore.
 log-unable = { seat } ne peut pas poser ce bloc : { block }.
@@ -351,11 +381,16 @@ log-storm = { $storm ->
     [post] Les poteaux qui restent quittent la partie.
    *[peg] Les chevilles qui restent ne comptent plus.
 }
-log-level = { site }, niveau { $level }, signe { $sign } : { white-gains }, { brown-gains }{ $seats ->
+log-level = { site }, niveau { $level }, { each-cube } : { white-gains }, { brown-gains }{ $seats ->
     [2] { "" }
     [3] , { yellow-gains }
    *[other] , { yellow-gains }, { blue-gains }
 }.
+each-cube = { $sign ->
+    [plus] 1 point par cube
+    [double] 2 points par cube
+   *[minus] 1 point de moins par cube
+}
 white-gains = Blanc { $white_points } ({ $white_cubes ->
     [one] { $white_cubes } cube
    *[other] { $white_cubes } cubes
@@ -373,6 +408,18 @@ blue-gains = Bleu { $blue_points } ({ $blue_cubes ->
    *[other] { $blue_cubes } cubes
 })
 log-disk = { seat } a achevé { the-site } : { points }.
+
+## The account of the points
+
+account-site = { site }
+account-blocks = Blocs
+account-allies = Alliés
+account-storm = Tempête { $storm } ({ $sign ->
+    [plus] +
+    [double] ×2
+   *[minus] −
+})
+account-disk = Jeton
 
 ## Results
 

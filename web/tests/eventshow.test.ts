@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { Announcing } from "../src/live/announcing";
+import { EventShow } from "../src/live/eventshow.svelte";
+import type { Pages } from "../src/live/pages";
+import type { TableState } from "../src/live/state.svelte";
+import type { Event } from "../src/protocol/messages";
+import { happened, whole } from "./fake/events";
+import { s } from "./fake/pebbles";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const STAGES = [{ sentence: s("one"), spaces: ["a"] }, { sentence: s("two"), spaces: ["b", "c"] }];
+
+function show() {
+  const state = { shown: whole({ steps: [] }), received: null, table: null, isForced: () => false };
+  const announcing = { say: () => undefined, tell: () => "" };
+  const pages = { event: null as Event | null, known: () => pages.event };
+  return { state, pages, made: new EventShow("t", state as unknown as TableState, pages as unknown as Pages, announcing as unknown as Announcing) };
+}
+
+test("stages are told one after the other with their places lit, and then the board changes", async () => {
+  const { state, made } = show();
+  const seen: unknown[] = [];
+  const shown = made.perform(happened(1, { stages: STAGES }), 1000, false, new AbortController().signal);
+  for (let at = 0; at < 2; at++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    seen.push([made.narration?.sentences.map(({ key }) => key), made.glowing, state.shown.ply]);
+    await vi.advanceTimersByTimeAsync(600);
+  }
+  await vi.runAllTimersAsync();
+  await shown;
+  expect(seen).toEqual([[["one"], ["a"], 0], [["two"], ["b", "c"], 0]]);
+  expect([made.glowing, state.shown.ply]).toEqual([[], 1]);
+});
+
+test("a press skips the other stages", async () => {
+  const { state, made } = show();
+  const skip = new AbortController();
+  const shown = made.perform(happened(1, { stages: STAGES }), 1000, false, skip.signal);
+  await vi.advanceTimersByTimeAsync(10);
+  skip.abort();
+  await vi.advanceTimersByTimeAsync(10);
+  await shown;
+  expect([made.narration?.sentences[0]?.key, made.glowing, state.shown.ply]).toEqual(["one", [], 1]);
+});
+
+test("an event with stages takes the time to read each of them", () => {
+  const { made, state, pages } = show();
+  Object.assign(state, { received: whole({ ply: 1 }) });
+  pages.event = happened(1);
+  const plain = made.left(0, 1, false);
+  pages.event = happened(1, { stages: STAGES });
+  expect(made.left(0, 1, false) - plain).toBeCloseTo(3.2);
+});
