@@ -172,6 +172,7 @@ class Builder:
             "deck": 38 - self.placed,
             "piles": storms + 1,
             "stock": {shape: sorted(left) for shape, left in self.stock.items()},
+            "next_storm": [5, 10] if storms < 3 else None,
             "storms": storms,
             "stage": ("beam", "post", "peg", None)[storms],
             "known": [],

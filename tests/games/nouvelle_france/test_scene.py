@@ -117,6 +117,21 @@ def test_the_drawn_card_is_not_among_the_open_ones():
     assert (scene["open"], scene["drawn"], scene["deck"], scene["piles"]) == (["fer", "canon"], "fer", 36, 1)
 
 
+@pytest.mark.parametrize(
+    ("storms", "left", "cards"), [(0, 39, [12, 17]), (0, 28, [1, 6]), (0, 23, [1, 1]), (1, 22, [6, 11]), (2, 6, [1, 6])]
+)
+def test_the_scene_says_in_how_many_cards_it_snows(storms: int, left: int, cards: list[int]):
+    state = position()
+    state.storms, state.n_left = storms, left
+    assert scene_of(state, None)["next_storm"] == cards
+
+
+def test_after_the_last_storm_no_other_comes():
+    state = position()
+    state.storms = 3
+    assert scene_of(state, None)["next_storm"] is None
+
+
 def test_the_newest_placement_shows_what_scored():
     last = scene_of(play(position(FIVE), ARCH), 0)["last"]
     assert last

@@ -130,6 +130,7 @@ class NouvelleFranceScene(TypedDict):
     drawn: str | None
     deck: int
     piles: int  # the number of the pile that the next card comes from, from 1
+    next_storm: list[int] | None  # in how many cards at least and at most it snows, unless an ally moves the snowflake
     stock: dict[str, list[int]]  # the doubled colours of the blocks left
     storms: int
     stage: str | None  # "beam", "post" or "peg"; None at the end
@@ -173,6 +174,7 @@ def public_scene(state: State) -> NouvelleFranceScene:
         "drawn": None if now.drawn == NO_CARD else SHAPES[now.drawn],
         "deck": now.n_left,
         "piles": _pile(now),
+        "next_storm": _next_storm(now),
         "stock": {shape: _bits(now.stock[number]) for number, shape in enumerate(SHAPES)},
         "storms": now.storms,
         "stage": BONUS[now.storms] if now.storms < len(BONUS) else None,
@@ -217,10 +219,23 @@ def _open(now: PlainFields) -> list[str]:
     return [name for shape, name in enumerate(SHAPES) for _ in range(now.open[shape] - (now.drawn == shape))]
 
 
-def _pile(now: PlainFields) -> int:
+def _below(now: PlainFields) -> list[int]:
+    """Return how many cards lie below each pile."""
     sizes = PILES_OF_ONE_CARD if now.one_card else PILES
-    below = [sum(sizes[pile + 1 :]) for pile in range(N_PILES)]  # cards below each pile
-    return 1 + next((pile for pile, n in enumerate(below) if now.n_left > n), N_PILES - 1)
+    return [sum(sizes[pile + 1 :]) for pile in range(N_PILES)]
+
+
+def _pile(now: PlainFields) -> int:
+    return 1 + next((pile for pile, n in enumerate(_below(now)) if now.n_left > n), N_PILES - 1)
+
+
+def _next_storm(now: PlainFields) -> list[int] | None:
+    """Return in how many cards it snows, as the piles were laid: every second one has a snowflake."""
+    if now.storms == N_STORMS:
+        return None
+    below = _below(now)
+    pile = 2 * now.storms + 1
+    return [max(1, now.n_left - below[pile - 1] + 1), max(1, now.n_left - below[pile])]
 
 
 def _known(state: State, seat: int) -> list[str] | KnownSetScene:

@@ -157,7 +157,15 @@ def deck(lattice: Lattice, scene: Mapping[str, Any], say: Say) -> Iterator[tuple
     known: Any = scene["known"]
     is_set = "cards" in known
     names: tuple[str, ...] = tuple(known["cards"] if is_set else known)
-    yield "deck", _deck((left, band_top(lattice) + 42), scene["deck"], words, names, is_set)
+    yield "deck", _deck((left, band_top(lattice) + 42), scene["deck"], (words, *_forecast(scene, say)), names, is_set)
+
+
+def _forecast(scene: Mapping[str, Any], say: Say) -> Iterator[str]:
+    """Yield which storm comes next, and in how many cards."""
+    if scene["next_storm"]:
+        least, most = scene["next_storm"]
+        yield say(Sentence("picture-next-storm", {"level": scene["storms"] + 1}))
+        yield say(Sentence("picture-cards-to-storm", {"least": least, "most": most}))
 
 
 def _deck_left(lattice: Lattice, site: Site) -> float:
@@ -165,8 +173,11 @@ def _deck_left(lattice: Lattice, site: Site) -> float:
     return corner(lattice, site)[0] + SQUARE
 
 
+_WORDS = 144  # from the middle of the deck to the words beside it and the known cards
+
+
 @lru_cache(maxsize=1024)
-def _deck(at: Point, count: int, words: str, known: tuple[str, ...], is_set: bool) -> Element:
+def _deck(at: Point, count: int, words: tuple[str, ...], known: tuple[str, ...], is_set: bool) -> Element:
     """Draw the deck as thick as it is, and beside it what is known of its top."""
     thick = (count + 7) // 8
     back = "".join(use("back", (step * 1.6, -step * 1.6)) for step in range(thick)) + (
@@ -177,4 +188,8 @@ def _deck(at: Point, count: int, words: str, known: tuple[str, ...], is_set: boo
         spot = 40 + index * 36, 2
         seen += use("face", spot) + (use("flake", spot) if name == "snow" else use(f"mini-{name}", spot))
     brace = path("brace", f"M{pair(22, 30)}v5h{len(known) * 36}v-5") if is_set and known else ""
-    return Element(back + seen + brace + text(-16, 43, words, "deck-words"), placed("still", at))
+    lines = "".join(
+        text(_WORDS, 18 * line - 10, words_of_line, "deck-words" if line else "deck-words main")
+        for line, words_of_line in enumerate(words)
+    )
+    return Element(back + seen + brace + lines, placed("still", at))

@@ -14,11 +14,11 @@ from voyageur.kernel.view import Element, Inset, Say
 
 SHAPES = ("croix", "fer", "escalier", "equerre", "anguille", "faux", "canon", "charrue", "girouette")
 BONUS = ("beam", "post", "peg")
-CELL = (96, 78)  # of one block
+CELL = (96, 80)  # of one block
 _GAP = 14  # between two cards
 _TITLE = 24
 _PLACES = 3  # for which there is always room
-_SIZE = 0.62
+_SIZE = 0.72
 _TOUCH = 0.01
 _MINI = 6  # of a cell of a card's small drawing
 

@@ -481,6 +481,14 @@ picture-church = Church
 picture-mill = Mill
 picture-river = St. Lawrence River
 picture-storms = Snowstorms
+picture-next-storm = Next storm: level { $level }
+picture-cards-to-storm = { $most ->
+    [1] with the next card
+   *[other] { $least ->
+        [1] within { $most } cards
+       *[other] in { $least } to { $most } cards
+    }
+}
 picture-deck = { $cards ->
     [0] no card left
     [one] one card left

@@ -481,6 +481,14 @@ picture-church = Église
 picture-mill = Moulin
 picture-river = Fleuve Saint-Laurent
 picture-storms = Tempêtes de neige
+picture-next-storm = Prochaine tempête : niveau { $level }
+picture-cards-to-storm = { $most ->
+    [1] à la prochaine carte
+   *[other] { $least ->
+        [1] d’ici { $most } cartes
+       *[other] dans { $least } à { $most } cartes
+    }
+}
 picture-deck = { $cards ->
     [0] plus de carte
     [one] encore une carte
