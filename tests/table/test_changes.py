@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from voyageur.kernel.view import Element, Inset
-from voyageur.table.changes import changed_elements, changed_insets, changed_items
+from voyageur.table.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
 
 ELEMENTS = some.builds(
     Element, some.sampled_from("xyz"), some.dictionaries(some.just("class"), some.sampled_from("ab"))
@@ -100,11 +100,26 @@ def test_an_item_that_is_there_without_a_value_is_not_gone():
     assert changed_items({"die": None}, {"die": None}) == {}
 
 
+def hand(elements: dict[str, Element], title: str = "Hand") -> dict[str, Inset]:
+    return {"hand": Inset("hand", title, 9, 9, elements)}
+
+
 def test_an_inset_that_paints_in_another_order_has_changed():
     one, other = Element("a"), Element("b")
-    old, new = (
-        {"hand": Inset("hand", "Hand", 9, 9, dict(order))}
-        for order in ([("x", one), ("y", other)], [("y", other), ("x", one)])
-    )
-    assert changed_insets(old, new) == {"hand": new["hand"]}
-    assert changed_insets(old, old) == {}
+    old, new = hand({"x": one, "y": other}), hand({"y": other, "x": one})
+    (change,) = changed_insets(old, new)[1].values()
+    assert [(each.id, each.is_new) for each in change.changes] == [("x", True)]
+    assert changed_insets(old, old) == ({}, {})
+
+
+def test_of_an_inset_only_the_elements_that_changed_are_told():
+    old = hand({"x": Element("a"), "y": Element("b"), "z": Element("c")})
+    new = hand({"x": Element("a"), "y": Element("d")})
+    told = [ElementChange("z", is_gone=True), ElementChange("y", content="d")]
+    assert changed_insets(old, new) == ({}, {"hand": InsetChange("hand", told)})
+
+
+def test_an_inset_with_another_title_is_told_as_a_whole():
+    new = hand({}, "Other")
+    assert changed_insets(hand({}), new) == (new, {})
+    assert changed_insets(hand({}), {}) == ({"hand": None}, {})

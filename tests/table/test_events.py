@@ -59,11 +59,21 @@ def applied(whole: Any, event: Any) -> Any:
     now["log"] = applied_log(whole["log"], event)
     now["elements"] = applied_elements(whole["elements"], event.get("elements", []))
     now["insets"] = without_null(whole["insets"] | event.get("insets", {}))
+    for name, change in event.get("inset_changes", {}).items():
+        now["insets"][name] = applied_inset(now["insets"][name], change["changes"])
     return now
 
 
 def without_null(items: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in items.items() if value is not None}
+
+
+def applied_inset(inset: Any, changes: list[Any]) -> Any:
+    elements = [[name, each["attributes"], each["content"]] for name, each in inset["elements"].items()]
+    now = applied_elements(elements, changes)
+    return inset | {
+        "elements": {name: {"content": content, "attributes": attributes} for name, attributes, content in now}
+    }
 
 
 def applied_log(log: list[Any], event: Any) -> list[Any]:
@@ -138,7 +148,7 @@ def test_an_event_has_what_one_ply_changed():
     assert "heading" not in event
 
 
-def test_an_event_has_the_insets_that_changed_as_wholes():
+def test_an_event_has_the_new_insets_as_wholes():
     table = Table(GUESS, seed=4)
     stream = Stream(table, Audience(0, "en"))
     rival = int(table.state.cards[1])

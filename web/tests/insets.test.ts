@@ -119,9 +119,18 @@ test("an event replaces insets as wholes, and removes them", () => {
   expect(applied(before, happened(1)).insets).toBe(before.insets);
 });
 
+test("an event changes elements of an inset, and leaves the others", () => {
+  const before = whole({ insets: { cards: inset("hand", ["h1", "h2"]) } });
+  const changes = [{ id: "h1", gone: true }, { id: "h3", attributes: {}, content: "x", new: true, before: "h2" }];
+  const { cards } = applied(before, happened(1, { inset_changes: { cards: { place: "hand", changes } } })).insets;
+  expect(Object.entries(cards!.elements)).toEqual([["h3", { attributes: {}, content: "x" }], ["h2", before.insets.cards!.elements.h2]]);
+  expect(cards!.elements.h2).toBe(before.insets.cards!.elements.h2);
+});
+
 test("only a scene that is shown or changed is a step of its own", () => {
   const changes: Event["insets"][] = [{ battle: BATTLE }, { battle: null }, { cards: HAND }, undefined];
   expect(changes.map((insets) => isStaged(happened(1, { insets })))).toEqual([true, false, false, false]);
+  expect(isStaged(happened(1, { inset_changes: { battle: { place: "scene", changes: [] } } }))).toBe(true);
 });
 
 test("a replay stops at every step of a scene", async () => {

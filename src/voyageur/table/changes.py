@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -84,8 +85,23 @@ def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | N
     return changed
 
 
-def changed_insets(old: Mapping[str, Inset], new: Mapping[str, Inset]) -> dict[str, Inset | None]:
-    """Return the insets of `new` that are not in `old`, differ, or paint in another order; None for those gone."""
-    both = [name for name in new if name in old]
-    painted = {name: new[name] for name in both if [*old[name].elements] != [*new[name].elements]}
-    return {**painted, **changed_items(old, new)}
+class InsetChange(Struct, frozen=True):
+    """Changes of elements of an inset whose size, title and opener stay."""
+
+    place: str
+    changes: list[ElementChange]
+
+
+def changed_insets(
+    old: Mapping[str, Inset], new: Mapping[str, Inset]
+) -> tuple[dict[str, Inset | None], dict[str, InsetChange]]:
+    """Return the new insets, with None for those that are gone, and the changes within the others."""
+    whole: dict[str, Inset | None] = {name: None for name in old if name not in new}
+    within: dict[str, InsetChange] = {}
+    for name, inset in new.items():
+        before = old.get(name)
+        if before is None or replace(before, elements=inset.elements) != inset:
+            whole[name] = inset
+        elif changes := changed_elements(before.elements, inset.elements):
+            within[name] = InsetChange(inset.place, changes)
+    return whole, within

@@ -27,7 +27,7 @@ from voyageur.kernel.view import (
     View,
     advised,
 )
-from voyageur.table.changes import ElementChange, changed_elements, changed_insets, changed_items
+from voyageur.table.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
 from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, Stage, actor, start_of_recent
 from voyageur.table.pictures import ListedElement, PictureFrame, frame_of, listed
@@ -93,6 +93,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="even
     names: dict[str, Sentence | None] = {}
     elements: list[ElementChange] = []
     insets: dict[str, Inset | None] = {}
+    inset_changes: dict[str, InsetChange] = {}
     scene: dict[str, Any] = {}
     log_from: int | None = None  # entries from this ply on are dropped before `log` is added
     log: tuple[Entry, ...] = ()
@@ -254,6 +255,7 @@ class Stream:
         """Return the event with the fields `what` and all that differs from `before`."""
         old, new = before.view, self._shown.view
         both = (before.picture, self._shown.picture)
+        insets, inset_changes = changed_insets(both[0].insets, both[1].insets) if both[0] and both[1] else ({}, {})
         return Event(
             **what,
             to_act=actor(new.to_act),
@@ -264,7 +266,8 @@ class Stream:
             account={n: part for n, part in enumerate(new.account) if part not in old.account[n : n + 1]},
             names=changed_items(before.names, self._shown.names),
             elements=changed_elements(both[0].elements, both[1].elements) if both[0] and both[1] else [],
-            insets=changed_insets(both[0].insets, both[1].insets) if both[0] and both[1] else {},
+            insets=insets,
+            inset_changes=inset_changes,
             scene=changed_items(old.scene, new.scene) if self.audience.has_scene else {},
             result=new.result,
         )

@@ -188,8 +188,8 @@ export class EventShow {
 }
 
 /** Whether an event has changed something on the board or at a seat. */
-const isTraced = ({ elements, insets, seat_views, dice, result }: Event): boolean =>
-  (elements?.length ?? 0) + Object.keys({ ...insets, ...seat_views }).length + (dice?.length ?? 0) > 0 || (result ?? null) !== null;
+const isTraced = ({ elements, insets, inset_changes, seat_views, dice, result }: Event): boolean =>
+  (elements?.length ?? 0) + Object.keys({ ...insets, ...inset_changes, ...seat_views }).length + (dice?.length ?? 0) > 0 || (result ?? null) !== null;
 
 const isInStages = ({ stages = [] }: Event): boolean => stages.length > 0;
 

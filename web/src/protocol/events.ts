@@ -1,6 +1,6 @@
 // How an event changes a whole, and the sentences and dice of its ply.
 
-import type { Die, Entry, Event, PlacedElement, Sentence, Whole } from "./messages";
+import type { Die, ElementChange, Entry, Event, Inset, PlacedElement, Sentence, Whole } from "./messages";
 
 /** Return the whole after `event`.  Parts that did not change are the same objects as before. */
 export function applied(whole: Whole, event: Event): Whole {
@@ -20,7 +20,7 @@ export function applied(whole: Whole, event: Event): Whole {
     result: event.result ?? null,
     log: changedLog(whole.log, event),
     elements: changedElements(whole.elements, event.elements),
-    insets: changedItems(whole.insets, event.insets),
+    insets: changedInsets(whole.insets, event),
   };
 }
 
@@ -28,6 +28,21 @@ function changedItems<T>(items: Record<string, T>, changes: Record<string, T | n
   if (!changes) return items;
   const entries = Object.entries({ ...items, ...changes });
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => entry[1] !== null));
+}
+
+function changedInsets(insets: Whole["insets"], { insets: whole, inset_changes }: Event): Whole["insets"] {
+  const within = Object.entries(inset_changes ?? {}).flatMap(([name, { changes }]): [string, Inset][] => {
+    const before = insets[name];
+    return before ? [[name, { ...before, elements: changedRecord(before.elements, changes) }]] : [];
+  });
+  return whole || within.length > 0 ? changedItems(insets, { ...whole, ...Object.fromEntries(within) }) : insets;
+}
+
+/** Return elements by id in their new order; those that did not change are the same objects as before. */
+function changedRecord(elements: Inset["elements"], changes: ElementChange[]): Inset["elements"] {
+  const placed = Object.entries(elements).map(([id, { attributes, content }]): PlacedElement => [id, attributes, content]);
+  const changed = new Set(changes.filter(({ attributes, content }) => attributes || content !== undefined).map(({ id }) => id));
+  return Object.fromEntries(changedElements(placed, changes).map(([id, attributes, content]) => [id, (!changed.has(id) && elements[id]) || { attributes: { ...attributes }, content }]));
 }
 
 /** Return the log after `event`: drop the entries from `log_from` on, then add the new ones. */
@@ -70,4 +85,5 @@ export function saidBy({ is_undo, sentences, dice, log }: Event): { sentences: S
 }
 
 /** Whether an event shows a new scene, or another step of one. */
-export const isStaged = ({ insets }: Event): boolean => Object.values(insets ?? {}).some((inset) => inset?.place === "scene");
+export const isStaged = ({ insets, inset_changes }: Event): boolean =>
+  Object.values({ ...insets, ...inset_changes }).some((inset) => inset?.place === "scene");

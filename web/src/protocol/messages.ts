@@ -1,8 +1,8 @@
 // The messages between server and client: the types of docs/protocol.md, with the same names as in Python.
 
-import type { ElementChange, Inset, Picture, PictureFrame, PlacedElement } from "./pictures";
+import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 
-export type { Element, ElementChange, Inset, Picture, PictureFrame, PlacedElement } from "./pictures";
+export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 
 export type Value = string | number;
 
@@ -314,6 +314,7 @@ export interface Event {
   names?: Record<string, Sentence | null>;
   elements?: ElementChange[];
   insets?: Record<string, Inset | null>;
+  inset_changes?: Record<string, InsetChange>;
   log_from?: number;
   log?: Entry[];
   sentences?: Sentence[];

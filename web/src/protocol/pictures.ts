@@ -25,6 +25,12 @@ export interface Inset {
   opener: string;
 }
 
+/** Changes of elements of an inset that is otherwise as before. */
+export interface InsetChange {
+  place: Inset["place"];
+  changes: ElementChange[];
+}
+
 /** The size of a picture, and the key with which its base is requested. */
 export interface PictureFrame {
   width: number;

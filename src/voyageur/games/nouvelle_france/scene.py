@@ -233,9 +233,9 @@ def _next_storm(now: PlainFields) -> list[int] | None:
     """Return in how many cards it snows, as the piles were laid: every second one has a snowflake."""
     if now.storms == N_STORMS:
         return None
-    below = _below(now)
-    pile = 2 * now.storms + 1
-    return [max(1, now.n_left - below[pile - 1] + 1), max(1, now.n_left - below[pile])]
+    below, left = _below(now), int(now.n_left)
+    pile = 2 * int(now.storms) + 1
+    return [max(1, left - below[pile - 1] + 1), max(1, left - below[pile])]
 
 
 def _known(state: State, seat: int) -> list[str] | KnownSetScene:

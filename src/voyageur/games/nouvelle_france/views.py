@@ -166,7 +166,13 @@ def _square_space(site: int, name: str, column: tuple[int, int, int], snow: int)
     levels = ("one", "two", "three")
     colours = {level: COLOURS_OF_CUBES[c] if c >= 0 else "none" for level, c in zip(levels, column, strict=True)}
     height = max((level + 1 for level, colour in enumerate(column) if colour >= 0), default=0)
-    values: dict[str, Value] = {"site": SITES[site], "square": name, "height": height, "snow": snow, **colours}
+    values: dict[str, Value] = {
+        "site": SITES[site],
+        "square": name,
+        "height": height,
+        "snow": min(snow, height),
+        **colours,
+    }
     return Space(square_element(site, name), Sentence("space-square", values))
 
 

@@ -190,12 +190,33 @@ def column(around: Around, colours: tuple[int | None, ...], on_top: tuple[str, .
 
 def edge_lines(edges: list[tuple[str, CubeSpace, CubeSpace]]) -> str:
     """Draw edges, the finest ones first."""
-    lines: dict[str, list[str]] = {kind: [] for kind in reversed(EDGES)}
+    lines: dict[str, list[tuple[Point, Point]]] = {kind: [] for kind in reversed(EDGES)}
     for kind, start, way in _joined(edges):
+        x, y = project(*start)
         across, down = project(*way)
-        step = f"l{pair(across, down)}" if across else f"v{number(down)}"
-        lines[kind].append(f"M{pair(*project(*start))}{step}")
-    return "".join(path(kind, "".join(data)) for kind, data in lines.items())
+        lines[kind].append(((x, y), (x + across, y + down)))
+    return "".join(path(kind, _chained(segments)) for kind, segments in lines.items())
+
+
+def _chained(segments: Sequence[tuple[Point, Point]]) -> str:
+    """Return the path data of lines, with those that meet drawn in one go."""
+    left = dict.fromkeys(segments)
+    data = ""
+    for start, end in segments:
+        if (start, end) not in left:
+            continue
+        del left[start, end]
+        data += f"M{pair(*start)}{_step(start, end)}"
+        while following := next((each for each in left if end in each), None):
+            del left[following]
+            here, end = end, following[following[0] == end]
+            data += _step(here, end)
+    return data
+
+
+def _step(start: Point, end: Point) -> str:
+    across, down = end[0] - start[0], end[1] - start[1]
+    return f"l{pair(across, down)}" if across else f"v{number(down)}"
 
 
 def _joined(edges: list[tuple[str, CubeSpace, CubeSpace]]) -> Iterator[tuple[str, CubeSpace, CubeSpace]]:

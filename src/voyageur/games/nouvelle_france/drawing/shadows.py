@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from voyageur.drawing.curves import Point
-from voyageur.drawing.svg import number
 from voyageur.games.nouvelle_france.drawing.cubes import Blocks
 from voyageur.games.nouvelle_france.drawing.lattice import DOWN, LEVELS, LatticeCell, project
 from voyageur.games.nouvelle_france.drawing.shapes import path
@@ -12,7 +11,8 @@ from voyageur.games.nouvelle_france.drawing.shapes import path
 SHIFT = (0.62, 0.30)  # by how much a shadow falls to the east and the north for each level
 REACH = (2, 1)  # how many squares away a shadow can begin
 _HATCH = DOWN / 3  # between two lines
-_LEAST = 0.03  # squares; a smaller piece is not drawn
+_NEAR = 0.02  # of a square's area: as near as this, a point is inside
+_LEAST = 0.04  # squares; a smaller piece is not drawn
 
 Polygon = tuple[Point, ...]
 Runs = tuple[tuple[int, int, int, int], ...]  # cubes over one another: east and north of the surface, lowest, above
@@ -77,7 +77,25 @@ def shadows_on(runs: Runs, height: float) -> list[Polygon]:
     ]
     large = [polygon for polygon in found if _area(polygon) > _LEAST]
     whole = [polygon for polygon in large if _area(polygon) > 1 - _LEAST]
-    return whole[:1] or large
+    return whole[:1] or list(_outermost(large))
+
+
+def _outermost(polygons: Sequence[Polygon]) -> Iterator[Polygon]:
+    """Yield the polygons that do not lie within another one."""
+    for index, polygon in enumerate(polygons):
+        others = (*polygons[:index], *(each for each in polygons[index + 1 :] if not _is_within(each, polygon)))
+        if not any(_is_within(polygon, other) for other in others):
+            yield polygon
+
+
+def _is_within(polygon: Polygon, other: Polygon) -> bool:
+    """Whether all of a polygon lies in a convex polygon, whose points are in order against the clock."""
+    sides = [(other[index - 1], point) for index, point in enumerate(other)]
+    return all(
+        (end_x - x) * (at_y - y) - (end_y - y) * (at_x - x) >= -_NEAR
+        for at_x, at_y in polygon
+        for (x, y), (end_x, end_y) in sides
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -108,9 +126,9 @@ def _hatches(polygons: Sequence[Polygon]) -> str:
     first, last = int(min(ys) // _HATCH) + 1, int(max(ys) // _HATCH)
     data: list[str] = []
     for step in range(first, last + 1):
-        y = (step + 0.02) * _HATCH
+        y = round(step * _HATCH) + 0.02  # whole numbers are short; beside the corners of the squares
         spans = sorted(span for polygon in polygons if (span := _span(polygon, y)))
-        data += [f"M{start:.0f} {number(y)}h{end - start:.0f}" for start, end in _united(spans) if end - start > 1.5]
+        data += [f"M{start:.0f} {y:.0f}h{end - start:.0f}" for start, end in _united(spans) if end - start > 1.5]
     return "".join(data)
 
 
