@@ -10,7 +10,7 @@ import pytest
 from voyageur.kernel import options, text, view
 from voyageur.server import channel, importing, messages
 from voyageur.server.routes import client, games, tables
-from voyageur.table import changes, dice_report, events, log
+from voyageur.table import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 FROM_SERVER = (*messages.Answer.__args__, messages.Welcome, messages.ErrorMessage, events.Choices)
@@ -78,6 +78,7 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("/dice?ply=120&seat=0`", dice_report.DiceReport),
         ("**DiceCounts**", dice_report.DiceCounts),
         ("**Choice**", view.Choice),
+        ("**Poses**", view.Poses),
         ("**Entry** of the log", log.Entry),
         ("An `ElementChange` is", changes.ElementChange),
         ("- `result`: `", view.Result),
@@ -98,7 +99,11 @@ def test_a_message_of_a_table_has_the_fields_of_the_page(heading: str, kind: Any
 
 def test_the_parts_of_a_whole_have_the_fields_of_the_page():
     whole = after("**Whole**")
-    for name, kind in (("seat_views", view.SeatView), ("steps", view.Step), ("picture", events.PictureFrame)):
+    for name, kind in (
+        ("seat_views", view.SeatView),
+        ("steps", view.Step),
+        ("picture", events.PictureFrame),
+    ):
         part = whole[whole.index(f'"{name}": ') + len(name) + 4 :].lstrip("[")
         assert keys(part) == fields(kind)
 
@@ -147,6 +152,6 @@ def test_the_limits_are_those_of_the_page():
     assert f"(at most {channel.MOST_MISSED})" in PAGE
     assert f"at most {events.MOST_ENTRIES} of them" in PAGE
     assert f"next {events.PAGE} plies" in PAGE
-    assert f"more than {events.MOST_LEAVES} actions" in PAGE
+    assert f"more than {branches.MOST_LEAVES} actions" in PAGE
     assert f"at most {messages.MOST_SUMMARIES}" in PAGE
     assert f"at most {options.MOST_LINES} lines of {options.MOST_COLUMNS}" in PAGE

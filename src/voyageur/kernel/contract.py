@@ -17,7 +17,7 @@ from voyageur.kernel import states
 from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, quoted
-from voyageur.kernel.view import CHANCE, NOBODY, Advice, Choice, Fact, Picture, Say, TourHint, View
+from voyageur.kernel.view import CHANCE, NOBODY, Advice, Choice, Fact, Picture, Poses, Say, TourHint, View
 
 
 class IllegalAction(ValueError):
@@ -228,6 +228,18 @@ class Solver(Protocol):
         ...
 
 
+class Laying(Protocol):
+    """What a game provides in which pieces are laid on several squares of the picture at once (plain Python)."""
+
+    def opening(self, state: State, /) -> tuple[Choice, ...]:
+        """Return `choices` without what follows a piece to lay: such a choice has `has_more`."""
+        ...
+
+    def poses(self, state: State, words: Sequence[str], /) -> Poses | None:
+        """Return the ways to lay the piece that `words` choose, which `choices` has too; None if they choose none."""
+        ...
+
+
 # Option -> its text under an earlier version ("" where none was given) -> the text that means the same today.
 Former = Mapping[str, Mapping[str, str]]
 
@@ -261,6 +273,7 @@ class Game:
     presentation: Presentation
     secrets: Secrets | None = None
     solver: Solver | None = None
+    laying: Laying | None = None
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints

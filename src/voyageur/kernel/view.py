@@ -35,6 +35,20 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Poses:
+    """All ways to lay a chosen piece on squares of the picture, as little data: there may be hundreds.
+
+    A pose is an action.  Its words, after those of the piece, are the name of a site and the square and level (from 1)
+    of each cube: "church c1.2 c1.3".  Square c1 there is the element `square-church-c1`.
+    """
+
+    label: str  # key of the sentence that tells a pose, with the values `site` and `cubes`
+    colours: tuple[int, ...]  # of the cubes, in their order, as numbers of the game
+    hints: tuple[Sentence, ...]  # numbers to know before choosing, as in `Choice`
+    all: tuple[tuple[str, int], ...]  # the words of each pose, and the number of its hint
+
+
+@dataclass(frozen=True)
 class Step:
     """A named step of a turn, for the row of steps beside the prompt."""
 

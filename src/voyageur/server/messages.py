@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from voyageur.kernel.text import Fault, Reason, Sentence
-from voyageur.kernel.view import Choice, Picture, TourHint
+from voyageur.kernel.view import Choice, Picture, Poses, TourHint
 from voyageur.table.config import Holder
 from voyageur.table.events import Event, Whole
 from voyageur.table.log import Actor
@@ -363,10 +363,11 @@ class Explained(Struct, frozen=True, tag_field="type", tag="explained"):
 
 
 class Branch(Struct, frozen=True, tag_field="type", tag="branch"):
-    """The choices that follow some words."""
+    """The choices that follow some words, or the ways to lay the piece that they choose."""
 
     id: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = ()
+    poses: Poses | None = None
 
 
 class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):

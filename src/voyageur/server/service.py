@@ -348,7 +348,8 @@ class TableService:
     def _branch(self, live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
         if request.seq != live.table.seq:
             return _stale(request)
-        return Branch(request.id, live.presenter.branch(request.words) if _may_choose(live, by) else ())
+        choices, poses = live.presenter.branch(request.words) if _may_choose(live, by) else ((), None)
+        return Branch(request.id, choices, poses)
 
     # Tasks --------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ so a server encodes them once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -25,8 +25,9 @@ from voyageur.kernel.view import (
     SeatView,
     Step,
     View,
-    advised,
 )
+from voyageur.table import branches
+from voyageur.table.branches import Following
 from voyageur.table.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
 from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, Stage, actor, start_of_recent
@@ -36,7 +37,6 @@ from voyageur.table.table import Table
 
 MOST_ENTRIES = 100  # of the log in one message
 MOST_MARKED = 200  # plies marked in a picture
-MOST_LEAVES = 200  # of a choice; with more, its branch must be requested
 PAGE = 50  # plies between the wholes of a replay
 RECENT = 400  # plies in the log of a new stream
 
@@ -346,20 +346,18 @@ class Presenter:
         if acting not in seats or audience.seat not in (None, acting):
             return Choices(table.seq, None, None, (), *rights_of(table, audience, seats))
         prompt = table.game.presentation.prompt(table.state, acting)
-        return Choices(table.seq, acting, prompt, tuple(map(_pruned, self._tree())), *rights_of(table, audience, seats))
+        return Choices(table.seq, acting, prompt, self._opening(), *rights_of(table, audience, seats))
 
-    def branch(self, words: Sequence[str]) -> tuple[Choice, ...]:
-        """Return the choices that follow `words`."""
-        level = self._tree()
-        for word in words:
-            found = next((choice for choice in level if choice.word == word), None)
-            level = found.then if found else ()
-        return tuple(map(_pruned, level))
+    def branch(self, words: Sequence[str]) -> Following:
+        """Return the choices that follow `words`, or the ways to lay the piece that they choose."""
+        return branches.branch(self.table.game, self.table.state, words, self._known_advice)
 
-    def _tree(self) -> tuple[Choice, ...]:
-        tree = self.table.game.notation.choices(self.table.state)
-        seq, advice = self._advice
-        return advised(tree, advice) if seq == self.table.seq else tree
+    def _opening(self) -> tuple[Choice, ...]:
+        return branches.opening(self.table.game, self.table.state, self._known_advice)
+
+    @property
+    def _known_advice(self) -> Mapping[int, Advice]:
+        return self._advice[1] if self.is_advised else {}
 
     def take_advice(self, advice: Mapping[int, Advice]) -> None:
         """Store a solver's advice on the present position; it replaces any earlier advice."""
@@ -375,14 +373,3 @@ def rights_of(table: Table, audience: Audience, seats: Sequence[int]) -> tuple[b
     """Return whether the holder of `seats` may take back, and resign."""
     looking = looking_seats(table, audience.seat, seats)
     return table.can_undo(looking), any(map(table.can_resign, looking))
-
-
-def _pruned(choice: Choice) -> Choice:
-    """Return the choice, without its branch if that has more than MOST_LEAVES actions."""
-    if _n_leaves(choice) > MOST_LEAVES:
-        return replace(choice, then=(), has_more=True)
-    return choice
-
-
-def _n_leaves(choice: Choice) -> int:
-    return sum(map(_n_leaves, choice.then)) if choice.then else 1

@@ -106,6 +106,7 @@ def check_choices(run: Run, view: View, ids: set[str]) -> None:
             run.ensure(choice.action not in found, f"choice {text!r} repeats an action")
             found[choice.action] = text
     _compare_with_legal(run, found)
+    _check_laying(run, found)
     _check_elements(run, tree, view, ids)
 
 
@@ -116,6 +117,21 @@ def _compare_with_legal(run: Run, found: dict[int, str]) -> None:
     run.ensure(is_same, f"choices miss {missing or 'nothing'}, offer {offered or 'nothing'}")
     for action, text in legal.items():
         run.ensure(found[action] == text, f"the choice {found[action]!r} plays {text!r}")
+
+
+def _check_laying(run: Run, found: dict[int, str]) -> None:
+    """Check that the choices with their poses have the same texts as the tree."""
+    laying = run.game.laying
+    if laying is None:
+        return
+    texts: list[str] = []
+    for path, choice in _paths(laying.opening(run.state)):
+        words = (*path, choice.word)
+        poses = laying.poses(run.state, words) if choice.has_more else None
+        run.ensure(not choice.has_more or poses is not None, f"{words} has no poses")
+        texts += [" ".join((*words, text)) for text, _ in poses.all] if poses else []
+        texts += [" ".join(words)] if choice.action is not None else []
+    run.ensure(sorted(texts) == sorted(found.values()), "the poses are not the actions of the tree")
 
 
 def _check_elements(run: Run, tree: tuple[Choice, ...], view: View, ids: set[str]) -> None:

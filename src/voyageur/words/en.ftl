@@ -207,6 +207,7 @@ board-more = { $count } more to choose { $side ->
    *[down] below
 }
 choices-title = Choices
+pose-told = { $name }. { $hint } { $nth } of { $count }.
 numbers-title = How many
 numbers-fewer = Fewer
 numbers-more = More

@@ -210,6 +210,7 @@ board-more = { $count } { $count ->
    *[down] plus bas
 }
 choices-title = Choix
+pose-told = { $name }. { $hint } { $nth } sur { $count }.
 numbers-title = Combien
 numbers-fewer = Moins
 numbers-more = Plus

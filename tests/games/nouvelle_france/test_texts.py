@@ -103,7 +103,7 @@ def test_the_hint_of_a_pose_is_its_points():
     pose = found(position("mill:b4.1=white"), "place", "canon:white", "mill", "a2.1", "a3.1 b2.1 b3.1 a4.1")
     assert pose
     assert pose.hint
-    assert pose.hint.values == {"points": 3}
+    assert pose.hint.values == {"points": 3, "own": 2, "linked": 1, "contact": "cube"}
 
 
 def test_the_one_cube_of_a_peg_ends_the_path():

@@ -1,6 +1,6 @@
 // The tree of choices that the server sends.
 
-import type { Choice } from "../protocol/messages";
+import type { Choice, Following } from "../protocol/messages";
 
 /** Consecutive choices on a path through the tree. */
 export type ChoicePath = readonly Choice[];
@@ -89,17 +89,20 @@ export function pathOf(choices: readonly Choice[], words: readonly string[]): Ch
 }
 
 /** Return the tree with `branch` after `words`. */
-export function withBranch(choices: readonly Choice[], [word, ...rest]: readonly string[], branch: Choice[]): Choice[] {
+export function withBranch(choices: readonly Choice[], [word, ...rest]: readonly string[], branch: Following): Choice[] {
   return choices.map((choice) => {
     if (choice.word !== word) return choice;
-    return { ...choice, has_more: false, then: rest.length > 0 ? withBranch(choice.then, rest, branch) : branch };
+    if (rest.length > 0) return { ...choice, then: withBranch(choice.then, rest, branch) };
+    return { ...choice, has_more: false, then: branch.choices, ...(branch.poses ? { poses: branch.poses } : {}) };
   });
 }
 
 /** Return the choices, with missing branches taken from `known`. */
 export function withKnown(choices: readonly Choice[], known: readonly Choice[]): Choice[] {
   return choices.map((choice) => {
-    const then = known.find(({ word }) => word === choice.word)?.then ?? [];
+    const had = known.find(({ word }) => word === choice.word);
+    const then = had?.then ?? [];
+    if (choice.has_more && had?.poses) return { ...choice, has_more: false, poses: had.poses };
     if (choice.has_more && then.length > 0) return { ...choice, has_more: false, then };
     return { ...choice, then: withKnown(choice.then, then) };
   });

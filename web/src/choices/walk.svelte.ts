@@ -1,4 +1,4 @@
-import type { Choice, Sentence } from "../protocol/messages";
+import type { Choice, Following, Poses, Sentence } from "../protocol/messages";
 import { carriedOn, lastOf, loneVerb, offer, pathOf, textOf, withBranch, withKnown, wordsOf, type ChoicePath, type Offer } from "./tree";
 
 /** A position in the tree of choices: the steps taken so far, each of one or more words. */
@@ -9,6 +9,8 @@ export class Walk {
   readonly path: ChoicePath = $derived(pathOf(this.#choices, this.#steps.flat()) ?? []);
   readonly level: readonly Choice[] = $derived(this.isUnderway ? lastOf(this.path).then : this.#choices);
   readonly offer: Offer = $derived(offer(this.level, !this.isUnderway));
+  /** The ways to lay the piece that was chosen, or null. */
+  readonly poses: Poses | null = $derived((this.isUnderway && lastOf(this.path).poses) || null);
   /** What to choose next, if the choice taken last says so. */
   readonly prompt: Sentence | null = $derived(this.isUnderway ? lastOf(this.path).prompt : null);
   /** The words of the branch that must be requested, or null. */
@@ -31,7 +33,7 @@ export class Walk {
   }
 
   /** Add a branch that was requested. */
-  fill(words: readonly string[], branch: Choice[]): void {
+  fill(words: readonly string[], branch: Following): void {
     this.#choices = withBranch(this.#choices, words, branch);
   }
 

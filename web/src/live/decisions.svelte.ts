@@ -169,7 +169,7 @@ export class Decisions {
   #answerBranch(answer: Answer, { seq, words }: { seq: number; words: string[] }): void {
     if (seq !== this.#seq) return;
     if (answer.type !== "branch") return void this.#branches.delete(words.join(" "));
-    this.walk.fill(words, this.#asWanted(answer.choices));
+    this.walk.fill(words, { choices: this.#asWanted(answer.choices), poses: answer.poses });
     this.need(this.walk.missing);
   }
 

@@ -37,6 +37,25 @@ export interface Choice {
   /** Whether the next choices must be requested by `branch`. */
   has_more: boolean;
   then: Choice[];
+  /** The ways to lay the piece, once a request for its branch has brought them. */
+  poses?: Poses;
+}
+
+/** All ways to lay a chosen piece on squares of the picture. */
+export interface Poses {
+  /** The key of the sentence that tells a pose, with the values `site` and `cubes`. */
+  label: string;
+  /** The colours of the piece's cubes, in their order, as numbers of the game. */
+  colours: number[];
+  hints: Sentence[];
+  /** The words of each pose, `church c1.2 c1.3`, and the number of its hint. */
+  all: [string, number][];
+}
+
+/** What follows some words: choices, or the ways to lay the piece that they choose. */
+export interface Following {
+  choices: Choice[];
+  poses: Poses | null;
 }
 
 export interface SeatCard {
@@ -371,7 +390,7 @@ export type Answer = { id: string } & (
   | { type: "refused"; reason: Reason }
   | { type: "stale"; reason: Reason }
   | { type: "explained"; reason: Reason | null }
-  | { type: "branch"; choices: Choice[] }
+  | ({ type: "branch" } & Following)
 );
 
 export interface Welcome {

@@ -7,6 +7,7 @@ import { TargetRing } from "../insets/ring.svelte";
 import { keep } from "../lobby/kept";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
+import { Turning } from "../poses/turning.svelte";
 import type { DiceReport } from "../protocol/dice";
 import * as http from "../protocol/http";
 import type { Entry, GameCard } from "../protocol/messages";
@@ -24,6 +25,7 @@ import { Handover } from "./handover.svelte";
 import { hintOf } from "./hints";
 import type { KeysState } from "./keyrows";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
+import { layingAt } from "./laying";
 import { PromptText } from "./prompttext.svelte";
 
 /** A press that skips a playback has no other effect for this time, in milliseconds. */
@@ -42,6 +44,8 @@ export class TableController implements TableKeys {
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly ring = new TargetRing();
+  /** The ghost of a chosen piece. */
+  readonly turning = new Turning(layingAt(this));
   readonly #keys = new ButtonKeys();
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */

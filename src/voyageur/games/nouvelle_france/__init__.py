@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.nouvelle_france import choosing, invariants, rules, secrets, views
+from voyageur.games.nouvelle_france import choosing, invariants, laying, rules, secrets, views
 from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
@@ -28,5 +28,6 @@ GAME = Game(
     presentation=views,
     secrets=secrets,
     tour=TOUR,
+    laying=laying,
     faults=invariants.faults,
 )

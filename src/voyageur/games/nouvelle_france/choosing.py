@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from voyageur.games.nouvelle_france import actions, rules
+from voyageur.games.nouvelle_france.actions import block_of
 from voyageur.games.nouvelle_france.components import (
     CARDS,
     N_BLOCKS,
@@ -37,7 +38,7 @@ from voyageur.games.nouvelle_france.notation import REFUSALS as REFUSALS
 from voyageur.games.nouvelle_france.notation import action_of as action_of
 from voyageur.games.nouvelle_france.notation import text_of as text_of
 from voyageur.games.nouvelle_france.notation import values_of as values_of
-from voyageur.games.nouvelle_france.state import Phase, Refusal
+from voyageur.games.nouvelle_france.state import Contact, Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State, legal_actions
 from voyageur.kernel.text import Reason, Sentence, quoted
@@ -47,6 +48,7 @@ ENDS = ("pass", "draw")  # words that end a step where there is another choice
 _POSE_PROMPT = Sentence("prompt-choose-pose")
 CubePoses = tuple[str, list[tuple[str, int]]]  # the cube of cell 0; the others and the number of each placement
 SitePoses = tuple[int, list[CubePoses]]
+Hints = Mapping[int, Sentence]  # by placement
 
 # The tree ---------------------------------------------------------------------------------------
 
@@ -60,8 +62,27 @@ def choices(state: State) -> tuple[Choice, ...]:
 def _tree(position: bytes) -> tuple[Choice, ...]:
     state = states.from_bytes(rules.STATE, position)
     legal = legal_actions(rules, state)
-    branches = [_branch(state, verb, [*group]) for verb, group in groupby(legal, verb_of) if verb not in PLAIN]
-    words = [verb_of(action) for action in legal if verb_of(action) in PLAIN]
+    placed = [action for action in legal if action >= actions.PLACE]
+    return _offered(state, legal, tuple(_placed_blocks(state, placed)))
+
+
+def opening(state: State) -> tuple[Choice, ...]:
+    """Return the choices without what follows a block to place."""
+    legal = legal_actions(rules, state)
+    seat, placed = (
+        int(rules.to_act(state)),
+        dict.fromkeys(block_of(action) for action in legal if action >= actions.PLACE),
+    )
+    return _offered(state, legal, tuple(_block_choice(seat, block, has_more=True) for block in placed))
+
+
+def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Return the tree of the legal actions.  blocks : the choices after `place`"""
+    others = [action for action in legal if action < actions.PLACE]
+    branches = [_branch(state, verb, [*group]) for verb, group in groupby(others, verb_of) if verb not in PLAIN]
+    if blocks:
+        branches.append(_verb("place", blocks))
+    words = [verb_of(action) for action in others if verb_of(action) in PLAIN]
     return (*branches, *(_word(state, word, len(legal) > 1) for word in words))
 
 
@@ -75,10 +96,11 @@ def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
     """Return the choice of a verb, with what may follow it."""
     if verb == "order":
         return Choice(verb, Sentence("choice-order"), then=tuple(_order_choices(legal, 0)))
-    if verb in OF_BLOCKS:
-        then = tuple(_block_choice(int(state.mover), action - OF_BLOCKS[verb], action) for action in legal)
-    else:
-        then = tuple(_placed_blocks(state, legal))
+    seat, first = int(state.mover), OF_BLOCKS[verb]
+    return _verb(verb, tuple(_block_choice(seat, action - first, action) for action in legal))
+
+
+def _verb(verb: str, then: tuple[Choice, ...]) -> Choice:
     return Choice(verb, Sentence(f"choice-{verb}"), then=then, prompt=Sentence(f"prompt-choose-{verb}"))
 
 
@@ -94,24 +116,26 @@ def _order_choices(orders: Iterable[int], index: int) -> Iterator[Choice]:
             yield Choice(CARDS[card], label, then=tuple(_order_choices(same, index + 1)))
 
 
-def _block_choice(seat: int, block: int, action: int | None = None, then: tuple[Choice, ...] = ()) -> Choice:
+def _block_choice(
+    seat: int, block: int, action: int | None = None, then: tuple[Choice, ...] = (), *, has_more: bool = False
+) -> Choice:
     element = block_element(block) if block < N_BLOCKS else bonus_element(block - N_BLOCKS, seat)
     label = Sentence("choice-block", block_values(block))
-    prompt = Sentence("prompt-choose-square", block_values(block)) if then else None
-    return Choice(BLOCKS[block], label, element, action, then, prompt=prompt)
+    prompt = Sentence("prompt-choose-square", block_values(block)) if action is None else None
+    return Choice(BLOCKS[block], label, element, action, then, has_more, prompt=prompt)
 
 
 def _placed_blocks(state: State, legal: Sequence[int]) -> Iterator[Choice]:
     """Yield the blocks that may be placed, with their sites, squares and poses."""
     seat = int(rules.to_act(state))
     names, poses_of = names_of(state), dict[int, list[SitePoses]]()
-    points = dict(zip(legal, points_of(state, seat, [*legal]), strict=True))
+    hints = dict(zip(legal, hints_of(state, legal), strict=True))
     for block, group in groupby(legal, lambda action: (action - actions.PLACE) // actions.OF_BLOCK):
         form, first = FORM_OF[block], actions.PLACE + block * actions.OF_BLOCK
         if form not in poses_of:  # the blocks of a shape have the same poses
             poses_of[form] = _poses(names, form, [action - first for action in group])
         then = (
-            Choice(SITES[site], _site_label(site), then=_squares(site, squares, first, points))
+            Choice(SITES[site], _site_label(site), then=_squares(site, squares, first, hints))
             for site, squares in poses_of[form]
         )
         yield _block_choice(seat, block, then=tuple(then))
@@ -126,19 +150,18 @@ def _poses(names: SetNames, form: int, offsets: Sequence[int]) -> list[SitePoses
     return [(site, [*squares.items()]) for site, squares in found.items()]
 
 
-def _squares(site: int, squares: Sequence[CubePoses], first: int, points: Mapping[int, int]) -> tuple[Choice, ...]:
+def _squares(site: int, squares: Sequence[CubePoses], first: int, hints: Hints) -> tuple[Choice, ...]:
     """Return the cubes on which cell 0 may lie, with the poses that remain."""
-    return tuple(_square(site, cube, poses, first, points) for cube, poses in squares)
+    return tuple(_square(site, cube, poses, first, hints) for cube, poses in squares)
 
 
-def _square(site: int, cube: str, poses: Sequence[tuple[str, int]], first: int, points: Mapping[int, int]) -> Choice:
+def _square(site: int, cube: str, poses: Sequence[tuple[str, int]], first: int, hints: Hints) -> Choice:
     element, label = _square_label(site, cube)
     if not poses[0][0]:  # a peg
         action = first + poses[0][1]
-        return Choice(cube, label, element, action, hint=_points_hint(points[action]))
+        return Choice(cube, label, element, action, hint=hints[action])
     then = tuple(
-        Choice(rest, _pose_label(rest), action=first + offset, hint=_points_hint(points[first + offset]))
-        for rest, offset in poses
+        Choice(rest, _pose_label(rest), action=first + offset, hint=hints[first + offset]) for rest, offset in poses
     )
     return Choice(cube, label, element, then=then, prompt=_POSE_PROMPT)
 
@@ -148,9 +171,19 @@ def _pose_label(rest: str) -> Sentence:
     return Sentence("choice-pose", {"cubes": rest})
 
 
-@lru_cache(maxsize=64)
-def _points_hint(points: int) -> Sentence:
-    return Sentence("hint-points", {"points": points})
+def hints_of(state: State, placed: Sequence[int]) -> list[Sentence]:
+    """Return the hint of each of some placements."""
+    return [points_hint(state, points) for points in points_of(state, int(rules.to_act(state)), placed)]
+
+
+def points_hint(state: State, points: tuple[int, int]) -> Sentence:
+    """Return the hint of a placement: its points for new cubes, and for those in place."""
+    return _points_hint(*points, Contact(int(state.contact)).name.lower())
+
+
+@lru_cache(maxsize=512)
+def _points_hint(own: int, old: int, contact: str) -> Sentence:
+    return Sentence("hint-points", {"points": own + old, "own": own, "linked": old, "contact": contact})
 
 
 @lru_cache(maxsize=8)

@@ -227,7 +227,7 @@ prompt-waiting = { $phase ->
 prompt-choose-place = Choose a block.
 prompt-choose-remove = Choose the block that leaves the game.
 prompt-choose-unable = Choose the block that you cannot place.
-prompt-choose-square = { block }: on which square does its first cube lie?
+prompt-choose-square = { block }: choose a square that it covers.
 prompt-choose-pose = Choose how the block lies.
 
 tour-aim = You are { seat }; your marker is framed. Cubes of your colour bring points when you place them, and again in three snowstorms. The most points win.
@@ -255,7 +255,37 @@ choice-block = { block }
 choice-site = { site }
 choice-cube = { $cube }
 choice-pose = { $cubes }
-hint-points = { points }
+choice-lay = { site }, { $cubes }
+hint-points = { $own ->
+    [0] No cube of yours counts: no points.
+   *[other] { own-cubes }{ $linked ->
+        [0] { "" }
+       *[other] { " " }and { linked-cubes }
+    }: { points }.
+}
+own-cubes = { $own ->
+    [1] One cube of yours
+    [2] Two cubes of yours
+    [3] Three cubes of yours
+   *[other] { $own } cubes of yours
+}
+linked-cubes = { $contact ->
+    [contact] { $linked ->
+        [1] one contact
+       *[other] { $linked } contacts
+    }
+    [group] { $linked } in the group that they join
+   *[cube] { $linked ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[other] { $linked }
+    } that { $own ->
+        [1] it touches
+       *[other] they touch
+    }
+}
 
 ## Refusals
 

@@ -227,7 +227,7 @@ prompt-waiting = { $phase ->
 prompt-choose-place = Choisissez un bloc.
 prompt-choose-remove = Choisissez le bloc qui quitte la partie.
 prompt-choose-unable = Choisissez le bloc que vous ne pouvez pas poser.
-prompt-choose-square = { block } : sur quelle case va son premier cube ?
+prompt-choose-square = { block } : choisissez une case à couvrir.
 prompt-choose-pose = Choisissez comment le bloc est couché.
 
 tour-aim = Vous êtes { seat } ; votre pion est encadré. Vos cubes rapportent quand vous les posez, puis dans trois tempêtes de neige. Le plus de points gagne.
@@ -255,7 +255,37 @@ choice-block = { block }
 choice-site = { site }
 choice-cube = { $cube }
 choice-pose = { $cubes }
-hint-points = { points }
+choice-lay = { site }, { $cubes }
+hint-points = { $own ->
+    [0] Aucun de vos cubes ne compte : aucun point.
+   *[other] { own-cubes }{ $linked ->
+        [0] { "" }
+       *[other] { " " }et { linked-cubes }
+    } : { points }.
+}
+own-cubes = { $own ->
+    [1] Un cube à vous
+    [2] Deux cubes à vous
+    [3] Trois cubes à vous
+   *[other] { $own } cubes à vous
+}
+linked-cubes = { $contact ->
+    [contact] { $linked ->
+        [1] un contact
+       *[other] { $linked } contacts
+    }
+    [group] { $linked } du groupe rejoint
+   *[cube] { $linked ->
+        [1] un
+        [2] deux
+        [3] trois
+        [4] quatre
+       *[other] { $linked }
+    } qu’{ $own ->
+        [1] il touche
+       *[other] ils touchent
+    }
+}
 
 ## Refusals
 
@@ -306,7 +336,7 @@ refused-other-cards = Remettez les cartes que vous avez vues, chacune une fois.
 refused-must-draw = Piochez d’abord une carte ; avant cela, seul un bloc de prime peut être posé.
 refused-choose-block = Choisissez un bloc ({ form }) plutôt que la carte.
 refused-block-first = Choisissez d’abord un bloc.
-refused-no-pose = Le bloc ({ form }) ne peut pas avoir son premier cube en { $square }, { the-site }.
+refused-no-pose = Le bloc ({ form }) ne peut pas couvrir { $square }, { the-site }.
 refused-nowhere = Le bloc ({ form }) ne va nulle part maintenant.
 
 ## The log

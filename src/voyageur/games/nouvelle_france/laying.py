@@ -1,0 +1,44 @@
+"""The ways to lay a chosen block, for clients that show them one by one on the picture."""
+
+from collections.abc import Sequence
+
+from voyageur.games.nouvelle_france import actions, rules
+from voyageur.games.nouvelle_france.choosing import opening as opening
+from voyageur.games.nouvelle_france.choosing import points_hint
+from voyageur.games.nouvelle_france.components import N_BLOCKS, SITES
+from voyageur.games.nouvelle_france.foresight import points_of
+from voyageur.games.nouvelle_france.naming import names_of
+from voyageur.games.nouvelle_france.notation import BLOCKS, FORM_OF
+from voyageur.games.nouvelle_france.placing import colour_of_cell
+from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.view import Poses
+
+
+def poses(state: State, words: Sequence[str]) -> Poses | None:
+    """Return the ways to lay the block of the words `place BLOCK`, in the order of their texts."""
+    if len(words) != 2 or words[0] != "place" or words[1] not in BLOCKS:
+        return None
+    block = BLOCKS.index(words[1])
+    first = actions.PLACE + block * actions.OF_BLOCK
+    legal = [action for action in legal_actions(rules, state) if first <= action < first + actions.OF_BLOCK]
+    if not legal:
+        return None
+    names = names_of(state)
+    lying = [names.lying(FORM_OF[block], action - first) for action in legal]
+    points = points_of(state, int(rules.to_act(state)), legal)
+    kinds = sorted({*points})
+    laid = sorted((site, cubes, kinds.index(each)) for (site, cubes), each in zip(lying, points, strict=True))
+    return Poses(
+        label="choice-lay",
+        colours=colours_of(state, block),
+        hints=tuple(points_hint(state, kind) for kind in kinds),
+        all=tuple((f"{SITES[site]} {cubes}", hint) for site, cubes, hint in laid),
+    )
+
+
+def colours_of(state: State, block: int) -> tuple[int, ...]:
+    """Return the colours of a block by cell; a bonus block has that of the seat to act."""
+    cells = range(names_of(state).n_cells(FORM_OF[block]))
+    if block >= N_BLOCKS:
+        return tuple(int(rules.to_act(state)) for _ in cells)
+    return tuple(int(colour_of_cell(state, block, cell)) for cell in cells)

@@ -1,0 +1,40 @@
+"""The choices as they are sent: first without large branches, which are requested."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from voyageur.kernel.contract import Game, State
+from voyageur.kernel.view import Advice, Choice, Poses, advised
+
+MOST_LEAVES = 200  # of a choice; with more, its branch must be requested
+Following = tuple[tuple[Choice, ...], Poses | None]  # what follows a choice: choices, or the ways to lay a piece
+
+
+def opening(game: Game, state: State, advice: Mapping[int, Advice]) -> tuple[Choice, ...]:
+    """Return the choices that are sent at once."""
+    if game.laying:
+        return game.laying.opening(state)
+    return tuple(map(_pruned, advised(game.notation.choices(state), advice)))
+
+
+def branch(game: Game, state: State, words: Sequence[str], advice: Mapping[int, Advice]) -> Following:
+    """Return what follows `words`."""
+    poses = game.laying.poses(state, words) if game.laying else None
+    if poses:
+        return (), poses
+    level = advised(game.notation.choices(state), advice)
+    for word in words:
+        found = next((choice for choice in level if choice.word == word), None)
+        level = found.then if found else ()
+    return tuple(map(_pruned, level)), None
+
+
+def _pruned(choice: Choice) -> Choice:
+    """Return the choice, without its branch if that has more than MOST_LEAVES actions."""
+    if _n_leaves(choice) > MOST_LEAVES:
+        return replace(choice, then=(), has_more=True)
+    return choice
+
+
+def _n_leaves(choice: Choice) -> int:
+    return sum(map(_n_leaves, choice.then)) if choice.then else 1

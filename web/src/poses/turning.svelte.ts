@@ -1,0 +1,83 @@
+import type { Poses, Sentence } from "../protocol/messages";
+import { nearest, read, type Pose } from "./poses";
+
+/** The table at which a piece is laid. */
+export interface LayingTable {
+  /** The words that chose a piece, and the ways to lay it; null while none is chosen, or they are on their way. */
+  chosen(): { words: readonly string[]; poses: Poses } | null;
+  tell(sentence: Sentence): string;
+  /** Announce the ghost; `nth` from 1 among the `count` that cover the square pointed at. */
+  announce(pose: Pose, nth: number, count: number): void;
+  act(text: string): void;
+  back(): void;
+}
+
+/** The ghost of the chosen piece: the square pointed at, and the way in which the piece would lie there. */
+export class Turning {
+  /** What the ghost is for: other choices drop it. */
+  #ghost = $state.raw<{ of: Poses; pointed: string; pose: Pose | null; isHeld: boolean } | null>(null);
+
+  constructor(private readonly table: LayingTable) {}
+
+  readonly #chosen = $derived.by(() => this.table.chosen());
+  readonly #now = $derived.by(() => (this.#ghost?.of === this.#chosen?.poses ? this.#ghost : null));
+  /** All ways to lay the chosen piece; null while none is chosen, or they are on their way. */
+  readonly poses: readonly Pose[] | null = $derived.by(() => this.#chosen && read(this.#chosen.poses, this.#chosen.words, (sentence) => this.table.tell(sentence)));
+  /** The squares that some pose covers. */
+  readonly squares: ReadonlySet<string> = $derived.by(() => new Set(this.poses?.flatMap(({ covers }) => covers)));
+  readonly pointed: string | null = $derived.by(() => this.#now?.pointed ?? null);
+  /** The pose that is shown as a ghost. */
+  readonly pose: Pose | null = $derived.by(() => this.#now?.pose ?? null);
+  /** Whether the ghost stays where it is while the pointer moves. */
+  readonly isHeld: boolean = $derived.by(() => this.#now?.isHeld ?? false);
+  readonly #there: readonly Pose[] = $derived.by(() => this.#covering(this.pointed));
+
+  /** Point at a square.  A mouse that only passes does not move a ghost that is held. */
+  point(square: string, isHeld = false): void {
+    const of = this.#chosen?.poses;
+    if (!of || (this.isHeld && !isHeld)) return;
+    if (square === this.pointed) return this.#hold(isHeld);
+    const pose = nearest(this.#covering(square), square, this.pose, this.pointed);
+    if (!pose && !isHeld) return;
+    this.#ghost = { of, pointed: square, pose, isHeld };
+    this.#announce();
+  }
+
+  /** Press a square: hold the ghost there, or turn the ghost that is held on it. */
+  press(square: string): void {
+    if (this.isHeld && this.pose?.covers.includes(square)) this.turn(1);
+    else this.point(square, true);
+  }
+
+  /** Show the next way that covers the square pointed at, or the one before it; without a square, the first way of all. */
+  turn(step: number): void {
+    const first = this.poses?.[0]?.covers[0];
+    if (!this.pose) return first === undefined ? undefined : this.point(first, true);
+    const [ghost, there] = [this.#now, this.#there];
+    const pose = there[(there.indexOf(this.pose) + step + there.length) % there.length];
+    if (ghost && pose) this.#ghost = { ...ghost, pose };
+    this.#announce();
+  }
+
+  /** Play the action of the ghost. */
+  build(): void {
+    if (this.pose) this.table.act(this.pose.words.join(" "));
+  }
+
+  /** Choose another piece. */
+  cancel(): void {
+    this.table.back();
+  }
+
+  #covering(square: string | null): Pose[] {
+    return (this.poses ?? []).filter(({ covers }) => square !== null && covers.includes(square));
+  }
+
+  #hold(isHeld: boolean): void {
+    if (this.#now && isHeld) this.#ghost = { ...this.#now, isHeld };
+  }
+
+  #announce(): void {
+    if (this.pose) this.table.announce(this.pose, this.#there.indexOf(this.pose) + 1, this.#there.length);
+  }
+}

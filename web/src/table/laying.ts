@@ -1,0 +1,15 @@
+import { wordsOf } from "../choices/tree";
+import { announcer } from "../live/announcer.svelte";
+import type { LayingTable } from "../poses/turning.svelte";
+import type { TableController } from "./controller.svelte";
+
+/** Return what the ghost of a chosen piece needs of a table's screen. */
+export function layingAt(table: TableController): LayingTable {
+  return {
+    chosen: () => (table.isMine && table.walk.poses ? { words: wordsOf(table.walk.path), poses: table.walk.poses } : null),
+    tell: (sentence) => table.phrases.tell(sentence),
+    announce: ({ name, hint }, nth, count) => announcer.say(table.phrases.say("pose-told", { name, hint: hint ?? "", nth, count })),
+    act: (text) => table.live.decisions.act(text),
+    back: () => void table.live.decisions.back(),
+  };
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { nearest, read } from "../src/poses/poses";
+import { Turning } from "../src/poses/turning.svelte";
+import type { Poses } from "../src/protocol/messages";
+import { Phrases, bundle } from "../src/words/phrases";
+import { s } from "./fake/pebbles";
+
+const phrases = new Phrases([bundle("en", ["lay = { $site }, { $cubes }\ngain = { $points } points\n"])]);
+/** Bars of two: east from a1 or b1 of the hill, standing on a1, and north from a1 of the hollow. */
+const BARS: Poses = {
+  label: "lay",
+  colours: [3, 1],
+  hints: [s("gain", { points: 0 }), s("gain", { points: 4 })],
+  all: [["hill a1.1 b1.1", 0], ["hill a1.1 a1.2", 1], ["hill b1.1 c1.1", 1], ["hollow a1.2 a2.2", 0]],
+};
+const POSES = read(BARS, ["lay", "bar"], (sentence) => phrases.tell(sentence));
+const [EAST, UP, FAR, NORTH] = POSES;
+
+describe("the ways to lay a piece", () => {
+  test("have their words, squares, cubes and points", () => {
+    expect(EAST).toEqual({
+      words: ["lay", "bar", "hill", "a1.1", "b1.1"],
+      covers: ["square-hill-a1", "square-hill-b1"],
+      cubes: [{ at: "a1", level: 1, colour: 3 }, { at: "b1", level: 1, colour: 1 }],
+      site: "hill",
+      name: "hill, a1.1 b1.1",
+      hint: "0 points",
+      points: 0,
+    });
+  });
+
+  test("that stand on one square cover it once", () => {
+    expect(UP?.covers).toEqual(["square-hill-a1"]);
+  });
+
+  test("begin on another square turned as before, held by the same cube", () => {
+    expect(nearest([EAST!, UP!, FAR!], "square-hill-b1", EAST!, "square-hill-a1")).toBe(FAR);
+    expect(nearest([EAST!, FAR!], "square-hill-b1", EAST!, "square-hill-b1")).toBe(EAST);
+  });
+
+  test("begin with the first one where none is turned as before", () => {
+    expect(nearest([NORTH!], "square-hollow-a1", EAST!, "square-hill-a1")).toBe(NORTH);
+  });
+});
+
+describe("the ghost", () => {
+  const table = { announce: vi.fn(), act: vi.fn(), back: vi.fn() };
+  const chosen = { words: ["lay", "bar"], poses: BARS };
+  let now = $state.raw<typeof chosen | null>(chosen);
+  let turning: Turning;
+  const lying = () => turning.pose?.words.slice(2).join(" ") ?? null;
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    now = chosen;
+    turning = new Turning({ ...table, chosen: () => now, tell: (sentence) => phrases.tell(sentence) });
+  });
+
+  test("is not there before a piece is chosen, and before a square is pointed at", () => {
+    expect(turning.pose).toBeNull();
+    now = null;
+    expect(turning.poses).toBeNull();
+  });
+
+  test("snaps into the first pose that covers the square, and turns through those that do", () => {
+    turning.point("square-hill-b1");
+    const seen = [lying()];
+    for (const step of [1, 1, -1]) turning.turn(step), seen.push(lying());
+    expect(seen).toEqual(["hill a1.1 b1.1", "hill b1.1 c1.1", "hill a1.1 b1.1", "hill b1.1 c1.1"]);
+  });
+
+  test("is announced with its place among those that cover the square", () => {
+    turning.point("square-hill-b1");
+    turning.turn(1);
+    expect(table.announce.mock.calls.map(([pose, ...place]) => [pose.name, ...place])).toEqual([["hill, a1.1 b1.1", 1, 2], ["hill, b1.1 c1.1", 2, 2]]);
+  });
+
+  test("follows the pointer until a press holds it", () => {
+    turning.point("square-hill-a1");
+    turning.press("square-hollow-a1");
+    turning.point("square-hill-b1");
+    expect(lying()).toBe("hollow a1.2 a2.2");
+  });
+
+  test("turns when it is pressed again, and moves when another square is", () => {
+    turning.press("square-hill-a1");
+    turning.press("square-hill-a1");
+    expect(lying()).toBe("hill a1.1 a1.2");
+    turning.press("square-hill-c1");
+    expect(lying()).toBe("hill b1.1 c1.1");
+  });
+
+  test("is gone from a square that no pose covers once that is pressed", () => {
+    turning.point("square-hill-a1");
+    turning.point("square-moat-a1");
+    expect(lying()).toBe("hill a1.1 b1.1");
+    turning.press("square-moat-a1");
+    expect([lying(), turning.pointed]).toEqual([null, "square-moat-a1"]);
+  });
+
+  test("begins with the first pose of all when it is turned before a square is pointed at", () => {
+    turning.turn(1);
+    expect(lying()).toBe("hill a1.1 b1.1");
+  });
+
+  test("is built with its words", () => {
+    turning.build();
+    turning.press("square-hollow-a2");
+    turning.build();
+    expect(table.act.mock.calls).toEqual([["lay bar hollow a1.2 a2.2"]]);
+  });
+
+  test("is gone when another piece is chosen", () => {
+    turning.press("square-hill-a1");
+    now = { words: ["lay", "beam"], poses: { ...BARS } };
+    expect(turning.pose).toBeNull();
+  });
+});
