@@ -174,14 +174,18 @@ class _Player:
         words = [*words, choice["word"]]
         if choice["action"] is not None:
             return " ".join(words)
-        then = self._branch(seq, words) if choice["has_more"] else choice["then"]
-        return self._choose(then, seq, words)
+        if not choice["has_more"]:
+            return self._choose(choice["then"], seq, words)
+        branch = self._branch(seq, words)
+        if branch["poses"]:
+            return " ".join((*words, self._dice.choice(branch["poses"]["all"])[0]))
+        return self._choose(branch["choices"], seq, words)
 
-    def _branch(self, seq: int, words: list[str]) -> list[Any]:
+    def _branch(self, seq: int, words: list[str]) -> Any:
         self._send({"type": "branch", "id": f"{seq}-{'-'.join(words)}", "seq": seq, "words": words})
         while (message := self._receive())["type"] != "branch":
             assert message["type"] == "choices", message
-        return message["choices"]
+        return message
 
     def _send(self, message: dict[str, Any]) -> None:
         self._socket.send(json.dumps(message))

@@ -5,10 +5,10 @@ import { Cursor } from "../src/board/cursor.svelte";
 const SHAPES = new Map([["a1", { x: 0, y: 0, width: 10, height: 10 }]]);
 
 /** A cursor on a board whose only space is a target or not. */
-function cursor({ isTarget = true, isOpen = true, isDone = false } = {}) {
+function cursor({ isTarget = true, isOpen = true, isDone = false, hasGhost = false } = {}) {
   const press = vi.fn();
   const targets = () => new Set(isTarget ? ["a1"] : []);
-  const made = new Cursor({ shapes: () => SHAPES, targets, isOpen: () => isOpen, isDone: () => isDone, press, point: () => undefined, focus: () => undefined });
+  const made = new Cursor({ shapes: () => SHAPES, targets, isOpen: () => isOpen, isDone: () => isDone, hasGhost: () => hasGhost, press, point: () => undefined, focus: () => undefined });
   const key = (name: string) => made.keyed(new KeyboardEvent("keydown", { key: name }));
   return { key, press, made };
 }
@@ -47,4 +47,11 @@ test("Enter is for the cursor only while the board has the focus and the cursor 
   expect(made.isAiming).toBe(true);
   made.hasFocus = false;
   expect(made.isAiming).toBe(false);
+});
+
+test("Enter is left to the table while a ghost can be built, and Space presses the space", () => {
+  const { key, press, made } = cursor({ hasGhost: true });
+  made.hasFocus = true;
+  key("t");
+  expect([made.isAiming, key("Enter"), key(" "), press.mock.calls]).toEqual([false, false, true, [["a1"]]]);
 });

@@ -7,6 +7,8 @@ const keys = {
   isReplay: () => false,
   roll: vi.fn(() => true),
   skipHints: () => false,
+  turn: vi.fn(),
+  toggleRules: vi.fn(),
   primary: vi.fn(),
   back: vi.fn(),
   toBoard: vi.fn(),
@@ -41,4 +43,10 @@ test("Escape goes back and gives the focus to the board", () => {
   press("Escape", "<button></button>");
   expect(keys.back).toHaveBeenCalledOnce();
   expect(keys.toBoard).toHaveBeenCalledOnce();
+});
+
+test("R turns a piece that is laid, and opens the rules at other times", () => {
+  vi.mocked(keys.turn).mockReturnValueOnce(true);
+  for (const key of ["r", "r"]) press(key, "<div></div>");
+  expect([vi.mocked(keys.turn).mock.calls, vi.mocked(keys.toggleRules).mock.calls.length]).toEqual([[[1], [1]], 1]);
 });

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { complete, filledWith } from "../src/choices/completion";
+import { textOf } from "../src/choices/tree";
 import { nearest, read } from "../src/poses/poses";
 import { Turning } from "../src/poses/turning.svelte";
 import type { Poses } from "../src/protocol/messages";
 import { Phrases, bundle } from "../src/words/phrases";
-import { s } from "./fake/pebbles";
+import { choice, s } from "./fake/pebbles";
 
 const phrases = new Phrases([bundle("en", ["lay = { $site }, { $cubes }\ngain = { $points } points\n"])]);
 /** Bars of two: east from a1 or b1 of the hill, standing on a1, and north from a1 of the hollow. */
 const BARS: Poses = {
+  take: s("take"),
+  site: "site",
   label: "lay",
   colours: [3, 1],
   hints: [s("gain", { points: 0 }), s("gain", { points: 4 })],
@@ -41,6 +45,26 @@ describe("the ways to lay a piece", () => {
 
   test("begin with the first one where none is turned as before", () => {
     expect(nearest([NORTH!], "square-hollow-a1", EAST!, "square-hill-a1")).toBe(NORTH);
+  });
+});
+
+describe("a typed move that lays a piece", () => {
+  const tree = [choice("lay", s("lay"), { then: [{ ...choice("bar", s("bar")), poses: BARS }] })];
+  const next = (typed: string) => complete(tree, typed).next.map(textOf);
+
+  test("is completed word by word", () => {
+    expect(next("lay bar ")).toEqual(["lay bar hill", "lay bar hollow"]);
+    expect(next("lay bar hill a1.1 a")).toEqual(["lay bar hill a1.1 a1.2"]);
+    expect(complete(tree, "lay bar hill a").next.map(filledWith)).toEqual(["lay bar hill a1.1 "]);
+  });
+
+  test("is whole with its last cube, whose label says what it brings", () => {
+    const { whole } = complete(tree, "lay bar hill a1.1 a1.2");
+    expect([whole && textOf(whole), whole?.at(-1)?.label]).toEqual(["lay bar hill a1.1 a1.2", BARS.hints[1]]);
+  });
+
+  test("that fits nowhere is not whole", () => {
+    expect(complete(tree, "lay bar hollow a1.1 a2.1")).toMatchObject({ whole: null, known: ["lay", "bar", "hollow"] });
   });
 });
 

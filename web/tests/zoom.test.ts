@@ -92,3 +92,19 @@ test("the visible part never leaves the picture", () => {
     }),
   );
 });
+
+describe("squares for a finger", () => {
+  const squares = Array.from({ length: 9 }, (_, nth) => ({ x: 100 + 8 * nth, y: 60, width: 8, height: 8 }));
+
+  test("fill the frame where they are large enough then", async () => {
+    const zoom = zoomed();
+    await zoom.enlarge(squares.slice(0, 3), 0);
+    expect((zoom.scale / zoom.scaleFor(squares)).toFixed(2)).toBe("1.50");
+  });
+
+  test("are never smaller than 44 pixels, even if some are out of view then", async () => {
+    const zoom = zoomed();
+    await zoom.enlarge(squares, 0);
+    expect(((8 * HIGH.width) / zoom.box.width).toFixed(1)).toBe("44.0");
+  });
+});

@@ -42,7 +42,9 @@ class Poses:
     of each cube: "church c1.2 c1.3".  Square c1 there is the element `square-church-c1`.
     """
 
+    take: Sentence  # on the button that plays the action of a pose
     label: str  # key of the sentence that tells a pose, with the values `site` and `cubes`
+    site: str  # key of the name of a site, with the value `site`
     colours: tuple[int, ...]  # of the cubes, in their order, as numbers of the game
     hints: tuple[Sentence, ...]  # numbers to know before choosing, as in `Choice`
     all: tuple[tuple[str, int], ...]  # the words of each pose, and the number of its hint

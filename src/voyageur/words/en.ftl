@@ -207,6 +207,10 @@ board-more = { $count } more to choose { $side ->
    *[down] below
 }
 choices-title = Choices
+pose-turn = Turn
+pose-count = { $nth } of { $count }
+pose-sites = Sites
+pose-word = { $word }
 pose-told = { $name }. { $hint } { $nth } of { $count }.
 numbers-title = How many
 numbers-fewer = Fewer
@@ -409,6 +413,7 @@ keys-move = move between the spaces of the board (Tab to reach it)
 keys-target = go to the next space that can be chosen
 keys-choose = choose the space of the board’s cursor
 keys-primary = without a cursor on the board: press the main button
+keys-turn = turn the piece, backwards with Shift
 keys-number = choose more or fewer
 keys-roll = roll, or skip to my next roll
 keys-back = one step back; without one, skip the first steps; always back to the board

@@ -210,6 +210,10 @@ board-more = { $count } { $count ->
    *[down] plus bas
 }
 choices-title = Choix
+pose-turn = Tourner
+pose-count = { $nth } sur { $count }
+pose-sites = Sites
+pose-word = { $word }
 pose-told = { $name }. { $hint } { $nth } sur { $count }.
 numbers-title = Combien
 numbers-fewer = Moins
@@ -409,6 +413,7 @@ keys-move = aller d’une case à l’autre du plateau (Tab pour l’atteindre)
 keys-target = aller à la prochaine case qui peut être choisie
 keys-choose = choisir la case du curseur sur le plateau
 keys-primary = sans curseur sur le plateau : le bouton principal
+keys-turn = tourner la pièce, en arrière avec Maj
 keys-number = choisir plus ou moins
 keys-roll = lancer, ou passer à mon prochain lancer
 keys-back = un pas en arrière ; sinon, passer les premiers pas ; toujours revenir au plateau

@@ -11,6 +11,8 @@ export interface CursorHost {
   press(space: string): void;
   /** Whether `space` was chosen last and nothing else is to choose in the picture. */
   isDone?(space: string): boolean;
+  /** Whether Enter builds the ghost of a piece, wherever the cursor is. */
+  hasGhost?(): boolean;
   point(space: string | null): void;
   focus(): void;
   /** Go on beyond the last target, or before the first one (`step` -1); return whether another picture has targets. */
@@ -27,7 +29,7 @@ export class Cursor {
 
   /** Whether Enter is for the cursor. */
   get isAiming(): boolean {
-    return this.hasFocus && this.isByKey && this.space !== null && this.host.isOpen();
+    return this.hasFocus && this.isByKey && this.space !== null && this.host.isOpen() && !this.host.hasGhost?.();
   }
 
   /** Handle a key without a modifier, which nothing else handles then. */
@@ -42,7 +44,7 @@ export class Cursor {
     const direction = ARROWS[key];
     if (direction) this.#walk(direction);
     else if (key.toLowerCase() === "t") this.nextTarget(shiftKey ? -1 : 1);
-    else if (this.isByKey && this.space && (key === " " || key === "Enter") && this.host.isOpen()) this.#press(this.space);
+    else if (this.isByKey && this.space && (key === " " || (key === "Enter" && !this.host.hasGhost?.())) && this.host.isOpen()) this.#press(this.space);
     else return false;
     return true;
   }

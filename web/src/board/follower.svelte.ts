@@ -5,6 +5,8 @@ import { Zoom } from "./zoom.svelte";
 
 /** The zoom at which elements that move along a line are followed. */
 const CLOSE = 2;
+/** What is this much too small for a finger can still be pressed. */
+const ALMOST = 1.1;
 /** The time in which the view moves, in milliseconds. */
 const GLIDE = 250;
 
@@ -56,6 +58,16 @@ export class Follower {
   /** Bring `boxes` into view because the user asks for it. */
   look(boxes: readonly Box[]): void {
     void this.zoom.show(boxes, this.#glide);
+  }
+
+  /** Enlarge `boxes` so that each can be pressed by a finger, all of them in view if there is room. */
+  enlarge(boxes: readonly Box[]): void {
+    if (boxes.length > 0) void this.zoom.enlarge(boxes, this.#glide);
+  }
+
+  /** Whether one of `boxes` is too small for a finger. */
+  isSmall(boxes: readonly Box[]): boolean {
+    return this.zoom.scaleFor(boxes) > this.zoom.scale * ALMOST;
   }
 
   seeAll(): void {

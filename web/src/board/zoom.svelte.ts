@@ -9,6 +9,9 @@ export const DOUBLE_TAP = 260;
 const EQUAL = 0.01;
 /** The part of the frame at each edge in which a moving element counts as hidden. */
 const MARGIN = 0.1;
+/** The least width of what a finger presses, in pixels, and how much larger than that it is made at most. */
+const FINGER = 44;
+const LARGEST = 1.5;
 /** At a smaller scale than this the empty bands of the frame are too narrow to fill. */
 const NEARLY = 1.12;
 
@@ -119,6 +122,19 @@ export class Zoom {
       if (part === 1) return;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
+  }
+
+  /** Return the scale at which the smallest of `boxes` is as wide as a finger needs. */
+  scaleFor(boxes: readonly Box[]): number {
+    return (FINGER * this.#all.width) / (this.frame().width * Math.min(...boxes.map(({ width }) => width)));
+  }
+
+  /** Fill the frame with `boxes`, but make none smaller than a finger needs. */
+  enlarge(boxes: readonly Box[], milliseconds: number): Promise<void> {
+    const bounds = boundsOf(boxes);
+    const least = this.scaleFor(boxes);
+    const fitting = Math.min(this.#all.width / bounds.width, this.#all.height / bounds.height) * (1 - MARGIN / 2);
+    return this.lookAt(centre(bounds), Math.max(1, least, Math.min(fitting, least * LARGEST)), milliseconds);
   }
 
   /** Bring `boxes` into view at the present scale: all of them if there is room, or else as they lie nearest. */

@@ -1,5 +1,6 @@
+import { asTree } from "../poses/tree";
 import type { Choice } from "../protocol/messages";
-import { lastOf, leadsOn, textOf, wordsOf, type ChoicePath } from "./tree";
+import { lastOf, textOf, wordsOf, type ChoicePath } from "./tree";
 
 export interface Completion {
   /** Paths that continue the typed text by one word. */
@@ -22,7 +23,7 @@ export function complete(choices: readonly Choice[], typed: string): Completion 
     const found = level.find(({ word }) => word.toLowerCase() === part);
     if (!found) break;
     path.push(found);
-    level = found.then;
+    level = found.poses ? asTree(found.poses) : found.then;
   }
   const unknown = parts.slice(path.length);
   const last = path[path.length - 1];
@@ -42,4 +43,4 @@ function nextOf(path: ChoicePath, level: readonly Choice[], [start, ...rest]: st
 }
 
 /** Return the text of the box after a completion: with a blank at its end if more words follow. */
-export const filledWith = (path: ChoicePath): string => textOf(path) + (leadsOn(lastOf(path)) ? " " : "");
+export const filledWith = (path: ChoicePath): string => textOf(path) + (lastOf(path).action === null ? " " : "");

@@ -51,6 +51,13 @@ export class Walk {
     return isUnderway;
   }
 
+  /** Return the path to `element` that could have been taken in the last step, or null. */
+  besides(element: string): ChoicePath | null {
+    const before = pathOf(this.#choices, this.#steps.slice(0, -1).flat());
+    const level = before?.length ? lastOf(before).then : this.#choices;
+    return offer(level, this.#steps.length < 2).targets.get(element)?.[0] ?? null;
+  }
+
   get isUnderway(): boolean {
     return this.#steps.length > 0;
   }

@@ -12,6 +12,12 @@ export interface LayingTable {
   back(): void;
 }
 
+/** A site where the chosen piece can lie, and the squares that it can cover there. */
+export interface LayingSite {
+  name: string;
+  squares: readonly string[];
+}
+
 /** The ghost of the chosen piece: the square pointed at, and the way in which the piece would lie there. */
 export class Turning {
   /** What the ghost is for: other choices drop it. */
@@ -31,11 +37,24 @@ export class Turning {
   /** Whether the ghost stays where it is while the pointer moves. */
   readonly isHeld: boolean = $derived.by(() => this.#now?.isHeld ?? false);
   readonly #there: readonly Pose[] = $derived.by(() => this.#covering(this.pointed));
+  /** How many ways cover the square pointed at, and the place of the ghost among them, from 1. */
+  readonly count: number = $derived.by(() => this.#there.length);
+  readonly nth: number = $derived.by(() => (this.pose ? this.#there.indexOf(this.pose) + 1 : 0));
+  /** What the button that builds says. */
+  readonly take: Sentence | null = $derived.by(() => this.#chosen?.poses.take ?? null);
+  readonly sites: readonly LayingSite[] = $derived.by(() => {
+    const { poses } = this;
+    const key = this.#chosen?.poses.site ?? "";
+    return [...new Set(poses?.map(({ site }) => site))].map((site) => ({
+      name: this.table.tell({ key, values: { site } }),
+      squares: [...new Set(poses?.flatMap((pose) => (pose.site === site ? pose.covers : [])))],
+    }));
+  });
 
   /** Point at a square.  A mouse that only passes does not move a ghost that is held. */
-  point(square: string, isHeld = false): void {
+  point(square: string | null, isHeld = false): void {
     const of = this.#chosen?.poses;
-    if (!of || (this.isHeld && !isHeld)) return;
+    if (!of || square === null || (this.isHeld && !isHeld)) return;
     if (square === this.pointed) return this.#hold(isHeld);
     const pose = nearest(this.#covering(square), square, this.pose, this.pointed);
     if (!pose && !isHeld) return;
@@ -43,25 +62,27 @@ export class Turning {
     this.#announce();
   }
 
-  /** Press a square: hold the ghost there, or turn the ghost that is held on it. */
-  press(square: string): void {
+  /** Press a square: hold the ghost there, or turn the ghost that is held on it.  Return whether the piece can lie there. */
+  press(square: string): boolean {
     if (this.isHeld && this.pose?.covers.includes(square)) this.turn(1);
     else this.point(square, true);
+    return this.squares.has(square);
   }
 
-  /** Show the next way that covers the square pointed at, or the one before it; without a square, the first way of all. */
-  turn(step: number): void {
-    const first = this.poses?.[0]?.covers[0];
-    if (!this.pose) return first === undefined ? undefined : this.point(first, true);
-    const [ghost, there] = [this.#now, this.#there];
-    const pose = there[(there.indexOf(this.pose) + step + there.length) % there.length];
-    if (ghost && pose) this.#ghost = { ...ghost, pose };
-    this.#announce();
+  /** Show the next way that covers the square pointed at, or the one before it; without a square, the first way of all.  Return whether a piece is chosen. */
+  turn(step: number): boolean {
+    const pose = this.#there.at((this.nth - 1 + step) % this.count);
+    if (this.#now && pose) {
+      this.#ghost = { ...this.#now, pose };
+      this.#announce();
+    } else this.point(this.poses?.[0]?.covers[0] ?? null, true);
+    return this.poses !== null;
   }
 
-  /** Play the action of the ghost. */
-  build(): void {
+  /** Play the action of the ghost; return whether there is one. */
+  build(): boolean {
     if (this.pose) this.table.act(this.pose.words.join(" "));
+    return this.pose !== null;
   }
 
   /** Choose another piece. */
@@ -78,6 +99,6 @@ export class Turning {
   }
 
   #announce(): void {
-    if (this.pose) this.table.announce(this.pose, this.#there.indexOf(this.pose) + 1, this.#there.length);
+    if (this.pose) this.table.announce(this.pose, this.nth, this.count);
   }
 }

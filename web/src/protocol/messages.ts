@@ -43,6 +43,10 @@ export interface Choice {
 
 /** All ways to lay a chosen piece on squares of the picture. */
 export interface Poses {
+  /** On the button that plays the action of a pose. */
+  take: Sentence;
+  /** The key of the name of a site, with the value `site`. */
+  site: string;
   /** The key of the sentence that tells a pose, with the values `site` and `cubes`. */
   label: string;
   /** The colours of the piece's cubes, in their order, as numbers of the game. */

@@ -12,10 +12,13 @@ class Screen {
   isLow = $state(false);
   /** A tablet upright, with everything below the board. */
   isUpright = $state(false);
+  /** Used with a finger. */
+  isTouched = $state(false);
 
   constructor() {
     this.#follow("(max-width: 719px), (max-height: 499px)", (is) => (this.isPhone = is));
     this.#follow("(max-width: 719px) and (min-height: 700px)", (is) => (this.isHigh = is));
+    this.#follow("(pointer: coarse)", (is) => (this.isTouched = is));
     this.#follow("(min-width: 900px)", (is) => (this.isRoomy = is));
     this.#follow("(min-width: 1100px) and (min-height: 500px)", (is) => (this.isWide = is));
     this.#follow("(min-width: 720px) and (min-height: 500px) and (max-height: 759px)", (is) => (this.isLow = is));

@@ -25,7 +25,7 @@ import { Handover } from "./handover.svelte";
 import { hintOf } from "./hints";
 import type { KeysState } from "./keyrows";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
-import { layingAt } from "./laying";
+import { chooseOther, layingAt } from "./laying";
 import { PromptText } from "./prompttext.svelte";
 
 /** A press that skips a playback has no other effect for this time, in milliseconds. */
@@ -139,7 +139,7 @@ export class TableController implements TableKeys {
   get walk() {
     return this.live.decisions.walk;
   }
-  readonly targets = $derived.by(() => this.insets.withOpeners(new Set(this.isMine ? this.walk.offer.targets.keys() : [])));
+  readonly targets = $derived.by(() => this.insets.withOpeners(new Set(this.isMine ? [...this.walk.offer.targets.keys(), ...this.turning.squares] : [])));
   readonly numbers = new NumberChoice(() => this.#buttons, () => this.#offerKey);
   readonly #buttons = $derived.by(() => this.isMine || (this.live.decisions.isAsking && !this.live.show.isTurnOver) ? this.walk.offer.buttons : []);
   /** The choices that have buttons of their own. */
@@ -211,6 +211,7 @@ export class TableController implements TableKeys {
     this.#tapped = isTap && space !== null ? { space, offer: this.#offerKey, isOffered: false } : null;
     if (space === null || (!(this.isMine && this.walk.offer.targets.has(space)) && this.insets.open(space))) return;
     if (!this.isMine) return this.#isOthers ? this.live.decisions.refuseForOthers() : undefined;
+    if (this.turning.press(space) || chooseOther(this, space)) return this.live.decisions.forgive();
     const paths = this.walk.offer.targets.get(space) ?? [];
     if (paths.length > 0) this.live.decisions.forgive();
     this.asked = paths.length > 1 ? { space, paths } : null;
@@ -289,7 +290,7 @@ export class TableController implements TableKeys {
   /** What decides which keys have an effect. */
   get keysState(): KeysState {
     const { rolls, playback } = this.live;
-    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasNumbers: this.numbers.path !== null };
+    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null };
   }
 
   // Keys -------------------------------------------------------------------------------------------
@@ -326,7 +327,7 @@ export class TableController implements TableKeys {
   primary(): void {
     if (performance.now() - this.#shownAt < FIRST_LOOK || performance.now() - this.#skippedAt < SKIP_ONLY) return;
     if (this.isOut) this.skipToResult();
-    else if (this.isMine && this.primaryPath) this.take(this.primaryPath);
+    else if (!this.turning.build() && this.isMine && this.primaryPath) this.take(this.primaryPath);
   }
   back(): void {
     if (this.asked) this.asked = null;
@@ -354,6 +355,9 @@ export class TableController implements TableKeys {
   }
   target(step: number): void {
     this.board()?.nextTarget(step);
+  }
+  turn(step: number): boolean {
+    return this.turning.turn(step);
   }
   number(step: number): boolean {
     return this.isMine && this.numbers.change(step);

@@ -19,6 +19,8 @@ export interface TableKeys {
   undo(): void;
   letter(key: string): boolean;
   target(step: number): void;
+  /** Turn the ghost of a piece; return whether one is chosen. */
+  turn(step: number): boolean;
   /** Change the number that is to choose; return whether there is one. */
   number(step: number): boolean;
   type(): void;
@@ -98,7 +100,7 @@ function handle(event: KeyboardEvent, keys: TableKeys): boolean {
     case "l":
       return keys.log(), true;
     case "r":
-      return keys.toggleRules(), true;
+      return keys.turn(event.shiftKey ? -1 : 1) || keys.toggleRules(), true;
     case "m":
       return keys.sound(), true;
   }

@@ -9,6 +9,8 @@ export interface KeysState {
   hasRolls: boolean;
   /** Whether a number is to choose. */
   hasNumbers: boolean;
+  /** Whether a piece to lay is chosen. */
+  hasGhost: boolean;
 }
 
 interface KeyRow {
@@ -31,6 +33,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["Enter", "Space"], about: "keys-choose", fits: choosing },
   { keys: ["Enter"], about: "keys-primary", fits: choosing },
   { keys: ["+", "−"], about: "keys-number", fits: (state) => choosing(state) && state.hasNumbers },
+  { keys: ["R"], about: "keys-turn", fits: (state) => choosing(state) && state.hasGhost },
   { keys: ["Space", "Enter"], about: "keys-roll", fits: (state) => choosing(state) && state.hasRolls },
   { keys: ["Esc"], about: "keys-back", fits: choosing },
   { keys: ["Z"], about: "keys-undo", fits: choosing },
@@ -46,7 +49,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["F"], about: "keys-watch-round", fits: catchingUp },
   { keys: ["+", "−"], about: "keys-watch-speed", fits: catchingUp },
   { keys: ["End", "Enter", "Esc"], about: "keys-watch-now", fits: catchingUp },
-  { keys: ["R"], about: "keys-rules", fits: always },
+  { keys: ["R"], about: "keys-rules", fits: ({ hasGhost }) => !hasGhost },
   { keys: ["M"], about: "keys-sound", fits: always },
   { keys: ["?"], about: "keys-help", fits: always },
 ];

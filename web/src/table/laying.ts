@@ -13,3 +13,10 @@ export function layingAt(table: TableController): LayingTable {
     back: () => void table.live.decisions.back(),
   };
 }
+
+/** Choose another piece in place of the one that is to be laid; return whether `space` is one. */
+export function chooseOther(table: TableController, space: string): boolean {
+  const other = table.turning.poses && !table.walk.chosen.includes(space) ? table.walk.besides(space) : null;
+  if (other && table.walk.back()) table.take(other);
+  return other !== null;
+}

@@ -11,6 +11,7 @@ from voyageur.games.nouvelle_france.naming import names_of
 from voyageur.games.nouvelle_france.notation import BLOCKS, FORM_OF
 from voyageur.games.nouvelle_france.placing import colour_of_cell
 from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Poses
 
 
@@ -29,7 +30,9 @@ def poses(state: State, words: Sequence[str]) -> Poses | None:
     kinds = sorted({*points})
     laid = sorted((site, cubes, kinds.index(each)) for (site, cubes), each in zip(lying, points, strict=True))
     return Poses(
+        take=Sentence("choice-build"),
         label="choice-lay",
+        site="choice-site",
         colours=colours_of(state, block),
         hints=tuple(points_hint(state, kind) for kind in kinds),
         all=tuple((f"{SITES[site]} {cubes}", hint) for site, cubes, hint in laid),

@@ -227,7 +227,7 @@ prompt-waiting = { $phase ->
 prompt-choose-place = Choose a block.
 prompt-choose-remove = Choose the block that leaves the game.
 prompt-choose-unable = Choose the block that you cannot place.
-prompt-choose-square = { block }: choose a square that it covers.
+prompt-choose-square = Place the { block }: choose a square that it covers.
 prompt-choose-pose = Choose how the block lies.
 
 tour-aim = You are { seat }; your marker is framed. Cubes of your colour bring points when you place them, and again in three snowstorms. The most points win.
@@ -255,6 +255,7 @@ choice-block = { block }
 choice-site = { site }
 choice-cube = { $cube }
 choice-pose = { $cubes }
+choice-build = Build it here
 choice-lay = { site }, { $cubes }
 hint-points = { $own ->
     [0] No cube of yours counts: no points.

@@ -227,7 +227,7 @@ prompt-waiting = { $phase ->
 prompt-choose-place = Choisissez un bloc.
 prompt-choose-remove = Choisissez le bloc qui quitte la partie.
 prompt-choose-unable = Choisissez le bloc que vous ne pouvez pas poser.
-prompt-choose-square = { block } : choisissez une case à couvrir.
+prompt-choose-square = Posez le bloc ({ block }) : choisissez une case à couvrir.
 prompt-choose-pose = Choisissez comment le bloc est couché.
 
 tour-aim = Vous êtes { seat } ; votre pion est encadré. Vos cubes rapportent quand vous les posez, puis dans trois tempêtes de neige. Le plus de points gagne.
@@ -255,6 +255,7 @@ choice-block = { block }
 choice-site = { site }
 choice-cube = { $cube }
 choice-pose = { $cubes }
+choice-build = Bâtir ici
 choice-lay = { site }, { $cubes }
 hint-points = { $own ->
     [0] Aucun de vos cubes ne compte : aucun point.

@@ -1,0 +1,33 @@
+import type { Follower } from "../board/follower.svelte";
+import type { Box } from "../board/geometry";
+import { screen } from "../style/screen.svelte";
+import type { Pose } from "./poses";
+import type { LayingSite, Turning } from "./turning.svelte";
+import { turnedBy } from "./wheel";
+
+/** The sites on a board while a piece is laid there, enlarged for fingers. */
+export class SiteView {
+  constructor(
+    private readonly turning: () => Turning | null,
+    private readonly follower: Follower,
+    private readonly boxesOf: (ids: Iterable<string>) => Box[],
+  ) {}
+
+  /** Whether a piece is laid, and its ghost. */
+  readonly isOpen: boolean = $derived.by(() => this.turning()?.poses != null);
+  readonly ghost: Pose | null = $derived.by(() => this.turning()?.pose ?? null);
+  /** Attaches the wheel to the board while there is a ghost. */
+  readonly wheel = $derived.by(() => this.ghost && turnedBy((step) => this.turning()?.turn(step)));
+  /** The sites that fingers may need to enlarge. */
+  readonly sites: readonly LayingSite[] = $derived.by(() => (screen.isTouched ? (this.turning()?.sites ?? []) : []));
+
+  readonly enlarge = (squares: readonly string[]): void => this.follower.enlarge(this.boxesOf(squares));
+
+  /** Enlarge the site of a square if its squares are too small for a finger; return whether they are. */
+  enlargeAt(square: string | null): boolean {
+    const site = this.sites.find(({ squares }) => square !== null && squares.includes(square));
+    if (!site || !this.follower.isSmall(this.boxesOf(site.squares))) return false;
+    this.enlarge(site.squares);
+    return true;
+  }
+}
