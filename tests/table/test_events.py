@@ -422,12 +422,12 @@ def test_a_branch_of_more_than_two_hundred_actions_is_asked_for():
     cut, whole = presenter.choices(EVERYBODY, (0,)).choices
     assert (cut.then, cut.has_more) == ((), True)
     assert whole == near
-    assert presenter.branch(["far"]) == (far.then, None)
-    assert presenter.branch(["far", "5"]) == (leaves(3), None)
+    assert presenter.branch(["far"]) == (far.then, None, None)
+    assert presenter.branch(["far", "5"]) == (leaves(3), None, None)
 
 
 def test_a_branch_of_words_that_are_no_choice_is_empty():
-    assert Presenter(after()).branch(["fly"]) == ((), None)
+    assert Presenter(after()).branch(["fly"]) == ((), None, None)
 
 
 def test_advice_is_in_the_hints_until_something_happens():

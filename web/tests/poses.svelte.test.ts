@@ -69,7 +69,7 @@ describe("a typed move that lays a piece", () => {
 });
 
 describe("the ghost", () => {
-  const table = { announce: vi.fn(), act: vi.fn(), back: vi.fn() };
+  const table = { announce: vi.fn(), draw: () => null, act: vi.fn(), back: vi.fn() };
   const chosen = { words: ["lay", "bar"], poses: BARS };
   let now = $state.raw<typeof chosen | null>(chosen);
   let turning: Turning;

@@ -136,7 +136,7 @@ describe("missing branches", () => {
   test("a lone verb's branch is needed at once, and its spaces are offered when it arrives", () => {
     const here = walk([large, rest]);
     expect([here.missing, here.offer.targets.size, shown(here.offer.buttons)]).toEqual([["push"], 0, ["rest"]]);
-    here.fill(["push"], { choices: push.then, poses: null });
+    here.fill(["push"], { choices: push.then, poses: null, ghost: null });
     expect([here.missing, [...here.offer.targets.keys()]]).toEqual([null, ["hollow-b1"]]);
   });
 
@@ -145,23 +145,23 @@ describe("missing branches", () => {
     expect([here.missing, shown(here.offer.buttons)]).toEqual([null, ["put", "push", "rest"]]);
     expect(here.take([large])).toBeNull();
     expect(here.missing).toEqual(["push"]);
-    here.fill(["push"], { choices: push.then, poses: null });
+    here.fill(["push"], { choices: push.then, poses: null, ghost: null });
     expect([here.missing, here.words, [...here.offer.targets.keys()]]).toEqual([null, ["push"], ["hollow-b1"]]);
   });
 
   test("a branch may have branches that are needed later", () => {
     const here = walk([put, large, rest]);
     here.take([large]);
-    here.fill(["push"], { choices: [{ ...push.then[0]!, then: [], has_more: true }], poses: null });
+    here.fill(["push"], { choices: [{ ...push.then[0]!, then: [], has_more: true }], poses: null, ghost: null });
     here.take([here.level[0]!]);
     expect(here.missing).toEqual(["push", "b1"]);
-    here.fill(["push", "b1"], { choices: push.then[0]!.then, poses: null });
+    here.fill(["push", "b1"], { choices: push.then[0]!.then, poses: null, ghost: null });
     expect(here.take([here.level[0]!])).toBe("push b1 c1");
   });
 
   test("advice keeps a branch that was received before it", () => {
     const here = walk([large, rest]);
-    here.fill(["push"], { choices: push.then, poses: null });
+    here.fill(["push"], { choices: push.then, poses: null, ghost: null });
     here.refresh([{ ...large, label: s("advised") }, rest]);
     expect([here.missing, [...here.offer.targets.keys()]]).toEqual([null, ["hollow-b1"]]);
   });

@@ -239,6 +239,10 @@ class Laying(Protocol):
         """Return the ways to lay the piece that `words` choose, which `choices` has too; None if they choose none."""
         ...
 
+    def ghost(self, state: State, words: Sequence[str], /) -> str | None:
+        """Return the piece of a legal pose, given by all its words, as SVG over the picture; None for other words."""
+        ...
+
 
 # Option -> its text under an earlier version ("" where none was given) -> the text that means the same today.
 Former = Mapping[str, Mapping[str, str]]

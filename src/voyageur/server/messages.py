@@ -363,11 +363,12 @@ class Explained(Struct, frozen=True, tag_field="type", tag="explained"):
 
 
 class Branch(Struct, frozen=True, tag_field="type", tag="branch"):
-    """The choices that follow some words, or the ways to lay the piece that they choose."""
+    """The choices that follow some words, or the ways to lay the piece that they choose, or its ghost."""
 
     id: str
     choices: tuple[Choice, ...] = ()
     poses: Poses | None = None
+    ghost: str | None = None
 
 
 class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):

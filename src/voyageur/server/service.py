@@ -348,8 +348,8 @@ class TableService:
     def _branch(self, live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
         if request.seq != live.table.seq:
             return _stale(request)
-        choices, poses = live.presenter.branch(request.words) if _may_choose(live, by) else ((), None)
-        return Branch(request.id, choices, poses)
+        following = live.presenter.branch(request.words) if _may_choose(live, by) else ((), None, None)
+        return Branch(request.id, *following)
 
     # Tasks --------------------------------------------------------------------------------------
 

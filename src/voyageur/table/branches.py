@@ -7,7 +7,8 @@ from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import Advice, Choice, Poses, advised
 
 MOST_LEAVES = 200  # of a choice; with more, its branch must be requested
-Following = tuple[tuple[Choice, ...], Poses | None]  # what follows a choice: choices, or the ways to lay a piece
+# What follows a choice: choices, or the ways to lay a piece; of one such way the piece over the picture.
+Following = tuple[tuple[Choice, ...], Poses | None, str | None]
 
 
 def opening(game: Game, state: State, advice: Mapping[int, Advice]) -> tuple[Choice, ...]:
@@ -19,14 +20,15 @@ def opening(game: Game, state: State, advice: Mapping[int, Advice]) -> tuple[Cho
 
 def branch(game: Game, state: State, words: Sequence[str], advice: Mapping[int, Advice]) -> Following:
     """Return what follows `words`."""
-    poses = game.laying.poses(state, words) if game.laying else None
-    if poses:
-        return (), poses
+    if game.laying:
+        poses, ghost = game.laying.poses(state, words), game.laying.ghost(state, words)
+        if poses or ghost:
+            return (), poses, ghost
     level = advised(game.notation.choices(state), advice)
     for word in words:
         found = next((choice for choice in level if choice.word == word), None)
         level = found.then if found else ()
-    return tuple(map(_pruned, level)), None
+    return tuple(map(_pruned, level)), None, None
 
 
 def _pruned(choice: Choice) -> Choice:

@@ -58,6 +58,45 @@ def test_words_that_choose_no_block_to_lay_have_no_poses(words):
     assert laying.poses(position(), words) is None
 
 
+# The ghost --------------------------------------------------------------------------------------
+
+FLAT = "place canon:white mill a2.1 a3.1 b2.1 b3.1 a4.1"
+
+
+def test_the_ghost_of_a_lawful_placement_shows_its_points_and_new_heights():
+    drawn = laying.ghost(position("mill:b4.1=white"), FLAT.split())
+    assert drawn
+    assert ">+3</text>" in drawn
+    assert drawn.count("#nf-plan-") == 5
+
+
+@pytest.mark.parametrize(
+    "text", ["place canon:white", "place canon:white mill a2.3 a3.3 b2.3 b3.3 a4.3", "draw", "xyzzy"]
+)
+def test_other_words_have_no_ghost(text):
+    assert laying.ghost(position(), text.split()) is None
+
+
+def test_what_stands_before_the_block_hides_its_faces():
+    alone = laying.ghost(position(), FLAT.split())
+    behind = laying.ghost(position(" ".join(f"mill:b1.{level}=blue" for level in (1, 2, 3))), FLAT.split())
+    assert alone
+    assert behind
+    faces = [drawn[: drawn.index("ghost-halo")].count("<use") for drawn in (alone, behind)]
+    assert faces[0] > faces[1]
+
+
+def test_a_ghost_has_at_most_6_kilobytes():
+    state = position()
+    poses = laying.poses(state, ["place", "canon:white"])
+    assert poses
+    ghosts = [laying.ghost(state, ["place", "canon:white", *words.split()]) or "" for words, _ in poses.all[::10]]
+    assert max(map(len, ghosts)) <= 6_000
+
+
+# Bytes ------------------------------------------------------------------------------------------
+
+
 def test_all_poses_of_a_block_have_at_most_24_kilobytes():
     state = position()
     poses = [laying.poses(state, ["place", block.word]) for block in laying.opening(state)[0].then]

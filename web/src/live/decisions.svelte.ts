@@ -2,6 +2,7 @@ import { unadvised } from "../choices/advice";
 import { givesUp, lastOf, type ChoicePath } from "../choices/tree";
 import { Walk } from "../choices/walk.svelte";
 import type { Answer, Asked, Choice, Choices, Reason, Sentence } from "../protocol/messages";
+import { Ghosts } from "../poses/ghosts.svelte";
 import { settings } from "../settings/settings.svelte";
 import { say } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
@@ -45,6 +46,8 @@ export class Decisions {
   get isMine(): boolean {
     return this.state.isMyTurn && !this.isAsking;
   }
+  /** The drawings of a piece that is laid. */
+  readonly ghosts = new Ghosts((words) => this.state.choices && this.ask({ type: "branch", id: newId(), seq: this.state.choices.seq, words }));
   /** Identifies the present step of the turn. */
   readonly #step: string = $derived.by(() => JSON.stringify([this.state.shown?.heading, this.#seat, this.state.shown?.steps]));
   /** Whether an action that was not taken back was sent in the present step, or its end was questioned. */
@@ -60,6 +63,7 @@ export class Decisions {
     else {
       this.walk.begin(this.#asWanted(choices));
       this.#branches.clear();
+      this.ghosts.clear();
       [this.#seq, this.#seat] = [seq, seat];
     }
     this.need(this.walk.missing);
@@ -168,8 +172,10 @@ export class Decisions {
 
   #answerBranch(answer: Answer, { seq, words }: { seq: number; words: string[] }): void {
     if (seq !== this.#seq) return;
+    const isGhost = !this.#branches.has(words.join(" "));
+    if (isGhost) return this.ghosts.came(words, answer.type === "branch" ? answer.ghost : null);
     if (answer.type !== "branch") return void this.#branches.delete(words.join(" "));
-    this.walk.fill(words, { choices: this.#asWanted(answer.choices), poses: answer.poses });
+    this.walk.fill(words, { ...answer, choices: this.#asWanted(answer.choices) });
     this.need(this.walk.missing);
   }
 

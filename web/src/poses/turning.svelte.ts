@@ -8,6 +8,8 @@ export interface LayingTable {
   tell(sentence: Sentence): string;
   /** Announce the ghost; `nth` from 1 among the `count` that cover the square pointed at. */
   announce(pose: Pose, nth: number, count: number): void;
+  /** Return the drawing of a ghost, as an SVG fragment over the picture; null while it is on its way. */
+  draw(words: readonly string[]): string | null;
   act(text: string): void;
   back(): void;
 }
@@ -34,6 +36,8 @@ export class Turning {
   readonly pointed: string | null = $derived.by(() => this.#now?.pointed ?? null);
   /** The pose that is shown as a ghost. */
   readonly pose: Pose | null = $derived.by(() => this.#now?.pose ?? null);
+  /** The ghost as an SVG fragment over the picture; null while it is on its way. */
+  readonly drawn: string | null = $derived.by(() => this.pose && this.table.draw(this.pose.words));
   /** Whether the ghost stays where it is while the pointer moves. */
   readonly isHeld: boolean = $derived.by(() => this.#now?.isHeld ?? false);
   readonly #there: readonly Pose[] = $derived.by(() => this.#covering(this.pointed));

@@ -60,6 +60,8 @@ export interface Poses {
 export interface Following {
   choices: Choice[];
   poses: Poses | null;
+  /** After all words of one of these ways: the piece as an SVG fragment over the picture. */
+  ghost: string | null;
 }
 
 export interface SeatCard {

@@ -9,6 +9,7 @@ export function layingAt(table: TableController): LayingTable {
     chosen: () => (table.isMine && table.walk.poses ? { words: wordsOf(table.walk.path), poses: table.walk.poses } : null),
     tell: (sentence) => table.phrases.tell(sentence),
     announce: ({ name, hint }, nth, count) => announcer.say(table.phrases.say("pose-told", { name, hint: hint ?? "", nth, count })),
+    draw: (words) => table.live.decisions.ghosts.of(words),
     act: (text) => table.live.decisions.act(text),
     back: () => void table.live.decisions.back(),
   };

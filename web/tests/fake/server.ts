@@ -84,7 +84,7 @@ export class FakeSession {
     if (message.type === "look" || message.type === "locale") return { type: "done", id, seq: this.#table.seq };
     if (message.seq !== this.#table.seq) return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
     if (message.type === "explain") return { type: "explained", id, reason: this.#table.explain(message.words, message.element) };
-    if (message.type === "branch") return { type: "branch", id, choices: this.#table.branch(message.words), poses: null };
+    if (message.type === "branch") return { type: "branch", id, choices: this.#table.branch(message.words), poses: null, ghost: null };
     if (message.type === "act" && !this.#table.isLegal(message.action)) return { type: "refused", id, reason: { sentence: s("taken", { cell: "", verb: "" }), clause: "P5" } };
     const seq = this.#table.seq + 1;
     if (message.type === "act") this.#table.play(message.action);

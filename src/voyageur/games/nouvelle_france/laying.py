@@ -1,16 +1,19 @@
-"""The ways to lay a chosen block, for clients that show them one by one on the picture."""
+"""The ways to lay a chosen block, and its ghost, for clients that show them one by one on the picture."""
 
 from collections.abc import Sequence
 
 from voyageur.games.nouvelle_france import actions, rules
+from voyageur.games.nouvelle_france.actions import block_of
 from voyageur.games.nouvelle_france.choosing import opening as opening
 from voyageur.games.nouvelle_france.choosing import points_hint
 from voyageur.games.nouvelle_france.components import N_BLOCKS, SITES
+from voyageur.games.nouvelle_france.drawing.ghost import ghost as draw_ghost
 from voyageur.games.nouvelle_france.foresight import points_of
 from voyageur.games.nouvelle_france.naming import names_of
-from voyageur.games.nouvelle_france.notation import BLOCKS, FORM_OF
+from voyageur.games.nouvelle_france.notation import BLOCKS, FORM_OF, action_of
 from voyageur.games.nouvelle_france.placing import colour_of_cell
-from voyageur.kernel.contract import State, legal_actions
+from voyageur.games.nouvelle_france.scene import public_scene
+from voyageur.kernel.contract import BadText, State, legal_actions
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Poses
 
@@ -37,6 +40,21 @@ def poses(state: State, words: Sequence[str]) -> Poses | None:
         hints=tuple(points_hint(state, kind) for kind in kinds),
         all=tuple((f"{SITES[site]} {cubes}", hint) for site, cubes, hint in laid),
     )
+
+
+def ghost(state: State, words: Sequence[str]) -> str | None:
+    """Return the block of a placement drawn over the picture, or None if the words are no lawful placement."""
+    try:
+        action = action_of(state, " ".join(words))
+    except BadText:
+        return None
+    if action < actions.PLACE or rules.refusal(state, action):
+        return None
+    site, *cubes = words[2:]
+    places = (cube.split(".") for cube in cubes)
+    laid = [(at, int(level), hue) for (at, level), hue in zip(places, colours_of(state, block_of(action)), strict=True)]
+    ((own, old),) = points_of(state, int(rules.to_act(state)), [action])
+    return draw_ghost(public_scene(state), site, laid, own + old)
 
 
 def colours_of(state: State, block: int) -> tuple[int, ...]:
