@@ -30,7 +30,7 @@ import psutil
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from voyageur.server.bench import fetch, quantile, random_action
+from voyageur.server.bench import fetch, quantile
 
 UNTIL_PARENT_ENDS = Path(__file__).resolve().parents[1] / "tests" / "until_parent_ends.py"
 SOCKETS_A_TABLE = 3
@@ -166,6 +166,16 @@ class LoadTable:
             if kind == "done":
                 self.due_of_seq = {message["seq"]: self._due}
             self._due = None
+
+
+def random_action(choices: Sequence[Message], dice: random.Random) -> str:
+    """Return the text of a random action among `choices`, without branches that need a request."""
+    words: list[str] = []
+    while choices:
+        choice = dice.choice([choice for choice in choices if not choice.get("has_more")])
+        words.append(choice["word"])
+        choices = choice.get("then", ())
+    return " ".join(words)
 
 
 async def _send(connection: ClientConnection, request: Message) -> None:

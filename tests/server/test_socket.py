@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
+from websockets.sync.client import ClientConnection, connect
 
 from tests.server.client import ANSWERS, Client, against, error_key, first_action, open_socket
 from tests.server.processes import PATIENCE, ServerProcess
@@ -446,9 +446,17 @@ def test_a_fragmented_message_over_64_kb_is_rejected(client: Client):
         assert closed.value.rcvd.code == 1009
 
 
-def test_no_extension_is_negotiated(client: Client):
-    hand = client.create()
-    with open_socket(
-        client, hand.table, additional_headers={"Sec-WebSocket-Extensions": "permessage-deflate"}
-    ) as socket:
+def test_messages_are_compressed_for_clients_that_offer_it(client: Client):
+    with connect(f"ws://{client.host}/api/tables/{client.create().table}/live") as socket:
+        assert "permessage-deflate" in socket.response.headers["Sec-WebSocket-Extensions"]
+    with open_socket(client, client.create().table) as socket:
         assert "Sec-WebSocket-Extensions" not in socket.response.headers
+
+
+def test_a_message_that_is_over_64_kb_once_inflated_is_rejected(client: Client):
+    with connect(f"ws://{client.host}/api/tables/{client.create().table}/live") as socket:
+        with suppress(ConnectionClosed):
+            socket.send(" " * 10_000_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=PATIENCE)
+        assert closed.value.rcvd.code == 1009

@@ -194,7 +194,7 @@ def settings(service: TableService, port: int) -> uvicorn.Config:
         http=HttpProtocol,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=True,
         log_config=None,
         access_log=False,
         server_header=False,

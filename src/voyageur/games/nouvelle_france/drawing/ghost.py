@@ -43,10 +43,10 @@ def ghost(scene: Mapping[str, Any], site_name: str, cubes: Sequence[GhostCube], 
 
 # The picture --------------------------------------------------------------------------------------
 
-Spaces = Mapping[CubeSpace, int]
+GhostColours = Mapping[CubeSpace, int]
 
 
-def _shadow(lattice: Lattice, ghost_cubes: Spaces, built: Blocks, drift: float) -> str:
+def _shadow(lattice: Lattice, ghost_cubes: GhostColours, built: Blocks, drift: float) -> str:
     """Draw the shadow of the block on ground, snow and cubes."""
     far, up = shadows.REACH
     cells = {(x + dx, y + dy) for x, y, _ in ghost_cubes for dx in range(far + 1) for dy in range(up + 1)}
@@ -59,7 +59,7 @@ def _shadow(lattice: Lattice, ghost_cubes: Spaces, built: Blocks, drift: float) 
     return shadows.shaded(pieces)
 
 
-def _columns(lattice: Lattice, ghost_cubes: Spaces, built: Blocks) -> Iterator[str]:
+def _columns(lattice: Lattice, ghost_cubes: GhostColours, built: Blocks) -> Iterator[str]:
     """Yield the faces of the block from the back to the front, then its edges."""
     own: Blocks = dict.fromkeys(ghost_cubes, 0)
     cells = sorted({(x, y) for x, y, _ in ghost_cubes}, key=painter)
@@ -73,7 +73,7 @@ def _columns(lattice: Lattice, ghost_cubes: Spaces, built: Blocks) -> Iterator[s
             yield f'<g class="{kind}" transform="{moved(lattice.at(x, y))}">{edges}</g>'
 
 
-def _faces(ghost_cubes: Spaces, built: Blocks, cell: LatticeCell) -> Iterator[str]:
+def _faces(ghost_cubes: GhostColours, built: Blocks, cell: LatticeCell) -> Iterator[str]:
     """Yield the faces that can be seen of the cubes on a square; what stands before them hides them."""
     x, y = cell
     for z in range(LEVELS):
@@ -90,7 +90,7 @@ def _is_hidden(built: Blocks, space: CubeSpace, face: str) -> bool:
     return any((int(x // 1), int(y // 1), int(z // 1)) in built for x, y, z in line)
 
 
-def _tag(lattice: Lattice, ghost_cubes: Spaces, points: int) -> str:
+def _tag(lattice: Lattice, ghost_cubes: GhostColours, points: int) -> str:
     """Draw the points above the highest cube."""
     tops = (lattice.at(x + 0.5, y + 0.5, z + 1) for x, y, z in ghost_cubes)
     x, y = min(tops, key=lambda place: place[1])
