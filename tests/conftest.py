@@ -16,6 +16,7 @@ BROWSER_FLAGS = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-3d-apis",  # the flat pictures; tests/e2e/test_space.py draws in space
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

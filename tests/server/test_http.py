@@ -111,6 +111,10 @@ def test_a_view_has_the_requested_parts(client: Client):
     assert "elements" not in hand.get("?picture=0").json["whole"]
 
 
+def test_a_scene_of_no_kind_is_not_sent_to_a_client_that_draws_cubes(client: Client):
+    assert "scene" not in client.create(seed=5).get("?scene=cubes").json["whole"]
+
+
 def test_a_replay_page_has_a_whole_and_events(client: Client):
     hand = client.create(seats=[{"kind": "agent", "agent": "first"}] * 2, options={"pile": "200"})
     with hand.socket() as line:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowsFor, type KeysState } from "../src/table/keyrows";
 
-const PLAYING: KeysState = { isReplay: false, isOver: false, isCatchingUp: false, isPlayer: true, hasRolls: false, hasNumbers: false, hasGhost: false };
+const PLAYING: KeysState = { isReplay: false, isOver: false, isCatchingUp: false, isPlayer: true, hasRolls: false, hasNumbers: false, hasGhost: false, isSpatial: false };
 const namesIn = (state: Partial<KeysState>) => rowsFor({ ...PLAYING, ...state }).map(({ about }) => about);
 
 test("during a turn the list has no keys of a replay, of a catch-up or of the end", () => {
@@ -30,4 +30,8 @@ test("the end and the catch-up have their own keys", () => {
     [true, false],
     [false, true],
   ]);
+});
+
+test("the keys of a picture in space are listed where one is shown", () => {
+  expect([namesIn({}), namesIn({ isSpatial: true })].map((names) => names.includes("keys-view") && names.includes("keys-snow"))).toEqual([false, true]);
 });

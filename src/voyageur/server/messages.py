@@ -260,7 +260,7 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_f
     seq: Seq = -1
     locale: Locale = "en"
     picture: bool = True
-    scene: bool = False
+    scene: bool | Annotated[str, Meta(max_length=40)] = False  # a word: only a scene of this kind
 
 
 class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):

@@ -157,7 +157,7 @@ def _audience(live: LiveTable, seats: tuple[int, ...], seat: int | None, hello: 
     if seat is not None and seat not in seats:
         raise RequestRefused(reason("refused-not-your-seat", seat=seat), 403)
     knowing = seat if seat is not None else seats[0] if seats else None
-    return live.presenter.audience(knowing, best_locale(hello.locale), has_picture=hello.picture, has_scene=hello.scene)
+    return live.presenter.audience(knowing, best_locale(hello.locale), picture=hello.picture, scene=hello.scene)
 
 
 class Session:

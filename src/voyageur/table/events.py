@@ -6,6 +6,7 @@ so a server encodes them once.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -313,15 +314,18 @@ class Presenter:
         self.table = table
         self._advice: tuple[int, Mapping[int, Advice]] = (-1, {})  # by seq
 
-    def audience(self, seat: int | None, locale: str, *, has_picture: bool = True, has_scene: bool = False) -> Audience:
-        """Return the audience of a seat; in a game without secrets, the public one."""
-        return Audience(seat if self.table.game.has_secrets else None, locale, has_picture, has_scene)
+    def audience(self, seat: int | None, locale: str, *, picture: bool = True, scene: bool | str = False) -> Audience:
+        """Return the audience of a seat (in a game without secrets, the public one), perhaps with one kind of scene."""
+        has_scene = scene if isinstance(scene, bool) else scene == self._first_view.scene.get("kind")
+        return Audience(seat if self.table.game.has_secrets else None, locale, picture, has_scene)
+
+    @cached_property
+    def _first_view(self) -> View:
+        return self.table.game.presentation.view(self.table.state_after(0), None)
 
     def base(self, locale: str) -> str:
         """Return the part of the picture that does not change."""
-        presentation = self.table.game.presentation
-        view = presentation.view(self.table.state_after(0), None)
-        return presentation.draw(view, (), sayer(self.table.game.folder, locale)).base
+        return self.table.game.presentation.draw(self._first_view, (), sayer(self.table.game.folder, locale)).base
 
     def older_entries(self, audience: Audience, before: int) -> list[Entry]:
         """Return the last MOST_ENTRIES entries of the log up to ply `before` - 1."""

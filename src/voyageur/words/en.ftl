@@ -198,6 +198,17 @@ board-chosen = { $space }; chosen
 board-choosable = { $space }; can be chosen
 board-opens = { $space }; press to look through it
 board-tap-again = { $hint }. Tap again to choose it.
+space-view = View
+space-view-south-east = from the south-east
+space-view-north-east = from the north-east
+space-view-north-west = from the north-west
+space-view-south-west = from the south-west
+space-view-front = from the front
+space-view-top = from above
+space-view-free = turned freely
+space-turn-left = Turn the view to the left
+space-turn-right = Turn the view to the right
+space-lift = Lift the snow
 board-whole = Whole board
 board-fill = Fill the screen with the board
 board-more = { $count } more to choose { $side ->
@@ -403,6 +414,8 @@ settings-speed-normal = Normal
 settings-speed-fast = Fast
 settings-speed-instant = Instant
 settings-sound = Sounds
+settings-picture3d = Pictures in space
+settings-picture3d-about = In games that have one: turn the board and look from all sides. Off: the flat picture, for slow devices.
 settings-kept = Saved in this browser only.
 
 ## Keys
@@ -432,6 +445,8 @@ keys-watch-speed = faster and slower
 keys-watch-now = skip to my turn, the present or the result; any other key: the next move
 keys-rules = rulebook
 keys-sound = sounds on and off
+keys-view = turn the picture to the left or to the right
+keys-snow = lift the snow while the key is held
 keys-help = this list
 
 ## Records and command line

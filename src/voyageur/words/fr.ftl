@@ -198,6 +198,17 @@ board-chosen = { $space } ; choix fait
 board-choosable = { $space } ; peut se choisir
 board-opens = { $space } ; appuyez pour parcourir
 board-tap-again = { $hint }. Touchez encore pour choisir.
+space-view = Vue
+space-view-south-east = du sud-est
+space-view-north-east = du nord-est
+space-view-north-west = du nord-ouest
+space-view-south-west = du sud-ouest
+space-view-front = de face
+space-view-top = d’en haut
+space-view-free = libre
+space-turn-left = Tourner la vue vers la gauche
+space-turn-right = Tourner la vue vers la droite
+space-lift = Lever la neige
 board-whole = Tout le plateau
 board-fill = Remplir l’écran avec le plateau
 board-more = { $count } { $count ->
@@ -403,6 +414,8 @@ settings-speed-normal = Normaux
 settings-speed-fast = Rapides
 settings-speed-instant = Instantanés
 settings-sound = Sons
+settings-picture3d = Images dans l’espace
+settings-picture3d-about = Dans les jeux qui en ont une : tournez le plateau et regardez-le de tous les côtés. Sinon : l’image plate, pour les appareils lents.
 settings-kept = Enregistré dans ce navigateur seulement.
 
 ## Touches
@@ -432,6 +445,8 @@ keys-watch-speed = plus vite et plus lentement
 keys-watch-now = passer à mon tour, au présent ou au résultat ; toute autre touche : le coup suivant
 keys-rules = livret de règles
 keys-sound = sons ou silence
+keys-view = tourner l’image vers la gauche ou vers la droite
+keys-snow = soulever la neige tant que la touche est enfoncée
 keys-help = cette liste
 
 ## Records and command line

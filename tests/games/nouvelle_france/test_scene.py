@@ -15,6 +15,7 @@ from voyageur.games.nouvelle_france.scene import scene_of
 from voyageur.games.nouvelle_france.views import view
 from voyageur.kernel import states
 from voyageur.kernel.view import Fact
+from voyageur.table.events import Presenter
 from voyageur.table.table import Table
 
 
@@ -86,6 +87,12 @@ def test_a_storm_is_told_site_by_site():
 
 
 # The scene --------------------------------------------------------------------------------------
+
+
+def test_the_scene_is_sent_to_clients_that_draw_cubes():
+    presenter = Presenter(Table(GAME))
+    audiences = [presenter.audience(0, "en", scene=kind) for kind in ("cubes", "cards", False)]
+    assert [audience.has_scene for audience in audiences] == [True, False, False]
 
 
 def test_the_scene_is_plain_json():

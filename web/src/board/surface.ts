@@ -1,4 +1,11 @@
+import type { Zoom } from "./zoom.svelte";
 import { around, holds, type Box, type Point, type SpaceShape } from "./geometry";
+
+/** The board as what lies over it needs it: its picture and the part of it in view. */
+export interface BoardStage {
+  svg: SVGSVGElement;
+  zoom: Zoom;
+}
 
 /** The room for a tip above a space, in pixels. */
 const TIP = 90;

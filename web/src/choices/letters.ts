@@ -2,6 +2,9 @@
 
 export const TAKEN = new Set([..."rlmztw"]);
 
+/** The keys of a picture in space. */
+export const SPATIAL = [..."qes"];
+
 export interface KeyedButton {
   word: string;
   label: string;
@@ -13,11 +16,12 @@ export interface KeyedButton {
 export class ButtonKeys {
   readonly #ends = new Set<string>();
 
-  /** Return the keys of `buttons`, in their order. */
-  of(buttons: readonly KeyedButton[]): (string | null)[] {
-    const ends = lettersOf(buttons.filter(({ isEnd }) => isEnd), TAKEN);
+  /** Return the keys of `buttons`, in their order; `more` are taken as well. */
+  of(buttons: readonly KeyedButton[], more: readonly string[] = []): (string | null)[] {
+    const taken = [...TAKEN, ...more];
+    const ends = lettersOf(buttons.filter(({ isEnd }) => isEnd), new Set(taken));
     for (const key of ends) if (key) this.#ends.add(key);
-    const others = lettersOf(buttons.filter(({ isEnd }) => !isEnd), new Set([...TAKEN, ...this.#ends]));
+    const others = lettersOf(buttons.filter(({ isEnd }) => !isEnd), new Set([...taken, ...this.#ends]));
     return buttons.map(({ isEnd }) => (isEnd ? ends : others).shift() ?? null);
   }
 }

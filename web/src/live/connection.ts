@@ -1,4 +1,5 @@
 import type { Answer, Asked, Choices, Event, FromClient, FromServer, Welcome, Whole } from "../protocol/messages";
+import { drawnScene } from "../scene3d/able";
 import { newId, Outbox } from "./outbox";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
@@ -116,7 +117,7 @@ export class Connection {
     this.#outbox.dropGreetings();
     const { tokens, seat, locale } = this;
     const seq = this.#isOutdated ? -1 : this.listener.seq();
-    this.#send({ type: "hello", tokens, seat, seq, locale, picture: true, scene: false });
+    this.#send({ type: "hello", tokens, seat, seq, locale, picture: true, scene: drawnScene() });
   }
 
   #drop(): void {

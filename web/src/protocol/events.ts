@@ -21,6 +21,7 @@ export function applied(whole: Whole, event: Event): Whole {
     log: changedLog(whole.log, event),
     elements: changedElements(whole.elements, event.elements),
     insets: changedInsets(whole.insets, event),
+    ...(whole.scene && { scene: { ...whole.scene, ...event.scene } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { drawnScene } from "../scene3d/able";
 import type { DiceReport } from "./dice";
 import type {
   Created,
@@ -134,7 +135,7 @@ export const base = (id: string, key: string, { token, locale }: Viewer) =>
 export const olderLog = (id: string, before: number, { token, seat }: Viewer) =>
   json<Entry[]>(query(`${at(id)}/log`, { before, seat }), { token });
 export const replay = (id: string, page: number, { token, seat, locale }: Viewer) =>
-  json<Page>(query(`${at(id)}/replay/${page}`, { seat, locale }), { token });
+  json<Page>(query(`${at(id)}/replay/${page}`, { seat, locale, scene: drawnScene() || null }), { token });
 export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
   json<DiceReport>(query(`${at(id)}/dice`, { ply, seat }), { token });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();

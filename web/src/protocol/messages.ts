@@ -319,6 +319,8 @@ export interface Whole {
   picture: PictureFrame;
   elements: readonly PlacedElement[];
   insets: Record<string, Inset>;
+  /** The position as plain data, if its kind was requested. */
+  scene?: Record<string, unknown>;
 }
 
 /** The changes by one ply, an undo or a resignation; fields that are left out did not change. */
@@ -340,6 +342,7 @@ export interface Event {
   elements?: ElementChange[];
   insets?: Record<string, Inset | null>;
   inset_changes?: Record<string, InsetChange>;
+  scene?: Record<string, unknown>;
   log_from?: number;
   log?: Entry[];
   sentences?: Sentence[];
@@ -375,7 +378,8 @@ export interface Hello {
   seq: number;
   locale: string;
   picture: boolean;
-  scene: boolean;
+  /** Whether the scene is requested, or the kind of scene. */
+  scene: boolean | string;
 }
 
 /** A message that waits for an answer with its `id`. */

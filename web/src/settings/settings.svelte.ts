@@ -20,6 +20,7 @@ interface Kept {
   speed: Speed;
   language: Language;
   sound: boolean;
+  picture3d: boolean;
   rollsForMe: boolean;
   showsAdvice: boolean;
   name: string;
@@ -27,7 +28,7 @@ interface Kept {
   toured: readonly string[];
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, rollsForMe: false, showsAdvice: false, name: "", toured: [] };
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, picture3d: true, rollsForMe: false, showsAdvice: false, name: "", toured: [] };
 
 function kept(): Kept {
   try {
@@ -67,6 +68,10 @@ class Settings {
   }
   get sound() {
     return this.#now.sound;
+  }
+  /** Whether boards that have a picture in space show it. */
+  get picture3d() {
+    return this.#now.picture3d;
   }
   /** Whether a game's rolls between decisions do not wait for a press. */
   get rollsForMe() {

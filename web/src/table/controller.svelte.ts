@@ -1,5 +1,5 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
-import { ButtonKeys } from "../choices/letters";
+import { ButtonKeys, SPATIAL } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { Insets } from "../insets/insets.svelte";
@@ -44,8 +44,7 @@ export class TableController implements TableKeys {
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly ring = new TargetRing();
-  /** The ghost of a chosen piece. */
-  readonly turning = new Turning(layingAt(this));
+  readonly turning = new Turning(layingAt(this)); // the ghost of a chosen piece
   readonly #keys = new ButtonKeys();
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
@@ -54,6 +53,7 @@ export class TableController implements TableKeys {
   /** The space for which a menu of verbs is open. */
   asked = $state.raw<{ space: string; paths: readonly ChoicePath[] } | null>(null);
   pointed = $state<string | null>(null);
+  isSpatial = $state(false); // whether a picture in space is shown, which has keys of its own
   /** The ply of the user's last press of *Roll*. */
   rolledAt = $state<number | null>(null);
   /** The space that was tapped last, the choices that it was for, and whether they wait for a second tap. */
@@ -146,7 +146,7 @@ export class TableController implements TableKeys {
   get buttons() {
     return this.numbers.others;
   }
-  readonly keys = $derived.by(() => this.#keys.of(this.buttons.map(lastOf).map(({ word, label, ends_step }) => ({ word, label: this.phrases.tell(label), isEnd: ends_step }))));
+  readonly keys = $derived.by(() => this.#keys.of(this.buttons.map(lastOf).map(({ word, label, ends_step }) => ({ word, label: this.phrases.tell(label), isEnd: ends_step })), this.isSpatial ? SPATIAL : []));
   readonly primaryPath = $derived.by(() => {
     const isAsked = this.live.decisions.note?.kind === "question";
     return (isAsked ? null : this.numbers.path) ?? primary(this.walk.offer, this.live.decisions.isStepTouched, isAsked);
@@ -290,7 +290,7 @@ export class TableController implements TableKeys {
   /** What decides which keys have an effect. */
   get keysState(): KeysState {
     const { rolls, playback } = this.live;
-    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null };
+    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null, isSpatial: this.isSpatial };
   }
 
   // Keys -------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ export interface KeysState {
   hasNumbers: boolean;
   /** Whether a piece to lay is chosen. */
   hasGhost: boolean;
+  /** Whether a picture in space is shown. */
+  isSpatial: boolean;
 }
 
 interface KeyRow {
@@ -49,6 +51,8 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["F"], about: "keys-watch-round", fits: catchingUp },
   { keys: ["+", "−"], about: "keys-watch-speed", fits: catchingUp },
   { keys: ["End", "Enter", "Esc"], about: "keys-watch-now", fits: catchingUp },
+  { keys: ["Q", "E"], about: "keys-view", fits: ({ isSpatial }) => isSpatial },
+  { keys: ["S"], about: "keys-snow", fits: ({ isSpatial }) => isSpatial },
   { keys: ["R"], about: "keys-rules", fits: ({ hasGhost }) => !hasGhost },
   { keys: ["M"], about: "keys-sound", fits: always },
   { keys: ["?"], about: "keys-help", fits: always },

@@ -123,6 +123,8 @@ class KnownSetScene(TypedDict):
 class NouvelleFranceScene(TypedDict):
     """The whole scene."""
 
+    kind: str  # "cubes": for clients that draw such scenes themselves
+    tokens: str  # how the names of its colours begin in the style sheet of the pictures
     sites: list[SiteScene]
     seats: list[OverseerScene]
     blocks: dict[str, BlockScene]
@@ -167,6 +169,8 @@ def public_scene(state: State) -> NouvelleFranceScene:
     """Return the scene as a spectator sees it."""
     now = _plain(state)
     return {
+        "kind": "cubes",
+        "tokens": "nouvelle",
         "sites": [_site(state, now, site) for site in range(len(SITES))],
         "seats": [_seat(now, seat) for seat in range(now.n_seats)],
         "blocks": blocks_of(state),

@@ -71,9 +71,10 @@ async def _join(service: TableService, request: AnyRequest, table: str) -> tuple
     seat = _number(request, "seat", live.table.players - 1) if "seat" in query else seats[0] if seats else None
     if seat is not None and seat not in seats and not live.table.is_over:
         raise RequestRefused(reason("refused-not-your-seat", seat=seat), 403)
-    has_picture, has_scene = query.get("picture") != "0", query.get("scene") == "1"
+    has_picture, scene = query.get("picture") != "0", str(query.get("scene", "0"))
+    wanted = scene == "1" if scene in ("0", "1") else scene
     locale = best_locale(str(query.get("locale", "en")))
-    return live, live.presenter.audience(seat, locale, has_picture=has_picture, has_scene=has_scene), seats
+    return live, live.presenter.audience(seat, locale, picture=has_picture, scene=wanted), seats
 
 
 def _number(request: AnyRequest, name: str, most: int) -> int:

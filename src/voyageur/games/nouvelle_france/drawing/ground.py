@@ -30,13 +30,15 @@ _LINE, _HACHURES = 1.62, 1.9  # how far from the squares the engraved line and t
 
 
 def land(lattice: Lattice) -> str:
-    """Return the ground and the river behind it."""
+    """Return the ground and the river behind it.  Its frame says how the lattice is projected."""
     width, height = lattice.view
     box = f'x="{TRACK}" y="{TRACK}" width="{width}" height="{height}"'
     shore = smooth_line(list(_shore(width, 0)))
     river = f"{shore}V{TRACK}H{TRACK}Z"
     lines = "".join(smooth_line(list(_shore(width, off))) for off in _WATERS)
-    return f'<rect class="ground" {box}/>{path("river", river)}{path("water", lines)}{path("bank-line", shore)}'
+    (x, y), steps = lattice.origin, f"{ACROSS} {DOWN} {RISE}"
+    frame = f'<rect id="view-frame" class="ground" {box} data-origin="{x} {y}" data-steps="{steps}"/>'
+    return f"{frame}{path('river', river)}{path('water', lines)}{path('bank-line', shore)}"
 
 
 def _shore(width: int, off: float) -> Iterator[Point]:

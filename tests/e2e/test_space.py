@@ -1,0 +1,114 @@
+"""The picture in space, in a browser that draws it in software."""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
+
+from tests.conftest import BROWSER_FLAGS
+from tests.e2e.conftest import USUAL
+from tests.e2e.driving import GREEDY, ME, Server, Table, open_table
+
+FLAGS = (
+    *(flag for flag in BROWSER_FLAGS if flag not in ("--disable-gpu", "--disable-3d-apis")),
+    *("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"),
+)
+CANVAS = ".in-space canvas[data-drawn]"
+CHUNK = "Scene3d"
+MOST_BYTES = 200_000  # compressed, of what only the picture in space needs
+FRAMES = """async () => {
+  for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  return document.querySelector(".in-space canvas").dataset.drawn;
+}"""
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> Table:
+    made = server.new_table(ME, GREEDY, game="nouvelle-france", seed=3)
+    made.play(4)
+    return made
+
+
+@pytest.fixture(scope="module")
+def drawing_browser(browser_type: BrowserType, browser_executable: Path) -> Iterator[Browser]:
+    browser = browser_type.launch(executable_path=browser_executable, args=list(FLAGS))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def drawing(drawing_browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    context = drawing_browser.new_context(**browser_context_args)
+    context.add_init_script(USUAL)
+    yield context
+    context.close()
+
+
+def opened(context: BrowserContext, table: Table) -> Page:
+    page = context.new_page()
+    open_table(page, table)
+    page.locator(CANVAS).wait_for()
+    return page
+
+
+def shot(page: Page) -> bytes:
+    """Return the picture as it is after all that was to be drawn."""
+    page.evaluate(FRAMES)
+    return page.locator(CANVAS).screenshot()
+
+
+def test_the_view_turns_by_keys_and_is_not_drawn_while_nothing_changes(drawing: BrowserContext, table: Table):
+    page = opened(drawing, table)
+    stop = page.locator(".in-space .view b")
+    expect(stop).to_have_text("from the south-east")
+    first = shot(page)
+    page.keyboard.press("e")
+    expect(stop).to_have_text("from the north-east")
+    turned = shot(page)
+    page.keyboard.press("q")
+    again = shot(page)
+    drawn = page.locator(CANVAS).get_attribute("data-drawn")
+    assert (turned == first, again == first) == (False, True)
+    assert page.evaluate(FRAMES) == drawn
+
+
+def test_what_the_picture_in_space_needs_is_loaded_for_it_alone(drawing: BrowserContext, server: Server, table: Table):
+    loaded: dict[str, int] = {}
+    drawing.on(
+        "response",
+        lambda answer: loaded.update({answer.url: len(gzip.compress(answer.body()))}) if CHUNK in answer.url else None,
+    )
+    other = drawing.new_page()
+    open_table(other, server.new_table(ME, GREEDY, game="canoe"))
+    other.evaluate("() => new Promise(requestAnimationFrame)")
+    assert not loaded
+    opened(drawing, table)
+    assert 100_000 < sum(loaded.values()) < MOST_BYTES
+
+
+def test_without_the_setting_the_flat_picture_is_shown(drawing: BrowserContext, table: Table):
+    page = opened(drawing, table)
+    page.evaluate(
+        """() => localStorage.setItem("voyageur.settings",
+             JSON.stringify({ ...JSON.parse(localStorage.getItem("voyageur.settings")), picture3d: false }))"""
+    )
+    page.reload()
+    page.locator("svg.picture #view-frame").wait_for()
+    expect(page.locator(".in-space")).to_have_count(0)
+
+
+def test_a_lost_context_leaves_the_flat_picture(drawing: BrowserContext, table: Table):
+    page = opened(drawing, table)
+    page.evaluate(
+        f"document.querySelector('{CANVAS}').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()"
+    )
+    expect(page.locator(".in-space")).to_have_count(0)
+
+
+def test_without_webgl_the_flat_picture_is_shown(page: Page, table: Table):
+    open_table(page, table)
+    page.locator("svg.picture #view-frame").wait_for()
+    expect(page.locator(".in-space")).to_have_count(0)

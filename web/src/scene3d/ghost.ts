@@ -1,0 +1,29 @@
+// What of a position is pointed out: the ghost of the piece that is being laid, or the newest block; and its points.
+
+import type { LaidPiece } from "./laying";
+import { cellOf, key, type CubeView, type Filling, type CubeSpot } from "./scene";
+
+/** Return the cubes of the ghost. */
+export function ghostCubes(view: CubeView, pose: LaidPiece["pose"]): Map<number, Filling & { space: CubeSpot }> {
+  const site = view.sites.find(({ name }) => name === pose?.site);
+  if (!site || !pose) return new Map();
+  return new Map(pose.cubes.map(({ at, level, colour }) => {
+    const [x, y] = cellOf(site, at);
+    return [key(x, y, level - 1), { colour, block: -1, space: [x, y, level - 1] }];
+  }));
+}
+
+/** Points, and the cubes that bring them. */
+export interface PointsTold {
+  text: string;
+  spaces: CubeSpot[];
+  isGhost: boolean;
+}
+
+/** Return the points of the ghost, or else those of the newest block. */
+export function pointsTold(view: CubeView, pose: LaidPiece["pose"]): PointsTold {
+  if (pose) return { text: pose.points === null ? "" : `+${pose.points}`, spaces: [...ghostCubes(view, pose).values()].map(({ space }) => space), isGhost: true };
+  const points = view.last?.scored.reduce((sum, each) => sum + each.points, 0) ?? 0;
+  const newest = view.sites.flatMap((site) => site.cubes.filter(({ block }) => block === view.last?.block).map(({ at, level }): CubeSpot => [...cellOf(site, at), level - 1]));
+  return { text: points > 0 ? `+${points}` : "", spaces: newest, isGhost: false };
+}

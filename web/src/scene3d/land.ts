@@ -1,0 +1,227 @@
+// What lies and stands around the sites, taken from the board's own picture: engraving, river, names, trees, sticks.
+
+import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, PlaneGeometry, type Texture } from "three";
+import type { Vector } from "./camera";
+import { outlines } from "./lines";
+import { boards, decal } from "./materials";
+import { paint } from "./painting";
+import type { Palette } from "./palette";
+import type { Plan } from "./scene";
+import { groundAt, layFlat, unitOf, type Sheet } from "./sheet";
+import { GROUND } from "./snow";
+
+const query = <T extends SVGElement>(svg: SVGSVGElement, selector: string): T[] => [...svg.querySelectorAll<T>(selector)];
+
+/** Something that goes around a site as the eye does: it lies from there to the left and in front. */
+export interface SiteName {
+  mesh: Mesh;
+  middle: readonly [number, number];
+  start: readonly [number, number];
+}
+
+export interface Land {
+  group: Group;
+  names: SiteName[];
+  river: Mesh | null;
+}
+
+/** Return the parts of the picture that lie on the ground; `size` is that of the texture, in pixels. */
+export function landOf(svg: SVGSVGElement, sheet: Sheet, plan: Plan, palette: Palette, size: number): Land {
+  const group = new Group();
+  group.add(engraving(svg, sheet, plan, size));
+  for (const part of waters(svg, sheet, palette)) group.add(part);
+  const names = query<SVGTextElement>(svg, "text.site-name").map((text, index): SiteName => {
+    const mesh = lettering(text, sheet);
+    return { mesh, middle: middleOf(plan, index), start: placeOf(text, sheet) };
+  });
+  const [riverName] = query<SVGTextElement>(svg, "text.river-name");
+  const river = riverName ? lettering(riverName, sheet) : null;
+  if (river && riverName) river.position.set(...placeOf(riverName, sheet), GROUND + 0.02);
+  for (const mesh of [...names.map((name) => name.mesh), ...(river ? [river] : [])]) group.add(mesh);
+  return { group, names, river };
+}
+
+/** Return the middle of a site. */
+export function middleOf(plan: Plan, index: number): [number, number] {
+  const site = plan.sites[index];
+  return site ? [site.x + site.columns / 2, site.y + site.rows / 2] : [0, 0];
+}
+
+function placeOf(text: SVGTextElement, sheet: Sheet): [number, number] {
+  const [x, y] = groundAt(sheet, Number(text.getAttribute("x")), Number(text.getAttribute("y")) - parseFloat(getComputedStyle(text).fontSize) * 0.3);
+  return [x, y];
+}
+
+// Flat on the ground -----------------------------------------------------------------------------------
+
+const MARGIN = 4;
+/** How far the compass rose lies from its place on the sheet: near the eye, the corners of the sheet are out of view. */
+const ROSE_OFF = [44, -34] as const;
+
+function engraving(svg: SVGSVGElement, sheet: Sheet, plan: Plan, size: number): Mesh {
+  const rose = query<SVGGElement>(svg, ".compass")[0]?.parentElement as unknown as SVGGElement | undefined;
+  const at = rose?.transform.baseVal.consolidate()?.matrix;
+  const cells = [...plan.squares.values()];
+  const spots = [...cells.map(({ x, y }): [number, number] => [x + 0.5, y + 0.5]), ...(at ? [groundAt(sheet, at.e, at.f).slice(0, 2) as [number, number]] : [])];
+  const [west, south] = [0, 1].map((axis) => Math.min(...spots.map((spot) => spot[axis as 0])) - MARGIN) as [number, number];
+  const [east, north] = [0, 1].map((axis) => Math.max(...spots.map((spot) => spot[axis as 0])) + MARGIN) as [number, number];
+  const scale = size / Math.max(east - west, north - south);
+  const canvas = canvasOf((east - west) * scale, (north - south) * scale);
+  const context = canvas.getContext("2d");
+  if (context) {
+    layFlat(context, sheet, scale, west, north);
+    for (const element of query<SVGElement>(svg, ".hachures, .engraved")) paint(context, element, svg);
+    context.translate(...ROSE_OFF);
+    if (rose) paint(context, rose, svg);
+  }
+  const mesh = new Mesh(new PlaneGeometry(east - west, north - south), decal(textureOf(canvas)));
+  mesh.position.set((west + east) / 2, (south + north) / 2, GROUND);
+  mesh.renderOrder = -3;
+  return mesh;
+}
+
+function lettering(text: SVGTextElement, sheet: Sheet): Mesh {
+  const style = getComputedStyle(text);
+  const [points, height] = [parseFloat(style.fontSize), 96];
+  const canvas = canvasOf(8, 8);
+  const font = `${style.fontStyle} ${height}px ${style.fontFamily}`;
+  const measure = canvas.getContext("2d");
+  if (measure) [measure.font, measure.letterSpacing] = [font, `${(parseFloat(style.letterSpacing) / points) * height || 0}px`];
+  const width = (measure?.measureText(text.textContent ?? "").width ?? height) + height * 0.5;
+  [canvas.width, canvas.height] = [Math.ceil(width), height * 1.5];
+  const context = canvas.getContext("2d");
+  if (context) {
+    [context.font, context.letterSpacing, context.fillStyle] = [font, `${(parseFloat(style.letterSpacing) / points) * height || 0}px`, style.fill];
+    [context.textAlign, context.textBaseline] = ["center", "middle"];
+    context.fillText(text.textContent ?? "", width / 2, height * 0.75);
+  }
+  const unit = points / unitOf(sheet) / height;
+  const mesh = new Mesh(new PlaneGeometry(width * unit, height * 1.5 * unit * STRETCH), decal(textureOf(canvas)));
+  mesh.renderOrder = -1;
+  return mesh;
+}
+
+/** Names are longer away from the eye, so that they do not look flat. */
+const STRETCH = 1.3;
+
+const canvasOf = (width: number, height: number): HTMLCanvasElement => Object.assign(document.createElement("canvas"), { width: Math.ceil(width), height: Math.ceil(height) });
+
+function textureOf(canvas: HTMLCanvasElement): Texture {
+  const texture = new CanvasTexture(canvas);
+  texture.anisotropy = 8;
+  texture.premultiplyAlpha = true;
+  return texture;
+}
+
+// The river --------------------------------------------------------------------------------------------
+
+const WATERS = [7, 15, 25];
+const SAMPLES = 48;
+/** How often the shore is repeated on each side, as in a mirror; and how far the river goes on behind it. */
+const AGAIN = 3;
+const BEYOND = 4000;
+
+function waters(svg: SVGSVGElement, sheet: Sheet, palette: Palette): (Mesh | ReturnType<typeof outlines>)[] {
+  const [bank] = query<SVGPathElement>(svg, ".bank-line");
+  if (!bank) return [];
+  const length = bank.getTotalLength();
+  const shore = Array.from({ length: SAMPLES + 1 }, (_, index) => bank.getPointAtLength((index / SAMPLES) * length));
+  const { x, width } = sheet.frame;
+  const points: [number, number][] = [];
+  for (let turn = -AGAIN; turn <= AGAIN; turn += 1)
+    for (const point of turn % 2 ? shore.toReversed() : shore) points.push([turn % 2 ? x + turn * width + (x + width - point.x) : point.x + turn * width, point.y]);
+  const mean = shore.reduce((sum, point) => sum + point.y, 0) / shore.length;
+  const flat = (off: number, rise: number) => points.flatMap(([px, py]) => [...groundAt(sheet, px, mean + (py - mean) * (1 - off / 40) - off).slice(0, 2), GROUND + rise]);
+  const [near, far] = [flat(0, 0.004), points.flatMap(([px]) => [...groundAt(sheet, px, mean - BEYOND).slice(0, 2), GROUND + 0.004])];
+  const position: number[] = [];
+  for (let index = 3; index < near.length; index += 3) {
+    const corner = (line: number[], at: number) => line.slice(at, at + 3);
+    position.push(...corner(near, index - 3), ...corner(near, index), ...corner(far, index), ...corner(near, index - 3), ...corner(far, index), ...corner(far, index - 3));
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new Float32BufferAttribute(position, 3));
+  const river = new Mesh(geometry, new MeshBasicMaterial({ color: palette.sea, side: 2, depthWrite: false, toneMapped: false }));
+  river.renderOrder = -4;
+  const drawn = [outlines([near], { colour: palette.ink, width: 1.3 }, false), outlines(WATERS.map((off) => flat(off, 0.006)), { colour: palette.seaLine, width: 0.8, opacity: 0.8 }, false)];
+  for (const lines of drawn) lines.renderOrder = -2;
+  return [river, ...drawn];
+}
+
+// Upright boards ---------------------------------------------------------------------------------------
+
+/** A drawing that stands on the ground: where, around which place it goes with the eye, and how large it is. */
+interface Board {
+  element: SVGGraphicsElement;
+  foot: Vector;
+  middle: readonly [number, number];
+  box: DOMRect;
+}
+
+/** Return the elements of the picture that stand upright: trees, and what is beside the sites. */
+export function standing(svg: SVGSVGElement): SVGGraphicsElement[] {
+  const base = svg.querySelector("#view-frame")?.parentElement;
+  return [...(base?.querySelectorAll<SVGUseElement>(':scope > use[href*="tree"]') ?? []), ...query<SVGGElement>(svg, '[id^="stick-"], [id^="disk-"]')];
+}
+
+/** Return one mesh with all boards, each with a picture of its own kind; `isInFront` leaves out trees before a site. */
+export function boardsOf(svg: SVGSVGElement, sheet: Sheet, plan: Plan, isHidden: (foot: Vector, width: number, height: number) => boolean): Mesh {
+  const unit = unitOf(sheet);
+  const found = standing(svg).map((element): Board => {
+    const box = element.getBBox();
+    const at = element.localName === "use" ? null : element.transform.baseVal.consolidate()?.matrix;
+    const foot = groundAt(sheet, (at?.e ?? 0) + box.x + box.width / 2, (at?.f ?? 0) + box.y + box.height);
+    const index = plan.sites.findIndex(({ name }) => element.id.endsWith(`-${name}`));
+    return { element, foot, box, middle: index < 0 ? [foot[0], foot[1]] : middleOf(plan, index) };
+  });
+  const shown = found.filter(({ element, foot, box }) => element.id !== "" || !isHidden(foot, box.width / unit, box.height / unit));
+  const atlas = atlasOf(svg, found);
+  const [position, off, middle, at, order] = [[] as number[], [] as number[], [] as number[], [] as number[], [] as number[]];
+  for (const { element, foot, box, middle: around } of shown) {
+    const cell = atlas.cells.get(nameOf(element));
+    if (!cell) continue;
+    const first = position.length / 3;
+    const [wide, high] = [(box.width + 2 * ROOM) / unit, (box.height + 2 * ROOM) / unit];
+    for (const [p, q] of [[0, 0], [1, 0], [1, 1], [0, 1]] as const) {
+      position.push(...foot);
+      middle.push(...around);
+      off.push((p - 0.5) * wide, q * high - ROOM / unit);
+      at.push(cell.x + p * cell.width, 1 - cell.y - (1 - q) * cell.height);
+    }
+    order.push(first, first + 1, first + 2, first, first + 2, first + 3);
+  }
+  const geometry = new BufferGeometry();
+  for (const [name, values, size] of [["position", position, 3], ["off", off, 2], ["middle", middle, 2], ["at", at, 2]] as const) geometry.setAttribute(name, new Float32BufferAttribute(values, size));
+  geometry.setIndex(order);
+  const mesh = new Mesh(geometry, boards(textureOf(atlas.canvas)));
+  mesh.renderOrder = 3;
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
+const nameOf = (element: SVGElement): string => element.getAttribute("href") ?? element.id;
+/** Free room around a drawing, for its strokes, in units of the sheet. */
+const ROOM = 2;
+const FINE = 3;
+const ATLAS = 1024;
+
+/** Paint each kind of board once, side by side. */
+function atlasOf(svg: SVGSVGElement, found: readonly Board[]): { canvas: HTMLCanvasElement; cells: Map<string, { x: number; y: number; width: number; height: number }> } {
+  const canvas = canvasOf(ATLAS, ATLAS / 2);
+  const context = canvas.getContext("2d");
+  const cells = new Map<string, { x: number; y: number; width: number; height: number }>();
+  let [left, top, low] = [0, 0, 0];
+  for (const { element, box } of found) {
+    if (cells.has(nameOf(element)) || !context) continue;
+    const [width, height] = [(box.width + 2 * ROOM) * FINE, (box.height + 2 * ROOM) * FINE];
+    if (left + width > canvas.width) [left, top, low] = [0, top + low, 0];
+    low = Math.max(low, height + 2);
+    context.setTransform(FINE, 0, 0, FINE, left - (box.x - ROOM) * FINE, top - (box.y - ROOM) * FINE);
+    const at = element.localName === "use" ? null : element.transform.baseVal.consolidate()?.matrix;
+    if (at) context.translate(-at.e, -at.f);
+    paint(context, element, svg);
+    cells.set(nameOf(element), { x: left / canvas.width, y: top / canvas.height, width: width / canvas.width, height: height / canvas.height });
+    left += width + 2;
+  }
+  return { canvas, cells };
+}
+

@@ -1,0 +1,13 @@
+/** A piece that is being laid, as far as the picture shows it: the ways to lay it, and the one shown as a ghost. */
+export interface LaidPiece {
+  /** All ways; null while nothing is laid. */
+  readonly poses: readonly unknown[] | null;
+  /** The squares that some way covers. */
+  readonly squares: ReadonlySet<string>;
+  readonly pointed: string | null;
+  readonly isHeld: boolean;
+  readonly pose: { readonly site: string; readonly points: number | null; readonly cubes: readonly { at: string; level: number; colour: number }[] } | null;
+  point(square: string): void;
+  press(square: string): unknown;
+  turn(step: number): unknown;
+}
