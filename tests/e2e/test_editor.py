@@ -109,9 +109,12 @@ def test_a_board_survives_a_reload_and_can_be_saved(page: Page, server: Server, 
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 860}], ids=["phone", "wide"])
-def test_the_editor_fits_and_is_accessible(page: Page, server: Server, axe_script: str, size: dict[str, int]) -> None:
+@pytest.mark.parametrize("path", [f"{SETUP}/edit/board", "/games/nouvelle-france/edit/set"], ids=["grid", "sheet"])
+def test_the_editor_fits_and_is_accessible(
+    page: Page, server: Server, axe_script: str, size: dict[str, int], path: str
+) -> None:
     page.set_viewport_size(size)
-    page.goto(f"{server.address}{SETUP}/edit/board")
+    page.goto(f"{server.address}{path}")
     page.get_by_role("grid").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     page.evaluate(axe_script)
@@ -138,3 +141,39 @@ def test_the_signs_of_the_island_have_the_colours_of_its_tiles(page: Page, serve
         len(set(page.locator(".swatch").evaluate_all("all => all.map((at) => getComputedStyle(at).backgroundColor)")))
         == 12
     )
+
+
+# Pieces and other lines -------------------------------------------------------------------------
+
+
+def open_set(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/games/nouvelle-france/edit/set")
+    page.locator(".look svg.picture").wait_for()
+
+
+def test_a_set_of_ones_own_is_painted_and_played(page: Page, server: Server) -> None:
+    open_set(page, server)
+    page.get_by_label("Part to edit").select_option("Mill")
+    page.get_by_role("radio", name="square of the plan").check()
+    cell(page, 1, 1).click()
+    assert "site mill\nxxxxxx.\nxx...xx" in page.get_by_label("As text").input_value()
+    page.get_by_label("Part to edit").select_option("Other lines")
+    page.get_by_role("spinbutton", name="Disk 1, points").fill("9")
+    expect(page.get_by_text("Ready to play.")).to_be_visible()
+    page.get_by_role("button", name="Play it").click()
+    page.locator("#square-mill-a5").first.wait_for(state="attached")
+    assert page.url.startswith(f"{server.address}/tables/")
+
+
+def test_a_fault_of_a_set_is_shown_in_its_part(page: Page, server: Server) -> None:
+    open_set(page, server)
+    area = page.get_by_label("As text")
+    area.fill(area.input_value().replace("203", "2x3").replace("stick 2-+", "stick 2-"))
+    expect(page.get_by_label("Part to edit").locator("option").first).to_have_text("Cross: 3 errors")
+    page.get_by_role("button", name=re.compile("^Line 93,")).click()
+    stick = page.get_by_role("textbox", name="Stick 2, signs from the lowest up")
+    expect(stick).to_be_focused()
+    expect(stick).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("button", name=re.compile("^Line 9,")).click()
+    expect(cell(page, 2, 2)).to_be_focused()
+    expect(cell(page, 2, 2)).to_have_attribute("aria-invalid", "true")

@@ -90,7 +90,7 @@ def island_over(page: Page, tables: Tables) -> None:
 
 def building(page: Page, tables: Tables) -> None:
     open_table(page, tables.building_to_place)
-    page.locator(".choices .button:visible").first.wait_for()
+    page.locator(".frame svg.picture:not(.bare)").wait_for()
 
 
 def nowhere(page: Page, tables: Tables) -> None:

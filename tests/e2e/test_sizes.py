@@ -131,6 +131,7 @@ SCREENS: dict[str, Callable[[Page, Tables], None]] = {
     "editor of boards": editor_of("kanata", "board"),
     "editor of courses": editor_of("canoe", "course"),
     "editor of layouts": editor_of("island", "layout"),
+    "editor of sets": editor_of("nouvelle-france", "set"),
     "early": table_of(lambda tables: tables.early),
     "crowded": table_of(lambda tables: tables.crowded),
     "race of eight": table_of(lambda tables: tables.race),

@@ -7,16 +7,18 @@ import * as lists from "../src/editor/lines";
 import type { Grid, Line, Lines, Part } from "../src/protocol/messages";
 
 const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({ name, kind, default: "", word: "", values: [], least: 0, most: 0, ...more });
-const CARTS: Line = { word: "carts", name: "carts", parts: [part("n", "whole", { default: "4", least: 1, most: 12 })] };
-const BRIDGE: Line = { word: "bridge", name: "bridge", parts: [part("at", "whole", { default: "2", values: ["none"], least: 1, most: 9 })] };
+const CARTS: Line = { word: "carts", name: "carts", most: 1, parts: [part("n", "whole", { default: "4", least: 1, most: 12 })] };
+const BRIDGE: Line = { word: "bridge", name: "bridge", most: 1, parts: [part("at", "whole", { default: "2", values: ["none"], least: 1, most: 9 })] };
 const ROAD: Line = {
   word: "road",
   name: "road",
+  most: 1,
   parts: [part("length", "whole", { default: "18", least: 1, most: 60 }), part("slope", "whole", { default: "2", word: "slope", least: 1, most: 3 }), part("toll", "flag", { word: "toll" })],
 };
 const STOP: Line = {
   word: "stop",
   name: "stop",
+  most: 1,
   parts: [part("beds", "whole", { default: "4", word: "beds", least: 3, most: 6 }), part("stable", "flag", { default: "left", word: "stable", values: ["left", "right"], least: 1, most: 2 }), part("well", "flag", { word: "well" })],
 };
 const JOURNEY: Lines = { kind: "lines", heads: [CARTS, BRIDGE], body: [ROAD, STOP], least: 1, most: 10 };

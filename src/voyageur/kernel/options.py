@@ -33,7 +33,7 @@ class Data:
 # The shape of data ------------------------------------------------------------------------------
 #
 # A schema describes the text of a data option, so that the client can offer an editor for it.  It does not validate:
-# only the option's `check` does.  Texts of both kinds may have comments, from `#` to the end of a line.  Every `name`
+# only the option's `check` does.  Texts of all kinds may have comments, from `#` to the end of a line.  Every `name`
 # is a key in the words of the game.
 
 
@@ -72,14 +72,14 @@ class Grid:
 class Part:
     """One part of a line.
 
-    A `whole` part is a number from `least` to `most`, or one of `values`; a `one-of` part is one of `values`.  A
-    `word` that is not empty comes before either (`current 2`).  A `flag` may be absent; it is its `word`, followed by
+    A `whole` part is a number from `least` to `most`, or one of `values`; a `one-of` part is one of `values`; a `free`
+    part is any word.  A `word` that is not empty comes before either (`current 2`).  A `flag` may be absent; it is its `word`, followed by
     `least` to `most` of `values`, each at most once.  `default` is the text in a new line; for a flag, the values that
     follow its word when it is set, separated by blanks.  The words of the game call value V `NAME-V`.
     """
 
     name: str
-    kind: Literal["whole", "one-of", "flag"]
+    kind: Literal["whole", "one-of", "free", "flag"]
     default: str = ""
     word: str = ""
     values: tuple[str, ...] = ()
@@ -89,16 +89,20 @@ class Part:
 
 @dataclass(frozen=True)
 class Line:
-    """One kind of line: its first word, then its parts in order, separated by blanks."""
+    """One kind of line: its first word, then its parts in order, separated by blanks.
+
+    As one of the heads it occurs up to `most` times.
+    """
 
     word: str
     name: str
     parts: tuple[Part, ...]
+    most: int = 1
 
 
 @dataclass(frozen=True)
 class Lines:
-    """Lines of words and numbers: first the `heads`, each at most once, then the `body`.
+    """Lines of words and numbers: first the `heads`, most of them at most once, then the `body`.
 
     The body repeats its kinds of line in turn and ends with the first kind, of which there are `least` to `most`
     lines.  For example a road with stops between its stretches,
@@ -142,7 +146,44 @@ class Lines:
     kind: Literal["lines"] = "lines"
 
 
-Schema = Grid | Lines
+@dataclass(frozen=True)
+class DrawnLine:
+    """A kind of line with a rectangle of signs below it.  Its first part names the piece, and stays as it is."""
+
+    line: Line
+    grid: Grid
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Pieces that are a line and a rectangle of signs each, and other lines.
+
+    For example two gardens, and a gate between them,
+
+        garden north 3     a line of the kind `garden`: its name, a number
+        rr.
+        .r.
+
+        garden south 1
+        .rr
+
+        gate b1 c1         one of the other lines
+
+    is written
+
+        beds = Part("part-beds", "whole", "1", least=1, most=9)
+        garden = Line("garden", "line-garden", (Part("part-garden", "one-of", values=("north", "south")), beds))
+        plants = Grid((Sign(".", "sign-grass"), Sign("r", "sign-roses")), (1, 8), (1, 8), ".")
+        ends = Part("part-one", "free"), Part("part-other", "free")
+        Sheet(drawn=(DrawnLine(garden, plants),), heads=(Line("gate", "line-gate", ends, most=4),))
+    """
+
+    drawn: tuple[DrawnLine, ...]
+    heads: tuple[Line, ...]
+    kind: Literal["sheet"] = "sheet"
+
+
+Schema = Grid | Lines | Sheet
 
 
 # Options ----------------------------------------------------------------------------------------

@@ -152,6 +152,12 @@ editor-add = Add: { $line }
 editor-add-after = Add after: { $line }
 editor-remove = Remove: { $line }
 editor-set = Set: { $line }
+editor-piece = Part to edit
+editor-piece-wrong = { $name }: { $faults ->
+    [one] 1 error
+   *[other] { $faults } errors
+}
+editor-others = Other lines
 
 ## Seats
 

@@ -152,6 +152,12 @@ editor-add = Ajouter : { $line }
 editor-add-after = Ajouter après : { $line }
 editor-remove = Supprimer : { $line }
 editor-set = Préciser : { $line }
+editor-piece = Partie à modifier
+editor-piece-wrong = { $name } : { $faults ->
+    [one] 1 erreur
+   *[other] { $faults } erreurs
+}
+editor-others = Autres lignes
 
 ## Sièges
 

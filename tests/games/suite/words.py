@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 from tests.games.suite.subject import Choose, Subject
 from voyageur.kernel import resignation, states
 from voyageur.kernel.contract import BadText, Game, State, refusal_reason
-from voyageur.kernel.options import FILE, Lines
+from voyageur.kernel.options import FILE, Grid, Schema, Sheet
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
 from voyageur.kernel.view import NOBODY, OTHERS, ROLL, Choice, Fact
 from voyageur.testing.plain import all_refusals
@@ -132,13 +132,23 @@ def option_sentences(game: Game) -> Iterator[Sentence]:
         files = {FILE} if option.kind == "data" else set[str]()
         yield from (Sentence(f"{name}-{value}") for value in sorted({*values, *named, *files}))
         yield from (Sentence(f"side-{side}") for side in option.sides)
-        if isinstance(option.schema, Lines):
-            for line in (*option.schema.heads, *option.schema.body):
-                yield Sentence(line.name)
-                for part in line.parts:
-                    yield from (Sentence(part.name), *(Sentence(f"{part.name}-{value}") for value in part.values))
-        elif option.schema:
-            yield from (Sentence(sign.name) for sign in option.schema.signs)
+        yield from schema_sentences(option.schema)
+
+
+def schema_sentences(schema: Schema | None) -> Iterator[Sentence]:
+    """Yield the names of lines, their parts and values, and of signs in the editor of a data option."""
+    if isinstance(schema, Grid):
+        yield from (Sentence(sign.name) for sign in schema.signs)
+    elif schema:
+        is_sheet = isinstance(schema, Sheet)
+        grids = [drawn.grid for drawn in schema.drawn] if is_sheet else []
+        others = [drawn.line for drawn in schema.drawn] if is_sheet else schema.body
+        for line in (*schema.heads, *others):
+            yield Sentence(line.name)
+            for part in line.parts:
+                yield from (Sentence(part.name), *(Sentence(f"{part.name}-{value}") for value in part.values))
+        for grid in grids:
+            yield from schema_sentences(grid)
 
 
 def sentences_of_a_game(

@@ -65,7 +65,7 @@ function readPart(part: Part, tokens: readonly Token[], at: number): { value: Pa
   if (part.word !== "" && tokens[next++]?.text !== part.word) return null;
   if (part.kind !== "flag") {
     const text = tokens[next]?.text ?? "";
-    const isOne = part.values.includes(text) || (part.kind === "whole" && /^[0-9]+$/.test(text));
+    const isOne = (part.kind === "free" && text !== "") || part.values.includes(text) || (part.kind === "whole" && /^[0-9]+$/.test(text));
     return isOne ? { value: text, next: next + 1 } : null;
   }
   const value: string[] = [];
@@ -104,8 +104,10 @@ export function withValue(rows: readonly Row[], row: number, part: number, value
   return rows.map((old, at) => (at === row ? { ...old, values: old.values.map((one, nth) => (nth === part ? value : one)) } : old));
 }
 
-/** Add the head `kind` in its place among the heads, before the body. */
+/** Add the head `kind` after others of its kind, or else in its place among the heads, before the body. */
 export function withHead(schema: Lines, rows: readonly Row[], kind: Line): Row[] {
+  const same = rows.findLastIndex((row) => row.kind === kind);
+  if (same >= 0) return [...rows.slice(0, same + 1), fresh(kind), ...rows.slice(same + 1)];
   const first = rows.findIndex((row) => row.kind !== null && (schema.body.includes(row.kind) || schema.heads.indexOf(row.kind) > schema.heads.indexOf(kind)));
   const at = first < 0 ? rows.length : first;
   return [...rows.slice(0, at), fresh(kind), ...rows.slice(at)];

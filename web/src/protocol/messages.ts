@@ -128,7 +128,7 @@ export interface Grid {
 
 export interface Part {
   name: string;
-  kind: "whole" | "one-of" | "flag";
+  kind: "whole" | "one-of" | "free" | "flag";
   default: string;
   word: string;
   values: string[];
@@ -140,6 +140,8 @@ export interface Line {
   word: string;
   name: string;
   parts: Part[];
+  /** How often it may occur as one of the heads. */
+  most: number;
 }
 
 export interface Lines {
@@ -150,7 +152,18 @@ export interface Lines {
   most: number;
 }
 
-export type Schema = Grid | Lines;
+export interface DrawnLine {
+  line: Line;
+  grid: Grid;
+}
+
+export interface Sheet {
+  kind: "sheet";
+  drawn: DrawnLine[];
+  heads: Line[];
+}
+
+export type Schema = Grid | Lines | Sheet;
 
 export interface Good {
   name: string;

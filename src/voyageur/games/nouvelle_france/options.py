@@ -1,9 +1,20 @@
-"""The rule options, as in docs/rules/nouvelle-france.md."""
+"""The rule options, as in docs/rules/nouvelle-france.md, and the schema of a set file for forms."""
 
 from pathlib import Path
 
-from voyageur.games.nouvelle_france.set_file import set_faults
-from voyageur.kernel.options import Option
+from voyageur.games.nouvelle_france.components import (
+    MOST_DISK,
+    MOST_SQUARES,
+    N_CELLS,
+    N_STORMS,
+    PARTNERS,
+    SHAPES,
+    SIDE,
+    SIGNS,
+    SITES,
+)
+from voyageur.games.nouvelle_france.set_file import CELL_SIGNS, EMPTY, STONE, set_faults
+from voyageur.kernel.options import DrawnLine, Grid, Line, Option, Part, Sheet, Sign
 
 FOLDER = Path(__file__).parent
 STANDARD = "standard"
@@ -15,8 +26,43 @@ ALLY_USES = ("storm", "once", "none")
 TIE_BREAKS = ("face_down", "uses")
 TURN_ORDERS = ("round", "snake")
 
+_PARTNERS = (Part(f"part-partner-{cell}", "whole", str(cell), least=1, most=len(PARTNERS)) for cell in PARTNERS)
+_CELLS = (Sign(sign, f"sign-cell-{sign}", 1, 1) for sign in CELL_SIGNS)
+_ROOM = Sign(EMPTY, "sign-none")
+SET_SCHEMA = Sheet(
+    drawn=(
+        DrawnLine(
+            Line("shape", "line-shape", (Part("part-shape", "one-of", values=SHAPES), *_PARTNERS)),
+            Grid((_ROOM, *_CELLS), (1, N_CELLS), (1, N_CELLS), EMPTY),
+        ),
+        DrawnLine(
+            Line("site", "line-site", (Part("part-site", "one-of", values=SITES),)),
+            Grid((_ROOM, Sign(STONE, "sign-stone", 1, MOST_SQUARES)), (1, SIDE), (1, SIDE), EMPTY),
+        ),
+    ),
+    heads=(
+        Line(
+            "joint",
+            "line-joint",
+            (
+                Part("part-site", "one-of", SITES[0], values=SITES),
+                Part("part-one", "free", "a1"),
+                Part("part-other", "free", "b2"),
+            ),
+            most=MOST_SQUARES,
+        ),
+        Line("stick", "line-stick", (Part("part-signs", "free", "".join(SIGNS)),), most=N_STORMS),
+        Line(
+            "disk",
+            "line-disk",
+            (Part("part-sign", "free", SIGNS[0]), Part("part-points", "whole", "4", least=0, most=MOST_DISK)),
+            most=len(SIGNS),
+        ),
+    ),
+)
+
 OPTIONS = (
-    Option("set", "N1", "data", STANDARD, (STANDARD,), folder=FOLDER / "sets", check=set_faults),
+    Option("set", "N1", "data", STANDARD, (STANDARD,), folder=FOLDER / "sets", check=set_faults, schema=SET_SCHEMA),
     Option("two_colours", "N2", "one-of", "no", NO_YES),
     Option("free_standing", "N15", "one-of", "balanced", STANDING),
     Option("contact", "N25", "one-of", "cube", CONTACTS),

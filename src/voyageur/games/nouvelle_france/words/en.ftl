@@ -185,6 +185,41 @@ option-turn_order = Order of turns
 option-turn_order-round = round the table
 option-turn_order-snake = back and forth
 
+line-shape = Shape
+line-site = Site
+line-joint = Joint
+line-stick = Stick
+line-disk = Disk
+part-shape = shape
+part-shape-croix = Cross
+part-shape-fer = Horseshoe
+part-shape-escalier = Stairs
+part-shape-equerre = Set square
+part-shape-anguille = Eel
+part-shape-faux = Scythe
+part-shape-canon = Cannon
+part-shape-charrue = Plough
+part-shape-girouette = Weathercock
+part-partner-1 = partner in cube 1
+part-partner-2 = in cube 2
+part-partner-3 = in cube 3
+part-site = site
+part-site-redoubt = Redoubt
+part-site-church = Church
+part-site-mill = Mill
+part-one = one square
+part-other = the other
+part-signs = signs from the lowest up
+part-sign = top sign
+part-points = points
+sign-none = nothing
+sign-stone = square of the plan
+sign-cell-0 = cube 0
+sign-cell-1 = cube 1
+sign-cell-2 = cube 2
+sign-cell-3 = cube 3
+sign-cell-4 = cube 4
+
 ## Steps and prompts
 
 step-huron = Between turns

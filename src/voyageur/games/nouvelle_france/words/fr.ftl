@@ -185,6 +185,41 @@ option-turn_order = Ordre des tours
 option-turn_order-round = autour de la table
 option-turn_order-snake = aller-retour
 
+line-shape = Forme
+line-site = Site
+line-joint = Joint
+line-stick = Bâton
+line-disk = Disque
+part-shape = forme
+part-shape-croix = Croix
+part-shape-fer = Fer à cheval
+part-shape-escalier = Escalier
+part-shape-equerre = Équerre
+part-shape-anguille = Anguille
+part-shape-faux = Faux
+part-shape-canon = Canon
+part-shape-charrue = Charrue
+part-shape-girouette = Girouette
+part-partner-1 = partenaire au cube 1
+part-partner-2 = au cube 2
+part-partner-3 = au cube 3
+part-site = site
+part-site-redoubt = Redoute
+part-site-church = Église
+part-site-mill = Moulin
+part-one = un carré
+part-other = l’autre
+part-signs = signes de bas en haut
+part-sign = signe du haut
+part-points = points
+sign-none = rien
+sign-stone = carré du plan
+sign-cell-0 = cube 0
+sign-cell-1 = cube 1
+sign-cell-2 = cube 2
+sign-cell-3 = cube 3
+sign-cell-4 = cube 4
+
 ## Steps and prompts
 
 step-huron = Entre les tours
