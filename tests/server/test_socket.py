@@ -246,6 +246,14 @@ def test_a_client_can_only_look_from_a_seat_it_holds(client: Client):
         assert line.ask({"type": "look", "seat": 1})["type"] == "done"
 
 
+def test_a_look_from_another_corner_keeps_the_seat(client: Client):
+    with client.create(seed=SEED).only(1).socket() as line:
+        assert line.ask({"type": "look", "corner": 3})["type"] == "done"
+        assert line.read_until("whole")["type"] == "whole"
+        assert error_key(line.act("take 1", seat=0)) == "refused-not-your-seat"
+        assert line.ask({"type": "look", "corner": 9})["type"] == "refused"
+
+
 # Faulty messages --------------------------------------------------------------------------------
 
 ACT = {"type": "act", "id": "x", "seq": 1, "seat": 0, "action": "take 1"}

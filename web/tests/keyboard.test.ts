@@ -50,3 +50,14 @@ test("R turns a piece that is laid, and opens the rules at other times", () => {
   for (const key of ["r", "r"]) press(key, "<div></div>");
   expect([vi.mocked(keys.turn).mock.calls, vi.mocked(keys.toggleRules).mock.calls.length]).toEqual([[[1], [1]], 1]);
 });
+
+test("Q and E turn the picture where it has corners; elsewhere they are letters of buttons", () => {
+  const turning = { corner: vi.fn(() => true), letter: vi.fn(() => true), number: () => false };
+  Object.assign(keys, turning);
+  press("q", "<div></div>");
+  press("E", "<div></div>");
+  expect([turning.corner.mock.calls, turning.letter.mock.calls]).toEqual([[[-1], [1]], []]);
+  turning.corner.mockReturnValue(false);
+  press("q", "<div></div>");
+  expect(turning.letter.mock.calls).toEqual([["q"]]);
+});

@@ -171,6 +171,7 @@ describe("keys of buttons", () => {
   test("numbers are their own keys, other buttons get a free letter of their label", () => {
     const buttons = [{ word: "2", label: "two" }, { word: "roll", label: "Roll" }, { word: "other", label: "Other" }];
     expect(new ButtonKeys().of(buttons)).toEqual(["2", "o", "h"]);
+    expect(new ButtonKeys().of(buttons, ["o"])[1]).not.toBe("o");
   });
 
   test("accents count as letters, and no key is used twice", () => {

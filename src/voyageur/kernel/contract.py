@@ -279,6 +279,7 @@ class Game:
     solver: Solver | None = None
     laying: Laying | None = None
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
+    corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with

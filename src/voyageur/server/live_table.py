@@ -89,6 +89,7 @@ class LiveTable:
             commitment=config.commitment if header is None else commitment_of(header),
             is_seeded=config.seed is not None,
             own_rolls=self.table.game.own_rolls,
+            corners=self.table.game.corners,
             is_record=config.is_record,
             note=note_on(self.table),
         )

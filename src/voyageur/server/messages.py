@@ -223,6 +223,7 @@ class TableInfo(Struct, frozen=True):
     commitment: str
     is_seeded: bool
     own_rolls: bool  # see `Game.own_rolls`
+    corners: int  # see `Game.corners`
     is_record: bool
     note: Sentence | None
 
@@ -261,6 +262,7 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_f
     locale: Locale = "en"
     picture: bool = True
     scene: bool | Annotated[str, Meta(max_length=40)] = False  # a word: only a scene of this kind
+    corner: Annotated[int, Meta(ge=0, le=7)] = 0  # counted round if the picture has fewer
 
 
 class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
@@ -306,10 +308,11 @@ class AskBranch(Struct, frozen=True, tag_field="type", tag="branch", forbid_unkn
 
 
 class Look(Struct, frozen=True, tag_field="type", tag="look", forbid_unknown_fields=True):
-    """Switch to the view of another seat of this connection."""
+    """Switch to the view of another seat of this connection, or to another corner of the picture."""
 
     id: Id
-    seat: SeatNumber
+    seat: SeatNumber | None = None
+    corner: Annotated[int, Meta(ge=0, le=7)] | None = None  # counted round
 
 
 class SetLocale(Struct, frozen=True, tag_field="type", tag="locale", forbid_unknown_fields=True):

@@ -119,7 +119,7 @@ async def _serve(connection: Connection, table: str, service: TableService) -> N
     hello = await _hello(connection)
     try:
         live, seats = await service.join(table, hello.tokens)
-        audience = _audience(live, seats, hello.seat, hello)
+        audience = replace(_audience(live, seats, hello.seat, hello), corner=_corner(live, hello.corner))
     except RequestRefused as refused:
         await _reject(connection, refused.reason)
     client = digest_of(hello.tokens[0])
@@ -158,6 +158,10 @@ def _audience(live: LiveTable, seats: tuple[int, ...], seat: int | None, hello: 
         raise RequestRefused(reason("refused-not-your-seat", seat=seat), 403)
     knowing = seat if seat is not None else seats[0] if seats else None
     return live.presenter.audience(knowing, best_locale(hello.locale), picture=hello.picture, scene=hello.scene)
+
+
+def _corner(live: LiveTable, corner: int) -> int:
+    return corner % live.table.game.corners
 
 
 class Session:
@@ -285,13 +289,16 @@ class Session:
         return message
 
     def _change_audience(self, request: Look | SetLocale) -> None:
-        """Switch to another seat's view or to another language.  Raises RequestRefused."""
+        """Switch to another seat's view, another corner or another language.  Raises RequestRefused."""
         if isinstance(request, SetLocale):
             self.audience = replace(self.audience, locale=best_locale(request.locale))
-        elif request.seat in self.seats:
-            self.audience = replace(self.audience, seat=self._live.presenter.audience(request.seat, "en").seat)
-        else:
+        elif request.seat is not None and request.seat not in self.seats:
             raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
+        else:
+            if request.seat is not None:
+                self.audience = replace(self.audience, seat=self._live.presenter.audience(request.seat, "en").seat)
+            if request.corner is not None:
+                self.audience = replace(self.audience, corner=_corner(self._live, request.corner))
         self._seq = None
 
     async def _catch_up(self) -> None:

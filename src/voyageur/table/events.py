@@ -5,7 +5,7 @@ so a server encodes them once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -50,6 +50,7 @@ class Audience:
     locale: str
     has_picture: bool = True
     has_scene: bool = False
+    corner: int = 0  # from which the picture is seen
 
 
 # Messages ---------------------------------------------------------------------------------------
@@ -284,7 +285,8 @@ class Stream:
 
     def _draw(self, view: View) -> Picture:
         facts = self._log.facts_of(self._first_marked(view), self.n_plies)
-        return self.table.game.presentation.draw(view, facts, self._say)
+        seen = replace(view, corner=self.audience.corner) if self.audience.corner else view
+        return self.table.game.presentation.draw(seen, facts, self._say)
 
     def _first_marked(self, view: View) -> int:
         """Return the first ply to mark: after the last decision of the audience's seat, or of the seat to act.
@@ -323,9 +325,10 @@ class Presenter:
     def _first_view(self) -> View:
         return self.table.game.presentation.view(self.table.state_after(0), None)
 
-    def base(self, locale: str) -> str:
-        """Return the part of the picture that does not change."""
-        return self.table.game.presentation.draw(self._first_view, (), sayer(self.table.game.folder, locale)).base
+    def base(self, locale: str, corner: int = 0) -> str:
+        """Return the part of the picture that does not change, as seen from a corner."""
+        view = replace(self._first_view, corner=corner)
+        return self.table.game.presentation.draw(view, (), sayer(self.table.game.folder, locale)).base
 
     def older_entries(self, audience: Audience, before: int) -> list[Entry]:
         """Return the last MOST_ENTRIES entries of the log up to ply `before` - 1."""

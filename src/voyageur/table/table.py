@@ -143,6 +143,7 @@ class Table:
 
     def _begin(self, game: Game, config: TableConfig, *, is_chance_manual: bool) -> None:
         self.game = game
+        self.corner = 0  # from which a notebook shows the picture, 0 ... game.corners - 1
         self.config = config
         self.is_chance_manual = is_chance_manual
         self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
@@ -270,7 +271,7 @@ class Table:
         presentation, words = self.game.presentation, Words(self.game.folder)
         last = list(self.steps(len(self.plies), len(self.plies))) if self.plies else []
         facts = [fact for s in last for fact in presentation.describe(s.before, s.ply.action, s.after, None)]
-        picture = presentation.draw(self.view_of(None), facts, words.say)
+        picture = presentation.draw(replace(self.view_of(None), corner=self.corner), facts, words.say)
         css = (self.game.folder / "picture.css").read_text("utf-8")
         return standalone(picture, css, presentation.COLOURS, "light", words.say(Sentence("game-name")))
 

@@ -216,6 +216,8 @@ space-turn-left = Turn the view to the left
 space-turn-right = Turn the view to the right
 space-lift = Lift the snow
 board-whole = Whole board
+board-turn-left = Turn to the left
+board-turn-right = Turn to the right
 board-fill = Fill the screen with the board
 board-more = { $count } more to choose { $side ->
     [left] on the left
@@ -449,6 +451,7 @@ keys-watch-pause = while catching up: pause and continue
 keys-watch-round = skip the rest of the round
 keys-watch-speed = faster and slower
 keys-watch-now = skip to my turn, the present or the result; any other key: the next move
+keys-corner = turn the picture
 keys-rules = rulebook
 keys-sound = sounds on and off
 keys-view = turn the picture to the left or to the right

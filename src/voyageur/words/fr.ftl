@@ -216,6 +216,8 @@ space-turn-left = Tourner la vue vers la gauche
 space-turn-right = Tourner la vue vers la droite
 space-lift = Lever la neige
 board-whole = Tout le plateau
+board-turn-left = Tourner à gauche
+board-turn-right = Tourner à droite
 board-fill = Remplir l’écran avec le plateau
 board-more = { $count } { $count ->
     [one] autre case à choisir
@@ -449,6 +451,7 @@ keys-watch-pause = pendant le rattrapage : pause et suite
 keys-watch-round = passer le reste de la ronde
 keys-watch-speed = plus vite et plus lentement
 keys-watch-now = passer à mon tour, au présent ou au résultat ; toute autre touche : le coup suivant
+keys-corner = tourner l’image
 keys-rules = livret de règles
 keys-sound = sons ou silence
 keys-view = tourner l’image vers la gauche ou vers la droite

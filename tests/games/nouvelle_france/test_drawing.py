@@ -33,8 +33,8 @@ def say(sentence: Sentence) -> str:
     return f"<{sentence.key}>"
 
 
-def draw(scene: Mapping[str, Any], seat: int | None = 3) -> Picture:
-    view: Any = SimpleNamespace(scene=scene, seat=seat)
+def draw(scene: Mapping[str, Any], seat: int | None = 3, corner: int = 0) -> Picture:
+    view: Any = SimpleNamespace(scene=scene, seat=seat, corner=corner)
     return drawing.draw(view, (), say)
 
 

@@ -1,5 +1,8 @@
 // A key for every button: its number, or a letter of its label.
 
+/** The keys that turn a picture with several corners. */
+export const TURNING = { q: -1, e: 1 } as const;
+
 export const TAKEN = new Set([..."rlmztw"]);
 
 /** The keys of a picture in space. */

@@ -44,6 +44,7 @@ export class Connection {
   /** Whether a whole for another seat or language was requested and has not arrived yet. */
   #isOutdated = false;
   #attempts = 0;
+  #corner = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,6 +86,13 @@ export class Connection {
     this.ask({ type: "look", id: newId(), seat });
   }
 
+  /** Request the picture from another corner; a whole follows. */
+  turn(corner: number): void {
+    this.#corner = corner;
+    this.#isOutdated = true;
+    this.ask({ type: "look", id: newId(), corner });
+  }
+
   /** Ask for pictures in another language; a whole follows. */
   speak(locale: string): void {
     if (locale === this.locale) return;
@@ -117,7 +125,7 @@ export class Connection {
     this.#outbox.dropGreetings();
     const { tokens, seat, locale } = this;
     const seq = this.#isOutdated ? -1 : this.listener.seq();
-    this.#send({ type: "hello", tokens, seat, seq, locale, picture: true, scene: drawnScene() });
+    this.#send({ type: "hello", tokens, seat, seq, locale, picture: true, scene: drawnScene(), corner: this.#corner });
   }
 
   #drop(): void {

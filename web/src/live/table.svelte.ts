@@ -36,6 +36,8 @@ export class LiveTable implements ConnectionListener {
   readonly #announcing: Announcing;
   readonly #connection: Connection;
   readonly #tokens: Record<string, string>;
+  /** The corner from which the picture is seen. */
+  #corner = $state(0);
   #isAway = $state(false);
   /** Identifies the fetch of the past when a table opens, while it is under way. */
   #opening: object | null = null;
@@ -88,7 +90,7 @@ export class LiveTable implements ConnectionListener {
   /** The seat, token and language of requests for the view of `seat`. */
   viewerOf(seat: number | null): http.Viewer {
     const token = this.#tokens[String(seat)] ?? this.tokens[0] ?? "";
-    return { token, seat, locale: words.locale };
+    return { token, seat, locale: words.locale, corner: this.#corner };
   }
 
   /** Whether a replay uses the board, so that events are not played on it. */
@@ -159,6 +161,18 @@ export class LiveTable implements ConnectionListener {
   speak(locale: string): void {
     this.#connection.speak(locale);
   }
+  /** Whether the picture can be seen from several corners. */
+  get hasCorners(): boolean {
+    return (this.state.table?.corners ?? 1) > 1;
+  }
+  /** Show the picture from the next corner in this direction; return whether there is one. */
+  turn(step: number): boolean {
+    const corners = this.state.table?.corners ?? 1;
+    if (corners < 2) return false;
+    this.#corner = (this.#corner + step + corners) % corners;
+    this.#connection.turn(this.#corner);
+    return true;
+  }
   /** Request the view of another seat that is held here. */
   look(seat: number): void {
     this.#connection.look(seat);
@@ -217,7 +231,7 @@ export class LiveTable implements ConnectionListener {
   }
 
   answer(answer: Answer, asked: Asked): void {
-    if (asked.type === "look" && answer.type === "done") this.#nextSeat = asked.seat;
+    if (asked.type === "look" && answer.type === "done") this.#nextSeat = asked.seat ?? this.#nextSeat;
     this.decisions.answer(answer, asked);
   }
 

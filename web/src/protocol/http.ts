@@ -124,18 +124,19 @@ export interface Viewer {
   token: string;
   seat: number | null;
   locale: string;
+  corner?: number;
 }
 
 const at = (id: string) => `/api/tables/${part(id)}`;
 
 /** Check that the table exists and that the token is valid there. */
 export const find = (id: string, token: string) => fetched(query(at(id), { picture: 0 }), { token });
-export const base = (id: string, key: string, { token, locale }: Viewer) =>
-  text(query(`${at(id)}/base/${part(key)}`, { locale }), { token });
+export const base = (id: string, key: string, { token, locale, corner }: Viewer) =>
+  text(query(`${at(id)}/base/${part(key)}`, { locale, corner: corner || null }), { token });
 export const olderLog = (id: string, before: number, { token, seat }: Viewer) =>
   json<Entry[]>(query(`${at(id)}/log`, { before, seat }), { token });
-export const replay = (id: string, page: number, { token, seat, locale }: Viewer) =>
-  json<Page>(query(`${at(id)}/replay/${page}`, { seat, locale, scene: drawnScene() || null }), { token });
+export const replay = (id: string, page: number, { token, seat, locale, corner }: Viewer) =>
+  json<Page>(query(`${at(id)}/replay/${page}`, { seat, locale, corner: corner || null, scene: drawnScene() || null }), { token });
 export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
   json<DiceReport>(query(`${at(id)}/dice`, { ply, seat }), { token });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();

@@ -263,6 +263,8 @@ export interface Table {
   is_seeded: boolean;
   /** Whether the game rolls dice for seats between their decisions. */
   own_rolls: boolean;
+  /** From how many corners the pictures can be seen. */
+  corners: number;
   /** Whether it only replays an imported record. */
   is_record: boolean;
   note: Sentence | null;
@@ -393,6 +395,7 @@ export interface Hello {
   picture: boolean;
   /** Whether the scene is requested, or the kind of scene. */
   scene: boolean | string;
+  corner: number;
 }
 
 /** A message that waits for an answer with its `id`. */
@@ -402,7 +405,7 @@ export type Asked = { id: string } & (
   | { type: "resign"; seq: number; seat: number }
   | { type: "explain"; seq: number; words: string[]; element: string | null }
   | { type: "branch"; seq: number; words: string[] }
-  | { type: "look"; seat: number }
+  | { type: "look"; seat?: number; corner?: number }
   | { type: "locale"; locale: string }
 );
 

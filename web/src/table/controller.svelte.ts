@@ -1,5 +1,5 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
-import { ButtonKeys, SPATIAL } from "../choices/letters";
+import { ButtonKeys, SPATIAL, TURNING } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { Insets } from "../insets/insets.svelte";
@@ -146,7 +146,7 @@ export class TableController implements TableKeys {
   get buttons() {
     return this.numbers.others;
   }
-  readonly keys = $derived.by(() => this.#keys.of(this.buttons.map(lastOf).map(({ word, label, ends_step }) => ({ word, label: this.phrases.tell(label), isEnd: ends_step })), this.isSpatial ? SPATIAL : []));
+  readonly keys = $derived.by(() => this.#keys.of(this.buttons.map(lastOf).map(({ word, label, ends_step }) => ({ word, label: this.phrases.tell(label), isEnd: ends_step })), this.isSpatial ? SPATIAL : this.live.hasCorners ? Object.keys(TURNING) : []));
   readonly primaryPath = $derived.by(() => {
     const isAsked = this.live.decisions.note?.kind === "question";
     return (isAsked ? null : this.numbers.path) ?? primary(this.walk.offer, this.live.decisions.isStepTouched, isAsked);
@@ -290,7 +290,7 @@ export class TableController implements TableKeys {
   /** What decides which keys have an effect. */
   get keysState(): KeysState {
     const { rolls, playback } = this.live;
-    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null, isSpatial: this.isSpatial };
+    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasCorners: this.live.hasCorners, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null, isSpatial: this.isSpatial };
   }
 
   // Keys -------------------------------------------------------------------------------------------
@@ -387,6 +387,7 @@ export class TableController implements TableKeys {
     settings.change("showsAdvice", !settings.showsAdvice);
     this.live.decisions.offerAgain();
   }
+  readonly corner = (step: number): boolean => !this.isSpatial && this.live.turn(step);
   sound(): void {
     settings.change("sound", !settings.sound);
   }

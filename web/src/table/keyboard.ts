@@ -1,5 +1,7 @@
 // The keys of a table.  The board handles its arrow keys before they come here.
 
+import { TURNING } from "../choices/letters";
+
 export type Watching = "pause" | "round" | "now" | "slower" | "faster" | "other";
 
 export type ReplayStep = "first" | "back" | "forward" | "last" | "play" | "turn-back" | "turn-forward";
@@ -27,6 +29,8 @@ export interface TableKeys {
   again(): void;
   log(): void;
   toggleRules(): void;
+  /** Show the picture from another corner; return whether there is one. */
+  corner(step: number): boolean;
   sound(): void;
   help(): void;
   step(to: ReplayStep): void;
@@ -90,6 +94,8 @@ function handle(event: KeyboardEvent, keys: TableKeys): boolean {
     case "?":
       return keys.help(), true;
   }
+  const turn = TURNING[event.key.toLowerCase() as keyof typeof TURNING];
+  if (turn !== undefined && keys.corner(turn)) return true;
   switch (event.key.toLowerCase()) {
     case "z":
       return keys.undo(), true;

@@ -7,6 +7,8 @@ export interface KeysState {
   isPlayer: boolean;
   /** Whether rolls of this screen wait for a press. */
   hasRolls: boolean;
+  /** Whether the picture can be seen from several corners. */
+  hasCorners: boolean;
   /** Whether a number is to choose. */
   hasNumbers: boolean;
   /** Whether a piece to lay is chosen. */
@@ -53,6 +55,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["End", "Enter", "Esc"], about: "keys-watch-now", fits: catchingUp },
   { keys: ["Q", "E"], about: "keys-view", fits: ({ isSpatial }) => isSpatial },
   { keys: ["S"], about: "keys-snow", fits: ({ isSpatial }) => isSpatial },
+  { keys: ["Q", "E"], about: "keys-corner", fits: ({ hasCorners, isCatchingUp, isSpatial }) => hasCorners && !isCatchingUp && !isSpatial },
   { keys: ["R"], about: "keys-rules", fits: ({ hasGhost }) => !hasGhost },
   { keys: ["M"], about: "keys-sound", fits: always },
   { keys: ["?"], about: "keys-help", fits: always },

@@ -80,7 +80,7 @@ export class FakeSession {
 
   #answer(message: Asked): Answer {
     const { id } = message;
-    if (message.type === "look") this.#seat = message.seat;
+    if (message.type === "look") this.#seat = message.seat ?? this.#seat;
     if (message.type === "look" || message.type === "locale") return { type: "done", id, seq: this.#table.seq };
     if (message.seq !== this.#table.seq) return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
     if (message.type === "explain") return { type: "explained", id, reason: this.#table.explain(message.words, message.element) };

@@ -29,5 +29,6 @@ GAME = Game(
     secrets=secrets,
     tour=TOUR,
     laying=laying,
+    corners=4,
     faults=invariants.faults,
 )

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from litestar import Response, WebSocket, get, post, websocket
@@ -74,7 +75,9 @@ async def _join(service: TableService, request: AnyRequest, table: str) -> tuple
     has_picture, scene = query.get("picture") != "0", str(query.get("scene", "0"))
     wanted = scene == "1" if scene in ("0", "1") else scene
     locale = best_locale(str(query.get("locale", "en")))
-    return live, live.presenter.audience(seat, locale, picture=has_picture, scene=wanted), seats
+    audience = live.presenter.audience(seat, locale, picture=has_picture, scene=wanted)
+    corner = _number(request, "corner", live.table.game.corners - 1) if "corner" in query else 0
+    return live, replace(audience, corner=corner), seats
 
 
 def _number(request: AnyRequest, name: str, most: int) -> int:
@@ -97,7 +100,7 @@ async def base(service: Service, request: AnyRequest, table: FromPath[str], key:
     """Return the base of a table's picture, which never changes."""
     live, audience, _ = await _join(service, request, table)
     if key not in service.bases:
-        drawn = live.presenter.base(audience.locale)
+        drawn = live.presenter.base(audience.locale, audience.corner)
         if base_key(drawn) != key:
             raise RequestRefused(reason("refused-address"), 404)
         service.bases[key] = drawn.encode()

@@ -23,7 +23,7 @@ DrawnElements = Iterator[tuple[str, Element]]  # elements by their ids, in the o
 def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`; the newest placement is in the scene."""
     scene = view.scene
-    lattice = lattice_of(scene)
+    lattice = lattice_of(scene, view.corner)
     elements = {
         **dict(_sites(lattice, scene)),
         **dict(_scored(lattice, scene)),

@@ -14,6 +14,7 @@ from voyageur.games.nouvelle_france.drawing.contours import HeightGrid, loops
 from voyageur.games.nouvelle_france.drawing.lattice import (
     ACROSS,
     DOWN,
+    LEVELS,
     RISE,
     TRACK,
     Lattice,
@@ -33,27 +34,41 @@ def land(lattice: Lattice) -> str:
     """Return the ground and the river behind it.  Its frame says how the lattice is projected."""
     width, height = lattice.view
     box = f'x="{TRACK}" y="{TRACK}" width="{width}" height="{height}"'
-    shore = smooth_line(list(_shore(width, 0)))
-    river = f"{shore}V{TRACK}H{TRACK}Z"
-    lines = "".join(smooth_line(list(_shore(width, off))) for off in _WATERS)
+    shore = smooth_line(list(_shore(lattice, 0)))
+    far_x, far_y = TRACK + width, TRACK + height
+    edges = (f"V{TRACK}H{TRACK}Z", f"H{TRACK}V{TRACK}Z", f"V{far_y}H{TRACK}Z", f"H{far_x}V{TRACK}Z")
+    river = shore + edges[lattice.turn]
+    lines = "".join(smooth_line(list(_shore(lattice, off))) for off in _WATERS)
     (x, y), steps = lattice.origin, f"{ACROSS} {DOWN} {RISE}"
     frame = f'<rect id="view-frame" class="ground" {box} data-origin="{x} {y}" data-steps="{steps}"/>'
     return f"{frame}{path('river', river)}{path('water', lines)}{path('bank-line', shore)}"
 
 
-def _shore(width: int, off: float) -> Iterator[Point]:
+def _shore(lattice: Lattice, off: float) -> Iterator[Point]:
+    """Yield points of the bank, or of a line beyond it: the river is in the north-west, which is behind at first."""
+    width, height = lattice.view
+    length = height if lattice.turn % 2 else width
     for step in range(17):
-        x = step / 16 * width
+        along = step / 16 * length
         calm = 1 - off / 40
-        wave = 7 * sin(x / 88 + 0.6) * calm + 4 * sin(x / 37 + 2) * calm
-        yield TRACK + round(x), TRACK + round(_BANK + wave - off)
+        wave = 7 * sin(along / 88 + 0.6) * calm + 4 * sin(along / 37 + 2) * calm
+        deep = round(_BANK + wave - off)
+        at = round(along)
+        x, y = ((at, deep), (deep, at), (at, height - deep), (width - deep, at))[lattice.turn]
+        yield TRACK + x, TRACK + y
+
+
+def _from_river(lattice: Lattice, x: float, y: float) -> float:
+    """Return how far a point of the sheet is from the edge at which the river flows."""
+    width, height = lattice.view
+    return (y - TRACK, x - TRACK, TRACK + height - y, TRACK + width - x)[lattice.turn]
 
 
 def engraved(lattice: Lattice) -> str:
     """Return the line and the hachures around the sites."""
     grid = HeightGrid.around(lattice.squares, 0.25)
     distance = snow.distance(lattice, grid)
-    waved = distance - snow.waves(grid) * 0.8
+    waved = distance - snow.waves(grid, lattice.turn) * 0.8
     drawn = [
         "".join(_ring(lattice, loop) for loop in loops(np.asarray(far - waved), grid, 1.1))
         for far in (_LINE, _HACHURES)
@@ -87,23 +102,52 @@ def stone_shapes(lattice: Lattice) -> str:
 
 # Names, trees, compass ------------------------------------------------------------------------------
 
-_LABEL_OFF = (-82.0, 50.0)  # from the middle of a site's south-western side to the middle of its name
-_EAST_OFF = (92.0, 48.0)  # from the middle of the south-eastern side
+# Where the name of a site can stand: before its sides, or behind them.  By side: from its middle to the middle
+# of the name, and on which side of the name the site lies, 1 for the right.
+_NAME_SIDES: dict[str, tuple[Point, int]] = {
+    "s": ((-82.0, 50.0), 1),
+    "e": ((92.0, 48.0), -1),
+    "n": ((92.0, -36.0), -1),
+    "w": ((-92.0, -36.0), 1),
+}
+_NAME_WIDE, _NAME_HIGH, _NAME_LOW = 62, 36, 44  # room around the middle of a name, for its stick and disk, too
 
 
 def towards(lattice: Lattice, site: Site) -> int:
-    """Return on which side of its name a site lies: 1 if the name stands to its left, -1 for the site in the east."""
-    return -1 if len(lattice.sites) > 1 and site == max(lattice.sites, key=lambda each: each.x + each.y) else 1
+    """Return on which side of its name a site lies: 1 if the name stands to its left, else -1."""
+    return _NAME_SIDES[_name_side(lattice, site)][1]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def label_place(lattice: Lattice, site: Site) -> Point:
-    """Return the middle of the name of a site, before one of its sides."""
-    if towards(lattice, site) < 0:
-        x, y = lattice.at(site.x + site.columns, site.y + site.rows / 2)
-        return min(x + _EAST_OFF[0], TRACK + lattice.view[0] - 52), y + _EAST_OFF[1]
-    x, y = lattice.at(site.x + site.columns / 2, site.y)
-    return max(x + _LABEL_OFF[0], TRACK + 60), y + _LABEL_OFF[1]
+    """Return the middle of the name of a site, beside one of its sides."""
+    return _name_at(lattice, site, _name_side(lattice, site))
+
+
+@lru_cache(maxsize=256)
+def _name_side(lattice: Lattice, site: Site) -> str:
+    """Return the first side at which no other site, nor what may stand on it, is in the way; that in front if none."""
+    is_eastern = site == max(lattice.sites, key=lambda each: each.box[0] + each.box[1])
+    sides = "eswn" if is_eastern and len(lattice.sites) > 1 else "senw"
+    return next((side for side in sides if _is_free(lattice, site, side)), sides[0])
+
+
+def _is_free(lattice: Lattice, site: Site, side: str) -> bool:
+    (x, y), far = _name_at(lattice, site, side), LEVELS * RISE
+    cells = (lattice.at(*cell) for cell, (other, _) in lattice.squares.items() if other != site)
+    return all(
+        not (left < x + _NAME_WIDE and left + 2 * ACROSS > x - _NAME_WIDE)
+        or not (top - DOWN - far < y + _NAME_LOW and top + DOWN > y - _NAME_HIGH)
+        for left, top in cells
+    )
+
+
+def _name_at(lattice: Lattice, site: Site, side: str) -> Point:
+    west, south, east, north = site.box
+    across, up = (west + east) / 2, (south + north) / 2
+    x, y = lattice.at(*{"s": (across, south), "e": (east, up), "n": (across, north), "w": (west, up)}[side])
+    off_x, off_y = _NAME_SIDES[side][0]
+    return min(max(x + off_x, TRACK + 60), TRACK + lattice.view[0] - 52), y + off_y
 
 
 def names(lattice: Lattice, words: Sequence[str], river: str) -> str:
@@ -111,14 +155,25 @@ def names(lattice: Lattice, words: Sequence[str], river: str) -> str:
     drawn = [
         text(*label_place(lattice, site), word, "site-name") for site, word in zip(lattice.sites, words, strict=True)
     ]
-    return "".join(drawn) + text(TRACK + lattice.view[0] * 0.62, TRACK + 27, river, "river-name")
+    width, height = lattice.view
+    places = ((width * 0.62, 27, 0), (27, height / 2, -90), (width / 2, height - 16, 0), (width - 27, height / 2, 90))
+    x, y, angle = places[lattice.turn]
+    lying = f"translate({pair(TRACK + x, TRACK + y)})" + (f" rotate({angle})" if angle else "")
+    return "".join(drawn) + f'<g transform="{lying}">{text(0, 0, river, "river-name")}</g>'
 
 
 def rose(lattice: Lattice) -> str:
-    """Return the compass rose, lying on the ground: north is to the right and away."""
-    _, height = lattice.view
-    lying = f"{moved((TRACK + 64, TRACK + height - 42))} matrix(.707 .495 -.707 .495 0 0)"
+    """Return the compass rose, lying on the ground: at first north is to the right and away."""
+    north = f" rotate({-90 * lattice.turn})" if lattice.turn else ""
+    lying = f"{moved(_rose_place(lattice))} matrix(.707 .495 -.707 .495 0 0){north}"
     return f'<g transform="{lying}">{compass((0, 0), 36)}</g>'
+
+
+def _rose_place(lattice: Lattice) -> Point:
+    """Return the middle of the compass rose, away from the river."""
+    width, height = lattice.view
+    x, y = ((64, height - 42), (width - 64, height - 42), (width - 64, 44), (64, height - 42))[lattice.turn]
+    return TRACK + x, TRACK + y
 
 
 _PINE = (
@@ -154,6 +209,7 @@ _GAP = 3.0  # squares between a site and a tree
 def _trees(lattice: Lattice) -> list[tuple[int, int, int]]:
     width, height = lattice.view
     labels = [label_place(lattice, site) for site in lattice.sites]
+    rose_x, rose_y = _rose_place(lattice)
     found: list[tuple[int, int, int]] = []
     for index in range(900):
         grove = index // 9
@@ -161,9 +217,9 @@ def _trees(lattice: Lattice) -> list[tuple[int, int, int]]:
         y = TRACK + _BANK + 14 + hashed(grove, 73) * (height - _BANK - 20) + 44 * (hashed(index, 74) - 0.5)
         kind = int(hashed(index, 75) * 1.99)
         size = _TREE_SIZES[kind]
-        if not (TRACK + 16 < x < TRACK + width - 16 and TRACK + _BANK + 16 < y < TRACK + height - 8):
+        if not (TRACK + 16 < x < TRACK + width - 16 and TRACK + 50 < y < TRACK + height - 8):
             continue
-        if x < TRACK + 130 and y > TRACK + height - 90:
+        if _from_river(lattice, x, y) < _BANK + 16 or (abs(x - rose_x) < 66 and abs(y - rose_y) < 48):
             continue
         free = all(abs(x - other) > 15 or abs(y - down) > 14 for other, down, _ in found)
         named = any(abs(x - left) < 92 and -50 < y - top < 74 for left, top in labels)

@@ -1,7 +1,8 @@
-"""The lattice in which all sites stand, and how it is projected: from the south-east, without perspective.
+"""The lattice in which all sites stand, and how it is projected: without perspective, from one of four corners.
 
-A step to the east goes right and down on the sheet, a step to the north right and up, a level straight up.  The steps
-are whole units of the picture, so that lines are short to write and meet exactly.
+From another corner than the south-east the whole lattice is turned about its origin; "east" and "north" are then those
+of the turned lattice.  A step to the east goes right and down on the sheet, a step to the north right and up, a level
+straight up.  The steps are whole units of the picture, so that lines are short to write and meet exactly.
 """
 
 from collections.abc import Iterator, Mapping
@@ -29,9 +30,19 @@ def painter(cell: LatticeCell) -> tuple[int, int]:
     return x - y, x
 
 
+CORNERS = ("south-east", "south-west", "north-west", "north-east")  # by quarter turns of the lattice
+
+
+def turned(cell: LatticeCell, quarters: int) -> LatticeCell:
+    """Return a square's place after quarter turns against the clock."""
+    for _ in range(quarters):
+        cell = -cell[1] - 1, cell[0]
+    return cell
+
+
 @dataclass(frozen=True)
 class Site:
-    """The plan of one site."""
+    """The plan of one site, in a lattice turned by so many quarters against the clock."""
 
     name: str
     x: int  # of its column a, in the lattice
@@ -40,10 +51,18 @@ class Site:
     rows: int
     squares: tuple[str, ...]
     joints: tuple[tuple[str, str], ...]
+    turn: int = 0
 
     def cell(self, square: str) -> LatticeCell:
         """Return the place of a square in the lattice."""
-        return self.x + ord(square[0]) - ord("a"), self.y + int(square[1:]) - 1
+        return turned((self.x + ord(square[0]) - ord("a"), self.y + int(square[1:]) - 1), self.turn)
+
+    @cached_property
+    def box(self) -> tuple[int, int, int, int]:
+        """West, south, east and north of the site in the lattice."""
+        corners = (self.x, self.y), (self.x + self.columns - 1, self.y + self.rows - 1)
+        xs, ys = zip(*(turned(corner, self.turn) for corner in corners), strict=True)
+        return min(xs), min(ys), max(xs) + 1, max(ys) + 1
 
 
 # The sheet: a track around the view, and below it a band with the plans and the calendar.
@@ -54,6 +73,7 @@ BETWEEN = 22  # two plans
 MARGIN = 18  # beside the first one
 CALENDAR = 206  # width of the storms' part of the band
 _LEAST_HEIGHT = 480  # of the view
+_RIVER = 60  # more room, for the river in front
 _SIDE, _ABOVE, _BELOW = 44, 92, 52  # room around the squares, for snow, walls and the river
 
 
@@ -75,11 +95,21 @@ class Lattice:
         xs, ys = zip(*corners, strict=True)
         return min(xs), min(ys), max(xs), max(ys)
 
+    @property
+    def turn(self) -> int:
+        """By how many quarters the lattice is turned."""
+        return self.sites[0].turn
+
+    @property
+    def _below(self) -> int:
+        """Room below the squares; seen from the north-west, the river is there."""
+        return _BELOW + (_RIVER if CORNERS[self.turn] == "north-west" else 0)
+
     @cached_property
     def view(self) -> tuple[int, int]:
         """Width and height of the view inside the track."""
         west, north, east, south = self._bounds
-        width, height = east - west + 2 * _SIDE, south - north + _ABOVE + _BELOW
+        width, height = east - west + 2 * _SIDE, south - north + _ABOVE + self._below
         return round(max(width, self.calendar_left + CALENDAR - 2 * TRACK)), round(max(height, _LEAST_HEIGHT))
 
     @cached_property
@@ -92,7 +122,7 @@ class Lattice:
         """Where the point 0, 0, 0 of the lattice is drawn."""
         west, _, east, south = self._bounds
         width, height = self.view
-        return TRACK + round((width - west - east) / 2), TRACK + round(height - _BELOW - south)
+        return TRACK + round((width - west - east) / 2), TRACK + round(height - self._below - south)
 
     def at(self, x: float, y: float, z: float = 0) -> Point:
         """Return where a point of the lattice is on the sheet."""
@@ -111,13 +141,13 @@ def lattice(sites: tuple[Site, ...]) -> Lattice:
     return Lattice(sites)
 
 
-def lattice_of(scene: Mapping[str, Any]) -> Lattice:
-    """Return the lattice of a scene."""
-    return lattice(tuple(_sites(scene)))
+def lattice_of(scene: Mapping[str, Any], corner: int = 0) -> Lattice:
+    """Return the lattice of a scene, as seen from a corner."""
+    return lattice(tuple(_sites(scene, corner % len(CORNERS))))
 
 
-def _sites(scene: Mapping[str, Any]) -> Iterator[Site]:
+def _sites(scene: Mapping[str, Any], turn: int) -> Iterator[Site]:
     for site in scene["sites"]:
         joints = tuple((one, other) for one, other in site["joints"])
         size = site["x"], site["y"], site["columns"], site["rows"]
-        yield Site(site["name"], *size, tuple(site["squares"]), joints)
+        yield Site(site["name"], *size, tuple(site["squares"]), joints, turn)

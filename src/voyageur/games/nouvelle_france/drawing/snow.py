@@ -38,15 +38,17 @@ def distance(lattice: Lattice, grid: HeightGrid) -> Heights:
     return nearest
 
 
-def waves(grid: HeightGrid) -> Heights:
-    """Return by how much the rim is farther away than usual at each point."""
+def waves(grid: HeightGrid, turn: int) -> Heights:
+    """Return by how much the rim is farther away than usual at each point; the snow turns with the lattice."""
     x, y = grid.points()
+    for _ in range(turn):
+        x, y = y, -x
     return 0.15 * np.sin(1.3 * x + 0.7 * y) + 0.12 * np.sin(1.7 * y - 0.6 * x + 2) + 0.06 * np.sin(2.9 * x + 2.3 * y)
 
 
 def _part(lattice: Lattice, grid: HeightGrid, stage: int) -> Heights:
     """Return how far each point is from the rim of a drift or a ridge (0) towards the stones (1)."""
-    width = _WIDTH + waves(grid) if stage == 1 else _RIDGE + 0.6 * waves(grid)
+    width = _WIDTH + waves(grid, lattice.turn) if stage == 1 else _RIDGE + 0.6 * waves(grid, lattice.turn)
     return 1 - distance(lattice, grid) / width
 
 

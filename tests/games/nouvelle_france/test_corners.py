@@ -1,0 +1,126 @@
+"""The picture of Nouvelle-France from its four corners: the order of painting, squares, cubes and names."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from tests.games.nouvelle_france.scenes import SCENES
+from tests.games.nouvelle_france.test_drawing import draw, everything, ids
+from voyageur.drawing.curves import Point
+from voyageur.games.nouvelle_france import GAME
+from voyageur.games.nouvelle_france.drawing.lattice import ACROSS, CORNERS, DOWN, LEVELS, RISE, Lattice, lattice_of
+from voyageur.table.events import Audience, Presenter, Stream
+from voyageur.table.pictures import base_key
+from voyageur.table.table import Table
+
+# The way to the eye, east and north, from each corner.
+EYES = {"south-east": (1, -1), "south-west": (-1, -1), "north-west": (-1, 1), "north-east": (1, 1)}
+CASES = [*enumerate(CORNERS)]
+World = tuple[int, int]  # a square by its place in the lattice that is not turned
+
+
+def squares_of(scene: Mapping[str, Any]) -> Iterator[tuple[str, World]]:
+    """Yield each square, as elements name it, and where it lies in the world."""
+    for site in scene["sites"]:
+        for square in site["squares"]:
+            x, y = site["x"] + ord(square[0]) - ord("a"), site["y"] + int(square[1:]) - 1
+            yield f"{site['name']}-{square}", (x, y)
+
+
+def is_nearer(one: tuple[int, ...], other: tuple[int, ...], eye: tuple[int, int]) -> bool:
+    """Whether a cube lies beyond a plane, on the side of the eye, that parts it from another."""
+    return any((a - b) * way > 0 for a, b, way in zip(one, other, (*eye, 1), strict=True))
+
+
+def overlap(one: Point, other: Point) -> bool:
+    """Whether the outlines of two cubes with these lower corners overlap, by the axes that part hexagons."""
+    x, y = other[0] - one[0], other[1] - one[1]
+    apart = (abs(x), 2 * ACROSS), (abs(DOWN * x + ACROSS * y), ACROSS * (2 * DOWN + RISE))
+    return all(far < most for far, most in (*apart, (abs(DOWN * x - ACROSS * y), ACROSS * (2 * DOWN + RISE))))
+
+
+def painted(lattice: Lattice) -> list[tuple[str, Point]]:
+    """Return the squares in the order of painting, with their points in the west."""
+    return [(f"{site.name}-{square}", lattice.at(*cell)) for cell, (site, square) in lattice.squares.items()]
+
+
+@pytest.mark.parametrize(("corner", "name"), CASES)
+def test_no_cube_is_painted_over_one_that_is_nearer_to_the_eye(corner: int, name: str) -> None:
+    scene = SCENES["empty"]()
+    world = dict(squares_of(scene))
+    columns = painted(lattice_of(scene, corner))
+    order = [((*world[square], z), (x, y - RISE * z)) for square, (x, y) in columns for z in range(LEVELS)]
+    wrong = [
+        (first, later)
+        for index, (later, low) in enumerate(order)
+        for first, before in order[:index]
+        if overlap(before, low) and is_nearer(first, later, EYES[name]) and not is_nearer(later, first, EYES[name])
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(("corner", "name"), CASES)
+def test_what_is_nearer_to_the_eye_stands_lower_on_the_sheet(corner: int, name: str) -> None:
+    scene = SCENES["empty"]()
+    world, (east, north) = dict(squares_of(scene)), EYES[name]
+    near = {square: x * east + y * north for square, (x, y) in world.items()}
+    downs = sorted((near[square], y) for square, (_, y) in painted(lattice_of(scene, corner)))
+    assert [y for _, y in downs] == sorted(y for _, y in downs)
+
+
+@pytest.mark.parametrize(("corner", "name"), CASES)
+def test_each_corner_shows_the_same_squares_and_cubes(corner: int, name: str) -> None:
+    scene = SCENES["late"]()
+    first, other = draw(scene), draw(scene, corner=corner)
+    filled = {f"column-{site['name']}-{cube['at']}" for site in scene["sites"] for cube in site["cubes"]}
+    assert filled <= other.elements.keys()
+    assert [each for each in ids(other.base) if each.startswith("square-")] == [
+        each for each in ids(first.base) if each.startswith("square-")
+    ]
+    assert {name for name in other.elements if name.startswith("plan-")} == {
+        name for name in first.elements if name.startswith("plan-")
+    }
+
+
+@pytest.mark.parametrize(("corner", "name"), CASES)
+def test_from_each_corner_the_shapes_in_use_are_in_the_base(corner: int, name: str) -> None:
+    picture = draw(SCENES["end"](), corner=corner)
+    assert set(re.findall(r'href="#([\w-]+)', everything(picture))) <= {*ids(picture.base)}
+
+
+def test_a_corner_beyond_the_last_is_the_first_again() -> None:
+    scene = SCENES["early"]()
+    assert draw(scene, corner=len(CORNERS)) == draw(scene)
+
+
+def test_the_game_has_as_many_corners_as_its_picture() -> None:
+    assert len(CORNERS) == GAME.corners
+
+
+@pytest.mark.parametrize(("corner", "name"), CASES)
+def test_no_name_stands_on_a_site(corner: int, name: str) -> None:
+    scene = SCENES["empty"]()
+    lattice = lattice_of(scene, corner)
+    names = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="site-name"', draw(scene, corner=corner).base)
+    assert len(names) == 3
+    for x, y in names:
+        for left, top in (lattice.at(*cell) for cell in lattice.squares):
+            assert not (abs(left + ACROSS - float(x)) < 40 and abs(top - float(y)) < 20)
+
+
+def test_only_who_turned_gets_another_picture_with_a_base_of_its_own() -> None:
+    table = Table(GAME, players=2, seed=3)
+    first, turned = (Stream(table, Audience(0, "en", corner=corner)).whole() for corner in (0, 2))
+    bases = [base_key(Presenter(table).base("en", corner)) for corner in (0, 2)]
+    assert [whole.picture for whole in (first, turned)] != [first.picture] * 2
+    assert [getattr(whole.picture, "base", None) for whole in (first, turned)] == bases
+    assert (first.names, first.seat_views) == (turned.names, turned.seat_views)
+
+
+def test_a_notebook_can_choose_the_corner() -> None:
+    table = Table(GAME, players=2, seed=3)
+    before = table._repr_svg_()
+    table.corner = 1
+    assert table._repr_svg_() != before
