@@ -239,8 +239,11 @@ class Laying(Protocol):
         """Return the ways to lay the piece that `words` choose, which `choices` has too; None if they choose none."""
         ...
 
-    def ghost(self, state: State, words: Sequence[str], /) -> str | None:
-        """Return the piece of a legal pose, given by all its words, as SVG over the picture; None for other words."""
+    def ghost(self, state: State, words: Sequence[str], corner: int = 0, /) -> str | None:
+        """Return the piece of a legal pose, given by all its words, as SVG over the picture; None for other words.
+
+        corner : from which the picture is seen
+        """
         ...
 
 

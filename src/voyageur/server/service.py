@@ -348,7 +348,9 @@ class TableService:
     def _branch(self, live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
         if request.seq != live.table.seq:
             return _stale(request)
-        following = live.presenter.branch(request.words) if _may_choose(live, by) else ((), None, None)
+        if not _may_choose(live, by):
+            return Branch(request.id, ())
+        following = live.presenter.branch(request.words, by.audience.corner)
         return Branch(request.id, *following)
 
     # Tasks --------------------------------------------------------------------------------------

@@ -18,10 +18,10 @@ def opening(game: Game, state: State, advice: Mapping[int, Advice]) -> tuple[Cho
     return tuple(map(_pruned, advised(game.notation.choices(state), advice)))
 
 
-def branch(game: Game, state: State, words: Sequence[str], advice: Mapping[int, Advice]) -> Following:
-    """Return what follows `words`."""
+def branch(game: Game, state: State, words: Sequence[str], advice: Mapping[int, Advice], corner: int = 0) -> Following:
+    """Return what follows `words`.  corner : from which the picture is seen"""
     if game.laying:
-        poses, ghost = game.laying.poses(state, words), game.laying.ghost(state, words)
+        poses, ghost = game.laying.poses(state, words), game.laying.ghost(state, words, corner)
         if poses or ghost:
             return (), poses, ghost
     level = advised(game.notation.choices(state), advice)

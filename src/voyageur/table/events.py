@@ -355,9 +355,9 @@ class Presenter:
         prompt = table.game.presentation.prompt(table.state, acting)
         return Choices(table.seq, acting, prompt, self._opening(), *rights_of(table, audience, seats))
 
-    def branch(self, words: Sequence[str]) -> Following:
+    def branch(self, words: Sequence[str], corner: int = 0) -> Following:
         """Return the choices that follow `words`, or the ways to lay the piece that they choose."""
-        return branches.branch(self.table.game, self.table.state, words, self._known_advice)
+        return branches.branch(self.table.game, self.table.state, words, self._known_advice, corner)
 
     def _opening(self) -> tuple[Choice, ...]:
         return branches.opening(self.table.game, self.table.state, self._known_advice)

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests.games.nouvelle_france.positions import position
 from tests.games.nouvelle_france.scenes import SCENES
 from tests.games.nouvelle_france.test_drawing import draw, everything, ids
+from tests.games.nouvelle_france.test_turn import FLAT
 from voyageur.drawing.curves import Point
-from voyageur.games.nouvelle_france import GAME
+from voyageur.games.nouvelle_france import GAME, laying
 from voyageur.games.nouvelle_france.drawing.lattice import ACROSS, CORNERS, DOWN, LEVELS, RISE, Lattice, lattice_of
+from voyageur.games.nouvelle_france.scene import public_scene
 from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.pictures import base_key
 from voyageur.table.table import Table
@@ -117,6 +120,18 @@ def test_only_who_turned_gets_another_picture_with_a_base_of_its_own() -> None:
     assert [whole.picture for whole in (first, turned)] != [first.picture] * 2
     assert [getattr(whole.picture, "base", None) for whole in (first, turned)] == bases
     assert (first.names, first.seat_views) == (turned.names, turned.seat_views)
+
+
+@pytest.mark.parametrize(("corner", "name"), CASES)
+def test_a_ghost_stands_where_its_squares_are_seen(corner: int, name: str) -> None:
+    state = position()
+    lattice = lattice_of(public_scene(state), corner)
+    site = next(each for each in lattice.sites if each.name == "mill")
+    drawn = laying.ghost(state, FLAT.split(), corner)
+    assert drawn
+    found = set(re.findall(r'class="ghost-faces" transform="translate\(([\d. ]+)\)"', drawn))
+    places = {lattice.at(*site.cell(cube.split(".")[0])) for cube in FLAT.split()[3:]}
+    assert found == {f"{x:g} {y:g}" for x, y in places}
 
 
 def test_a_notebook_can_choose_the_corner() -> None:
