@@ -168,13 +168,14 @@ class LoadTable:
             self._due = None
 
 
-def random_action(choices: Sequence[Message], dice: random.Random) -> str:
+def random_action(choices: list[Message], dice: random.Random) -> str:
     """Return the text of a random action among `choices`, without branches that need a request."""
     words: list[str] = []
-    while choices:
-        choice = dice.choice([choice for choice in choices if not choice.get("has_more")])
+    level = choices
+    while level:
+        choice = dice.choice([each for each in level if not each["has_more"]])
         words.append(choice["word"])
-        choices = choice.get("then", ())
+        level = choice["then"]
     return " ".join(words)
 
 

@@ -31,9 +31,8 @@ def test_a_welcome_has_at_most_20_kilobytes(game: str) -> None:
     assert figures(game)["welcome_bytes"] <= 20_000
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_a_player_gets_between_two_actions_has_at_most_60_kilobytes(game: str) -> None:
-    assert 0 < figures(game)["turn_bytes"] <= 60_000
+def test_what_a_builder_gets_between_two_actions_has_at_most_30_kilobytes() -> None:
+    assert 0 < figures("nouvelle-france")["turn_bytes"] <= 30_000
 
 
 @pytest.mark.parametrize("game", GAMES)
