@@ -10,7 +10,7 @@ export class SiteView {
   constructor(
     private readonly turning: () => Turning | null,
     private readonly follower: Follower,
-    private readonly boxesOf: (ids: Iterable<string>) => Box[],
+    private readonly shapes: () => ReadonlyMap<string, Box>,
   ) {}
 
   /** Whether a piece is laid, and its ghost. */
@@ -22,13 +22,17 @@ export class SiteView {
   /** The sites that fingers may need to enlarge. */
   readonly sites: readonly LayingSite[] = $derived.by(() => (screen.isTouched ? (this.turning()?.sites ?? []) : []));
 
-  readonly enlarge = (squares: readonly string[]): void => this.follower.enlarge(this.boxesOf(squares));
+  readonly enlarge = (squares: readonly string[]): void => this.follower.enlarge(this.#boxesOf(squares));
 
   /** Enlarge the site of a square if its squares are too small for a finger; return whether they are. */
   enlargeAt(square: string | null): boolean {
     const site = this.sites.find(({ squares }) => square !== null && squares.includes(square));
-    if (!site || !this.follower.isSmall(this.boxesOf(site.squares))) return false;
+    if (!site || !this.follower.isSmall(this.#boxesOf(site.squares))) return false;
     this.enlarge(site.squares);
     return true;
+  }
+
+  #boxesOf(squares: readonly string[]): Box[] {
+    return squares.flatMap((square) => this.shapes().get(square) ?? []);
   }
 }

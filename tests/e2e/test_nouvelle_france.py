@@ -1,0 +1,145 @@
+"""Nouvelle-France in the browser: blocks are placed by keys on the plan, by mouse, and by touch on a phone."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.acting import middle, wait_for_change
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, offered, open_table
+
+GAME = "nouvelle-france"
+BAR = ".choices.laying"
+BUILD = f"{BAR} .primary"
+SUM = ".prompt .sum"
+GHOST = ".picture .ghost .edge"
+MOST_ACTS = 300
+TABLE_SEED = 5
+COVERED = """() => [...document.querySelectorAll('.frame svg.picture [id^=square-][aria-label$="; can be chosen"]')]
+  .map((at) => at.id)"""
+
+
+def one_card(server: Server) -> Table:
+    """Return a short game: every turn has one card, and nobody interrupts."""
+    return server.new_table(ME, GREEDY, game=GAME, seed=TABLE_SEED, one_card="yes", ally_use="none")
+
+
+def placing(server: Server) -> Table:
+    """Return a table at which the person is to place a block of an open card."""
+    table = server.new_table(ME, GREEDY, game=GAME, seed=TABLE_SEED, ally_use="none")
+    table.play(99, lambda choices: [each["word"] for each in choices] == ["place"])
+    return table
+
+
+def act_by_keys(page: Page, offer: dict[str, Any]) -> None:
+    """Take the first choice: go on, choose a block, or build it in the second way that covers the next square."""
+    if page.locator(BAR).count():
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("r")
+        expect(page.locator(SUM)).to_contain_text("point")
+        return page.keyboard.press("Enter")
+    if offer["targets"] and not offer["keys"]:
+        page.keyboard.press("t")
+        return page.keyboard.press("Enter")
+    return page.keyboard.press(offer["keys"][-1] if offer["keys"] else "Enter")
+
+
+def choose_block(page: Page, press: str = "click") -> None:
+    """Choose the first block that may be placed, and wait for the ways to place it."""
+    block = offered(page)["targets"][0]
+    at = middle(page, block)
+    (page.mouse.click if press == "click" else page.touchscreen.tap)(*at)
+    page.locator(BAR).wait_for()
+
+
+def test_a_game_by_keyboard_on_the_plan(page: Page, server: Server) -> None:
+    open_table(page, one_card(server))
+    for _ in range(MOST_ACTS):
+        offer = offered(page)
+        if offer["isOver"]:
+            break
+        act_by_keys(page, offer)
+        wait_for_change(page, offer)
+    expect(page.locator("#end-title")).to_contain_text("Royal Engineer")
+
+
+def test_keys_lead_from_the_block_to_the_square_and_back(page: Page, server: Server) -> None:
+    open_table(page, placing(server))
+    offered(page)
+    for key in ("t", "Enter"):
+        page.keyboard.press(key)
+    first = page.locator(BUILD)
+    expect(first).to_be_enabled()
+    expect(page.locator("[aria-live=polite]").first).to_contain_text("1 of")
+    page.keyboard.press("Escape")
+    expect(page.locator(BAR)).to_have_count(0)
+
+
+def test_a_ghost_follows_the_mouse_until_it_is_pressed(page: Page, server: Server) -> None:
+    open_table(page, placing(server))
+    choose_block(page)
+    one, *_, other = page.evaluate(COVERED)
+    page.mouse.move(*middle(page, one))
+    expect(page.locator(GHOST).first).to_be_visible()
+    told = page.locator(f"{BAR} small")
+    expect(told).to_contain_text("1 of")
+    page.mouse.click(*middle(page, one))
+    page.mouse.move(*middle(page, other))
+    page.mouse.wheel(0, 120)
+    expect(told).to_contain_text("2 of")
+    page.mouse.click(*middle(page, one))
+    expect(told).not_to_contain_text("2 of")
+
+
+def test_the_ghost_is_drawn_in_the_picture_with_its_points(page: Page, server: Server) -> None:
+    open_table(page, placing(server))
+    choose_block(page)
+    page.mouse.move(*middle(page, page.evaluate(COVERED)[0]))
+    expect(page.locator(".picture .ghost-tag")).to_have_count(1)
+    points = page.locator(".picture .ghost-tag text").text_content().removeprefix("+")
+    expect(page.locator(SUM)).to_contain_text("no points" if points == "0" else f"{points} point")
+
+
+def test_a_typed_move_is_completed_to_a_placement(page: Page, server: Server) -> None:
+    table = placing(server)
+    open_table(page, table)
+    offered(page)
+    page.keyboard.press("/")
+    typed = page.get_by_role("combobox", name="Your move")
+    for _ in range(9):
+        typed.press("Tab")
+        if page.locator("#typed-completions li").count() == 0:
+            break
+    typed.press("Enter")
+    expect(page.locator(".typed")).to_have_count(0)
+    expect(page.locator(".log")).to_contain_text("White places")
+
+
+class TestOnAPhone:
+    @pytest.fixture
+    def browser_context_args(self, browser_context_args: dict[str, Any]) -> dict[str, Any]:
+        return {**browser_context_args, "viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+    def test_a_block_is_placed_by_touch(self, page: Page, server: Server) -> None:
+        open_table(page, placing(server))
+        choose_block(page, "tap")
+        page.get_by_role("group", name="Sites").get_by_role("button").last.tap()
+        square = page.evaluate(COVERED)[-1]
+        page.wait_for_function(
+            "(id) => document.getElementById(id).getBoundingClientRect().width > 43.9", arg=square, timeout=MILLISECONDS
+        )
+        page.touchscreen.tap(*middle(page, square))
+        expect(page.locator(SUM)).to_contain_text("point")
+        expect(page.locator(GHOST).first).to_be_visible()
+        page.locator(BUILD).tap()
+        expect(page.locator(BAR)).to_have_count(0)
+
+    def test_a_tap_on_small_squares_enlarges_their_site(self, page: Page, server: Server) -> None:
+        open_table(page, placing(server))
+        choose_block(page, "tap")
+        square = page.evaluate(COVERED)[-1]
+        page.touchscreen.tap(*middle(page, square))
+        page.wait_for_function(
+            "(id) => document.getElementById(id).getBoundingClientRect().width > 43.9", arg=square, timeout=MILLISECONDS
+        )
+        expect(page.locator(BUILD)).to_be_disabled()
