@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 
 from tests.conftest import BROWSER_FLAGS
 from tests.e2e.conftest import USUAL
-from tests.e2e.driving import GREEDY, ME, Server, Table, open_table
+from tests.e2e.driving import GREEDY, ME, Server, Table, offered, open_table
 
 FLAGS = (
     *(flag for flag in BROWSER_FLAGS if flag not in ("--disable-gpu", "--disable-3d-apis")),
@@ -112,3 +112,29 @@ def test_without_webgl_the_flat_picture_is_shown(page: Page, table: Table):
     open_table(page, table)
     page.locator("svg.picture #view-frame").wait_for()
     expect(page.locator(".in-space")).to_have_count(0)
+
+
+def test_a_block_is_laid_by_the_pointer_in_space(drawing: BrowserContext, server: Server):
+    """Pointing shows the ghost with its points beside it; the wheel turns it, and a press keeps it for Enter."""
+    made = server.new_table(ME, GREEDY, game="nouvelle-france", seed=5)
+    made.play(5)  # a block is to be laid
+    page = opened(drawing, made)
+    page.locator(f"#{offered(page)['targets'][0]}").first.click()
+    build = page.get_by_role("button", name="Build it here")
+    tag = page.locator(".in-space .tag.ghost")
+    canvas = page.locator(CANVAS).bounding_box()
+    assert canvas
+    for step in range(1, 20):
+        if tag.count():
+            break
+        page.mouse.move(canvas["x"] + canvas["width"] * step / 20, canvas["y"] + canvas["height"] * 0.6)
+        page.evaluate(FRAMES)
+    expect(tag).to_contain_text("+")
+    before = shot(page)
+    page.mouse.wheel(0, 120)
+    assert shot(page) != before
+    page.mouse.down()
+    page.mouse.up()
+    build.click()
+    expect(build).to_have_count(0)
+    expect(tag).to_have_count(0)
