@@ -19,6 +19,7 @@ FLAGS = (
 CANVAS = ".in-space canvas[data-drawn]"
 CHUNK = "Scene3d"
 MOST_BYTES = 200_000  # compressed, of what only the picture in space needs
+MOST_CALLS, MOST_TRIANGLES = 40, 75_000
 FRAMES = """async () => {
   for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
   return document.querySelector(".in-space canvas").dataset.drawn;
@@ -73,6 +74,14 @@ def test_the_view_turns_by_keys_and_is_not_drawn_while_nothing_changes(drawing: 
     drawn = page.locator(CANVAS).get_attribute("data-drawn")
     assert (turned == first, again == first) == (False, True)
     assert page.evaluate(FRAMES) == drawn
+
+
+def test_the_picture_is_cheap_enough_for_software(drawing: BrowserContext, table: Table):
+    """At 30 frames a second a processor draws some 100,000 triangles; a full board adds a third to these."""
+    page = opened(drawing, table)
+    cost = page.evaluate(f"({{...document.querySelector('{CANVAS}').dataset}})")
+    assert int(cost["calls"]) < MOST_CALLS
+    assert int(cost["triangles"]) < MOST_TRIANGLES
 
 
 def test_what_the_picture_in_space_needs_is_loaded_for_it_alone(drawing: BrowserContext, server: Server, table: Table):

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { axesOf, placeOf, sightBetween, STOPS, turned, type Vector } from "../src/scene3d/camera";
 import { loops, positive, sampled } from "../src/scene3d/contours";
 import { edgeKind, edgesOf } from "../src/scene3d/edges";
+import { Motions } from "../src/scene3d/motions";
 import { picked } from "../src/scene3d/picking";
 import { cellOf, cubeView, filled, key, Plan, type CubeSite, type PlacedCube, type CubeSpot } from "../src/scene3d/scene";
 import { clipped, pillarsAt, shadow, shadowsOn, shadowTriangles } from "../src/scene3d/shadows";
@@ -134,6 +135,23 @@ test("the line around a field is closed, and the cells inside it are cut there",
   expect(line?.every(([x, y]) => Math.abs(Math.hypot(x - 5, y - 5) - 3) < 0.06)).toBe(true);
   const area = [...positive(grid, disc)].reduce((sum, corners) => sum + Math.abs(corners.reduce((all, [x, y], index) => all + (corners.at(index - 1)?.[0] ?? 0) * y - x * (corners.at(index - 1)?.[1] ?? 0), 0)) / 2, 0);
   expect(area).toBeCloseTo(Math.PI * 9, 0);
+});
+
+// Motions -------------------------------------------------------------------------------------------
+
+test("without motion each motion is at its end at once", () => {
+  const parts: number[] = [];
+  new Motions(() => true).run("turn", 400, (part) => parts.push(part));
+  expect(parts).toEqual([1]);
+});
+
+test("a new motion of a name brings the one before to its end", () => {
+  const parts: number[] = [];
+  const motions = new Motions(() => false);
+  motions.run("turn", 1e9, (part) => parts.push(part));
+  motions.run("turn", 1e9, () => undefined);
+  motions.stop();
+  expect([parts[0]! < 0.01, parts[1]]).toEqual([true, 1]);
 });
 
 // Seeing and picking ----------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ export class Motions {
     const running = { step, frame: 0 };
     const next = () => {
       const part = Math.min(1, (performance.now() - began) / milliseconds);
-      if (part < 1) running.frame = requestAnimationFrame(next);
-      else this.#running.delete(name);
-      step(part);
+      if (part === 1) this.#running.delete(name);
+      step(part); // first, so that what it draws comes before the next step
+      if (this.#running.get(name) === running) running.frame = requestAnimationFrame(next);
     };
     this.#running.set(name, running);
     next();

@@ -94,12 +94,6 @@ export class SpaceStage {
     this.#scene.add(this.#sites);
   }
 
-  /** What was drawn last, for measurements. */
-  get cost(): { calls: number; triangles: number } {
-    const { calls, triangles } = this.#renderer.info.render;
-    return { calls, triangles };
-  }
-
   // What is shown --------------------------------------------------------------------------------------
 
   /** Show the ground, taken from the board's picture: at first, and after a change of theme or language. */
@@ -376,7 +370,8 @@ export class SpaceStage {
       this.#turnParts();
       this.#renderer.render(this.#scene, this.#camera);
       this.drawn += 1;
-      this.canvas.dataset["drawn"] = String(this.drawn);
+      const { calls, triangles } = this.#renderer.info.render;
+      Object.assign(this.canvas.dataset, { drawn: this.drawn, calls, triangles });
       this.shown();
     });
   }
