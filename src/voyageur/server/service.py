@@ -348,9 +348,8 @@ class TableService:
     def _branch(self, live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
         if request.seq != live.table.seq:
             return _stale(request)
-        if not _may_choose(live, by):
-            return Branch(request.id, ())
-        following = live.presenter.branch(request.words, by.audience.corner)
+        may = _may_choose(live, by)
+        following = live.presenter.branch(request.words, by.audience.corner) if may else ((), None, None)
         return Branch(request.id, *following)
 
     # Tasks --------------------------------------------------------------------------------------

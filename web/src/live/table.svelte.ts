@@ -207,6 +207,7 @@ export class LiveTable implements ConnectionListener {
     const seen = this.isHolding ? this.state.shown?.ply : undefined;
     this.state.look(this.#nextSeat ?? this.state.seat);
     this.#nextSeat = null;
+    this.decisions.ghosts.clear(); // they were drawn over another picture
     if (seen !== undefined) return void this.#open(whole, seen);
     this.#replace(whole);
     this.playback.showPresent(whole.ply);
