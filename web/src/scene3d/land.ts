@@ -7,7 +7,7 @@ import { boards, decal } from "./materials";
 import { paint } from "./painting";
 import type { Palette } from "./palette";
 import type { Plan } from "./scene";
-import { groundAt, layFlat, unitOf, type Sheet } from "./sheet";
+import { groundAt, layFlat, unitOf, type FlatSheet } from "./sheet";
 import { GROUND } from "./snow";
 
 const query = <T extends SVGElement>(svg: SVGSVGElement, selector: string): T[] => [...svg.querySelectorAll<T>(selector)];
@@ -26,7 +26,7 @@ export interface Land {
 }
 
 /** Return the parts of the picture that lie on the ground; `size` is that of the texture, in pixels. */
-export function landOf(svg: SVGSVGElement, sheet: Sheet, plan: Plan, palette: Palette, size: number): Land {
+export function landOf(svg: SVGSVGElement, sheet: FlatSheet, plan: Plan, palette: Palette, size: number): Land {
   const group = new Group();
   group.add(engraving(svg, sheet, plan, size));
   for (const part of waters(svg, sheet, palette)) group.add(part);
@@ -47,7 +47,7 @@ export function middleOf(plan: Plan, index: number): [number, number] {
   return site ? [site.x + site.columns / 2, site.y + site.rows / 2] : [0, 0];
 }
 
-function placeOf(text: SVGTextElement, sheet: Sheet): [number, number] {
+function placeOf(text: SVGTextElement, sheet: FlatSheet): [number, number] {
   const [x, y] = groundAt(sheet, Number(text.getAttribute("x")), Number(text.getAttribute("y")) - parseFloat(getComputedStyle(text).fontSize) * 0.3);
   return [x, y];
 }
@@ -58,7 +58,7 @@ const MARGIN = 4;
 /** How far the compass rose lies from its place on the sheet: near the eye, the corners of the sheet are out of view. */
 const ROSE_OFF = [44, -34] as const;
 
-function engraving(svg: SVGSVGElement, sheet: Sheet, plan: Plan, size: number): Mesh {
+function engraving(svg: SVGSVGElement, sheet: FlatSheet, plan: Plan, size: number): Mesh {
   const rose = query<SVGGElement>(svg, ".compass")[0]?.parentElement as unknown as SVGGElement | undefined;
   const at = rose?.transform.baseVal.consolidate()?.matrix;
   const cells = [...plan.squares.values()];
@@ -80,7 +80,7 @@ function engraving(svg: SVGSVGElement, sheet: Sheet, plan: Plan, size: number): 
   return mesh;
 }
 
-function lettering(text: SVGTextElement, sheet: Sheet): Mesh {
+function lettering(text: SVGTextElement, sheet: FlatSheet): Mesh {
   const style = getComputedStyle(text);
   const [points, height] = [parseFloat(style.fontSize), 96];
   const canvas = canvasOf(8, 8);
@@ -121,7 +121,7 @@ const SAMPLES = 48;
 const AGAIN = 3;
 const BEYOND = 4000;
 
-function waters(svg: SVGSVGElement, sheet: Sheet, palette: Palette): (Mesh | ReturnType<typeof outlines>)[] {
+function waters(svg: SVGSVGElement, sheet: FlatSheet, palette: Palette): (Mesh | ReturnType<typeof outlines>)[] {
   const [bank] = query<SVGPathElement>(svg, ".bank-line");
   if (!bank) return [];
   const length = bank.getTotalLength();
@@ -164,7 +164,7 @@ export function standing(svg: SVGSVGElement): SVGGraphicsElement[] {
 }
 
 /** Return one mesh with all boards, each with a picture of its own kind; `isInFront` leaves out trees before a site. */
-export function boardsOf(svg: SVGSVGElement, sheet: Sheet, plan: Plan, isHidden: (foot: Vector, width: number, height: number) => boolean): Mesh {
+export function boardsOf(svg: SVGSVGElement, sheet: FlatSheet, plan: Plan, isHidden: (foot: Vector, width: number, height: number) => boolean): Mesh {
   const unit = unitOf(sheet);
   const found = standing(svg).map((element): Board => {
     const box = element.getBBox();

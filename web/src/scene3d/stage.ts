@@ -9,7 +9,7 @@ import { flakes } from "./materials";
 import { paletteAt, type Palette } from "./palette";
 import { picked } from "./picking";
 import { filled, Plan, type CubeView } from "./scene";
-import type { Sheet } from "./sheet";
+import type { FlatSheet } from "./sheet";
 import { CREST, GROUND } from "./snow";
 import type { Filled } from "./solids";
 
@@ -79,7 +79,7 @@ export class SpaceStage {
   #focus: string | null = null;
   #window: Window = { width: 1, height: 1, left: 0, top: 0, across: 1, down: 1, spare: 0 };
   #frame = 0;
-  #source: { svg: SVGSVGElement; sheet: Sheet } | null = null;
+  #source: { svg: SVGSVGElement; sheet: FlatSheet } | null = null;
   /** How often the picture was drawn. */
   drawn = 0;
 
@@ -97,7 +97,7 @@ export class SpaceStage {
   // What is shown --------------------------------------------------------------------------------------
 
   /** Show the ground, taken from the board's picture: at first, and after a change of theme or language. */
-  lay(svg: SVGSVGElement, sheet: Sheet, view: CubeView): void {
+  lay(svg: SVGSVGElement, sheet: FlatSheet, view: CubeView): void {
     this.#source = { svg, sheet };
     const palette = (this.#palette = paletteAt(svg, view.tokens));
     const plan = (this.#plan = new Plan(view.sites));
