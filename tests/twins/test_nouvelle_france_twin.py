@@ -100,8 +100,8 @@ croix   fer   escalier  equerre  anguille  faux  canon  charrue  girouette
 .4.     ...   .34       234      23        2.    ...    .34      .4.
 ...     ...   ...       ...      .4        34    ...    ...      ...
 """
-ORDERS = """croix 1 3 2, fer 1 2 3, escalier 2 3 1, equerre 3 2 1, anguille 1 2 3, faux 1 2 3, canon 3 2 1,
-charrue 1 2 3, girouette 1 2 3"""
+ORDERS = """croix 3 2 1, fer 2 1 3, escalier 1 3 2, equerre 3 1 2, anguille 2 3 1, faux 3 2 1, canon 1 3 2,
+charrue 2 1 3, girouette 1 2 3"""
 
 
 def test_N1_the_cells_of_the_shapes():
@@ -121,10 +121,10 @@ def test_N1_the_orders_of_partners():
 @pytest.mark.parametrize(
     ("block", "colours"),
     [
-        ("croix:blue", "blue yellow white brown blue"),  # partners 1 3 2
-        ("fer:white", "white brown yellow blue white"),  # 1 2 3
-        ("escalier:brown", "brown blue yellow white brown"),  # 2 3 1
-        ("canon:yellow", "yellow brown white blue yellow"),  # 3 2 1
+        ("croix:blue", "blue white brown yellow blue"),  # partners 3 2 1
+        ("fer:white", "white yellow brown blue white"),  # 2 1 3
+        ("escalier:brown", "brown white yellow blue brown"),  # 1 3 2
+        ("canon:yellow", "yellow blue brown white yellow"),  # 1 3 2
     ],
 )
 def test_N1_the_colours_of_a_block(block, colours):
@@ -164,11 +164,11 @@ def test_example_5_a_cross_stands_on_one_cube_and_nothing_can_fill_the_holes_bes
     text = "place croix:blue church c1.2 c1.3 b1.2 d1.2 c1.1"
     game = play(choosing(open="croix faux fer"), text)
     assert game.facts()["cubes"]["church"] == {
-        "b1.2": "white",
+        "b1.2": "brown",
         "c1.1": "blue",
         "c1.2": "blue",
-        "c1.3": "yellow",
-        "d1.2": "brown",
+        "c1.3": "white",
+        "d1.2": "yellow",
     }
     assert not may_stand(game, "church", "b1.1")
     assert not may_stand(game, "church", "d1.1")

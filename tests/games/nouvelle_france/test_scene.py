@@ -156,7 +156,7 @@ def test_N25_each_contact_is_shown_with_its_cube():
 def test_cubes_of_a_block_have_its_number():
     (site,) = (site for site in scene_of(play(position(), FLAT), 0)["sites"] if site["cubes"])
     assert {cube["block"] for cube in site["cubes"]} == {1}
-    assert {cube["at"]: cube["colour"] for cube in site["cubes"]} == {"a2": 0, "a3": 3, "a4": 0, "b2": 2, "b3": 1}
+    assert {cube["at"]: cube["colour"] for cube in site["cubes"]} == {"a2": 0, "a3": 1, "a4": 0, "b2": 3, "b3": 2}
 
 
 def test_what_a_seat_has_gained_by_site():

@@ -12,11 +12,11 @@ SET = OPTIONS[0]
 WIDE = "x" * 13
 # change of the standard set -> line, column and key of each fault
 FAULTS = [
-    ((("shape croix 1 3 2", "shape Croix 1 3 2"),), [(1, 7, "name"), (74, 1, "missing")]),
-    ((("shape fer 1 2 3", "shape"),), [(5, 1, "name"), (74, 1, "missing")]),
-    ((("shape fer 1 2 3", "shape croix 1 2 3"),), [(5, 7, "second"), (74, 1, "missing")]),
-    ((("shape fer 1 2 3", "shape fer 1 2 2"),), [(5, 11, "order")]),
-    ((("shape fer 1 2 3", "shape fer"),), [(5, 7, "order")]),
+    ((("shape croix 3 2 1", "shape Croix 3 2 1"),), [(1, 7, "name"), (74, 1, "missing")]),
+    ((("shape fer 2 1 3", "shape"),), [(5, 1, "name"), (74, 1, "missing")]),
+    ((("shape fer 2 1 3", "shape croix 2 1 3"),), [(5, 7, "second"), (74, 1, "missing")]),
+    ((("shape fer 2 1 3", "shape fer 2 1 2"),), [(5, 11, "order")]),
+    ((("shape fer 2 1 3", "shape fer"),), [(5, 7, "order")]),
     ((("site mill", "site mill large"),), [(57, 11, "more")]),
     ((("203", "20x"),), [(1, 1, "no-cell"), (3, 3, "cell")]),
     ((("203", "2033"),), [(3, 4, "second-cell"), (3, 4, "ragged")]),
