@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import channel, importing, messages
+from voyageur.server import channel, how_to_play, importing, messages
 from voyageur.server.routes import client, games, tables
 from voyageur.table import branches, changes, dice_report, events, log
 
@@ -83,8 +83,8 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("An `ElementChange` is", changes.ElementChange),
         ("- `result`: `", view.Result),
         ("| `GET /api/health`", messages.Health),
-        ("/how-to-play?locale=en` | `", messages.HowToPlay),
-        ("A figure is", messages.Figure),
+        ("/how-to-play?locale=en` | `", how_to_play.HowToPlay),
+        ("A figure is", how_to_play.Figure),
         ("**Reasons.**", text.Reason),
     ],
 )

@@ -68,10 +68,10 @@ def test_the_file_is_private_from_the_first_moment(tmp_path: Path, careless: Non
 
 
 def test_a_copy_before_a_migration_is_private(path: Path, careless: None, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), 4: "CREATE TABLE later (a);"}
+    steps = {**sqlite_file.migrations(), 5: "CREATE TABLE later (a);"}
     monkeypatch.setattr(sqlite_file, "migrations", lambda: steps)
     Store(path.parent).close()
-    assert modes(path.parent) == {FILE: 0o600, f"{FILE}.before-0004": 0o600}
+    assert modes(path.parent) == {FILE: 0o600, f"{FILE}.before-0005": 0o600}
 
 
 def test_files_that_others_can_access_become_private(path: Path):
@@ -166,18 +166,18 @@ def test_migrations_are_numbered_without_gaps():
 
 
 def test_an_older_file_is_backed_up_before_migration(path: Path, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), 4: "CREATE TABLE later (a); INSERT INTO later VALUES (7);"}
+    steps = {**sqlite_file.migrations(), 5: "CREATE TABLE later (a); INSERT INTO later VALUES (7);"}
     monkeypatch.setattr(sqlite_file, "migrations", lambda: steps)
     Store(path.parent).close()
     assert sqlite3.connect(path).execute("SELECT a FROM later").fetchall() == [(7,)]
-    copy = sqlite3.connect(path.with_name(f"{FILE}.before-0004"))
-    assert copy.execute("PRAGMA user_version").fetchone() == (3,)
+    copy = sqlite3.connect(path.with_name(f"{FILE}.before-0005"))
+    assert copy.execute("PRAGMA user_version").fetchone() == (4,)
 
 
 def test_a_failed_migration_leaves_the_file_unchanged(path: Path, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), 4: "CREATE TABLE later (a); INSERT INTO nowhere VALUES (7);"}
+    steps = {**sqlite_file.migrations(), 5: "CREATE TABLE later (a); INSERT INTO nowhere VALUES (7);"}
     with monkeypatch.context() as patch:
         patch.setattr(sqlite_file, "migrations", lambda: steps)
         assert why_not_opened(path.parent) == "start-store"
-    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (3,)
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (4,)
     Store(path.parent).close()

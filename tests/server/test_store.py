@@ -45,7 +45,7 @@ def held(opened: Store) -> threading.Event:
 
 def test_a_stored_table_is_read_unchanged(kept: Store):
     stored = kept.read("t").result()
-    assert stored == store.Stored(config(), TOKENS, (FIRST,))
+    assert stored == store.Stored(config(), TOKENS, (FIRST,), {})
     assert kept.read("nowhere").result() is None
 
 

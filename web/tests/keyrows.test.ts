@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowsFor, type KeysState } from "../src/table/keyrows";
 
-const PLAYING: KeysState = { isReplay: false, isOver: false, isCatchingUp: false, isPlayer: true, hasRolls: false, hasCorners: false, hasNumbers: false, hasGhost: false, isSpatial: false };
+const PLAYING: KeysState = { isReplay: false, isOver: false, isCatchingUp: false, isPlayer: true, hasRolls: false, hasCorners: false, hasNumbers: false, hasGhost: false, isSpatial: false, hasQuestions: false };
 const namesIn = (state: Partial<KeysState>) => rowsFor({ ...PLAYING, ...state }).map(({ about }) => about);
 
 test("during a turn the list has no keys of a replay, of a catch-up or of the end", () => {
@@ -14,6 +14,7 @@ test("the key that rolls is listed only where rolls wait for a press", () => {
   expect([namesIn({}), namesIn({ hasRolls: true })].map((names) => names.includes("keys-roll"))).toEqual([false, true]);
   expect([namesIn({}), namesIn({ hasCorners: true })].map((names) => names.includes("keys-corner"))).toEqual([false, true]);
   expect([namesIn({}), namesIn({ hasNumbers: true })].map((names) => names.includes("keys-number"))).toEqual([false, true]);
+  expect([namesIn({}), namesIn({ hasQuestions: true })].map((names) => names.includes("keys-standing"))).toEqual([false, true]);
 });
 
 test("a replay has the keys of its steps, and none that plays", () => {

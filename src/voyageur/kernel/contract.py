@@ -216,6 +216,30 @@ class Secrets(Protocol):
         ...
 
 
+class Questions(Protocol):
+    """What a game provides that asks the same questions again and again, most often in vain.
+
+    A seat may leave it to the table to decline a question.  All of this depends only on what everybody knows.
+    """
+
+    @property
+    def QUESTIONS(self) -> Sequence[str]:
+        """The names of the questions; each has the words `question-NAME`."""
+        ...
+
+    def question(self, state: State, /) -> str:
+        """Return the name of the question that the seat to act is asked, "" for none."""
+        ...
+
+    def declining(self, state: State, /) -> int:
+        """Return the action that declines the question of this state; it is always legal."""
+        ...
+
+    def period(self, state: State, /) -> int:
+        """Return the number of the present period, which only grows: a seat may decline until it ends."""
+        ...
+
+
 class Solver(Protocol):
     """What a game that can be solved provides.  A first call may take seconds."""
 
@@ -281,6 +305,7 @@ class Game:
     secrets: Secrets | None = None
     solver: Solver | None = None
     laying: Laying | None = None
+    questions: Questions | None = None
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
     corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played

@@ -50,9 +50,11 @@ def _cards(game: Game) -> Cards:
 
 
 def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:
-    """Return the card of a game with its options, icons, tour and the agents that play it."""
+    """Return the card of a game with its options, icons, tour, questions and the agents that play it."""
     options = tuple(option_card(option) for option in game.options)
-    return replace(short, options=options, agents=agents, icons=dict(game.presentation.ICONS), tour=game.tour)
+    questions = () if game.questions is None else tuple(game.questions.QUESTIONS)
+    icons = dict(game.presentation.ICONS)
+    return replace(short, options=options, agents=agents, icons=icons, tour=game.tour, questions=questions)
 
 
 def specimen(game: Game) -> State:

@@ -13,20 +13,43 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from markdown_it.token import Token
-from msgspec import UNSET
+from msgspec import UNSET, Struct, UnsetType
 
 from voyageur.kernel import record
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import LOCALES
 from voyageur.kernel.view import Picture
 from voyageur.server import markdown, uncompiled
-from voyageur.server.messages import Figure, HowToPlay, TextPart, encode
+from voyageur.server.messages import encode
 from voyageur.table import Table
 from voyageur.table.events import Audience, Stream
 
 FOLDER = "how-to-play"
 Pictures = dict[tuple[str, int, str], bytes]  # encoded, by record, ply and language
 SOURCE = re.compile(r"([\w-]+)\.voyageur#ply=(\d+)(?:&xywh=(\d+),(\d+),(\d+),(\d+))?")
+
+
+class Figure(Struct, frozen=True):
+    """A picture in *How to play*: the position after `ply` of a record; `box` is the part of it that is shown."""
+
+    record: str
+    ply: int
+    alt: str
+    caption: str
+    box: tuple[int, ...] | UnsetType = UNSET  # x, y, width, height
+
+
+class TextPart(Struct, frozen=True):
+    """A part of *How to play*: text or a figure."""
+
+    html: str | UnsetType = UNSET
+    figure: Figure | UnsetType = UNSET
+
+
+class HowToPlay(Struct, frozen=True):
+    """A game's short text for newcomers."""
+
+    parts: tuple[TextPart, ...]
 
 
 def find(game: Game, locale: str) -> Path | None:

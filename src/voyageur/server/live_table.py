@@ -4,17 +4,20 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from voyageur.server.channel import Channel
 from voyageur.server.importing import commitment_of, note_on
 from voyageur.server.messages import SeatCard, TableInfo, TableSummary, encode
 from voyageur.server.store import SeatToken
 from voyageur.table.dice_report import DiceSeen
-from voyageur.table.events import Audience, Presenter, rights_of
+from voyageur.table.events import Audience, Choices, Presenter, rights_of
 from voyageur.table.log import actor
+from voyageur.table.standing import Standing, standing_for
 from voyageur.table.table import Table
 
-# seq, advice number, audience, own seat to act, can undo, can resign
-ChoicesKey = tuple[int, int, Audience, int | None, bool, bool]
+# seq, advice number, audience, own seat to act, standing answers, can undo, can resign
+ChoicesKey = tuple[int, int, Audience, int | None, str, bool, bool]
 
 
 class Subscriber(Protocol):
@@ -43,10 +46,12 @@ class LiveTable:
 
     table: Table
     tokens: tuple[SeatToken, ...]
+    standing: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     presenter: Presenter = field(init=False)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     subscribers: set[Subscriber] = field(default_factory=set[Subscriber])
     agent_task: asyncio.Task[None] | None = None
+    declining: tuple[Table, int] | None = None  # the table and the event after which a question is to be declined
     must_reload: bool = False  # a write failed: the log on disk may be ahead
     is_closed: bool = False
     idle_since: float | None = None  # monotonic seconds, set by LiveTables
@@ -65,8 +70,8 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        """Whether no connection, agent or request uses the table."""
-        return not self.subscribers and self.agent_task is None and not self.lock.locked()
+        """Whether no connection, agent, standing answer or request uses the table."""
+        return not (self.subscribers or self.agent_task or self.declining) and not self.lock.locked()
 
     def replace(self, table: Table) -> None:
         """Continue with `table`, reloaded from the log."""
@@ -132,12 +137,19 @@ class LiveTable:
     def choices(self, audience: Audience, seats: tuple[int, ...]) -> bytes:
         """Return the encoded `choices` message for the holder of `seats`, from the cache if possible."""
         acting = self.table.acting if self.table.acting in seats else None
+        standing = standing_for(self.table, self.standing, audience.seat, seats)
         rights = rights_of(self.table, audience, seats)
-        key = (self.table.seq, self.advice_number, audience, acting, *rights)
+        key = (self.table.seq, self.advice_number, audience, acting, str(standing), *rights)
         if key not in self._choices:
             self._choices = {each: message for each, message in self._choices.items() if each[:2] == key[:2]}
-            self._choices[key] = encode(self.presenter.choices(audience, seats))
+            self._choices[key] = encode(self._choices_now(audience, seats, standing))
         return self._choices[key]
+
+    def _choices_now(self, audience: Audience, seats: tuple[int, ...], standing: Standing | None) -> Choices:
+        """Return the choices for the holder of `seats`: none if the server answers for the seat to act."""
+        choices = replace(self.presenter.choices(audience, seats), standing=standing)
+        is_answered = standing is not None and standing.is_answered
+        return replace(choices, seat=None, prompt=None, choices=()) if is_answered else choices
 
     def notify_all(self) -> None:
         """Wake all connections to send new messages."""

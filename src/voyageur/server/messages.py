@@ -14,6 +14,7 @@ from voyageur.kernel.view import Choice, Picture, Poses, TourHint
 from voyageur.table.config import Holder
 from voyageur.table.events import Event, Whole
 from voyageur.table.log import Actor
+from voyageur.table.standing import Until
 from voyageur.table.table import plain_number
 
 MOST_BYTES = 65536  # of a message or a body
@@ -69,7 +70,7 @@ class OptionCard(Struct, frozen=True):
 
 
 class GameCard(Struct, frozen=True):
-    """A game in the lobby; the last four are set when one game is requested."""
+    """A game in the lobby; the last five are set when one game is requested."""
 
     name: str
     version: str
@@ -83,29 +84,7 @@ class GameCard(Struct, frozen=True):
     agents: tuple[str, ...] | UnsetType = UNSET
     icons: dict[str, str] | UnsetType = UNSET
     tour: tuple[TourHint, ...] | UnsetType = UNSET
-
-
-class Figure(Struct, frozen=True):
-    """A picture in *How to play*: the position after `ply` of a record; `box` is the part of it that is shown."""
-
-    record: str
-    ply: int
-    alt: str
-    caption: str
-    box: tuple[int, ...] | UnsetType = UNSET  # x, y, width, height
-
-
-class TextPart(Struct, frozen=True):
-    """A part of *How to play*: text or a figure."""
-
-    html: str | UnsetType = UNSET
-    figure: Figure | UnsetType = UNSET
-
-
-class HowToPlay(Struct, frozen=True):
-    """A game's short text for newcomers."""
-
-    parts: tuple[TextPart, ...]
+    questions: tuple[str, ...] | UnsetType = UNSET  # that a seat may leave to the server
 
 
 # HTTP -------------------------------------------------------------------------------------------
@@ -322,7 +301,16 @@ class SetLocale(Struct, frozen=True, tag_field="type", tag="locale", forbid_unkn
     locale: Locale
 
 
-Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale
+class SetStanding(Struct, frozen=True, tag_field="type", tag="standing", forbid_unknown_fields=True):
+    """Change whether a seat is asked a question, or declines it without being asked."""
+
+    id: Id
+    seat: SeatNumber
+    question: Word
+    until: Until
+
+
+Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding
 FromClient = Hello | Request
 
 

@@ -17,6 +17,7 @@ import structlog
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadSetup, Game, IllegalAction, Setup
 from voyageur.server.agent_seats import AgentSeats
+from voyageur.server.asking import branch, explain, stale
 from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.errors import RequestRefused, reason, setup_refused
@@ -28,21 +29,20 @@ from voyageur.server.messages import (
     Act,
     Answer,
     AskBranch,
-    Branch,
     Created,
     Done,
     Explain,
-    Explained,
     Imported,
     NewTable,
     OptionFault,
     Refused,
     Request,
     Resign,
-    Stale,
+    SetStanding,
     Undo,
 )
 from voyageur.server.sqlite_file import StoreFault
+from voyageur.server.standing_seats import StandingSeats
 from voyageur.server.store import Conflict, SeatToken, Store, Stored, digest_of
 from voyageur.server.tasks import start_task
 from voyageur.server.workers import WorkerPool
@@ -59,7 +59,6 @@ CHECKS = "checks"  # name of the thread that validates input
 TIDY_SECONDS = 30.0  # between two evictions
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
 ID_LENGTH = 12
-SPECTATOR = -3  # the seat of a spectator in a refusal
 
 logger = structlog.get_logger()
 
@@ -88,6 +87,8 @@ class TableService:
         self._clock = clock
         self.agent_names = agents.names_for
         self._agent_seats = AgentSeats(agents, advisors, self._commit_agent_act, pause)
+        mean = limits.answer_milliseconds / 1000
+        self._standing_seats = StandingSeats(self._commit_agent_act, self._save_standing, mean, pause)
         self._pause = pause
         self._tables = LiveTables(self._load, limits.tables)
         self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
@@ -130,7 +131,7 @@ class TableService:
         opening = table.prepare_opening(now)
         await self._wait_for_store(self._store.create(config, stored, opening.events, is_over=_is_over(table, opening)))
         table.commit(opening)
-        self._agent_seats.update(self._tables.keep(LiveTable(table, stored)))
+        self._go_on(self._tables.keep(LiveTable(table, stored)))
         return Created(config.id, tokens, watch, config.commitment)
 
     def _admit(self, address: str) -> None:
@@ -203,8 +204,8 @@ class TableService:
         stored = await self._wait_for_store(self._store.read(table))
         if stored is None:
             raise RequestRefused(reason("refused-no-table"), 404)
-        live = LiveTable(await self._restore(stored), stored.tokens)
-        self._agent_seats.update(live)
+        live = LiveTable(await self._restore(stored), stored.tokens, dict(stored.standing))
+        self._go_on(live)
         return live
 
     async def _restore(self, stored: Stored) -> Table:
@@ -253,10 +254,14 @@ class TableService:
             match request:
                 case Act() | Undo() | Resign():
                     return await asyncio.shield(start_task(self._change(live, by, request), self._changes))
+                case SetStanding():
+                    return await asyncio.shield(
+                        start_task(self._standing_seats.change(live, by, request), self._changes)
+                    )
                 case Explain():
-                    return self._explain(live, by, request)
+                    return explain(live, by, request)
                 case AskBranch():
-                    return self._branch(live, by, request)
+                    return branch(live, by, request)
                 case _:
                     return Done(request.id, live.table.seq)
         except RequestRefused as refused:
@@ -299,10 +304,20 @@ class TableService:
             raise
         table.commit(change)
         self.broadcaster.enqueue_later(live)
+        self._go_on(live)
+
+    def _go_on(self, live: LiveTable) -> None:
+        """Let the server act for the seat to act, if it is an agent's or declines what it is asked."""
         self._agent_seats.update(live)
+        self._standing_seats.update(live)
+
+    async def _save_standing(self, live: LiveTable, seat: int, question: str, period: int | None) -> None:
+        async with live.lock:
+            await self._ensure_current(live)
+            await self._wait_for_store(self._store.stand(live.id, seat, question, period))
 
     async def _commit_agent_act(self, live: LiveTable, table: Table, seq: int, action: int) -> None:
-        """Play an agent's action, unless event `seq` is no longer the last."""
+        """Play an action that the server chose, unless event `seq` is no longer the last."""
         async with live.lock:
             await self._ensure_current(live)
             if live.table is not table or table.seq != seq:
@@ -333,25 +348,6 @@ class TableService:
             logger.error("store", error=str(error))
             raise RequestRefused(reason("refused-store"), 503) from error
 
-    def _explain(self, live: LiveTable, by: Subscriber, request: Explain) -> Answer:
-        table = live.table
-        if request.seq != table.seq:
-            return _stale(request)
-        if table.is_closed:
-            return Explained(request.id, reason("refused-record" if table.config.is_record else "refused-over"))
-        if not _may_choose(live, by):
-            seat = by.seats[0] if by.seats else SPECTATOR
-            why = contract.why_not(table.game, table.state, seat, 0)
-            return Explained(request.id, why or reason("refused-not-to-act", seat=seat, acting=table.acting))
-        return Explained(request.id, table.game.notation.explain(table.state, request.words, request.element))
-
-    def _branch(self, live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
-        if request.seq != live.table.seq:
-            return _stale(request)
-        may = _may_choose(live, by)
-        following = live.presenter.branch(request.words, by.audience.corner) if may else ((), None, None)
-        return Branch(request.id, *following)
-
     # Tasks --------------------------------------------------------------------------------------
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
@@ -363,6 +359,7 @@ class TableService:
         self._checks.shutdown(wait=False, cancel_futures=True)
         self._importer.stop()
         self._agent_seats.stop()
+        self._standing_seats.stop()
         for task in list(self._others):
             task.cancel()
         await self._tables.stop()
@@ -385,16 +382,6 @@ def _is_over(table: Table, change: Change) -> bool:
     return change.resigned is not None or int(table.game.rules.to_act(change.state)) == contract.NOBODY
 
 
-def _may_choose(live: LiveTable, by: Subscriber) -> bool:
-    """Whether a connection holds the seat to act and has its view."""
-    acting = live.table.acting
-    return acting in by.seats and by.audience.seat in (None, acting)
-
-
 def _known_or_stale(live: LiveTable, request: Changing) -> Answer:
     seq = live.table.seq_of_key.get(request.id)
-    return _stale(request) if seq is None else Done(request.id, seq)
-
-
-def _stale(request: Changing | Explain | AskBranch) -> Stale:
-    return Stale(request.id, reason("stale"))
+    return stale(request) if seq is None else Done(request.id, seq)

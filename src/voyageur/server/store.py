@@ -7,7 +7,7 @@ cheap.  A future completes only when its write is on disk.  One process at a tim
 import hashlib
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,6 +49,7 @@ class Stored:
     config: TableConfig
     tokens: tuple[SeatToken, ...]
     events: tuple[Event, ...]
+    standing: Mapping[tuple[int, str], int]  # see voyageur.table.standing
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,14 @@ class Store:
     def append(self, table: str, events: Sequence[Event], *, is_over: bool) -> Future[None]:
         """Append events to a table's log, all or none.  The future may raise Conflict or StoreFault."""
         return self._submit(lambda c: _insert_events(c, table, events, is_over=is_over), is_write=True)
+
+    def stand(self, table: str, seat: int, question: str, period: int | None) -> Future[None]:
+        """Store in which period a seat declines a question; None: it is asked."""
+        if period is None:
+            sql = 'DELETE FROM standing WHERE "table" = ? AND seat = ? AND question = ?'
+            return self._submit(lambda c: execute(c, sql, (table, seat, question)), is_write=True)
+        sql = "INSERT OR REPLACE INTO standing VALUES (?, ?, ?, ?)"
+        return self._submit(lambda c: execute(c, sql, (table, seat, question, period)), is_write=True)
 
     def read(self, table: str) -> Future[Stored | None]:
         """Read a table; None if it does not exist."""
@@ -248,10 +257,12 @@ def _read_table(connection: apsw.Connection, table: str) -> Stored | None:
         return None
     tokens = rows(connection, 'SELECT digest, seats FROM token WHERE "table" = ?', (table,))
     events = rows(connection, 'SELECT seq, seat, action, key, time FROM event WHERE "table" = ? ORDER BY seq', (table,))
+    standing = rows(connection, 'SELECT seat, question, period FROM standing WHERE "table" = ?', (table,))
     return Stored(
         _config(found[0]),
         tuple(SeatToken(digest, msgspec.json.decode(seats, type=tuple[int, ...])) for digest, seats in tokens),
         tuple(Event(*row) for row in events),
+        {(seat, question): period for seat, question, period in standing},
     )
 
 

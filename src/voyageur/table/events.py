@@ -34,6 +34,7 @@ from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, Stage, actor, start_of_recent
 from voyageur.table.pictures import ListedElement, PictureFrame, frame_of, listed
 from voyageur.table.rights import looking_seats
+from voyageur.table.standing import Standing
 from voyageur.table.table import Table
 
 MOST_ENTRIES = 100  # of the log in one message
@@ -115,6 +116,7 @@ class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
     choices: tuple[Choice, ...]
     can_undo: bool
     can_resign: bool
+    standing: Standing | None = None  # what is declined for these seats; see Game.questions
 
 
 # One audience -----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Check a game before it is played: its name and sizes, files, options, refusals, tour, icons and colours."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from voyageur.testing.svg import svg_faults
 TOUR_SIZES = (0, 3, 4, 5)
 STAGES = ("draft", "playable", "verified")
 KEYS = (0, 1, 2, 2**62)  # for generated data
+QUESTION_WORDS = ("period", "pass")  # their words are those of no question
 
 
 def check_descriptor(game: Game) -> None:
@@ -24,6 +25,7 @@ def check_descriptor(game: Game) -> None:
         *_former_faults(game),
         *_refusal_faults(game),
         *_tour_faults(game),
+        *_question_faults(game),
         *_icon_faults(game),
         *_colour_faults(game),
     ]
@@ -107,6 +109,16 @@ def _refusal_faults(game: Game) -> Iterator[str]:
     for number, (clause, _) in game.notation.REFUSALS.items():
         if clause == "":
             yield f"refusal {number}: an empty clause; use None for no clause"
+
+
+# Questions --------------------------------------------------------------------------------------
+
+
+def _question_faults(game: Game) -> Iterator[str]:
+    names: Sequence[str] = () if game.questions is None else game.questions.QUESTIONS
+    for name in names:
+        if not re.fullmatch(r"[a-z][a-z0-9-]*", name) or name in QUESTION_WORDS or names.count(name) > 1:
+            yield f"questions: name {name!r} is taken or is not made of lower-case letters, digits and -"
 
 
 # The tour ---------------------------------------------------------------------------------------

@@ -83,6 +83,8 @@ def _seen(run: Run, state: State, seat: int) -> dict[str, object]:
     }
     if acting >= 0:
         seen["`is_forced_in_public`"] = bool(run.call("is_forced_in_public", state))
+    if run.game.questions:
+        seen["question"] = [run.call(name, state) for name in ("question", "period")]
     return seen | (_seen_in_turn(run, state, seat) if acting == seat else {})
 
 

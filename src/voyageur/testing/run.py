@@ -12,6 +12,7 @@ from voyageur.kernel.contract import (
     Game,
     Notation,
     Presentation,
+    Questions,
     Rules,
     Secrets,
     Solver,
@@ -25,7 +26,14 @@ from voyageur.kernel.view import CHANCE, Fact
 from voyageur.testing.plain import OptionTexts
 
 SAMPLE = 12  # how many are checked or named if there are too many
-PARTS = {"rules": Rules, "notation": Notation, "presentation": Presentation, "secrets": Secrets, "solver": Solver}
+PARTS = {
+    "rules": Rules,
+    "notation": Notation,
+    "presentation": Presentation,
+    "secrets": Secrets,
+    "solver": Solver,
+    "questions": Questions,
+}
 PART_OF = {name: part for part, protocol in PARTS.items() for name in vars(protocol) if not name.startswith("_")}
 
 

@@ -9,6 +9,15 @@ brand = Voyageur
 menu-title = Menu
 menu-advice = Show the solver’s advice
 menu-advice-hide = Hide the solver’s advice
+standing-title = Standing answers
+standing-about = Which questions you are asked, and which you pass without being asked. Nobody else can tell: you pass after about the time that a person takes.
+standing-ask = Ask me
+standing-never = Never
+standing-answering = You pass: that is your standing answer.
+standing-count = Standing answers{ $count ->
+    [0] { "" }
+   *[other] { " " }({ $count })
+}
 menu-print = Print
 menu-resign = Resign
 menu-resign-sure = Resign for good?
@@ -440,6 +449,7 @@ keys-roll = roll, or skip to my next roll
 keys-back = one step back; without one, skip the first steps; always back to the board
 keys-undo = undo my last move
 keys-new = after the end: play again
+keys-standing = at a question with this key: pass, and do not be asked again for some time
 keys-letters = press the button with this letter
 keys-type = type a move
 keys-again = watch again what happened since my last turn
@@ -649,6 +659,7 @@ refused-no-game = There is no game “{ $game }”; the games are { $known }.
 refused-no-agent = There is no agent “{ $agent }”; the agents are { $known }.
 refused-no-rulebook = The game { $game } has no rulebook here.
 refused-name = A name may contain only printable characters.
+refused-no-question = This game has no such question.
 refused-not-your-seat = Seat { $seat } is not yours.
 refused-unreadable = The rules have changed since this table was played (version { $version }), so it can only be closed.
 refused-undo = This cannot be undone: something has been revealed since, or another seat has acted.

@@ -9,6 +9,15 @@ brand = Voyageur
 menu-title = Menu
 menu-advice = Montrer le conseil du solveur
 menu-advice-hide = Cacher le conseil du solveur
+standing-title = Réponses permanentes
+standing-about = Les questions qu’on vous pose, et celles où vous passez sans qu’on vous demande. Personne d’autre ne peut le savoir : vous passez après le temps qu’il faut à peu près à une personne.
+standing-ask = Me demander
+standing-never = Jamais
+standing-answering = Vous passez : c’est votre réponse permanente.
+standing-count = Réponses permanentes{ $count ->
+    [0] { "" }
+   *[other] { " " }({ $count })
+}
 menu-print = Imprimer
 menu-resign = Abandonner
 menu-resign-sure = Abandonner pour de bon ?
@@ -440,6 +449,7 @@ keys-roll = lancer, ou passer à mon prochain lancer
 keys-back = un pas en arrière ; sinon, passer les premiers pas ; toujours revenir au plateau
 keys-undo = annuler mon dernier coup
 keys-new = après la fin : rejouer
+keys-standing = à une question qui porte cette touche : passer, et ne plus être interrogé pendant un temps
 keys-letters = appuyer sur le bouton qui porte cette lettre
 keys-type = écrire un coup
 keys-again = revoir ce qui s’est passé depuis mon dernier tour
@@ -649,6 +659,7 @@ refused-no-game = Il n’y a pas de jeu « { $game } » ; les jeux sont { $kn
 refused-no-agent = Il n’y a pas d’agent « { $agent } » ; les agents sont { $known }.
 refused-no-rulebook = Le jeu { $game } n’a pas de livret de règles ici.
 refused-name = Un nom ne peut contenir que des caractères visibles.
+refused-no-question = Ce jeu n’a pas cette question.
 refused-not-your-seat = Le siège { $seat } n’est pas le vôtre.
 refused-unreadable = Les règles ont changé depuis cette partie (version { $version }) : on ne peut que fermer la table.
 refused-undo = Cela ne peut pas être annulé : quelque chose a été révélé depuis, ou un autre siège a joué.

@@ -8,7 +8,8 @@ from tests.games.suite.subject import Subject
 from tests.games.suite.words import BARE_FRENCH
 from voyageur.kernel.text import LOCALES
 from voyageur.server import how_to_play
-from voyageur.server.messages import Figure, encode
+from voyageur.server.how_to_play import Figure
+from voyageur.server.messages import encode
 
 IMAGE = re.compile(r"^!\[.*\)$", re.MULTILINE)
 LINK = re.compile(r"\([\w-]+\.voyageur#\S+")

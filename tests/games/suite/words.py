@@ -94,6 +94,7 @@ def every_sentence(suite: type[Subject]) -> Iterator[Sentence]:
     yield from option_sentences(suite.game)
     yield from (sentence for seat in range(resignation.SEATS) for sentence in resignation.sentences(seat))
     yield from tour_sentences(suite.game)
+    yield from question_sentences(suite.game)
     yield from suite.other_sentences()
     heard = Heard()
     for number, (state, choose) in enumerate(suite.talkative()):
@@ -120,6 +121,12 @@ def tour_sentences(game: Game) -> Iterator[Sentence]:
     """Yield the hints of the guided first turn for every seat."""
     for hint in game.tour:
         yield from (Sentence(f"tour-{hint.name}", {"side": seat}) for seat in range(max(game.players)))
+
+
+def question_sentences(game: Game) -> Iterator[Sentence]:
+    """Yield what is said of the questions that a seat may decline once for all."""
+    if game.questions is not None:
+        yield from (Sentence(f"question-{name}") for name in (*game.questions.QUESTIONS, "period", "pass"))
 
 
 def option_sentences(game: Game) -> Iterator[Sentence]:

@@ -1,7 +1,7 @@
 import { unadvised } from "../choices/advice";
 import { givesUp, lastOf, type ChoicePath } from "../choices/tree";
 import { Walk } from "../choices/walk.svelte";
-import type { Answer, Asked, Choice, Choices, Reason, Sentence } from "../protocol/messages";
+import type { Answer, Asked, Choice, Choices, Reason, Sentence, Until } from "../protocol/messages";
 import { Ghosts } from "../poses/ghosts.svelte";
 import { settings } from "../settings/settings.svelte";
 import { say } from "../words/words.svelte";
@@ -119,6 +119,15 @@ export class Decisions {
     this.ask({ type: "act", id: newId(), seq: choices.seq, seat: choices.seat, action });
   }
 
+  /** Decline a question from now on, or be asked it again.  If it is asked now, this answers it. */
+  stand(question: string, until: Until): void {
+    const { standing } = this.state;
+    const answers = this.isMine && until !== "ask" && standing?.question === question;
+    if (!standing || this.isAsking) return;
+    if (answers) this.isAsking = this.#isUnanswered = true;
+    this.ask({ type: "standing", id: newId(), seat: standing.seat, question, until });
+  }
+
   undo(): void {
     if (this.state.choices?.can_undo) this.#claim("undo");
   }
@@ -152,7 +161,7 @@ export class Decisions {
 
   answer(answer: Answer, asked: Asked): void {
     if (asked.type === "branch") return this.#answerBranch(answer, asked);
-    const isAct = asked.type === "act" || asked.type === "undo" || asked.type === "resign";
+    const isAct = ["act", "undo", "resign"].includes(asked.type) || (asked.type === "standing" && this.#isUnanswered);
     if (isAct) this.#isUnanswered = false;
     switch (answer.type) {
       case "refused":
@@ -164,7 +173,7 @@ export class Decisions {
       case "done":
         if (!isAct) return;
         this.#awaited = answer.seq;
-        if (asked.type === "act") this.state.acted(asked.seat, answer.seq);
+        if (asked.type === "act" || asked.type === "standing") this.state.acted(asked.seat, answer.seq);
         this.#release();
         if (asked.type === "undo") announcer.say(say("table-undone"));
     }

@@ -1,5 +1,5 @@
 import { applied } from "../protocol/events";
-import type { Choices, Entry, Event, Sentence, Table, Whole } from "../protocol/messages";
+import type { Choices, Entry, Event, Sentence, Standing, Table, Whole } from "../protocol/messages";
 
 /** The state of a table: as received, and as the board shows it, which lags behind while events are played. */
 export class TableState {
@@ -11,6 +11,8 @@ export class TableState {
   #choices = $state.raw<Choices | null>(null);
   /** The prompt of the choices that came last; it stays until others come. */
   prompt = $state.raw<Sentence | null>(null);
+  /** The standing answers of the seat whose view was received, as far as they were told. */
+  standing = $state.raw<Standing | null>(null);
   /** The last action that was sent from here: its seat and its event. */
   #act = $state.raw<{ seat: number; seq: number } | null>(null);
 
@@ -19,6 +21,8 @@ export class TableState {
     this.shown === this.received && this.#choices?.seq === this.received?.seq ? this.#choices : null,
   );
   readonly isMyTurn: boolean = $derived((this.choices?.choices.length ?? 0) > 0);
+  /** Whether the server answers for the seat to act, which is held here; null until that is told. */
+  readonly isAnswered: boolean | null = $derived(this.#choices?.seq === this.received?.seq ? (this.#choices?.standing?.is_answered ?? false) : null);
   /** The seat to act, if an agent holds it. */
   readonly thinking: number | null = $derived.by(() => {
     const actor = this.shown?.to_act;
@@ -70,7 +74,7 @@ export class TableState {
 
   /** Take the view of `seat`; nothing is shown that another seat knew. */
   look(seat: number | null): void {
-    if (seat !== this.seat) this.shown = null;
+    if (seat !== this.seat) this.shown = this.standing = null;
     this.seat = seat;
   }
 
@@ -96,6 +100,7 @@ export class TableState {
 
   receiveChoices(choices: Choices): void {
     this.#choices = choices;
+    this.standing = choices.standing;
     this.prompt = choices.prompt ?? this.prompt;
   }
 

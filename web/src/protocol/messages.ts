@@ -207,6 +207,8 @@ export interface GameCard {
   agents?: string[];
   icons?: Record<string, string>;
   tour?: TourHint[];
+  /** The questions that a seat may leave to the server to decline. */
+  questions?: string[];
 }
 
 export type Holder = { kind: "person"; name: string } | { kind: "agent"; agent: string };
@@ -376,6 +378,22 @@ export interface Choices {
   choices: Choice[];
   can_undo: boolean;
   can_resign: boolean;
+  /** Null in a game without questions that a seat may leave to the server. */
+  standing: Standing | null;
+}
+
+/** How long a question is declined without being asked. */
+export type Until = "ask" | "period" | "never";
+
+/** The standing answers of the seat that looks. */
+export interface Standing {
+  seat: number;
+  /** The question that this seat is asked now, or "". */
+  question: string;
+  /** The questions that it declines; the others are asked. */
+  answers: Record<string, Until>;
+  /** Whether the server answers for the seat to act, which is held here. */
+  is_answered: boolean;
 }
 
 /** The table after a multiple of 50 plies, and what each of the next 50 changed. */
@@ -405,6 +423,7 @@ export type Asked = { id: string } & (
   | { type: "resign"; seq: number; seat: number }
   | { type: "explain"; seq: number; words: string[]; element: string | null }
   | { type: "branch"; seq: number; words: string[] }
+  | { type: "standing"; seat: number; question: string; until: Until }
   | { type: "look"; seat?: number; corner?: number }
   | { type: "locale"; locale: string }
 );

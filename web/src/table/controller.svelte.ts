@@ -21,6 +21,7 @@ import { settings } from "../settings/settings.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { announcer } from "../live/announcer.svelte";
+import { Answering } from "./answering.svelte";
 import { Handover } from "./handover.svelte";
 import { hintOf } from "./hints";
 import type { KeysState } from "./keyrows";
@@ -40,7 +41,7 @@ export class TableController implements TableKeys {
   readonly way = new ReplayWay(this);
   readonly guide = new Guide(this);
   readonly handover = new Handover(this);
-  /** What is said at the prompt. */
+  readonly answering = new Answering(this);
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly ring = new TargetRing();
@@ -89,7 +90,6 @@ export class TableController implements TableKeys {
   get isBack() {
     return this.ply() !== null;
   }
-  /** The number of plies that can be shown. */
   get plies() {
     return this.live.plies;
   }
@@ -290,7 +290,7 @@ export class TableController implements TableKeys {
   /** What decides which keys have an effect. */
   get keysState(): KeysState {
     const { rolls, playback } = this.live;
-    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasCorners: this.live.hasCorners, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null, isSpatial: this.isSpatial };
+    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasCorners: this.live.hasCorners, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null, isSpatial: this.isSpatial, hasQuestions: this.answering.questions.length > 0 };
   }
 
   // Keys -------------------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ export class TableController implements TableKeys {
     if (this.result && key === "n") return void this.playAgain(), true;
     const path = this.isMine ? this.buttons[this.keys.indexOf(key)] : undefined;
     if (path) this.take(path);
-    return path !== undefined;
+    return path !== undefined || this.answering.press(key);
   }
   target(step: number): void {
     this.board()?.nextTarget(step);

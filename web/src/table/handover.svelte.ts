@@ -9,9 +9,10 @@ export class Handover {
 
   /** The seat for which the curtain is closed. */
   readonly curtain = $derived.by(() => {
-    const { table, seat, received } = this.table.live.state;
+    const { table, seat, received, isAnswered } = this.table.live.state;
     if (!table || !received || !this.table.card?.secrets || table.seats.length < 2 || received.result) return null;
-    const isHanded = this.opened === null || !this.table.live.isPlaying;
+    const mayBeAnswered = (this.table.card.questions?.length ?? 0) > 0 && isAnswered !== false;
+    const isHanded = this.opened === null || !(this.table.live.isPlaying || mayBeAnswered);
     const asked = this.table.isBack ? table.seats.find((held) => held === this.table.view().seat) : undefined;
     const actor = table.seats.find((held) => held === received.to_act && isHanded);
     const wanted = asked ?? actor ?? this.opened ?? seat;

@@ -15,6 +15,8 @@ export interface KeysState {
   hasGhost: boolean;
   /** Whether a picture in space is shown. */
   isSpatial: boolean;
+  /** Whether the game has questions that a seat may decline for some time. */
+  hasQuestions: boolean;
 }
 
 interface KeyRow {
@@ -42,6 +44,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["Esc"], about: "keys-back", fits: choosing },
   { keys: ["Z"], about: "keys-undo", fits: choosing },
   { keys: ["N"], about: "keys-new", fits: ({ isOver, isReplay }) => isOver && !isReplay },
+  { keys: ["N"], about: "keys-standing", fits: (state) => choosing(state) && state.hasQuestions },
   { keys: ["A", "…"], about: "keys-letters", fits: choosing },
   { keys: ["/"], about: "keys-type", fits: choosing },
   { keys: ["W"], about: "keys-again", fits: present },

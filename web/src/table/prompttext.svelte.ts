@@ -33,6 +33,7 @@ export class PromptText {
     if (show.narration?.sentences.length) return show.narration.sentences;
     if (isPlaying && playback.isLong && this.#isHere(this.table.whole)) return own("watch-prompt");
     if (this.table.result) return [{ key: "end-prompt", values: { outcome: this.#outcome(this.table.result) } }];
+    if (state.isAnswered) return own("standing-answering");
     return [(state.isMyTurn ? this.table.walk.prompt : null) ?? state.choices?.prompt ?? this.#unasked(this.table.whole)].filter((sentence) => sentence !== null);
   }
 

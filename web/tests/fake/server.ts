@@ -1,6 +1,6 @@
 // A server in memory that speaks docs/protocol.md, so the client can be built and tested without the real one.
 
-import type { Answer, Asked, FromClient, FromServer, Hello, Holder } from "../../src/protocol/messages";
+import type { Answer, Asked, FromClient, FromServer, Hello, Holder, Until } from "../../src/protocol/messages";
 import { base, card, s, secretCard } from "./pebbles.ts";
 import { PebbleTable, type Audience } from "./table.ts";
 
@@ -82,6 +82,7 @@ export class FakeSession {
     const { id } = message;
     if (message.type === "look") this.#seat = message.seat ?? this.#seat;
     if (message.type === "look" || message.type === "locale") return { type: "done", id, seq: this.#table.seq };
+    if (message.type === "standing") return this.#stand(message);
     if (message.seq !== this.#table.seq) return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
     if (message.type === "explain") return { type: "explained", id, reason: this.#table.explain(message.words, message.element) };
     if (message.type === "branch") return { type: "branch", id, choices: this.#table.branch(message.words), poses: null, ghost: null };
@@ -93,6 +94,20 @@ export class FakeSession {
     const done: Answer = { type: "done", id, seq };
     this.#table.answered.set(id, done);
     return done;
+  }
+
+  /** Decline a question; the answers are sent at once. */
+  #stand({ id, seat, until }: { id: string; seat: number; until: Until }): Answer {
+    const isAsked = this.#table.isAsked(seat);
+    if (until === "ask") this.#table.standing.delete(seat);
+    else this.#table.standing.set(seat, until);
+    const seq = this.#table.seq + 1;
+    if (isAsked && until !== "ask") {
+      this.#table.play("rest");
+      return { type: "done", id, seq };
+    }
+    setTimeout(() => this.#sendChoices());
+    return { type: "done", id, seq: this.#table.seq };
   }
 }
 

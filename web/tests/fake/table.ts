@@ -1,6 +1,6 @@
 // A table of pebbles: its plies, and their events for each audience.
 
-import type { Choice, Choices, Entry, Event, Holder, Page, Reason, Table, Whole } from "../../src/protocol/messages";
+import type { Choice, Choices, Entry, Event, Holder, Page, Reason, Standing, Table, Until, Whole } from "../../src/protocol/messages";
 import { after, card, CELLS, choicesOf, leaves, s, sentencesOf, START, viewOf, winnerOf, type Ply, type Position } from "./pebbles.ts";
 
 const PAGE = 50;
@@ -144,7 +144,31 @@ export class PebbleTable {
 
   // Choices
 
+  /** Whether the end of a turn is a question that a seat may leave to the server, and the seats that do. */
+  hasQuestions = false;
+  readonly standing = new Map<number, Until>();
+
+  /** Whether the seat to act is asked whether to rest. */
+  isAsked(seat: number): boolean {
+    const { toAct, hasActed } = this.position();
+    return toAct === seat && hasActed;
+  }
+
+  #standing(seats: readonly number[], audience: Audience): Standing | null {
+    const seat = audience ?? seats[0];
+    if (!this.hasQuestions || seat === undefined) return null;
+    const { toAct } = this.position();
+    const until = this.standing.get(seat);
+    return { seat, question: this.isAsked(seat) ? "rest" : "", answers: until ? { rest: until } : {}, is_answered: seats.includes(toAct) && this.isAsked(toAct) && this.standing.has(toAct) };
+  }
+
   choices(seats: readonly number[], audience: Audience): Choices {
+    const standing = this.#standing(seats, audience);
+    const choices = { ...this.#choices(seats, audience), standing };
+    return standing?.is_answered ? { ...choices, seat: null, prompt: null, choices: [] } : choices;
+  }
+
+  #choices(seats: readonly number[], audience: Audience): Omit<Choices, "standing"> {
     const position = this.position();
     const { toAct: seat } = position;
     const can_undo = this.plies.some(({ seat: by }) => seats.includes(by));

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.nouvelle_france import choosing, invariants, laying, rules, secrets, views
+from voyageur.games.nouvelle_france import choosing, invariants, laying, questions, rules, secrets, views
 from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
@@ -29,6 +29,7 @@ GAME = Game(
     secrets=secrets,
     tour=TOUR,
     laying=laying,
+    questions=questions,
     corners=4,
     faults=invariants.faults,
 )

@@ -323,6 +323,14 @@ linked-cubes = { $contact ->
     }
 }
 
+## Standing answers
+
+question-huron = Huron-Wendat ally, between turns
+question-fille = Fille du Roy, when you gain points
+question-coureur = Coureur des bois, when another player gains points
+question-period = Never until the next storm
+question-pass = Pass until the next storm
+
 ## Refusals
 
 refused-not-deciding = There is nothing to decide now: a card is drawn, or the game is over.

@@ -323,6 +323,14 @@ linked-cubes = { $contact ->
     }
 }
 
+## Standing answers
+
+question-huron = Allié huron-wendat, entre les tours
+question-fille = Fille du Roy, quand vous gagnez des points
+question-coureur = Coureur des bois, quand un autre joueur gagne des points
+question-period = Jamais jusqu’à la prochaine tempête
+question-pass = Passer jusqu’à la tempête
+
 ## Refusals
 
 refused-not-deciding = Il n’y a rien à décider maintenant : une carte est piochée, ou la partie est finie.

@@ -1,0 +1,42 @@
+"""What a client may ask about its choices: why something is none, and the branches that were not sent."""
+
+from voyageur.kernel import contract
+from voyageur.server.errors import reason
+from voyageur.server.live_table import LiveTable, Subscriber
+from voyageur.server.messages import Act, Answer, AskBranch, Branch, Explain, Explained, Resign, Stale, Undo
+
+SPECTATOR = -3  # the seat of a spectator in a refusal
+
+
+def explain(live: LiveTable, by: Subscriber, request: Explain) -> Answer:
+    """Return why something is not a choice."""
+    table = live.table
+    if request.seq != table.seq:
+        return stale(request)
+    if table.is_closed:
+        return Explained(request.id, reason("refused-record" if table.config.is_record else "refused-over"))
+    if not _may_choose(live, by):
+        seat = by.seats[0] if by.seats else SPECTATOR
+        why = contract.why_not(table.game, table.state, seat, 0)
+        return Explained(request.id, why or reason("refused-not-to-act", seat=seat, acting=table.acting))
+    return Explained(request.id, table.game.notation.explain(table.state, request.words, request.element))
+
+
+def branch(live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
+    """Return the choices that follow some words."""
+    if request.seq != live.table.seq:
+        return stale(request)
+    may = _may_choose(live, by)
+    following = live.presenter.branch(request.words, by.audience.corner) if may else ((), None, None)
+    return Branch(request.id, *following)
+
+
+def stale(request: Act | Undo | Resign | Explain | AskBranch) -> Stale:
+    """Return the answer to a request that was made for an earlier event."""
+    return Stale(request.id, reason("stale"))
+
+
+def _may_choose(live: LiveTable, by: Subscriber) -> bool:
+    """Whether a connection holds the seat to act and has its view."""
+    acting = live.table.acting
+    return acting in by.seats and by.audience.seat in (None, acting)

@@ -1,0 +1,119 @@
+"""Standing answers: the server declines for a seat what its holder does not want to be asked.
+
+It does so after a time that a person could take, so that nobody else can tell who has declined.  Only where one
+connection holds all seats of people, so that nobody watches, it declines at once.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from math import log
+from random import SystemRandom
+
+import structlog
+
+from voyageur.kernel.contract import IllegalAction
+from voyageur.server.agent_seats import RETRY_SECONDS, CommitAct, Pause
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.live_table import LiveTable, Subscriber
+from voyageur.server.messages import Done, SetStanding
+from voyageur.server.tasks import start_task
+from voyageur.table.rights import looking_seats
+from voyageur.table.standing import is_declined, is_watched, period_until, question_of
+from voyageur.table.table import Table
+
+SHORTEST, LONGEST = 0.4, 3.0  # of the mean: a person needs some time, and does not take for ever
+Save = Callable[[LiveTable, int, str, int | None], Awaitable[None]]  # table, seat, question, period
+
+logger = structlog.get_logger()
+
+
+def seconds_to_answer(mean: float, draw: float) -> float:
+    """Return after how many seconds to decline, about `mean` on average; `draw` is evenly between 0 and 1.
+
+    As with people, most answers come soon after the shortest time, and a few much later.
+    """
+    return mean * min(LONGEST, SHORTEST - (1 - SHORTEST) * log(1 - draw))
+
+
+class StandingSeats:
+    """Declines questions at all tables; `mean` is the average time of an answer in seconds."""
+
+    def __init__(
+        self,
+        commit: CommitAct,
+        save: Save,
+        mean: float,
+        pause: Pause,
+    ) -> None:
+        self._commit = commit
+        self._save = save
+        self._mean = mean
+        self._pause = pause
+        self._draw = SystemRandom().random
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def update(self, live: LiveTable) -> None:
+        """Decline after a while if the seat to act does not want to be asked."""
+        now = (live.table, live.table.seq) if is_declined(live.table, live.standing) else None
+        if now is None:
+            live.declining = None
+        elif live.declining != now:
+            live.declining = now
+            start_task(self._decline(live, *now, self._seconds(live)), self._tasks)
+
+    def stop(self) -> None:
+        """Cancel all answers."""
+        for task in list(self._tasks):
+            task.cancel()
+
+    def _seconds(self, live: LiveTable) -> float:
+        holders = [subscriber.seats for subscriber in live.subscribers]
+        return seconds_to_answer(self._mean, self._draw()) if is_watched(live.table, holders) else 0.0
+
+    async def _decline(self, live: LiveTable, table: Table, seq: int, seconds: float) -> None:
+        """Decline the question after event `seq`, unless something else happens before."""
+        await self._pause(seconds)
+        while live.declining == (table, seq) and not live.is_closed:
+            try:
+                await self._commit_declining(live, table, seq)
+            except RequestRefused as refused:
+                logger.warning("standing answer waits", reason=refused.reason.sentence.key)
+                await self._pause(RETRY_SECONDS)
+                continue
+            except IllegalAction as error:  # the table has the maximum number of events
+                logger.warning("standing answer is refused", table=live.id, reason=error.reason.sentence.key)
+                live.declining = None
+                return
+            if live.declining == (table, seq):  # the table was reloaded from its log
+                live.declining = None
+                self.update(live)
+
+    async def _commit_declining(self, live: LiveTable, table: Table, seq: int) -> None:
+        questions = table.game.questions
+        assert questions is not None
+        await self._commit(live, table, seq, questions.declining(table.state))
+
+    async def change(self, live: LiveTable, by: Subscriber, request: SetStanding) -> Done:
+        """Change a standing answer; if the seat is asked the question now, this answers it.  Raises RequestRefused."""
+        table = live.table
+        if request.seat not in looking_seats(table, by.audience.seat, by.seats):
+            raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
+        if table.game.questions is None or request.question not in table.game.questions.QUESTIONS:
+            raise RequestRefused(reason("refused-no-question"))
+        period = period_until(table, request.until)
+        await self._save(live, request.seat, request.question, period)
+        if period is None:
+            live.standing.pop((request.seat, request.question), None)
+        else:
+            live.standing[request.seat, request.question] = period
+        for subscriber in list(live.subscribers):
+            if request.seat in subscriber.seats:
+                subscriber.notify()
+        seq = table.seq
+        if period is not None and (table.acting, question_of(table)) == (request.seat, request.question):
+            try:
+                await self._commit_declining(live, table, seq)
+            except IllegalAction as error:
+                raise RequestRefused(error.reason) from error
+        self.update(live)
+        return Done(request.id, min(seq + 1, live.table.seq))

@@ -1,0 +1,76 @@
+"""Standing answers: the questions that a seat declines without being asked.
+
+They belong to no record, no log and no view: only who holds the seat is told of them.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from voyageur.kernel.contract import Game
+from voyageur.kernel.states import State
+from voyageur.table.table import Table
+
+Until = Literal["ask", "period", "never"]  # ask the seat; decline until the period ends; always decline
+FOR_EVER = -1
+StandingAnswers = Mapping[tuple[int, str], int]  # seat and question -> the period in which it declines, or FOR_EVER
+
+
+class Standing(Struct, frozen=True):
+    """What the holder of seats is told: what the seat that looks is asked, what it declines, who answers."""
+
+    seat: int  # the seat that looks
+    question: str  # that this seat is asked now; "" for none
+    answers: dict[str, Until]  # without the questions that it is asked
+    is_answered: bool  # the server answers for the seat to act
+
+
+def question_of(table: Table) -> str:
+    """Return the question that the seat to act is asked, "" for none."""
+    questions = table.game.questions
+    return questions.question(table.state) if questions is not None and table.acting >= 0 else ""
+
+
+def is_declined(table: Table, answers: StandingAnswers) -> bool:
+    """Whether the seat to act declines what it is asked.
+
+    It does not if it has just taken back how it declined: then it is to choose, or to take back more.
+    """
+    question = question_of(table)
+    has_taken_back = table.seq == table.last_undo_seq
+    return bool(question) and not has_taken_back and _holds(table, answers.get((table.acting, question)))
+
+
+def _holds(table: Table, period: int | None) -> bool:
+    return period is not None and period in (FOR_EVER, _period(table.game, table.state))
+
+
+def _period(game: Game, state: State) -> int:
+    return int(game.questions.period(state)) if game.questions is not None else 0
+
+
+def period_until(table: Table, until: Until) -> int | None:
+    """Return the period in which a seat declines from now on, FOR_EVER, or None if it is asked."""
+    return {"ask": None, "period": _period(table.game, table.state), "never": FOR_EVER}[until]
+
+
+def standing_for(table: Table, answers: StandingAnswers, looker: int | None, seats: Sequence[int]) -> Standing | None:
+    """Return what the holder of `seats` is told, whose view is that of `looker`; None if the game has no questions."""
+    if table.game.questions is None or not seats:
+        return None
+    is_own = table.acting in seats
+    seat = looker if looker is not None else table.acting if is_own else seats[0]
+    own: dict[str, Until] = {
+        question: "never" if period == FOR_EVER else "period"
+        for (other, question), period in sorted(answers.items())
+        if other == seat and _holds(table, period)
+    }
+    asked = question_of(table) if table.acting == seat else ""
+    return Standing(seat, asked, own, is_own and is_declined(table, answers))
+
+
+def is_watched(table: Table, holders: Sequence[Sequence[int]]) -> bool:
+    """Whether somebody may watch who does not hold all seats of people.  holders : the seats of each connection"""
+    people = {*table.config.seats_of_people}
+    return not holders or any(people - {*seats} for seats in holders)

@@ -1,0 +1,49 @@
+import type { Until } from "../protocol/messages";
+import { dialogs } from "../settings/dialogs.svelte";
+import type { TableController } from "./controller.svelte";
+
+export const UNTIL: readonly Until[] = ["ask", "period", "never"];
+const KEY = "n";
+
+/** The standing answers of the seat at this screen: questions that it declines without being asked. */
+export class Answering {
+  constructor(private readonly table: TableController) {}
+
+  /** The names of the questions; none if the game has none, or nobody here plays. */
+  get questions(): readonly string[] {
+    const { standing } = this.table.live.state;
+    return standing === null || this.table.isBack || this.table.result ? [] : (this.table.card?.questions ?? []);
+  }
+  /** The question that is asked here now. */
+  get question(): string | null {
+    return (this.table.isMine && this.table.live.state.choices?.standing?.question) || null;
+  }
+  /** How many questions are declined without being asked. */
+  get count(): number {
+    return this.questions.filter((name) => this.until(name) !== "ask").length;
+  }
+  /** The key that declines the question of the moment until the period ends. */
+  get key(): string | null {
+    return this.table.keys.includes(KEY) ? null : KEY;
+  }
+
+  until(question: string): Until {
+    return this.table.live.state.standing?.answers[question] ?? "ask";
+  }
+  change(question: string, until: Until): void {
+    this.table.live.decisions.stand(question, until);
+  }
+  /** Decline the question of the moment, and do not be asked again until the period ends. */
+  decline(): void {
+    if (this.question !== null) this.change(this.question, "period");
+  }
+  /** Handle a key; return whether it had an effect. */
+  press(key: string): boolean {
+    const isMeant = key === this.key && this.question !== null;
+    if (isMeant) this.decline();
+    return isMeant;
+  }
+  open(): void {
+    dialogs.open = "standing";
+  }
+}
