@@ -6,28 +6,19 @@ that the browser itself has named in its request.  What names cards without tell
 what it must be: the shapes of all cards in the base of a picture, the gaps among the discards, the unseen cards.
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from tests.games.island.browser import Heard
 from tests.games.island.sight import LOOKER, Sight, bits, named
+from tests.leaks.browser import Heard
+from tests.leaks.searching import Finding, Path, Plies, Search
 from tests.twins.island import CARDS, SYMBOLS, kind_of
 from voyageur.games.island import GAME
 from voyageur.kernel.text import LOCALES, Sentence, Words
 
 ALL = bits(CARDS)
 LEAST_SET = 1 << 16  # smaller numbers can be a set of cards by chance
-
-
-class Finding(NamedTuple):
-    """Cards that were named although seat 0 may not know them, or a set of cards as a number."""
-
-    ply: int
-    what: str
-    place: str
-    cards: list[str]
 
 
 # How a card can be named ------------------------------------------------------------------------
@@ -76,61 +67,41 @@ def numbers_in(text: str) -> set[int]:
 
 def search(heard: Sequence[Heard], sight: Sight) -> list[Finding]:
     """Return what names a card that seat 0 may not know."""
-    return [finding for each in heard for finding in _Search(each, sight).findings()]
+    return [finding for each in heard for finding in _CardSearch(each, sight).findings()]
 
 
-class _Search:
-    """The search of one message or response."""
+class _CardSearch(Search):
+    """The search of one message or response for cards."""
 
     def __init__(self, heard: Heard, sight: Sight) -> None:
-        self._heard, self._sight = heard, sight
+        super().__init__(heard)
+        self._sight = sight
         self._asked = cards_in(heard.asked)
-        self._findings: list[Finding] = []
 
-    def findings(self) -> list[Finding]:
-        heard = self._heard
-        now = (heard.ply, heard.ply)
-        head, _, body = heard.data.partition(b"\r\n\r\n") if heard.what != "socket" else (b"", b"", heard.data)
-        self._look_at(head.decode("latin-1"), now, "head")
-        if b"refused-defect" in body:
-            self._report(ALL, "a bug in the server")
-        text = body.decode()
-        if "/base/" in heard.what and head.startswith(b"HTTP/1.1 200"):
-            self._look_at_base(text)
-        elif text.startswith("voyageur-record"):
-            self._look_at_record(text)
-        elif text.startswith(("{", "[")):
-            self._walk(json.loads(text), now, ())
-        else:
-            self._look_at(text, now, "body")
-        return self._findings
-
-    def _look_at(self, text: str, plies: tuple[int, int], place: str) -> None:
-        """Search a text that tells of some plies."""
+    def look_at(self, text: str, plies: Plies, path: Path) -> None:
         cards = cards_in(text) & ~self._asked
         if cards:
-            self._report(cards & ~self._sight.allowed(*plies), place)
+            self._report(cards & ~self._sight.allowed(*plies), ".".join(path))
         for number in numbers_in(text):
-            self._look_at_number(number, plies, place)
+            self.look_at_number(number, plies, path)
 
-    def _look_at_number(self, number: int, plies: tuple[int, int], place: str) -> None:
+    def look_at_number(self, number: int, plies: Plies, path: Path) -> None:
         if LEAST_SET <= number <= ALL:
             first, last = max(0, plies[0] - 1), min(plies[1], len(self._sight.secrets) - 1)
             if any(number in self._sight.secrets[ply] for ply in range(first, last + 1)):
-                self._report(number, f"{place} (the number {number})")
+                self._report(number, f"{'.'.join(path)} (the number {number})")
 
     def _report(self, cards: int, place: str) -> None:
-        if cards:
-            self._findings.append(Finding(self._heard.ply, self._heard.what, place, named(cards)))
+        self.report(named(cards), place)
 
     # What names all cards alike
 
-    def _look_at_base(self, text: str) -> None:
+    def look_at_base(self, text: str) -> None:
         """Search the base of a picture, which has the shapes of all cards."""
         if cards_in(text) != ALL or text.count("<defs>") != 1 or cards_in(text.partition("</defs>")[2]):
             self._report(ALL, "base")
 
-    def _look_at_pile(self, pile: Mapping[str, Any], plies: tuple[int, int], path: tuple[str, ...]) -> None:
+    def _look_at_pile(self, pile: Mapping[str, Any], plies: Plies, path: Path) -> None:
         """Search discards laid out, where a gap stands for each card of the kind that is not there."""
         gaps = {name.removeprefix("gone-") for name in pile["elements"] if name.startswith("gone-")}
         there = {name.removeprefix("discard-") for name in pile["elements"]} & {*CARDS}
@@ -139,9 +110,9 @@ class _Search:
             self._report(bits(gaps | there), "pile")
         self._report(bits(there) & ~self._sight.discards[plies[1]], "pile")
         elements = {name.partition("gone-")[0]: element for name, element in pile["elements"].items()}
-        self._walk({**pile, "place": "", "elements": elements}, plies, path)
+        self.walk({**pile, "place": "", "elements": elements}, plies, path)
 
-    def _look_at_unseen(self, batches: Sequence[Mapping[str, Any]], plies: tuple[int, int]) -> None:
+    def _look_at_unseen(self, batches: Sequence[Mapping[str, Any]], plies: Plies) -> None:
         """Compare the list of unseen cards with what it must be."""
         told = [(each["kind"], each["cards"], each["stack"], each["hands"]) for each in batches]
         if told != [tuple(each) for each in self._sight.unseen[plies[1]]]:
@@ -149,72 +120,23 @@ class _Search:
 
     # The parts of a message
 
-    def _look_at_record(self, text: str) -> None:
-        """Search a record: the header tells of the present, a line of plies of its own."""
-        for line in text.splitlines():
-            number = line.split(" ")[0]
-            ply = int(number) if number.isdecimal() else self._heard.ply
-            self._look_at(line.removeprefix(number), (ply, ply), "record")
-
-    def _walk(self, value: Any, plies: tuple[int, int], path: tuple[str, ...]) -> None:
-        if isinstance(value, dict):
-            self._walk_mapping(value, plies, path)
-        elif isinstance(value, list):
-            for each in value:
-                self._walk(each, plies, path)
-        elif isinstance(value, str):
-            self._look_at(value, plies, ".".join(path))
-        elif isinstance(value, int) and not isinstance(value, bool):
-            self._look_at_number(value, plies, ".".join(path))
-
-    def _walk_mapping(self, value: Mapping[str, Any], plies: tuple[int, int], path: tuple[str, ...]) -> None:
-        plies = self._plies_of(value, plies, path)
+    def look_into(self, value: Mapping[str, Any], plies: Plies, path: Path) -> bool:
         if value.get("place") == "pile" and "elements" in value:
             self._look_at_pile(value, plies, path)
-            return
+            return True
         if value.get("symbol") in SYMBOLS and isinstance(value.get("value"), int):
-            self._look_at(f"{value['symbol']}{value['value']}", plies, ".".join((*path, "value")))
-        for name, each in value.items():
-            self._look_at(name, plies, ".".join(path))
-            if name == "unseen" and path[-1:] == ("scene",):
-                self._look_at_unseen(each, plies)
-            else:
-                self._walk(each, plies, (*path, name))
+            self.look_at(f"{value['symbol']}{value['value']}", plies, (*path, "value"))
+        if path[-1:] == ("scene",) and "unseen" in value:
+            self._look_at_unseen(value["unseen"], plies)
+            self.walk({name: each for name, each in value.items() if name != "unseen"}, plies, path)
+            return True
+        return False
 
-    def _plies_of(self, value: Mapping[str, Any], plies: tuple[int, int], path: tuple[str, ...]) -> tuple[int, int]:
-        """Return of which plies an object tells."""
-        match value.get("type"):
-            case "whole" | "event":
-                return value["ply"], value["ply"]
-            case "choices":
-                return value["seq"], value["seq"]
-            case _ if {"first", "last", "sentences"} <= value.keys():
-                return value["first"], value["last"]
-            case _ if path[-2:] == ("insets", "battle"):  # it stays until the seat has decided again
-                return self._last_decision(plies[1]), plies[1]
-            case _:
-                return plies
+    def plies_of(self, value: Mapping[str, Any], plies: Plies, path: Path) -> Plies:
+        if path[-2:] == ("insets", "battle"):  # it stays until the seat has decided again
+            return self._last_decision(plies[1]), plies[1]
+        return super().plies_of(value, plies, path)
 
     def _last_decision(self, ply: int) -> int:
         """Return the last ply that seat 0 decided before `ply`."""
         return next((number for number in range(ply - 1, 0, -1) if self._sight.plies[number - 1][0] == LOOKER), 1)
-
-
-# Twin worlds ------------------------------------------------------------------------------------
-
-
-def compare(one: Sequence[Heard], one_table: str, other: Sequence[Heard], other_table: str) -> str | None:
-    """Return the first difference between what the browser got in two worlds that seat 0 cannot tell apart."""
-    for mine, its in zip(one, other, strict=False):
-        found = [each.data.replace(name.encode(), b"TABLE") for each, name in ((mine, one_table), (its, other_table))]
-        if (mine.ply, mine.what) != (its.ply, its.what):
-            return f"after ply {mine.ply}: {mine.what}, or {its.what} after ply {its.ply}"
-        if found[0] != found[1]:
-            return f"after ply {mine.ply}, {mine.what}: {_difference(*found)}"
-    return None if len(one) == len(other) else f"{len(one)} or {len(other)} messages"
-
-
-def _difference(one: bytes, other: bytes) -> str:
-    pairs = enumerate(zip(one, other, strict=False))
-    at = next((index for index, (mine, its) in pairs if mine != its), min(len(one), len(other)))
-    return " or ".join(repr(text[max(0, at - 80) : at + 60].decode(errors="replace")) for text in (one, other))

@@ -5,7 +5,6 @@ comparison with another world finds.
 """
 
 import base64
-import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -14,49 +13,31 @@ from typing import Any
 
 import pytest
 
-from tests.games.island.at_server import findings
-from tests.games.island.browser import Setting, running_server
+from tests.games.island.at_server import MANNER
 from tests.games.island.sight import named, small_map
-from tests.server.event_loop import run_async
-from voyageur.games.island import choosing, facts, knowledge, scene, secrets, views
+from tests.leaks import planting
+from tests.leaks.browser import Setting
+from tests.leaks.planting import OF_ANOTHER_SEAT, Patch, Plant, is_of_search, is_of_twin, wrap
+from voyageur.games.island import GAME, choosing, facts, knowledge, scene, secrets, views
 from voyageur.games.island.components import COMBAT_CARDS, NO_CARD
 from voyageur.games.island.notation import card_values
-from voyageur.kernel import contract, states
+from voyageur.kernel import states
 from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence
-from voyageur.kernel.view import Element, Holding, Inset, Picture, Space, View
-from voyageur.server import session
-from voyageur.server.live_table import LiveTable
-from voyageur.server.routes import tables
-from voyageur.table.events import Presenter
-from voyageur.table.record import record_of
+from voyageur.kernel.view import Holding, Space, View
 
-Patch = pytest.MonkeyPatch
 # Games in which to look for the leak, one after the other.
 SETTINGS = (
-    Setting(2, {"layout": small_map(2, 0), "tie": "redraw"}, 6),
-    Setting(3, {"layout": small_map(3, 0)}, 5),
-    *(Setting(2, {"layout": small_map(2, 0), "tie": "redraw"}, seed) for seed in range(7, 15)),
+    Setting(GAME, 2, {"layout": small_map(2, 0), "tie": "redraw"}, 6),
+    Setting(GAME, 3, {"layout": small_map(3, 0)}, 5),
+    *(Setting(GAME, 2, {"layout": small_map(2, 0), "tie": "redraw"}, seed) for seed in range(7, 15)),
 )
 SHARES = 0.3, 0.6, 1.0  # of a game, up to which it is played again with other hidden cards
 
 
 def first_found(folder: Path, is_wanted: Callable[[str], bool], n_games: int = len(SETTINGS)) -> str | None:
-    """Return the first finding of a kind in some games, which are not played on once there is one."""
-
-    async def play() -> str | None:
-        async with running_server(folder) as running:
-            for setting in SETTINGS[:n_games]:
-                for found in filter(is_wanted, await findings(running, setting, SHARES)):
-                    return found
-        return None
-
-    return run_async(play())
-
-
-def is_of_twin(found: str) -> bool:
-    return found.startswith("twin")
+    return planting.first_found(folder, MANNER, SETTINGS[:n_games], SHARES, is_wanted)
 
 
 def rival_hand(state: State) -> int:
@@ -71,12 +52,6 @@ def rival_card(state: State) -> int:
 
 def rival_name(state: State) -> str:
     return (named(rival_hand(state)) or ["none"])[0]
-
-
-def wrap(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> None:
-    """Let `change` get the result of a function, then its arguments."""
-    plain = getattr(where, name)
-    patch.setattr(where, name, lambda *given, **more: change(plain(*given, **more), *given))
 
 
 # Leaks that name a card --------------------------------------------------------------------------
@@ -108,66 +83,19 @@ def text_of_a_hidden_ply(patch: Patch) -> None:
     patch.setattr(secrets, "text_for", lambda state, action, seat: secrets.text_of(state, action))
 
 
-def whole_record(patch: Patch) -> None:
-    patch.setattr(tables, "record_for", lambda table, seat: record_of(table))
-
-
-def replay_of_another_seat(patch: Patch) -> None:
-    plain = Presenter.page
-    patch.setattr(Presenter, "page", lambda self, audience, page: plain(self, replace(audience, seat=1), page))
-
-
-def older_log_of_another_seat(patch: Patch) -> None:
-    plain = Presenter.older_entries
-    patch.setattr(Presenter, "older_entries", lambda self, audience, ply: plain(self, replace(audience, seat=1), ply))
-
-
-def choices_of_another_seat(patch: Patch) -> None:
-    plain = Presenter.choices
-
-    def of_the_acting(self: Presenter, audience: Any, seats: Any) -> Any:
-        acting = self.table.acting
-        return (
-            plain(self, replace(audience, seat=acting), (acting, *seats))
-            if acting > 0
-            else plain(self, audience, seats)
-        )
-
-    patch.setattr(Presenter, "choices", of_the_acting)
-
-
-def socket_of_another_seat(patch: Patch) -> None:
-    wrap(patch, session, "_audience", lambda audience, *_: replace(audience, seat=1))
-
-
 def accessible_name(patch: Patch) -> None:
-    def with_name(view: View, state: State, seat: int | None) -> View:
-        name = Space("tile-a1", Sentence("card", card_values(rival_card(state))))
-        return replace(view, spaces=(*view.spaces, name))
+    def space(state: State) -> Space:
+        return Space("tile-a1", Sentence("card", card_values(rival_card(state))))
 
-    wrap(patch, views, "view", with_name)
+    planting.accessible_name(patch, views, space)
 
 
 def title_in_the_picture(patch: Patch) -> None:
-    seen: list[State] = []
-    wrap(patch, views, "view", lambda view, state, seat: seen.append(state) or view)
-
-    def with_title(picture: Picture, *_: Any) -> Picture:
-        title = f"<title>{rival_name(seen[-1])[:-1]} {rival_name(seen[-1])[-1]}</title>"
-        return replace(picture, elements={**picture.elements, "title": Element(title)})
-
-    wrap(patch, views, "draw", with_title)
+    planting.title_in_the_picture(patch, views, lambda state: f"{rival_name(state)[:-1]} {rival_name(state)[-1]}")
 
 
 def title_of_an_inset(patch: Patch) -> None:
-    seen: list[State] = []
-    wrap(patch, views, "view", lambda view, state, seat: seen.append(state) or view)
-
-    def with_inset(picture: Picture, *_: Any) -> Picture:
-        inset = Inset("pile", f"not {rival_name(seen[-1])}", 1, 1, {}, "stack-combat")
-        return replace(picture, insets={**picture.insets, "more": inset})
-
-    wrap(patch, views, "draw", with_inset)
+    planting.title_of_an_inset(patch, views, "stack-combat", rival_name)
 
 
 def hand_as_a_number(patch: Patch) -> None:
@@ -179,37 +107,12 @@ def hand_as_a_number(patch: Patch) -> None:
     wrap(patch, views, "view", with_number)
 
 
-def with_header(patch: Patch, value: Callable[[State], str]) -> None:
-    joined: list[LiveTable] = []
-    plain = tables._join
-
-    async def join(*given: Any) -> Any:
-        found = await plain(*given)
-        joined.append(found[0])
-        return found
-
-    def headed(response: Any, *_: Any) -> Any:
-        if joined:
-            response.set_header("x-position", value(joined[-1].table.state))
-        return response
-
-    patch.setattr(tables, "_join", join)
-    wrap(patch, tables, "as_json", headed)
-
-
 def header(patch: Patch) -> None:
-    with_header(patch, rival_name)
-
-
-def with_refusal(patch: Patch, told: Callable[[State], str | int]) -> None:
-    def refused(why: Any, game: Any, state: State, *_: Any) -> Any:
-        return why and replace(why, sentence=replace(why.sentence, values={**why.sentence.values, "x": told(state)}))
-
-    wrap(patch, contract, "why_not", refused)
+    planting.header(patch, rival_name)
 
 
 def refusal(patch: Patch) -> None:
-    with_refusal(patch, rival_name)
+    planting.refusal(patch, rival_name)
 
 
 # Leaks that tell something in another form --------------------------------------------------------
@@ -228,30 +131,18 @@ def outcome_number(patch: Patch) -> None:
     wrap(patch, secrets, "text_for", lambda text, state, action, seat: f"deal {action}" if text == "deal" else text)
 
 
-def digest_of_the_state(patch: Patch) -> None:
-    def with_digest(info: Any, live: LiveTable, seats: Any) -> Any:
-        digest = hashlib.sha256(states.to_bytes(live.table.state)).hexdigest()
-        return type(info)(**{name: getattr(info, name) for name in info.__struct_fields__} | {"commitment": digest})
-
-    wrap(patch, LiveTable, "info", with_digest)
-
-
 def encoded_header(patch: Patch) -> None:
-    with_header(
+    planting.header(
         patch, lambda state: base64.b64encode(states.to_bytes(state)[-40:] + rival_name(state).encode()).decode()
     )
 
 
 def refusal_by_a_hidden_card(patch: Patch) -> None:
-    with_refusal(patch, rival_card)
+    planting.refusal(patch, rival_card)
 
 
 def length_of_a_message(patch: Patch) -> None:
-    def padded(view: View, state: State, seat: int | None) -> View:
-        values = {**view.prompt.values, "blanks": " " * (rival_card(state) + 1)}
-        return replace(view, prompt=replace(view.prompt, values=values))
-
-    wrap(patch, views, "view", padded)
+    planting.length_of_a_message(patch, views, lambda state: rival_card(state) + 1)
 
 
 def forced_ply(patch: Patch) -> None:
@@ -259,23 +150,16 @@ def forced_ply(patch: Patch) -> None:
 
 
 def right_to_undo(patch: Patch) -> None:
-    wrap(patch, Presenter, "choices", _with_right)
+    planting.right_to_undo(patch, lambda state: rival_card(state) % 2 == 0)
 
 
-def _with_right(choices: Any, presenter: Presenter, *_: Any) -> Any:
-    if rival_card(presenter.table.state) % 2:
-        return choices
-    return type(choices)(**{name: getattr(choices, name) for name in choices.__struct_fields__} | {"can_resign": False})
-
-
-NAMING = (
+NAMING: tuple[Plant, ...] = (
     *(hand_in_the_picture, stack_among_the_discards, card_face_down_in_the_battle, card_taken_in_the_log),
-    *(text_of_a_hidden_ply, whole_record, replay_of_another_seat, older_log_of_another_seat, choices_of_another_seat),
-    *(socket_of_another_seat, accessible_name, title_in_the_picture, title_of_an_inset, hand_as_a_number, header),
-    *(refusal,),
+    *(text_of_a_hidden_ply, *OF_ANOTHER_SEAT, accessible_name, title_in_the_picture, title_of_an_inset),
+    *(hand_as_a_number, header, refusal),
 )
-OTHERS = (
-    *(odds_of_the_true_hand, outcome_number, digest_of_the_state, encoded_header, refusal_by_a_hidden_card),
+OTHERS: tuple[Plant, ...] = (
+    *(odds_of_the_true_hand, outcome_number, planting.digest_of_the_state, encoded_header, refusal_by_a_hidden_card),
     *(length_of_a_message, forced_ply, right_to_undo),
 )
 
@@ -285,14 +169,12 @@ def test_the_games_without_a_leak_have_no_finding(tmp_path: Path):
 
 
 @pytest.mark.parametrize("leak", NAMING, ids=lambda leak: leak.__name__)
-def test_the_search_finds_a_leak_that_names_a_card(tmp_path: Path, monkeypatch: Patch, leak: Callable[[Patch], None]):
+def test_the_search_finds_a_leak_that_names_a_card(tmp_path: Path, monkeypatch: Patch, leak: Plant):
     leak(monkeypatch)
-    assert first_found(tmp_path, lambda found: not is_of_twin(found)) is not None
+    assert first_found(tmp_path, is_of_search) is not None
 
 
 @pytest.mark.parametrize("leak", OTHERS, ids=lambda leak: leak.__name__)
-def test_another_world_shows_a_leak_that_names_no_card(
-    tmp_path: Path, monkeypatch: Patch, leak: Callable[[Patch], None]
-):
+def test_another_world_shows_a_leak_that_names_no_card(tmp_path: Path, monkeypatch: Patch, leak: Plant):
     leak(monkeypatch)
     assert first_found(tmp_path, is_of_twin) is not None

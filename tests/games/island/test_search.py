@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
-from tests.games.island.at_server import findings
-from tests.games.island.browser import Setting, body_of, fetch, running_server
+from tests.games.island.at_server import MANNER
 from tests.games.island.positions import new_game, possible
 from tests.games.island.search import cards_in, numbers_in
 from tests.games.island.sight import CARDS, Sight, bits, named, small_map
+from tests.leaks.browser import Setting, body_of, fetch, running_server
+from tests.leaks.playing import findings
 from tests.server.event_loop import run_async
 from voyageur.games.island import GAME, knowledge, notation, rules
 from voyageur.games.island.drawing import cards as drawn_cards
@@ -37,7 +38,7 @@ def setting_of(players: int, number: int, seed: int, *, is_large: bool) -> Setti
     """Return a game with other options and other holders for each number."""
     layout = {} if is_large else {"layout": small_map(players, number)}
     agents = AGENTS[number % len(AGENTS)][: players - 1]
-    return Setting(players, {**layout, **OPTIONS[number % len(OPTIONS)]}, seed, agents)
+    return Setting(GAME, players, {**layout, **OPTIONS[number % len(OPTIONS)]}, seed, agents)
 
 
 def found_in(folder: Path, games: dict[Setting, tuple[float, ...]]) -> list[str]:
@@ -45,9 +46,9 @@ def found_in(folder: Path, games: dict[Setting, tuple[float, ...]]) -> list[str]
 
     async def play_all() -> list[str]:
         found: list[str] = []
-        async with running_server(folder) as running:
+        async with running_server(folder, GAME) as running:
             for setting, shares in games.items():
-                found += await findings(running, setting, shares)
+                found += await findings(running, MANNER, setting, shares)
         return found
 
     return run_async(play_all())
@@ -90,12 +91,12 @@ PAGES = (
 
 def test_the_pages_of_the_game_are_the_same_whatever_is_played(tmp_path: Path):
     async def fetch_twice() -> tuple[list[bytes], list[bytes]]:
-        async with running_server(tmp_path) as running:
+        async with running_server(tmp_path, GAME) as running:
             parts = body_of(await fetch(running.address, "GET", "/api/games/island/how-to-play"))["parts"]
             figures = [part["figure"] for part in parts if "figure" in part]
             paths = [f"/api/games/island/how-to-play/{each['record']}/{each['ply']}" for each in figures]
             before = [await fetch(running.address, "GET", path) for path in (*PAGES, *paths)]
-            await findings(running, setting_of(2, 1, 1, is_large=False))
+            await findings(running, MANNER, setting_of(2, 1, 1, is_large=False))
             return before, [await fetch(running.address, "GET", path) for path in (*PAGES, *paths)]
 
     before, after = run_async(fetch_twice())

@@ -1,4 +1,4 @@
-"""Whole games on a real server, and every byte that it sends to the browser of seat 0.
+"""Games on a real server, and every byte that it sends to the browser of seat 0.
 
 The server runs in the event loop of the test, behind a real port.  Seat 0 has a browser, the other seats have sockets
 of their own or are agents.  After each change the browser first gets all its messages, then the next seat acts; so
@@ -19,13 +19,15 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from voyageur import agents
-from voyageur.games.island import GAME
 from voyageur.kernel import states
+from voyageur.kernel.contract import Game
+from voyageur.kernel.registry import game_at
 from voyageur.server import agent_seats
 from voyageur.server.bench import NO_LIMITS
 from voyageur.server.live_table import LiveTable
 from voyageur.server.serve import LOOPBACK, Server, settings
 from voyageur.server.service import TableService
+from voyageur.server.standing_seats import SHORTEST
 from voyageur.server.store import Store
 from voyageur.server.workers import AgentTask
 
@@ -38,10 +40,13 @@ TIME = 1_700_000_000_000
 class Setting:
     """A game to play: `agents` are those of the other seats, None for people."""
 
+    game: Game
     players: int
     options: Mapping[str, str]
     seed: int
     agents: tuple[str | None, ...] = ()
+    standing: tuple[tuple[int, str, str], ...] = ()  # standing answers of the others: seat, question, until when
+    most_plies: int = 1_000_000
 
     @property
     def holders(self) -> list[dict[str, str]]:
@@ -70,18 +75,25 @@ class AgentsHere:
 
     def __init__(self) -> None:
         self.may_act = asyncio.Semaphore(0)
+        self.may_answer = asyncio.Semaphore(0)
         self.script: str | None = None  # the action to play, instead of the agent's
 
     async def choose(self, task: AgentTask) -> int:
         await self.may_act.acquire()
-        state = states.from_bytes(GAME.rules.STATE, task.state)
+        game = game_at(task.game)
+        state = states.from_bytes(game.rules.STATE, task.state)
         if self.script is not None:
-            return GAME.notation.action_of(state, self.script)
-        return agents.choose(task.agent, GAME, state, task.seat, task.key, task.seconds)
+            return game.notation.action_of(state, self.script)
+        return agents.choose(task.agent, game, state, task.seat, task.key, task.seconds)
 
     async def pause(self, seconds: float) -> None:
-        """Wait, but not for the full time of an agent's answer: it acts when the browser has all its messages."""
-        if seconds != agent_seats.SECONDS_TO_THINK + agent_seats.SECONDS_TO_SEND:
+        """Wait, but neither for the time of an agent's answer nor for that of a standing answer.
+
+        These are given when the browser has all its messages.
+        """
+        if seconds >= SHORTEST * NO_LIMITS.answer_milliseconds / 1000:
+            await self.may_answer.acquire()
+        elif seconds != agent_seats.SECONDS_TO_THINK + agent_seats.SECONDS_TO_SEND:
             await asyncio.sleep(seconds)
 
 
@@ -95,13 +107,13 @@ class Running:
 
 
 @asynccontextmanager
-async def running_server(folder: Path) -> AsyncGenerator[Running]:
-    """Run a server of the island in this event loop."""
+async def running_server(folder: Path, game: Game) -> AsyncGenerator[Running]:
+    """Run a server of a game in this event loop."""
     store, pool = Store(folder), AgentsHere()
     listener = socket.create_server((LOOPBACK, 0))
     port = listener.getsockname()[1]
     workers: Any = pool
-    service = TableService({GAME.name: GAME}, store, workers, workers, lambda: TIME, NO_LIMITS, pool.pause)
+    service = TableService({game.name: game}, store, workers, workers, lambda: TIME, NO_LIMITS, pool.pause)
     server = Server(settings(service, port))
     service.start()
     serving = asyncio.create_task(server.serve(sockets=[listener]))
