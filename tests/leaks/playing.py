@@ -129,9 +129,8 @@ async def play(
                 await rival.connect(stack, running.address, made["table"], tokens[seat])
             browser = Browser(running.address, made["table"], tokens[0])
             await browser.connect(stack)
-            game = _Game(running, manner, setting, script, live, browser, rivals, stack)
-            for seat, question, until in setting.standing if stands else ():
-                await rivals[seat].stand(seat, question, until)
+            standing = list(setting.standing) if stands else []
+            game = _Game(running, manner, setting, script, live, browser, rivals, stack, standing)
             await game.play()
             await game.end(tuple(tokens))
             plies = [(ply.seat, ply.text) for ply in live.table.plies]
@@ -208,6 +207,7 @@ class _Game:
     browser: Browser
     rivals: dict[int, Rival]
     stack: AsyncExitStack
+    standing: list[tuple[int, str, str]]  # that are still to be set
     pauses: list[int] = field(default_factory=list[int])
     _next_round: int = 0
 
@@ -219,11 +219,18 @@ class _Game:
             if table.is_over or table.seq >= self.setting.most_plies:
                 return
             self.pauses.append(table.seq)
+            await self._stand()
             await self._ask_around(Random(f"{self.setting.seed} {table.seq}"))
             if self.script is not None and table.seq >= len(self.script):
                 return
             after = table.seq
             await self._act()
+
+    async def _stand(self) -> None:
+        """Let the others set standing answers while they are not to act: else that would be a press."""
+        for each in [each for each in self.standing if each[0] != self.live.table.acting]:
+            await self.rivals[each[0]].stand(*each)
+            self.standing.remove(each)
 
     async def end(self, seats: tuple[int, ...]) -> None:
         """Close the table, and let an agent that still waits find it closed."""

@@ -1,0 +1,193 @@
+"""The search of test_search.py finds what is planted: each test breaks one place so that it tells a secret.
+
+Some leaks name a card, which the search of the bytes finds.  Others tell something in another form, which only the
+comparison with another world finds: with other cards on the deck, or without standing answers.
+"""
+
+import base64
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.nouvelle_france.at_server import MANNER
+from tests.leaks import planting
+from tests.leaks.browser import Setting
+from tests.leaks.planting import OF_ANOTHER_SEAT, Patch, Plant, altered, is_of_search, is_of_standing, is_of_twin, wrap
+from voyageur.games.nouvelle_france import GAME, facts, scene, secrets, views
+from voyageur.games.nouvelle_france.components import CARDS, SNOW
+from voyageur.kernel import states
+from voyageur.kernel.contract import State
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import Space
+from voyageur.server import live_table
+from voyageur.server.live_table import LiveTable
+from voyageur.server.service import TableService
+from voyageur.table.standing import is_declined
+from voyageur.table.table import Table
+
+PLIES = 90
+# Games in which to look for the leak, one after the other.
+SETTINGS = tuple(Setting(GAME, 2 + seed % 2, {}, seed, most_plies=PLIES) for seed in range(1, 11))
+LONG_GAMES = tuple(Setting(GAME, 2, {"one_card": "yes"}, seed, most_plies=200) for seed in range(1, 9))
+OF_STANDING = (Setting(GAME, 3, {}, 3, standing=((1, "huron", "never"), (2, "coureur", "period")), most_plies=PLIES),)
+SHARES = 0.3, 0.6, 1.0  # of a game, up to which it is played again with other cards
+
+
+def first_found(folder: Path, is_wanted: Callable[[str], bool], settings: Sequence[Setting] = SETTINGS) -> str | None:
+    return planting.first_found(folder, MANNER, settings, SHARES, is_wanted)
+
+
+def top(state: State) -> int:
+    """Return the top card if a Huron has seen it, or -1."""
+    return int(state.known[0]) if state.n_known else -1
+
+
+def top_name(state: State) -> str:
+    return CARDS[top(state)] if state.n_known else "none"
+
+
+# Leaks that name a card --------------------------------------------------------------------------
+
+
+def known_cards_in_the_scene(patch: Patch) -> None:
+    patch.setattr(scene, "_known", lambda state, seat: [CARDS[card] for card in state.known[: state.n_known]])
+
+
+def card_seen_in_the_log(patch: Patch) -> None:
+    plain = facts._Ply.__init__
+
+    def asked(self: Any, *given: Any) -> None:
+        plain(self, *given)
+        self._is_asked = True
+
+    patch.setattr(facts._Ply, "__init__", asked)
+
+
+def text_of_a_hidden_ply(patch: Patch) -> None:
+    patch.setattr(secrets, "text_for", lambda state, action, seat: secrets.text_of(state, action))
+
+
+def accessible_name(patch: Patch) -> None:
+    def space(state: State) -> Space:
+        return Space("square-church-a5", Sentence("space-card", {"form": top_name(state), "count": 1}))
+
+    planting.accessible_name(patch, views, space)
+
+
+def title_in_the_picture(patch: Patch) -> None:
+    planting.title_in_the_picture(patch, views, top_name)
+
+
+def title_of_an_inset(patch: Patch) -> None:
+    planting.title_of_an_inset(patch, views, "deck", top_name)
+
+
+def header(patch: Patch) -> None:
+    planting.header(patch, top_name)
+
+
+def refusal(patch: Patch) -> None:
+    planting.refusal(patch, top_name)
+
+
+# Leaks that tell something in another form --------------------------------------------------------
+
+
+def outcome_number(patch: Patch) -> None:
+    wrap(patch, secrets, "text_for", lambda text, state, action, seat: f"peek {action}" if text == "peek" else text)
+
+
+def encoded_header(patch: Patch) -> None:
+    planting.header(patch, lambda state: base64.b64encode(states.to_bytes(state)[:999] + bytes(state.known)).decode())
+
+
+def refusal_by_a_hidden_card(patch: Patch) -> None:
+    planting.refusal(patch, top)
+
+
+def length_of_a_message(patch: Patch) -> None:
+    planting.length_of_a_message(patch, views, lambda state: top(state) + 1)
+
+
+def snow_ahead(patch: Patch) -> None:
+    planting.length_of_a_message(patch, views, lambda state: SNOW in state.known[: state.n_known].tolist())
+
+
+def right_to_resign(patch: Patch) -> None:
+    planting.right_to_undo(patch, lambda state: top(state) % 2 == 0)
+
+
+# Leaks that tell of standing answers --------------------------------------------------------------
+
+
+def standing_answers_told_to_all(patch: Patch) -> None:
+    def told(standing: Any, table: Table, answers: Any, *_: Any) -> Any:
+        return standing and altered(standing, is_answered=is_declined(table, answers))
+
+    wrap(patch, live_table, "standing_for", told)
+
+
+def choices_sent_again(patch: Patch) -> None:
+    plain = TableService._commit_agent_act
+
+    async def noisy(self: TableService, live: LiveTable, *given: Any) -> None:
+        live.advice_number += 1
+        live.notify_all()
+        await plain(self, live, *given)
+
+    patch.setattr(TableService, "_commit_agent_act", noisy)
+
+
+def ply_as_if_forced(patch: Patch) -> None:
+    def marked(change: Any, table: Table, seat: int, text: str, key: str | None = None, *_: Any) -> Any:
+        if key is not None:
+            return change
+        return replace(change, plies=(replace(change.plies[0], is_forced=True), *change.plies[1:]))
+
+    wrap(patch, Table, "prepare", marked)
+
+
+NAMING: tuple[Plant, ...] = (
+    *(known_cards_in_the_scene, card_seen_in_the_log, text_of_a_hidden_ply, *OF_ANOTHER_SEAT),
+    *(accessible_name, title_in_the_picture, title_of_an_inset, header, refusal),
+)
+OTHERS: tuple[Plant, ...] = (
+    *(outcome_number, planting.digest_of_the_state, encoded_header, refusal_by_a_hidden_card, length_of_a_message),
+    right_to_resign,
+)
+IN_LONG_GAMES: tuple[Plant, ...] = (snow_ahead,)
+STANDING: tuple[Plant, ...] = (standing_answers_told_to_all, choices_sent_again, ply_as_if_forced)
+
+
+def test_the_games_without_a_leak_have_no_finding(tmp_path: Path):
+    assert first_found(tmp_path, lambda _: True, (*SETTINGS[:2], *OF_STANDING)) is None
+
+
+@pytest.mark.parametrize("leak", NAMING, ids=lambda leak: leak.__name__)
+def test_the_search_finds_a_leak_that_names_a_card(tmp_path: Path, monkeypatch: Patch, leak: Plant):
+    leak(monkeypatch)
+    assert first_found(tmp_path, is_of_search) is not None
+
+
+@pytest.mark.parametrize("leak", OTHERS, ids=lambda leak: leak.__name__)
+def test_another_world_shows_a_leak_that_names_no_card(tmp_path: Path, monkeypatch: Patch, leak: Plant):
+    leak(monkeypatch)
+    assert first_found(tmp_path, is_of_twin) is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("leak", IN_LONG_GAMES, ids=lambda leak: leak.__name__)
+def test_another_world_shows_a_leak_in_a_long_game(tmp_path: Path, monkeypatch: Patch, leak: Plant):
+    leak(monkeypatch)
+    assert first_found(tmp_path, is_of_twin, LONG_GAMES) is not None
+
+
+@pytest.mark.parametrize("leak", STANDING, ids=lambda leak: leak.__name__)
+def test_a_world_without_standing_answers_shows_a_leak_that_tells_of_them(
+    tmp_path: Path, monkeypatch: Patch, leak: Plant
+):
+    leak(monkeypatch)
+    assert first_found(tmp_path, is_of_standing, OF_STANDING) is not None
