@@ -1,8 +1,10 @@
 // The messages between server and client: the types of docs/protocol.md, with the same names as in Python.
 
 import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
+import type { Schema } from "./schemas";
 
 export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
+export type { DrawnLine, Grid, Line, Lines, Part, Schema, Sheet, Sign } from "./schemas";
 
 export type Value = string | number;
 
@@ -108,62 +110,6 @@ export interface Figure {
 export interface HowToPlay {
   parts: readonly { html?: string; figure?: Figure }[];
 }
-
-export interface Sign {
-  sign: string;
-  name: string;
-  least: number;
-  most: number | null;
-  group: string;
-  tint: string;
-}
-
-export interface Grid {
-  kind: "grid";
-  signs: Sign[];
-  columns: [number, number];
-  rows: [number, number];
-  blank: string;
-}
-
-export interface Part {
-  name: string;
-  kind: "whole" | "one-of" | "free" | "flag";
-  default: string;
-  word: string;
-  values: string[];
-  least: number;
-  most: number;
-}
-
-export interface Line {
-  word: string;
-  name: string;
-  parts: Part[];
-  /** How often it may occur as one of the heads. */
-  most: number;
-}
-
-export interface Lines {
-  kind: "lines";
-  heads: Line[];
-  body: Line[];
-  least: number;
-  most: number;
-}
-
-export interface DrawnLine {
-  line: Line;
-  grid: Grid;
-}
-
-export interface Sheet {
-  kind: "sheet";
-  drawn: DrawnLine[];
-  heads: Line[];
-}
-
-export type Schema = Grid | Lines | Sheet;
 
 export interface Good {
   name: string;
