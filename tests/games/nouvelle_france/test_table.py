@@ -9,6 +9,7 @@ from voyageur.games.nouvelle_france import GAME, rules
 from voyageur.games.nouvelle_france.knowledge import resample
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State, legal_actions
+from voyageur.server.messages import encode
 from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.table import Table
 from voyageur.testing import check_table
@@ -87,3 +88,14 @@ def test_windows_open_by_public_conditions_only(players: int) -> None:
         texts = [GAME.notation.text_of(table.state, action) for action in (legal[-1], dice.choice(legal))]
         table.play("huron" if "huron" in texts else texts[-1])
     assert n_asked > 20
+
+
+def test_a_question_that_is_declined_is_told_in_few_bytes_and_not_in_the_log() -> None:
+    table = Table(GAME, players=4, seed=5)
+    streams = [Stream(table, Audience(seat, "en")) for seat in range(4)]
+    for _ in range(4):
+        table.play("pass")
+    events = [event for stream in streams for event in stream.advance()]
+    assert [event.text for event in events] == ["pass"] * 16
+    assert max(len(encode(event)) for event in events) < 600
+    assert [event.log for event in events] == [()] * 16
