@@ -47,6 +47,7 @@ class Setting:
     agents: tuple[str | None, ...] = ()
     standing: tuple[tuple[int, str, str], ...] = ()  # standing answers of the others: seat, question, until when
     most_plies: int = 1_000_000
+    round_of_requests: int = 100  # plies from one time that the browser requests everything to the next
 
     @property
     def holders(self) -> list[dict[str, str]]:

@@ -25,7 +25,6 @@ from voyageur.table.events import PAGE
 from voyageur.table.standing import is_declined
 from voyageur.table.table import Table
 
-ROUND = 100  # plies from one time that the browser requests everything to the next
 Ply = tuple[int, str]  # the seat (-1: chance) and the text
 
 
@@ -273,7 +272,7 @@ class _Game:
         if dice.random() < 0.05:
             await self.browser.get(self.browser.path + dice.choice(self._addresses()))
         if self.live.table.seq >= self._next_round:
-            self._next_round = self.live.table.seq + ROUND
+            self._next_round = self.live.table.seq + self.setting.round_of_requests
             await self._fetch_all()
 
     async def _ask_why(self, dice: Random) -> None:

@@ -14,7 +14,8 @@ from tests.leaks.searching import Finding, Path, Plies, Search
 from voyageur.games.nouvelle_france import GAME
 from voyageur.kernel.text import LOCALES, Sentence, Words
 
-PLACEHOLDER = {"form": "croix", "colour": "white"}  # in the sentence that no block can be placed now
+NO_BLOCK_NOW = ("refused-wrong-step", "refused-must-draw")
+PLACEHOLDER = {"form": "croix", "colour": "white"}  # in these sentences, which are about no block
 OF_ALL_SHAPES = ("blocks", "stock")  # of the scene
 OF_A_CARD = ("card", "first", "second", "third")  # values of sentences; elsewhere "snow" is a height
 
@@ -65,7 +66,7 @@ class _DeckSearch(Search):
             self.report(sorted(cards_in(text)), "base")
 
     def look_into(self, value: Mapping[str, Any], plies: Plies, path: Path) -> bool:
-        if value.get("key") == "refused-wrong-step" and PLACEHOLDER.items() <= value["values"].items():
+        if value.get("key") in NO_BLOCK_NOW and PLACEHOLDER.items() <= value["values"].items():
             self.walk({name: each for name, each in value["values"].items() if name not in PLACEHOLDER}, plies, path)
             return True
         if path[-1:] != ("scene",):

@@ -17,7 +17,7 @@ from tests.leaks import planting
 from tests.leaks.browser import Setting
 from tests.leaks.planting import OF_ANOTHER_SEAT, Patch, Plant, altered, is_of_search, is_of_standing, is_of_twin, wrap
 from voyageur.games.nouvelle_france import GAME, facts, scene, secrets, views
-from voyageur.games.nouvelle_france.components import CARDS, SNOW
+from voyageur.games.nouvelle_france.components import CARDS
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence
@@ -30,8 +30,7 @@ from voyageur.table.table import Table
 
 PLIES = 90
 # Games in which to look for the leak, one after the other.
-SETTINGS = tuple(Setting(GAME, 2 + seed % 2, {}, seed, most_plies=PLIES) for seed in range(1, 11))
-LONG_GAMES = tuple(Setting(GAME, 2, {"one_card": "yes"}, seed, most_plies=200) for seed in range(1, 9))
+SETTINGS = tuple(Setting(GAME, 2 + seed % 2, {}, seed, most_plies=PLIES, round_of_requests=25) for seed in range(1, 11))
 OF_STANDING = (Setting(GAME, 3, {}, 3, standing=((1, "huron", "never"), (2, "coureur", "period")), most_plies=PLIES),)
 SHARES = 0.3, 0.6, 1.0  # of a game, up to which it is played again with other cards
 
@@ -112,10 +111,6 @@ def length_of_a_message(patch: Patch) -> None:
     planting.length_of_a_message(patch, views, lambda state: top(state) + 1)
 
 
-def snow_ahead(patch: Patch) -> None:
-    planting.length_of_a_message(patch, views, lambda state: SNOW in state.known[: state.n_known].tolist())
-
-
 def right_to_resign(patch: Patch) -> None:
     planting.right_to_undo(patch, lambda state: top(state) % 2 == 0)
 
@@ -158,7 +153,6 @@ OTHERS: tuple[Plant, ...] = (
     *(outcome_number, planting.digest_of_the_state, encoded_header, refusal_by_a_hidden_card, length_of_a_message),
     right_to_resign,
 )
-IN_LONG_GAMES: tuple[Plant, ...] = (snow_ahead,)
 STANDING: tuple[Plant, ...] = (standing_answers_told_to_all, choices_sent_again, ply_as_if_forced)
 
 
@@ -176,13 +170,6 @@ def test_the_search_finds_a_leak_that_names_a_card(tmp_path: Path, monkeypatch: 
 def test_another_world_shows_a_leak_that_names_no_card(tmp_path: Path, monkeypatch: Patch, leak: Plant):
     leak(monkeypatch)
     assert first_found(tmp_path, is_of_twin) is not None
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("leak", IN_LONG_GAMES, ids=lambda leak: leak.__name__)
-def test_another_world_shows_a_leak_in_a_long_game(tmp_path: Path, monkeypatch: Patch, leak: Plant):
-    leak(monkeypatch)
-    assert first_found(tmp_path, is_of_twin, LONG_GAMES) is not None
 
 
 @pytest.mark.parametrize("leak", STANDING, ids=lambda leak: leak.__name__)
