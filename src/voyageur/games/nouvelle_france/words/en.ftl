@@ -294,18 +294,18 @@ choice-build = Build it here
 choice-lay = { site }, { $cubes }
 hint-points = { $own ->
     [0] No cube of yours counts: no points.
-   *[other] { own-cubes }{ $linked ->
+   *[other] { your-cubes }{ $linked ->
         [0] { "" }
-       *[other] { " " }and { linked-cubes }
+       *[other] { " " }and { touched-cubes }
     }: { points }.
 }
-own-cubes = { $own ->
+your-cubes = { $own ->
     [1] One cube of yours
     [2] Two cubes of yours
     [3] Three cubes of yours
    *[other] { $own } cubes of yours
 }
-linked-cubes = { $contact ->
+touched-cubes = { $contact ->
     [contact] { $linked ->
         [1] one contact
        *[other] { $linked } contacts

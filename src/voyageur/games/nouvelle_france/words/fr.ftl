@@ -294,18 +294,18 @@ choice-build = Bâtir ici
 choice-lay = { site }, { $cubes }
 hint-points = { $own ->
     [0] Aucun de vos cubes ne compte : aucun point.
-   *[other] { own-cubes }{ $linked ->
+   *[other] { your-cubes }{ $linked ->
         [0] { "" }
-       *[other] { " " }et { linked-cubes }
+       *[other] { " " }et { touched-cubes }
     } : { points }.
 }
-own-cubes = { $own ->
+your-cubes = { $own ->
     [1] Un cube à vous
     [2] Deux cubes à vous
     [3] Trois cubes à vous
    *[other] { $own } cubes à vous
 }
-linked-cubes = { $contact ->
+touched-cubes = { $contact ->
     [contact] { $linked ->
         [1] un contact
        *[other] { $linked } contacts
