@@ -109,7 +109,7 @@ def test_a_board_survives_a_reload_and_can_be_saved(page: Page, server: Server, 
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 860}], ids=["phone", "wide"])
-@pytest.mark.parametrize("path", [f"{SETUP}/edit/board", "/games/nouvelle-france/edit/set"], ids=["grid", "sheet"])
+@pytest.mark.parametrize("path", [f"{SETUP}/edit/board", "/games/nouvelle-france/edit/set"], ids=["grid", "pieces"])
 def test_the_editor_fits_and_is_accessible(
     page: Page, server: Server, axe_script: str, size: dict[str, int], path: str
 ) -> None:

@@ -116,12 +116,12 @@ def test_options_have_the_fields_of_the_page():
 
 def test_schemas_have_the_fields_of_the_page():
     block = PAGE[PAGE.index("**Schema**") :].split("```")[1]
-    grid, lines, sheet = (text for text in re.split(r"\n(?=\{)", block.partition("\n")[2]))
+    grid, lines, pieces = (text for text in re.split(r"\n(?=\{)", block.partition("\n")[2]))
     assert keys(grid) == fields(options.Grid)
     assert keys(after('"signs": [')) == fields(options.Sign)
     assert keys(lines) == fields(options.Lines)
-    assert keys(sheet) == fields(options.Sheet)
-    assert keys(sheet[sheet.index('"drawn": [') :].removeprefix('"drawn": [')) == fields(options.DrawnLine)
+    assert keys(pieces) == fields(options.PieceSchema)
+    assert keys(pieces[pieces.index('"drawn": [') :].removeprefix('"drawn": [')) == fields(options.DrawnLine)
     line = after("A `Line` is")
     assert keys(line) == fields(options.Line)
     assert keys(line[line.index('"parts": [') :].removeprefix('"parts": [')) == fields(options.Part)

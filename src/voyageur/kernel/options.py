@@ -73,9 +73,10 @@ class Part:
     """One part of a line.
 
     A `whole` part is a number from `least` to `most`, or one of `values`; a `one-of` part is one of `values`; a `free`
-    part is any word.  A `word` that is not empty comes before either (`current 2`).  A `flag` may be absent; it is its `word`, followed by
-    `least` to `most` of `values`, each at most once.  `default` is the text in a new line; for a flag, the values that
-    follow its word when it is set, separated by blanks.  The words of the game call value V `NAME-V`.
+    part is any word.  A `word` that is not empty comes before any of them (`current 2`).  A `flag` may be absent; it is
+    its `word`, followed by `least` to `most` of `values`, each at most once.  `default` is the text in a new line; for
+    a flag, the values that follow its word when it is set, separated by blanks.  The words of the game call value V
+    `NAME-V`.
     """
 
     name: str
@@ -155,7 +156,7 @@ class DrawnLine:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PieceSchema:
     """Pieces that are a line and a rectangle of signs each, and other lines.
 
     For example two gardens, and a gate between them,
@@ -175,15 +176,15 @@ class Sheet:
         garden = Line("garden", "line-garden", (Part("part-garden", "one-of", values=("north", "south")), beds))
         plants = Grid((Sign(".", "sign-grass"), Sign("r", "sign-roses")), (1, 8), (1, 8), ".")
         ends = Part("part-one", "free"), Part("part-other", "free")
-        Sheet(drawn=(DrawnLine(garden, plants),), heads=(Line("gate", "line-gate", ends, most=4),))
+        PieceSchema(drawn=(DrawnLine(garden, plants),), heads=(Line("gate", "line-gate", ends, most=4),))
     """
 
     drawn: tuple[DrawnLine, ...]
     heads: tuple[Line, ...]
-    kind: Literal["sheet"] = "sheet"
+    kind: Literal["pieces"] = "pieces"
 
 
-Schema = Grid | Lines | Sheet
+Schema = Grid | Lines | PieceSchema
 
 
 # Options ----------------------------------------------------------------------------------------

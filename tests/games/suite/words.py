@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 from tests.games.suite.subject import Choose, Subject
 from voyageur.kernel import resignation, states
 from voyageur.kernel.contract import BadText, Game, State, refusal_reason
-from voyageur.kernel.options import FILE, Grid, Schema, Sheet
+from voyageur.kernel.options import FILE, Grid, PieceSchema, Schema
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
 from voyageur.kernel.view import NOBODY, OTHERS, ROLL, Choice, Fact
 from voyageur.testing.plain import all_refusals
@@ -147,9 +147,9 @@ def schema_sentences(schema: Schema | None) -> Iterator[Sentence]:
     if isinstance(schema, Grid):
         yield from (Sentence(sign.name) for sign in schema.signs)
     elif schema:
-        is_sheet = isinstance(schema, Sheet)
-        grids = [drawn.grid for drawn in schema.drawn] if is_sheet else []
-        others = [drawn.line for drawn in schema.drawn] if is_sheet else schema.body
+        has_pieces = isinstance(schema, PieceSchema)
+        grids = [drawn.grid for drawn in schema.drawn] if has_pieces else []
+        others = [drawn.line for drawn in schema.drawn] if has_pieces else schema.body
         for line in (*schema.heads, *others):
             yield Sentence(line.name)
             for part in line.parts:
@@ -194,7 +194,21 @@ def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
         for shown in view.seats:
             yield shown.name
             yield from (part.label for part in (*shown.progress, *shown.holdings))
-    yield from labels(game.notation.choices(state))
+        for part in view.account:
+            yield from (part.title, *(row.label for row in part.rows))
+    choices = game.notation.choices(state)
+    yield from labels(choices)
+    yield from poses_sentences(game, state, choices)
+
+
+def poses_sentences(game: Game, state: State, choices: Sequence[Choice]) -> Iterator[Sentence]:
+    """Yield what is said of the ways to lay a piece, of the first piece that can be laid."""
+    words = ((choice.word, piece.word) for choice in choices for piece in choice.then)
+    poses = next(filter(None, (game.laying.poses(state, each) for each in words)), None) if game.laying else None
+    if poses:
+        site, _, cubes = poses.all[0][0].partition(" ")
+        yield from (poses.take, *poses.hints)
+        yield from (Sentence(poses.label, {"site": site, "cubes": cubes}), Sentence(poses.site, {"site": site}))
 
 
 def labels(choices: Iterable[Choice]) -> Iterator[Sentence]:

@@ -48,10 +48,10 @@ export interface DrawnLine {
   grid: Grid;
 }
 
-export interface Sheet {
-  kind: "sheet";
+export interface PieceSchema {
+  kind: "pieces";
   drawn: DrawnLine[];
   heads: Line[];
 }
 
-export type Schema = Grid | Lines | Sheet;
+export type Schema = Grid | Lines | PieceSchema;

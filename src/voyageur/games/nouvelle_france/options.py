@@ -14,7 +14,7 @@ from voyageur.games.nouvelle_france.components import (
     SITES,
 )
 from voyageur.games.nouvelle_france.set_file import CELL_SIGNS, EMPTY, STONE, set_faults
-from voyageur.kernel.options import DrawnLine, Grid, Line, Option, Part, Sheet, Sign
+from voyageur.kernel.options import DrawnLine, Grid, Line, Option, Part, PieceSchema, Sign
 
 FOLDER = Path(__file__).parent
 STANDARD = "standard"
@@ -29,7 +29,7 @@ TURN_ORDERS = ("round", "snake")
 _PARTNERS = (Part(f"part-partner-{cell}", "whole", str(cell), least=1, most=len(PARTNERS)) for cell in PARTNERS)
 _CELLS = (Sign(sign, f"sign-cell-{sign}", 1, 1) for sign in CELL_SIGNS)
 _ROOM = Sign(EMPTY, "sign-none")
-SET_SCHEMA = Sheet(
+SET_SCHEMA = PieceSchema(
     drawn=(
         DrawnLine(
             Line("shape", "line-shape", (Part("part-shape", "one-of", values=SHAPES), *_PARTNERS)),

@@ -1,6 +1,6 @@
 // A text of pieces, each a line with a rectangle of signs below it, and other lines.  The server checks the text.
 
-import type { DrawnLine, Lines, Sheet } from "../protocol/messages";
+import type { DrawnLine, Lines, PieceSchema } from "../protocol/messages";
 import * as grids from "./grid";
 import * as lines from "./lines";
 
@@ -17,7 +17,7 @@ export interface Piece {
 const wordOf = (line: string): string => /\S+/.exec(line.split(COMMENT)[0] ?? "")?.[0] ?? "";
 
 /** Return the pieces of a text in order.  The other lines come together at its end, where notes are left out. */
-export function piecesOf(schema: Sheet, text: string): Piece[] {
+export function piecesOf(schema: PieceSchema, text: string): Piece[] {
   const found: Piece[] = [];
   const all = text.split("\n");
   for (const [at, line] of all.entries()) {
@@ -59,7 +59,7 @@ export function pieceAt(pieces: readonly Piece[], line: number): number {
 }
 
 /** Return the mark of the field or cell at a place of the text, within its piece, or null. */
-export function placeOf(schema: Sheet, text: string, piece: Piece, line: number, column: number): string | null {
+export function placeOf(schema: PieceSchema, text: string, piece: Piece, line: number, column: number): string | null {
   const at = line - piece.from;
   if (!piece.drawn) {
     const row = lines.parse(linesOf(schema.heads), textOf(text, piece))[at - 1];
