@@ -292,7 +292,6 @@ export interface Choices {
   standing: Standing | null;
 }
 
-/** How long a question is declined without being asked. */
 export type Until = "ask" | "period" | "never";
 
 /** The standing answers of the seat that looks. */

@@ -116,7 +116,6 @@ export class TableController implements TableKeys {
     if (!this.isBack || !this.card?.secrets || seat === null || seat === this.live.state.seat) return null;
     return new OtherSeat(this.id, this.live.viewerOf(seat), this.plies);
   });
-  /** The log of what is shown. */
   get entries(): readonly Entry[] {
     return this.other?.entries ?? this.live.entries;
   }
