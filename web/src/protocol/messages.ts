@@ -6,7 +6,7 @@ import type { Schema } from "./schemas";
 
 export type { Choice, Following, Poses } from "./choices";
 export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
-export type { DrawnLine, Grid, Line, Lines, Part, Schema, Sheet, Sign } from "./schemas";
+export type { DrawnLine, Grid, Line, Lines, Part, PieceSchema, Schema, Sign } from "./schemas";
 
 export type Value = string | number;
 
