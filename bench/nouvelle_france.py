@@ -72,6 +72,10 @@ def shares(games: PlayedGames, n: int) -> Iterator[str]:
     order = (games.lasts.first[:, None] + np.array(seats)) % len(seats)
     by_order = np.take_along_axis(games.shares, order, axis=1)
     yield from (f"  {ORDER[place]} to play {Proportion(float(by_order[:, place].sum()), n)}" for place in seats)
+    even = (games.lasts.turn_number - 1) % len(seats) == 0  # the last turn is not finished (N13)
+    for place in seats:
+        found = Proportion(float(by_order[even, place].sum()), int(even.sum()))
+        yield f"  {ORDER[place]} to play, of the {found.n} games with equal turns {found}"
     yield from (f"  seat {seat} {Proportion(float(games.shares[:, seat].sum()), n)}" for seat in seats)
     for number, ending in enumerate(GAME.notation.ENDINGS):
         if ending:
