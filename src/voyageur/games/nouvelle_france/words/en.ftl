@@ -181,7 +181,7 @@ option-tie_break = Ties
 option-tie_break-face_down = those used since the second storm
 option-tie_break-uses = all uses in the game
 option-turn_order = Order of turns
-    .about = Going first is worth a lot, since early seats often have a turn more and lead the building. Back and forth takes this advantage away: who ends a round begins the next one.
+    .about = Between computers of equal strength, going first is worth a lot with two players, and back and forth takes it away: who ends a round begins the next one. With three or four, round the table is more even.
 option-turn_order-round = round the table
 option-turn_order-snake = back and forth
 

@@ -181,7 +181,7 @@ option-tie_break = Égalités
 option-tie_break-face_down = ceux qui ont servi depuis la deuxième tempête
 option-tie_break-uses = tous les emplois de la partie
 option-turn_order = Ordre des tours
-    .about = Commencer vaut beaucoup, car les premiers sièges ont souvent un tour de plus et mènent la construction. L’aller-retour enlève cet avantage : qui finit une ronde commence la suivante.
+    .about = Entre ordinateurs de même force, commencer vaut beaucoup à deux, et l’aller-retour enlève cet avantage : qui finit une ronde commence la suivante. À trois ou quatre, le tour de table est plus égal.
 option-turn_order-round = autour de la table
 option-turn_order-snake = aller-retour
 
