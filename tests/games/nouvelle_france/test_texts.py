@@ -132,6 +132,29 @@ def test_what_is_offered_needs_no_reason():
     assert why(state, "place") is None
 
 
+def test_a_square_that_only_other_cubes_than_the_first_can_cover_is_a_choice():
+    state = position()
+    cubes = [text.split(" ")[3:] for text in possible(state) if text.startswith("place croix:white redoubt ")]
+    assert not any(first.startswith("a2.") for first, *_ in cubes)
+    assert any(cube.startswith("a2.") for each in cubes for cube in each)
+    assert why(state, "place", "croix:white", element="square-redoubt-a2") is None
+
+
+def test_nothing_is_explained_from_the_whole_tree(monkeypatch):
+    monkeypatch.setattr(choosing, "choices", None)
+    assert why(position(), "place", "canon:white", element="square-mill-a2") is None
+    assert why(position(), element="square-redoubt-e1") == ("Player turn", "refused-block-first")
+    assert why(position(), *FLAT.split()) is None
+
+
+def test_drawing_a_card_is_no_end_to_confirm():
+    draw, beam = found(passed(begun()), "draw"), found(passed(begun()), "place")
+    assert draw
+    assert beam
+    assert not draw.ends_step
+    assert beam.label.values == {"bonus": "beam"}
+
+
 def test_a_press_on_a_card_asks_for_a_block():
     assert why(position(), element="card-croix") == ("N10", "refused-choose-block")
     assert why(passed(begun()), element="card-fer") == ("Player turn", "refused-must-draw")

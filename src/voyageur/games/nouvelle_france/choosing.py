@@ -11,6 +11,7 @@ from itertools import groupby
 from voyageur.games.nouvelle_france import actions, rules
 from voyageur.games.nouvelle_france.actions import block_of
 from voyageur.games.nouvelle_france.components import (
+    BONUS,
     CARDS,
     N_BLOCKS,
     N_COLOURS,
@@ -22,6 +23,7 @@ from voyageur.games.nouvelle_france.naming import SetNames, names_of
 from voyageur.games.nouvelle_france.notation import (
     BLOCKS,
     FORM_OF,
+    NO_NAME,
     OF_BLOCKS,
     PLAIN,
     bad_text,
@@ -41,10 +43,9 @@ from voyageur.games.nouvelle_france.notation import values_of as values_of
 from voyageur.games.nouvelle_france.state import Contact, Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State, legal_actions
-from voyageur.kernel.text import Reason, Sentence, quoted
+from voyageur.kernel.text import Reason, Sentence, Value, quoted
 from voyageur.kernel.view import Choice
 
-ENDS = ("pass", "draw")  # words that end a step where there is another choice
 _POSE_PROMPT = Sentence("prompt-choose-pose")
 CubePoses = tuple[str, list[tuple[str, int]]]  # the cube of cell 0; the others and the number of each placement
 SitePoses = tuple[int, list[CubePoses]]
@@ -81,15 +82,15 @@ def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> 
     others = [action for action in legal if action < actions.PLACE]
     branches = [_branch(state, verb, [*group]) for verb, group in groupby(others, verb_of) if verb not in PLAIN]
     if blocks:
-        branches.append(_verb("place", blocks))
+        bonus = blocks[0].word if blocks[0].word in BONUS else NO_NAME
+        branches.append(_verb("place", blocks, bonus=bonus))
     words = [verb_of(action) for action in others if verb_of(action) in PLAIN]
-    return (*branches, *(_word(state, word, len(legal) > 1) for word in words))
+    return (*branches, *(_word(state, word) for word in words))
 
 
-def _word(state: State, word: str, has_others: bool) -> Choice:
+def _word(state: State, word: str) -> Choice:
     """Return a choice of one word."""
-    label = Sentence(f"choice-{word}", {"step": Phase(int(state.phase)).name.lower()})
-    return Choice(word, label, action=PLAIN[word], ends_step=word in ENDS and has_others)
+    return Choice(word, Sentence(f"choice-{word}", {"step": Phase(int(state.phase)).name.lower()}), action=PLAIN[word])
 
 
 def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
@@ -100,8 +101,8 @@ def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
     return _verb(verb, tuple(_block_choice(seat, action - first, action) for action in legal))
 
 
-def _verb(verb: str, then: tuple[Choice, ...]) -> Choice:
-    return Choice(verb, Sentence(f"choice-{verb}"), then=then, prompt=Sentence(f"prompt-choose-{verb}"))
+def _verb(verb: str, then: tuple[Choice, ...], **values: Value) -> Choice:
+    return Choice(verb, Sentence(f"choice-{verb}", values), then=then, prompt=Sentence(f"prompt-choose-{verb}"))
 
 
 def _order_choices(orders: Iterable[int], index: int) -> Iterator[Choice]:
@@ -203,9 +204,9 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     """Return why the words so far and the place of `element` are not a choice, or None if they are."""
     if rules.to_act(state) < 0:
         return reason(state, actions.PASS)
-    path = [*words]
+    path = " ".join(words).split()
     if element is not None:
-        if element in _elements_after(choices(state), words):
+        if element in _offered_elements(state, path):
             return None
         what, _, name = element.partition("-")
         if what == "card":
@@ -213,8 +214,40 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
         if what == "block":
             path = [_verb_of_blocks(state), name.replace("-", ":")]
         elif what == "square":
-            return _square_reason(state, words, name)
-    return None if not path or _is_offered(choices(state), path) else _reason_of(state, path)
+            return _square_reason(state, path, name)
+    return None if not path or _is_offered(state, path) else _reason_of(state, path)
+
+
+def laid_of(state: State, block: int) -> list[tuple[int, str]]:
+    """Return the lawful placements of a block, with their words after the block."""
+    form, first = FORM_OF[block], actions.PLACE + block * actions.OF_BLOCK
+    legal = [action for action in legal_actions(rules, state) if first <= action < first + actions.OF_BLOCK]
+    lying = names_of(state).lying if legal else None
+    return [(action, _laid_text(*lying(form, action - first))) for action in legal] if lying else []
+
+
+def _laid_text(site: int, cubes: str) -> str:
+    return f"{SITES[site]} {cubes}"
+
+
+def _laid_from(state: State, path: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the words after the block of the lawful placements that begin with a path from `place` and its block."""
+    block = BLOCKS.index(path[1]) if path[1] in BLOCKS else None
+    for _, text in laid_of(state, block) if block is not None else ():
+        words = text.split(" ")
+        if words[: len(path) - 2] == path[2:]:
+            yield words
+
+
+def _offered_elements(state: State, path: Sequence[str]) -> set[str]:
+    """Return the elements of the choices after a path; once a block is chosen, all squares that it can cover."""
+    if path[:1] == ["place"] and len(path) > 1:
+        return {
+            square_element(SITES.index(site), cube.partition(".")[0])
+            for site, *cubes in _laid_from(state, path)
+            for cube in cubes
+        }
+    return _elements_after(opening(state), path)
 
 
 def _elements_after(offered: Sequence[Choice], words: Sequence[str]) -> set[str]:
@@ -227,8 +260,11 @@ def _elements_after(offered: Sequence[Choice], words: Sequence[str]) -> set[str]
     return found
 
 
-def _is_offered(offered: Sequence[Choice], path: Sequence[str]) -> bool:
+def _is_offered(state: State, path: Sequence[str]) -> bool:
     """Whether the words are a path in the tree."""
+    if path[0] == "place" and len(path) > 1:
+        return any(_laid_from(state, path))
+    offered = opening(state)
     for word in path:
         found = next((choice for choice in offered if choice.word == word), None)
         if found is None:
@@ -250,7 +286,7 @@ def _card_reason(state: State, name: str) -> Reason | None:
 
 
 def _square_reason(state: State, words: Sequence[str], name: str) -> Reason | None:
-    """Return why no form may lie with its first cube on a square; first a block must be chosen."""
+    """Return why no block may cover a square: the chosen one cannot, or first a block must be chosen."""
     block = BLOCKS.index(words[1]) if len(words) > 1 and words[0] == "place" and words[1] in BLOCKS else None
     if block is None:
         refused = reason(state, actions.PLACE)

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from voyageur.games.nouvelle_france import actions, rules
 from voyageur.games.nouvelle_france.actions import block_of
+from voyageur.games.nouvelle_france.choosing import laid_of, points_hint
 from voyageur.games.nouvelle_france.choosing import opening as opening
-from voyageur.games.nouvelle_france.choosing import points_hint
-from voyageur.games.nouvelle_france.components import N_BLOCKS, SITES
+from voyageur.games.nouvelle_france.components import N_BLOCKS
 from voyageur.games.nouvelle_france.drawing.ghost import ghost as draw_ghost
 from voyageur.games.nouvelle_france.foresight import points_of
 from voyageur.games.nouvelle_france.naming import names_of
 from voyageur.games.nouvelle_france.notation import BLOCKS, FORM_OF, action_of
 from voyageur.games.nouvelle_france.placing import colour_of_cell
 from voyageur.games.nouvelle_france.scene import public_scene
-from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.contract import BadText, State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Poses
 
@@ -23,22 +23,19 @@ def poses(state: State, words: Sequence[str]) -> Poses | None:
     if len(words) != 2 or words[0] != "place" or words[1] not in BLOCKS:
         return None
     block = BLOCKS.index(words[1])
-    first = actions.PLACE + block * actions.OF_BLOCK
-    legal = [action for action in legal_actions(rules, state) if first <= action < first + actions.OF_BLOCK]
-    if not legal:
+    lying = laid_of(state, block)
+    if not lying:
         return None
-    names = names_of(state)
-    lying = [names.lying(FORM_OF[block], action - first) for action in legal]
-    points = points_of(state, int(rules.to_act(state)), legal)
+    points = points_of(state, int(rules.to_act(state)), [action for action, _ in lying])
     kinds = sorted({*points})
-    laid = sorted((site, cubes, kinds.index(each)) for (site, cubes), each in zip(lying, points, strict=True))
+    laid = sorted((text, kinds.index(each)) for (_, text), each in zip(lying, points, strict=True))
     return Poses(
         take=Sentence("choice-build"),
         label="choice-lay",
         site="choice-site",
         colours=colours_of(state, block),
         hints=tuple(points_hint(state, kind) for kind in kinds),
-        all=tuple((f"{SITES[site]} {cubes}", hint) for site, cubes, hint in laid),
+        all=tuple(laid),
     )
 
 

@@ -273,7 +273,12 @@ tour-place = Choose a block, a site, a square and how the block lies; its points
 
 ## Choices
 
-choice-place = Place
+choice-place = { $bonus ->
+    [none] Place
+    [beam] Place your beam
+    [post] Place your post
+   *[peg] Place your peg
+}
 choice-remove = Remove
 choice-unable = Unable to place
 choice-order = Put back
@@ -380,7 +385,7 @@ refused-other-cards = Put back the cards that you have seen, each once.
 refused-must-draw = First draw a card; before that only a bonus block can be placed.
 refused-choose-block = Choose a block of the { form } rather than the card.
 refused-block-first = First choose a block.
-refused-no-pose = The { form } cannot lie with its first cube on { $square } of { the-site }.
+refused-no-pose = The { form } cannot cover { $square } of { the-site } now.
 refused-nowhere = The { form } fits nowhere now.
 
 ## The log

@@ -273,7 +273,12 @@ tour-place = Choisissez un bloc, un site, un carré et sa position ; ses points
 
 ## Choices
 
-choice-place = Poser
+choice-place = { $bonus ->
+    [none] Poser
+    [beam] Poser votre poutre
+    [post] Poser votre poteau
+   *[peg] Poser votre cheville
+}
 choice-remove = Retirer
 choice-unable = Impossible à poser
 choice-order = Remettre
