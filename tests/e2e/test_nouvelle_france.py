@@ -11,6 +11,7 @@ from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, of
 GAME = "nouvelle-france"
 BAR = ".choices.laying"
 BUILD = f"{BAR} .primary"
+VIEW = ".frame > svg.picture"
 SUM = ".prompt .sum"
 GHOST = ".picture .ghost .edge"
 MOST_ACTS = 300
@@ -91,6 +92,26 @@ def test_a_ghost_follows_the_mouse_until_it_is_pressed(page: Page, server: Serve
     expect(told).not_to_contain_text("2 of")
 
 
+def test_a_square_is_pointed_at_in_the_picture_as_on_its_plan(page: Page, server: Server) -> None:
+    open_table(page, placing(server))
+    choose_block(page)
+    square = page.evaluate(COVERED)[-1]
+    stone = page.locator(f".frame #stone-{square.removeprefix('square-')}").bounding_box()
+    assert stone
+    page.mouse.click(stone["x"] + stone["width"] / 2, stone["y"] + stone["height"] / 2)
+    expect(page.locator(f"{BAR} small")).to_contain_text("1 of")
+    expect(page.locator(GHOST).first).to_be_visible()
+
+
+def test_blocks_that_cannot_be_chosen_are_dimmed(page: Page, server: Server) -> None:
+    table = server.new_table(ME, GREEDY, game=GAME, seed=TABLE_SEED, ally_use="none")
+    open_table(page, table)
+    assert offered(page)["targets"] == ["block-beam-white"]
+    dimmed = page.locator(".hand [id^=block-][data-dim]")
+    assert dimmed.count() == page.locator(".hand [id^=block-]").count() - 1
+    expect(page.locator(".hand #block-beam-white")).to_have_css("opacity", "1")
+
+
 def test_the_ghost_is_drawn_in_the_picture_with_its_points(page: Page, server: Server) -> None:
     open_table(page, placing(server))
     choose_block(page)
@@ -123,16 +144,18 @@ class TestOnAPhone:
     def test_a_block_is_placed_by_touch(self, page: Page, server: Server) -> None:
         open_table(page, placing(server))
         choose_block(page, "tap")
-        page.get_by_role("group", name="Sites").get_by_role("button").last.tap()
-        square = page.evaluate(COVERED)[-1]
+        page.get_by_role("group", name="Sites").get_by_role("button", name="Mill").tap()
+        square = [each for each in page.evaluate(COVERED) if each.startswith("square-mill")][-1]
         page.wait_for_function(
             "(id) => document.getElementById(id).getBoundingClientRect().width > 43.9", arg=square, timeout=MILLISECONDS
         )
         page.touchscreen.tap(*middle(page, square))
         expect(page.locator(SUM)).to_contain_text("point")
         expect(page.locator(GHOST).first).to_be_visible()
+        enlarged = page.locator(VIEW).get_attribute("viewBox")
         page.locator(BUILD).tap()
         expect(page.locator(BAR)).to_have_count(0)
+        expect(page.locator(VIEW)).not_to_have_attribute("viewBox", enlarged or "")
 
     def test_a_tap_on_small_squares_enlarges_their_site(self, page: Page, server: Server) -> None:
         open_table(page, placing(server))

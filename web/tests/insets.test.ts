@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Cursor } from "../src/board/cursor.svelte";
 import { Insets, isNewScene } from "../src/insets/insets.svelte";
-import { namedSpace } from "../src/insets/names";
+import { namedSpace, passedOver } from "../src/insets/names";
 import { TargetRing, type RingPlace } from "../src/insets/ring.svelte";
 import { EventShow } from "../src/live/eventshow.svelte";
 import { Pages } from "../src/live/pages";
@@ -17,6 +17,12 @@ const inset = (place: Inset["place"], ids: string[], opener = ""): Inset =>
 const HAND = inset("hand", ["h1", "h2"]);
 const BATTLE = inset("scene", ["s1"]);
 const DISCARDS = inset("pile", ["p1"], "discards");
+
+test("elements are passed over while others of their kind are targets", () => {
+  const ids = ["block-a", "block-b", "card-a"];
+  expect([...passedOver(ids, new Set(["block-b", "space-1"]))]).toEqual(["block-a"]);
+  expect([...passedOver(ids, new Set(["space-1"]))]).toEqual([]);
+});
 
 // Which insets are shown -------------------------------------------------------------------------------------
 

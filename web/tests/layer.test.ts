@@ -59,3 +59,9 @@ describe("a layer of elements", () => {
     expect([shown("a").getAttribute("transform"), shown("b").getAttribute("transform"), ids()]).toEqual(["scale(2)", null, "ab"]);
   });
 });
+
+test("a layer dims some elements and no others", () => {
+  layer.dim(new Set(["a", "b"]));
+  layer.dim(new Set(["b"]));
+  expect(["a", "b", "c"].filter((id) => shown(id).hasAttribute("data-dim"))).toEqual(["b"]);
+});

@@ -38,6 +38,9 @@ def draw(scene: Mapping[str, Any], seat: int | None = 3, corner: int = 0) -> Pic
     return drawing.draw(view, (), say)
 
 
+PRESSED = ("column-", "stone-")  # what pointers find in the picture
+
+
 @pytest.fixture(params=list(SCENES))
 def scene(request: pytest.FixtureRequest) -> dict[str, Any]:
     return SCENES[request.param]()
@@ -199,7 +202,15 @@ def test_a_bonus_block_that_is_used_is_not_in_the_tray() -> None:
 
 def test_what_lies_over_the_spaces_lets_pointers_through(scene: dict[str, Any]) -> None:
     assert ".nouvelle.still" in CSS
-    assert all("still" in each.attributes["class"].split() for each in draw(scene).elements.values())
+    others = [each for name, each in draw(scene).elements.items() if not name.startswith(PRESSED)]
+    assert all("still" in each.attributes["class"].split() for each in others)
+
+
+def test_a_press_on_a_stone_or_a_column_is_meant_for_its_square(scene: dict[str, Any]) -> None:
+    pressed = {name: each for name, each in draw(scene).elements.items() if name.startswith(PRESSED)}
+    squares = {f"{site['name']}-{square}" for site in scene["sites"] for square in site["squares"]}
+    assert {name.partition("-")[2] for name in pressed} == squares
+    assert all(each.attributes["data-for"] == f"square-{name.partition('-')[2]}" for name, each in pressed.items())
 
 
 def test_columns_and_plan_show_the_same_squares(scene: dict[str, Any]) -> None:

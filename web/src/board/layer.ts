@@ -38,6 +38,11 @@ export class ElementLayer {
     this.#order();
   }
 
+  /** Dim some elements and no others. */
+  dim(ids: ReadonlySet<string>): void {
+    for (const [id, { group }] of this.#shown) group.toggleAttribute("data-dim", ids.has(id));
+  }
+
   group(id: string): SVGGElement | null {
     return this.#shown.get(id)?.group ?? null;
   }

@@ -73,13 +73,23 @@ export class Surface {
     return { ...(isLow ? this.pixelsAt({ x: x + width / 2, y: y + height }, frame) : top), isLow };
   }
 
-  /** Return the space at a point on the screen: targets come first, and drawn shapes before bounding boxes. */
+  /**
+   * Return the space at a point on the screen: targets come first, and drawn shapes before bounding boxes.  What is drawn
+   * for a space elsewhere in the picture (`data-for`) hides what is behind it.
+   */
   spaceAt(x: number, y: number, shapes: ReadonlyMap<string, Box>, isTarget: (id: string) => boolean): string | null {
-    const drawn = document.elementsFromPoint(x, y).flatMap((element) => this.#knownAround(element, shapes));
+    const there = document.elementsFromPoint(x, y);
+    const standing = there.map((element) => this.#drawnFor(element)).find((id) => id !== null);
+    if (standing != null && shapes.has(standing)) return standing;
+    const drawn = there.flatMap((element) => this.#knownAround(element, shapes));
     if (drawn.length > 0) return drawn.find(isTarget) ?? drawn[0] ?? null;
     const point = this.pointAt(x, y);
     const held = [...shapes].filter(([, box]) => holds(box, point)).sort(([, a], [, b]) => a.width * a.height - b.width * b.height);
     return (held.find(([id]) => isTarget(id)) ?? held[0])?.[0] ?? null;
+  }
+
+  #drawnFor(element: Element): string | null {
+    return this.svg.contains(element) ? (element.closest("[data-for]")?.getAttribute("data-for") ?? null) : null;
   }
 
   #knownAround(element: Element, shapes: ReadonlyMap<string, Box>): string[] {

@@ -7,6 +7,15 @@ export interface SpaceStates {
   readonly openers?: ReadonlySet<string>;
 }
 
+/** What sorts elements: those of one kind have the same word before the first hyphen. */
+const kindOf = (id: string): string => id.split("-", 1)[0] ?? id;
+
+/** Return those of the elements that are no targets while others of their kind are. */
+export function passedOver(ids: Iterable<string>, targets: ReadonlySet<string>): Set<string> {
+  const kinds = new Set([...targets].map(kindOf));
+  return new Set([...ids].filter((id) => !targets.has(id) && kinds.has(kindOf(id))));
+}
+
 /** Return the accessible name of a space, with whether it is chosen, can be chosen or opens a pile. */
 export function namedSpace(id: string, space: string, { targets, chosen, openers }: SpaceStates): string {
   if (chosen.includes(id)) return say("board-chosen", { space });

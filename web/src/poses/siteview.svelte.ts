@@ -7,6 +7,8 @@ import { turnedBy } from "./wheel";
 
 /** The sites on a board while a piece is laid there, enlarged for fingers. */
 export class SiteView {
+  #isEnlarged = false;
+
   constructor(
     private readonly turning: () => Turning | null,
     private readonly follower: Follower,
@@ -22,7 +24,16 @@ export class SiteView {
   /** The sites that fingers may need to enlarge. */
   readonly sites: readonly LayingSite[] = $derived.by(() => (screen.isTouched ? (this.turning()?.sites ?? []) : []));
 
-  readonly enlarge = (squares: readonly string[]): void => this.follower.enlarge(this.#boxesOf(squares));
+  readonly enlarge = (squares: readonly string[]): void => {
+    this.#isEnlarged = true;
+    this.follower.enlarge(this.#boxesOf(squares));
+  };
+
+  /** Show what was in view before a site was enlarged: the piece lies there. */
+  leave(): void {
+    if (this.#isEnlarged) this.follower.fill([]);
+    this.#isEnlarged = false;
+  }
 
   /** Enlarge the site of a square if its squares are too small for a finger; return whether they are. */
   enlargeAt(square: string | null): boolean {

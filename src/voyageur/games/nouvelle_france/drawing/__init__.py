@@ -84,10 +84,26 @@ def _sites(lattice: Lattice, scene: Mapping[str, Any]) -> DrawnElements:
         if shade:
             yield f"shade-{tile[0]}-{tile[1]}", shade
     for cell in lattice.squares:
+        if cell not in columns:
+            yield _stone(lattice, cell)
+    for cell in lattice.squares:
         column = _column(lattice, cell, _around(columns, cell, _NEAR), stage)
         if column:
             yield column
     yield from storms.beside_sites(lattice, scene)
+
+
+@lru_cache(maxsize=512)
+def _stone(lattice: Lattice, cell: LatticeCell) -> tuple[str, Element]:
+    """Return an empty square for pointers, which cannot be seen."""
+    site, square = lattice.squares[cell]
+    return f"stone-{site.name}-{square}", Element(use("pressed"), _pressed_as(lattice, cell))
+
+
+def _pressed_as(lattice: Lattice, cell: LatticeCell) -> dict[str, str]:
+    """Return the attributes of an element that pointers take for the square of the plan."""
+    site, square = lattice.squares[cell]
+    return {**placed("", lattice.at(*cell)), "data-for": f"square-{site.name}-{square}"}
 
 
 def _columns(lattice: Lattice, scene: Mapping[str, Any]) -> Mapping[LatticeCell, Column]:
@@ -124,7 +140,7 @@ def _column(lattice: Lattice, cell: LatticeCell, columns: tuple[Column, ...], st
     if drawn or any(block >= 0 for index in cubes.BEHIND for block in around[index]):
         drawn += snow.bank(stage, lattice.beside(cell))
     site, square = lattice.squares[cell]
-    return (f"column-{site.name}-{square}", Element(drawn, placed("still", lattice.at(*cell)))) if drawn else None
+    return (f"column-{site.name}-{square}", Element(drawn, _pressed_as(lattice, cell))) if drawn else None
 
 
 def _on_top(cell: LatticeCell, own: tuple[int | None, ...], level: int, runs: shadows.Runs, stage: int) -> str:

@@ -21,7 +21,7 @@ from voyageur.games.nouvelle_france.drawing.lattice import (
     Site,
     project,
 )
-from voyageur.games.nouvelle_france.drawing.shapes import moved, path, shape, use
+from voyageur.games.nouvelle_france.drawing.shapes import diamond, moved, path, shape, use
 
 # Land and water -------------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ _RIM = 0.12
 
 
 def stone_shapes(lattice: Lattice) -> str:
-    """Return one stone, and all stones."""
+    """Return one stone, all stones, and the shape of one for pointers, which cannot be seen."""
     top = f"M0 0l{ACROSS} {DOWN} {ACROSS}-{DOWN}-{ACROSS}-{DOWN}z"
     south, east = (
         f"M0 0l{ACROSS} {DOWN}v{_SLAB}l-{ACROSS}-{DOWN}z",
@@ -97,7 +97,8 @@ def stone_shapes(lattice: Lattice) -> str:
     chisel = "M" + " ".join(pair(*project(*corner)) for corner in corners) + "Z"
     one = path("stone-south", south) + path("stone-east", east) + path("stone", top) + path("chisel", chisel)
     stones = "".join(use("stone", lattice.at(*cell)) for cell in lattice.squares)
-    return shape("stone", one) + shape("stones", stones)
+    pressed = shape("pressed", path("hit", diamond((ACROSS, 0), ACROSS, DOWN)))
+    return shape("stone", one) + shape("stones", stones) + pressed
 
 
 # Names, trees, compass ------------------------------------------------------------------------------

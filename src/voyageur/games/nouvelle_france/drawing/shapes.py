@@ -44,5 +44,5 @@ def diamond(middle: Point, across: float, down: float) -> str:
 
 def placed(classes: str, at: Point = (0, 0), size: float = 1) -> dict[str, str]:
     """Return the attributes of an element of the picture at a place."""
-    attributes = {"class": f"nouvelle {classes}"}
+    attributes = {"class": f"nouvelle {classes}".rstrip()}
     return attributes if at == (0, 0) and size == 1 else {**attributes, "transform": moved(at, size)}
