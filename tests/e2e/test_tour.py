@@ -142,3 +142,24 @@ def test_the_hints_of_the_island_frame_the_hand_then_both_stacks_then_the_seats(
     expect(page.locator(".marks .glow")).to_have_count(2)
     hint.get_by_role("button", name="Next").click()
     expect(page.locator(seats).first).to_have_css("outline-style", "solid")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_newcomer_is_led_to_the_first_block(page: Page, server: Server, size: dict[str, int]) -> None:
+    page.set_viewport_size(size)
+    hint = hints_at(page, server.new_table(ME, GREEDY, game="nouvelle-france", seed=3))
+    expect(hint).to_contain_text("your marker is framed")
+    assert len(framed(page)) == 1
+    hint.get_by_role("button", name="Next").click()
+    expect(hint.locator(".now")).to_contain_text("The stick of a site")
+    hint.get_by_role("button", name="Next").click()
+    expect(hint.locator(".now")).to_contain_text("Between turns")
+    left, top, right, bottom = box_of(hint)
+    assert left >= 0
+    assert top >= 0
+    assert right <= size["width"]
+    assert bottom <= size["height"]
+    page.locator(".choices .label").get_by_text("Pass", exact=True).click()
+    expect(hint.locator(".now")).to_contain_text("Draw a card")
+    page.locator(".choices .label").get_by_text("Draw a card").click()
+    expect(hint.locator(".now")).to_contain_text("Press a block, then a square")

@@ -247,7 +247,7 @@ prompt-choose = { seat }: choose a block of an open card{ $unable ->
 }.
 prompt-remove = { seat }: nothing fits anywhere. Choose a block that leaves the game; then draw again.
 prompt-help = { seat }: { the-rival } cannot place the { form }. Place it for its points, or pass.
-prompt-fille = { seat }: { points }. Let the Fille du Roy double them, or pass.
+prompt-fille = { seat }: { points }. Let the Fille du Roy double this gain, or pass.
 prompt-coureur = { seat }: { the-rival } gains { points }. Let your Coureur des bois gain { $half } for you, or pass.
 prompt-waiting = { $phase ->
     [huron] { seat } may ask the Huron-Wendat ally.
@@ -269,7 +269,7 @@ tour-aim = You are { seat }; your marker is framed. Cubes of your colour bring p
 tour-sticks = The stick of a site says, from the lowest sign up, what your cubes on levels 1, 2 and 3 bring in the three storms: + one point each, 2 two, and - takes one away.
 tour-huron = Between turns you may look at the next three cards, once before each storm. Pass for now, or look whether a snowflake comes.
 tour-draw = Draw a card, so that three shapes are open. Or place your beam: all its cubes are yours, but it counts as your turn and is lost after the first storm.
-tour-place = Choose a block, a site, a square and how the block lies; its points stand beside it. It comes from above and must stand by itself.
+tour-place = Press a block, then a square that it covers; Turn shows other ways to lay it, with their points. It comes from above and must stand by itself.
 
 ## Choices
 

@@ -247,7 +247,7 @@ prompt-choose = { seat } : choisissez un bloc d’une carte ouverte{ $unable ->
 }.
 prompt-remove = { seat } : rien ne va nulle part. Choisissez un bloc qui quitte la partie, puis piochez encore.
 prompt-help = { seat } : { the-rival } ne peut pas poser ce bloc ({ form }). Posez-le pour ses points, ou passez.
-prompt-fille = { seat } : { points }. Faites-les doubler par la Fille du Roy, ou passez.
+prompt-fille = { seat } : { points }. Faites doubler ce gain par la Fille du Roy, ou passez.
 prompt-coureur = { seat } : { the-rival } gagne { points }. Que votre Coureur des bois en gagne { $half } pour vous, ou passez.
 prompt-waiting = { $phase ->
     [huron] { seat } peut interroger l’allié huron-wendat.
@@ -269,7 +269,7 @@ tour-aim = Vous êtes { seat } ; votre pion est encadré. Vos cubes rapportent 
 tour-sticks = De bas en haut, le bâton d’un site dit ce que vos cubes des niveaux 1, 2 et 3 y rapportent dans les trois tempêtes : + un point, 2 deux points, et - en ôte un.
 tour-huron = Entre les tours, vous pouvez voir les trois cartes suivantes, une fois avant chaque tempête. Passez, ou cherchez un flocon.
 tour-draw = Piochez une carte : trois formes sont alors ouvertes. Ou posez votre poutre : elle est toute à vous, mais elle tient lieu de tour et se perd à la première tempête.
-tour-place = Choisissez un bloc, un site, un carré et sa position ; ses points sont à côté. Il vient d’en haut et doit tenir seul.
+tour-place = Appuyez sur un bloc, puis sur une case à couvrir ; Tourner montre ses autres positions et leurs points. Il vient d’en haut et doit tenir seul.
 
 ## Choices
 
