@@ -17,6 +17,7 @@ BONUS = ("beam", "post", "peg")
 CELL = (96, 80)  # of one block
 _GAP = 14  # between two cards
 _TITLE = 24
+_BONUS_WIDE = 124  # of a bonus block's card: its name is longer than that of a shape
 _PLACES = 3  # for which there is always room
 _SIZE = 0.72
 _TOUCH = 0.01
@@ -126,7 +127,7 @@ def tray_inset(scene: Mapping[str, Any], seat: int | None, say: Say) -> Inset:
         elements |= _card(scene, name, cards.count(name), index, say)
     places = max(_PLACES, len(names))
     elements |= _bonus(scene, seat, places, say)
-    width = places * (2 * CELL[0] + _GAP) + CELL[0] + 8
+    width = places * (2 * CELL[0] + _GAP) + _BONUS_WIDE + 2
     return Inset("hand", say(Sentence("picture-tray")), width, 2 * CELL[1] + _TITLE, elements)
 
 
@@ -162,7 +163,7 @@ def _bonus(scene: Mapping[str, Any], seat: int | None, places: int, say: Say) ->
         return
     left = places * (2 * CELL[0] + _GAP)
     spaces = spaces_of(scene["blocks"][name]["cells"])
-    middle = left + CELL[0] / 2 + 4, _TITLE + CELL[1]
+    middle = left + _BONUS_WIDE / 2 + 1, _TITLE + CELL[1]
     yield "bonus", _bonus_sheet(left, say(Sentence(f"picture-{name}")))
     colour = scene["seats"][who]["colours"][0]
     yield f"block-{name}-{COLOUR_NAMES[colour]}", block(name, spaces, (colour,) * len(spaces), middle)
@@ -170,6 +171,6 @@ def _bonus(scene: Mapping[str, Any], seat: int | None, places: int, say: Say) ->
 
 @lru_cache(maxsize=64)
 def _bonus_sheet(left: float, word: str) -> Element:
-    wide, high = CELL[0] + 6, 2 * CELL[1] + _TITLE
+    wide, high = _BONUS_WIDE, 2 * CELL[1] + _TITLE
     ground = f'<rect class="card" x="1" y="1" width="{wide}" height="{high - 2}" rx="8"/>'
     return Element(ground + text(wide / 2, 20, word, "card-name middle"), placed("still", (left, 0)))
