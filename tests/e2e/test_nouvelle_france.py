@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.acting import middle, wait_for_change
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, offered, open_table
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, WIDE, Server, Table, offered, open_table
 
 GAME = "nouvelle-france"
 BAR = ".choices.laying"
@@ -79,7 +79,7 @@ def test_keys_lead_from_the_block_to_the_square_and_back(page: Page, server: Ser
 def test_a_ghost_follows_the_mouse_until_it_is_pressed(page: Page, server: Server) -> None:
     open_table(page, placing(server))
     choose_block(page)
-    one, *_, other = page.evaluate(COVERED)
+    _, one, *_, other = page.evaluate(COVERED)  # on a corner of a site there may be one way only
     page.mouse.move(*middle(page, one))
     expect(page.locator(GHOST).first).to_be_visible()
     told = page.locator(f"{BAR} small")
@@ -127,13 +127,23 @@ def test_a_typed_move_is_completed_to_a_placement(page: Page, server: Server) ->
     offered(page)
     page.keyboard.press("/")
     typed = page.get_by_role("combobox", name="Your move")
-    for _ in range(9):
+    for _ in range(12):
         typed.press("Tab")
         if page.locator("#typed-completions li").count() == 0:
             break
     typed.press("Enter")
     expect(page.locator(".typed")).to_have_count(0)
     expect(page.locator(".log")).to_contain_text("White places")
+
+
+def test_in_a_large_window_the_tray_stands_beside_the_board(page: Page, server: Server) -> None:
+    open_table(page, placing(server))
+    board, tray = page.locator(".frame").first.bounding_box(), page.locator(".hand svg").bounding_box()
+    assert board
+    assert tray
+    assert tray["x"] > board["x"] + board["width"]
+    assert tray["width"] > 500
+    assert board["height"] > 0.8 * WIDE["height"]
 
 
 class TestOnAPhone:

@@ -336,7 +336,7 @@ test("the dice of the game are counted by face, with a sentence at the end of th
 
 test("it is the turn of the seat whose roll waits, though chance is to act", () => {
   const shown = whole({ to_act: "chance", seat_views: SEATS.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false, places: [] })) });
-  const page = show(SeatList, { whole: shown, holders: PEOPLE, icons: {}, phrases, log: [], mine: 1, thinking: null, dice: () => Promise.reject(new Error()) });
+  const page = show(SeatList, { whole: shown, holders: PEOPLE, icons: {}, phrases, log: [], mine: 1, thinking: null, dice: () => Promise.reject(new Error()), few: 3 });
   expect([...page.querySelectorAll("header p")].map(({ textContent }) => textContent)).toEqual(["seat-waits", "seat-your-turn"]);
 });
 
