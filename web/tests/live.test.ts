@@ -19,6 +19,15 @@ test("a whole game at one screen needs only the server's choices", async () => {
   expect(live.decisions.isMine).toBe(false);
 });
 
+test("a picture that was turned is turned back to its first corner", async () => {
+  const live = await seated([ANNA, BERT]);
+  live.state.table = { ...live.state.table!, corners: 4 };
+  live.turn(-1);
+  expect(live.viewer.corner).toBe(3);
+  live.turnBack();
+  expect(live.viewer.corner).toBe(0);
+});
+
 test("while an action is under way no other one is sent", async () => {
   const live = await seated([ANNA, BERT]);
   const [path] = live.decisions.walk.offer.targets.get("hollow-a1")!;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { axesOf, placeOf, sightBetween, STOPS, turned, type Vector } from "../src/scene3d/camera";
 import { loops, positive, sampled } from "../src/scene3d/contours";
 import { edgeKind, edgesOf } from "../src/scene3d/edges";
+import { scoredCubes } from "../src/scene3d/ghost";
 import { Motions } from "../src/scene3d/motions";
 import { picked } from "../src/scene3d/picking";
 import { cellOf, cubeView, filled, key, Plan, type CubeSite, type PlacedCube, type CubeSpot } from "../src/scene3d/scene";
@@ -23,6 +24,13 @@ test("a scene of another kind is not drawn", () => {
 
 test("a square lies in the lattice where its site does", () => {
   expect(cellOf({ ...siteOf(), x: 12, y: 3 }, "c10")).toEqual([14, 12]);
+});
+
+test("the cubes that brought points are those of the site of the newest placement", () => {
+  const view = { kind: "cubes", tokens: "wood", storms: 0, sites: [{ ...siteOf(), name: "church" }, { ...siteOf(), x: 9, y: 5 }] } as const;
+  const last = { block: 2, site: "mill", scored: [{ at: "b2", level: 2, points: 1 }] };
+  expect([...scoredCubes({ ...view, sites: [...view.sites], last }).values()].map(({ space }) => space)).toEqual([[10, 6, 1]]);
+  expect(scoredCubes({ ...view, sites: [...view.sites], last: null }).size).toBe(0);
 });
 
 // Edges: the four spaces around one ------------------------------------------------------------------

@@ -173,6 +173,10 @@ export class LiveTable implements ConnectionListener {
     this.#connection.turn(this.#corner);
     return true;
   }
+  /** Show the picture from its first corner. */
+  turnBack(): void {
+    if (this.#corner !== 0) this.turn(-this.#corner);
+  }
   /** Request the view of another seat that is held here. */
   look(seat: number): void {
     this.#connection.look(seat);

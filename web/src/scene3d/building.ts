@@ -111,6 +111,16 @@ export function ghostOf(plan: Plan, ghost: Filled, cubes: Filled, stage: number,
   return group;
 }
 
+/** Draw the outlines of the cubes that brought points, as far as they can be seen. */
+export function scoredOf(scored: Filled, palette: Palette): Group {
+  const group = new Group();
+  const { crease } = edgesOf(scored);
+  const halo = segments(crease, { colour: palette.line, width: 4.4, isOver: true });
+  const lines = segments(crease, { colour: palette.scored, width: 2.2, isOver: true });
+  for (const [index, each] of [halo, lines].entries()) [each.material.transparent, each.renderOrder] = [true, 3 + index];
+  return group.add(halo, lines);
+}
+
 /** Free what the parts of a group hold on the graphics card. */
 export function dispose(group: Object3D): void {
   group.traverse((part) => {

@@ -13,6 +13,16 @@ export function ghostCubes(view: CubeView, pose: LaidPiece["pose"]): Map<number,
   }));
 }
 
+/** Return the cubes that brought points in the newest placement. */
+export function scoredCubes({ sites, last }: CubeView): Map<number, Filling & { space: CubeSpot }> {
+  const site = sites.find(({ name }) => name === last?.site);
+  if (!site || !last) return new Map();
+  return new Map(last.scored.map(({ at, level }) => {
+    const [x, y] = cellOf(site, at);
+    return [key(x, y, level - 1), { colour: 0, block: -1, space: [x, y, level - 1] }];
+  }));
+}
+
 /** Points, and the cubes that bring them. */
 export interface PointsTold {
   text: string;

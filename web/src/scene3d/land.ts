@@ -47,8 +47,11 @@ export function middleOf(plan: Plan, index: number): [number, number] {
   return site ? [site.x + site.columns / 2, site.y + site.rows / 2] : [0, 0];
 }
 
+/** Return where a text lies on the ground; the group around it may move it. */
 function placeOf(text: SVGTextElement, sheet: FlatSheet): [number, number] {
-  const [x, y] = groundAt(sheet, Number(text.getAttribute("x")), Number(text.getAttribute("y")) - parseFloat(getComputedStyle(text).fontSize) * 0.3);
+  const moved = (text.parentElement as unknown as SVGGElement).transform.baseVal.consolidate()?.matrix;
+  const rise = parseFloat(getComputedStyle(text).fontSize) * 0.3;
+  const [x, y] = groundAt(sheet, Number(text.getAttribute("x")) + (moved?.e ?? 0), Number(text.getAttribute("y")) + (moved?.f ?? 0) - rise);
   return [x, y];
 }
 

@@ -26,6 +26,8 @@ export interface Palette {
   ink: Color;
   gold: Color;
   legal: Color;
+  /** Of the cubes that brought points. */
+  scored: Color;
   panel: Color;
   sea: Color;
   seaLine: Color;
@@ -53,6 +55,7 @@ export function paletteAt(element: Element, tokens: string): Palette {
     ink: colour("ink"),
     gold: colour("gold"),
     legal: colour("legal"),
+    scored: own("scored"),
     panel: colour("panel"),
     sea: colour("sea"),
     seaLine: colour("sea-line"),

@@ -28,7 +28,7 @@ export interface CubeView {
   sites: CubeSite[];
   /** How many storms are past. */
   storms: number;
-  last: { block: number; scored: { points: number }[] } | null;
+  last: { block: number; site: string; scored: { at: string; level: number; points: number }[] } | null;
 }
 
 /** Return a scene if it is of this kind. */

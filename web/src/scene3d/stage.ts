@@ -3,7 +3,8 @@
 import { Color, ColorManagement, Group, LinearSRGBColorSpace, Mesh, PerspectiveCamera, Points, Scene, ShaderMaterial, Vector3, WebGLRenderer, BufferGeometry, Float32BufferAttribute } from "three";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { axesOf, FIELD, placeOf, STOPS, type Sight, type Vector } from "./camera";
-import { cubesOf, dispose, ghostOf, jointsOf, shadowsOf, snowOf, stonesOf, type Snow } from "./building";
+import { cubesOf, dispose, ghostOf, jointsOf, scoredOf, shadowsOf, snowOf, stonesOf, type Snow } from "./building";
+import { scoredCubes } from "./ghost";
 import { boardsOf, landOf, type SiteName, type Land } from "./land";
 import { flakes } from "./materials";
 import { paletteAt, type Palette } from "./palette";
@@ -131,7 +132,7 @@ export class SpaceStage {
       const block = new Map([...filled(view.sites)].filter(([, cube]) => cube.block === loose));
       this.#falling = cubesOf(block, palette);
       this.#sites.add(this.#falling);
-    }
+    } else this.#sites.add(scoredOf(scoredCubes(view), palette));
     this.#stand();
     this.haunt(this.#ghosts);
   }
