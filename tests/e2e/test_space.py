@@ -1,6 +1,7 @@
 """The picture in space, in a browser that draws it in software."""
 
 import gzip
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 
 from tests.conftest import BROWSER_FLAGS
+from tests.e2e.acting import ByMouse, Player, wait_for_change
 from tests.e2e.conftest import USUAL
 from tests.e2e.driving import GREEDY, ME, Server, Table, offered, open_table
 
@@ -19,6 +21,11 @@ FLAGS = (
 CANVAS = ".in-space canvas[data-drawn]"
 CHUNK = "Scene3d"
 MOST_BYTES = 200_000  # compressed, of what only the picture in space needs
+MOST_ACTS, MOST_POINTS = 300, 400
+BAR = ".choices.laying"
+BUILD = f"{BAR} .primary:not(:disabled)"
+OFFER = ".choices .label, #end-title, svg.picture [aria-label$='; can be chosen']"
+SMALL = {"width": 1120, "height": 600}  # which is drawn sooner
 MOST_CALLS, MOST_TRIANGLES = 40, 75_000
 FRAMES = """async () => {
   for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
@@ -147,3 +154,39 @@ def test_a_block_is_laid_by_the_pointer_in_space(drawing: BrowserContext, server
     build.click()
     expect(build).to_have_count(0)
     expect(tag).to_have_count(0)
+
+
+def point_anywhere(page: Page, dice: random.Random) -> None:
+    """Point at random places of the picture until the block can lie there, turn it, and build it."""
+    canvas = page.locator(CANVAS).bounding_box()
+    assert canvas
+    build = page.locator(BUILD)
+    for _ in range(MOST_POINTS):
+        if build.count():
+            break
+        across, down = dice.random(), dice.uniform(0.1, 0.9)
+        page.mouse.move(canvas["x"] + canvas["width"] * across, canvas["y"] + canvas["height"] * down)
+    page.mouse.wheel(0, 120)
+    page.mouse.down()
+    page.mouse.up()
+    build.click()
+
+
+def test_a_game_by_mouse_in_space(drawing: BrowserContext, server: Server):
+    """Blocks are chosen on the tray and built where the pointer finds a place; the bar has all else."""
+    page = opened(
+        drawing, server.new_table(ME, GREEDY, game="nouvelle-france", seed=5, one_card="yes", ally_use="none")
+    )
+    dice = random.Random(1)
+    page.set_viewport_size(SMALL)
+    player = Player(ByMouse(page))
+    for _ in range(MOST_ACTS):
+        page.locator(OFFER).first.wait_for(state="attached")
+        if page.locator(BAR).count():
+            offer = offered(page)
+            point_anywhere(page, dice)
+            wait_for_change(page, offer)
+        elif player.act()["isOver"]:
+            break
+    expect(page.locator("#end-title")).to_contain_text("Royal Engineer")
+    expect(page.locator(CANVAS)).to_have_count(1)
