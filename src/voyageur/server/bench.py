@@ -11,7 +11,6 @@ import random
 import socket
 import threading
 import time
-import zlib
 from collections.abc import Generator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field, fields
@@ -25,6 +24,7 @@ from voyageur.kernel.contract import Game
 from voyageur.server.limits import Limits
 from voyageur.server.serve import LOOPBACK, Server, settings
 from voyageur.server.service import TableService
+from voyageur.server.socket_protocol import wire_bytes
 from voyageur.server.store import Store
 from voyageur.server.workers import WorkerPool
 
@@ -42,8 +42,9 @@ def measure(game: Game, quick: bool = False) -> dict[str, Any]:
     All seats of the maximum number of players act on one socket, and two others see the same.  In a game with secrets
     each seat sees something else: there three players have a socket each.
     `move_cpu_ms` is the server's CPU time for a ply, from receiving the action to sending the event to all sockets.
-    The others are bytes sent to one socket, compressed: for an event, the welcome, all that a player gets between two
-    of his actions, a whole game, and the base of its picture.
+    The others are bytes sent to one socket, compressed: for an event, the welcome, a decision (an event, the choices
+    after it, and what a player asks for until he acts), a whole game, and the base of its picture.  `raw` says how many
+    bytes the largest event and welcome had before.
     """
     n_games = N_QUICK_GAMES if quick else N_GAMES
     with running_server(game) as address:
@@ -53,9 +54,13 @@ def measure(game: Game, quick: bool = False) -> dict[str, Any]:
         "move_cpu_ms": 1000 * sum(each.cpu for each in games) / len(events),
         "event_bytes": {"median": quantile(events, 0.5), "p99": quantile(events, 0.99), "max": events[-1]},
         "welcome_bytes": max(each.welcome_bytes for each in games),
-        "turn_bytes": max(each.turn_bytes for each in games),
+        "decision_bytes": max(each.decision_bytes for each in games),
         "game_bytes": max(each.all_bytes for each in games),
         "base_bytes": max(each.base_bytes for each in games),
+        "raw": {
+            "event_bytes": max(each.raw_event_bytes for each in games),
+            "welcome_bytes": max(each.raw_welcome_bytes for each in games),
+        },
     }
 
 
@@ -103,20 +108,11 @@ class PlayedGame:
     cpu: float = 0.0  # seconds
     welcome_bytes: int = 0
     base_bytes: int = 0
-    turn_bytes: int = 0  # the most between two actions of the socket's player
+    decision_bytes: int = 0  # the most from an event to the next one
+    raw_event_bytes: int = 0  # the most before compression
+    raw_welcome_bytes: int = 0
     all_bytes: int = 0  # after the welcome
     event_bytes: list[int] = field(default_factory=list[int])
-
-
-class Wire:
-    """Counts the bytes of messages as the server compresses them for one socket."""
-
-    def __init__(self) -> None:
-        self._compressor = zlib.compressobj(wbits=-12, memLevel=5)  # as uvicorn does
-
-    def count(self, message: bytes) -> int:
-        """Return the bytes of the next message."""
-        return len(self._compressor.compress(message)) + len(self._compressor.flush(zlib.Z_SYNC_FLUSH))
 
 
 def play_game(address: str, game: Game, seed: int) -> PlayedGame:
@@ -147,9 +143,10 @@ async def _play(
         late = await stack.enter_async_context(connect(place, max_size=None))
         wholes.append(await _welcome(late, held[-1]))
     base = f"/api/tables/{table}/base/{json.loads(wholes[0])['whole']['picture']['base']}"
-    played.turn_bytes = max(each.turn_bytes for each in counted)
+    played.decision_bytes = max(each.decision_bytes for each in counted)
+    played.raw_event_bytes = max(each.raw_event_bytes for each in counted)
     played.base_bytes = len(gzip.compress(fetch(address, "GET", base, token=held[0][0])))
-    played.welcome_bytes = max(Wire().count(whole) for whole in wholes)
+    played.welcome_bytes, played.raw_welcome_bytes = max(map(wire_bytes, wholes)), max(map(len, wholes))
     return played
 
 
@@ -161,21 +158,23 @@ async def _welcome(connection: ClientConnection, tokens: Sequence[str]) -> bytes
 async def _follow(connection: ClientConnection, played: PlayedGame, dice: random.Random | None) -> None:
     """Count the bytes of one socket until the game is over; answer its choices by random actions if it has dice."""
     walk = _Walk(connection, dice) if dice else None
-    wire, turn_bytes = Wire(), 0
+    since_event = 0
     while True:
         text = await connection.recv(decode=False)
-        size = wire.count(text)
-        played.all_bytes, turn_bytes = played.all_bytes + size, turn_bytes + size
+        size = wire_bytes(text)
         message: Message = json.loads(text)
         if message["type"] in REFUSALS:
             raise RuntimeError(f"the server refused a random action: {text!r}")
+        since_event = size if message["type"] == "event" else since_event + size
+        played.all_bytes += size
+        played.decision_bytes = max(played.decision_bytes, since_event)
         if message["type"] == "event":
             played.event_bytes.append(size)
+            played.raw_event_bytes = max(played.raw_event_bytes, len(text))
             if message.get("result"):
                 return
         if walk and message["type"] in ("choices", "branch"):
-            has_acted = await walk.go_on(message)
-            played.turn_bytes, turn_bytes = max(played.turn_bytes, turn_bytes), 0 if has_acted else turn_bytes
+            await walk.go_on(message)
 
 
 class _Walk:
@@ -187,8 +186,8 @@ class _Walk:
         self._words: list[str] = []
         self._n_sent = 0
 
-    async def go_on(self, message: Message) -> bool:
-        """Choose among what the server offers, or what it says to follow the words so far; return whether to act."""
+    async def go_on(self, message: Message) -> None:
+        """Choose among what the server offers, or what it says to follow the words so far."""
         if message["type"] == "choices":
             self._offer, self._words = message, []
         if message.get("choices") or message.get("poses"):
@@ -200,8 +199,6 @@ class _Walk:
             else:
                 action = " ".join(self._words)
                 await _send(self._connection, type="act", seat=self._offer["seat"], action=action, **asked)
-            return not has_more
-        return False
 
     def _choose(self, message: Message) -> bool:
         """Add the words of a random choice; return whether more must be asked for."""

@@ -31,6 +31,7 @@ from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits
 from voyageur.server.messages import MOST_BYTES
 from voyageur.server.service import TableService
+from voyageur.server.socket_protocol import SocketProtocol
 from voyageur.server.sqlite_file import CannotOpen
 from voyageur.server.store import Store
 from voyageur.server.workers import WorkerPool
@@ -192,9 +193,9 @@ def settings(service: TableService, port: int) -> uvicorn.Config:
     return uvicorn.Config(
         build(service, hosts),
         http=HttpProtocol,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=MOST_BYTES,
-        ws_per_message_deflate=True,
+        ws_per_message_deflate=False,  # SocketProtocol compresses
         log_config=None,
         access_log=False,
         server_header=False,

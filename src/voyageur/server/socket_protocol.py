@@ -1,0 +1,65 @@
+"""uvicorn's WebSocket protocol with messages that are compressed once for all sockets that get them.
+
+uvicorn itself keeps a compressor for each socket, which takes 44 KB of memory and compresses each message anew.
+"""
+
+import zlib
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+from websockets.typing import ExtensionParameter
+
+LEAST_BYTES = 200  # of a message that is compressed
+MOST_KEPT = 64  # messages; most have 1 to 4 KB
+LEVEL = 6
+WINDOW_BITS = 15  # unless a client asks for less
+END_OF_FLUSH = b"\x00\x00\xff\xff"  # left out in messages (RFC 7692, 7.2.1)
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """One WebSocket connection."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.conn.available_extensions = [SharedDeflateFactory()]
+
+
+class SharedDeflateFactory(ServerPerMessageDeflateFactory):
+    """Accepts `permessage-deflate` where a client offers it: nothing is kept between messages, in either direction."""
+
+    def __init__(self) -> None:
+        super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        """Return the parameters of the response, and the extension."""
+        response, agreed = super().process_request_params(params, accepted_extensions)
+        return response, SharedDeflate(True, True, agreed.remote_max_window_bits, agreed.local_max_window_bits)
+
+
+class SharedDeflate(PerMessageDeflate):
+    """Compresses each message on its own, so that the result is the same for all sockets."""
+
+    def encode(self, frame: Frame) -> Frame:
+        """Compress a message unless it is short; uvicorn sends each message in one frame."""
+        if frame.opcode is not Opcode.TEXT or len(frame.data) < LEAST_BYTES:
+            return frame
+        return Frame(frame.opcode, deflated(bytes(frame.data), self.local_max_window_bits), frame.fin, rsv1=True)
+
+
+@lru_cache(MOST_KEPT)
+def deflated(message: bytes, window_bits: int = WINDOW_BITS) -> bytes:
+    """Return a message as it is sent compressed."""
+    compressor = zlib.compressobj(LEVEL, wbits=-window_bits)
+    return (compressor.compress(message) + compressor.flush(zlib.Z_SYNC_FLUSH)).removesuffix(END_OF_FLUSH)
+
+
+def wire_bytes(message: bytes) -> int:
+    """Return how many bytes of a message are sent to a browser."""
+    return len(message) if len(message) < LEAST_BYTES else len(deflated(message))
