@@ -65,6 +65,12 @@ def test_N53_nobody_is_asked_for_half_of_one_point():
     assert state.phase == Phase.HURON
 
 
+def test_N53_what_allies_bring_at_a_site_is_added_up():
+    state = play(scored(), "pass")
+    state.gained_by_ally[1] = (1, 1, 1)
+    assert sorted(play(state, "coureur").gained_by_ally[1].tolist()) == [1, 1, 3]
+
+
 def test_N54_coureurs_are_asked_from_the_left_until_one_is_used():
     state = play(scored(), "pass")
     assert (state.phase, state.asked) == (Phase.COUREUR, 1)

@@ -6,7 +6,7 @@ from tests.games.nouvelle_france.positions import State, begun, draw_storm, lay,
 from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES
 from voyageur.games.nouvelle_france.naming import names_of
 
-# canon:white is white, blue, yellow, brown, white by cell: white a2 and a4, blue a3, yellow b2, brown b3.
+# canon:white is white, brown, blue, yellow, white by cell: white a2 and a4, brown a3, blue b2, yellow b3.
 FLAT = "place canon:white mill a2.1 a3.1 b2.1 b3.1 a4.1"
 # fer:white over an older cube on d1: white c1.1 and e1.1.
 ARCH = "place fer:white mill c1.1 c1.2 d1.2 e1.2 e1.1"
@@ -49,6 +49,19 @@ def test_N25_each_old_cube_counts_once():
 
 def test_N25_option_each_contact_counts():
     assert gain(position(OLD, contact="contact"), ARCH) == 2 + 3
+
+
+def test_N25_option_a_contact_from_above_counts():
+    assert gain(with_bonus("mill:d1.1=white", contact="contact"), "place beam mill c1.2 d1.2 e1.2") == 3 + 1
+    cubes = "mill:d1.1=white mill:b1.1=brown mill:b1.2=white"  # one is beneath, the other beside
+    assert gain(with_bonus(cubes, contact="contact"), "place beam mill c1.2 d1.2 e1.2") == 3 + 2
+
+
+def test_N25_option_a_group_goes_through_all_levels():
+    up_and_down = "b1.1=white b1.2=white b1.3=white b2.1=brown b2.2=brown b2.3=white a2.1=white a2.2=white a2.3=white"
+    cubes = " ".join(f"mill:{cube}" for cube in up_and_down.split())
+    assert gain(with_bonus(cubes, contact="group"), "place beam mill c1.1 d1.1 e1.1") == 3 + 7
+    assert gain(with_bonus(cubes, 1, contact="group"), "place post mill c1.1 c1.2") == 1 + 5
 
 
 def test_N25_option_the_whole_group_counts():
@@ -115,7 +128,7 @@ def test_N31_bonus_blocks_score_like_others():
 
 
 def test_N2_with_two_colours_both_score():
-    assert gain(position(two_colours="yes"), FLAT) == 3  # white a2 and a4, yellow b2
+    assert gain(position(two_colours="yes"), FLAT) == 3  # white a2 and a4, yellow b3
 
 
 def test_N2_the_two_colours_of_a_seat_link_each_other():
