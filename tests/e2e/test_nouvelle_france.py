@@ -146,6 +146,12 @@ def test_in_a_large_window_the_tray_stands_beside_the_board(page: Page, server: 
     assert board["height"] > 0.8 * WIDE["height"]
 
 
+def test_the_bonus_block_has_its_name(page: Page, server: Server) -> None:
+    open_table(page, one_card(server))
+    expect(page.locator(".hand #bonus text")).to_have_text("Your beam")
+    expect(page.locator(".hand #bonus text")).to_be_visible()
+
+
 class TestOnAPhone:
     @pytest.fixture
     def browser_context_args(self, browser_context_args: dict[str, Any]) -> dict[str, Any]:
