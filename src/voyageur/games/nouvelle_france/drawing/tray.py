@@ -173,4 +173,4 @@ def _bonus(scene: Mapping[str, Any], seat: int | None, places: int, say: Say) ->
 def _bonus_sheet(left: float, word: str) -> Element:
     wide, high = _BONUS_WIDE, 2 * CELL[1] + _TITLE
     ground = f'<rect class="card" x="1" y="1" width="{wide}" height="{high - 2}" rx="8"/>'
-    return Element(ground + text(wide / 2, 20, word, "card-name middle"), placed("still", (left, 0)))
+    return Element(ground + text(wide / 2, 20, word, "card-name centred"), placed("still", (left, 0)))
