@@ -8,9 +8,11 @@ import pytest
 
 from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
+from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
-from voyageur.server import serve
+from voyageur.server import serve, warmup
 from voyageur.server.catalogue import Catalogue
+from voyageur.table.events import Presenter
 
 NAMES = ("one", "two", "three")
 
@@ -64,3 +66,12 @@ def test_the_cache_knows_compiled_games(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(serve, "is_cached", lambda package: bool(asked.append(package)))
     assert not serve._is_compiled(GAME)
     assert asked == ["tests.toys.pebbles"]
+
+
+def test_a_block_is_laid_so_that_the_first_one_chosen_comes_at_once(monkeypatch: pytest.MonkeyPatch):
+    asked: list[int] = []
+    branch = Presenter.branch
+    monkeypatch.setattr(Presenter, "branch", lambda self, words: asked.append(len(words)) or branch(self, words))
+    warmup.warm(GAMES["nouvelle-france"])
+    assert min(asked) == 2  # the verb and the block, for all its poses
+    assert max(asked) > 3  # and the site and the cubes, for its ghost

@@ -1,10 +1,11 @@
 """Compile a game's code before the first request needs it."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
-from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.kernel.view import CHANCE, NOBODY, Choice
 from voyageur.server import cards
 from voyageur.table.events import Presenter, Stream
 from voyageur.table.table import Table
@@ -23,9 +24,25 @@ def warm(game: Game) -> None:
     while not table.is_over and len(table.plies) < PLIES:
         legal = table.legal()
         table.play(legal[table.agent_key() % len(legal)])
-        presenter.choices(audience, range(table.players))
+        _ask_for_branch(presenter, presenter.choices(audience, range(table.players)).choices)
         list(stream.advance())
     stream.whole()
+
+
+def _ask_for_branch(presenter: Presenter, choices: Sequence[Choice]) -> None:
+    """Ask for the first branch that is sent on request, and for the first way to lay its piece."""
+    words = next(_words_of_branches(choices), None)
+    poses = presenter.branch(words)[1] if words else None
+    if words and poses:
+        presenter.branch([*words, *poses.all[0][0].split()])
+
+
+def _words_of_branches(choices: Sequence[Choice]) -> Iterator[list[str]]:
+    """Yield the words that lead to each branch that is sent on request."""
+    for choice in choices:
+        if choice.has_more:
+            yield [choice.word]
+        yield from ([choice.word, *words] for words in _words_of_branches(choice.then))
 
 
 def warm_agents(game: Game, agents: Any) -> None:
