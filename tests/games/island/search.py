@@ -112,6 +112,17 @@ class _CardSearch(Search):
         elements = {name.partition("gone-")[0]: element for name, element in pile["elements"].items()}
         self.walk({**pile, "place": "", "elements": elements}, plies, path)
 
+    def _look_at_change_of_pile(self, change: Mapping[str, Any], plies: Plies, path: Path) -> None:
+        """Search a change of discards laid out: a gap may be named if its card does not lie there."""
+        names = {key: change[key] for key in ("id", "before") if change.get(key) is not None}
+        gaps = bits([name.removeprefix("gone-") for name in names.values() if name.startswith("gone-")])
+        filled = gaps if change.get("gone") else 0
+        self._report((gaps ^ filled) & self._sight.discards[plies[1]], "gap")
+        self._report(filled & ~self._sight.discards[plies[1]], "gap")
+        for key, name in names.items():
+            self.look_at(name.partition("gone-")[0], plies, (*path, key))
+        self.walk({key: each for key, each in change.items() if key not in names}, plies, path)
+
     def _look_at_unseen(self, batches: Sequence[Mapping[str, Any]], plies: Plies) -> None:
         """Compare the list of unseen cards with what it must be."""
         told = [(each["kind"], each["cards"], each["stack"], each["hands"]) for each in batches]
@@ -123,6 +134,9 @@ class _CardSearch(Search):
     def look_into(self, value: Mapping[str, Any], plies: Plies, path: Path) -> bool:
         if value.get("place") == "pile" and "elements" in value:
             self._look_at_pile(value, plies, path)
+            return True
+        if "id" in value and path[-1:] == ("changes",) and path[-2].startswith("discards-of-"):
+            self._look_at_change_of_pile(value, plies, path)
             return True
         if value.get("symbol") in SYMBOLS and isinstance(value.get("value"), int):
             self.look_at(f"{value['symbol']}{value['value']}", plies, (*path, "value"))
