@@ -10,7 +10,7 @@ from tests.cli.conftest import Said
 from voyageur.cli import bench
 from voyageur.kernel.contract import Game
 
-MOVE_FIGURES = {"move_cpu_ms", "event_bytes", "welcome_bytes", "decision_bytes", "game_bytes", "base_bytes", "raw"}
+MOVE_FIGURES = {"move_cpu_ms", "event_bytes", "welcome_bytes", "decision_bytes", "game_bytes", "base_bytes"}
 OPENSPIEL_MISSING = {"playouts_per_second": {"median": 1.5, "min": 1, "max": 2, "runs": 3}, "openspiel_ratio": None}
 
 

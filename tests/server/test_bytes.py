@@ -38,12 +38,19 @@ def test_an_event_with_the_choices_and_branches_after_it_has_at_most_15_kilobyte
 
 @pytest.mark.parametrize("game", GAMES)
 def test_before_compression_no_event_has_more_than_24_kilobytes_but_a_storm_60(game: str) -> None:
-    assert figures(game)["raw"]["event_bytes"] <= (60_000 if game == "nouvelle-france" else 24_000)
+    assert figures(game)["raw_event_bytes"] <= (60_000 if game == "nouvelle-france" else 24_000)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_before_compression_a_welcome_has_at_most_60_kilobytes_or_120_with_blocks(game: str) -> None:
-    assert figures(game)["raw"]["welcome_bytes"] <= (120_000 if game == "nouvelle-france" else 60_000)
+    assert figures(game)["raw_welcome_bytes"] <= (120_000 if game == "nouvelle-france" else 60_000)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_figure_is_a_number_or_a_spread_as_the_table_of_the_bench_shows(game: str) -> None:
+    kinds = {type(figure) for figure in figures(game).values() if not isinstance(figure, dict)}
+    assert kinds <= {int, float}
+    assert all(spread.keys() >= {"median", "max"} for spread in figures(game).values() if isinstance(spread, dict))
 
 
 @pytest.mark.parametrize("game", GAMES)

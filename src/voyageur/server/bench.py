@@ -43,8 +43,8 @@ def measure(game: Game, quick: bool = False) -> dict[str, Any]:
     each seat sees something else: there three players have a socket each.
     `move_cpu_ms` is the server's CPU time for a ply, from receiving the action to sending the event to all sockets.
     The others are bytes sent to one socket, compressed: for an event, the welcome, a decision (an event, the choices
-    after it, and what a player asks for until he acts), a whole game, and the base of its picture.  `raw` says how many
-    bytes the largest event and welcome had before.
+    after it, and what a player asks for until he acts), a whole game, and the base of its picture.  The raw ones are
+    those of the largest event and welcome before that.
     """
     n_games = N_QUICK_GAMES if quick else N_GAMES
     with running_server(game) as address:
@@ -57,10 +57,8 @@ def measure(game: Game, quick: bool = False) -> dict[str, Any]:
         "decision_bytes": max(each.decision_bytes for each in games),
         "game_bytes": max(each.all_bytes for each in games),
         "base_bytes": max(each.base_bytes for each in games),
-        "raw": {
-            "event_bytes": max(each.raw_event_bytes for each in games),
-            "welcome_bytes": max(each.raw_welcome_bytes for each in games),
-        },
+        "raw_event_bytes": max(each.raw_event_bytes for each in games),
+        "raw_welcome_bytes": max(each.raw_welcome_bytes for each in games),
     }
 
 
