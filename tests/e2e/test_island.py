@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.acting import ByKeys, ByMouse, ByTouch, Player, middle
+from tests.e2e.acting import FEWER, ByKeys, ByMouse, ByTouch, Player, middle
 from tests.e2e.driving import (
     GREEDY,
     KNOWN,
@@ -92,6 +92,40 @@ def test_a_game_against_three_computers_by_keys(page: Page, server: Server) -> N
     expect_scores(page)
     page.keyboard.press("l")
     expect(page.locator(".slider")).to_contain_text("Move 0 of", timeout=MILLISECONDS)
+
+
+def play_to_a_number(page: Page) -> int:
+    """Play until the person has to choose a number; return the largest one."""
+    player = Player(ByMouse(page))
+    for _ in range(MOST_ACTS):
+        if number := offered(page)["number"]:
+            return number
+        assert not player.act()["isOver"]
+    raise AssertionError("no number was to choose")
+
+
+def test_a_button_that_is_held_down_stays_under_the_pointer(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, *[GREEDY] * 3, game=GAME))
+    play_to_a_number(page)
+    button = page.get_by_role("button", name="Undo")
+    before = button.bounding_box()
+    assert before
+    page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    page.mouse.down()
+    expect(button).to_be_focused()
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    assert button.bounding_box() == before
+
+
+def test_enter_takes_the_number_that_a_press_has_made_smaller(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, *[GREEDY] * 3, game=GAME))
+    number = play_to_a_number(page)
+    page.locator(FEWER).click()
+    spin = page.get_by_role("spinbutton")
+    expect(spin).to_have_text(str(number - 1))
+    expect(spin).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(spin).to_have_count(0)
 
 
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.acting import middle, wait_for_change
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, WIDE, Server, Table, offered, open_table
@@ -55,17 +55,12 @@ def choose_block(page: Page, press: str = "click") -> None:
 
 def test_a_game_by_keyboard_on_the_plan(page: Page, server: Server) -> None:
     open_table(page, one_card(server))
-    n_ignored = 0
     for _ in range(MOST_ACTS):
         offer = offered(page)
         if offer["isOver"]:
             break
         act_by_keys(page, offer)
-        try:
-            wait_for_change(page, offer)
-        except TimeoutError:
-            n_ignored += 1  # a busy browser has lost a press now and then; a person presses again
-            assert n_ignored <= 3
+        wait_for_change(page, offer)
     expect(page.locator("#end-title")).to_contain_text("Royal Engineer")
 
 

@@ -26,6 +26,16 @@ test("Enter does nothing in the first moment of the board: it was meant for the 
   expect(table.plies.length).toBe(2);
 });
 
+test("Enter is meant for the board once something was chosen on it, however soon", async () => {
+  created([ANNA, BERT]);
+  const controller = await controlled();
+  controller.press("hollow-a1");
+  await pass(100);
+  controller.primary();
+  await pass();
+  expect(table.plies.length).toBe(2);
+});
+
 test("a press while it is told that my turn has ended skips that alone, not the rival's turn", async () => {
   created([ANNA, GREEDY]);
   const controller = await controlled();

@@ -28,11 +28,7 @@ import type { KeysState } from "./keyrows";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
 import { chooseOther, layingAt } from "./laying";
 import { PromptText } from "./prompttext.svelte";
-
-/** A press that skips a playback has no other effect for this time, in milliseconds. */
-const SKIP_ONLY = 350;
-/** After the board has appeared, Enter has no effect for this time, in milliseconds: it was meant for the screen before. */
-const FIRST_LOOK = 700;
+import { StrayPresses } from "./straypresses";
 
 /** The state of a table's screen, and the actions of its user. */
 export class TableController implements TableKeys {
@@ -59,8 +55,7 @@ export class TableController implements TableKeys {
   rolledAt = $state<number | null>(null);
   /** The space that was tapped last, the choices that it was for, and whether they wait for a second tap. */
   #tapped = $state.raw<{ space: string; offer: string; isOffered: boolean } | null>(null);
-  #skippedAt = -Infinity;
-  #shownAt = performance.now();
+  readonly #strays = new StrayPresses();
 
   /** `ply` is the ply that a replay shows, or null for the present; `view` is whose view it shows. */
   constructor(
@@ -194,18 +189,19 @@ export class TableController implements TableKeys {
   /** Note that the board has appeared (`animator`) or is gone (null). */
   boardShown(animator: Animator | null): void {
     this.live.animator = animator;
-    if (animator) this.#shownAt = performance.now();
+    if (animator) this.#strays.shown();
   }
 
   skip(event: PointerEvent): void {
     if (!this.isPlaying() || (event.target as Element).closest("button, a, input, select, summary, dialog")) return;
-    this.#skippedAt = event.timeStamp;
+    this.#strays.skipped();
     this.live.nudge();
   }
 
   /** Press a space, or beside all spaces (null).  The first tap on a target whose choice has numbers shows them, the second one chooses it. */
   press(space: string | null, isTap = false): void {
-    if (performance.now() - this.#skippedAt < SKIP_ONLY) return;
+    if (this.#strays.isSkip) return;
+    this.#strays.used();
     const isSecond = this.tapped === space && this.#tapped?.isOffered;
     this.#tapped = isTap && space !== null ? { space, offer: this.#offerKey, isOffered: false } : null;
     if (space === null || (!(this.isMine && this.walk.offer.targets.has(space)) && this.insets.open(space))) return;
@@ -242,6 +238,7 @@ export class TableController implements TableKeys {
 
   take(path: ChoicePath): void {
     this.asked = null;
+    this.#strays.used();
     this.live.decisions.take(path);
   }
 
@@ -320,11 +317,11 @@ export class TableController implements TableKeys {
   }
   /** Show the result; a second press at once does not begin the next game. */
   skipToResult(): void {
-    this.#skippedAt = performance.now();
+    this.#strays.skipped();
     this.live.skipToResult();
   }
   primary(): void {
-    if (performance.now() - this.#shownAt < FIRST_LOOK || performance.now() - this.#skippedAt < SKIP_ONLY) return;
+    if (this.#strays.isStrayEnter) return;
     if (this.isOut) this.skipToResult();
     else if (!this.turning.build() && this.isMine && this.primaryPath) this.take(this.primaryPath);
   }
