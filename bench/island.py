@@ -11,42 +11,22 @@ files of layouts, too: `python bench/island.py fair mine.txt`.
 """
 
 import argparse
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import numpy as np
+from series import PLAYERS, Series, play, shares_by_order, speeds, strengths
 
 from voyageur.games.island import GAME
 from voyageur.games.island.layout_file import read_layout
-from voyageur.kernel.contract import read_setup, start
 from voyageur.kernel.options import FILE_MARK
-from voyageur.lab.playouts import PlayedGames, play_games
+from voyageur.lab.playouts import PlayedGames
 from voyageur.lab.statistics import Z95, Proportion
 
-PLAYERS = (2, 3, 4)
 LAYOUTS = ("random", "fixed")
-RUNS = 7  # of a speed
 CAPS = ("10", "15", "20")  # values of `round_cap` beside its default; 0 is for people only
-ORDER = ("first", "second", "third", "fourth")
-
-
-@dataclass(frozen=True)
-class Series:
-    """Games of one kind."""
-
-    name: str
-    policies: tuple[str, ...]
-    options: Mapping[str, str]
-
-
-def play(series: Series, n: int, key: int) -> PlayedGames:
-    """Play `n` games of a series, and keep their ends."""
-    opening = start(GAME, read_setup(GAME, series.options, len(series.policies)))
-    return play_games(GAME, opening, series.policies, key, n, keep=n)
 
 
 # Reports ----------------------------------------------------------------------------------------
@@ -56,11 +36,10 @@ def report(series: Series, n: int, key: int) -> str:
     """Play a series in which all seats play alike, and describe it."""
     games = play(series, n, key)
     seats = range(len(series.policies))
-    by_order = np.take_along_axis(games.shares, (games.lasts.first[:, None] + np.array(seats)) % len(seats), axis=1)
     lines = [
         f"{series.name}: {n} games of greedy, keys {key} to {key + n - 1}",
         *(f"  seat {seat} {Proportion(float(games.shares[:, seat].sum()), n)}" for seat in seats),
-        *(f"  {ORDER[place]} to play {Proportion(float(by_order[:, place].sum()), n)}" for place in seats),
+        *shares_by_order(games),
         f"  shared wins {Proportion(int((games.shares.max(axis=1) < 1).sum()), n)}",
         *endings(games, n),
         f"  rounds {lengths(games.lasts.round_number)}",
@@ -85,34 +64,6 @@ def lengths(numbers: np.ndarray) -> str:
     )
 
 
-def strength_report(players: int, n: int, key: int) -> str:
-    """Play greedy in each seat in turn against random, `n` games in all, and return its share of the win."""
-    each = n // players
-    won = 0.0
-    for seat in range(players):
-        policies = tuple("greedy" if other == seat else "random" for other in range(players))
-        won += float(play(Series("", policies, {}), each, key + seat * each).shares[:, seat].sum())
-    return f"{players} players, greedy against random: {Proportion(won, each * players)} of {each * players} games"
-
-
-def speed(n: int, key: int) -> Iterator[str]:
-    """Yield how fast games of two run, as the median of seven runs; a tenth as many of greedy."""
-    for layout in LAYOUTS:
-        for policy, n_games in (("random", n), ("greedy", n // 10)):
-            series = Series("", (policy,) * 2, {"layout": layout})
-            play(series, 1, key)  # compile
-            costs = np.array([_seconds(series, n_games, key + run * n_games) for run in range(RUNS)])
-            rates, ply = n_games / costs[:, 0], 1e9 * np.median(costs[:, 0] / costs[:, 1])
-            spread = f"{np.median(rates):,.0f} games a second ({rates.min():,.0f} to {rates.max():,.0f})"
-            yield f"{policy}, {layout} layout: {spread}, {ply:,.0f} ns a ply"
-
-
-def _seconds(series: Series, n: int, key: int) -> tuple[float, int]:
-    begun = time.process_time()
-    games = play(series, n, key)
-    return time.process_time() - begun, int(games.plies.sum())
-
-
 # Questions --------------------------------------------------------------------------------------
 
 
@@ -121,7 +72,7 @@ def fair(layouts: Sequence[str]) -> list[Series]:
     if layouts:
         return [_own(path) for path in layouts]
     return [
-        Series(f"{players} players, {layout} layout", ("greedy",) * players, {"layout": layout})
+        Series(GAME.name, f"{players} players, {layout} layout", ("greedy",) * players, {"layout": layout})
         for players in PLAYERS
         for layout in LAYOUTS
     ]
@@ -130,7 +81,7 @@ def fair(layouts: Sequence[str]) -> list[Series]:
 def _own(path: str) -> Series:
     text = Path(path).read_text(encoding="utf-8").rstrip("\n")
     players = len(read_layout(tuple(text.splitlines())).starts)
-    return Series(f"{players} players, {path}", ("greedy",) * players, {"layout": FILE_MARK + text})
+    return Series(GAME.name, f"{players} players, {path}", ("greedy",) * players, {"layout": FILE_MARK + text})
 
 
 def options() -> list[Series]:
@@ -138,11 +89,11 @@ def options() -> list[Series]:
     found: list[Series] = []
     for players in (2, 3):
         everyone = ("greedy",) * players
-        found.append(Series(f"{players} players, default", everyone, {}))
+        found.append(Series(GAME.name, f"{players} players, default", everyone, {}))
         for option in GAME.options[1:]:
             values = CAPS if option.name == "round_cap" else option.values
             found += [
-                Series(f"{players} players, {option.name} {value}", everyone, {option.name: value})
+                Series(GAME.name, f"{players} players, {option.name} {value}", everyone, {option.name: value})
                 for value in values
                 if value != option.default
             ]
@@ -160,9 +111,10 @@ def main() -> None:
     words = reader.parse_args()
     with ProcessPoolExecutor(words.jobs) as pool:
         if words.question == "speed":
-            lines = speed(words.games, words.key)
+            kinds = {f"{layout} layout": (2, {"layout": layout}) for layout in LAYOUTS}
+            lines = speeds(GAME.name, kinds, words.games, words.key)
         elif words.question == "strength":
-            lines = pool.map(partial(strength_report, n=words.games, key=words.key), PLAYERS)
+            lines = strengths(GAME.name, words.games, words.key, pool)
         else:
             asked = fair(words.layouts) if words.question == "fair" else options()
             lines = pool.map(partial(report, n=words.games, key=words.key), asked)

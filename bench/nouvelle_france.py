@@ -11,14 +11,13 @@ All have `--games` (of each series) and `--key` (of the first game), all but `sp
 """
 
 import argparse
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import numpy as np
+from series import ORDER, PLAYERS, Series, opening, play, shares_by_order, speeds, strengths
 
 from voyageur.agents import greedy
 from voyageur.games.nouvelle_france import GAME, rules, secrets
@@ -26,34 +25,10 @@ from voyageur.games.nouvelle_france.actions import PLACE
 from voyageur.games.nouvelle_france.components import N_BLOCKS, SHAPES, SITES
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.chance import fast_outcome
-from voyageur.kernel.contract import State, read_setup, start
+from voyageur.kernel.contract import State
 from voyageur.kernel.view import CHANCE
-from voyageur.lab.playouts import PlayedGames, play_games
+from voyageur.lab.playouts import PlayedGames
 from voyageur.lab.statistics import Z95, Proportion
-
-PLAYERS = (2, 3, 4)
-RUNS = 7  # of a speed
-ORDER = ("first", "second", "third", "fourth")
-
-
-@dataclass(frozen=True)
-class Series:
-    """Games of one kind."""
-
-    name: str
-    policies: tuple[str, ...]
-    options: Mapping[str, str]
-
-
-def opening(series: Series) -> State:
-    """Return the first state of a series."""
-    return start(GAME, read_setup(GAME, series.options, len(series.policies)))
-
-
-def play(series: Series, n: int, key: int) -> PlayedGames:
-    """Play `n` games of a series, and keep their ends."""
-    return play_games(GAME, opening(series), series.policies, key, n, keep=n)
-
 
 # Shares and building ----------------------------------------------------------------------------
 
@@ -71,7 +46,7 @@ def shares(games: PlayedGames, n: int) -> Iterator[str]:
     seats = range(games.shares.shape[1])
     order = (games.lasts.first[:, None] + np.array(seats)) % len(seats)
     by_order = np.take_along_axis(games.shares, order, axis=1)
-    yield from (f"  {ORDER[place]} to play {Proportion(float(by_order[:, place].sum()), n)}" for place in seats)
+    yield from shares_by_order(games)
     even = (games.lasts.turn_number - 1) % len(seats) == 0  # the last turn is not finished (N13)
     for place in seats:
         found = Proportion(float(by_order[even, place].sum()), int(even.sum()))
@@ -111,7 +86,7 @@ def mean(numbers: Any) -> str:
 
 def places(players: int, n: int, key: int) -> str:
     """Play up to the first storm, and count the places of each shape: poses of one block, whatever its colours."""
-    series = Series("", ("greedy",) * players, {})
+    series = Series(GAME.name, "", ("greedy",) * players, {})
     counted = np.array([places_of_shapes(before_the_storm(series, each)) for each in range(key, key + n)])
     lines = [f"{players} players: lawful places of a block before the first storm, {n} games of greedy"]
     for shape, name in enumerate(SHAPES):
@@ -155,44 +130,13 @@ def places_of_shapes(state: State) -> list[int]:
     return found
 
 
-# Strength and speed -----------------------------------------------------------------------------
-
-
-def strength_report(players: int, n: int, key: int) -> str:
-    """Play greedy in each seat in turn against random, `n` games in all, and return its share of the win."""
-    each = n // players
-    won = 0.0
-    for seat in range(players):
-        policies = tuple("greedy" if other == seat else "random" for other in range(players))
-        won += float(play(Series("", policies, {}), each, key + seat * each).shares[:, seat].sum())
-    return f"{players} players, greedy against random: {Proportion(won, each * players)} of {each * players} games"
-
-
-def speed(n: int, key: int) -> Iterator[str]:
-    """Yield how fast games run, as the median of seven runs; a tenth as many of greedy."""
-    for players in PLAYERS:
-        for policy, n_games in (("random", n), ("greedy", n // 10)):
-            series = Series("", (policy,) * players, {})
-            play(series, 1, key)  # compile
-            costs = np.array([_seconds(series, n_games, key + run * n_games) for run in range(RUNS)])
-            rates, ply = n_games / costs[:, 0], 1e9 * np.median(costs[:, 0] / costs[:, 1])
-            spread = f"{np.median(rates):,.0f} games a second ({rates.min():,.0f} to {rates.max():,.0f})"
-            yield f"{policy}, {players} players: {spread}, {ply:,.0f} ns a ply"
-
-
-def _seconds(series: Series, n: int, key: int) -> tuple[float, int]:
-    begun = time.process_time()
-    games = play(series, n, key)
-    return time.process_time() - begun, int(games.plies.sum())
-
-
 # Questions --------------------------------------------------------------------------------------
 
 
 def fair() -> list[Series]:
     """Return the series for each number of players and order of turns."""
     return [
-        Series(f"{players} players, turn_order {order}", ("greedy",) * players, {"turn_order": order})
+        Series(GAME.name, f"{players} players, turn_order {order}", ("greedy",) * players, {"turn_order": order})
         for players in PLAYERS
         for order in ("round", "snake")
     ]
@@ -203,10 +147,10 @@ def options() -> list[Series]:
     found: list[Series] = []
     for players in (2, 4):
         everyone = ("greedy",) * players
-        found.append(Series(f"{players} players, default", everyone, {}))
+        found.append(Series(GAME.name, f"{players} players, default", everyone, {}))
         for option in GAME.options[1:]:
             found += [
-                Series(f"{players} players, {option.name} {value}", everyone, {option.name: value})
+                Series(GAME.name, f"{players} players, {option.name} {value}", everyone, {option.name: value})
                 for value in option.values
                 if value != option.default and not (option.name == "two_colours" and players > 2)
             ]
@@ -223,11 +167,12 @@ def main() -> None:
     words = reader.parse_args()
     with ProcessPoolExecutor(words.jobs) as pool:
         if words.question == "speed":
-            lines = speed(words.games, words.key)
+            kinds: dict[str, tuple[int, dict[str, str]]] = {f"{players} players": (players, {}) for players in PLAYERS}
+            lines = speeds(GAME.name, kinds, words.games, words.key)
         elif words.question == "places":
             lines = pool.map(partial(places, n=words.games, key=words.key), PLAYERS)
         elif words.question == "strength":
-            lines = pool.map(partial(strength_report, n=words.games, key=words.key), PLAYERS)
+            lines = strengths(GAME.name, words.games, words.key, pool)
         else:
             asked = fair() if words.question == "fair" else options()
             lines = pool.map(partial(report, n=words.games, key=words.key), asked)
