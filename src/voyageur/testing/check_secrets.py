@@ -32,6 +32,13 @@ def check_secrets(run: Run, acting: int) -> None:
         _check_same_text(run, observer, acting)
 
 
+def meets_secret(run: Run) -> bool:
+    """Whether this is the first position of the run in which `resample` changes something."""
+    return run.changes == 0 and any(
+        not states.is_equal(_redrawn(run, run.state, seat), run.state) for seat in run.seats
+    )
+
+
 def check_changes(game: Game, runs: Sequence[Run]) -> None:
     """Check that `resample` changed something in any of the runs."""
     redraws, changes = sum(run.redraws for run in runs), sum(run.changes for run in runs)
