@@ -26,10 +26,14 @@ BAR = ".choices.laying"
 BUILD = f"{BAR} .primary:not(:disabled)"
 OFFER = ".choices .label, #end-title, svg.picture [aria-label$='; can be chosen']"
 SMALL = {"width": 1120, "height": 600}  # which is drawn sooner
-MOST_CALLS, MOST_TRIANGLES = 40, 75_000
-FRAMES = """async () => {
-  for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-  return document.querySelector(".in-space canvas").dataset.drawn;
+MOST_CALLS, MOST_TRIANGLES = 40, 60_000
+FRAMES = """async () => {  // until nothing is drawn any more
+  const { dataset } = document.querySelector(".in-space canvas");
+  for (let still = 0, drawn = dataset.drawn; still < 30; still += 1) {
+    await new Promise(requestAnimationFrame);
+    if (dataset.drawn !== drawn) [still, drawn] = [0, dataset.drawn];
+  }
+  return dataset.drawn;
 }"""
 
 

@@ -1,9 +1,12 @@
+import { Color } from "three";
 import { expect, test } from "vitest";
 import { axesOf, placeOf, sightBetween, STOPS, turned, type Vector } from "../src/scene3d/camera";
-import { loops, positive, sampled } from "../src/scene3d/contours";
+import { loops, positive, sampled, simplified } from "../src/scene3d/contours";
 import { edgeKind, edgesOf } from "../src/scene3d/edges";
-import { scoredCubes } from "../src/scene3d/ghost";
+import { glowingCubes, scoredCubes } from "../src/scene3d/ghost";
+import { segments } from "../src/scene3d/lines";
 import { Motions } from "../src/scene3d/motions";
+import { LEVELS, Pace } from "../src/scene3d/pace";
 import { picked } from "../src/scene3d/picking";
 import { cellOf, cubeView, filled, key, Plan, type CubeSite, type PlacedCube, type CubeSpot } from "../src/scene3d/scene";
 import { clipped, pillarsAt, shadow, shadowsOn, shadowTriangles } from "../src/scene3d/shadows";
@@ -31,6 +34,12 @@ test("the cubes that brought points are those of the site of the newest placemen
   const last = { block: 2, site: "mill", scored: [{ at: "b2", level: 2, points: 1 }] };
   expect([...scoredCubes({ ...view, sites: [...view.sites], last }).values()].map(({ space }) => space)).toEqual([[10, 6, 1]]);
   expect(scoredCubes({ ...view, sites: [...view.sites], last: null }).size).toBe(0);
+});
+
+test("of the squares that are told the highest cubes light up, and nothing on empty ones or elsewhere", () => {
+  const sites = [siteOf([cube("a1", 1), cube("a1", 2), cube("b1", 1)]), { ...siteOf([cube("a1", 1)]), name: "church", x: 9 }];
+  const view = { kind: "cubes", tokens: "wood", storms: 1, sites, last: null } as const;
+  expect([...glowingCubes({ ...view, sites }, ["square-mill-a1", "square-mill-c1"]).values()].map(({ space }) => space)).toEqual([[0, 0, 1]]);
 });
 
 // Edges: the four spaces around one ------------------------------------------------------------------
@@ -143,6 +152,50 @@ test("the line around a field is closed, and the cells inside it are cut there",
   expect(line?.every(([x, y]) => Math.abs(Math.hypot(x - 5, y - 5) - 3) < 0.06)).toBe(true);
   const area = [...positive(grid, disc)].reduce((sum, corners) => sum + Math.abs(corners.reduce((all, [x, y], index) => all + (corners.at(index - 1)?.[0] ?? 0) * y - x * (corners.at(index - 1)?.[1] ?? 0), 0)) / 2, 0);
   expect(area).toBeCloseTo(Math.PI * 9, 0);
+});
+
+test("a line keeps its corners and loses what lies between them", () => {
+  const square = Array.from({ length: 40 }, (_, index): [number, number] => [[index % 10, 0], [10, index % 10], [10 - (index % 10), 10], [0, 10 - (index % 10)]][Math.floor(index / 10)] as [number, number]);
+  expect(simplified(square, 0.01).toSorted()).toEqual([[0, 0], [0, 10], [10, 0], [10, 10]]);
+  const round = Array.from({ length: 400 }, (_, index): [number, number] => [Math.cos(index * Math.PI / 200), Math.sin(index * Math.PI / 200)]);
+  const few = simplified(round, 0.01);
+  expect([few.length > 12, few.length < 40]).toEqual([true, true]);
+});
+
+// Lines and frames ------------------------------------------------------------------------------------
+
+test("lines are one mesh without instances, and without their caps a third of the triangles", () => {
+  const lines = segments([0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 1, 0], { colour: new Color(), width: 2 });
+  expect([lines.geometry.index?.count, "isInstancedBufferGeometry" in lines.geometry]).toEqual([36, false]);
+  lines.cap(false);
+  expect(lines.geometry.drawRange.count).toBe(12);
+  lines.cap(true);
+  expect(lines.geometry.drawRange.count).toBe(Infinity);
+});
+
+const slowed = (pace: Pace, times: readonly number[]) => (times.forEach((time) => pace.took(time)), pace.level(true));
+
+test("the picture at rest is always as fine as it can be", () => {
+  const pace = new Pace();
+  slowed(pace, Array.from({ length: 20 }, () => 90));
+  expect([pace.level(false), pace.level(true)]).toEqual([LEVELS[0], LEVELS.at(-1)]);
+});
+
+test("graphics that are fast enough draw finely in motion", () => {
+  expect(slowed(new Pace("NVIDIA GeForce"), Array.from({ length: 20 }, () => 17))).toBe(LEVELS[0]);
+});
+
+test("two slow frames in a row make the next ones coarser, a single one does not", () => {
+  expect(slowed(new Pace(), [17, 90, 17, 90])).toBe(LEVELS[0]);
+  expect(slowed(new Pace(), [17, 90, 90])).toBe(LEVELS[1]);
+});
+
+test("many quick frames make the next ones finer again", () => {
+  expect(slowed(new Pace(), [90, 90, ...Array.from({ length: 60 }, () => 17)])).toBe(LEVELS[0]);
+});
+
+test("a renderer in software begins below the finest level", () => {
+  expect(new Pace("ANGLE (Google, Vulkan (SwiftShader Device (Subzero)), SwiftShader driver)").level(true)).toBe(LEVELS[2]);
 });
 
 // Motions -------------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
 // The parts of the picture that change with the position: cubes, snow, shadows, and the ghost of a block.
 
-import { BufferGeometry, CircleGeometry, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, type Material, type Object3D } from "three";
+import { BufferGeometry, CircleGeometry, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, Points, type Material, type Object3D, type ShaderMaterial } from "three";
 import { edgesOf } from "./edges";
 import { outlines, segments } from "./lines";
-import { faces, shade, snow } from "./materials";
+import { faces, flakes, shade, snow } from "./materials";
 import type { Palette } from "./palette";
 import { cellOf, key, type Filling, type Plan, type CubeSpot } from "./scene";
 import { shadowTriangles, type SpaceSet } from "./shadows";
@@ -13,6 +13,7 @@ import { cubeFaces, driftShape, jointPlaces, sheetShape, stoneFaces, stoneLines,
 const HATCH = 0.42;
 const GHOST_WASH = 0.26;
 const GHOST_FACES = 0.84;
+const N_FLAKES = 420;
 
 /** Draw cubes with their edges. */
 export function cubesOf(cubes: Filled, palette: Palette): Group {
@@ -121,10 +122,27 @@ export function scoredOf(scored: Filled, palette: Palette): Group {
   return group.add(halo, lines);
 }
 
+/** Draw the flakes that fall in a storm. */
+export function flakesOver(plan: Plan, palette: Palette): Points<BufferGeometry, ShaderMaterial> {
+  const cells = [...plan.squares.values()];
+  const position: number[] = [];
+  for (let index = 0; index < N_FLAKES; index += 1) {
+    const at = cells[(index * 37) % cells.length];
+    const [p, q, r] = [index * 0.618, index * 0.414, index * 0.732].map((value) => value % 1) as [number, number, number];
+    position.push((at?.x ?? 0) + 4 * p - 1.5, (at?.y ?? 0) + 4 * q - 1.5, 7 * r);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new Float32BufferAttribute(position, 3));
+  const made = new Points(geometry, flakes(palette.snow[0]));
+  made.frustumCulled = false;
+  made.renderOrder = 9;
+  return made;
+}
+
 /** Free what the parts of a group hold on the graphics card. */
 export function dispose(group: Object3D): void {
   group.traverse((part) => {
-    if (!(part instanceof Mesh)) return;
+    if (!(part instanceof Mesh || part instanceof Points)) return;
     (part.geometry as BufferGeometry).dispose();
     const material = part.material as Material & { map?: { dispose(): void } | null; uniforms?: Record<string, { value: unknown }> };
     material.map?.dispose();

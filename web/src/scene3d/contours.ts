@@ -88,3 +88,21 @@ export function loops(grid: FieldGrid, field: GridField): Corner[][] {
   }
   return found;
 }
+
+/** Return a closed line without the points that are within `off` of the line through those that stay. */
+export function simplified(line: readonly Corner[], off: number): Corner[] {
+  const far = line.reduce((best, point, index) => (apart(point, line[0]!) > apart(line[best]!, line[0]!) ? index : best), 0);
+  return far === 0 ? [...line] : [...thinned(line.slice(0, far + 1), off), ...thinned([...line.slice(far), line[0]!], off)];
+}
+
+const apart = ([x, y]: Corner, [otherX, otherY]: Corner): number => Math.hypot(otherX - x, otherY - y);
+
+/** Return the points of an open line that stay (Douglas and Peucker), without the last one. */
+function thinned(line: readonly Corner[], off: number): Corner[] {
+  const [first, last] = [line[0]!, line.at(-1)!];
+  const length = apart(first, last);
+  const away = ([x, y]: Corner) => Math.abs((last[0] - first[0]) * (y - first[1]) - (last[1] - first[1]) * (x - first[0])) / length;
+  const farthest = line.reduce((best, point, index) => (index > 0 && index < line.length - 1 && away(point) > away(line[best]!) ? index : best), 0);
+  if (farthest === 0 || away(line[farthest]!) <= off) return [first];
+  return [...thinned(line.slice(0, farthest + 1), off), ...thinned(line.slice(farthest), off)];
+}

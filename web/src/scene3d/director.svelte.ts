@@ -72,7 +72,7 @@ export class Director {
     this.#motions.end("turn");
     this.stop = null;
     this.#sight = turned(this.#sight, { azimuth, elevation });
-    this.stage.look(this.#sight, this.focus);
+    this.stage.look(this.#sight, this.focus, true);
   }
 
   /** The free turn has ended. */

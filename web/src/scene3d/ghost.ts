@@ -23,6 +23,20 @@ export function scoredCubes({ sites, last }: CubeView): Map<number, Filling & { 
   }));
 }
 
+/** Return the highest cubes on squares that are pointed out while something is told; a square's id is `square-SITE-NAME`. */
+export function glowingCubes({ sites }: CubeView, ids: readonly string[]): Map<number, Filling & { space: CubeSpot }> {
+  const found = new Map<number, Filling & { space: CubeSpot }>();
+  for (const site of sites) {
+    const tops = new Map<string, number>();
+    for (const { at, level } of site.cubes) if (ids.includes(`square-${site.name}-${at}`)) tops.set(at, Math.max(level, tops.get(at) ?? 0));
+    for (const [at, level] of tops) {
+      const [x, y] = cellOf(site, at);
+      found.set(key(x, y, level - 1), { colour: 0, block: -1, space: [x, y, level - 1] });
+    }
+  }
+  return found;
+}
+
 /** Points, and the cubes that bring them. */
 export interface PointsTold {
   text: string;

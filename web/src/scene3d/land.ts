@@ -1,6 +1,6 @@
 // What lies and stands around the sites, taken from the board's own picture: engraving, river, names, trees, sticks.
 
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, PlaneGeometry, type Texture } from "three";
+import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, PlaneGeometry, type ShaderMaterial, type Texture } from "three";
 import type { Vector } from "./camera";
 import { outlines } from "./lines";
 import { boards, decal } from "./materials";
@@ -166,39 +166,57 @@ export function standing(svg: SVGSVGElement): SVGGraphicsElement[] {
   return [...(base?.querySelectorAll<SVGUseElement>(':scope > use[href*="tree"]') ?? []), ...query<SVGGElement>(svg, '[id^="stick-"], [id^="disk-"]')];
 }
 
-/** Return one mesh with all boards, each with a picture of its own kind; `isInFront` leaves out trees before a site. */
-export function boardsOf(svg: SVGSVGElement, sheet: FlatSheet, plan: Plan, isHidden: (foot: Vector, width: number, height: number) => boolean): Mesh {
-  const unit = unitOf(sheet);
-  const found = standing(svg).map((element): Board => {
-    const box = element.getBBox();
-    const at = element.localName === "use" ? null : element.transform.baseVal.consolidate()?.matrix;
-    const foot = groundAt(sheet, (at?.e ?? 0) + box.x + box.width / 2, (at?.f ?? 0) + box.y + box.height);
-    const index = plan.sites.findIndex(({ name }) => element.id.endsWith(`-${name}`));
-    return { element, foot, box, middle: index < 0 ? [foot[0], foot[1]] : middleOf(plan, index) };
-  });
-  const shown = found.filter(({ element, foot, box }) => element.id !== "" || !isHidden(foot, box.width / unit, box.height / unit));
-  const atlas = atlasOf(svg, found);
-  const [position, off, middle, at, order] = [[] as number[], [] as number[], [] as number[], [] as number[], [] as number[]];
-  for (const { element, foot, box, middle: around } of shown) {
-    const cell = atlas.cells.get(nameOf(element));
-    if (!cell) continue;
-    const first = position.length / 3;
-    const [wide, high] = [(box.width + 2 * ROOM) / unit, (box.height + 2 * ROOM) / unit];
-    for (const [p, q] of [[0, 0], [1, 0], [1, 1], [0, 1]] as const) {
-      position.push(...foot);
-      middle.push(...around);
-      off.push((p - 0.5) * wide, q * high - ROOM / unit);
-      at.push(cell.x + p * cell.width, 1 - cell.y - (1 - q) * cell.height);
-    }
-    order.push(first, first + 1, first + 2, first, first + 2, first + 3);
+/** All boards as one mesh, each with a picture of its own kind. */
+export class Boards {
+  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly #found: Board[];
+  readonly #cells: Atlas["cells"];
+  readonly #unit: number;
+
+  constructor(svg: SVGSVGElement, sheet: FlatSheet, plan: Plan) {
+    this.#unit = unitOf(sheet);
+    this.#found = standing(svg).map((element) => boardOf(element, sheet, plan));
+    const { canvas, cells } = atlasOf(svg, this.#found);
+    this.#cells = cells;
+    this.mesh = new Mesh(new BufferGeometry(), boards(textureOf(canvas)));
+    this.mesh.renderOrder = 3;
+    this.mesh.frustumCulled = false;
   }
-  const geometry = new BufferGeometry();
-  for (const [name, values, size] of [["position", position, 3], ["off", off, 2], ["middle", middle, 2], ["at", at, 2]] as const) geometry.setAttribute(name, new Float32BufferAttribute(values, size));
-  geometry.setIndex(order);
-  const mesh = new Mesh(geometry, boards(textureOf(atlas.canvas)));
-  mesh.renderOrder = 3;
-  mesh.frustumCulled = false;
-  return mesh;
+
+  /** Choose the boards that are shown: trees that hide something are not. */
+  choose(isHidden: (foot: Vector, width: number, height: number) => boolean): void {
+    const shown = this.#found.filter(({ element, foot, box }) => element.id !== "" || !isHidden(foot, box.width / this.#unit, box.height / this.#unit));
+    this.mesh.geometry.dispose();
+    this.mesh.geometry = this.#geometry(shown);
+  }
+
+  #geometry(shown: readonly Board[]): BufferGeometry {
+    const [position, off, middle, at, order] = [[] as number[], [] as number[], [] as number[], [] as number[], [] as number[]];
+    for (const { element, foot, box, middle: around } of shown) {
+      const cell = this.#cells.get(nameOf(element));
+      if (!cell) continue;
+      const first = position.length / 3;
+      const [wide, high] = [(box.width + 2 * ROOM) / this.#unit, (box.height + 2 * ROOM) / this.#unit];
+      for (const [p, q] of [[0, 0], [1, 0], [1, 1], [0, 1]] as const) {
+        position.push(...foot);
+        middle.push(...around);
+        off.push((p - 0.5) * wide, q * high - ROOM / this.#unit);
+        at.push(cell.x + p * cell.width, 1 - cell.y - (1 - q) * cell.height);
+      }
+      order.push(first, first + 1, first + 2, first, first + 2, first + 3);
+    }
+    const made = new BufferGeometry();
+    for (const [name, values, size] of [["position", position, 3], ["off", off, 2], ["middle", middle, 2], ["at", at, 2]] as const) made.setAttribute(name, new Float32BufferAttribute(values, size));
+    return made.setIndex(order);
+  }
+}
+
+function boardOf(element: SVGGraphicsElement, sheet: FlatSheet, plan: Plan): Board {
+  const box = element.getBBox();
+  const at = element.localName === "use" ? null : element.transform.baseVal.consolidate()?.matrix;
+  const foot = groundAt(sheet, (at?.e ?? 0) + box.x + box.width / 2, (at?.f ?? 0) + box.y + box.height);
+  const index = plan.sites.findIndex(({ name }) => element.id.endsWith(`-${name}`));
+  return { element, foot, box, middle: index < 0 ? [foot[0], foot[1]] : middleOf(plan, index) };
 }
 
 const nameOf = (element: SVGElement): string => element.getAttribute("href") ?? element.id;
@@ -207,11 +225,17 @@ const ROOM = 2;
 const FINE = 3;
 const ATLAS = 1024;
 
+/** The pictures of boards side by side, and where each is, as parts of the whole. */
+interface Atlas {
+  canvas: HTMLCanvasElement;
+  cells: Map<string, { x: number; y: number; width: number; height: number }>;
+}
+
 /** Paint each kind of board once, side by side. */
-function atlasOf(svg: SVGSVGElement, found: readonly Board[]): { canvas: HTMLCanvasElement; cells: Map<string, { x: number; y: number; width: number; height: number }> } {
+function atlasOf(svg: SVGSVGElement, found: readonly Board[]): Atlas {
   const canvas = canvasOf(ATLAS, ATLAS / 2);
   const context = canvas.getContext("2d");
-  const cells = new Map<string, { x: number; y: number; width: number; height: number }>();
+  const cells: Atlas["cells"] = new Map();
   let [left, top, low] = [0, 0, 0];
   for (const { element, box } of found) {
     if (cells.has(nameOf(element)) || !context) continue;

@@ -1,7 +1,7 @@
 // Cubes, stones and snow as geometries.
 
 import { BufferGeometry, Float32BufferAttribute, type Color } from "three";
-import { between, loops, positive, type FieldGrid } from "./contours";
+import { between, loops, positive, simplified, type FieldGrid, type GridField } from "./contours";
 import type { Palette, Tones } from "./palette";
 import { key, type Filling, type Plan, type CubeSpot } from "./scene";
 import { CREST, GROUND, SHEET, sheets, type Drift } from "./snow";
@@ -110,6 +110,10 @@ export interface SnowShape {
 /** How much light the walls have that look to the south, the east, the north and the west. */
 const WALL_LIGHT: Record<string, number> = { south: 0.7, east: 0.3, north: 0.3, west: 0.95 };
 
+/** By how much a line may leave its true way: far less than a pixel. */
+const OFF = 0.006;
+const smooth = (grid: FieldGrid, field: GridField) => loops(grid, field).map((line) => simplified(line, OFF));
+
 /** Return the drifts around the squares. */
 export function driftShape(plan: Plan, drift: Drift, grid: FieldGrid, levels: readonly number[]): SnowShape {
   const fields = drift.over(grid);
@@ -128,10 +132,10 @@ export function driftShape(plan: Plan, drift: Drift, grid: FieldGrid, levels: re
       for (const index of TRIANGLES) put(...((wall[index] ?? [0, 0, 0]) as [number, number, number]), WALL_LIGHT[facing] ?? 1);
       edges.push(...(wall[2] ?? []), ...(wall[3] ?? []));
     }
-  const rims = loops(grid, fields.rim).map((line) => line.flatMap(([x, y]) => [x, y, GROUND + 0.01]));
+  const rims = smooth(grid, fields.rim).map((line) => line.flatMap(([x, y]) => [x, y, GROUND + 0.01]));
   const lines = levels.flatMap((part) => {
     const at = GROUND + part * (crest - GROUND);
-    return loops(grid, fields.height.map((height) => height - at)).map((line) => line.flatMap(([x, y]) => [x, y, at + 0.01]));
+    return smooth(grid, fields.height.map((height) => height - at)).map((line) => line.flatMap(([x, y]) => [x, y, at + 0.01]));
   });
   return { surface: snowGeometry(position, light), rims, edges, levels: lines };
 }
@@ -154,7 +158,7 @@ export function sheetShape(cells: ReadonlyMap<number, readonly (readonly [number
     for (const polygon of positive(grid, field))
       for (let index = 2; index < polygon.length; index += 1)
         for (const [x, y] of [polygon[0], polygon[index - 1], polygon[index]] as [number, number][]) (position.push(x, y, top), light.push(1));
-    for (const line of loops(grid, field)) {
+    for (const line of smooth(grid, field)) {
       for (const [index, [x, y]] of line.entries()) {
         const [nextX, nextY] = line[(index + 1) % line.length] ?? [x, y];
         position.push(x, y, level, nextX, nextY, level, nextX, nextY, top, x, y, level, nextX, nextY, top, x, y, top);

@@ -1,12 +1,13 @@
 // The picture on the canvas.  It is drawn when something has changed, and only then.
 
-import { Color, ColorManagement, Group, LinearSRGBColorSpace, Mesh, PerspectiveCamera, Points, Scene, ShaderMaterial, Vector3, WebGLRenderer, BufferGeometry, Float32BufferAttribute } from "three";
-import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
+import { Color, ColorManagement, Group, Mesh, PerspectiveCamera, type Points, Scene, ShaderMaterial, Vector3, type BufferGeometry, type Object3D } from "three";
 import { axesOf, FIELD, placeOf, STOPS, type Sight, type Vector } from "./camera";
-import { cubesOf, dispose, ghostOf, jointsOf, scoredOf, shadowsOf, snowOf, stonesOf, type Snow } from "./building";
+import { cubesOf, dispose, flakesOver, ghostOf, jointsOf, scoredOf, shadowsOf, snowOf, stonesOf, type Snow } from "./building";
+import { Frames } from "./frames";
 import { scoredCubes } from "./ghost";
-import { boardsOf, landOf, type SiteName, type Land } from "./land";
-import { flakes } from "./materials";
+import { Boards, landOf, type SiteName, type Land } from "./land";
+import { InkLines } from "./lines";
+import type { PaceLevel } from "./pace";
 import { paletteAt, type Palette } from "./palette";
 import { picked } from "./picking";
 import { filled, Plan, type CubeView } from "./scene";
@@ -47,7 +48,6 @@ const AROUND = 1.35;
 const HIGH = 3;
 /** Half the length of a name. */
 const NAMED = 1.9;
-const N_FLAKES = 420;
 
 /** Return by what angle something goes around its site, so that it is as in the first view. */
 const turnFor = ({ azimuth }: Sight): number => ((azimuth - STOPS[0].azimuth) * Math.PI) / 180;
@@ -60,17 +60,18 @@ function placeFor({ middle, start }: SiteName, sight: Sight): [number, number] {
 }
 
 export class SpaceStage {
-  readonly #renderer: WebGLRenderer;
-  readonly #scene = new Scene();
-  readonly #camera = new PerspectiveCamera(FIELD, 1, 1, 400);
+  readonly #frames: Frames;
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(FIELD, 1, 1, 400);
   readonly #sites = new Group();
   #palette: Palette | null = null;
   #plan: Plan | null = null;
   #land: Land | null = null;
-  #boards: Mesh<BufferGeometry, ShaderMaterial> | null = null;
+  #boards: Boards | null = null;
   #snow: Snow | null = null;
   #shadows: Mesh | null = null;
   #ghost: Group | null = null;
+  #glow: Group | null = null;
   #falling: Group | null = null;
   #flakes: Points<BufferGeometry, ShaderMaterial> | null = null;
   #cubes: Filled = new Map();
@@ -79,20 +80,18 @@ export class SpaceStage {
   #sight: Sight = STOPS[0];
   #focus: string | null = null;
   #window: Window = { width: 1, height: 1, left: 0, top: 0, across: 1, down: 1, spare: 0 };
-  #frame = 0;
   #source: { svg: SVGSVGElement; sheet: FlatSheet } | null = null;
-  /** How often the picture was drawn. */
-  drawn = 0;
+  /** What is no longer shown.  It is freed after the next frame, so that what takes its place can use its programs. */
+  #old: Object3D[] = [];
 
   constructor(
-    readonly canvas: HTMLCanvasElement,
+    canvas: HTMLCanvasElement,
     private readonly fineness: Fineness,
-    private readonly shown: () => void,
+    private readonly afterFrame: () => void,
   ) {
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, stencil: true, powerPreference: "low-power" });
-    this.#renderer.outputColorSpace = LinearSRGBColorSpace;
-    this.#camera.up.set(0, 0, 1);
-    this.#scene.add(this.#sites);
+    this.#frames = new Frames(canvas, this);
+    this.camera.up.set(0, 0, 1);
+    this.scene.add(this.#sites);
   }
 
   // What is shown --------------------------------------------------------------------------------------
@@ -102,19 +101,30 @@ export class SpaceStage {
     this.#source = { svg, sheet };
     const palette = (this.#palette = paletteAt(svg, view.tokens));
     const plan = (this.#plan = new Plan(view.sites));
-    if (this.#land) dispose(this.#land.group);
+    if (this.#land) this.#drop(this.#land.group);
     this.#land = landOf(svg, sheet, plan, palette, this.fineness.ground);
-    this.#scene.add(this.#land.group);
-    this.#scene.background = new Color(palette.ground);
+    this.scene.add(this.#land.group);
+    this.scene.background = new Color(palette.ground);
     this.#stand();
     this.look(this.#sight);
   }
 
+  /** Paint anew what stands upright. */
   #stand(): void {
     if (!this.#source || !this.#plan) return;
-    if (this.#boards) dispose(this.#boards);
-    this.#boards = boardsOf(this.#source.svg, this.#source.sheet, this.#plan, (foot, width, height) => this.#isBeforeSite(foot, width, height)) as Mesh<BufferGeometry, ShaderMaterial>;
-    this.#scene.add(this.#boards);
+    if (this.#boards) this.#drop(this.#boards.mesh);
+    this.#boards = new Boards(this.#source.svg, this.#source.sheet, this.#plan);
+    this.#choose();
+    this.scene.add(this.#boards.mesh);
+  }
+
+  #choose(): void {
+    this.#boards?.choose((foot, width, height) => this.#isBeforeSite(foot, width, height));
+  }
+
+  #drop(part: Object3D): void {
+    part.removeFromParent();
+    this.#old.push(part);
   }
 
   /** Show a position.  `loose`: the number of a block that is drawn apart, to be moved. */
@@ -138,26 +148,34 @@ export class SpaceStage {
   }
 
   #clear(): void {
-    for (const part of [...this.#sites.children]) dispose(part);
+    for (const part of [...this.#sites.children]) this.#drop(part);
     this.#falling = this.#snow = this.#shadows = null;
   }
 
   /** Show the ghost of a block. */
   haunt(ghost: Filled): void {
-    if (this.#ghost) dispose(this.#ghost);
+    if (this.#ghost) this.#drop(this.#ghost);
     this.#ghost = null;
     this.#ghosts = ghost;
     if (this.#palette && this.#plan && ghost.size > 0) {
       this.#ghost = ghostOf(this.#plan, ghost, this.#cubes, this.#stage, this.#palette);
-      this.#scene.add(this.#ghost);
+      this.scene.add(this.#ghost);
     }
+    this.draw();
+  }
+
+  /** Outline the cubes that are spoken of. */
+  light(glowing: Filled): void {
+    if (this.#glow) this.#drop(this.#glow);
+    this.#glow = null;
+    if (this.#palette && glowing.size > 0) this.scene.add((this.#glow = scoredOf(glowing, this.#palette)));
     this.draw();
   }
 
   /** Raise the block that is drawn apart. */
   raise(height: number): void {
     if (this.#falling) this.#falling.position.z = height;
-    this.draw();
+    this.#frames.draw(true);
   }
 
   /** Show a part of the snow, from none (0) to all (1): drifts grow, sheets come down. */
@@ -169,56 +187,35 @@ export class SpaceStage {
     drifts.position.z = GROUND * (1 - drifts.scale.z);
     sheets.position.z = 2.5 * (1 - part);
     if (this.#shadows) this.#shadows.visible = part > 0.98;
-    this.draw();
+    this.#frames.draw(part < 1);
   }
 
   /** Let flakes fall, from 0 to 1; null: none. */
   fall(time: number | null): void {
     if (time === null) {
-      if (this.#flakes) dispose(this.#flakes);
-      this.#flakes?.geometry.dispose();
-      this.#flakes?.material.dispose();
+      if (this.#flakes) this.#drop(this.#flakes);
       this.#flakes = null;
     } else {
-      this.#flakes ??= this.#flakesOf();
+      if (!this.#flakes && this.#plan && this.#palette) this.scene.add((this.#flakes = flakesOver(this.#plan, this.#palette)));
       if (this.#flakes) this.#flakes.material.uniforms["time"]!.value = time;
     }
-    this.draw();
-  }
-
-  #flakesOf(): Points<BufferGeometry, ShaderMaterial> | null {
-    if (!this.#plan || !this.#palette) return null;
-    const cells = [...this.#plan.squares.values()];
-    const position: number[] = [];
-    for (let index = 0; index < N_FLAKES; index += 1) {
-      const at = cells[(index * 37) % cells.length];
-      const [p, q, r] = [index * 0.618, index * 0.414, index * 0.732].map((value) => value % 1) as [number, number, number];
-      position.push((at?.x ?? 0) + 4 * p - 1.5, (at?.y ?? 0) + 4 * q - 1.5, 7 * r);
-    }
-    const geometry = new BufferGeometry();
-    geometry.setAttribute("position", new Float32BufferAttribute(position, 3));
-    const made = new Points(geometry, flakes(this.#palette.snow[0]));
-    made.frustumCulled = false;
-    made.renderOrder = 9;
-    made.material.uniforms["size"]!.value = 5 * this.#renderer.getPixelRatio();
-    this.#scene.add(made);
-    return made;
+    this.#frames.draw(time !== null);
   }
 
   // The camera -----------------------------------------------------------------------------------------
 
   /** Look from a direction, at the whole or at one site. */
-  look(sight: Sight, focus = this.#focus): void {
+  look(sight: Sight, focus = this.#focus, isMoving = false): void {
     [this.#sight, this.#focus] = [sight, focus];
     this.#aim();
-    this.draw();
+    this.#frames.draw(isMoving);
   }
 
   /** CanvasPlace the camera between two ways to look, for a turn of the view. */
   glide(sight: Sight, eye: Vector): void {
     this.#sight = sight;
     this.#aim(eye);
-    this.draw();
+    this.#frames.draw(true);
   }
 
   /** Return where the eye is for a way to look. */
@@ -228,7 +225,7 @@ export class SpaceStage {
 
   /** Where the eye is, and how far from the middle of the lattice. */
   get eye(): Vector {
-    const { x, y, z } = this.#camera.position;
+    const { x, y, z } = this.camera.position;
     return [x, y, z];
   }
   get distance(): number {
@@ -263,7 +260,7 @@ export class SpaceStage {
 
   #aim(eye = this.eyeFor(this.#sight, this.#focus)): void {
     const { width, left, top, across, down } = this.#window;
-    const camera = this.#camera;
+    const camera = this.camera;
     const axes = axesOf(this.#sight);
     camera.aspect = width / this.#high;
     camera.setViewOffset(width, this.#high, left, top, across, down);
@@ -289,17 +286,17 @@ export class SpaceStage {
       river.rotation.z = Math.atan2(right[1], right[0]);
       river.visible = Math.abs(cos) > 0.6;
     }
-    const uniforms = this.#boards?.material.uniforms;
+    const uniforms = this.#boards?.mesh.material.uniforms;
     if (uniforms) {
       (uniforms["right"]!.value as Vector3).set(...right);
       (uniforms["up"]!.value as Vector3).set(...up);
       uniforms["turn"]!.value.set(cos, sin);
     }
     const thick = Math.min(THICKEST, Math.max(THINNEST, this.#unit() / UNIT));
-    this.#scene.traverse((part) => {
+    this.scene.traverse((part) => {
       const own = part instanceof Mesh && part.material instanceof ShaderMaterial ? part.material.uniforms["away"] : undefined;
       own?.value.set(away[0], away[1]);
-      if (part instanceof LineSegments2) part.material.linewidth = Number(part.userData["width"]) * thick;
+      if (part instanceof InkLines) part.thicken(thick);
     });
   }
 
@@ -328,33 +325,29 @@ export class SpaceStage {
 
   /** Choose anew which trees are shown, after the view has turned. */
   settleView(): void {
-    this.#stand();
+    this.#choose();
     this.#turnParts();
     this.draw();
   }
 
   resize(window: Window, ratio: number): void {
-    const before = this.#window;
     this.#window = window;
-    if (before.across !== window.across || before.down !== window.down || ratio !== this.#renderer.getPixelRatio()) {
-      this.#renderer.setPixelRatio(ratio);
-      this.#renderer.setSize(Math.max(1, window.across), Math.max(1, window.down), false);
-    }
+    this.#frames.resize(window.across, window.down, ratio);
     this.#aim();
-    this.draw();
+    this.#frames.draw(true);
   }
 
   /** Return where a point of the lattice is on the canvas, in pixels. */
   project(point: Vector): { x: number; y: number } {
-    const at = new Vector3(...point).project(this.#camera);
+    const at = new Vector3(...point).project(this.camera);
     return { x: ((at.x + 1) / 2) * this.#window.across, y: ((1 - at.y) / 2) * this.#window.down };
   }
 
   /** Return the square under a point of the canvas, and whether the ghost is there. */
   pick(x: number, y: number): { square: string; site: string; isGhost: boolean } | null {
     const { across, down } = this.#window;
-    const far = new Vector3((x / across) * 2 - 1, 1 - (y / down) * 2, 0.5).unproject(this.#camera);
-    const from = this.#camera.position;
+    const far = new Vector3((x / across) * 2 - 1, 1 - (y / down) * 2, 0.5).unproject(this.camera);
+    const from = this.camera.position;
     const way: Vector = [far.x - from.x, far.y - from.y, far.z - from.z];
     const met = this.#plan && picked(this.#plan, this.#cubes, [from.x, from.y, from.z], way, this.#ghosts);
     const at = met && [...this.#plan!.squares.values()].find((square) => square.x === met.x && square.y === met.y);
@@ -363,25 +356,33 @@ export class SpaceStage {
 
   // Drawing --------------------------------------------------------------------------------------------
 
-  /** Draw with the next frame of the browser. */
   draw(): void {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      if (this.#window.across < 2 || !this.#palette) return;
-      this.#turnParts();
-      this.#renderer.render(this.#scene, this.#camera);
-      this.drawn += 1;
-      const { calls, triangles } = this.#renderer.info.render;
-      Object.assign(this.canvas.dataset, { drawn: this.drawn, calls, triangles });
-      this.shown();
-    });
+    this.#frames.draw();
+  }
+
+  /** Make everything ready for a frame. */
+  ready({ isFine }: PaceLevel): boolean {
+    if (this.#window.across < 2 || !this.#palette) return false;
+    this.#turnParts();
+    this.scene.traverse((part) => part instanceof InkLines && part.cap(isFine));
+    if (this.#flakes) this.#flakes.material.uniforms["size"]!.value = 5 * this.#frames.ratio;
+    return true;
+  }
+
+  shown(): void {
+    this.#free();
+    this.afterFrame();
+  }
+
+  #free(): void {
+    for (const part of this.#old) dispose(part);
+    this.#old = [];
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.#frame);
     this.#clear();
-    for (const part of [...this.#scene.children]) dispose(part);
-    this.#renderer.dispose();
-    this.#renderer.forceContextLoss();
+    for (const part of [...this.scene.children]) this.#drop(part);
+    this.#free();
+    this.#frames.dispose();
   }
 }
