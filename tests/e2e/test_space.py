@@ -31,7 +31,7 @@ FRAMES = """async () => {  // until nothing is drawn any more
   const { dataset } = document.querySelector(".in-space canvas");
   for (let still = 0, drawn = dataset.drawn; still < 30; still += 1) {
     await new Promise(requestAnimationFrame);
-    if (dataset.drawn !== drawn) [still, drawn] = [0, dataset.drawn];
+    if (dataset.moving === "true" || dataset.drawn !== drawn) [still, drawn] = [0, dataset.drawn];
   }
   return dataset.drawn;
 }"""

@@ -96,7 +96,7 @@ export class Frames {
     const { calls, triangles } = this.#renderer.info.render;
     if (level.isFine) this.#show();
     this.#drawn += 1;
-    Object.assign(this.canvas.dataset, { drawn: this.#drawn, calls, triangles });
+    Object.assign(this.canvas.dataset, { drawn: this.#drawn, calls, triangles, moving: isMoving });
     this.#watch(began, isMoving);
     if (isMoving) this.#resting = window.setTimeout(() => this.draw(), REST);
     this.host.shown();
