@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.acting import middle, wait_for_change
+from tests.e2e.acting import BUTTONS, middle, wait_for_change
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, WIDE, Server, Table, offered, open_table
 
 GAME = "nouvelle-france"
@@ -16,8 +16,20 @@ SUM = ".prompt .sum"
 GHOST = ".picture .ghost .edge"
 MOST_ACTS = 300
 TABLE_SEED = 5
+SITES = ".sites .button"
+FINGER = 44  # pixels
+ALMOST = 0.9  # of a finger, for a square among others: nothing is built before the button is pressed
 COVERED = """() => [...document.querySelectorAll('.frame svg.picture [id^=square-][aria-label$="; can be chosen"]')]
   .map((at) => at.id)"""
+
+IS_ENLARGED = """(least) => [...document.querySelectorAll('.frame svg.picture [id^=square-]')]
+  .every((at) => at.getBoundingClientRect().width > least)"""
+TAPPED = """() => [...document.querySelectorAll('.frame svg.picture [id^=square-][aria-label$="; can be chosen"]')]
+  .filter((at) => {
+    const {x, y, width, height} = at.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("svg.picture");
+  }).map((at) => at.id)"""
+TURN = f"{BAR} .button:has(small)"
 
 
 def one_card(server: Server) -> Table:
@@ -51,6 +63,39 @@ def choose_block(page: Page, press: str = "click") -> None:
     at = middle(page, block)
     (page.mouse.click if press == "click" else page.touchscreen.tap)(*at)
     page.locator(BAR).wait_for()
+
+
+def tap(page: Page, at: Locator) -> None:
+    """Tap the middle of what a finger can press: it is on the screen, and nothing covers it."""
+    expect(at).to_be_in_viewport(ratio=1)
+    box = at.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def build_by_touch(page: Page) -> None:
+    """Enlarge a site, tap a square that is free to a finger, turn the block there if possible, and build it."""
+    tap(page, page.locator(SITES).first)
+    page.wait_for_function(IS_ENLARGED, arg=FINGER * ALMOST, timeout=MILLISECONDS)
+    square = page.locator(f"#{page.evaluate(TAPPED)[-1]}")
+    tap(page, square)
+    expect(page.locator(SUM)).to_contain_text("point")
+    expect(page.locator(GHOST).first).to_be_visible()
+    if page.locator(TURN).is_enabled():
+        tap(page, square)
+        expect(page.locator(TURN)).to_contain_text("2 of")
+    tap(page, page.locator(BUILD))
+    expect(page.locator(BAR)).to_have_count(0)
+
+
+def act_by_touch(page: Page, offer: dict[str, Any]) -> None:
+    """Take the first block, lay it, or go on."""
+    if page.locator(BAR).count():
+        build_by_touch(page)
+    elif offer["targets"] and not offer["keys"]:
+        tap(page, page.locator(f".hand #{offer['targets'][0]} .hit"))
+    else:
+        tap(page, page.locator(BUTTONS).last)
 
 
 def test_a_game_by_keyboard_on_the_plan(page: Page, server: Server) -> None:
@@ -148,8 +193,8 @@ def test_in_a_large_window_the_tray_stands_beside_the_board(page: Page, server: 
 
 def test_the_bonus_block_has_its_name(page: Page, server: Server) -> None:
     open_table(page, one_card(server))
-    expect(page.locator(".hand #bonus text")).to_have_text("Your beam")
-    expect(page.locator(".hand #bonus text")).to_be_visible()
+    expect(page.locator(".hand #bonus")).to_have_text("Your beam")
+    expect(page.locator(".hand #bonus text").last).to_be_visible()
 
 
 class TestOnAPhone:
@@ -173,6 +218,16 @@ class TestOnAPhone:
         expect(page.locator(BAR)).to_have_count(0)
         expect(page.locator(VIEW)).not_to_have_attribute("viewBox", enlarged or "")
 
+    @pytest.mark.parametrize("width", [390, 320])
+    def test_each_block_of_the_tray_is_large_enough_for_a_finger(self, page: Page, server: Server, width: int) -> None:
+        page.set_viewport_size({"width": width, "height": PHONE["height"]})
+        open_table(page, placing(server))
+        blocks = page.locator(".hand [id^=block-] .hit")
+        expect(blocks.nth(8)).to_be_in_viewport(ratio=1)
+        boxes = [each.bounding_box() for each in blocks.all()]
+        assert min(min(box["width"], box["height"]) for box in boxes if box) > FINGER - 0.5
+        assert max(box["x"] + box["width"] for box in boxes if box) <= width
+
     def test_a_tap_on_small_squares_enlarges_their_site(self, page: Page, server: Server) -> None:
         open_table(page, placing(server))
         choose_block(page, "tap")
@@ -182,3 +237,14 @@ class TestOnAPhone:
             "(id) => document.getElementById(id).getBoundingClientRect().width > 43.9", arg=square, timeout=MILLISECONDS
         )
         expect(page.locator(BUILD)).to_be_disabled()
+
+    def test_a_game_by_touch_on_the_plan(self, page: Page, server: Server) -> None:
+        open_table(page, one_card(server))
+        for _ in range(MOST_ACTS):
+            offer = offered(page)
+            if offer["isOver"]:
+                break
+            act_by_touch(page, offer)
+            wait_for_change(page, offer)
+        expect(page.locator("#end-title")).to_be_in_viewport()
+        expect(page.locator("#end-title")).to_contain_text("Royal Engineer")

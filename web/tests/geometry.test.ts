@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { around, besideOf, centre, coreOf, holds, largestGroup, middlemost, neighbour, type Box, type Direction } from "../src/board/geometry";
+import { around, besideOf, boundsOf, centre, coreOf, holds, largestGroup, middlemost, neighbour, type Box, type Direction } from "../src/board/geometry";
 
 const grid = (columns: number, rows: number): Map<string, Box> =>
   new Map(Array.from({ length: columns * rows }, (_, n) => [`${n % columns},${Math.floor(n / columns)}`, { x: 50 * (n % columns), y: 50 * Math.floor(n / columns), width: 48, height: 48 }]));
@@ -64,4 +64,10 @@ test("the largest group of spaces is the board without what lies beside it", () 
   expect([...besideOf(boxes).keys()]).toEqual(["pile"]);
   expect(coreOf(new Map([["pile", boxes.get("pile")!], ...grid(2, 2)]))).toEqual({ x: -3.92, y: -3.92, width: 105.84, height: 105.84 });
   expect(coreOf(new Map())).toBeNull();
+});
+
+test("the core holds all spaces of a board where something stands for them elsewhere", () => {
+  const spaces = new Map([["plan", { x: 0, y: 100, width: 50, height: 50 }], ["other", { x: 150, y: 100, width: 50, height: 50 }]]);
+  const core = coreOf(spaces, [{ x: 60, y: 0, width: 20, height: 20 }]);
+  expect(core && boundsOf([core, { x: 0, y: 0, width: 200, height: 150 }])).toEqual(core);
 });

@@ -77,9 +77,21 @@ test("a first tap is forgotten when the choices change", async () => {
 
 test.each([["mouse", false], ["pen", true], ["touch", true]])("a press with a %s is a tap: %s", async (pointerType, isTap) => {
   const press = vi.fn();
-  const host = { spaceUnder: () => "a1", pointAt: () => ({ x: 0, y: 0 }), press, point: vi.fn() };
+  const host = { spaceUnder: () => "a1", pointAt: () => ({ x: 0, y: 0 }), press, point: vi.fn(), isQuick: () => false };
   const pointing = new Pointing(new Zoom(() => ({ width: 9, height: 9 }), () => ({ width: 9, height: 9 })), host);
   pointing.pressed({ pointerType, timeStamp: 1000, clientX: 0, clientY: 0 } as PointerEvent);
   await pass(1000);
   expect(press.mock.calls).toEqual([["a1", isTap]]);
+});
+
+test("a second tap at once is one more press where a piece turns, and else a change of the view", async () => {
+  const pressedBy = async (isQuick: boolean) => {
+    const press = vi.fn();
+    const host = { spaceUnder: () => "a1", pointAt: () => ({ x: 0, y: 0 }), press, point: vi.fn(), isQuick: () => isQuick };
+    const pointing = new Pointing(new Zoom(() => ({ width: 9, height: 9 }), () => ({ width: 9, height: 9 })), host);
+    for (const timeStamp of [1000, 1100]) pointing.pressed({ pointerType: "touch", timeStamp, clientX: 0, clientY: 0 } as PointerEvent);
+    await pass(1000);
+    return press.mock.calls.length;
+  };
+  expect([await pressedBy(true), await pressedBy(false)]).toEqual([2, 0]);
 });

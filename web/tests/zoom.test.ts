@@ -108,3 +108,40 @@ describe("squares for a finger", () => {
     expect(((8 * HIGH.width) / zoom.box.width).toFixed(1)).toBe("44.0");
   });
 });
+
+describe("what is enlarged for a finger", () => {
+  const PHONE = { width: 390, height: 400 };
+  const BOARD = { width: 800, height: 700 };
+  const ring = (side: number): Box[] =>
+    Array.from({ length: side * side }, (_, n) => ({ x: 10 + 24 * (n % side), y: 300 + 24 * Math.floor(n / side), width: 24, height: 24 }))
+      .filter((_, n) => [0, side - 1].some((edge) => n % side === edge || Math.floor(n / side) === edge));
+  const inView = (zoom: Zoom, boxes: readonly Box[]) => {
+    const { x, y, width, height } = zoom.box;
+    return boxes.filter((box) => box.x >= x && box.y >= y && box.x + box.width <= x + width && box.y + box.height <= y + height).length;
+  };
+
+  test("is in view as a whole, though a little narrower than a finger", async () => {
+    const zoom = zoomed(BOARD, PHONE);
+    await zoom.enlarge(ring(9), 0);
+    expect(inView(zoom, ring(9))).toBe(32);
+    expect((24 * PHONE.width) / zoom.box.width).toBeGreaterThan(40);
+  });
+
+  test("without room is shown where most of it is, and then where most of the rest is", async () => {
+    const zoom = zoomed(BOARD, { width: 320, height: 210 });
+    await zoom.enlarge(ring(9), 0);
+    const [first, count] = [zoom.box, inView(zoom, ring(9))];
+    expect(count).toBeGreaterThan(8);
+    await zoom.enlarge(ring(9), 0);
+    expect(zoom.box).not.toEqual(first);
+    expect(inView(zoom, ring(9))).toBeGreaterThan(6);
+  });
+
+  test("without room is shown around the space that was tapped", async () => {
+    const zoom = zoomed(BOARD, { width: 320, height: 210 });
+    for (const box of ring(9)) {
+      await zoom.enlarge(ring(9), 0, box);
+      expect(inView(zoom, [box])).toBe(1);
+    }
+  });
+});

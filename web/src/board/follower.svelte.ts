@@ -60,9 +60,9 @@ export class Follower {
     void this.zoom.show(boxes, this.#glide);
   }
 
-  /** Enlarge `boxes` so that each can be pressed by a finger, all of them in view if there is room. */
-  enlarge(boxes: readonly Box[]): void {
-    if (boxes.length > 0) void this.zoom.enlarge(boxes, this.#glide);
+  /** Enlarge `boxes` so that each can be pressed by a finger, all of them in view if there is room, or else `at`. */
+  enlarge(boxes: readonly Box[], at: Box | null = null): void {
+    if (boxes.length > 0) void this.zoom.enlarge(boxes, this.#glide, at);
   }
 
   /** Whether one of `boxes` is too small for a finger. */

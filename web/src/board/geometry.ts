@@ -105,10 +105,14 @@ function areAdjacent(one: Box, other: Box): boolean {
 /** The room around the spaces of a board that belongs to them, such as a coast, relative to their size. */
 const ROOM = 0.04;
 
-/** Return the box around the largest group of adjacent spaces, or null before their places are known. */
-export function coreOf(spaces: ReadonlyMap<string, Box>): Box | null {
+/**
+ * Return the box around the largest group of adjacent spaces, or around all if others stand for them elsewhere in the
+ * picture; null before their places are known.
+ */
+export function coreOf(spaces: ReadonlyMap<string, Box>, standing: readonly Box[] = []): Box | null {
   if (spaces.size === 0) return null;
-  const { x, y, width, height } = boundsOf([...largestGroup(spaces)].flatMap((id) => spaces.get(id) ?? []));
+  const group = standing.length > 0 ? new Set(spaces.keys()) : largestGroup(spaces);
+  const { x, y, width, height } = boundsOf([...standing, ...[...group].flatMap((id) => spaces.get(id) ?? [])]);
   return { x: x - ROOM * width, y: y - ROOM * height, width: (1 + 2 * ROOM) * width, height: (1 + 2 * ROOM) * height };
 }
 

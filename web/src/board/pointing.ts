@@ -12,6 +12,8 @@ export interface PointingHost {
   /** Press a space, or beside all spaces; `isTap`: by a finger or a pen, which may not have pointed at it before. */
   press(space: string | null, isTap: boolean): void;
   point(space: string | null): void;
+  /** Whether a second tap is one more press, as on a piece that turns, rather than a change of the view. */
+  isQuick(): boolean;
 }
 
 const screenOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
@@ -46,7 +48,7 @@ export class Pointing {
     const space = this.host.spaceUnder(event);
     const { pointerType } = event as PointerEvent;
     const press = () => this.host.press(space, pointerType === "touch" || pointerType === "pen");
-    if (pointerType !== "touch") return press();
+    if (pointerType !== "touch" || this.host.isQuick()) return press();
     const isDouble = event.timeStamp - this.#tapAt < DOUBLE_TAP;
     this.#tapAt = isDouble ? 0 : event.timeStamp;
     clearTimeout(this.#tapTimer);

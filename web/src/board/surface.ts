@@ -12,6 +12,8 @@ const TIP = 90;
 
 /** The SVG of a board: finds and measures elements of its picture. */
 export class Surface {
+  #standing: { base: string; boxes: readonly Box[] } = { base: "", boxes: [] };
+
   constructor(readonly svg: SVGSVGElement) {}
 
   find(id: string): SVGGraphicsElement | null {
@@ -41,6 +43,14 @@ export class Surface {
   /** Return the boxes of those elements that are in the picture. */
   boxesOf(ids: readonly string[]): Box[] {
     return [...this.measure(ids).values()];
+  }
+
+  /** Return the boxes of what is drawn for spaces elsewhere in the picture (`data-for`), as they were when `base` was new. */
+  standing(base: string): readonly Box[] {
+    if (this.#standing.base === base && this.#standing.boxes.length > 0) return this.#standing.boxes;
+    const boxes = [...this.svg.querySelectorAll<SVGGraphicsElement>("[data-for]")].flatMap((element) => this.boxOf(element) ?? []);
+    this.#standing = { base, boxes };
+    return boxes;
   }
 
   /** Return the outline of a space that is not a rectangle, if it is drawn untransformed. */

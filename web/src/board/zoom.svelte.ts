@@ -12,6 +12,8 @@ const MARGIN = 0.1;
 /** The least width of what a finger presses, in pixels, and how much larger than that it is made at most. */
 const FINGER = 44;
 const LARGEST = 1.5;
+/** What is this much too narrow for a finger can still be pressed, if all of its kind are in view for that. */
+const NARROWEST = 1.15;
 /** At a smaller scale than this the empty bands of the frame are too narrow to fill. */
 const NEARLY = 1.12;
 
@@ -129,12 +131,27 @@ export class Zoom {
     return (FINGER * this.#all.width) / (this.frame().width * Math.min(...boxes.map(({ width }) => width)));
   }
 
-  /** Fill the frame with `boxes`, but make none smaller than a finger needs. */
-  enlarge(boxes: readonly Box[], milliseconds: number): Promise<void> {
+  /**
+   * Fill the frame with `boxes`, but make none smaller than a finger needs.  Without room for all of them look at `at`, or
+   * where most of them are, and from there where most of the others are.
+   */
+  enlarge(boxes: readonly Box[], milliseconds: number, at: Box | null = null): Promise<void> {
     const bounds = boundsOf(boxes);
     const least = this.scaleFor(boxes);
-    const fitting = Math.min(this.#all.width / bounds.width, this.#all.height / bounds.height) * (1 - MARGIN / 2);
-    return this.lookAt(centre(bounds), Math.max(1, least, Math.min(fitting, least * LARGEST)), milliseconds);
+    const room = Math.min(this.#all.width / bounds.width, this.#all.height / bounds.height);
+    const isRoom = room * NARROWEST >= least;
+    const roomy = Math.min(room * (1 - MARGIN / 2), least * LARGEST);
+    const scale = Math.max(1, isRoom ? Math.max(roomy, Math.min(least, room * (1 - MARGIN / 5))) : least);
+    return this.lookAt(isRoom ? centre(bounds) : at ? centre(at) : this.#middleOfMost(boxes, scale), scale, milliseconds);
+  }
+
+  /** Return where to look to see most of `boxes` that are not in view at `scale`. */
+  #middleOfMost(boxes: readonly Box[], scale: number): Point {
+    const unseen = Math.abs(this.scale - scale) < EQUAL ? boxes.filter((box) => !this.#isSeen(box)) : boxes;
+    const sought = unseen.length > 0 ? unseen : boxes;
+    const places = sought.flatMap((one) => sought.map((other) => centre(boundsOf([one, other]))));
+    const seenFrom = (place: Point) => sought.filter((box) => this.#isSeen(box, this.#boxAt(place, scale))).length;
+    return places.map((place) => ({ place, count: seenFrom(place) })).reduce((best, one) => (one.count > best.count ? one : best)).place;
   }
 
   /** Bring `boxes` into view at the present scale: all of them if there is room, or else as they lie nearest. */
@@ -157,8 +174,8 @@ export class Zoom {
     return this.scale > scale - EQUAL && points.every((point) => holds(inner, point));
   }
 
-  #isSeen(box: Box): boolean {
-    return holds(this.box, box) && holds(this.box, { x: box.x + box.width, y: box.y + box.height });
+  #isSeen(box: Box, view: Box = this.box): boolean {
+    return holds(view, box) && holds(view, { x: box.x + box.width, y: box.y + box.height });
   }
 
   /** Return the boxes whose middle lies outside the frame, by the side on which they are. */

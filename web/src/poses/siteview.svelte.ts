@@ -7,7 +7,7 @@ import { turnedBy } from "./wheel";
 
 /** The sites on a board while a piece is laid there, enlarged for fingers. */
 export class SiteView {
-  #isEnlarged = false;
+  #isEnlarged = $state(false);
 
   constructor(
     private readonly turning: () => Turning | null,
@@ -24,10 +24,15 @@ export class SiteView {
   /** The sites that fingers may need to enlarge. */
   readonly sites: readonly LayingSite[] = $derived.by(() => (screen.isTouched ? (this.turning()?.sites ?? []) : []));
 
-  readonly enlarge = (squares: readonly string[]): void => {
-    this.#isEnlarged = true;
-    this.follower.enlarge(this.#boxesOf(squares));
-  };
+  /** Whether a site fills the frame, so that no button may cover it. */
+  readonly isEnlarged: boolean = $derived.by(() => this.#isEnlarged && this.isOpen);
+
+  /** Enlarge the site of some squares, or show the whole board again (null). */
+  enlarge(squares: readonly string[] | null, at: string | null = null): void {
+    this.#isEnlarged = squares !== null;
+    if (squares === null) this.follower.seeAll();
+    else this.follower.enlarge(this.#boxesOf(squares), at === null ? null : (this.shapes().get(at) ?? null));
+  }
 
   /** Show what was in view before a site was enlarged: the piece lies there. */
   leave(): void {
@@ -39,7 +44,7 @@ export class SiteView {
   enlargeAt(square: string | null): boolean {
     const site = this.sites.find(({ squares }) => square !== null && squares.includes(square));
     if (!site || !this.follower.isSmall(this.#boxesOf(site.squares))) return false;
-    this.enlarge(site.squares);
+    this.enlarge(site.squares, square);
     return true;
   }
 

@@ -14,10 +14,11 @@ from voyageur.kernel.view import Element, Inset, Say
 
 SHAPES = ("croix", "fer", "escalier", "equerre", "anguille", "faux", "canon", "charrue", "girouette")
 BONUS = ("beam", "post", "peg")
-CELL = (96, 80)  # of one block
-_GAP = 14  # between two cards
+CELL = (88, 88)  # of one block: on a phone of 320 pixels the whole tray fits, and a finger can press each block
+_GAP = 6  # between two cards
 _TITLE = 24
-_BONUS_WIDE = 124  # of a bonus block's card: its name is longer than that of a shape
+_BONUS_WIDE = 90  # of a bonus block's card
+_LINE = 21  # of its name
 _PLACES = 3  # for which there is always room
 _SIZE = 0.72
 _TOUCH = 0.01
@@ -95,7 +96,7 @@ def block(name: str, spaces: Spaces, colours: tuple[int, ...], middle: Point) ->
     xs, ys = zip(*corners, strict=True)
     x = middle[0] - (min(xs) + max(xs)) / 2 * _SIZE
     y = middle[1] - (min(ys) + max(ys)) / 2 * _SIZE
-    wide, high = ((side - 8) / _SIZE for side in CELL)
+    wide, high = (side / _SIZE for side in CELL)
     left, top = (min(xs) + max(xs) - wide) / 2, (min(ys) + max(ys) - high) / 2
     hit = f'<rect class="hit" x="{left:.0f}" y="{top:.0f}" width="{wide:.0f}" height="{high:.0f}"/>'
     return Element(hit + drawn + use(f"edges-{name}"), placed("held", (round(x, 1), round(y, 1)), _SIZE))
@@ -110,7 +111,7 @@ def _foot(space: CubeSpace) -> Point:
 def _gone(middle: Point, word: str) -> Element:
     """Draw the place of a block that is not there any more."""
     x, y = middle
-    wide, high = CELL[0] - 10, CELL[1] - 10
+    wide, high = CELL[0] - 12, CELL[1] - 12
     box = f'<rect class="gone" x="{x - wide / 2:g}" y="{y - high / 2:g}" width="{wide}" height="{high}" rx="6"/>'
     return Element(box + text(x, y + 4, word, "gone-word"), placed("still"))
 
@@ -173,4 +174,7 @@ def _bonus(scene: Mapping[str, Any], seat: int | None, places: int, say: Say) ->
 def _bonus_sheet(left: float, word: str) -> Element:
     wide, high = _BONUS_WIDE, 2 * CELL[1] + _TITLE
     ground = f'<rect class="card" x="1" y="1" width="{wide}" height="{high - 2}" rx="8"/>'
-    return Element(ground + text(wide / 2, 20, word, "card-name centred"), placed("still", (left, 0)))
+    *before, last = word.split()
+    lines = enumerate([" ".join([*before, ""]), last])
+    name = "".join(text(wide / 2, 20 + _LINE * line, words, "card-name centred") for line, words in lines)
+    return Element(ground + name, placed("still", (left, 0)))
