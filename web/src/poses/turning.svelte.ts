@@ -34,8 +34,11 @@ export class Turning {
   /** The squares that some pose covers. */
   readonly squares: ReadonlySet<string> = $derived.by(() => new Set(this.poses?.flatMap(({ covers }) => covers)));
   readonly pointed: string | null = $derived.by(() => this.#now?.pointed ?? null);
-  /** The pose that is shown as a ghost. */
-  readonly pose: Pose | null = $derived.by(() => this.#now?.pose ?? null);
+  /** The pose that is shown as a ghost, also after the ways were read again. */
+  readonly pose: Pose | null = $derived.by(() => {
+    const words = this.#now?.pose?.words.join(" ");
+    return this.poses?.find((pose) => pose.words.join(" ") === words) ?? null;
+  });
   /** The ghost as an SVG fragment over the picture; null while it is on its way. */
   readonly drawn: string | null = $derived.by(() => this.pose && this.table.draw(this.pose.words));
   /** Whether the ghost stays where it is while the pointer moves. */
