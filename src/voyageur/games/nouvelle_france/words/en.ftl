@@ -290,7 +290,11 @@ choice-pass = { $step ->
 choice-huron = Ask the Huron-Wendat ally
 choice-fille = Call the Fille du Roy
 choice-coureur = Send the Coureur des bois
-choice-card = { $place }: { card }
+choice-card = { $place ->
+    [1] On top: { card }
+    [2] Second: { card }
+   *[other] Third: { card }
+}
 choice-block = { block }
 choice-site = { site }
 choice-cube = { $cube }

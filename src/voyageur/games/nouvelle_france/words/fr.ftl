@@ -290,7 +290,11 @@ choice-pass = { $step ->
 choice-huron = Interroger l’allié huron-wendat
 choice-fille = Appeler la Fille du Roy
 choice-coureur = Envoyer le Coureur des bois
-choice-card = { $place } : { card }
+choice-card = { $place ->
+    [1] Dessus : { card }
+    [2] Deuxième : { card }
+   *[other] Troisième : { card }
+}
 choice-block = { block }
 choice-site = { site }
 choice-cube = { $cube }
