@@ -121,6 +121,45 @@ def test_keys_lead_from_the_block_to_the_square_and_back(page: Page, server: Ser
     expect(page.locator(BAR)).to_have_count(0)
 
 
+def test_a_turn_of_the_picture_leaves_the_ghost_as_it_lies(page: Page, server: Server) -> None:
+    open_table(page, placing(server))
+    offered(page)
+    for key in ("t", "Enter"):
+        page.keyboard.press(key)
+    told = page.locator(f"{BAR} small")
+    expect(told).to_contain_text("1 of")
+    page.keyboard.press("r")
+    expect(told).to_contain_text("2 of")
+    before = told.text_content()
+    with page.expect_response("**/base/**"):
+        page.keyboard.press("e")
+    expect(page.locator(".picture .ghost-tag")).to_have_count(1)
+    expect(told).to_have_text(before or "")
+
+
+def test_keys_that_are_held_down_act_once(page: Page, server: Server) -> None:
+    open_table(page, placing(server))
+    offered(page)
+    for key, repeats in (("t", 1), ("Enter", 20), ("r", 20)):
+        for _ in range(repeats):
+            page.keyboard.down(key)
+        page.keyboard.up(key)
+        expect(page.locator(BAR)).to_have_count(0 if key == "t" else 1)
+    expect(page.locator(f"{BAR} small")).to_contain_text("2 of")
+
+
+@pytest.mark.parametrize(("width", "named"), [(1440, False), (2560, True)])
+def test_a_panel_says_who_plays_in_one_line(page: Page, server: Server, width: int, named: bool) -> None:
+    page.set_viewport_size({"width": width, "height": 1300})
+    open_table(page, server.new_table(ME, *[GREEDY] * 3, game=GAME, seed=TABLE_SEED))
+    heading = page.locator(".panel h2").nth(2).bounding_box()
+    assert heading
+    assert heading["height"] < 24
+    ally = page.locator(".panel .tokens li span").filter(has_text="Huron-Wendat ally").first.bounding_box()
+    assert ally
+    assert (ally["width"] > 90) == named
+
+
 def test_a_ghost_follows_the_mouse_until_it_is_pressed(page: Page, server: Server) -> None:
     open_table(page, placing(server))
     choose_block(page)
@@ -217,6 +256,14 @@ class TestOnAPhone:
         page.locator(BUILD).tap()
         expect(page.locator(BAR)).to_have_count(0)
         expect(page.locator(VIEW)).not_to_have_attribute("viewBox", enlarged or "")
+
+    def test_the_points_of_each_seat_are_in_view_on_a_narrow_phone(self, page: Page, server: Server) -> None:
+        page.set_viewport_size({"width": 320, "height": 640})
+        open_table(page, server.new_table(ME, *[GREEDY] * 3, game=GAME, seed=TABLE_SEED))
+        scores = page.locator(".line .score")
+        expect(scores).to_have_count(4)
+        for score in scores.all():
+            expect(score).to_be_in_viewport(ratio=0.7)  # its line is higher than its digits
 
     @pytest.mark.parametrize("width", [390, 320])
     def test_each_block_of_the_tray_is_large_enough_for_a_finger(self, page: Page, server: Server, width: int) -> None:
