@@ -8,12 +8,18 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import channel, how_to_play, importing, messages
-from voyageur.server.routes import client, games, tables
+from voyageur.server import channel, how_to_play, importing, link_messages, messages
+from voyageur.server.routes import client, games, links, tables
 from voyageur.table import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-FROM_SERVER = (*messages.Answer.__args__, messages.Welcome, messages.ErrorMessage, events.Choices)
+FROM_SERVER = (
+    *messages.Answer.__args__,
+    messages.Welcome,
+    link_messages.Waiting,
+    messages.ErrorMessage,
+    events.Choices,
+)
 WHOLE_ROWS = (events.Event, events.Whole)  # their fields are elsewhere on the page
 TYPED = (*messages.FromClient.__args__, *FROM_SERVER)
 
@@ -75,6 +81,13 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("?seat=0&picture=1&scene=0`", messages.TableNow),
         ("/replay/{page}?seat=0`", messages.ReplayPage),
         ("/close` | body", messages.Closing),
+        ("| `GET /api/tables/{id}/seat` | with an invitation as token: `", link_messages.OfferedSeat),
+        ("| `POST /api/tables/{id}/seat` | body", link_messages.TakeSeat),
+        ('"name": "Ben"}`; 201 `', link_messages.SeatTaken),
+        ("| `POST /api/tables/{id}/links` | body", link_messages.NewLink),
+        ('"revokes": false}`; 201 `', link_messages.LinkMade),
+        ("| `POST /api/tables/{id}/start` | body", link_messages.StartGame),
+        ("**Waiting table**", link_messages.WaitingTableInfo),
         ("/dice?ply=120&seat=0`", dice_report.DiceReport),
         ("**DiceCounts**", dice_report.DiceCounts),
         ("**Choice**", view.Choice),
@@ -135,7 +148,7 @@ def test_the_page_lists_every_address_and_no_other():
     }
     served = {
         (method, re.sub(r"\{[^}]*\}", "{}", path))
-        for route in (*games.ROUTES, *tables.ROUTES)
+        for route in (*games.ROUTES, *tables.ROUTES, *links.ROUTES)
         if route is not tables.live
         for method in route.http_methods
         for path in route.paths

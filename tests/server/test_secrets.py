@@ -11,7 +11,8 @@ import pytest
 from tests.server.client import ANSWERS, Client, Hand, TableSocket, error_key, first_action
 from tests.server.processes import ServerProcess
 from tests.table.tables import PEOPLE
-from voyageur.server.store import SeatToken, Store, digest_of
+from voyageur.server.store import Store
+from voyageur.server.stored import SeatToken, digest_of
 from voyageur.table import dice
 from voyageur.table.config import TableConfig
 from voyageur.table.history import Event

@@ -18,7 +18,7 @@ from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
-from voyageur.server import cards, how_to_play, live_tables, store
+from voyageur.server import cards, checks, how_to_play, live_tables, store, stored
 from voyageur.server import service as services
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
@@ -64,6 +64,7 @@ class Watcher:
     """A connection that holds both seats and records notifications."""
 
     seats = (0, 1)
+    digests = frozenset[bytes]()
     audience = Audience(None, "en")
 
     def __init__(self, notify: Callable[[], None] = lambda: None) -> None:
@@ -139,7 +140,7 @@ def test_an_act_is_refused_and_not_applied_if_the_disk_is_full(tmp_path: Path, m
         live.subscribers.add(Watcher(lambda: seen.append(live.table.seq)))
         asked = act(live, "mine")
         with monkeypatch.context() as patch:
-            patch.setattr(store, "_insert_events", full)
+            patch.setattr(store, "insert_events", full)
             answer = await service.answer(live, BOTH, asked)
         assert isinstance(answer, Refused)
         assert (answer.reason.sentence.key, live.table.seq, seen) == ("refused-store", 1, [])
@@ -210,7 +211,7 @@ def test_only_the_digest_of_a_token_is_stored(tmp_path: Path):
         made = await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE))
         live, seats = await service.join(made.table, [made.tokens[1]])
         assert (seats, len(made.tokens[1])) == ((1,), 43)
-        assert [each.digest for each in live.tokens] == [store.digest_of(made.tokens[seat]) for seat in (0, 1)]
+        assert [each.digest for each in live.tokens] == [stored.digest_of(made.tokens[seat]) for seat in (0, 1)]
         tokens.extend(made.tokens.values())
 
     in_service(tmp_path, work)
@@ -424,11 +425,11 @@ def test_options_are_checked_outside_the_event_loop(tmp_path: Path, monkeypatch:
         return read(*arguments)
 
     async def work(service: TableService, kept: Store) -> None:
-        monkeypatch.setattr(services.contract, "read_setup", read_setup)
+        monkeypatch.setattr(checks.contract, "read_setup", read_setup)
         await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE))
-        await service.run_check(games._checked, GAME, Options(), "en")
+        await service.checks.run(games._checked, GAME, Options(), "en")
         monkeypatch.undo()
-        assert [name.rpartition("_")[0] for name in (threads[0], threads[-1])] == [services.CHECKS, services.CHECKS]
+        assert [name.rpartition("_")[0] for name in (threads[0], threads[-1])] == [checks.THREAD, checks.THREAD]
 
     in_service(tmp_path, work)
 

@@ -11,7 +11,8 @@ import pytest
 from tests.table.tables import config
 from voyageur.server import sqlite_file
 from voyageur.server.sqlite_file import CannotOpen, StoreFault
-from voyageur.server.store import FILE, SeatToken, Store
+from voyageur.server.store import FILE, Store
+from voyageur.server.stored import SeatToken
 from voyageur.table.history import Event
 
 
@@ -68,10 +69,10 @@ def test_the_file_is_private_from_the_first_moment(tmp_path: Path, careless: Non
 
 
 def test_a_copy_before_a_migration_is_private(path: Path, careless: None, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), 5: "CREATE TABLE later (a);"}
+    steps = {**sqlite_file.migrations(), NEXT: "CREATE TABLE later (a);"}
     monkeypatch.setattr(sqlite_file, "migrations", lambda: steps)
     Store(path.parent).close()
-    assert modes(path.parent) == {FILE: 0o600, f"{FILE}.before-0005": 0o600}
+    assert modes(path.parent) == {FILE: 0o600, f"{FILE}.before-{NEXT:04}": 0o600}
 
 
 def test_files_that_others_can_access_become_private(path: Path):
@@ -161,23 +162,26 @@ def test_a_deleted_file_is_not_recreated_while_the_server_runs(path: Path):
 # Migrations -------------------------------------------------------------------------------------
 
 
+NEXT = max(sqlite_file.migrations()) + 1
+
+
 def test_migrations_are_numbered_without_gaps():
     assert sorted(sqlite_file.migrations()) == list(range(1, len(sqlite_file.migrations()) + 1))
 
 
 def test_an_older_file_is_backed_up_before_migration(path: Path, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), 5: "CREATE TABLE later (a); INSERT INTO later VALUES (7);"}
+    steps = {**sqlite_file.migrations(), NEXT: "CREATE TABLE later (a); INSERT INTO later VALUES (7);"}
     monkeypatch.setattr(sqlite_file, "migrations", lambda: steps)
     Store(path.parent).close()
     assert sqlite3.connect(path).execute("SELECT a FROM later").fetchall() == [(7,)]
-    copy = sqlite3.connect(path.with_name(f"{FILE}.before-0005"))
-    assert copy.execute("PRAGMA user_version").fetchone() == (4,)
+    copy = sqlite3.connect(path.with_name(f"{FILE}.before-{NEXT:04}"))
+    assert copy.execute("PRAGMA user_version").fetchone() == (NEXT - 1,)
 
 
 def test_a_failed_migration_leaves_the_file_unchanged(path: Path, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), 5: "CREATE TABLE later (a); INSERT INTO nowhere VALUES (7);"}
+    steps = {**sqlite_file.migrations(), NEXT: "CREATE TABLE later (a); INSERT INTO nowhere VALUES (7);"}
     with monkeypatch.context() as patch:
         patch.setattr(sqlite_file, "migrations", lambda: steps)
         assert why_not_opened(path.parent) == "start-store"
-    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (4,)
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (NEXT - 1,)
     Store(path.parent).close()

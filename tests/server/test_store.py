@@ -8,9 +8,10 @@ import apsw
 import pytest
 
 from tests.table.tables import config
-from voyageur.server import store
+from voyageur.server import store, stored
 from voyageur.server.sqlite_file import StoreFault, rows
-from voyageur.server.store import Conflict, SeatToken, Store
+from voyageur.server.store import Store
+from voyageur.server.stored import Conflict, SeatToken
 from voyageur.table.config import Agent, Person
 from voyageur.table.history import Event
 
@@ -44,8 +45,8 @@ def held(opened: Store) -> threading.Event:
 
 
 def test_a_stored_table_is_read_unchanged(kept: Store):
-    stored = kept.read("t").result()
-    assert stored == store.Stored(config(), TOKENS, (FIRST,), {})
+    found = kept.read("t").result()
+    assert found == stored.Stored(config(), TOKENS, (FIRST,), {})
     assert kept.read("nowhere").result() is None
 
 
@@ -145,7 +146,7 @@ def test_after_a_disk_error_the_file_is_reopened(kept: Store, monkeypatch: pytes
         raise apsw.IOError("fsync failed")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "_insert_events", broken)
+        patch.setattr(store, "insert_events", broken)
         before = kept._connection
         with pytest.raises(StoreFault):
             kept.append("t", [event(2)], is_over=False).result()

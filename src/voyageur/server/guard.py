@@ -11,7 +11,7 @@ from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages import Error, encode
 from voyageur.server.service import TableService
-from voyageur.server.store import digest_of
+from voyageur.server.stored import digest_of
 
 Scope = Mapping[str, Any]
 Headers = Mapping[str, str]

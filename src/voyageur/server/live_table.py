@@ -1,6 +1,7 @@
 """A table in memory: the game, its connections and the channels of its audiences."""
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from voyageur.server.channel import Channel
 from voyageur.server.importing import commitment_of, note_on
 from voyageur.server.messages import SeatCard, TableInfo, TableSummary, encode
-from voyageur.server.store import SeatToken
+from voyageur.server.stored import Invitation, SeatToken
 from voyageur.table.dice_report import DiceSeen
 from voyageur.table.events import Audience, Choices, Presenter, rights_of
 from voyageur.table.log import actor
@@ -33,6 +34,11 @@ class Subscriber(Protocol):
         """The seats it holds."""
         ...
 
+    @property
+    def digests(self) -> frozenset[bytes]:
+        """The digests of its tokens."""
+        ...
+
     def notify(self) -> None:
         """Wake the connection to send new messages."""
 
@@ -47,6 +53,7 @@ class LiveTable:
     table: Table
     tokens: tuple[SeatToken, ...]
     standing: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
+    invitations: tuple[Invitation, ...] = ()
     presenter: Presenter = field(init=False)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     subscribers: set[Subscriber] = field(default_factory=set[Subscriber])
@@ -150,6 +157,12 @@ class LiveTable:
         choices = replace(self.presenter.choices(audience, seats), standing=standing)
         is_answered = standing is not None and standing.is_answered
         return replace(choices, seat=None, prompt=None, choices=()) if is_answered else choices
+
+    def end_connections(self, revoked: Collection[bytes]) -> None:
+        """End the connections whose tokens with these digests are no longer valid."""
+        for subscriber in list(self.subscribers):
+            if not subscriber.digests.isdisjoint(revoked):
+                subscriber.notify_closed()
 
     def notify_all(self) -> None:
         """Wake all connections to send new messages."""

@@ -11,7 +11,20 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from voyageur.kernel.text import Fault, Reason, Sentence
 from voyageur.kernel.view import Choice, Picture, Poses, TourHint
-from voyageur.table.config import Holder
+from voyageur.server.link_messages import WaitingTableInfo
+from voyageur.server.message_fields import (
+    MOST_SEATS,
+    Id,
+    Locale,
+    SeatNumber,
+    Seq,
+    TableId,
+    Token,
+    Tokens,
+    TypedWords,
+    Word,
+)
+from voyageur.table.config import Holder, HolderOrOpen
 from voyageur.table.events import Event, Whole
 from voyageur.table.log import Actor
 from voyageur.table.standing import Until
@@ -19,19 +32,6 @@ from voyageur.table.table import plain_number
 
 MOST_BYTES = 65536  # of a message or a body
 MOST_SUMMARIES = 50
-MOST_SEATS = 64
-
-Seq = Annotated[int, Meta(ge=-1, le=2**53)]  # the integers that JavaScript represents exactly
-SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
-TableId = Annotated[str, Meta(max_length=64)]
-Token = Annotated[str, Meta(max_length=200)]
-Tokens = Annotated[tuple[Token, ...], Meta(min_length=1, max_length=MOST_SEATS)]
-Locale = Annotated[str, Meta(max_length=35)]
-Word = Annotated[str, Meta(max_length=100)]
-TypedWords = Annotated[tuple[Word, ...], Meta(max_length=50)]
-
-
 # Games ------------------------------------------------------------------------------------------
 
 
@@ -125,20 +125,27 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A request to create a table."""
 
     game: str
-    seats: Annotated[tuple[Holder, ...], Meta(max_length=MOST_SEATS)]
+    seats: Annotated[tuple[HolderOrOpen, ...], Meta(max_length=MOST_SEATS)]
     options: dict[str, str] = {}
     locale: Locale = "en"
     play_forced: bool = True
+    shuffle: bool = False  # who gets which seat is drawn by lot
+    spectators: bool = False  # a token for watching is made
     seed: Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)] | None = None
 
 
 class Created(Struct, frozen=True):
-    """A created table, with a token for each person's seat, or one for watching if only agents play."""
+    """A created table, with a token for each seat of a person here, or one without a seat if there is none.
+
+    The link of an open seat holds its invitation, that of spectators their token.
+    """
 
     table: str
     tokens: dict[int, str]
     watch: str | None
     commitment: str
+    invitations: dict[int, str]
+    spectators: str | None
 
 
 class Imported(Struct, frozen=True):
@@ -176,15 +183,16 @@ class TableSummary(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """The summary of a table, or the reason why there is none."""
+    """The summary of a table, what is known before its game starts, or the reason why there is neither."""
 
     table: str
     summary: TableSummary | None = None
     reason: Reason | None = None
+    waiting: WaitingTableInfo | None = None
 
 
 class Closing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to close a table, with the tokens of all seats that people hold."""
+    """A request to close a table, with the tokens of all seats of people; before the start the host's is enough."""
 
     tokens: Tokens
 

@@ -5,22 +5,20 @@ All state is in the store; a table in memory is a cache of its log.
 """
 
 import asyncio
-import hmac
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import structlog
 
-from voyageur.kernel import contract
-from voyageur.kernel.contract import BadSetup, Game, IllegalAction, Setup
+from voyageur.kernel.contract import BadSetup, Game, IllegalAction
 from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.asking import branch, explain, stale
 from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.catalogue import Catalogue
-from voyageur.server.errors import RequestRefused, reason, setup_refused
+from voyageur.server.checks import InputChecks
+from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.importing import RecordImporter
 from voyageur.server.limits import Limits, OpenSockets, Rates
 from voyageur.server.live_table import LiveTable, Subscriber
@@ -34,28 +32,28 @@ from voyageur.server.messages import (
     Explain,
     Imported,
     NewTable,
-    OptionFault,
     Refused,
     Request,
     Resign,
     SetStanding,
     Undo,
 )
+from voyageur.server.seat_tokens import new_token, seats_held
+from voyageur.server.seating import Seating
 from voyageur.server.sqlite_file import StoreFault
 from voyageur.server.standing_seats import StandingSeats
-from voyageur.server.store import Conflict, SeatToken, Store, Stored, digest_of
+from voyageur.server.store import Store
+from voyageur.server.stored import Conflict, SeatToken, Stored, digest_of
 from voyageur.server.tasks import start_task
 from voyageur.server.workers import WorkerPool
 from voyageur.table import dice
-from voyageur.table.config import Agent, TableConfig
-from voyageur.table.history import Change, UnreadableLog
+from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
+from voyageur.table.history import Change, UnreadableLog, ends_game
 from voyageur.table.rights import looking_seats
-from voyageur.table.setup import holder_fault, people_only_faults
 from voyageur.table.table import Table
 
 T = TypeVar("T")
 Changing = Act | Undo | Resign
-CHECKS = "checks"  # name of the thread that validates input
 TIDY_SECONDS = 30.0  # between two evictions
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
 ID_LENGTH = 12
@@ -86,14 +84,17 @@ class TableService:
         self._store = store
         self._clock = clock
         self.agent_names = agents.names_for
+        self.checks = InputChecks(agents.names_for)
         self._agent_seats = AgentSeats(agents, advisors, self._commit_agent_act, pause)
         mean = limits.answer_milliseconds / 1000
         self._standing_seats = StandingSeats(self._commit_agent_act, self._save_standing, mean, pause)
         self._pause = pause
         self._tables = LiveTables(self._load, limits.tables)
+        self.seating = Seating(
+            store, self._wait_for_store, self._tables, self.catalogue.ready, self.checks.agent, clock, self._keep
+        )
         self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
         self._others: set[asyncio.Task[Any]] = set()
-        self._checks = ThreadPoolExecutor(1, thread_name_prefix=CHECKS)
         self._importer = RecordImporter(self.catalogue)
 
     def start(self) -> None:
@@ -108,31 +109,48 @@ class TableService:
     async def create_table(self, new: NewTable, address: str = "") -> Created:
         """Create a table for a client at `address`.  Raises RequestRefused."""
         game = await self.catalogue.ready(new.game)
-        setup = await self.run_check(self._check, game, new)
+        setup = await self.checks.new_table(game, new)
         self._admit(address)
-        now = self._clock()
+        seats = _shuffled(new.seats) if new.shuffle else new.seats
+        holders = tuple(holder for holder in seats if not isinstance(holder, Open))
+        is_waiting = len(holders) < len(seats)
         config = TableConfig(
             id=_new_id(),
             game=game.name,
             version=game.version,
             options=setup.texts,
-            holders=new.seats,
+            holders=() if is_waiting else holders,
             play_forced=new.play_forced,
             secret=dice.new_secret(new.seed),
             seed=new.seed,
             locale=new.locale,
-            created=now,
+            created=self._clock(),
         )
-        tokens = {seat: secrets.token_urlsafe(32) for seat in config.seats_of_people}
-        watch = None if tokens else secrets.token_urlsafe(32)  # only agents play
-        stored = tuple(SeatToken(digest_of(token), (seat,)) for seat, token in tokens.items())
-        stored += (SeatToken(digest_of(watch), ()),) if watch else ()
+        tokens = {seat: new_token() for seat, holder in enumerate(seats) if isinstance(holder, Person)}
+        watch = None if tokens else new_token()
+        spectators = new_token() if new.spectators else None
+        own = {**{(seat,): token for seat, token in tokens.items()}, **({(): watch} if watch else {})}
+        stored = tuple(SeatToken(digest_of(token), seats, is_host=True) for seats, token in own.items())
+        stored += (SeatToken(digest_of(spectators), ()),) if spectators else ()
+        if is_waiting:
+            invitations = await self.seating.create(config, seats, stored)
+        else:
+            invitations = dict[int, str]()
+            await self._start(game, config, stored)
+        return Created(config.id, tokens, watch, config.commitment, invitations, spectators)
+
+    async def _start(self, game: Game, config: TableConfig, tokens: tuple[SeatToken, ...]) -> None:
+        """Store a new table with its first plies, and serve it."""
         table = Table.new(game, config)
-        opening = table.prepare_opening(now)
-        await self._wait_for_store(self._store.create(config, stored, opening.events, is_over=_is_over(table, opening)))
+        opening = table.prepare_opening(config.created)
+        is_over = ends_game(game, opening)
+        await self._wait_for_store(self._store.create(config, tokens, opening.events, is_over=is_over))
         table.commit(opening)
-        self._go_on(self._tables.keep(LiveTable(table, stored)))
-        return Created(config.id, tokens, watch, config.commitment)
+        self._keep(table, tokens)
+
+    def _keep(self, table: Table, tokens: tuple[SeatToken, ...]) -> None:
+        """Serve a table that is on disk."""
+        self._go_on(self._tables.keep(LiveTable(table, tokens)))
 
     def _admit(self, address: str) -> None:
         """Count a new table for a client at `address`.  Raises RequestRefused if there are too many."""
@@ -145,40 +163,20 @@ class TableService:
         """Create a table that replays the record in `source`.  Raises RequestRefused with the first faults."""
         self._admit(address)
         table, events = await self._importer.table_of(source, _new_id(), self._clock())
-        watch, config = secrets.token_urlsafe(32), table.config
+        watch, config = new_token(), table.config
         tokens = (SeatToken(digest_of(watch), ()),)
         await self._wait_for_store(self._store.create(config, tokens, events, is_over=True))
         self._tables.keep(LiveTable(table, tokens))
         return Imported(config.id, watch, config.game)
 
-    async def run_check(self, check: Callable[..., T], *arguments: Any) -> T:
-        """Validate a client's input by `check` in a thread, without blocking the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._checks, check, *arguments)
-
-    def _check(self, game: Game, new: NewTable) -> Setup:
-        """Return the checked set-up of a new table.  Raises RequestRefused."""
-        setup = read_setup(game, new.options, len(new.seats))
-        for holder in new.seats:
-            fault = holder_fault(holder, self.agent_names(game))
-            if fault is not None:
-                raise RequestRefused(fault)
-        if any(isinstance(holder, Agent) for holder in new.seats):
-            faults = [OptionFault(option.name, 1, 1, why) for option, why in people_only_faults(game, setup)]
-            if faults:
-                raise RequestRefused(faults[0].reason, faults=faults)
-        return setup
-
     async def join(self, table: str, tokens: Sequence[str]) -> tuple[LiveTable, tuple[int, ...]]:
         """Return a table and the seats that `tokens` hold there.  Raises RequestRefused if a token is unknown."""
         live = await self._tables.get(table)
-        held: set[int] = set()
-        for digest in map(digest_of, tokens):
-            seats = [each.seats for each in live.tokens if hmac.compare_digest(each.digest, digest)]
-            if not seats:
-                raise RequestRefused(reason("refused-token"), 401)
+        digests = [digest_of(token) for token in tokens]
+        seats = seats_held(live.tokens, digests)
+        for digest in digests:
             self.rates.note_seat_token(digest)
-            held.update(seats[0])
-        return live, tuple(sorted(held))
+        return live, seats
 
     async def is_held(self, digest: bytes) -> bool:
         """Whether a token holds a seat at any table; False if the store fails."""
@@ -187,8 +185,19 @@ class TableService:
         except RequestRefused:  # the store failed
             return False
 
+    async def close(self, table: str, tokens: Sequence[str]) -> None:
+        """Delete a table.  Raises RequestRefused unless `tokens` are those of all seats that people hold.
+
+        Before its game starts, the host's is enough.
+        """
+        waiting = await self.seating.waiting(table)
+        if waiting is not None:
+            await self.seating.close(waiting, tokens)
+        else:
+            await self.close_table(*await self.join(table, tokens))
+
     async def close_table(self, live: LiveTable, seats: Sequence[int]) -> None:
-        """Delete a table.  Raises RequestRefused unless `seats` are all the seats that people hold."""
+        """Delete a table whose game has started.  Raises RequestRefused unless `seats` are all that people hold."""
         if set(seats) != set(live.table.config.seats_of_people):
             raise RequestRefused(reason("refused-not-all-seats"), 403)
         async with live.lock:
@@ -204,7 +213,9 @@ class TableService:
         stored = await self._wait_for_store(self._store.read(table))
         if stored is None:
             raise RequestRefused(reason("refused-no-table"), 404)
-        live = LiveTable(await self._restore(stored), stored.tokens, dict(stored.standing))
+        if stored.waiting_holders is not None:
+            raise RequestRefused(reason("refused-waiting"), 409)
+        live = LiveTable(await self._restore(stored), stored.tokens, dict(stored.standing), stored.invitations)
         self._go_on(live)
         return live
 
@@ -298,7 +309,9 @@ class TableService:
         """Append a change to the log on disk, apply it and queue its broadcast.  The caller holds the table's lock."""
         table = live.table
         try:
-            await self._wait_for_store(self._store.append(live.id, change.events, is_over=_is_over(table, change)))
+            await self._wait_for_store(
+                self._store.append(live.id, change.events, is_over=ends_game(table.game, change))
+            )
         except (Conflict, RequestRefused):
             live.must_reload = True
             raise
@@ -356,7 +369,7 @@ class TableService:
 
     async def stop(self) -> None:
         """Cancel all tasks except running changes, and wait for those."""
-        self._checks.shutdown(wait=False, cancel_futures=True)
+        self.checks.stop()
         self._importer.stop()
         self._agent_seats.stop()
         self._standing_seats.stop()
@@ -370,16 +383,8 @@ def _new_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
-def read_setup(game: Game, texts: Mapping[str, str], players: int | None) -> Setup:
-    """Return the set-up of the option `texts`.  Raises RequestRefused with all faults."""
-    try:
-        return contract.read_setup(game, texts, players)
-    except BadSetup as error:
-        raise setup_refused(error) from error
-
-
-def _is_over(table: Table, change: Change) -> bool:
-    return change.resigned is not None or int(table.game.rules.to_act(change.state)) == contract.NOBODY
+def _shuffled(seats: Sequence[HolderOrOpen]) -> tuple[HolderOrOpen, ...]:
+    return tuple(secrets.SystemRandom().sample(seats, len(seats)))
 
 
 def _known_or_stale(live: LiveTable, request: Changing) -> Answer:

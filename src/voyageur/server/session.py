@@ -4,18 +4,26 @@ A connection keeps its position in the events of its channel instead of a queue,
 """
 
 import asyncio
-import contextlib
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import msgspec
 import structlog
-from litestar.exceptions import WebSocketDisconnect
 
 from voyageur.kernel.text import Reason, best_locale
 from voyageur.server.broadcaster import PLIES_AT_ONCE
+from voyageur.server.connection import (
+    INTERNAL_ERROR,
+    NORMAL_CLOSURE,
+    POLICY_VIOLATION,
+    Connection,
+    ConnectionEnded,
+    close_quietly,
+    refusal,
+    run_until_first_ends,
+)
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages import (
@@ -24,9 +32,7 @@ from voyageur.server.messages import (
     ErrorMessage,
     FromClient,
     Hello,
-    Id,
     Look,
-    Refused,
     Request,
     SetLocale,
     Stale,
@@ -35,67 +41,13 @@ from voyageur.server.messages import (
     encode,
 )
 from voyageur.server.service import TableService
-from voyageur.server.store import digest_of
+from voyageur.server.stored import digest_of
+from voyageur.server.waiting_session import WaitingSession
 from voyageur.table.events import Audience
 
 SECONDS_TO_HELLO = 5.0
-SECONDS_TO_SEND = 30.0  # before a slow client is disconnected
-NORMAL_CLOSURE, UNSUPPORTED_DATA, POLICY_VIOLATION, INTERNAL_ERROR = 1000, 1003, 1008, 1011
 
 logger = structlog.get_logger()
-Sender = Callable[[Any], Awaitable[None]]
-Receiver = Callable[[], Awaitable[Any]]
-
-
-class _WithId(msgspec.Struct, frozen=True):
-    """The id of an otherwise invalid message."""
-
-    id: Id
-
-
-_with_id = msgspec.json.Decoder(_WithId)
-
-
-class ConnectionEnded(Exception):
-    """The client has closed the connection (`code` None), or the server must close it with `code`."""
-
-    def __init__(self, code: int | None = None) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-class Connection:
-    """Text messages of an accepted WebSocket, over its ASGI channels."""
-
-    def __init__(self, receive: Receiver, send: Sender, address: str) -> None:
-        self.address = address
-        self._receive = receive
-        self._send = send
-
-    async def read(self) -> str:
-        """Return the next message.  Raises ConnectionEnded."""
-        event = await self._receive()
-        if event["type"] != "websocket.receive":
-            raise ConnectionEnded
-        if event.get("text") is None:
-            raise ConnectionEnded(UNSUPPORTED_DATA)
-        return event["text"]
-
-    async def write(self, *messages: bytes) -> None:
-        """Send encoded messages.  Raises ConnectionEnded, also if the client is too slow."""
-        await self._put(*({"type": "websocket.send", "text": message.decode()} for message in messages))
-
-    async def close(self, code: int) -> None:
-        """Close the connection."""
-        await self._put({"type": "websocket.close", "code": code, "reason": ""})
-
-    async def _put(self, *events: dict[str, Any]) -> None:
-        try:
-            async with asyncio.timeout(SECONDS_TO_SEND * len(events)):
-                for event in events:
-                    await self._send(event)
-        except (OSError, RuntimeError, TimeoutError, WebSocketDisconnect) as error:
-            raise ConnectionEnded from error
 
 
 async def serve_socket(connection: Connection, table: str, service: TableService) -> None:
@@ -104,26 +56,25 @@ async def serve_socket(connection: Connection, table: str, service: TableService
         await _serve(connection, table, service)
     except ConnectionEnded as ended:
         if ended.code is not None:
-            await _close_quietly(connection, ended.code)
+            await close_quietly(connection, ended.code)
     except Exception:
         logger.exception("defect", table=table)
-        await _close_quietly(connection, INTERNAL_ERROR)
-
-
-async def _close_quietly(connection: Connection, code: int) -> None:
-    with contextlib.suppress(ConnectionEnded):
-        await connection.close(code)
+        await close_quietly(connection, INTERNAL_ERROR)
 
 
 async def _serve(connection: Connection, table: str, service: TableService) -> None:
     hello = await _hello(connection)
     try:
+        waiting = await service.seating.waiting(table)
+        if waiting is not None:
+            await WaitingSession(connection, waiting, [digest_of(token) for token in hello.tokens]).run()
+            del waiting
         live, seats = await service.join(table, hello.tokens)
         audience = replace(_audience(live, seats, hello.seat, hello), corner=_corner(live, hello.corner))
     except RequestRefused as refused:
         await _reject(connection, refused.reason)
-    client = digest_of(hello.tokens[0])
-    await Session(connection, service, live, seats, audience, client).run(hello.seq)
+    digests = [digest_of(token) for token in hello.tokens]
+    await Session(connection, service, live, seats, audience, digests).run(hello.seq)
 
 
 async def _hello(connection: Connection) -> Hello:
@@ -174,10 +125,11 @@ class Session:
         live: LiveTable,
         seats: tuple[int, ...],
         audience: Audience,
-        client: str | bytes,
+        digests: Sequence[bytes],
     ) -> None:
-        """`client` is the key of its rate limit: the digest of its first token, or its address."""
+        """Keep a connection to a table.  digests : those of its tokens; the first is the key of its rate limit"""
         self.seats = seats
+        self.digests = frozenset(digests)
         self.audience = audience
         self._connection = connection
         self._service = service
@@ -187,7 +139,7 @@ class Session:
         self._has_update = asyncio.Event()
         self._writing = asyncio.Lock()  # keeps answers and events in order
         self._is_table_closed = False
-        self._client = client
+        self._client = digests[0]
 
     def notify(self) -> None:
         """Wake the writer to send new messages."""
@@ -204,7 +156,7 @@ class Session:
         try:
             await self._welcome(seq)
             self._service.connected(self._live)
-            await _run_until_first_ends(self._read_all(), self._write_all())
+            await run_until_first_ends(self._read_all(), self._write_all())
         finally:
             self._live.subscribers.discard(self)
             self._live.drop_unused_channels()
@@ -272,10 +224,10 @@ class Session:
                 self._change_audience(request)
             return await self._service.answer(self._live, self, request)
         except RequestRefused as refused:
-            return _refusal(text, refused.reason)
+            return refusal(text, refused.reason)
         except Exception:
             logger.exception("defect", table=self._live.id)
-            return _refusal(text, reason("refused-defect"))
+            return refusal(text, reason("refused-defect"))
 
     def _parse_request(self, text: str) -> Request:
         if self._service.rates.take("message", self._client, self._connection.address, time.monotonic()):
@@ -308,37 +260,3 @@ class Session:
             channel.advance(PLIES_AT_ONCE)
             await asyncio.sleep(0)
         await self._write_updates()
-
-
-def _id_of(text: str | bytes) -> str | None:
-    """Return the id of a message that `decode` does not accept, or None if it has no readable id."""
-    try:
-        return _with_id.decode(text).id
-    except UNREADABLE:
-        return None
-
-
-def _refusal(text: str, why: Reason) -> Refused | ErrorMessage:
-    """Return the refusal of a message, as an error if it has no id."""
-    key = _id_of(text)
-    return ErrorMessage(why) if key is None else Refused(key, why)
-
-
-async def _run_until_first_ends(*works: Coroutine[Any, Any, None]) -> None:
-    """Run coroutines until one ends, then cancel the others."""
-    tasks = [asyncio.ensure_future(work) for work in works]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        _cancel_all(tasks)
-        await asyncio.gather(*tasks, return_exceptions=True)
-    errors = [error for error in map(asyncio.Task[None].exception, done) if error is not None]
-    tasks.clear()  # a task and the traceback of its exception would keep each other, and the table, in memory
-    done.clear()
-    if errors:
-        raise errors.pop()
-
-
-def _cancel_all(tasks: Iterable[asyncio.Task[None]]) -> None:
-    for task in tasks:
-        task.cancel()

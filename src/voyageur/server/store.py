@@ -4,52 +4,34 @@ Writes that arrive during a commit are committed together next (group commit), s
 cheap.  A future completes only when its write is on disk.  One process at a time can open the file.
 """
 
-import hashlib
 import queue
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import apsw
-import msgspec
 
 from voyageur.server.sqlite_file import StoreFault, create_database, execute, open_database, rows
-from voyageur.table.config import Holder, TableConfig
+from voyageur.server.sqlite_tables import (
+    change_holders,
+    insert_events,
+    insert_invitation,
+    insert_table,
+    insert_token,
+    read_table,
+    running_tables,
+    use_invitation,
+)
+from voyageur.server.stored import Conflict, Invitation, SeatToken, Start, Stored
+from voyageur.table.config import HolderOrOpen, TableConfig
 from voyageur.table.history import Event
 
 T = TypeVar("T")
 FILE = "voyageur.db"
 MOST_IN_A_COMMIT = 500
-
-
-class Conflict(Exception):
-    """The log already has an event with this `seq` or this key."""
-
-
-def digest_of(token: str) -> bytes:
-    """Return the digest under which a token is stored."""
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
-
-
-@dataclass(frozen=True)
-class SeatToken:
-    """The digest of a token and its seats: one, none for watching, or all people's seats at old tables."""
-
-    digest: bytes
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A stored table."""
-
-    config: TableConfig
-    tokens: tuple[SeatToken, ...]
-    events: tuple[Event, ...]
-    standing: Mapping[tuple[int, str], int]  # see voyageur.table.standing
 
 
 @dataclass(frozen=True)
@@ -88,14 +70,59 @@ class Store:
         """Store a new table."""
 
         def work(connection: apsw.Connection) -> None:
-            _insert_table(connection, config, tokens)
-            _insert_events(connection, config.id, events, is_over=is_over)
+            insert_table(connection, config, tokens)
+            insert_events(connection, config.id, events, is_over=is_over)
 
         return self._submit(work, is_write=True)
 
+    def create_waiting(
+        self,
+        config: TableConfig,
+        holders: Sequence[HolderOrOpen],
+        tokens: Sequence[SeatToken],
+        invitations: Sequence[Invitation],
+    ) -> Future[None]:
+        """Store a new table that waits for people."""
+
+        def work(connection: apsw.Connection) -> None:
+            insert_table(connection, config, tokens, holders)
+            for invitation in invitations:
+                insert_invitation(connection, config.id, invitation)
+
+        return self._submit(work, is_write=True)
+
+    def invite(self, table: str, invitation: Invitation) -> Future[None]:
+        """Store a link to a seat in place of the one before."""
+        return self._submit(lambda c: insert_invitation(c, table, invitation), is_write=True)
+
+    def sit(
+        self,
+        table: str,
+        used: Invitation,
+        token: SeatToken,
+        holders: Sequence[HolderOrOpen] | None,
+        start: Start | None,
+    ) -> Future[None]:
+        """Exchange a link for a token, and store who has which seat of a waiting table, and the start of its game.
+
+        The future raises Conflict if the link was used, or the game had started already.
+        """
+
+        def work(connection: apsw.Connection) -> None:
+            use_invitation(connection, table, used)
+            insert_token(connection, table, token)
+            if holders is not None:
+                change_holders(connection, table, holders, start)
+
+        return self._submit(work, is_write=True)
+
+    def start(self, table: str, holders: Sequence[HolderOrOpen], start: Start) -> Future[None]:
+        """Start the game of a waiting table.  The future raises Conflict if it had started already."""
+        return self._submit(lambda c: change_holders(c, table, holders, start), is_write=True)
+
     def append(self, table: str, events: Sequence[Event], *, is_over: bool) -> Future[None]:
         """Append events to a table's log, all or none.  The future may raise Conflict or StoreFault."""
-        return self._submit(lambda c: _insert_events(c, table, events, is_over=is_over), is_write=True)
+        return self._submit(lambda c: insert_events(c, table, events, is_over=is_over), is_write=True)
 
     def stand(self, table: str, seat: int, question: str, period: int | None) -> Future[None]:
         """Store in which period a seat declines a question; None: it is asked."""
@@ -107,7 +134,7 @@ class Store:
 
     def read(self, table: str) -> Future[Stored | None]:
         """Read a table; None if it does not exist."""
-        return self._submit(lambda connection: _read_table(connection, table), is_write=False)
+        return self._submit(lambda connection: read_table(connection, table), is_write=False)
 
     def is_held(self, digest: bytes) -> Future[bool]:
         """Return whether a token with this digest is stored."""
@@ -115,7 +142,7 @@ class Store:
 
     def running(self) -> Future[list[str]]:
         """List the tables with agents whose games are not over."""
-        return self._submit(_running, is_write=False)
+        return self._submit(running_tables, is_write=False)
 
     def delete(self, table: str) -> Future[None]:
         """Delete a table with its log and tokens."""
@@ -179,7 +206,7 @@ class Store:
         execute(self._connection, "SAVEPOINT job")
         try:
             complete = _result_setter(job, job.work(self._connection))
-        except apsw.ConstraintError as error:
+        except (apsw.ConstraintError, Conflict) as error:
             execute(self._connection, "ROLLBACK TO job")
             complete = _error_setter(job, Conflict(str(error)))
         execute(self._connection, "RELEASE job")
@@ -206,83 +233,3 @@ def _result_setter(job: Job[T], result: T) -> Callable[[], None]:
 
 def _error_setter(job: Job[Any], error: Exception) -> Callable[[], None]:
     return lambda: job.future.set_exception(error)
-
-
-# Statements -------------------------------------------------------------------------------------
-
-
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-_COLUMNS = "id, game, version, options, holders, play_forced, secret, seed, locale, created, header"
-
-
-def _insert_table(connection: apsw.Connection, config: TableConfig, tokens: Sequence[SeatToken]) -> None:
-    execute(
-        connection,
-        f'INSERT INTO "table" ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        (
-            config.id,
-            config.game,
-            config.version,
-            _json(dict(config.options)),
-            _json(config.holders),
-            int(config.play_forced),
-            config.secret,
-            config.seed,
-            config.locale,
-            config.created,
-            None if config.header is None else _json(config.header),
-        ),
-    )
-    for token in tokens:
-        execute(connection, "INSERT INTO token VALUES (?, ?, ?)", (token.digest, config.id, _json(token.seats)))
-
-
-def _insert_events(connection: apsw.Connection, table: str, events: Sequence[Event], *, is_over: bool) -> None:
-    for event in events:
-        execute(
-            connection,
-            "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)",
-            (table, event.seq, event.seat, event.action, event.key, event.time),
-        )
-    # Nothing is written if it is known already.
-    execute(connection, 'UPDATE "table" SET is_over = ?1 WHERE id = ?2 AND is_over <> ?1', (int(is_over), table))
-
-
-def _read_table(connection: apsw.Connection, table: str) -> Stored | None:
-    found = rows(connection, f'SELECT {_COLUMNS} FROM "table" WHERE id = ?', (table,))
-    if not found:
-        return None
-    tokens = rows(connection, 'SELECT digest, seats FROM token WHERE "table" = ?', (table,))
-    events = rows(connection, 'SELECT seq, seat, action, key, time FROM event WHERE "table" = ? ORDER BY seq', (table,))
-    standing = rows(connection, 'SELECT seat, question, period FROM standing WHERE "table" = ?', (table,))
-    return Stored(
-        _config(found[0]),
-        tuple(SeatToken(digest, msgspec.json.decode(seats, type=tuple[int, ...])) for digest, seats in tokens),
-        tuple(Event(*row) for row in events),
-        {(seat, question): period for seat, question, period in standing},
-    )
-
-
-def _config(row: tuple[Any, ...]) -> TableConfig:
-    table, game, version, options, holders, play_forced, secret, seed, locale, created, header = row
-    return TableConfig(
-        id=table,
-        game=game,
-        version=version,
-        options=msgspec.json.decode(options, type=dict[str, str]),
-        holders=msgspec.json.decode(holders, type=tuple[Holder, ...]),
-        play_forced=bool(play_forced),
-        secret=secret,
-        seed=seed,
-        locale=locale,
-        created=created,
-        header=None if header is None else msgspec.json.decode(header, type=tuple[tuple[str, str], ...]),
-    )
-
-
-def _running(connection: apsw.Connection) -> list[str]:
-    found = rows(connection, """SELECT id FROM "table" WHERE NOT is_over AND holders LIKE '%"kind":"agent"%'""")
-    return [table for (table,) in found]

@@ -23,7 +23,12 @@ class Agent(Struct, frozen=True, tag_field="kind", tag="agent", forbid_unknown_f
     agent: Annotated[str, Meta(max_length=MOST_NAME)]
 
 
+class Open(Struct, frozen=True, tag_field="kind", tag="open", forbid_unknown_fields=True):
+    """A seat of a waiting table that nobody has taken yet: its link is for somebody elsewhere."""
+
+
 Holder = Person | Agent
+HolderOrOpen = Person | Agent | Open
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from voyageur.kernel.contract import State
+from voyageur.kernel.contract import NOBODY, Game, State
 
 RESIGN = "resign"  # the action of the event that ends a game for two
 UNDO = re.compile("undo to ([0-9]+)")
@@ -45,6 +45,11 @@ class Change:
     def is_undo(self) -> bool:
         """Whether plies are taken back."""
         return not self.plies and bool(self.events) and self.resigned is None
+
+
+def ends_game(game: Game, change: Change) -> bool:
+    """Whether the game is over after a change."""
+    return change.resigned is not None or int(game.rules.to_act(change.state)) == NOBODY
 
 
 @dataclass(frozen=True)

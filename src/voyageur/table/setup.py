@@ -6,11 +6,13 @@ from numbers import Integral
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.options import Option
 from voyageur.kernel.text import Reason, Sentence
-from voyageur.table.config import Holder, Person
+from voyageur.table.config import HolderOrOpen, Open, Person
 
 
-def holder_fault(holder: Holder, agents: Sequence[str]) -> Reason | None:
+def holder_fault(holder: HolderOrOpen, agents: Sequence[str]) -> Reason | None:
     """Return why `holder` may not hold a seat, or None.  agents : the names of those that can play the game"""
+    if isinstance(holder, Open):
+        return None
     if isinstance(holder, Person):
         return None if holder.name.isprintable() else Reason(Sentence("refused-name"))
     if holder.agent in agents:

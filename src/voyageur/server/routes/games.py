@@ -10,6 +10,7 @@ from voyageur.drawing.palette import game_css, tokens_css
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
 from voyageur.server import cards, how_to_play, rulebook
+from voyageur.server.checks import read_setup
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages import Checked, Health, Options
 from voyageur.server.routes import client
@@ -25,7 +26,6 @@ from voyageur.server.routes.answers import (
     as_text,
     body,
 )
-from voyageur.server.service import read_setup
 
 OWN = "voyageur"  # the name of Voyageur's own words in addresses
 
@@ -58,7 +58,9 @@ async def check(
 ) -> Response[bytes]:
     """Return the faults of options, or the picture of a game with them."""
     options = await body(request, Options)
-    return as_json(await service.run_check(_checked, await service.catalogue.ready(name), options, best_locale(locale)))
+    return as_json(
+        await service.checks.run(_checked, await service.catalogue.ready(name), options, best_locale(locale))
+    )
 
 
 def _checked(game: Game, options: Options, locale: str) -> Checked:
@@ -76,7 +78,7 @@ async def generated(
     """Return random data for an option, generated from a key."""
     for one in service.catalogue.game(name).options:
         if one.name == option and one.generate is not None:
-            return as_text("\n".join(await service.run_check(one.generate, key)), TEXT)
+            return as_text("\n".join(await service.checks.run(one.generate, key)), TEXT)
     raise RequestRefused(reason("refused-address"), 404)
 
 

@@ -21,6 +21,7 @@ from voyageur.server.messages import Closing, NewTable, ReplayPage, Summary, Tab
 from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, body
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
+from voyageur.server.stored import digest_of
 from voyageur.table.dice_report import DiceReport, judged
 from voyageur.table.events import PAGE, Audience, Stream
 from voyageur.table.pictures import base_key
@@ -59,6 +60,9 @@ async def summarise(service: Service, request: AnyRequest) -> Response[bytes]:
 
 async def _summary(service: TableService, ticket: Ticket) -> Summary:
     try:
+        waiting = await service.seating.waiting(ticket.table)
+        if waiting is not None:
+            return Summary(ticket.table, waiting=waiting.info([digest_of(ticket.token)]))
         live, seats = await service.join(ticket.table, [ticket.token])
     except RequestRefused as refused:
         return Summary(ticket.table, reason=refused.reason)
@@ -154,8 +158,7 @@ async def download_record(service: Service, request: AnyRequest, table: FromPath
 @post("/api/tables/{table:str}/close", status_code=204)
 async def close(service: Service, request: AnyRequest, table: FromPath[str]) -> None:
     """Delete a table."""
-    live, seats = await service.join(table, (await body(request, Closing)).tokens)
-    await service.close_table(live, seats)
+    await service.close(table, (await body(request, Closing)).tokens)
 
 
 @websocket("/api/tables/{table:str}/live")

@@ -1,0 +1,17 @@
+"""The types of fields of messages, with their limits."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+MOST_SEATS = 64
+
+Seq = Annotated[int, Meta(ge=-1, le=2**53)]  # the integers that JavaScript represents exactly
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, Meta(max_length=64)]
+Token = Annotated[str, Meta(max_length=200)]
+Tokens = Annotated[tuple[Token, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+Locale = Annotated[str, Meta(max_length=35)]
+Word = Annotated[str, Meta(max_length=100)]
+TypedWords = Annotated[tuple[Word, ...], Meta(max_length=50)]

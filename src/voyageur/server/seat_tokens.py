@@ -1,0 +1,40 @@
+"""Tokens of seats and invitations: made, found, compared."""
+
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.stored import Invitation, SeatToken, digest_of
+
+TOKEN_BYTES = 32
+
+
+def new_token() -> str:
+    """Return a new token of 256 random bits."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def seats_held(tokens: Sequence[SeatToken], digests: Sequence[bytes]) -> tuple[int, ...]:
+    """Return the seats that the tokens with these digests hold.  Raises RequestRefused if one is unknown."""
+    held: set[int] = set()
+    for digest in digests:
+        seats = [token.seats for token in tokens if hmac.compare_digest(token.digest, digest)]
+        if not seats:
+            raise RequestRefused(reason("refused-token"), 401)
+        held.update(seats[0])
+    return tuple(sorted(held))
+
+
+def found_invitation(invitations: Sequence[Invitation], text: str) -> Invitation:
+    """Return the invitation of a link.  Raises RequestRefused if it was used or replaced."""
+    digest = digest_of(text)
+    for invitation in invitations:
+        if hmac.compare_digest(invitation.digest, digest):
+            return invitation
+    raise RequestRefused(reason("refused-invitation"), 410)
+
+
+def without_revoked(tokens: Sequence[SeatToken], used: Invitation) -> tuple[SeatToken, ...]:
+    """Return the tokens that stay valid once an invitation is used."""
+    return tuple(token for token in tokens if not (used.revokes and token.seats == (used.seat,)))
