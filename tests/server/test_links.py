@@ -70,7 +70,24 @@ def test_an_invitation_has_256_bits(host: Host):
 
 def test_a_link_tells_what_it_offers(host: Host):
     offered = host.offered(1).json
-    assert offered == {"game": "pebbles", "options": {}, "holders": [ANNA, OPEN], "seat": 1, "is_waiting": True}
+    assert offered == {
+        "game": "pebbles",
+        "options": {},
+        "holders": [ANNA, OPEN],
+        "seat": 1,
+        "is_waiting": True,
+        "asks_name": True,
+    }
+
+
+def test_a_link_for_another_device_asks_for_no_name(host: Host):
+    host.new_link(0)
+    assert not host.offered(0).json["asks_name"]
+    host.new_link(0, revokes=True)
+    assert host.offered(0).json["asks_name"]
+    host.take(1)
+    host.new_link(0, revokes=True)
+    assert not host.offered(0).json["asks_name"]
 
 
 def test_the_game_starts_when_all_seats_are_taken(host: Host):
@@ -235,6 +252,17 @@ def test_spectators_have_a_token_without_a_seat(client: Client):
 def test_spectators_do_not_start_the_game(client: Client):
     host = Host(client, ANNA, OPEN, spectators=True)
     assert host.start(host.made["spectators"]).key == "refused-not-host"
+
+
+def test_spectators_make_no_link_to_a_free_seat(client: Client):
+    host = Host(client, ANNA, OPEN, spectators=True)
+    assert host.new_link(1, host.made["spectators"]).key == "refused-not-your-seat"
+
+
+def test_whoever_holds_a_seat_makes_a_link_to_a_free_one(client: Client):
+    host = Host(client, OPEN, OPEN)
+    ben = host.take(0).json["token"]
+    assert host.new_link(1, ben).status == 201
 
 
 def test_there_are_no_spectators_unless_they_are_asked_for(host: Host):

@@ -31,6 +31,7 @@ class OfferedSeat(Struct, frozen=True):
     holders: tuple[HolderOrOpen, ...]
     seat: int
     is_waiting: bool
+    asks_name: bool  # whether the seat gets the name of whoever takes it
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):

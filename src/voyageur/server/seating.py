@@ -113,13 +113,16 @@ class Seating:
         """Return what a link offers.  Raises RequestRefused."""
         waiting = await self.waiting(table)
         seated = waiting or await self._tables.get(table)
-        seat = found_invitation(seated.invitations, invitation).seat
+        found = found_invitation(seated.invitations, invitation)
         config = seated.config if isinstance(seated, WaitingTable) else seated.table.config
         holders = waiting.holders if waiting else config.holders
-        return OfferedSeat(config.game, dict(config.options), holders, seat, is_waiting=waiting is not None)
+        asks_name = waiting is not None and _gets_name(holders, found)
+        return OfferedSeat(
+            config.game, dict(config.options), holders, found.seat, is_waiting=waiting is not None, asks_name=asks_name
+        )
 
     async def new_link(self, table: str, token: str, request: NewLink) -> LinkMade:
-        """Return a new link to a seat in holder of the one before.  Raises RequestRefused."""
+        """Return a new link to a seat in place of the one before.  Raises RequestRefused."""
         waiting = await self.waiting(table)
         seated = waiting or await self._tables.get(table)
         async with seated.lock:
@@ -154,7 +157,7 @@ class Seating:
     async def _take_at_waiting(self, waiting: WaitingTable, request: TakeSeat) -> SeatTaken:
         used = found_invitation(waiting.invitations, request.invitation)
         holders = list(waiting.holders)
-        if used.revokes or isinstance(holders[used.seat], Open):
+        if _gets_name(holders, used):
             holders[used.seat] = Person(request.name.strip())
         text = new_token()
         token = SeatToken(digest_of(text), (used.seat,))
@@ -188,7 +191,7 @@ class Seating:
         return SeatTaken(used.seat, text)
 
     async def _write(self, waiting: WaitingTable, writing: Future[None]) -> None:
-        """WaitForStore for the store.  If it fails, what it knows is unknown: the table is read anew."""
+        """Wait for the store.  If it fails, what it knows is unknown: the table is read anew."""
         try:
             await self._wait(writing)
         except Conflict as error:
@@ -223,12 +226,17 @@ def _start(table: Table, opening: Change) -> Start:
     return Start(opening.events, is_over=ends_game(table.game, opening))
 
 
+def _gets_name(holders: Sequence[HolderOrOpen], used: Invitation) -> bool:
+    """Return whether the seat of a waiting table gets the name of whoever uses the invitation."""
+    return used.revokes or isinstance(holders[used.seat], Open)
+
+
 def _link_fault(holders: Sequence[HolderOrOpen], seat: int, held: Sequence[int], *, is_host: bool) -> Reason | None:
     """Return why the holder of the seats `held` may not make a link to a seat, or None."""
     if seat >= len(holders):
         return reason("refused-number", name="seat", text=quoted(str(seat)), most=len(holders) - 1)
     if isinstance(holders[seat], Agent):
         return reason("refused-agents-seat")
-    if seat in held or is_host or isinstance(holders[seat], Open):
+    if seat in held or is_host or (held and isinstance(holders[seat], Open)):
         return None
     return reason("refused-not-your-seat", seat=seat)
