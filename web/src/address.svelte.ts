@@ -48,26 +48,56 @@ export function tablePath(id: string, ply: number | null = null, { seat, lang }:
   return `${path}/plies/${ply}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ""}`;
 }
 
+/** What the link to a table holds after `#`: an invitation to a seat, or a token to watch with. */
+export interface TableLink {
+  invitation?: string;
+  watch?: string;
+}
+
+export function linkOf(fragment: string): TableLink | null {
+  const given = new URLSearchParams(fragment.replace(/^#/, ""));
+  const [invitation, watch] = [given.get("invitation"), given.get("watch")];
+  return invitation ? { invitation } : watch ? { watch } : null;
+}
+
+/** Return the address of a link to a table, for another browser. */
+export function linkTo(id: string, link: TableLink): string {
+  return `${location.origin}${tablePath(id)}#${new URLSearchParams({ ...link })}`;
+}
+
 const here = () => location.pathname + location.search;
 
 class Address {
   #path = $state(here());
   readonly route = $derived(routeOf(this.#path));
+  /** What the link that led here holds. */
+  link = $state.raw<TableLink | null>(null);
 
   constructor() {
-    addEventListener("popstate", () => (this.#path = here()));
+    this.#arrive();
+    addEventListener("popstate", () => this.#arrive());
+  }
+
+  /** Follow the address; what a link to a table holds moves from it into the state of the history, which a reload keeps. */
+  #arrive(): void {
+    const link = routeOf(here()).at === "table" ? linkOf(location.hash) : null;
+    if (link) history.replaceState({ link }, "", here());
+    this.#path = here();
+    this.link = link ?? (history.state as { link?: TableLink } | null)?.link ?? null;
   }
 
   go(path: string): void {
     if (path === this.#path) return;
     history.pushState(null, "", path);
     this.#path = path;
+    this.link = null;
   }
 
   /** Go without an entry in the browser's history, for the slider of a replay. */
   turn(path: string): void {
     history.replaceState(null, "", path);
     this.#path = path;
+    this.link = null;
   }
 }
 

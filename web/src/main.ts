@@ -6,7 +6,9 @@ import "./table/insets.css";
 import App from "./App.svelte";
 import { ignoreHeldKeys } from "./heldkeys";
 import { wakeOnPress } from "./sound/sounds";
+import { showIcon } from "./style/tabicon";
 
+showIcon(false);
 wakeOnPress();
 ignoreHeldKeys(window);
 const target = document.getElementById("app");

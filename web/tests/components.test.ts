@@ -19,6 +19,8 @@ import Prompt from "../src/table/Prompt.svelte";
 import StandingLine from "../src/table/StandingLine.svelte";
 import ResultCard from "../src/table/ResultCard.svelte";
 import SeatList from "../src/table/SeatList.svelte";
+import LinkBox from "../src/waiting/LinkBox.svelte";
+import SeatRow from "../src/waiting/SeatRow.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
 import { entry, whole } from "./fake/events";
 import { SEATS, card, choice, s } from "./fake/pebbles";
@@ -165,11 +167,36 @@ test("the phone's line of two seats names what it counts, and shows that there i
 test("a table without people is for watching", () => {
   const agent = { kind: "agent" as const, agent: "greedy" };
   const seats = Array.from({ length: 8 }, () => card.seats[0]!);
-  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing };
+  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, isWatchable: false, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing, setWatchable: nothing };
   const page = show(Seats, { ...props, holders: Array.from({ length: 8 }, () => agent) });
   expect(page.textContent).toContain("setup-watch");
   expect(page.querySelectorAll("li svg").length).toBe(8);
   expect([...page.querySelectorAll("fieldset:first-of-type label")].map(({ textContent }) => textContent?.trim())).toEqual(["1", "2", "8"]);
+});
+
+test("a seat for somebody elsewhere offers a link for watching, and is nobody's here", () => {
+  const setHolders = vi.fn();
+  const props = { card, phrases, players: 2, isByLot: false, isWatchable: false, agents: ["greedy"], setPlayers: nothing, setHolders, setByLot: nothing, setWatchable: nothing };
+  const page = show(Seats, { ...props, holders: [{ kind: "agent", agent: "greedy" }, { kind: "open" }] });
+  const [first, second] = page.querySelectorAll("select");
+  expect([first?.value, second?.value, page.querySelectorAll("input[type=checkbox]").length]).toEqual(["greedy", "open", 1]);
+  expect(page.textContent).toContain("setup-watch-open");
+  first!.value = "open";
+  first!.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(setHolders).toHaveBeenCalledWith([{ kind: "open" }, { kind: "open" }]);
+});
+
+test("a link is a field to copy and a code to scan, dark on light", () => {
+  const page = show(LinkBox, { link: "http://here/tables/t#invitation=i", label: "Link to South", invitation: "" });
+  expect(page.querySelector("input")?.value).toBe("http://here/tables/t#invitation=i");
+  const code = page.querySelector("svg")!;
+  expect([code.getAttribute("role"), code.getAttribute("aria-label")]).toEqual(["img", "link-code-of"]);
+  expect([code.querySelector("rect")?.getAttribute("fill"), code.querySelector("path")?.getAttribute("fill")]).toEqual(["#ffffff", "#000000"]);
+});
+
+test("names of people elsewhere are plain text, apart from the text around them", () => {
+  const page = show(SeatRow, { seat: 1, card: undefined, holder: { kind: "person", name: "<img src=x> \u05d1\u05df" }, phrases });
+  expect([page.querySelector("img"), page.querySelector("bdi")?.textContent]).toEqual([null, "<img src=x> \u05d1\u05df"]);
 });
 
 test("at its end the replay's buttons keep the focus, without an effect", () => {

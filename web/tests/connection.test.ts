@@ -39,11 +39,12 @@ const PEOPLE = [{ kind: "person" as const, name: "A" }, { kind: "person" as cons
 function created() {
   const server = new FakeServer();
   const table = server.put(new PebbleTable("t", PEOPLE));
-  const got: Record<string, unknown[]> = { states: [], welcomes: [], wholes: [], events: [], choices: [], answers: [], away: [] };
+  const got: Record<string, unknown[]> = { states: [], waits: [], welcomes: [], wholes: [], events: [], choices: [], answers: [], away: [] };
   let seq = -1;
   const listener: ConnectionListener = {
     seq: () => seq,
     changed: (state) => got["states"]?.push(state),
+    waiting: ({ holders }) => got["waits"]?.push(holders.length),
     welcome: ({ whole }) => (got["welcomes"]?.push(whole?.seq ?? null), (seq = whole?.seq ?? seq)),
     whole: (whole) => (got["wholes"]?.push(whole.seq), (seq = whole.seq)),
     event: (event) => (got["events"]?.push(event.seq), (seq = event.seq)),
@@ -51,7 +52,7 @@ function created() {
     answer: (given) => got["answers"]?.push(given.type),
     rejected: (code) => got["away"]?.push(code),
   };
-  const connect = () => new Connection("ws://x", [table.tokenOf(0), table.tokenOf(1)], null, "en", listener, () => new Line(server, table));
+  const connect = () => new Connection("ws://x", () => [table.tokenOf(0), table.tokenOf(1)], null, "en", listener, () => new Line(server, table));
   const connection = connect();
   const act = (id: string, action: string, made = table.seq) => connection.ask({ type: "act", id, seq: made, seat: 0, action });
   return { server, table, got, connection, connect, act };
@@ -202,6 +203,24 @@ describe("a connection", () => {
     line().cut();
     await pass(500);
     expect(greeting()?.locale).toBe("fr");
+  });
+
+  test("waits at a table whose game has not started as long as it takes", async () => {
+    const { connection, got } = created();
+    connection.start();
+    await pass(1);
+    line().onmessage?.({ data: JSON.stringify({ type: "waiting", table: { holders: [{}, {}] } }) });
+    await pass(5 * PATIENCE);
+    expect([got["waits"], Line.made.length]).toEqual([[2], 1]);
+  });
+
+  test("that is refused while it waits is a rejection", async () => {
+    const { connection, got } = created();
+    connection.start();
+    await pass(1);
+    line().onmessage?.({ data: JSON.stringify({ type: "waiting", table: { holders: [] } }) });
+    line().onclose?.({ code: 1008 });
+    expect(got["away"]).toEqual([1008]);
   });
 
   test("checks whether the table exists when it is rejected", async () => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { OptionCard } from "../src/protocol/messages";
-import { drawnByLot, fileText, fileValue, forPeopleOnly, given, grouped, isFile, readAmounts, saidInField, writeAmounts } from "../src/setup/forms";
+import { fileText, fileValue, forPeopleOnly, given, grouped, isFile, readAmounts, saidInField, writeAmounts } from "../src/setup/forms";
 import { card } from "./fake/pebbles";
 
 const options = card.options as OptionCard[];
@@ -20,6 +20,10 @@ test("a wrong number is told under its field by what the option takes", () => {
   const cap = { name: "cap", kind: "whole", least: 1, most: 500, values: ["0"] } as OptionCard;
   const told = saidInField({ key: "fault-option-number", values: { text: "999" } }, cap, () => "no limit");
   expect(told).toEqual({ key: "setup-not-in-range", values: { least: 1, most: 500, others: "no limit", n_others: 1 } });
+});
+
+test("a seat for somebody elsewhere is a person's", () => {
+  expect(forPeopleOnly(options, { pace: "brisk" }, [{ kind: "person", name: "" }, { kind: "open" }])).toEqual([]);
 });
 
 test("some values are only for people", () => {
@@ -51,9 +55,4 @@ test("a file is sent line by line, whatever its line endings", () => {
   expect(fileValue("ab\r\ncd\r\n")).toBe("file:ab\ncd");
   expect(isFile("file:ab")).toBe(true);
   expect(fileText("file:ab\ncd")).toBe("ab\ncd");
-});
-
-test("a random order seats everyone once", () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 6 }), (list) => drawnByLot(list).sort().join() === [...list].sort().join()));
-  expect(drawnByLot([1, 2], () => 0)).toEqual([2, 1]);
 });

@@ -2,11 +2,12 @@ import { expect, test, vi } from "vitest";
 
 import { lastOf } from "../src/choices/tree";
 import { announcer } from "../src/live/announcer.svelte";
-import { seenAt } from "../src/lobby/kept";
+import { seenAt, tokensFor } from "../src/lobby/kept";
 import { EventShow } from "../src/live/eventshow.svelte";
 import { Pages } from "../src/live/pages";
 import { TableState } from "../src/live/state.svelte";
 import { entry, happened, whole, words } from "./fake/events";
+import { server } from "./fake/browser";
 import { ANIMATOR, ANNA, BERT, created, elsewhere, end, GAME, GREEDY, lasts, opened, pass, plyOf, press, returned, seated, table } from "./fake/playing";
 
 test("a whole game at one screen needs only the server's choices", async () => {
@@ -17,6 +18,37 @@ test("a whole game at one screen needs only the server's choices", async () => {
   }
   expect(live.state.shown?.result?.winners).toEqual([0]);
   expect(live.decisions.isMine).toBe(false);
+});
+
+test("a seat that went to another device leaves this screen, and the others stay", async () => {
+  const live = await seated([ANNA, BERT]);
+  vi.spyOn(table, "seatsOf").mockImplementation((tokens) => (tokens.includes(table.tokenOf(1)) ? [1] : []));
+  await live.rejected();
+  expect([live.trouble, live.tokens, tokensFor("t")]).toEqual([null, [table.tokenOf(1)], { 1: table.tokenOf(1) }]);
+});
+
+test("a browser whose seats all went elsewhere is told so", async () => {
+  const live = await seated([ANNA, BERT]);
+  vi.spyOn(table, "seatsOf").mockReturnValue([]);
+  await live.rejected();
+  expect([live.trouble?.status, tokensFor("t"), live.connection]).toEqual([401, {}, "closed"]);
+});
+
+test("a table that is gone is told so", async () => {
+  const live = await seated([ANNA, BERT]);
+  server().tables.delete("t");
+  await live.rejected();
+  expect(live.trouble?.status).toBe(404);
+});
+
+test("a turn is told while the page is hidden", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  live.animator = ANIMATOR;
+  await press(live, "a1");
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await end(live, 1000);
+  expect([live.state.shown?.to_act, live.state.isMyTurn]).toEqual([0, true]);
+  vi.restoreAllMocks();
 });
 
 test("a picture that was turned is turned back to its first corner", async () => {

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { dropTokens, tokensFor } from "../src/lobby/kept";
 import SetUp from "../src/setup/SetUp.svelte";
 import TableScreen from "../src/table/TableScreen.svelte";
 import { server } from "./fake/browser";
@@ -34,6 +35,12 @@ test("a table whose seats are held in another browser is private, and nothing is
   expect(await show(TableScreen, { id: "t", ply: 3 })).toBe("trouble-closed");
   expect(document.querySelector("main p")?.textContent).toBe("trouble-closed-about");
   expect([server().requests.filter((path) => path.includes("/tables/")), connect.mock.calls]).toEqual([[], []]);
+});
+
+test("a table from which this browser was signed out says so", async () => {
+  created([ANNA, BERT], GAME);
+  dropTokens("t", Object.values(tokensFor("t")));
+  expect(await show(TableScreen, { id: "t", ply: null })).toBe("trouble-ended");
 });
 
 test("a ply that has not been played is not requested", async () => {

@@ -60,6 +60,11 @@ tables-empty = No tables yet. Tables that you start stay here until you remove t
 tables-yours = your turn
 tables-roll = your roll waits
 tables-theirs = waiting for the others
+tables-waiting = waiting for { $players ->
+    [one] one player
+   *[other] { $players } players
+}
+tables-open = Open
 tables-turn = { $who } to move
 tables-record = record
 tables-over = over
@@ -81,9 +86,13 @@ setup-name = Name at seat { $number }
 setup-seat = Seat { $number }
 setup-me = Me
 setup-friend = A friend here
+setup-open = Somebody else, by a link
 setup-my-name = Me
 setup-friend-name = Friend { $number }
 setup-watch = The computer plays every seat; you watch.
+setup-watch-open = None of the seats is yours; you watch.
+setup-spectators = Let others watch by a link
+setup-create = Create the table
 setup-where = Who sits where
 setup-as-listed = As listed
 setup-by-lot = Random
@@ -115,6 +124,57 @@ setup-faults = { $faults ->
 }
 setup-people-only = Only for games between people: { $options }. Change this, or let people hold every seat.
 setup-forced = Play forced moves automatically
+
+## Before the game: seats for people elsewhere
+
+waiting-title = Waiting for { $players ->
+    [0] the start
+    [one] one player
+   *[other] { $players } players
+}
+waiting-about = Send the link of each free seat to one person. The game starts here by itself once everybody sits.
+waiting-about-watching = The game starts here by itself once everybody sits.
+waiting-local = This page came from your own machine, so its links work on this machine only.
+waiting-free = free
+waiting-you = you
+waiting-sat = { $name } has sat down.
+waiting-started = The game starts.
+waiting-give = Give the seat to somebody else
+waiting-gives = Whoever uses this link gets the seat in place of { $name }.
+waiting-start = Start with the computer
+waiting-start-about = The computer ({ $agent }) takes { $players ->
+    [one] the free seat, and its link ends.
+   *[other] the free seats, and their links end.
+}
+waiting-close = Close the table
+waiting-close-sure = Close for good?
+link-to-seat = Link to the seat { $seat }
+link-copy = Copy
+link-copied = Copied
+link-share = Share
+link-code = QR code
+link-code-of = QR code: { $link }
+link-make = Make a link
+link-make-about = A link that was made before ends.
+link-new = New link
+link-new-about = The link above ends then.
+link-invites = Play { $game } with me:
+link-watch = Link for watching
+link-watch-about = Whoever has this link can watch the game, as often as they like, and holds no seat.
+link-watch-invites = Watch our game of { $game }:
+invited-title = A seat for you
+invited-over = This link leads to no seat
+invited-yours = your seat
+invited-device = With this link you play the seat of { $name } on this device, too.
+invited-name = Your name
+invited-guest = Guest
+invited-sit = Sit down
+device-title = Another device
+device-about = Play your seat on another device, too: open this link there, or scan its code. It works once.
+device-seat = Whose seat
+device-revokes = Sign out where it is played now
+device-revokes-about = Once the link is used, this device and all others leave the seat.
+notify-turn = It is your turn.
 
 ## Editor of boards and courses
 
@@ -392,6 +452,8 @@ trouble-gone = This table is gone
 trouble-gone-about = It was removed, or the address is wrong.
 trouble-closed = This table is not open in this browser
 trouble-closed-about = Its seats are held in another browser, or no table has this address. Ask whoever created it.
+trouble-ended = You are no longer at this table
+trouble-ended-about = Your seat went to another device or to another person by a newer link. To come back, ask for a link.
 trouble-unreachable = The server does not answer
 trouble-unreachable-about = Trying again automatically.
 trouble-try-again = Try now
@@ -433,6 +495,9 @@ settings-speed-instant = Instant
 settings-sound = Sounds
 settings-picture3d = Pictures in space
 settings-picture3d-about = In games that have one: turn the board and look from all sides. Off: the flat picture, for slow devices.
+settings-notify = Notifications
+settings-notify-about = While you look at another page, the browser says that it is your turn or that a game starts.
+settings-notify-denied = The browser does not allow notifications for this page. You can change that in its own settings.
 settings-kept = Saved in this browser only.
 
 ## Keys

@@ -60,6 +60,11 @@ tables-empty = Aucune table. Les tables que vous ouvrez restent ici jusqu’à c
 tables-yours = à vous
 tables-roll = votre lancer vous attend
 tables-theirs = aux autres de jouer
+tables-waiting = attend { $players ->
+    [one] un joueur
+   *[other] { $players } joueurs
+}
+tables-open = Ouvrir
 tables-turn = à jouer : { $who }
 tables-record = partie enregistrée
 tables-over = terminée
@@ -81,9 +86,13 @@ setup-name = Nom au siège { $number }
 setup-seat = Siège { $number }
 setup-me = Moi
 setup-friend = Un ami ici
+setup-open = Quelqu’un d’autre, par un lien
 setup-my-name = Moi
 setup-friend-name = Ami { $number }
 setup-watch = L’ordinateur tient tous les sièges : vous regardez.
+setup-watch-open = Aucun siège n’est à vous : vous regardez.
+setup-spectators = D’autres peuvent regarder par un lien
+setup-create = Créer la table
 setup-where = Placement
 setup-as-listed = Dans l’ordre de la liste
 setup-by-lot = Au hasard
@@ -115,6 +124,57 @@ setup-faults = { $faults ->
 }
 setup-people-only = Seulement pour les parties sans ordinateur : { $options }. Changez cela, ou donnez chaque siège à une personne.
 setup-forced = Jouer automatiquement les coups forcés
+
+## Avant la partie : des sièges pour d’autres personnes
+
+waiting-title = En attente { $players ->
+    [0] du début
+    [one] d’un joueur
+   *[other] de { $players } joueurs
+}
+waiting-about = Envoyez le lien de chaque siège libre à une personne. La partie commence ici d’elle-même dès que tout le monde est assis.
+waiting-about-watching = La partie commence ici d’elle-même dès que tout le monde est assis.
+waiting-local = Cette page vient de votre propre ordinateur : ses liens ne servent que sur cet ordinateur.
+waiting-free = libre
+waiting-you = vous
+waiting-sat = { $name } est là.
+waiting-started = La partie commence.
+waiting-give = Donner le siège à quelqu’un d’autre
+waiting-gives = La personne qui ouvre ce lien prend le siège de { $name }.
+waiting-start = Commencer avec l’ordinateur
+waiting-start-about = L’ordinateur ({ $agent }) tient alors { $players ->
+    [one] le siège libre, et son lien ne vaut plus.
+   *[other] les sièges libres, et leurs liens ne valent plus.
+}
+waiting-close = Fermer la table
+waiting-close-sure = Fermer pour de bon ?
+link-to-seat = Lien vers le siège { $seat }
+link-copy = Copier
+link-copied = Copié
+link-share = Partager
+link-code = Code QR
+link-code-of = Code QR : { $link }
+link-make = Créer un lien
+link-make-about = Un lien créé avant ne vaudra plus.
+link-new = Nouveau lien
+link-new-about = Le lien ci-dessus ne vaudra plus.
+link-invites = Jouez avec moi à { $game } :
+link-watch = Lien pour regarder
+link-watch-about = Toute personne qui a ce lien peut regarder la partie, autant de fois qu’elle veut, sans siège.
+link-watch-invites = Regardez notre partie de { $game } :
+invited-title = Un siège pour vous
+invited-over = Ce lien ne mène à aucun siège
+invited-yours = votre siège
+invited-device = Avec ce lien, vous jouez aussi le siège de { $name } sur cet appareil.
+invited-name = Votre nom
+invited-guest = Invité
+invited-sit = S’asseoir
+device-title = Autre appareil
+device-about = Jouez votre siège aussi sur un autre appareil : ouvrez-y ce lien, ou lisez son code. Il sert une seule fois.
+device-seat = Le siège de qui
+device-revokes = Quitter le siège partout où il est joué maintenant
+device-revokes-about = Dès que le lien sert, cet appareil et tous les autres quittent le siège.
+notify-turn = C’est à vous.
 
 ## Éditeur de plateaux et de parcours
 
@@ -392,6 +452,8 @@ trouble-gone = Cette table n’existe plus
 trouble-gone-about = Elle a été supprimée, ou l’adresse est fausse.
 trouble-closed = Cette table n’est pas ouverte dans ce navigateur
 trouble-closed-about = Ses sièges sont tenus dans un autre navigateur, ou aucune table n’a cette adresse. Adressez-vous à la personne qui l’a créée.
+trouble-ended = Vous n’êtes plus à cette table
+trouble-ended-about = Votre siège est allé à un autre appareil ou à une autre personne par un lien plus récent. Pour revenir, demandez un lien.
 trouble-unreachable = Le serveur ne répond pas
 trouble-unreachable-about = Nouvelles tentatives automatiques.
 trouble-try-again = Réessayer
@@ -433,6 +495,9 @@ settings-speed-instant = Instantanés
 settings-sound = Sons
 settings-picture3d = Images dans l’espace
 settings-picture3d-about = Dans les jeux qui en ont une : tournez le plateau et regardez-le de tous les côtés. Sinon : l’image plate, pour les appareils lents.
+settings-notify = Notifications
+settings-notify-about = Pendant que vous regardez une autre page, le navigateur dit que c’est à vous ou qu’une partie commence.
+settings-notify-denied = Le navigateur ne permet pas les notifications de cette page. Ses propres réglages peuvent changer cela.
 settings-kept = Enregistré dans ce navigateur seulement.
 
 ## Touches

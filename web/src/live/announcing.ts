@@ -1,7 +1,8 @@
 import type { Actor, Choices, Sentence, Whole } from "../protocol/messages";
 import { sound } from "../sound/sounds";
-import { words } from "../words/words.svelte";
+import { say, words } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
+import { notify } from "./notifying";
 
 /** Announces the events of a table, by live regions and sounds. */
 export class Announcing {
@@ -14,6 +15,7 @@ export class Announcing {
     private readonly game: () => string | null,
     /** Whether several people share this screen, so that a turn names its seat. */
     private readonly isShared: () => boolean,
+    private readonly table: string,
   ) {}
 
   say(sentences: readonly Sentence[]): void {
@@ -57,8 +59,14 @@ export class Announcing {
     const name = isNew && this.isShared() ? seat_views[seat]?.name : undefined;
     if (prompt && (isNew || asked !== this.#asked)) void this.#sayTurn(name, prompt);
     [this.#told, this.#asked] = [seat, asked];
-    if (isNew && !this.#isFirst) sound.turn();
+    if (isNew && !this.#isFirst) this.#call();
     this.#isFirst = false;
+  }
+
+  /** Call the user to the table, by a sound and, on another page, by a notification. */
+  #call(): void {
+    sound.turn();
+    notify(words.of(this.game()).say("game-name"), say("notify-turn"), this.table);
   }
 
   async #sayTurn(name: Sentence | undefined, prompt: Sentence): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Choices, Event, FromClient, FromServer, Welcome, Whole } from "../protocol/messages";
+import type { Answer, Asked, Choices, Event, FromClient, FromServer, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
 import { drawnScene } from "../scene3d/able";
 import { newId, Outbox } from "./outbox";
 
@@ -17,12 +17,14 @@ export interface ConnectionListener {
   /** The last event that was received, or -1. */
   seq(): number;
   changed(state: ConnectionState): void;
+  /** The game has not started; `table` says who has taken a seat. */
+  waiting(table: WaitingTableInfo): void;
   welcome(message: Welcome): void;
   whole(message: Whole): void;
   event(message: Event): void;
   choices(message: Choices): void;
   answer(answer: Answer, asked: Asked): void;
-  /** The server closed the connection before a welcome; the table may be gone. */
+  /** The server closed the connection before a welcome; the table may be gone, or a token no longer valid. */
   rejected(code: number): void;
 }
 
@@ -41,6 +43,8 @@ export class Connection {
   #socket: Socket | null = null;
   #state: ConnectionState = "closed";
   #isWelcome = false;
+  /** Whether the table waits for people, so that no welcome is due. */
+  #isWaiting = false;
   /** Whether a whole for another seat or language was requested and has not arrived yet. */
   #isOutdated = false;
   #attempts = 0;
@@ -50,7 +54,7 @@ export class Connection {
 
   constructor(
     private readonly address: string,
-    private readonly tokens: string[],
+    private readonly tokens: () => string[],
     private seat: number | null,
     private locale: string,
     private readonly listener: ConnectionListener,
@@ -118,18 +122,19 @@ export class Connection {
     socket.onopen = () => this.#greet();
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as FromServer);
     socket.onclose = ({ code }) => this.#lose(code);
-    this.#watch = setTimeout(() => !this.#isWelcome && this.#lose(0), PATIENCE);
+    this.#watch = setTimeout(() => !this.#isWelcome && !this.#isWaiting && this.#lose(0), PATIENCE);
   }
 
   #greet(): void {
     this.#outbox.dropGreetings();
-    const { tokens, seat, locale } = this;
+    const { seat, locale } = this;
+    const tokens = this.tokens();
     const seq = this.#isOutdated ? -1 : this.listener.seq();
     this.#send({ type: "hello", tokens, seat, seq, locale, picture: true, scene: drawnScene(), corner: this.#corner });
   }
 
   #drop(): void {
-    this.#isWelcome = false;
+    this.#isWelcome = this.#isWaiting = false;
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -171,6 +176,8 @@ export class Connection {
     switch (message.type) {
       case "welcome":
         return this.#begin(message);
+      case "waiting":
+        return this.#wait(message.table);
       case "whole":
         this.#isOutdated = this.#outbox.hasGreetings;
         return this.listener.whole(message);
@@ -185,6 +192,13 @@ export class Connection {
         if (asked) this.listener.answer(message, asked);
       }
     }
+  }
+
+  #wait(table: WaitingTableInfo): void {
+    this.#attempts = 0;
+    this.#isWaiting = true;
+    this.#become("open");
+    this.listener.waiting(table);
   }
 
   #begin(message: Welcome): void {

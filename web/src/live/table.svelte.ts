@@ -1,8 +1,9 @@
-import { markSeen, seenAt, tokensFor } from "../lobby/kept";
+import { dropTokens, markSeen, noteGame, seenAt, tokensFor } from "../lobby/kept";
 import { saidBy } from "../protocol/events";
 import * as http from "../protocol/http";
-import type { Answer, Asked, Choices, Entry, Event, Welcome, Whole } from "../protocol/messages";
+import type { Answer, Asked, Choices, Entry, Event, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
+import { WaitingRoom } from "../waiting/room.svelte";
 import { words } from "../words/words.svelte";
 import { Announcing } from "./announcing";
 import { Connection, type ConnectionListener, type ConnectionState } from "./connection";
@@ -23,6 +24,8 @@ export class LiveTable implements ConnectionListener {
   /** Why the table cannot be shown: it is gone, or the token is not valid. */
   trouble = $state.raw<http.RequestRefused | null>(null);
   readonly state = new TableState();
+  /** The table before its game starts. */
+  readonly room: WaitingRoom;
   readonly log: TableLog;
   readonly pages: Pages;
   readonly rolls: OwnRolls;
@@ -35,7 +38,7 @@ export class LiveTable implements ConnectionListener {
 
   readonly #announcing: Announcing;
   readonly #connection: Connection;
-  readonly #tokens: Record<string, string>;
+  #tokens: Record<string, string>;
   /** The corner from which the picture is seen. */
   #corner = $state(0);
   #isAway = $state(false);
@@ -55,10 +58,11 @@ export class LiveTable implements ConnectionListener {
 
   constructor(readonly id: string) {
     this.#tokens = tokensFor(id);
+    this.room = new WaitingRoom(id);
     const { state } = this;
     const isShared = () => (state.table?.seats.length ?? 0) > 1;
-    this.#announcing = new Announcing(() => state.table?.game ?? null, isShared);
-    this.#connection = new Connection(http.liveAddress(id), this.tokens, null, words.locale, this);
+    this.#announcing = new Announcing(() => state.table?.game ?? null, isShared, id);
+    this.#connection = new Connection(http.liveAddress(id), () => this.tokens, null, words.locale, this);
     this.pages = new Pages((page) => http.replay(id, page, this.viewer), isRefusal);
     this.rolls = new OwnRolls(state, this.pages);
     this.log = new TableLog(state, (before) => http.olderLog(id, before, this.viewer));
@@ -190,17 +194,32 @@ export class LiveTable implements ConnectionListener {
     if (state === "lost" && this.decisions.isAsking) this.#announcing.say([{ key: "waiting-kept", values: {} }]);
   }
 
-  rejected(): void {
-    http.find(this.id, this.viewer.token).catch((error: unknown) => {
-      if (!(error instanceof http.RequestRefused) || ![401, 403, 404].includes(error.status)) return;
-      this.trouble = error;
-      this.stop();
-    });
+  /** Find out why the server closed the connection: the table is gone, or tokens ended, maybe not all. */
+  async rejected(): Promise<void> {
+    const { tokens } = this;
+    const answers = await http.summaries(tokens.map((token) => ({ table: this.id, token }))).catch(() => []);
+    const ended = tokens.filter((_, nth) => answers[nth]?.reason?.sentence.key === "refused-token");
+    const gone = answers.find(({ reason }) => reason?.sentence.key === "refused-no-table");
+    if (ended.length > 0) dropTokens(this.id, ended);
+    if (gone || (ended.length > 0 && ended.length === tokens.length)) {
+      this.trouble = new http.RequestRefused(gone ? 404 : 401, answers[0]?.reason ?? null);
+      return this.stop();
+    }
+    if (ended.length === 0) return;
+    this.#tokens = tokensFor(this.id);
+    this.#connection.reconnect();
   }
 
   // Messages received ------------------------------------------------------------------------------
 
+  waiting(table: WaitingTableInfo): void {
+    noteGame(this.id, table.game);
+    this.room.show(table);
+  }
+
   welcome({ table, seat, whole }: Welcome): void {
+    noteGame(this.id, table.game);
+    this.room.begin(table.holders);
     this.state.table = table;
     this.state.seat = seat;
     this.#nextSeat = null;

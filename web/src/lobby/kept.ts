@@ -8,6 +8,10 @@ export interface KeptTable {
   at: number; // when it was created, in milliseconds
   seen?: number; // the last ply that this browser has shown
   waits?: boolean; // a roll of this browser's seats waited for a press there
+  invitations?: Record<string, string>; // of the links to seats that this browser made, until the game starts
+  spectators?: string; // the token in the link for spectators
+  host?: string; // the token that starts and closes the table before its game starts
+  agent?: string; // gets the free seats if the game starts without people in them
 }
 
 const KEPT_AS = "voyageur.tables";
@@ -49,12 +53,36 @@ export const tokensFor = (id: string): Record<string, string> => find(id)?.token
 /** Return the last ply of a table that this browser has shown, or null. */
 export const seenAt = (id: string): number | null => find(id)?.seen ?? null;
 
+/** Return a table of this browser, if it has it. */
+export const keptTable = find;
+
+/** Whether this browser holds a seat of a table. */
+export const isSeated = (id: string): boolean => Object.keys(tokensFor(id)).some((seat) => seat !== "");
+
+/** Change what is stored of a table, if this browser has it. */
+export function change(id: string, made: (table: KeptTable) => Partial<KeptTable>): void {
+  write(keptTables().map((table) => (table.id === id ? { ...table, ...made(table) } : table)));
+}
+
+/** Store the token of a seat of a table, or, under "", one to watch with. */
+export function keepToken(id: string, seat: string, token: string, game: string): void {
+  if (!find(id)) keep({ id, tokens: {}, game, at: Date.now() });
+  change(id, ({ tokens }) => ({ tokens: { ...tokens, [seat]: token } }));
+}
+
+/** Store which game is played at a table, if a link to watch told only its id. */
+export function noteGame(id: string, game: string): void {
+  if (find(id)?.game === "") change(id, () => ({ game }));
+}
+
+/** Remove tokens that are no longer valid. */
+export function dropTokens(id: string, ended: readonly string[]): void {
+  change(id, ({ tokens }) => ({ tokens: Object.fromEntries(Object.entries(tokens).filter(([, token]) => !ended.includes(token))) }));
+}
+
 /** Store that this browser has shown ply `seen` of a table, and whether a roll waits there for a press. */
 export function markSeen(id: string, seen: number, waits = false): void {
-  const tables = keptTables();
-  const table = tables.find((one) => one.id === id);
+  const table = find(id);
   if (!table || (table.seen === seen && (table.waits ?? false) === waits)) return;
-  table.seen = seen;
-  table.waits = waits;
-  write(tables);
+  change(id, () => ({ seen, waits }));
 }

@@ -1,5 +1,6 @@
 import { drawnScene } from "../scene3d/able";
 import type { DiceReport } from "./dice";
+import type { LinkMade, OfferedSeat, SeatTaken } from "./links";
 import type {
   Created,
   Entry,
@@ -101,10 +102,10 @@ export const check = (name: string, options: Record<string, string>, players: nu
 export const generated = (name: string, option: string, key: number) =>
   text(query(`/api/games/${part(name)}/generated/${part(option)}`, { key }));
 
-/** Create a table; `tokens` has one for each seat of a person; without people, one under "" to watch with. */
-export async function create(body: NewTable): Promise<{ table: string; tokens: Record<string, string> }> {
-  const { table, tokens, watch } = await json<Created>("/api/tables", { method: "POST", body });
-  return { table, tokens: watch === null ? tokens : { "": watch } };
+/** Create a table; `tokens` has one for each seat of a person here; without people, one under "" to watch with. */
+export async function create(body: NewTable): Promise<Created> {
+  const { tokens, watch, ...made } = await json<Created>("/api/tables", { method: "POST", body });
+  return { ...made, watch, tokens: watch === null ? tokens : { "": watch } };
 }
 
 /** Fetch the summaries of several tables, in their order. */
@@ -129,8 +130,6 @@ export interface Viewer {
 
 const at = (id: string) => `/api/tables/${part(id)}`;
 
-/** Check that the table exists and that the token is valid there. */
-export const find = (id: string, token: string) => fetched(query(at(id), { picture: 0 }), { token });
 export const base = (id: string, key: string, { token, locale, corner }: Viewer) =>
   text(query(`${at(id)}/base/${part(key)}`, { locale, corner: corner || null }), { token });
 export const olderLog = (id: string, before: number, { token, seat }: Viewer) =>
@@ -142,6 +141,19 @@ export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();
 export const close = (id: string, tokens: readonly string[]) =>
   fetched(`${at(id)}/close`, { method: "POST", token: tokens[0] ?? "", body: { tokens } });
+
+// Links to seats ---------------------------------------------------------------------------------
+
+/** Fetch what the link with this invitation offers. */
+export const offered = (id: string, invitation: string) => json<OfferedSeat>(`${at(id)}/seat`, { token: invitation });
+/** Exchange an invitation for the token of its seat. */
+export const takeSeat = (id: string, invitation: string, name: string) =>
+  json<SeatTaken>(`${at(id)}/seat`, { method: "POST", body: { invitation, name } });
+/** Make a new link to a seat; the one before ends.  If it `revokes`, the other tokens of the seat end when it is used. */
+export const makeLink = (id: string, seat: number, revokes: boolean, token: string) =>
+  json<LinkMade>(`${at(id)}/links`, { method: "POST", token, body: { seat, revokes } });
+/** Give the free seats of a waiting table to an agent, and start its game. */
+export const startGame = (id: string, agent: string, token: string) => fetched(`${at(id)}/start`, { method: "POST", token, body: { agent } });
 
 export function liveAddress(id: string): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";

@@ -1,10 +1,12 @@
 // The messages between server and client: the types of docs/protocol.md, with the same names as in Python.
 
 import type { Choice, Following } from "./choices";
+import type { HolderOrOpen, WaitingTableInfo } from "./links";
 import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 import type { Schema } from "./schemas";
 
 export type { Choice, Following, Poses } from "./choices";
+export type { HolderOrOpen, WaitingTableInfo } from "./links";
 export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 export type { DrawnLine, Grid, Line, Lines, Part, PieceSchema, Schema, Sign } from "./schemas";
 
@@ -127,8 +129,12 @@ export interface NewTable {
   game: string;
   options: Record<string, string>;
   locale: string;
-  seats: Holder[];
+  seats: HolderOrOpen[];
   play_forced: boolean;
+  /** Whether the seats are drawn by lot. */
+  shuffle: boolean;
+  /** Whether a token for spectators is made. */
+  spectators: boolean;
   seed: number | null;
 }
 
@@ -150,6 +156,10 @@ export interface Created {
   table: string;
   tokens: Record<string, string>;
   watch: string | null;
+  /** The invitation of each open seat. */
+  invitations: Record<string, string>;
+  /** The token for spectators, if one was requested. */
+  spectators: string | null;
 }
 
 /** An error in an imported record. */
@@ -182,11 +192,13 @@ export interface Table {
   note: Sentence | null;
 }
 
-/** The summary of a table, or the reason why there is none. */
+/** The summary of a table, or what waits, or the reason why there is none. */
 export interface Summary {
   table: string;
   summary: TableSummary | null;
   reason: Reason | null;
+  /** The table, if its game has not started. */
+  waiting: WaitingTableInfo | null;
 }
 
 export interface TableSummary {
@@ -356,6 +368,7 @@ export interface Welcome {
 
 export type FromServer =
   | ({ type: "welcome" } & Welcome)
+  | { type: "waiting"; table: WaitingTableInfo }
   | ({ type: "whole" } & Whole)
   | ({ type: "event" } & Event)
   | ({ type: "choices" } & Choices)

@@ -23,12 +23,13 @@ interface Kept {
   picture3d: boolean;
   rollsForMe: boolean;
   showsAdvice: boolean;
+  notifies: boolean;
   name: string;
   /** The games whose first turn was explained here. */
   toured: readonly string[];
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, picture3d: true, rollsForMe: false, showsAdvice: false, name: "", toured: [] };
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, picture3d: true, rollsForMe: false, showsAdvice: false, notifies: false, name: "", toured: [] };
 
 function kept(): Kept {
   try {
@@ -80,6 +81,10 @@ class Settings {
   /** Whether a solver's advice is shown beside the choices. */
   get showsAdvice() {
     return this.#now.showsAdvice;
+  }
+  /** Whether the browser tells of turns while another page is looked at. */
+  get notifies() {
+    return this.#now.notifies;
   }
   get name() {
     return this.#now.name;

@@ -1,6 +1,6 @@
 // Values of options as fields, and fields as values.
 
-import type { Holder, OptionCard, Sentence } from "../protocol/messages";
+import type { HolderOrOpen, OptionCard, Sentence } from "../protocol/messages";
 
 export type OptionValues = Readonly<Record<string, string>>;
 
@@ -74,17 +74,12 @@ export function writeAmounts(option: OptionCard, amounts: Amounts): string {
 }
 
 /** Return the options whose value is only for people, if an agent holds a seat. */
-export function forPeopleOnly(options: readonly OptionCard[], values: OptionValues, holders: readonly Holder[]): OptionCard[] {
-  if (holders.every(({ kind }) => kind === "person")) return [];
+export function forPeopleOnly(options: readonly OptionCard[], values: OptionValues, holders: readonly HolderOrOpen[]): OptionCard[] {
+  if (holders.every(({ kind }) => kind !== "agent")) return [];
   return options.filter((option) => option.people_only.includes(valueOf(option, values)));
 }
 
-/** Return the holders in random order. */
-export function drawnByLot<T>(holders: readonly T[], random: () => number = Math.random): T[] {
-  const drawn = [...holders];
-  for (let last = drawn.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [drawn[last], drawn[other]] = [drawn[other] as T, drawn[last] as T];
-  }
-  return drawn;
-}
+const USUAL = "greedy";
+
+/** Return the agent that is offered first. */
+export const usualAgent = (agents: readonly string[] = []): string => (agents.includes(USUAL) ? USUAL : (agents.at(-1) ?? USUAL));

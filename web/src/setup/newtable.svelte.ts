@@ -1,14 +1,12 @@
-import { address, editPath, setupPath, tablePath } from "../address.svelte";
+import { address, editPath, setupPath } from "../address.svelte";
 import { style } from "../board/styles.svelte";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../editor/drafts";
-import { keep } from "../lobby/kept";
 import * as http from "../protocol/http";
-import type { GameCard, Holder, OptionCard, OptionFault, Picture, Reason } from "../protocol/messages";
+import type { GameCard, HolderOrOpen, OptionCard, OptionFault, Picture, Reason } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import { say, words } from "../words/words.svelte";
-import { drawnByLot, fileText, fileValue, forPeopleOnly, given, isFile, valueOf, type OptionValues } from "./forms";
-
-const USUAL = "greedy";
+import { createTable } from "./creating";
+import { fileText, fileValue, forPeopleOnly, given, isFile, usualAgent, valueOf, type OptionValues } from "./forms";
 
 /** The form for a new table: seats, options and their faults. */
 export class NewTableForm {
@@ -17,8 +15,10 @@ export class NewTableForm {
   isMissing = $state(false);
   isUnreachable = $state(false);
   players = $state(0);
-  holders = $state.raw<Holder[]>([]);
+  holders = $state.raw<HolderOrOpen[]>([]);
   isByLot = $state(false);
+  /** Whether others may watch by a link. */
+  isWatchable = $state(false);
   isForcedPlayed = $state(true);
   values = $state.raw<OptionValues>({});
   faults = $state.raw<OptionFault[]>([]);
@@ -34,6 +34,8 @@ export class NewTableForm {
   readonly agents = $derived(this.card?.agents ?? []);
   /** The options that differ from their defaults. */
   readonly chosen = $derived(given(this.options, this.values));
+  /** Whether a seat is for somebody else, who gets a link. */
+  readonly hasOpenSeat = $derived(this.holders.some(({ kind }) => kind === "open"));
   readonly peopleOnly = $derived(forPeopleOnly(this.options, this.values, this.holders));
 
   load(locale: string): void {
@@ -69,9 +71,9 @@ export class NewTableForm {
   /** Put the user in the first seat and the usual agent in the others. */
   setPlayers(players: number): void {
     this.players = players;
-    const agent = this.agents.includes(USUAL) ? USUAL : this.agents[this.agents.length - 1];
-    const other = (seat: number): Holder => (agent ? { kind: "agent", agent } : { kind: "person", name: say("setup-friend-name", { number: seat }) });
-    const me: Holder = { kind: "person", name: settings.name || say("setup-my-name") };
+    const agent = usualAgent(this.agents);
+    const other = (seat: number): HolderOrOpen => (this.agents.length > 0 ? { kind: "agent", agent } : { kind: "person", name: say("setup-friend-name", { number: seat }) });
+    const me: HolderOrOpen = { kind: "person", name: settings.name || say("setup-my-name") };
     this.holders = Array.from({ length: players }, (_, seat) => this.holders[seat] ?? (seat === 0 ? me : other(seat)));
   }
 
@@ -79,12 +81,10 @@ export class NewTableForm {
     if (this.isStarting || !this.card) return;
     this.isStarting = true;
     this.refusal = null;
-    const { game, chosen: options, isForcedPlayed: play_forced } = this;
-    const seats = this.isByLot ? drawnByLot(this.holders) : this.holders;
+    const { game, chosen: options, holders: seats, isByLot: shuffle, isForcedPlayed: play_forced } = this;
+    const spectators = this.hasOpenSeat && this.isWatchable;
     try {
-      const { table, tokens } = await http.create({ game, options, locale: words.locale, seats, play_forced, seed: null });
-      keep({ id: table, tokens, game, at: Date.now(), seen: 0 });
-      address.go(tablePath(table));
+      await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle, spectators, seed: null }, usualAgent(this.agents));
     } catch (error) {
       if (error instanceof http.RequestRefused) [this.refusal, this.faults] = [error.reason, error.faults];
       else this.refusal = { sentence: { key: "trouble-unreachable", values: {} }, clause: null };

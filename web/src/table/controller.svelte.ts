@@ -4,7 +4,6 @@ import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { Insets } from "../insets/insets.svelte";
 import { TargetRing } from "../insets/ring.svelte";
-import { keep } from "../lobby/kept";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
 import { Turning } from "../poses/turning.svelte";
@@ -17,6 +16,8 @@ import { ReplayWay } from "../replay/way";
 import { choosableViews, type ChoosableView } from "../replay/views";
 import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
+import { createTable } from "../setup/creating";
+import { usualAgent } from "../setup/forms";
 import { settings } from "../settings/settings.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
@@ -258,10 +259,9 @@ export class TableController implements TableKeys {
 
   async playAgain(): Promise<void> {
     if (!this.table) return;
-    const { game, options, holders, play_forced } = this.table;
-    const { table, tokens } = await http.create({ game, options, locale: words.locale, seats: holders, play_forced, seed: null });
-    keep({ id: table, tokens, game, at: Date.now(), seen: 0 });
-    address.go(tablePath(table));
+    const { game, options, holders, play_forced, seats: mine } = this.table;
+    const seats = holders.map((holder, seat) => (holder.kind === "person" && !mine.includes(seat) ? { kind: "open" as const } : holder));
+    await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle: false, spectators: false, seed: null }, usualAgent(this.card?.agents));
   }
 
   /** Fetch how often each face of the dice fell up to a ply. */

@@ -161,15 +161,16 @@ export class FakeServer {
   #create(body: string): Reply {
     const { seats, game } = JSON.parse(body) as { seats: Holder[]; game: string };
     const table = this.create(seats, game === secretCard.name);
-    return reply({ table: table.id, tokens: table.tokens, commitment: "c0ffee" }, 201);
+    return reply({ table: table.id, tokens: table.tokens, watch: null, commitment: "c0ffee", invitations: {}, spectators: null }, 201);
   }
 
   #summary(id: string, token: string): object {
     const table = this.tables.get(id);
-    if (!table) return { table: id, summary: null, reason: { sentence: s("refused-no-table"), clause: null } };
+    if (!table) return { table: id, summary: null, reason: { sentence: s("refused-no-table"), clause: null }, waiting: null };
+    if (table.seatsOf([token]).length === 0) return { table: id, summary: null, reason: { sentence: s("refused-token"), clause: null }, waiting: null };
     const { heading, to_act, result } = table.whole();
     const { holders } = table;
-    return { table: id, reason: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null, is_record: false } };
+    return { table: id, reason: null, waiting: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null, is_record: false } };
   }
 
   #table(id: string, [what, n]: string[], query: URLSearchParams, token: string): Reply {

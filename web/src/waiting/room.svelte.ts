@@ -1,0 +1,105 @@
+import { address, linkTo } from "../address.svelte";
+import { change, forget, keptTable, tokensFor, tokensOf } from "../lobby/kept";
+import { announcer } from "../live/announcer.svelte";
+import { notify } from "../live/notifying";
+import * as http from "../protocol/http";
+import type { Holder, Reason, WaitingTableInfo } from "../protocol/messages";
+import { sound } from "../sound/sounds";
+import { say, words } from "../words/words.svelte";
+
+/** A table whose game has not started, and what can be done there: links to its seats, the start, the end. */
+export class WaitingRoom {
+  table = $state.raw<WaitingTableInfo | null>(null);
+  /** The invitations of the links that this browser made; the server knows only their digests. */
+  invitations = $state.raw<Readonly<Record<string, string>>>({});
+  /** Why the last request was refused. */
+  refusal = $state.raw<Reason | null>(null);
+  isAsking = $state(false);
+
+  constructor(readonly id: string) {
+    this.invitations = keptTable(id)?.invitations ?? {};
+  }
+
+  readonly nFree: number = $derived(this.table?.holders.filter(({ kind }) => kind === "open").length ?? 0);
+  /** Whether links to free seats can be made here. */
+  readonly canInvite: boolean = $derived(this.table !== null && (this.table.is_host || this.table.seats.length > 0));
+  /** The link with which others watch, if there is one. */
+  get watchLink(): string | null {
+    const { spectators } = keptTable(this.id) ?? {};
+    return spectators === undefined ? null : linkTo(this.id, { watch: spectators });
+  }
+
+  linkOf(seat: number): string | null {
+    const invitation = this.invitations[seat];
+    return invitation === undefined ? null : linkTo(this.id, { invitation });
+  }
+
+  /** Show who has which seat now, and announce who has come; the link to a seat that was taken is used. */
+  show(table: WaitingTableInfo): void {
+    const before = this.table?.holders;
+    const isChanged = (seat: number) => JSON.stringify(before?.[seat]) !== JSON.stringify(table.holders[seat]);
+    table.holders.forEach((holder, seat) => {
+      if (holder.kind !== "person" || !isChanged(seat)) return;
+      this.#keep(Object.fromEntries(Object.entries(this.invitations).filter(([one]) => one !== String(seat))));
+      if (!before) return;
+      announcer.say(say("waiting-sat", { name: holder.name }));
+      sound.place();
+    });
+    this.table = table;
+  }
+
+  /** Leave the room: the game starts with these holders, and the links end. */
+  begin(holders: readonly Holder[]): void {
+    if (!this.table) return;
+    const { game } = this.table;
+    this.show({ ...this.table, holders: [...holders] });
+    this.table = null;
+    this.#keep({});
+    announcer.say(say("waiting-started"));
+    sound.turn();
+    notify(words.of(game).say("game-name"), say("waiting-started"), this.id);
+  }
+
+  /** Make a new link to a seat; the one before ends.  If it `revokes`, it gives a taken seat away. */
+  async makeLink(seat: number, revokes = false): Promise<void> {
+    await this.#ask(async () => {
+      const { invitation } = await http.makeLink(this.id, seat, revokes, this.#token);
+      this.#keep({ ...this.invitations, [seat]: invitation });
+    });
+  }
+
+  async start(agent: string): Promise<void> {
+    await this.#ask(() => http.startGame(this.id, agent, this.#token));
+  }
+
+  async close(): Promise<void> {
+    const kept = keptTable(this.id);
+    await this.#ask(async () => {
+      await http.close(this.id, kept ? tokensOf(kept) : []);
+      forget(this.id);
+      address.go("/");
+    });
+  }
+
+  get #token(): string {
+    return keptTable(this.id)?.host ?? Object.values(tokensFor(this.id))[0] ?? "";
+  }
+
+  #keep(invitations: Record<string, string>): void {
+    this.invitations = invitations;
+    change(this.id, () => ({ invitations }));
+  }
+
+  async #ask(request: () => Promise<unknown>): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    this.refusal = null;
+    try {
+      await request();
+    } catch (error) {
+      const reason = error instanceof http.RequestRefused ? error.reason : null;
+      this.refusal = reason ?? { sentence: { key: "trouble-unreachable", values: {} }, clause: null };
+    }
+    this.isAsking = false;
+  }
+}
