@@ -1,6 +1,7 @@
 """Each screen at each size, in both languages: see `layout.js` for what is checked."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,34 @@ def menu(page: Page, tables: Tables) -> None:
     page.locator("nav [aria-haspopup=dialog]").click()
 
 
+def waiting_room(page: Page, tables: Tables) -> None:
+    setup_of("island")(page, tables)
+    page.locator("input[name=players]").last.check()
+    for seat in (1, 2, 3):
+        page.locator("ol select").nth(seat).select_option("open")
+    page.locator(".watchable input").check()
+    page.locator("button.play").click()
+    page.locator(".look svg.picture:not(.bare)").wait_for()
+    for code in page.locator(".link-box details").all():
+        code.evaluate("(code) => code.open = true")
+
+
+def sitting_down(page: Page, tables: Tables) -> None:
+    waiting_room(page, tables)
+    link = page.locator(".link-box input").first.input_value()
+    page.evaluate("localStorage.removeItem('voyageur.tables')")
+    page.goto(tables.server.address)  # the address of the link alone would not load the page again
+    page.goto(link)
+    page.locator("button.sit").wait_for()
+
+
+def another_device(page: Page, tables: Tables) -> None:
+    menu(page, tables)
+    page.locator("dialog li button", has_text=re.compile("Another device|Autre appareil")).click()
+    page.locator("dialog .primary").click()
+    page.locator("dialog .link-box svg").wait_for()
+
+
 def settings(page: Page, tables: Tables) -> None:
     page.goto(tables.server.address)
     page.locator("nav button").last.click()
@@ -158,6 +187,9 @@ SCREENS: dict[str, Callable[[Page, Tables], None]] = {
     "how to play the island": text_of("island/how-to-play"),
     "how to play the building": text_of("nouvelle-france/how-to-play"),
     "menu": menu,
+    "waiting room": waiting_room,
+    "sitting down": sitting_down,
+    "another device": another_device,
     "settings": settings,
 }
 FEW = (
@@ -170,6 +202,8 @@ FEW = (
     "end of the island",
     "building to place",
     "how to play the race",
+    "waiting room",
+    "sitting down",
 )
 
 

@@ -208,6 +208,7 @@ describe("a connection", () => {
   test("waits at a table whose game has not started as long as it takes", async () => {
     const { connection, got } = created();
     connection.start();
+    line().onopen = () => undefined; // no welcome follows
     await pass(1);
     line().onmessage?.({ data: JSON.stringify({ type: "waiting", table: { holders: [{}, {}] } }) });
     await pass(5 * PATIENCE);

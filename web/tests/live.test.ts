@@ -1,14 +1,17 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { lastOf } from "../src/choices/tree";
 import { announcer } from "../src/live/announcer.svelte";
 import { seenAt, tokensFor } from "../src/lobby/kept";
+import * as notifying from "../src/live/notifying";
 import { EventShow } from "../src/live/eventshow.svelte";
 import { Pages } from "../src/live/pages";
 import { TableState } from "../src/live/state.svelte";
 import { entry, happened, whole, words } from "./fake/events";
 import { server } from "./fake/browser";
 import { ANIMATOR, ANNA, BERT, created, elsewhere, end, GAME, GREEDY, lasts, opened, pass, plyOf, press, returned, seated, table } from "./fake/playing";
+
+afterEach(() => void vi.restoreAllMocks());
 
 test("a whole game at one screen needs only the server's choices", async () => {
   const live = await seated([ANNA, BERT]);
@@ -41,14 +44,15 @@ test("a table that is gone is told so", async () => {
   expect(live.trouble?.status).toBe(404);
 });
 
-test("a turn is told while the page is hidden", async () => {
+test("a turn that begins while the page is hidden is mine at once, and notified", async () => {
   const live = await seated([ANNA, GREEDY]);
   live.animator = ANIMATOR;
   await press(live, "a1");
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  const notified = vi.spyOn(notifying, "notify");
   await end(live, 1000);
   expect([live.state.shown?.to_act, live.state.isMyTurn]).toEqual([0, true]);
-  vi.restoreAllMocks();
+  expect(notified.mock.calls).toEqual([["game-name", "notify-turn", "t"]]);
 });
 
 test("a picture that was turned is turned back to its first corner", async () => {
