@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { address, linkOf, linkTo } from "../src/address.svelte";
-import { change, dropTokens, isSeated, keep, keepToken, keptTable, tokensFor } from "../src/lobby/kept";
+import { change, dropTokens, isSeated, keep, keepToken, keepToWatch, keptTable, noteGame, tokensFor } from "../src/lobby/kept";
 import { announcer } from "../src/live/announcer.svelte";
 import type { HolderOrOpen, WaitingTableInfo } from "../src/protocol/messages";
 import { settings } from "../src/settings/settings.svelte";
@@ -76,6 +76,16 @@ describe("what a browser keeps", () => {
     expect(isSeated("t")).toBe(false);
     keepToken("t", "1", "b", "pebbles");
     expect([isSeated("t"), tokensFor("t")]).toEqual([true, { "": "w", 1: "b" }]);
+  });
+
+  test("a link to watch takes no seat away", () => {
+    keepToWatch("t", "w");
+    expect([tokensFor("t"), keptTable("t")?.game]).toEqual([{ "": "w" }, ""]);
+    noteGame("t", "pebbles");
+    dropTokens("t", ["w"]);
+    keepToken("t", "1", "b", "");
+    keepToWatch("t", "v");
+    expect([tokensFor("t"), keptTable("t")?.game]).toEqual([{ 1: "b" }, "pebbles"]);
   });
 
   test("tokens that ended are dropped, the others stay", () => {

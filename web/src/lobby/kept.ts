@@ -70,6 +70,11 @@ export function keepToken(id: string, seat: string, token: string, game: string)
   change(id, ({ tokens }) => ({ tokens: { ...tokens, [seat]: token } }));
 }
 
+/** Store a token to watch with, unless this browser has better ones. */
+export function keepToWatch(id: string, token: string): void {
+  if (Object.keys(tokensFor(id)).length === 0) keepToken(id, "", token, "");
+}
+
 /** Store which game is played at a table, if a link to watch told only its id. */
 export function noteGame(id: string, game: string): void {
   if (find(id)?.game === "") change(id, () => ({ game }));
