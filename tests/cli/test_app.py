@@ -120,6 +120,30 @@ def test_voyageur_refuses_an_invalid_port(voyageur, port):
     assert (said.status, said.err) == (2, f"{port} is not a port; write a number from 1 to 65535.\n")
 
 
+def test_the_server_listens_where_it_is_told(voyageur, monkeypatch):
+    asked = {}
+    monkeypatch.setattr("voyageur.cli.serve.serve", lambda games, **more: asked.update(more) or 0)
+    assert voyageur("--host", "0.0.0.0", "--name", "play.example.org").status == 0
+    assert (asked["host"], asked["names"]) == ("0.0.0.0", ["play.example.org"])
+
+
+def test_without_a_word_the_server_listens_to_this_machine_alone(voyageur, monkeypatch):
+    asked = {}
+    monkeypatch.setattr("voyageur.cli.serve.serve", lambda games, **more: asked.update(more) or 0)
+    voyageur()
+    assert asked["host"] == "127.0.0.1"
+
+
+def test_voyageur_refuses_what_is_no_address(voyageur):
+    said = voyageur("--host", "house")
+    assert (said.status, "house" in said.err) == (2, True)
+
+
+def test_voyageur_refuses_what_is_no_name(voyageur):
+    said = voyageur("--name", "play/example")
+    assert (said.status, "play/example" in said.err) == (2, True)
+
+
 def test_limits_of_the_server_are_set_by_name(voyageur, monkeypatch):
     asked = {}
     monkeypatch.setattr("voyageur.cli.serve.serve", lambda games, **more: asked.update(more) or 0)

@@ -15,6 +15,7 @@ from typing import Any
 
 from tests.toys import guess, pebbles
 from voyageur.server import http_protocol, store
+from voyageur.server.addresses import LOOPBACK
 from voyageur.server.limits import Limits
 from voyageur.server.serve import serve
 from voyageur.server.workers import WorkerPool
@@ -30,7 +31,14 @@ _context.set_forkserver_preload(["tests.server.plain", __name__])
 
 
 def _be_a_server(
-    out: Connection, log: Path, data: Path, port: int | None, breakage: str, games: Sequence[str], limits: Limits
+    out: Connection,
+    log: Path,
+    data: Path,
+    port: int | None,
+    breakage: str,
+    games: Sequence[str],
+    limits: Limits,
+    reached: tuple[str, Sequence[str]],
 ) -> None:
     threading.Thread(target=_end_with_pytest, daemon=True).start()
     os.dup2(out.fileno(), 1)
@@ -42,7 +50,8 @@ def _be_a_server(
     if breakage == IMPATIENT:
         http_protocol.SECONDS_FOR_A_REQUEST = http_protocol.SECONDS_FOR_AN_ANSWER = 0.5
     served = {name: GAMES[name] for name in games}
-    sys.exit(serve(served, port=port, data=data, open_browser=False, agents=AGENTS, limits=limits))
+    more = {"port": port, "data": data, "host": reached[0], "names": reached[1]}
+    sys.exit(serve(served, open_browser=False, agents=AGENTS, limits=limits, **more))
 
 
 def _end_with_pytest() -> None:
@@ -82,10 +91,12 @@ class ServerProcess:
         breakage: str = "",
         games: Sequence[str] = ("pebbles",),
         limits: Limits = LIMITS,
+        host: str = LOOPBACK,
+        names: Sequence[str] = (),
     ) -> None:
         self.log = data.with_name(f"{data.name}.log")  # its standard error
         self._out, its_end = _context.Pipe(duplex=False)
-        arguments = (its_end, self.log, data, port, breakage, games, limits)
+        arguments = (its_end, self.log, data, port, breakage, games, limits, (host, names))
         self.process = _context.Process(target=_be_a_server, args=arguments)
         self.process.start()
         its_end.close()

@@ -47,7 +47,7 @@ def test_an_invalid_port_is_an_error(capsys: pytest.CaptureFixture[str], tmp_pat
 def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         monkeypatch.setattr(serving, "PORT", taken.getsockname()[1])
-        with serving._listening_socket(None) as listener:
+        with serving._listening_socket("127.0.0.1", None) as listener:
             assert listener.getsockname()[1] > taken.getsockname()[1]
 
 
@@ -145,6 +145,33 @@ def test_the_server_listens_only_on_loopback(start: Any):
     assert server.address.startswith("http://127.0.0.1:")
     with pytest.raises(OSError, match=r".*"):
         socket.create_connection((_other_address(), server.port), timeout=1).close()
+
+
+def test_the_server_listens_at_the_address_that_it_is_told(start: Any):
+    server = start(host=_other_address())
+    assert server.address.startswith(f"http://{_other_address()}:")
+    assert Client(server.address).get("/api/health").status == 200
+
+
+def test_a_name_is_accepted_as_the_host_and_its_pages_as_origins(start: Any):
+    client = Client(start(names=["play.example.org"]).address)
+    named = {"Host": "play.example.org", "Origin": "https://play.example.org"}
+    assert client.post("/api/summaries", {"tables": []}, **named).status == 200
+    assert client.get("/api/health", Host="other.example.org").status == 400
+
+
+def test_others_in_the_network_are_shown_the_address_and_its_code(
+    capsys: pytest.CaptureFixture[str],
+):
+    serving._show_to_the_network(["http://192.168.1.20:1608"])
+    said = capsys.readouterr().out
+    assert "http://192.168.1.20:1608" in said
+    assert said.count("\n") > 10  # rows of the code
+
+
+def test_an_address_of_another_machine_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert serving.serve({}, port=0, data=tmp_path, open_browser=False, host="192.0.2.1") == serving.BAD_START
+    assert "192.0.2.1" in capsys.readouterr().err
 
 
 def _other_address() -> str:

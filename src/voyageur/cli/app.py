@@ -47,6 +47,8 @@ def serve(
     port: Annotated[int | None, WHOLE] = None,
     data: Path | None = None,
     limit: Annotated[list[str] | None, Parameter(negative=())] = None,
+    host: str | None = None,
+    name: Annotated[list[str] | None, Parameter(negative=())] = None,
 ) -> int:
     """Serve the games to the browser.
 
@@ -60,10 +62,16 @@ def serve(
         Keep the tables in this folder.
     limit
         Set a limit of the server as NAME=NUMBER; again for each.
+    host
+        Listen at this address: 0.0.0.0 for all of this machine, so that others in the network can play. Default:
+        this machine alone.
+    name
+        Accept requests under this name too, such as that of a proxy before the server; again for each.
     """
     from voyageur.cli.serve import serve_games
 
-    return serve_games(port=port, data=data, open_browser=not no_open, limits=limit or [])
+    words = {"limits": limit or [], "names": name or []}
+    return serve_games(port=port, data=data, open_browser=not no_open, host=host, **words)
 
 
 def run(words: Sequence[str]) -> int:

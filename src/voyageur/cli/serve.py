@@ -8,6 +8,7 @@ from pathlib import Path
 from voyageur.cli.errors import command_error
 from voyageur.games import GAMES
 from voyageur.kernel.text import quoted
+from voyageur.server.addresses import LOOPBACK, is_address, is_name
 from voyageur.server.limits import Limits
 from voyageur.server.serve import serve
 
@@ -15,11 +16,25 @@ MOST_PORT = 65535
 LIMIT = re.compile("([a-z_]+)=([1-9][0-9]{0,8})")
 
 
-def serve_games(port: int | None, data: Path | None, open_browser: bool, limits: Sequence[str] = ()) -> int:
+def serve_games(
+    port: int | None,
+    data: Path | None,
+    open_browser: bool,
+    limits: Sequence[str] = (),
+    host: str | None = None,
+    names: Sequence[str] = (),
+) -> int:
     """Serve all games until the process is stopped; return the exit status.  Raises CommandError for bad words."""
     if port is not None and not 1 <= port <= MOST_PORT:
         raise command_error("cli-port", port=str(port))
-    return serve(GAMES, port=port, data=data, open_browser=open_browser, limits=read_limits(limits))
+    if host is not None and not is_address(host):
+        raise command_error("cli-host", text=quoted(host))
+    for name in names:
+        if not is_name(name):
+            raise command_error("cli-name", text=quoted(name))
+    given = read_limits(limits)
+    at = host or LOOPBACK
+    return serve(GAMES, port=port, data=data, open_browser=open_browser, limits=given, host=at, names=names)
 
 
 def read_limits(words: Sequence[str]) -> Limits:

@@ -83,7 +83,8 @@ class Guard:
             return 400, reason("refused-host")
         if _kind(scope) == "read":
             return None
-        is_own = headers.get("origin", f"http://{host}") == f"http://{host}"
+        schemes = ("http",) if ":" in host else ("http", "https")  # without a port it is a name of a proxy
+        is_own = headers.get("origin", f"http://{host}") in [f"{scheme}://{host}" for scheme in schemes]
         if is_own and headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none"):
             return None
         return 403, reason("refused-origin")

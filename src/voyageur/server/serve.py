@@ -1,6 +1,7 @@
 """Start the server: open the store, bind a port, print the address, compile the games and serve."""
 
 import asyncio
+import errno
 import gc
 import logging
 import os
@@ -12,11 +13,12 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import NoReturn
 
+import segno
 import structlog
 import uvicorn
 
@@ -24,7 +26,8 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value, Words, best_locale
-from voyageur.server import warmup
+from voyageur.server import addresses, warmup
+from voyageur.server.addresses import LOOPBACK
 from voyageur.server.app import build
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.http_protocol import HttpProtocol
@@ -36,7 +39,6 @@ from voyageur.server.sqlite_file import CannotOpen
 from voyageur.server.store import Store
 from voyageur.server.workers import WorkerPool
 
-LOOPBACK = "127.0.0.1"
 PORT = 1608  # the year Quebec was founded
 PORTS_TO_TRY = 100
 BACKLOG = 2048
@@ -62,16 +64,20 @@ def serve(
     open_browser: bool = True,
     agents: str = "voyageur.agents",
     limits: Limits | None = None,
+    host: str = LOOPBACK,
+    names: Sequence[str] = (),
 ) -> int:
     """Serve `games` until SIGINT or SIGTERM; return the exit status.
 
     `port` None means PORT or the next free one; `data` None means the user's data folder.  `agents` names the module
-    with `names_for` and `choose` that the worker processes import.
+    with `names_for` and `choose` that the worker processes import.  `host` is the address to listen at; by `names` the
+    server is reached too.
     """
     _log_to_stderr()
     try:
-        with closing(_open_store(data or data_folder())) as store, _listening_socket(port) as listener:
-            _run(games, store, listener, open_browser=open_browser, agents=agents, limits=limits or Limits())
+        with closing(_open_store(data or data_folder())) as store, _listening_socket(host, port) as listener:
+            reached = addresses.hosts(host, listener.getsockname()[1], names)
+            _run(games, store, listener, reached, open_browser=open_browser, agents=agents, limits=limits or Limits())
     except CannotStart as why:
         print(why, file=sys.stderr)
         return BAD_START
@@ -107,25 +113,28 @@ def _warn_of_others(folder: Path) -> None:
 
 
 @contextmanager
-def _listening_socket(port: int | None) -> Generator[socket.socket]:
-    """Listen on `port`; None means PORT or the next free one."""
-    listener = _listen(port if port is not None else PORT, 1 if port is not None else PORTS_TO_TRY)
+def _listening_socket(host: str, port: int | None) -> Generator[socket.socket]:
+    """Listen at `host` on `port`; None means PORT or the next free one."""
+    listener = _listen(host, port if port is not None else PORT, 1 if port is not None else PORTS_TO_TRY)
     try:
         yield listener
     finally:
         listener.close()
 
 
-def _listen(first: int, n_tries: int) -> socket.socket:
+def _listen(host: str, first: int, n_tries: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for port in range(first, first + n_tries):
-        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listener.bind((LOOPBACK, port))
+            listener.bind((host, port))
             listener.listen(BACKLOG)  # early connections wait in the backlog instead of being refused
             return listener
-        except (OSError, OverflowError):
+        except (OSError, OverflowError) as error:
             listener.close()
+            if getattr(error, "errno", None) == errno.EADDRNOTAVAIL:
+                raise _cannot_start("start-host", host=host) from error
     raise _cannot_start("start-port" if n_tries == 1 else "start-ports", port=str(first))
 
 
@@ -166,16 +175,23 @@ def _stderr_logger(*_: object) -> structlog.PrintLogger:
 
 
 def _run(
-    games: Mapping[str, Game], store: Store, listener: socket.socket, *, open_browser: bool, agents: str, limits: Limits
+    games: Mapping[str, Game],
+    store: Store,
+    listener: socket.socket,
+    hosts: Sequence[str],
+    *,
+    open_browser: bool,
+    agents: str,
+    limits: Limits,
 ) -> None:
-    port = listener.getsockname()[1]
-    address = f"http://{LOOPBACK}:{port}"
+    address = addresses.own_url(*listener.getsockname()[:2])
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _exit_now)  # until the event loop handles them
     print(address, flush=True)
+    _show_to_the_network(addresses.network_urls(*listener.getsockname()[:2]))
     pools = WorkerPool(agents), WorkerPool(agents, 1)  # agents, and the solver, which must not delay them
     service = TableService(games, store, *pools, lambda: time.time_ns() // 1_000_000, limits)
-    server = Server(settings(service, port))
+    server = Server(settings(service, hosts))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             runner.run(_serve(service, pools[0], server, listener, address if open_browser else None))
@@ -188,8 +204,15 @@ def _exit_now(*_: object) -> NoReturn:
     raise SystemExit(0)
 
 
-def settings(service: TableService, port: int) -> uvicorn.Config:
-    hosts = [f"{name}:{port}" for name in (LOOPBACK, "localhost", "[::1]")]
+def _show_to_the_network(urls: Sequence[str]) -> None:
+    """Print the addresses of the server for other machines, each with a QR code for telephones."""
+    for url in urls:
+        print(_localised(Sentence("start-network", {"address": url})))
+        segno.make(url, micro=False).terminal(border=2, compact=True)
+    sys.stdout.flush()
+
+
+def settings(service: TableService, hosts: Sequence[str]) -> uvicorn.Config:
     return uvicorn.Config(
         build(service, hosts),
         http=HttpProtocol,

@@ -614,6 +614,8 @@ cli-seat-number = There is no seat { $seat }; the seats are { $known }.
 cli-seat-twice = Seat { $seat } is given twice.
 cli-ply-number = There is no ply { $ply }; the record has { $plies }.
 cli-port = { $port } is not a port; write a number from 1 to 65535.
+cli-host = { $text } is not an address to listen at; write one of this machine, such as 0.0.0.0 for all of them.
+cli-name = { $text } is not a name of a server; write one such as play.example.org.
 cli-limit = “{ $text }” is not a limit; write --limit NAME=NUMBER, with a number from 1 to 999999999 and one of these names: { $known }
 cli-seconds = { $seconds } is not a thinking time; write a number of seconds from 0 to 3600.
 cli-locale = There is no language “{ $locale }”; the languages are { $known }.
@@ -695,6 +697,8 @@ start-damaged = The file { $file } is damaged: { $why }. Restore it from a copy,
 start-open-folder = Other users can enter the folder { $folder }. The files with the tables are private; to close the folder too: { $command }
 start-port = Port { $port } is in use. Choose another one with --port, or start without --port.
 start-ports = No port from { $port } on is free. Choose one with --port.
+start-host = This machine does not have the address { $host }. Write another one after --host, such as 0.0.0.0 for all of them.
+start-network = For others in your network: { $address }
 start-warming = Preparing { $game }: its rules are compiled once, which takes a few seconds.
 
 stale = The table has changed. Look again, then choose.

@@ -614,6 +614,8 @@ cli-seat-number = Il n’y a pas de siège { $seat } ; les sièges sont { $know
 cli-seat-twice = Le siège { $seat } est donné deux fois.
 cli-ply-number = Il n’y a pas de coup { $ply } ; la partie en a { $plies }.
 cli-port = { $port } n’est pas un port ; écrivez un nombre de 1 à 65535.
+cli-host = { $text } n’est pas une adresse où écouter ; écrivez-en une de cet ordinateur, par exemple 0.0.0.0 pour toutes.
+cli-name = { $text } n’est pas un nom de serveur ; écrivez par exemple play.example.org.
 cli-limit = « { $text } » n’est pas une limite ; écrivez --limit NOM=NOMBRE, avec un nombre de 1 à 999999999 et un de ces noms : { $known }
 cli-seconds = { $seconds } n’est pas un temps de réflexion ; écrivez un nombre de secondes de 0 à 3600.
 cli-locale = Il n’y a pas de langue « { $locale } » ; les langues sont { $known }.
@@ -695,6 +697,8 @@ start-damaged = Le fichier { $file } est endommagé : { $why }. Remettez-en une
 start-open-folder = D’autres utilisateurs peuvent entrer dans le dossier { $folder }. Les fichiers des tables sont privés ; pour fermer aussi le dossier : { $command }
 start-port = Le port { $port } est déjà utilisé. Choisissez-en un autre avec --port, ou démarrez sans --port.
 start-ports = Aucun port n’est libre à partir de { $port }. Choisissez-en un avec --port.
+start-host = Cet ordinateur n’a pas l’adresse { $host }. Donnez-en une autre après --host, par exemple 0.0.0.0 pour toutes.
+start-network = Pour les autres sur votre réseau : { $address }
 start-warming = Préparation de { $game } : ses règles sont compilées une fois, ce qui prend quelques secondes.
 
 stale = La table a changé. Regardez de nouveau, puis choisissez.
