@@ -23,9 +23,10 @@ from voyageur.kernel import states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import game_at
 from voyageur.server import agent_seats
+from voyageur.server.addresses import LOOPBACK, hosts
 from voyageur.server.bench import NO_LIMITS
 from voyageur.server.live_table import LiveTable
-from voyageur.server.serve import LOOPBACK, Server, settings
+from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
 from voyageur.server.standing_seats import SHORTEST
 from voyageur.server.store import Store
@@ -115,7 +116,7 @@ async def running_server(folder: Path, game: Game) -> AsyncGenerator[Running]:
     port = listener.getsockname()[1]
     workers: Any = pool
     service = TableService({game.name: game}, store, workers, workers, lambda: TIME, NO_LIMITS, pool.pause)
-    server = Server(settings(service, port))
+    server = Server(settings(service, hosts(LOOPBACK, port)))
     service.start()
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     try:

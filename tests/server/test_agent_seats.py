@@ -15,6 +15,7 @@ from voyageur.kernel.view import Advice
 from voyageur.server import agent_seats
 from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.live_table import LiveTable
+from voyageur.server.metrics import Metrics
 from voyageur.server.workers import AdviceTask, AgentTask
 from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
@@ -87,7 +88,7 @@ def in_loop(
         async def commit(live: LiveTable, table: Table, seq: int, action: int) -> None:
             live.table.commit(table.prepare(table.acting, f"name {action + 1}"))
 
-        seats = AgentSeats(pool, pool, commit, pause)
+        seats = AgentSeats(pool, pool, commit, Metrics(), pause)
         running = asyncio.ensure_future(seats.run())
         try:
             await asyncio.wait_for(work(seats, pool), PATIENCE)

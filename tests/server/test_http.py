@@ -408,7 +408,7 @@ def test_large_bad_options_get_a_small_response(client: Client, options: dict[st
 # Addresses --------------------------------------------------------------------------------------
 
 NOT_HERE = (
-    "/metrics", "/openapi.json", "/docs", "/schema", "/redoc", "/favicon.php", "/index.php", "/table/x", "/games",
+    "/figures", "/openapi.json", "/docs", "/schema", "/redoc", "/favicon.php", "/index.php", "/table/x", "/games",
     "/games/pebbles/x", "/games/pebbles/edit", "/tables", "/tables/x/plies", "/tables/x/plies/y", "/games/x.php",
     "/tables/x.json", "/api", "/api/", "/api/nothing", "/api/tables", "/apis", "/assets/nothing.js", "/assets",
 )  # fmt: skip
@@ -424,7 +424,7 @@ def test_an_unknown_address_is_not_found(client: Client, path: str):
     assert answer.key in ("refused-address", "refused-method")
 
 
-@pytest.mark.parametrize("path", ["/nowhere/at/all", "/metrics", "/tables/a/plies/-1"])
+@pytest.mark.parametrize("path", ["/nowhere/at/all", "/figures", "/tables/a/plies/-1"])
 def test_a_browser_at_an_unknown_address_gets_the_page_with_404(client: Client, path: str):
     answer = client.get(path, Accept="text/html,*/*")
     assert (answer.status, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")

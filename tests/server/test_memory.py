@@ -11,6 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.asyncio.client import connect
 
 from tests.server.test_service import TWO_PEOPLE, in_service
+from voyageur.server.addresses import LOOPBACK, hosts
 from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.messages import Hello, NewTable, encode
 from voyageur.server.serve import Server, settings
@@ -26,7 +27,7 @@ def test_ended_connections_of_a_real_server_leave_memory_at_once(tmp_path: Path)
     async def work(service: TableService, kept: Store) -> None:
         listener = socket.create_server(("127.0.0.1", 0))
         port = listener.getsockname()[1]
-        server = Server(settings(service, port))
+        server = Server(settings(service, hosts(LOOPBACK, port)))
         server.config.load()
         server.lifespan = server.config.lifespan_class(server.config)
         await server.startup([listener])

@@ -9,7 +9,7 @@ import pytest
 
 from voyageur.kernel import options, text, view
 from voyageur.server import channel, how_to_play, importing, link_messages, messages
-from voyageur.server.routes import client, games, links, tables
+from voyageur.server.routes import client, games, links, operations, tables
 from voyageur.table import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -96,6 +96,7 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("An `ElementChange` is", changes.ElementChange),
         ("- `result`: `", view.Result),
         ("| `GET /api/health`", messages.Health),
+        ("| `GET /health`", operations.ServerState),
         ("/how-to-play?locale=en` | `", how_to_play.HowToPlay),
         ("A figure is", how_to_play.Figure),
         ("**Reasons.**", text.Reason),
@@ -148,15 +149,16 @@ def test_the_page_lists_every_address_and_no_other():
     }
     served = {
         (method, re.sub(r"\{[^}]*\}", "{}", path))
-        for route in (*games.ROUTES, *tables.ROUTES, *links.ROUTES)
+        for route in (*games.ROUTES, *tables.ROUTES, *links.ROUTES, *operations.ROUTES)
         if route is not tables.live
         for method in route.http_methods
         for path in route.paths
     }
     ours = {(method, path) for method, path in served if method not in ("OPTIONS", "HEAD")}
+    told = {path for _, path in ours if not path.startswith("/api/")}
     words = {("GET", "/api/words/{}/{}"), ("GET", "/api/words/{}/{}.ftl"), ("GET", "/api/words/voyageur/{}.ftl")}
-    assert ours - words == {each for each in named if each[1].startswith("/api/")} - words
-    assert {path for _, path in named if not path.startswith("/api/")} == {"/", "/assets/..."}
+    assert ours - words == {each for each in named if each[1] in told or each[1].startswith("/api/")} - words
+    assert {path for _, path in named if not path.startswith("/api/")} - told == {"/", "/assets/..."}
     assert client.client.paths == {"/", "/{path:path}"}
 
 

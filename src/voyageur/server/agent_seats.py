@@ -10,6 +10,7 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
+from voyageur.server.metrics import Metrics
 from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer, WorkerPool
 from voyageur.table.table import Table
 
@@ -27,11 +28,17 @@ class AgentSeats:
     """Runs the agents of all tables concurrently, and queues at most one request for advice a table."""
 
     def __init__(
-        self, agents: WorkerPool, advisors: WorkerPool, commit: CommitAct, pause: Pause = asyncio.sleep
+        self,
+        agents: WorkerPool,
+        advisors: WorkerPool,
+        commit: CommitAct,
+        metrics: Metrics,
+        pause: Pause = asyncio.sleep,
     ) -> None:
         self._agents = agents
         self._advisors = advisors
         self._commit = commit
+        self._metrics = metrics
         self._pause = pause
         self._advice_queue: dict[str, LiveTable] = {}  # tables waiting for advice, by id, in order
         self._has_queued = asyncio.Event()
@@ -89,7 +96,8 @@ class AgentSeats:
         assert agent is not None
         task = AgentTask(address_of(table.game), _sampled_state(table), table.acting, key, agent, seconds)
         try:
-            action = await self._agents.choose(task)
+            with self._metrics.choosing(agent):
+                action = await self._agents.choose(task)
         except NoAnswer:
             action = -1
         if action not in legal:

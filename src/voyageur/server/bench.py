@@ -21,8 +21,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from voyageur.kernel.contract import Game
+from voyageur.server.addresses import LOOPBACK, hosts
 from voyageur.server.limits import Limits
-from voyageur.server.serve import LOOPBACK, Server, settings
+from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import wire_bytes
 from voyageur.server.store import Store
@@ -78,7 +79,7 @@ def running_server(game: Game) -> Generator[str]:
         listener = socket.create_server((LOOPBACK, 0))
         port = listener.getsockname()[1]
         service = TableService({game.name: game}, store, *pools, lambda: time.time_ns() // 1_000_000, NO_LIMITS)
-        server = Server(settings(service, port))
+        server = Server(settings(service, hosts(LOOPBACK, port)))
 
         async def serve() -> None:
             service.start()

@@ -37,6 +37,11 @@ class Catalogue:
         """Make requests for `name` wait until `warm` completes."""
         self._warming[name] = warm
 
+    @property
+    def is_warm(self) -> bool:
+        """Whether the code of all games is compiled."""
+        return all(warm.done() for warm in self._warming.values())
+
     async def ready(self, name: str) -> Game:
         """Wait for a game's compiled code and return the game.  Raises RequestRefused."""
         game = self.prioritise(name)

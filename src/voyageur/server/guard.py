@@ -6,12 +6,14 @@ from typing import Any
 
 from voyageur.kernel.text import Reason
 from voyageur.server.compression import Send, compressing
-from voyageur.server.errors import reason
+from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages import Error, encode
 from voyageur.server.service import TableService
 from voyageur.server.stored import digest_of
+
+FIRST_REFUSAL = 400  # of the statuses of HTTP
 
 Scope = Mapping[str, Any]
 Headers = Mapping[str, str]
@@ -55,7 +57,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        send = _with_headers(send)
+        send = _with_headers(self._counting(send))
         forbidden = self._forbidden(scope, headers)
         if forbidden is not None:
             await _reject(scope, send, *forbidden)
@@ -65,6 +67,17 @@ class Guard:
             await self._serve_socket(scope, receive, send)
         else:
             await self._app(_as_get(scope), receive, compressing(headers, send))
+
+    def _counting(self, send: Send) -> Send:
+        """Count refused requests."""
+
+        async def counted(event: Any) -> None:
+            status = event.get("status", 0)
+            if status >= FIRST_REFUSAL:
+                self._service.metrics.refused(status)
+            await send(event)
+
+        return counted
 
     async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         sockets, address = self._service.sockets, scope["client"][0]
@@ -102,10 +115,17 @@ class Guard:
         seconds = rates.take(kind, address, address, now)
         if not seconds or digest is None or rates.take("lookup", address, address, now):
             return seconds
-        if not await self._service.is_held(digest):
+        if not await self._is_held(digest):
             return seconds
         rates.note_seat_token(digest)
         return rates.take(kind, digest, address, now)
+
+    async def _is_held(self, digest: bytes) -> bool:
+        """Whether a token holds a seat at any table; False if the store fails."""
+        try:
+            return await self._service.is_held(digest)
+        except RequestRefused:
+            return False
 
 
 def token_of(headers: Mapping[str, str]) -> str | None:

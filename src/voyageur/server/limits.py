@@ -144,6 +144,9 @@ class OpenSockets:
         self._limits = limits
         self._by_address: Counter[str] = Counter()
 
+    def __len__(self) -> int:
+        return self._by_address.total()
+
     def add(self, address: str) -> bool:
         """Count an opened socket; return False if there are too many."""
         n_own = self._by_address[address]

@@ -381,6 +381,7 @@ Answer = Done | Refused | Stale | Explained | Branch
 
 # Bytes ------------------------------------------------------------------------------------------
 
+
 _encoder = msgspec.json.Encoder(enc_hook=plain_number)
 _from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)

@@ -38,6 +38,7 @@ from voyageur.server.messages import (
     SetStanding,
     Undo,
 )
+from voyageur.server.metrics import Metrics
 from voyageur.server.seat_tokens import new_token, seats_held
 from voyageur.server.seating import Seating
 from voyageur.server.sqlite_file import StoreFault
@@ -85,11 +86,13 @@ class TableService:
         self._clock = clock
         self.agent_names = agents.names_for
         self.checks = InputChecks(agents.names_for)
-        self._agent_seats = AgentSeats(agents, advisors, self._commit_agent_act, pause)
+        self._tables = LiveTables(self._load, limits.tables)
+        self.metrics = Metrics(self._tables, self.sockets)
+        store.committed = self.metrics.committed
+        self._agent_seats = AgentSeats(agents, advisors, self._commit_agent_act, self.metrics, pause)
         mean = limits.answer_milliseconds / 1000
         self._standing_seats = StandingSeats(self._commit_agent_act, self._save_standing, mean, pause)
         self._pause = pause
-        self._tables = LiveTables(self._load, limits.tables)
         self.seating = Seating(
             store, self._wait_for_store, self._tables, self.catalogue.ready, self.checks.agent, clock, self._keep
         )
@@ -179,11 +182,8 @@ class TableService:
         return live, seats
 
     async def is_held(self, digest: bytes) -> bool:
-        """Whether a token holds a seat at any table; False if the store fails."""
-        try:
-            return await self._wait_for_store(self._store.is_held(digest))
-        except RequestRefused:  # the store failed
-            return False
+        """Whether a token holds a seat at any table.  Raises RequestRefused if the store fails."""
+        return await self._wait_for_store(self._store.is_held(digest))
 
     async def close(self, table: str, tokens: Sequence[str]) -> None:
         """Delete a table.  Raises RequestRefused unless `tokens` are those of all seats that people hold.

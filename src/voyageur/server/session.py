@@ -208,26 +208,30 @@ class Session:
     async def _read_all(self) -> None:
         while True:
             text = await self._connection.read()
+            received = time.perf_counter()
             async with self._writing:  # events of the request follow its answer
-                answer = await self._answer(text)
+                message, answer = await self._answer(text)
                 if isinstance(answer, Stale):
                     await self._catch_up()
                 await self._connection.write(encode(answer))
+            self._service.metrics.answered(message, _type_of(answer), received)
             if self._seq is None:  # the audience has changed: send the whole
                 self._has_update.set()
 
-    async def _answer(self, text: str) -> Answer | ErrorMessage:
-        """Return the answer to a message, also after an error."""
+    async def _answer(self, text: str) -> tuple[str, Answer | ErrorMessage]:
+        """Return the type of a message, and the answer to it, also after an error."""
+        message = ""
         try:
             request = self._parse_request(text)
+            message = _type_of(request)
             if isinstance(request, Look | SetLocale):
                 self._change_audience(request)
-            return await self._service.answer(self._live, self, request)
+            return message, await self._service.answer(self._live, self, request)
         except RequestRefused as refused:
-            return refusal(text, refused.reason)
+            return message, refusal(text, refused.reason)
         except Exception:
             logger.exception("defect", table=self._live.id)
-            return refusal(text, reason("refused-defect"))
+            return message, refusal(text, reason("refused-defect"))
 
     def _parse_request(self, text: str) -> Request:
         if self._service.rates.take("message", self._client, self._connection.address, time.monotonic()):
@@ -260,3 +264,8 @@ class Session:
             channel.advance(PLIES_AT_ONCE)
             await asyncio.sleep(0)
         await self._write_updates()
+
+
+def _type_of(message: msgspec.Struct) -> str:
+    """Return the `type` of a message."""
+    return str(message.__struct_config__.tag)

@@ -6,6 +6,7 @@ cheap.  A future completes only when its write is on disk.  One process at a tim
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -49,6 +50,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         """Open or create the file in the existing `folder`.  Raises CannotOpen or OSError."""
         self.path = folder / FILE
+        self.committed: Callable[[int, float], None] = lambda n_writes, seconds: None  # called after each commit
         create_database(self.path)
         self._connection = open_database(self.path)
         self._is_lost = False  # the connection was closed after a disk error
@@ -195,10 +197,12 @@ class Store:
             complete()
 
     def _commit(self, jobs: Sequence[Job[Any]]) -> list[Callable[[], None]]:
+        begun = time.perf_counter()
         connection = self._open_connection()
         execute(connection, "BEGIN IMMEDIATE")
         completions = [self._run_in_savepoint(job) for job in jobs]
         execute(connection, "COMMIT")
+        self.committed(len(jobs), time.perf_counter() - begun)
         return completions
 
     def _run_in_savepoint(self, job: Job[Any]) -> Callable[[], None]:

@@ -718,6 +718,7 @@ refused-host = This server does not have that name. Use the address that it prin
 refused-origin = Requests from other pages are not allowed.
 refused-defect = Something went wrong in the server. Nothing has changed; its log has the details.
 refused-store = The server could not write this to its disk. Nothing has changed; try again.
+refused-not-ready = The server is not ready yet. Try again in a moment.
 refused-token = This key belongs to no seat at the table.
 refused-no-table = There is no such table.
 refused-no-page = There is no page { $page } of this replay; the last one is { $pages }.

@@ -718,6 +718,7 @@ refused-host = Ce serveur ne porte pas ce nom. Utilisez l’adresse qu’il a af
 refused-origin = Les requêtes d’autres pages ne sont pas permises.
 refused-defect = Quelque chose a mal tourné dans le serveur. Rien n’a changé ; le détail est dans son journal.
 refused-store = Le serveur n’a pas pu écrire cela sur son disque. Rien n’a changé ; essayez encore.
+refused-not-ready = Le serveur n’est pas encore prêt. Réessayez dans un instant.
 refused-token = Cette clé n’est pas valable à cette table.
 refused-no-table = Cette table n’existe pas.
 refused-no-page = Cette relecture n’a pas de page { $page } ; la dernière est { $pages }.

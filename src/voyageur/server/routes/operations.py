@@ -1,0 +1,46 @@
+"""Routes for whoever runs the server: whether it is alive, whether it is ready, and its figures."""
+
+import ipaddress
+
+from litestar import Response, get
+from msgspec import Struct
+
+from voyageur.server.addresses import LOOPBACK_NAMES
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.routes.answers import AnyRequest, Service, as_json
+
+FIGURES = "text/plain; version=0.0.4"
+
+
+class ServerState(Struct, frozen=True):
+    """The state of the server: `alive` or `ready`."""
+
+    state: str
+
+
+@get("/health")
+async def alive() -> Response[bytes]:
+    """Say that the server answers."""
+    return as_json(ServerState("alive"))
+
+
+@get("/ready")
+async def ready(service: Service) -> Response[bytes]:
+    """Say that all games are compiled and the store can be read."""
+    await service.is_held(b"")
+    if not service.catalogue.is_warm:
+        raise RequestRefused(reason("refused-not-ready"), 503, seconds=1)
+    return as_json(ServerState("ready"))
+
+
+@get("/metrics")
+async def metrics(service: Service, request: AnyRequest) -> Response[bytes]:
+    """Return the figures of the server, to this machine alone, and not through a proxy on it."""
+    name = request.headers.get("host", "").rpartition(":")[0]
+    client = request.scope["client"]
+    if name not in LOOPBACK_NAMES or client is None or not ipaddress.ip_address(client[0]).is_loopback:
+        raise RequestRefused(reason("refused-address"), 404)
+    return Response(service.metrics.text(), media_type=FIGURES)
+
+
+ROUTES = (alive, ready, metrics)
