@@ -144,6 +144,11 @@ def test_voyageur_refuses_what_is_no_name(voyageur):
     assert (said.status, "play/example" in said.err) == (2, True)
 
 
+def test_voyageur_refuses_what_is_no_proxy(voyageur):
+    said = voyageur("--proxy", "nginx")
+    assert (said.status, "nginx" in said.err) == (2, True)
+
+
 def test_limits_of_the_server_are_set_by_name(voyageur, monkeypatch):
     asked = {}
     monkeypatch.setattr("voyageur.cli.serve.serve", lambda games, **more: asked.update(more) or 0)

@@ -15,7 +15,6 @@ from typing import Any
 
 from tests.toys import guess, pebbles
 from voyageur.server import http_protocol, store
-from voyageur.server.addresses import LOOPBACK
 from voyageur.server.limits import Limits
 from voyageur.server.serve import serve
 from voyageur.server.workers import WorkerPool
@@ -38,7 +37,7 @@ def _be_a_server(
     breakage: str,
     games: Sequence[str],
     limits: Limits,
-    reached: tuple[str, Sequence[str]],
+    reached: dict[str, Any],
 ) -> None:
     threading.Thread(target=_end_with_pytest, daemon=True).start()
     os.dup2(out.fileno(), 1)
@@ -50,8 +49,7 @@ def _be_a_server(
     if breakage == IMPATIENT:
         http_protocol.SECONDS_FOR_A_REQUEST = http_protocol.SECONDS_FOR_AN_ANSWER = 0.5
     served = {name: GAMES[name] for name in games}
-    more = {"port": port, "data": data, "host": reached[0], "names": reached[1]}
-    sys.exit(serve(served, open_browser=False, agents=AGENTS, limits=limits, **more))
+    sys.exit(serve(served, port=port, data=data, open_browser=False, agents=AGENTS, limits=limits, **reached))
 
 
 def _end_with_pytest() -> None:
@@ -91,12 +89,12 @@ class ServerProcess:
         breakage: str = "",
         games: Sequence[str] = ("pebbles",),
         limits: Limits = LIMITS,
-        host: str = LOOPBACK,
-        names: Sequence[str] = (),
+        **reached: Any,
     ) -> None:
+        """`reached` is how the server is reached: host, names, proxies."""
         self.log = data.with_name(f"{data.name}.log")  # its standard error
         self._out, its_end = _context.Pipe(duplex=False)
-        arguments = (its_end, self.log, data, port, breakage, games, limits, (host, names))
+        arguments = (its_end, self.log, data, port, breakage, games, limits, reached)
         self.process = _context.Process(target=_be_a_server, args=arguments)
         self.process.start()
         its_end.close()

@@ -15,6 +15,7 @@ from tests.server.client import Client
 from tests.server.processes import AGENTS, ServerProcess
 from tests.toys.pebbles import GAME
 from voyageur.server import serve as serving
+from voyageur.server.limits import Limits
 from voyageur.server.routes import client as client_routes
 from voyageur.server.serve import serve
 from voyageur.server.store import FILE
@@ -158,6 +159,21 @@ def test_a_name_is_accepted_as_the_host_and_its_pages_as_origins(start: Any):
     named = {"Host": "play.example.org", "Origin": "https://play.example.org"}
     assert client.post("/api/summaries", {"tables": []}, **named).status == 200
     assert client.get("/api/health", Host="other.example.org").status == 400
+
+
+def addresses_told(client: Client) -> list[int]:
+    """Ask as many different clients as a limit allows one; return the statuses."""
+    return [client.get("/api/health", **{"X-Forwarded-For": f"192.0.2.{each}"}).status for each in range(40)]
+
+
+def test_a_client_does_not_say_for_whom_it_asks(start: Any):
+    client = Client(start(limits=Limits(reads_a_second=1)).address)
+    assert 429 in addresses_told(client)
+
+
+def test_a_proxy_that_was_named_says_for_whom_it_asks(start: Any):
+    client = Client(start(limits=Limits(reads_a_second=1), proxies=["127.0.0.1"]).address)
+    assert set(addresses_told(client)) == {200}
 
 
 def test_others_in_the_network_are_shown_the_address_and_its_code(

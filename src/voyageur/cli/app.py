@@ -49,6 +49,7 @@ def serve(
     limit: Annotated[list[str] | None, Parameter(negative=())] = None,
     host: str | None = None,
     name: Annotated[list[str] | None, Parameter(negative=())] = None,
+    proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
 ) -> int:
     """Serve the games to the browser.
 
@@ -67,10 +68,12 @@ def serve(
         this machine alone.
     name
         Accept requests under this name too, such as that of a proxy before the server; again for each.
+    proxy
+        Believe this address or network when it says for whom it asks, as proxies do; again for each.
     """
     from voyageur.cli.serve import serve_games
 
-    words = {"limits": limit or [], "names": name or []}
+    words = {"limits": limit or [], "names": name or [], "proxies": proxy or []}
     return serve_games(port=port, data=data, open_browser=not no_open, host=host, **words)
 
 

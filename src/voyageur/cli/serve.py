@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 from voyageur.cli.errors import command_error
 from voyageur.games import GAMES
 from voyageur.kernel.text import quoted
-from voyageur.server.addresses import LOOPBACK, is_address, is_name
+from voyageur.server.addresses import LOOPBACK, is_address, is_name, is_network
 from voyageur.server.limits import Limits
 from voyageur.server.serve import serve
 
@@ -23,6 +24,7 @@ def serve_games(
     limits: Sequence[str] = (),
     host: str | None = None,
     names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
 ) -> int:
     """Serve all games until the process is stopped; return the exit status.  Raises CommandError for bad words."""
     if port is not None and not 1 <= port <= MOST_PORT:
@@ -32,9 +34,12 @@ def serve_games(
     for name in names:
         if not is_name(name):
             raise command_error("cli-name", text=quoted(name))
+    for proxy in proxies:
+        if not is_network(proxy):
+            raise command_error("cli-proxy", text=quoted(proxy))
     given = read_limits(limits)
-    at = host or LOOPBACK
-    return serve(GAMES, port=port, data=data, open_browser=open_browser, limits=given, host=at, names=names)
+    reached: dict[str, Any] = {"host": host or LOOPBACK, "names": names, "proxies": proxies}
+    return serve(GAMES, port=port, data=data, open_browser=open_browser, limits=given, **reached)
 
 
 def read_limits(words: Sequence[str]) -> Limits:

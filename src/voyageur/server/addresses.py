@@ -21,6 +21,15 @@ def is_address(text: str) -> bool:
     return True
 
 
+def is_network(text: str) -> bool:
+    """Whether `text` is an IP address or a network such as 10.0.0.0/8."""
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        return False
+    return True
+
+
 def is_name(text: str) -> bool:
     """Whether `text` is a name or an address that a browser can send as the host."""
     return is_address(text) or (len(text) <= MOST_NAME and NAME.fullmatch(text) is not None)

@@ -15,6 +15,7 @@ import time
 import webbrowser
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
@@ -52,6 +53,14 @@ SWITCH_SECONDS = 0.0003  # the store's thread waits so long for a busy event loo
 logger = structlog.get_logger()
 
 
+@dataclass(frozen=True)
+class Reached:
+    """How the server is reached: the accepted values of the `Host` header, and proxies that may speak for others."""
+
+    hosts: Sequence[str]
+    proxies: Sequence[str] = ()
+
+
 class CannotStart(Exception):
     """The server cannot start; the text is for the user."""
 
@@ -66,17 +75,18 @@ def serve(
     limits: Limits | None = None,
     host: str = LOOPBACK,
     names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
 ) -> int:
     """Serve `games` until SIGINT or SIGTERM; return the exit status.
 
     `port` None means PORT or the next free one; `data` None means the user's data folder.  `agents` names the module
     with `names_for` and `choose` that the worker processes import.  `host` is the address to listen at; by `names` the
-    server is reached too.
+    server is reached too.  Only the `proxies` (addresses or networks) may say for whom they ask.
     """
     _log_to_stderr()
     try:
         with closing(_open_store(data or data_folder())) as store, _listening_socket(host, port) as listener:
-            reached = addresses.hosts(host, listener.getsockname()[1], names)
+            reached = Reached(addresses.hosts(host, listener.getsockname()[1], names), proxies)
             _run(games, store, listener, reached, open_browser=open_browser, agents=agents, limits=limits or Limits())
     except CannotStart as why:
         print(why, file=sys.stderr)
@@ -178,7 +188,7 @@ def _run(
     games: Mapping[str, Game],
     store: Store,
     listener: socket.socket,
-    hosts: Sequence[str],
+    reached: Reached,
     *,
     open_browser: bool,
     agents: str,
@@ -191,7 +201,7 @@ def _run(
     _show_to_the_network(addresses.network_urls(*listener.getsockname()[:2]))
     pools = WorkerPool(agents), WorkerPool(agents, 1)  # agents, and the solver, which must not delay them
     service = TableService(games, store, *pools, lambda: time.time_ns() // 1_000_000, limits)
-    server = Server(settings(service, hosts))
+    server = Server(settings(service, reached.hosts, reached.proxies))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             runner.run(_serve(service, pools[0], server, listener, address if open_browser else None))
@@ -212,7 +222,8 @@ def _show_to_the_network(urls: Sequence[str]) -> None:
     sys.stdout.flush()
 
 
-def settings(service: TableService, hosts: Sequence[str]) -> uvicorn.Config:
+def settings(service: TableService, hosts: Sequence[str], proxies: Sequence[str] = ()) -> uvicorn.Config:
+    """Return the settings of uvicorn.  By default it would believe whatever this machine says of other clients."""
     return uvicorn.Config(
         build(service, hosts),
         http=HttpProtocol,
@@ -222,6 +233,8 @@ def settings(service: TableService, hosts: Sequence[str]) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         limit_concurrency=service.limits.sockets + MOST_OTHER_CONNECTIONS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         lifespan="off",

@@ -616,6 +616,7 @@ cli-ply-number = There is no ply { $ply }; the record has { $plies }.
 cli-port = { $port } is not a port; write a number from 1 to 65535.
 cli-host = { $text } is not an address to listen at; write one of this machine, such as 0.0.0.0 for all of them.
 cli-name = { $text } is not a name of a server; write one such as play.example.org.
+cli-proxy = { $text } is not the address of a proxy; write one such as 10.0.0.5, or a network such as 10.0.0.0/8.
 cli-limit = “{ $text }” is not a limit; write --limit NAME=NUMBER, with a number from 1 to 999999999 and one of these names: { $known }
 cli-seconds = { $seconds } is not a thinking time; write a number of seconds from 0 to 3600.
 cli-locale = There is no language “{ $locale }”; the languages are { $known }.

@@ -616,6 +616,7 @@ cli-ply-number = Il n’y a pas de coup { $ply } ; la partie en a { $plies }.
 cli-port = { $port } n’est pas un port ; écrivez un nombre de 1 à 65535.
 cli-host = { $text } n’est pas une adresse où écouter ; écrivez-en une de cet ordinateur, par exemple 0.0.0.0 pour toutes.
 cli-name = { $text } n’est pas un nom de serveur ; écrivez par exemple play.example.org.
+cli-proxy = { $text } n’est pas l’adresse d’un mandataire ; écrivez par exemple 10.0.0.5, ou un réseau comme 10.0.0.0/8.
 cli-limit = « { $text } » n’est pas une limite ; écrivez --limit NOM=NOMBRE, avec un nombre de 1 à 999999999 et un de ces noms : { $known }
 cli-seconds = { $seconds } n’est pas un temps de réflexion ; écrivez un nombre de secondes de 0 à 3600.
 cli-locale = Il n’y a pas de langue « { $locale } » ; les langues sont { $known }.
