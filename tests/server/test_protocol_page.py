@@ -9,7 +9,7 @@ import pytest
 
 from voyageur.kernel import options, text, view
 from voyageur.server import channel, how_to_play, importing, link_messages, messages
-from voyageur.server.routes import client, games, links, operations, tables
+from voyageur.server.routes import client, games, links, operations, schema, tables
 from voyageur.table import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -149,7 +149,7 @@ def test_the_page_lists_every_address_and_no_other():
     }
     served = {
         (method, re.sub(r"\{[^}]*\}", "{}", path))
-        for route in (*games.ROUTES, *tables.ROUTES, *links.ROUTES, *operations.ROUTES)
+        for route in (*games.ROUTES, *tables.ROUTES, *links.ROUTES, *operations.ROUTES, *schema.ROUTES)
         if route is not tables.live
         for method in route.http_methods
         for path in route.paths

@@ -8,7 +8,7 @@ from litestar.di import Provide
 
 from voyageur.server.guard import Guard
 from voyageur.server.messages import MOST_BYTES
-from voyageur.server.routes import answers, client, games, links, operations, tables
+from voyageur.server.routes import answers, client, games, links, operations, schema, tables
 from voyageur.server.service import TableService
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
@@ -17,7 +17,14 @@ Application = Callable[[Any, Any, Any], Awaitable[None]]
 def build(service: TableService, hosts: Collection[str]) -> Application:
     """Return the application.  `hosts` are the allowed values of the `Host` header, with port."""
     app = Litestar(
-        route_handlers=[*games.ROUTES, *tables.ROUTES, *links.ROUTES, *operations.ROUTES, *client.ROUTES],
+        route_handlers=[
+            *games.ROUTES,
+            *tables.ROUTES,
+            *links.ROUTES,
+            *operations.ROUTES,
+            *schema.ROUTES,
+            *client.ROUTES,
+        ],
         dependencies={"service": Provide(lambda: service, sync_to_thread=False)},
         exception_handlers=answers.HANDLERS,
         request_max_body_size=MOST_BYTES,

@@ -1,0 +1,36 @@
+"""The schema of the messages of the socket, for whoever writes a client."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Response, get
+
+from voyageur.server.link_messages import Waiting
+from voyageur.server.messages import Answer, ErrorMessage, FromClient, Welcome
+from voyageur.server.routes.answers import AnyRequest, as_revalidated
+from voyageur.table.events import Choices, Event, Whole
+
+SCHEMA = "application/schema+json"
+FROM_SERVER = Answer | ErrorMessage | Welcome | Waiting | Event | Whole | Choices
+
+
+@cache
+def socket_schema() -> dict[str, Any]:
+    """Return the messages from the client and from the server as a JSON Schema (draft 2020-12)."""
+    (client, server), parts = msgspec.json.schema_components((FromClient, FROM_SERVER), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages of a table's socket",
+        "$defs": {**parts, "FromClient": client, "FromServer": server},
+        "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
+    }
+
+
+@get("/api/socket.schema.json")
+async def schema(request: AnyRequest) -> Response[bytes]:
+    """Return the schema of the messages of the socket."""
+    return as_revalidated(request, msgspec.json.encode(socket_schema()), SCHEMA)
+
+
+ROUTES = (schema,)
