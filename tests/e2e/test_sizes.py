@@ -140,7 +140,7 @@ def sitting_down(page: Page, tables: Tables) -> None:
 
 def another_device(page: Page, tables: Tables) -> None:
     menu(page, tables)
-    page.locator("dialog li button", has_text=re.compile("Another device|Autre appareil")).click()
+    page.locator("dialog li button", has_text=re.compile("Another device|Autre")).click()
     page.locator("dialog .primary").click()
     page.locator("dialog .link-box svg").wait_for()
 
