@@ -161,6 +161,14 @@ def test_a_name_is_accepted_as_the_host_and_its_pages_as_origins(start: Any):
     assert client.get("/api/health", Host="other.example.org").status == 400
 
 
+def test_pages_over_plain_http_have_no_header_that_browsers_ignore_there(start: Any):
+    client = Client(start(names=["house"]).address)
+    policy = "cross-origin-opener-policy"
+    of_others = client.get("/api/health", Host="house").headers
+    assert (policy in client.get("/api/health").headers, policy in of_others) == (True, False)
+    assert "content-security-policy" in of_others
+
+
 def addresses_told(client: Client) -> list[int]:
     """Ask as many different clients as a limit allows one; return the statuses."""
     return [client.get("/api/health", **{"X-Forwarded-For": f"192.0.2.{each}"}).status for each in range(40)]

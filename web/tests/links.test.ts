@@ -64,6 +64,12 @@ describe("the address of a link", () => {
 });
 
 describe("what a browser keeps", () => {
+  test("calls nobody Me, as others elsewhere read the name", async () => {
+    answering({ table: "t", tokens: { 0: "a" }, invitations: { 1: "i" }, spectators: null, watch: null, commitment: "" });
+    await createTable({ ...NEW, seats: [{ kind: "person", name: "setup-my-name" }, OPEN] }, "greedy");
+    expect(requests[0]?.body).toMatchObject({ seats: [{ kind: "person", name: "setup-host-name" }, OPEN] });
+  });
+
   test("of a new table: its tokens, its links, and who gets seats that nobody takes", async () => {
     answering({ table: "t", tokens: { 0: "a" }, watch: null, commitment: "", invitations: { 1: "i" }, spectators: "w" }, 201);
     await createTable(NEW, "greedy");

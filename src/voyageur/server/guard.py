@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 from voyageur.kernel.text import Reason
+from voyageur.server.addresses import LOOPBACK_NAMES
 from voyageur.server.compression import Send, compressing
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.limits import Kind
@@ -41,6 +42,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+# Over plain HTTP from another machine browsers ignore this header, and complain about it on every page.
+PLAIN_HEADERS = {name: value for name, value in HEADERS.items() if name != "cross-origin-opener-policy"}
 
 
 class Guard:
@@ -57,7 +60,8 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        send = _with_headers(self._counting(send))
+        is_trusted = scope["scheme"] in ("https", "wss") or _name_of(headers.get("host", "")) in LOOPBACK_NAMES
+        send = _with_headers(self._counting(send), HEADERS if is_trusted else PLAIN_HEADERS)
         forbidden = self._forbidden(scope, headers)
         if forbidden is not None:
             await _reject(scope, send, *forbidden)
@@ -150,12 +154,17 @@ def _as_get(scope: Scope) -> Scope:
     return {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
 
 
-def _with_headers(send: Send) -> Send:
+def _name_of(host: str) -> str:
+    """Return a `Host` header without its port."""
+    return host.rpartition(":")[0] or host
+
+
+def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:
     async def guarded(event: Any) -> None:
         if event["type"] in ("http.response.start", "websocket.http.response.start"):
             given = list(event.get("headers", []))
             names = {name.lower() for name, _ in given}
-            ours = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            ours = [(name.encode(), value.encode()) for name, value in headers.items()]
             if b"cache-control" not in names:
                 ours.append((b"cache-control", b"no-store"))
             event = {**event, "headers": [*given, *ours]}

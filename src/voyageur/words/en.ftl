@@ -88,6 +88,7 @@ setup-me = Me
 setup-friend = A friend here
 setup-open = Somebody else, by a link
 setup-my-name = Me
+setup-host-name = Host
 setup-friend-name = Friend { $number }
 setup-watch = The computer plays every seat; you watch.
 setup-watch-open = None of the seats is yours; you watch.

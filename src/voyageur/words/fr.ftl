@@ -88,6 +88,7 @@ setup-me = Moi
 setup-friend = Un ami ici
 setup-open = Quelqu’un d’autre, par un lien
 setup-my-name = Moi
+setup-host-name = Hôte
 setup-friend-name = Ami { $number }
 setup-watch = L’ordinateur tient tous les sièges : vous regardez.
 setup-watch-open = Aucun siège n’est à vous : vous regardez.

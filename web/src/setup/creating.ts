@@ -1,11 +1,18 @@
 import { address, tablePath } from "../address.svelte";
 import { keep } from "../lobby/kept";
 import * as http from "../protocol/http";
-import type { NewTable } from "../protocol/messages";
+import type { HolderOrOpen, NewTable } from "../protocol/messages";
+import { say } from "../words/words.svelte";
+
+/** At a table with others elsewhere nobody is called *Me*. */
+function named(seats: readonly HolderOrOpen[]): HolderOrOpen[] {
+  const isShared = seats.some(({ kind }) => kind === "open");
+  return seats.map((holder) => (isShared && holder.kind === "person" && holder.name === say("setup-my-name") ? { ...holder, name: say("setup-host-name") } : holder));
+}
 
 /** Create a table and open it.  This browser keeps its tokens and its links; `agent` gets seats that nobody takes. */
 export async function createTable(body: NewTable, agent: string): Promise<void> {
-  const { table, tokens, invitations, spectators } = await http.create(body);
+  const { table, tokens, invitations, spectators } = await http.create({ ...body, seats: named(body.seats) });
   const host = Object.values(tokens)[0] ?? "";
   const links = Object.keys(invitations).length > 0 ? { invitations, agent, host } : {};
   keep({ id: table, tokens, game: body.game, at: Date.now(), seen: 0, ...links, ...(spectators === null ? {} : { spectators }) });
