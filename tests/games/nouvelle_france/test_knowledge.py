@@ -4,10 +4,11 @@ from collections import Counter
 
 import numpy as np
 
-from tests.games.nouvelle_france.positions import State, begun, notation, passed, play, possible, rules
+from tests.games.nouvelle_france.positions import State, begun, new_game, notation, passed, play, possible, rules
 from voyageur.games.nouvelle_france import invariants, knowledge, secrets
 from voyageur.games.nouvelle_france.components import CARDS
 from voyageur.games.nouvelle_france.scene import scene_of
+from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel import states
 
 KEYS = range(300)
@@ -130,6 +131,44 @@ def test_the_snow_of_a_pile_may_have_slipped_among_the_known_cards():
         assert 0.4 < with_snow / len(KEYS) < 0.6  # three of six cards of the pile were seen
 
 
+def chances_of_snow(state: State, seat: int) -> tuple[int, ...]:
+    """Return the weights that the snowflake of the pile lies among the known cards, and that it lies in the pile."""
+    return tuple(int(weight) for weight in knowledge.chances_of_snow(state, seat))
+
+
+def test_no_snow_has_slipped_from_the_first_pile():
+    assert chances_of_snow(looked("croix", "faux", "fer"), 1) == (0, 1)
+
+
+def test_the_snow_is_as_likely_in_each_place_of_its_pile():
+    state = looked("fer", "croix", "equerre", state=in_pile(1, 6))
+    assert chances_of_snow(state, 1) == (3, 3)
+
+
+def test_a_card_that_was_drawn_is_no_longer_a_place_of_the_snow():
+    state = passed(looked("fer", "croix", "equerre", state=in_pile(1, 6)))
+    play(state, "draw", "draw fer")
+    assert chances_of_snow(state, 1) == (2, 3)
+
+
+def test_who_looked_knows_whether_the_snow_was_there():
+    without, with_it = ("fer", "croix", "equerre"), ("fer", "snow", "equerre")
+    found = [chances_of_snow(looked(*cards, state=in_pile(1, 6)), 0) for cards in (without, with_it)]
+    assert found == [(0, 1), (1, 0)]
+
+
+def test_a_seat_has_seen_the_cards_that_are_left_of_those_it_looked_at():
+    state = passed(looked("croix", "faux", "fer"))
+    assert [knowledge.n_seen(state, seat) for seat in (0, 1)] == [3, 0]
+    play(state, "draw", "draw croix")
+    assert (knowledge.n_seen(state, 0), knowledge.n_in_order(state, 0)) == (2, 2)
+
+
+def test_cards_of_a_kind_that_a_seat_has_seen_are_no_longer_possible():
+    state = looked("croix", "faux", "fer")
+    assert [int(knowledge.n_possible(state, seat, 0)) for seat in (0, 1)] == [3, 4]
+
+
 def test_a_seat_that_has_seen_the_cards_knows_where_the_snow_is_not():
     found = tops(looked("fer", "croix", "equerre", state=in_pile(1, 6)), 0)
     assert [*found] == [("fer", "croix", "equerre")]
@@ -143,6 +182,43 @@ def test_without_known_cards_nothing_is_hidden_in_the_state():
 
 
 # Draws ------------------------------------------------------------------------------------------
+
+
+def event(state: State) -> tuple[int, ...]:
+    """Return the key of the chance event."""
+    out = np.zeros(4, np.int64)
+    rules.chance_event(state, out)
+    return tuple(out.tolist())
+
+
+def test_the_sticks_and_the_first_seat_have_keys_of_their_own():
+    state = new_game()
+    assert event(state) == (Phase.STICKS, 0, 0, 0)
+    assert event(play(state, "sticks +2- 2-+ -+2")) == (Phase.FIRST, 0, 0, 0)
+
+
+def test_a_card_that_nobody_has_seen_has_the_key_of_its_place_in_the_deck():
+    state = play(passed(begun()), "draw")
+    assert event(state) == (Phase.DRAW, 0, 0, state.n_left)
+
+
+def test_the_first_card_beneath_the_known_ones_has_the_key_of_its_place():
+    state = play(begun(), "huron")
+    at_first = event(state)
+    assert at_first == (Phase.DRAW, 0, 0, state.n_left)
+    assert event(play(state, "peek croix")) == (*at_first[:3], at_first[3] - 1)
+
+
+def test_a_card_that_is_looked_at_again_has_a_key_by_turn_seat_and_number():
+    state = play(looked("croix", "faux", "fer"), "huron")
+    keys = [event(state), event(play(state, "peek croix")), event(play(state, "peek faux"))]
+    place = state.n_left * 4
+    assert keys == [(Phase.PEEK, state.turn_number, 1, place + n) for n in range(3)]
+
+
+def test_a_known_card_that_is_drawn_has_another_key_than_when_it_was_looked_at():
+    state = play(passed(looked("croix", "faux", "fer")), "draw")
+    assert event(state) == (Phase.PEEK, state.turn_number, state.asked, state.n_left * 4 + 3)
 
 
 def test_the_first_pile_has_no_snowflake():

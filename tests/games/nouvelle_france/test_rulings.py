@@ -252,3 +252,12 @@ def test_another_step_is_not_now(text):
 def test_a_place_that_no_text_names_is_refused():
     beyond = actions.PLACE + (N_SQUARES - 1) * N_LEVELS  # the first block on the mill, which has fewer squares
     assert rules.refusal(position(), beyond) == Refusal.NO_SUCH_TURN
+
+
+def test_a_turn_that_a_block_does_not_have_is_refused():
+    state = passed(begun())
+    beam = actions.block_of(notation.action_of(state, BEAM))
+    turns = int(state.n_turns[actions.form_of_block(beam)])
+    first = actions.PLACE + beam * actions.OF_BLOCK
+    found = [rules.refusal(state, first + turn * actions.OF_TURN) for turn in range(turns + 1)]
+    assert found.index(Refusal.NO_SUCH_TURN) == turns
