@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import channel, how_to_play, importing, link_messages, messages
-from voyageur.server.routes import client, games, links, operations, schema, tables
+from voyageur.server import admin_messages, channel, how_to_play, importing, link_messages, messages, table_file
+from voyageur.server.routes import admin, client, games, links, operations, schema, tables
 from voyageur.table import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -97,6 +97,13 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("- `result`: `", view.Result),
         ("| `GET /api/health`", messages.Health),
         ("| `GET /health`", operations.ServerState),
+        ("| `GET /api/admin/tables/{id}` |", admin_messages.TableDetails),
+        ("**Overview** of a table", admin_messages.TableOverview),
+        ("| `GET /api/admin/tables/{id}/check` |", admin_messages.TableChecked),
+        ("an exported file, at most 64 MB; 201", admin_messages.ImportedTables),
+        ("| `POST /api/admin/vacuum` |", admin_messages.FileSizes),
+        ("| `POST /api/admin/backup` | body", admin_messages.BackupPath),
+        ("a new file on the server's machine; 201", admin_messages.BackupWritten),
         ("/how-to-play?locale=en` | `", how_to_play.HowToPlay),
         ("A figure is", how_to_play.Figure),
         ("**Reasons.**", text.Reason),
@@ -149,7 +156,8 @@ def test_the_page_lists_every_address_and_no_other():
     }
     served = {
         (method, re.sub(r"\{[^}]*\}", "{}", path))
-        for route in (*games.ROUTES, *tables.ROUTES, *links.ROUTES, *operations.ROUTES, *schema.ROUTES)
+        for part in (games, tables, links, operations, schema, admin)
+        for route in part.ROUTES
         if route is not tables.live
         for method in route.http_methods
         for path in route.paths
@@ -165,6 +173,7 @@ def test_the_page_lists_every_address_and_no_other():
 def test_the_limits_are_those_of_the_page():
     assert messages.MOST_BYTES == 64 * 1024
     assert f"at most {importing.MOST_RECORD_BYTES // 2**20} MB and {importing.MOST_PLIES:,} plies" in PAGE
+    assert f"an exported file, at most {table_file.MOST_BYTES // 2**20} MB" in PAGE
     assert f"last {channel.MOST_EVENTS} events" in PAGE
     assert f"(at most {channel.MOST_MISSED})" in PAGE
     assert f"at most {events.MOST_ENTRIES} of them" in PAGE

@@ -1,5 +1,6 @@
 """Read and write the files that users name; failures are user errors."""
 
+import os
 from pathlib import Path
 
 from voyageur.cli.errors import command_error
@@ -26,6 +27,20 @@ def write_file(path: str, text: str) -> None:
     try:
         beside.write_bytes(text.encode())
         beside.replace(path)
+    except (OSError, ValueError) as error:
+        raise command_error("cli-no-write", path=quoted(path), why=error_text(error)) from error
+
+
+def write_private(path: str, content: bytes) -> None:
+    """Write `content` to the new file `path`, which other users cannot read.  Raises CommandError."""
+    try:
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        try:
+            with open(handle, "wb") as file:
+                file.write(content)
+        except OSError:
+            os.unlink(path)
+            raise
     except (OSError, ValueError) as error:
         raise command_error("cli-no-write", path=quoted(path), why=error_text(error)) from error
 

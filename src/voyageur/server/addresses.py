@@ -21,6 +21,15 @@ def is_address(text: str) -> bool:
     return True
 
 
+def is_this_machine(client: str | None, host: str) -> bool:
+    """Whether a request comes from this machine, by the address of its `client` and the `Host` that it names."""
+    if client is None or host.rpartition(":")[0] not in LOOPBACK_NAMES:
+        return False
+    address = ipaddress.ip_address(client)
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return (mapped or address).is_loopback
+
+
 def is_network(text: str) -> bool:
     """Whether `text` is an IP address or a network such as 10.0.0.0/8."""
     try:

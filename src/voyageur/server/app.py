@@ -6,30 +6,32 @@ from typing import Any
 from litestar import Litestar
 from litestar.di import Provide
 
+from voyageur.server.admin_access import AdminAccess
+from voyageur.server.administration import Administration
 from voyageur.server.guard import Guard
 from voyageur.server.messages import MOST_BYTES
-from voyageur.server.routes import answers, client, games, links, operations, schema, tables
+from voyageur.server.routes import admin, answers, client, games, links, operations, schema, tables
 from voyageur.server.service import TableService
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
-def build(service: TableService, hosts: Collection[str]) -> Application:
-    """Return the application.  `hosts` are the allowed values of the `Host` header, with port."""
+def build(service: TableService, hosts: Collection[str], access: AdminAccess | None = None) -> Application:
+    """Return the application.
+
+    `hosts` are the allowed values of the `Host` header, with port; `access` decides who may administer it.
+    """
+    parts = (games, tables, links, operations, schema, admin, client)
     app = Litestar(
-        route_handlers=[
-            *games.ROUTES,
-            *tables.ROUTES,
-            *links.ROUTES,
-            *operations.ROUTES,
-            *schema.ROUTES,
-            *client.ROUTES,
-        ],
-        dependencies={"service": Provide(lambda: service, sync_to_thread=False)},
+        route_handlers=[route for part in parts for route in part.ROUTES],
+        dependencies={
+            "service": Provide(lambda: service, sync_to_thread=False),
+            "admin": Provide(admin.provider(access), sync_to_thread=False),
+        },
         exception_handlers=answers.HANDLERS,
         request_max_body_size=MOST_BYTES,
         openapi_config=None,
         logging_config=None,
-        signature_types=[TableService],
+        signature_types=[TableService, Administration],
     )
-    return Guard(app, service, hosts)
+    return Guard(app, service, hosts, access)

@@ -67,10 +67,19 @@ class LiveTables:
         live.idle_since = None
         return live
 
-    def drop(self, live: LiveTable) -> None:
-        """Remove a closed table."""
+    async def found(self, table: str) -> LiveTable | None:
+        """Return a table that is in memory or being loaded, else None."""
+        if table in self._loading:
+            await asyncio.wait([self._loading[table]])
+        return self._alive.get(table)
+
+    def end(self, live: LiveTable) -> None:
+        """Remove a deleted table, and end its connections."""
+        live.is_closed = True
         self._kept.pop(live.id, None)
         self._alive.pop(live.id, None)
+        for subscriber in list(live.subscribers):
+            subscriber.notify_closed()
 
     def evict_idle(self, now: float) -> None:
         """Evict the tables that every call has found idle for at least IDLE_SECONDS."""

@@ -107,6 +107,12 @@ class Seating:
             await self._write(waiting, self._store.delete(waiting.id))
             self._forget(waiting)
 
+    def forget(self, table: str) -> None:
+        """End the connections of a table that was deleted while it waited."""
+        waiting = self._waiting.get(table)
+        if waiting is not None:
+            self._forget(waiting)
+
     # Links --------------------------------------------------------------------------------------
 
     async def offered(self, table: str, invitation: str) -> OfferedSeat:

@@ -14,7 +14,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Generator, Mapping, Sequence
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
@@ -27,8 +27,10 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value, Words, best_locale
-from voyageur.server import addresses, warmup
+from voyageur.server import addresses, admin_file, warmup
 from voyageur.server.addresses import LOOPBACK
+from voyageur.server.admin_access import AdminAccess
+from voyageur.server.administration import Administration
 from voyageur.server.app import build
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.http_protocol import HttpProtocol
@@ -59,6 +61,7 @@ class Reached:
 
     hosts: Sequence[str]
     proxies: Sequence[str] = ()
+    admin_token: str | None = None  # see admin_file.py
 
 
 class CannotStart(Exception):
@@ -85,8 +88,13 @@ def serve(
     """
     _log_to_stderr()
     try:
-        with closing(_open_store(data or data_folder())) as store, _listening_socket(host, port) as listener:
-            reached = Reached(addresses.hosts(host, listener.getsockname()[1], names), proxies)
+        folder = data or data_folder()
+        with (
+            closing(_open_store(folder)) as store,
+            _listening_socket(host, port) as listener,
+            _announced(folder, listener) as token,
+        ):
+            reached = Reached(addresses.hosts(host, listener.getsockname()[1], names), proxies, token)
             _run(games, store, listener, reached, open_browser=open_browser, agents=agents, limits=limits or Limits())
     except CannotStart as why:
         print(why, file=sys.stderr)
@@ -108,11 +116,29 @@ def _open_store(folder: Path) -> Store:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _warn_of_others(folder)
-        return Store(folder)
+        store = Store(folder)
+        admin_file.remove(folder)  # that of a server that was killed
+        return store
     except OSError as error:
-        raise _cannot_start("start-folder", folder=str(folder), why=error.strerror or str(error)) from error
+        raise _unusable(folder, error) from error
     except CannotOpen as error:
         raise CannotStart(_localised(error.sentence)) from error
+
+
+@contextmanager
+def _announced(folder: Path, listener: socket.socket) -> Generator[str | None]:
+    """Write the admin file while the server runs, and yield its token."""
+    writing = admin_file.announced(folder, addresses.own_url(*listener.getsockname()[:2]))
+    with ExitStack() as stack:
+        try:
+            token = stack.enter_context(writing)
+        except OSError as error:
+            raise _unusable(folder, error) from error
+        yield token
+
+
+def _unusable(folder: Path, error: OSError) -> CannotStart:
+    return _cannot_start("start-folder", folder=str(folder), why=error.strerror or str(error))
 
 
 def _warn_of_others(folder: Path) -> None:
@@ -201,7 +227,9 @@ def _run(
     _show_to_the_network(addresses.network_urls(*listener.getsockname()[:2]))
     pools = WorkerPool(agents), WorkerPool(agents, 1)  # agents, and the solver, which must not delay them
     service = TableService(games, store, *pools, lambda: time.time_ns() // 1_000_000, limits)
-    server = Server(settings(service, reached.hosts, reached.proxies))
+    token = reached.admin_token
+    access = None if token is None else AdminAccess(Administration(store, games), token)
+    server = Server(settings(service, reached.hosts, reached.proxies, access))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             runner.run(_serve(service, pools[0], server, listener, address if open_browser else None))
@@ -222,10 +250,12 @@ def _show_to_the_network(urls: Sequence[str]) -> None:
     sys.stdout.flush()
 
 
-def settings(service: TableService, hosts: Sequence[str], proxies: Sequence[str] = ()) -> uvicorn.Config:
+def settings(
+    service: TableService, hosts: Sequence[str], proxies: Sequence[str] = (), access: AdminAccess | None = None
+) -> uvicorn.Config:
     """Return the settings of uvicorn.  By default it would believe whatever this machine says of other clients."""
     return uvicorn.Config(
-        build(service, hosts),
+        build(service, hosts, access),
         http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=MOST_BYTES,

@@ -202,10 +202,15 @@ class TableService:
             raise RequestRefused(reason("refused-not-all-seats"), 403)
         async with live.lock:
             await self._wait_for_store(self._store.delete(live.id))
-            live.is_closed = True
-            self._tables.drop(live)
-        for subscriber in list(live.subscribers):
-            subscriber.notify_closed()
+            self._tables.end(live)
+
+    async def remove(self, table: str) -> None:
+        """Delete a table for whoever runs the server, also one that cannot be read.  Raises RequestRefused."""
+        await self._wait_for_store(self._store.delete(table))  # from now on nothing can be written to it
+        self.seating.forget(table)
+        live = await self._tables.found(table)
+        if live is not None:
+            self._tables.end(live)
 
     # Tables in memory ---------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Create, check, open and migrate the SQLite file, private to this process and user."""
 
+import os
 import re
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from voyageur.kernel.text import Sentence, Words
 
 PRIVATE = 0o600  # the secrets of dice are in the file
 TABLES = {"table", "token", "event"}  # of the first schema, and of every one since
+IN_USE = "start-in-use"
 
 
 class StoreFault(Exception):
@@ -24,6 +26,7 @@ class CannotOpen(StoreFault):
 
     def __init__(self, path: Path, key: str, **values: str) -> None:
         self.sentence = Sentence(key, {"folder": str(path.parent), "file": str(path), **values})
+        self.is_in_use = key == IN_USE
         super().__init__(Words().say(self.sentence))
 
 
@@ -77,7 +80,7 @@ def _translated_errors(path: Path) -> Generator[None]:
     try:
         yield
     except apsw.BusyError as error:
-        raise CannotOpen(path, "start-in-use") from error
+        raise CannotOpen(path, IN_USE) from error
     except apsw.NotADBError as error:
         raise CannotOpen(path, "start-no-database") from error
     except apsw.CorruptError as error:
@@ -135,6 +138,49 @@ def _back_up(connection: apsw.Connection, path: Path) -> None:
     with copy.backup("main", connection, "main") as backup:
         backup.step()
     copy.close()
+
+
+# For whoever runs the server --------------------------------------------------------------------
+
+
+def vacuum(connection: apsw.Connection) -> tuple[int, int]:
+    """Give unused pages back to the disk; return the bytes of the file before and after."""
+    before = _size(connection)
+    execute(connection, "VACUUM")
+    execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)")
+    return before, _size(connection)
+
+
+def _size(connection: apsw.Connection) -> int:
+    return rows(connection, "PRAGMA page_count")[0][0] * rows(connection, "PRAGMA page_size")[0][0]
+
+
+def back_up(connection: apsw.Connection, path: Path) -> int:
+    """Copy the database to the new file at `path`, private to this user; return its bytes.
+
+    Raises StoreFault, also if something is there, and errors of SQLite.
+    """
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    except OSError as error:
+        raise StoreFault(error.strerror or str(error)) from error
+    try:
+        execute(connection, "VACUUM INTO ?", (str(path),))  # it accepts an empty file
+        _sync(path)
+    except BaseException:
+        path.unlink()
+        raise
+    return path.stat().st_size
+
+
+def _sync(path: Path) -> None:
+    """Write a new file and its name to disk."""
+    for each in (path, path.parent):
+        handle = os.open(each, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 # Statements -------------------------------------------------------------------------------------

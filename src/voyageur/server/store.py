@@ -15,15 +15,28 @@ from typing import Any, Generic, TypeVar
 
 import apsw
 
-from voyageur.server.sqlite_file import StoreFault, create_database, execute, open_database, rows
+from voyageur.server.admin_messages import TableOverview
+from voyageur.server.sqlite_file import (
+    StoreFault,
+    back_up,
+    create_database,
+    execute,
+    open_database,
+    rows,
+    vacuum,
+)
 from voyageur.server.sqlite_tables import (
+    Arrival,
     change_holders,
     insert_events,
     insert_invitation,
     insert_table,
     insert_token,
+    read_overview,
     read_table,
     running_tables,
+    table_ids,
+    take_tables,
     use_invitation,
 )
 from voyageur.server.stored import Conflict, Invitation, SeatToken, Start, Stored
@@ -149,6 +162,33 @@ class Store:
     def delete(self, table: str) -> Future[None]:
         """Delete a table with its log and tokens."""
         return self._submit(lambda c: execute(c, 'DELETE FROM "table" WHERE id = ?', (table,)), is_write=True)
+
+    # For whoever runs the server ----------------------------------------------------------------
+
+    def ids(self) -> Future[list[str]]:
+        """List the tables, the newest first."""
+        return self._submit(table_ids, is_write=False)
+
+    def overviews(self, tables: Sequence[str]) -> Future[list[TableOverview]]:
+        """Return tables in one line each, without those that do not exist."""
+
+        def work(connection: apsw.Connection) -> list[TableOverview]:
+            found = [read_overview(connection, table) for table in tables]
+            return [each for each in found if each is not None]
+
+        return self._submit(work, is_write=False)
+
+    def take(self, tables: Sequence[tuple[Stored, bool]]) -> Future[list[Arrival]]:
+        """Store tables from another store, all or none; see `take_tables`."""
+        return self._submit(lambda c: take_tables(c, tables), is_write=True)
+
+    def vacuum(self) -> Future[tuple[int, int]]:
+        """Give the room of deleted tables back to the disk; return the bytes before and after."""
+        return self._submit(vacuum, is_write=False)
+
+    def back_up(self, path: Path) -> Future[int]:
+        """Write a copy of the file to the new file at `path`; return its bytes.  The future may raise StoreFault."""
+        return self._submit(lambda c: back_up(c, path), is_write=False)
 
     def _submit(self, work: Callable[[apsw.Connection], T], *, is_write: bool) -> Future[T]:
         job = Job(work, is_write, Future[T]())

@@ -64,4 +64,8 @@ class PlyStep:
 
 
 class UnreadableLog(Exception):
-    """Events that the present rules do not allow."""
+    """Events that the present rules do not allow; event `seq` is the first of them."""
+
+    def __init__(self, seq: int, why: str) -> None:
+        super().__init__(f"event {seq}: {why}")
+        self.seq = seq

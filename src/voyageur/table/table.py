@@ -480,7 +480,7 @@ class Table:
         last: Event | None = None
         for event in events:
             if event.seq != self.seq + 1 or last is not None:
-                raise UnreadableLog(f"event {event.seq} after {self.seq}")
+                raise UnreadableLog(event.seq, f"after event {self.seq}")
             undo = UNDO.fullmatch(event.action)
             if event.action == RESIGN:
                 last = event
@@ -490,7 +490,7 @@ class Table:
                 del survivors[int(undo[1]) :]
                 self.last_undo_seq = event.seq
             else:
-                raise UnreadableLog(f"event {event.seq}: {event.action} of {len(survivors)}")
+                raise UnreadableLog(event.seq, f"{event.action} of {len(survivors)}")
             self._note(event)
         return survivors, last
 
@@ -503,7 +503,7 @@ class Table:
     def _replay_resignation(self, event: Event) -> None:
         """Replay the resignation that ends the log.  Raises UnreadableLog."""
         if not self.can_resign(event.seat):
-            raise UnreadableLog(f"event {event.seq}: seat {event.seat} may not resign")
+            raise UnreadableLog(event.seq, f"seat {event.seat} may not resign")
         self.resigned = event.seat
 
     def _replay(self, event: Event) -> None:
@@ -511,7 +511,7 @@ class Table:
         try:
             action = self._legal_action(event.seat, event.action)
         except IllegalAction as error:
-            raise UnreadableLog(f"event {event.seq}: {event.action}: {error}") from error
+            raise UnreadableLog(event.seq, f"{event.action}: {error}") from error
         is_forced = event.seat != CHANCE and self._forced(self.state) is not None
         self.plies.append(TablePly(event.seq, event.seat, action, event.action, is_forced))
         self.game.rules.apply(self.state, action)

@@ -684,6 +684,53 @@ cli-solved-work = { $positions } positions in { $seconds } s.
 cli-bench-row = Figure
 cli-bench-no-openspiel = OpenSpiel is not installed
 
+cli-admin-table = Table
+cli-admin-game = Game
+cli-admin-state = State
+cli-admin-players = Players
+cli-admin-plies = Plies
+cli-admin-events = Events
+cli-admin-created = Created
+cli-admin-last = Last event
+cli-admin-state-name = { $state ->
+    [waiting] waiting
+    [running] running
+    [record] record
+   *[over] over
+}
+cli-admin-open = (free)
+cli-admin-row = { $label }: { $value }
+cli-admin-option = Option { $option }
+cli-admin-commitment = Commitment
+cli-admin-devices = Devices with a key
+cli-admin-links = Unused links
+cli-admin-bytes = Bytes
+cli-admin-checked = { $tables ->
+    [one] 1 table checked
+   *[other] { $tables } tables checked
+}; { $unreadable ->
+    [0] all can be read.
+   *[other] { $unreadable } cannot be read.
+}
+cli-admin-which = Name the tables, or write --all for all of them.
+cli-admin-large = These tables are larger than { $most } MB together. Export fewer at a time, or write them all with voyageur admin backup.
+cli-admin-exported = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} written to { $path }. The file holds the secrets of dice and cards: keep it private.
+cli-admin-imported = { $new ->
+    [one] 1 table imported.
+   *[other] { $new } tables imported.
+} { $known ->
+    [0] None was here before.
+    [one] 1 was here already.
+   *[other] { $known } were here already.
+}
+cli-admin-deleted = Table { $table } is deleted.
+cli-admin-sure = Closing deletes table { $table }, and its game is lost. If you want that, add --yes.
+cli-admin-vacuumed = { $before } bytes before, { $after } bytes now.
+cli-admin-backed-up = All tables are written to { $path } ({ $bytes } bytes). The file holds the secrets of dice and cards: keep it private.
+
 ## Server
 
 client-missing = The browser client is not built. Run `make play` in the checkout with a network connection, or install the package again. The rest of the server works.
@@ -702,6 +749,23 @@ start-ports = No port from { $port } on is free. Choose one with --port.
 start-host = This machine does not have the address { $host }. Write another one after --host, such as 0.0.0.0 for all of them.
 start-network = For others in your network: { $address }
 start-warming = Preparing { $game }: its rules are compiled once, which takes a few seconds.
+
+admin-store = The tables could not be read or written: { $why }
+admin-no-tables = There are no tables in { $folder }. Choose another folder with --data FOLDER.
+admin-in-use = Another program uses the tables in { $folder } and cannot be asked: a server that is starting or ending, or one that its own machine cannot reach. Try again in a moment, or stop it first.
+admin-no-answer = The server that uses the tables does not answer: { $why }
+admin-no-table = There is no table “{ $table }”.
+admin-in-play = The game at table { $table } is not over. To end it, which deletes the table: voyageur admin close { $table } --yes
+admin-over = The game at table { $table } is over. To delete the table: voyageur admin delete { $table }
+admin-check-setup = It was created under rules { $version }; today’s rules, { $ours }, do not take these of its options: { $options }.
+admin-check-log = It was played under rules { $version }; today’s rules, { $ours }, do not allow event { $seq } of { $events }.
+admin-check-defect = It was played under rules { $version }; to replay it under today’s rules, { $ours }, ends with { $why }.
+admin-file-large = This is too large; a file with tables has at most { $most } MB.
+admin-file-head = This is not the first line of a file with tables that this version can read.
+admin-file-count = The file says that it has { $said } tables, but it has { $tables }.
+admin-file-line = This line is not a table; look at: { $place }
+admin-file-differs = There is another table { $table } here, which differs. Delete one of the two first.
+admin-file-taken = A key or a link of table { $table } belongs to another table here.
 
 stale = The table has changed. Look again, then choose.
 refused-address = There is nothing at this address.

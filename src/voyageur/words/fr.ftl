@@ -684,6 +684,54 @@ cli-solved-work = { $positions } positions en { $seconds } s.
 cli-bench-row = Mesure
 cli-bench-no-openspiel = OpenSpiel n’est pas installé
 
+cli-admin-table = Table
+cli-admin-game = Jeu
+cli-admin-state = État
+cli-admin-players = Joueurs
+cli-admin-plies = Coups
+cli-admin-events = Événements
+cli-admin-created = Création
+cli-admin-last = Dernier événement
+cli-admin-state-name = { $state ->
+    [waiting] en attente
+    [running] en cours
+    [record] partie enregistrée
+   *[over] finie
+}
+cli-admin-open = (libre)
+cli-admin-row = { $label } : { $value }
+cli-admin-option = Option { $option }
+cli-admin-commitment = Engagement
+cli-admin-devices = Appareils qui ont une clé
+cli-admin-links = Liens non utilisés
+cli-admin-bytes = Octets
+cli-admin-checked = { $tables ->
+    [one] { $tables } table vérifiée
+   *[other] { $tables } tables vérifiées
+} ; { $unreadable ->
+    [0] toutes se lisent.
+    [one] 1 ne se lit pas.
+   *[other] { $unreadable } ne se lisent pas.
+}
+cli-admin-which = Nommez les tables, ou écrivez --all pour toutes.
+cli-admin-large = Ces tables dépassent ensemble { $most } Mo. Exportez-en moins à la fois, ou écrivez-les toutes avec voyageur admin backup.
+cli-admin-exported = { $tables ->
+    [one] { $tables } table écrite
+   *[other] { $tables } tables écrites
+} dans { $path }. Le fichier contient les secrets des dés et des cartes : gardez-le pour vous.
+cli-admin-imported = { $new ->
+    [one] { $new } table importée.
+   *[other] { $new } tables importées.
+} { $known ->
+    [0] Aucune n’était déjà là.
+    [one] 1 était déjà là.
+   *[other] { $known } étaient déjà là.
+}
+cli-admin-deleted = La table { $table } est supprimée.
+cli-admin-sure = Fermer supprime la table { $table }, et sa partie est perdue. Si c’est ce que vous voulez, ajoutez --yes.
+cli-admin-vacuumed = { $before } octets avant, { $after } octets maintenant.
+cli-admin-backed-up = Toutes les tables sont écrites dans { $path } ({ $bytes } octets). Le fichier contient les secrets des dés et des cartes : gardez-le pour vous.
+
 ## Serveur
 
 client-missing = Le client du navigateur n’est pas construit. Lancez `make play` dans le dépôt avec une connexion au réseau, ou réinstallez le paquet. Le reste du serveur fonctionne.
@@ -702,6 +750,23 @@ start-ports = Aucun port n’est libre à partir de { $port }. Choisissez-en un 
 start-host = Cet ordinateur n’a pas l’adresse { $host }. Donnez-en une autre après --host, par exemple 0.0.0.0 pour toutes.
 start-network = Pour les autres sur votre réseau : { $address }
 start-warming = Préparation de { $game } : ses règles sont compilées une fois, ce qui prend quelques secondes.
+
+admin-store = Les tables n’ont pas pu être lues ou écrites : { $why }
+admin-no-tables = Il n’y a pas de tables dans { $folder }. Choisissez un autre dossier avec --data DOSSIER.
+admin-in-use = Un autre programme utilise les tables de { $folder } et ne peut pas être interrogé : un serveur qui démarre ou s’arrête, ou que son propre ordinateur ne peut pas atteindre. Essayez de nouveau dans un instant, ou arrêtez-le d’abord.
+admin-no-answer = Le serveur qui utilise les tables ne répond pas : { $why }
+admin-no-table = Il n’y a pas de table « { $table } ».
+admin-in-play = La partie de la table { $table } n’est pas finie. Pour y mettre fin, ce qui supprime la table : voyageur admin close { $table } --yes
+admin-over = La partie de la table { $table } est finie. Pour supprimer la table : voyageur admin delete { $table }
+admin-check-setup = Elle a été créée sous les règles { $version } ; celles d’aujourd’hui, { $ours }, n’acceptent pas ces options : { $options }.
+admin-check-log = Elle a été jouée sous les règles { $version } ; celles d’aujourd’hui, { $ours }, ne permettent pas l’événement { $seq } sur { $events }.
+admin-check-defect = Elle a été jouée sous les règles { $version } ; la rejouer sous celles d’aujourd’hui, { $ours }, finit par { $why }.
+admin-file-large = C’est trop grand ; un fichier de tables a au plus { $most } Mo.
+admin-file-head = Ce n’est pas la première ligne d’un fichier de tables que cette version sait lire.
+admin-file-count = Le fichier dit avoir { $said } tables, mais il en a { $tables }.
+admin-file-line = Cette ligne n’est pas une table ; voyez : { $place }
+admin-file-differs = Il y a ici une autre table { $table }, qui diffère. Supprimez d’abord l’une des deux.
+admin-file-taken = Une clé ou un lien de la table { $table } est ici à une autre table.
 
 stale = La table a changé. Regardez de nouveau, puis choisissez.
 refused-address = Il n’y a rien à cette adresse.

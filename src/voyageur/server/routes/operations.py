@@ -1,11 +1,9 @@
 """Routes for whoever runs the server: whether it is alive, whether it is ready, and its figures."""
 
-import ipaddress
-
 from litestar import Response, get
 from msgspec import Struct
 
-from voyageur.server.addresses import LOOPBACK_NAMES
+from voyageur.server.addresses import is_this_machine
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.routes.answers import AnyRequest, Service, as_json
 
@@ -36,9 +34,8 @@ async def ready(service: Service) -> Response[bytes]:
 @get("/metrics")
 async def metrics(service: Service, request: AnyRequest) -> Response[bytes]:
     """Return the figures of the server, to this machine alone, and not through a proxy on it."""
-    name = request.headers.get("host", "").rpartition(":")[0]
     client = request.scope["client"]
-    if name not in LOOPBACK_NAMES or client is None or not ipaddress.ip_address(client[0]).is_loopback:
+    if not is_this_machine(client and client[0], request.headers.get("host", "")):
         raise RequestRefused(reason("refused-address"), 404)
     return Response(service.metrics.text(), media_type=FIGURES)
 
