@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import apsw
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -21,8 +22,9 @@ from voyageur.server.administration import Administration
 from voyageur.server.errors import RequestRefused
 from voyageur.server.limits import Limits
 from voyageur.server.routes import admin
-from voyageur.server.store import FILE
-from voyageur.server.table_file import head_line
+from voyageur.server.sqlite_file import rows
+from voyageur.server.store import FILE, Store
+from voyageur.server.table_file import EventLine, InvitationLine, StandingLine, TableLine, TokenLine, head_line
 from voyageur.table.history import Event
 
 
@@ -148,6 +150,24 @@ def test_an_exported_game_goes_on_elsewhere_with_its_tokens(way: str, served: Pl
         assert socket.whole["ply"] == 2
         socket.play("take 1")
     assert exported(elsewhere)[served.over.table] == exported_line(source, served.over.table)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "elsewhere"),
+    [
+        ("table", TableLine, {"tokens", "invitations", "standing", "events"}),
+        ("token", TokenLine, set()),
+        ("invitation", InvitationLine, set()),
+        ("standing", StandingLine, set()),
+        ("event", EventLine, set()),
+    ],
+)
+def test_an_export_has_every_column_of_the_store(name: str, kind: Any, elsewhere: set[str], tmp_path: Path):
+    Store(tmp_path).close()
+    connection = apsw.Connection(str(tmp_path / FILE))
+    columns = {column for (column,) in rows(connection, "SELECT name FROM pragma_table_info(?)", (name,))}
+    connection.close()
+    assert columns - {"table"} == {*kind.__struct_fields__} - elsewhere
 
 
 def exported_line(source: bytes, table: str) -> bytes:

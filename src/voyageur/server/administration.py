@@ -129,7 +129,7 @@ class Administration:
 
     def back_up(self, path: str) -> int:
         """Write a copy of the store to a new file, private to this user; return its bytes."""
-        if not path.startswith("/") or "\0" in path:
+        if not Path(path).is_absolute() or "\0" in path:
             raise RequestRefused(reason("refused-request"))
         try:
             return self._store.back_up(Path(path)).result()
