@@ -1,6 +1,8 @@
 """Seats by link: waiting tables, invitations exchanged once for tokens, links for other devices, and the start."""
 
 import json
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -279,10 +281,11 @@ def read_to_the_end(socket: ClientConnection) -> None:
         socket.recv(timeout=PATIENCE)
 
 
-def joined(host: Host, token: str = "") -> ClientConnection:
-    socket = open_socket(host.client, host.made["table"])
-    socket.send(json.dumps({"type": "hello", "tokens": [token or host.token], "seq": -1}))
-    return socket
+@contextmanager
+def joined(host: Host, token: str = "") -> Generator[ClientConnection]:
+    with open_socket(host.client, host.made["table"]) as socket:
+        socket.send(json.dumps({"type": "hello", "tokens": [token or host.token], "seq": -1}))
+        yield socket
 
 
 def read(socket: ClientConnection) -> Any:
