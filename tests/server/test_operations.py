@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from tests.server.client import Client
+from tests.server.event_loop import run_async
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.metrics import Metrics
 
@@ -27,14 +28,17 @@ def test_the_server_says_that_it_is_ready(start: Any):
 
 
 def test_the_server_is_not_ready_while_a_game_is_compiled():
-    async def states() -> list[bool]:
+    found: list[bool] = []
+
+    async def work() -> None:
         catalogue, warm = Catalogue({}), asyncio.get_running_loop().create_future()
         catalogue.wait_for("pebbles", warm)
-        before = catalogue.is_warm
+        found.append(catalogue.is_warm)
         warm.set_result(None)
-        return [before, catalogue.is_warm]
+        found.append(catalogue.is_warm)
 
-    assert asyncio.run(states()) == [False, True]
+    run_async(work())
+    assert found == [False, True]
 
 
 def test_an_answer_is_counted_by_its_message(client: Client):
