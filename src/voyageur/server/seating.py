@@ -32,7 +32,11 @@ CheckAgent = Callable[[Game, TableConfig, int, Agent], Awaitable[None]]
 
 
 class Seating:
-    """Who may take which seat by a link.  `begin` prepares the first ply, `keep` serves a table from now on."""
+    """Who may take which seat by a link.
+
+    `wait` waits for the store, `ready` for a game's compiled code, `check` refuses agents that cannot play, and `keep`
+    serves a table whose game has started.
+    """
 
     def __init__(
         self,
