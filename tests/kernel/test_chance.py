@@ -9,15 +9,19 @@ import subprocess
 import sys
 import types
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
-from voyageur.kernel import chance
+from voyageur.games import GAMES
+from voyageur.kernel import chance, record
+from voyageur.kernel.contributions import Contribution, commitment_to, encoded
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "chance.md").read_text(encoding="utf-8")
@@ -109,7 +113,7 @@ def test_the_slow_mix_is_hmac_of_purpose_event_attempt_and_contributions(
 
 def table(first: str, last: str) -> list[list[str]]:
     """Return the rows of the page's table whose header starts and ends with these columns."""
-    head = re.search(rf"^\| {first} \|.*\| {last} \|\n\|[-:|]+\|\n((?:\|.*\n)+)", PAGE, re.MULTILINE)
+    head = re.search(rf"^\| {first} \|(?:.*\|)? {last} \|\n\|[-:|]+\|\n((?:\|.*\n)+)", PAGE, re.MULTILINE)
     assert head, f"docs/chance.md has no table from {first} to {last}"
     return [[cell.strip().strip("`") for cell in row.strip("|").split("|")] for row in head[1].splitlines()]
 
@@ -138,6 +142,45 @@ def test_the_words_on_the_page_are_those_of_the_slow_mix():
 
 def test_the_page_quotes_the_purpose():
     assert f"the {len(chance.PURPOSE)} bytes `{chance.PURPOSE.decode()}`" in PAGE
+
+
+# Contributions, chain and signature -------------------------------------------------------------
+
+
+def contribution_of(words: str) -> Contribution:
+    """Return the contribution that the page has as SEAT opened|withheld `BYTES`."""
+    seat, how, data = words.split()
+    opened = bytes.fromhex(data.strip("`"))
+    return Contribution(int(seat), commitment_to(opened), opened if how == "opened" else None)
+
+
+@pytest.mark.parametrize(("seats", "contributions", "word"), table("seats", "word"))
+def test_the_page_has_the_encoding_of_contributions(seats: str, contributions: str, word: str):
+    found = encoded([contribution_of(words) for words in seats.split(", ")])
+    assert found.hex() == contributions
+    assert chance.hmac_word(bytes(range(32)), (0, 2, 0, 0), 0, found) == int(word)
+
+
+def test_contributions_are_encoded_in_the_order_of_seats():
+    first, second = (contribution_of(f"{seat} opened {seat:064x}") for seat in (0, 1))
+    assert encoded([second, first]) == encoded([first, second])
+
+
+def record_of_page() -> record.Record:
+    return record.read(re.findall("```\n(voyageur-record.*?)```", PAGE, re.DOTALL)[0], GAMES)
+
+
+@pytest.mark.parametrize("n_plies", [0, 1, 2])
+def test_the_page_has_the_chain(n_plies: int):
+    found = record_of_page()
+    row = table("after", "hash")[n_plies]
+    assert record.chain_head(replace(found, plies=found.plies[:n_plies])).hex() == row[1]
+
+
+def test_the_page_has_the_signature():
+    key = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
+    signed = record.signed(record_of_page(), key.public_key().public_bytes_raw(), key.sign)
+    assert [[line.key, line.value] for line in signed.header[-2:]] == table("what", "bytes")
 
 
 # Fairness ---------------------------------------------------------------------------------------
@@ -243,7 +286,10 @@ def test_outcomes_are_drawn_by_their_weights():
 SAMPLE = """
 import json, warnings
 import numpy as np
-from voyageur.kernel import chance
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from voyageur.games import GAMES
+from voyageur.kernel import chance, record
+from voyageur.kernel.contributions import Contribution, commitment_to, encoded
 warnings.simplefilter("error")
 weights = np.array([1, 2**31, 7, 0, 2**31 - 8], np.int64)
 numbers = (0, 1, -1, 2**31, 2**32 - 1, 2**62 + 12345, -(2**63), 2**63 - 1)

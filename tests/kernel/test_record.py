@@ -14,7 +14,7 @@ from voyageur.games import GAMES
 from voyageur.kernel import chance, contract, options, record, states
 from voyageur.kernel.contract import BadText
 from voyageur.kernel.record import HeaderLine, Ply, Record, reading
-from voyageur.kernel.text import LOCALES, Words
+from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.kernel.view import CHANCE, NOBODY
 from voyageur.table import table
 
@@ -343,12 +343,20 @@ COMMITMENT = hashlib.sha256(SECRET).hexdigest()
 
 def test_dice_are_proved_by_a_secret_that_fits_its_commitment():
     verdict = record.verify(with_lines(played(PEBBLES, secret=SECRET), commitment=COMMITMENT), ALL)
-    assert (verdict.faults, verdict.notes, verdict.dice, verdict.are_dice_proved) == ((), (), "proved", True)
+    assert (verdict.faults, verdict.notes, verdict.dice, verdict.are_dice_proved) == (
+        (),
+        (Sentence("note-record-no-contributions"), Sentence("note-record-unsigned")),
+        "proved",
+        True,
+    )
 
 
 def test_a_secret_without_a_commitment_proves_nothing():
     verdict = record.verify(played(PEBBLES, secret=SECRET), ALL)
-    assert ([note.key for note in verdict.notes], verdict.dice) == (["note-record-no-commitment"], "uncommitted")
+    assert ([note.key for note in verdict.notes], verdict.dice) == (
+        ["note-record-no-commitment", "note-record-unsigned"],
+        "uncommitted",
+    )
     assert not verdict.are_dice_proved
 
 
@@ -356,7 +364,10 @@ def test_a_secret_without_a_commitment_proves_nothing():
 def test_dice_of_a_chosen_seed_are_repeatable_not_proved(seed):
     whole = with_lines(played(PEBBLES, secret=SECRET), commitment=COMMITMENT, seed=seed)
     verdict = record.verify(whole, ALL)
-    assert ([note.key for note in verdict.notes], verdict.dice) == (["note-record-seed"], "repeatable")
+    assert ([note.key for note in verdict.notes], verdict.dice) == (
+        ["note-record-seed", "note-record-unsigned"],
+        "repeatable",
+    )
     assert not verdict.are_dice_proved
 
 

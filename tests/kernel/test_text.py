@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from voyageur.games import GAMES
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Words
 
 PACKAGE = OWN_FOLDER.parent
@@ -123,6 +124,8 @@ SOURCES = sorted(source for source in PACKAGE.rglob("*.py") if "static" not in s
 def test_every_key_in_use_has_words(source: Path):
     of_games = [keys(folder, LOCALES[0]) for folder in FOLDERS if folder != OWN_FOLDER]
     known = set.intersection(*of_games)  # the server may use keys that every game has
+    drawn = [keys(game.folder / "words", LOCALES[0]) for game in GAMES.values() if game.knows_draws]
+    known |= set.intersection(*drawn)  # and those that every game with draws has
     known = known.union(*(keys(folder, LOCALES[0]) for folder in FOLDERS if folder.parent in source.parents))
     missing = {key for key in uses(source) if not any(re.fullmatch(key.replace("*", ".+"), each) for each in known)}
     assert sorted(missing) == []

@@ -14,7 +14,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NoReturn
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -29,8 +29,9 @@ from voyageur.server.live_table import LiveTable
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
 from voyageur.server.standing_seats import SHORTEST
-from voyageur.server.store import Store
-from voyageur.server.workers import AgentTask
+from voyageur.server.store.sqlite_file import execute
+from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer
 
 PATIENCE = 60.0
 ANSWERS = ("done", "refused", "stale", "explained", "branch", "error")
@@ -49,6 +50,7 @@ class Setting:
     standing: tuple[tuple[int, str, str], ...] = ()  # standing answers of the others: seat, question, until when
     most_plies: int = 1_000_000
     round_of_requests: int = 100  # plies from one time that the browser requests everything to the next
+    is_watched: bool = False  # whether somebody without a seat looks on
 
     @property
     def holders(self) -> list[dict[str, str]]:
@@ -88,6 +90,10 @@ class AgentsHere:
             return game.notation.action_of(state, self.script)
         return agents.choose(task.agent, game, state, task.seat, task.key, task.seconds)
 
+    async def advise(self, task: AdviceTask) -> NoReturn:
+        """Give no advice."""
+        raise NoAnswer
+
     async def pause(self, seconds: float) -> None:
         """Wait, but neither for the time of an agent's answer nor for that of a standing answer.
 
@@ -109,13 +115,16 @@ class Running:
 
 
 @asynccontextmanager
-async def running_server(folder: Path, game: Game) -> AsyncGenerator[Running]:
-    """Run a server of a game in this event loop."""
-    store, pool = Store(folder), AgentsHere()
+async def running_server(folder: Path, *games: Game) -> AsyncGenerator[Running]:
+    """Run a server of some games in this event loop."""
+    store, pool = SqliteStore(folder), AgentsHere()
+    execute(store._connection, "PRAGMA synchronous = OFF")  # nothing here is about power cuts
     listener = socket.create_server((LOOPBACK, 0))
     port = listener.getsockname()[1]
     workers: Any = pool
-    service = TableService({game.name: game}, store, workers, workers, lambda: TIME, NO_LIMITS, pool.pause)
+    service = TableService(
+        {game.name: game for game in games}, store, workers, workers, lambda: TIME, NO_LIMITS, pool.pause
+    )
     server = Server(settings(service, hosts(LOOPBACK, port)))
     service.start()
     serving = asyncio.create_task(server.serve(sockets=[listener]))
@@ -171,7 +180,14 @@ class Browser:
         return self._hear(f"GET {path.replace(self.table, 'TABLE')}", data)
 
     async def post(self, path: str, body: Any) -> bytes:
-        return self._hear(f"POST {path}", await fetch(self.address, "POST", path, self.token, body))
+        data = await fetch(self.address, "POST", path, self.token, body)
+        return self._hear(f"POST {path.replace(self.table, 'TABLE')}", data)
+
+    async def open_link(self) -> None:
+        """Make a link to the own seat, and look at what it offers.  The link itself is random."""
+        made = body_of(await fetch(self.address, "POST", f"{self.path}/links", self.token, {"seat": 0}))
+        data = await fetch(self.address, "GET", f"{self.path}/seat", made["invitation"])
+        self._hear("GET /seat", data)
 
     async def connect(self, stack: AsyncExitStack, seq: int = -1, **more: Any) -> None:
         """Join the table by a new socket."""
@@ -185,6 +201,7 @@ class Browser:
         welcome = await self._read()
         assert welcome["type"] == "welcome", welcome
         if welcome["whole"] is not None:
+            self.seq = welcome["whole"]["seq"]
             self.base = welcome["whole"]["picture"]["base"]
 
     async def disconnect(self) -> None:
@@ -207,6 +224,11 @@ class Browser:
             message = await self._read()
             if message["type"] == "choices" and message["seq"] == live.table.seq > after:
                 return
+
+    async def look_on(self, live: LiveTable) -> None:
+        """Read until the last event, as somebody who gets no choices."""
+        while self.seq < live.table.seq:
+            await self._read()
 
     async def ask(self, message: Any, asked: str = "") -> Any:
         """Send a message; read up to its answer."""

@@ -14,9 +14,12 @@ from tests.server.event_loop import run_async
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
 from voyageur.kernel.view import Element, Inset, Picture, Space, View
-from voyageur.server import session
+from voyageur.server import session, signing
+from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
 from voyageur.server.routes import tables
+from voyageur.server.seating import Seating
+from voyageur.server.service import TableService
 from voyageur.table.events import Presenter
 from voyageur.table.record import record_of
 
@@ -66,7 +69,7 @@ def altered(struct: Any, **changes: Any) -> Any:
 
 
 def whole_record(patch: Patch) -> None:
-    patch.setattr(tables, "record_for", lambda table, seat: record_of(table))
+    patch.setattr(signing, "record_for", lambda table, seat: record_of(table))
 
 
 def replay_of_another_seat(patch: Patch) -> None:
@@ -97,9 +100,15 @@ def socket_of_another_seat(patch: Patch) -> None:
     wrap(patch, session, "_audience", lambda audience, *_: replace(audience, seat=1))
 
 
+def view_of_a_seat_for_spectators(patch: Patch) -> None:
+    wrap(
+        patch, session, "_audience", lambda audience, *_: audience if audience.seat == 0 else replace(audience, seat=1)
+    )
+
+
 OF_ANOTHER_SEAT: tuple[Plant, ...] = (
     *(whole_record, replay_of_another_seat, older_log_of_another_seat, choices_of_another_seat),
-    socket_of_another_seat,
+    *(socket_of_another_seat, view_of_a_seat_for_spectators),
 )
 
 # What a place tells of the state ----------------------------------------------------------------
@@ -185,3 +194,38 @@ def right_to_undo(patch: Patch, is_taken: Callable[[State], bool]) -> None:
         return altered(choices, can_resign=not is_taken(presenter.table.state) and choices.can_resign)
 
     wrap(patch, Presenter, "choices", with_right)
+
+
+def summary(patch: Patch, told: Callable[[State], str | int]) -> None:
+    """Add a value to the heading of every summary."""
+
+    def with_value(found: Any, live: LiveTable, *_: Any) -> Any:
+        values = {**found.heading.values, "x": told(live.table.state)}
+        return altered(found, heading=replace(found.heading, values=values))
+
+    wrap(patch, LiveTable, "summary", with_value)
+
+
+def offered_seat(patch: Patch, told: Callable[[State], str | int]) -> None:
+    """Add a value to what a link to a seat offers."""
+    plain = Seating.offered
+
+    async def offered(self: Seating, table: str, text: str) -> Any:
+        found = await plain(self, table, text)
+        state = (await self._tables.get(table)).table.state
+        return altered(found, options={**found.options, "x": str(told(state))})
+
+    patch.setattr(Seating, "offered", offered)
+
+
+def refused_close(patch: Patch, told: Callable[[State], str | int]) -> None:
+    """Add a value to the refusal to close a table."""
+    plain = TableService.close_table
+
+    async def close_table(self: TableService, live: LiveTable, seats: Sequence[int]) -> None:
+        try:
+            await plain(self, live, seats)
+        except RequestRefused as refused:
+            raise RequestRefused(reason("refused-not-all-seats", x=told(live.table.state)), 403) from refused
+
+    patch.setattr(TableService, "close_table", close_table)

@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.leaks.browser import ANSWERS, PATIENCE, Browser, Heard, Running, Setting, body_of, fetch
-from tests.leaks.searching import compare
+from tests.leaks.searching import compare, without_connections
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
 from voyageur.server.live_table import LiveTable
@@ -71,6 +71,7 @@ class Played:
     plies: list[Ply] = field(default_factory=list[Ply])
     heard: list[Heard] = field(default_factory=list[Heard])
     pauses: list[int] = field(default_factory=list[int])  # plies after which a seat was to act
+    watched: list[Heard] = field(default_factory=list[Heard])  # what somebody without a seat got
 
 
 class Rival:
@@ -119,6 +120,7 @@ async def play(
     chance = scripted_chance(script) if script is not None else dice_of_tables.outcome
     with patch.object(dice_of_tables, "outcome", chance):
         new = {"game": setting.game.name, "options": setting.options, "seats": setting.holders, "seed": setting.seed}
+        new |= {"spectators": setting.is_watched}
         made = body_of(await fetch(running.address, "POST", "/api/tables", body=new))
         tokens = {int(seat): token for seat, token in made["tokens"].items()}
         live, _ = await running.service.join(made["table"], [tokens[0]])
@@ -128,12 +130,15 @@ async def play(
                 await rival.connect(stack, running.address, made["table"], tokens[seat])
             browser = Browser(running.address, made["table"], tokens[0])
             await browser.connect(stack)
+            spectator = Browser(running.address, made["table"], made["spectators"]) if setting.is_watched else None
+            if spectator is not None:
+                await spectator.connect(stack)
             standing = list(setting.standing) if stands else []
-            game = _Game(running, manner, setting, script, live, browser, rivals, stack, standing)
+            game = _Game(running, manner, setting, script, live, browser, rivals, stack, standing, spectator)
             await game.play()
             await game.end(tuple(tokens))
             plies = [(ply.seat, ply.text) for ply in live.table.plies]
-            return Played(made["table"], plies, browser.heard, game.pauses)
+            return Played(made["table"], plies, browser.heard, game.pauses, spectator.heard if spectator else [])
 
 
 def seen_in(played: Played, manner: Manner, setting: Setting) -> Any:
@@ -152,7 +157,7 @@ async def findings(running: Running, manner: Manner, setting: Setting, shares: S
     """
     one = await play(running, manner, setting)
     sight = seen_in(one, manner, setting)
-    found = [f"{finding}" for finding in manner.search(one.heard, sight)]
+    found = [f"{finding}" for finding in manner.search([*one.heard, *one.watched], sight)]
     for share in shares:
         script = other_script(manner, one, sight, share, Random(setting.seed))
         if script is not None:
@@ -180,15 +185,19 @@ async def _differences(
         other = await play(running, manner, setting, script, stands=stands)
     except WorldsPart as error:
         return [f"{kind}: {error}"]
-    difference = compare(one.heard[: len(other.heard)], one.table, other.heard, other.table)
-    return [f"{kind}: {difference}"] if difference else []
+    pairs = [
+        (without_connections(mine), without_connections(its))
+        for mine, its in ((one.heard, other.heard), (one.watched, other.watched))
+    ]
+    found = [compare(mine[: len(its)], one.table, its, other.table) for mine, its in pairs]
+    return [f"{kind}: {difference}" for difference in found if difference]
 
 
 def scripted_chance(script: Sequence[Ply]) -> Callable[..., int]:
     """Return what draws the outcomes of a script in their order."""
     texts = iter([text for seat, text in script if seat == CHANCE])
 
-    def outcome(game: Any, state: Any, secret: bytes) -> int:
+    def outcome(game: Any, state: Any, *_: Any) -> int:
         return game.notation.action_of(state, next(texts))
 
     return outcome
@@ -207,6 +216,7 @@ class _Game:
     rivals: dict[int, Rival]
     stack: AsyncExitStack
     standing: list[tuple[int, str, str]]  # that are still to be set
+    spectator: Browser | None
     pauses: list[int] = field(default_factory=list[int])
     _next_round: int = 0
 
@@ -215,6 +225,8 @@ class _Game:
         table, after = self.live.table, -1
         while True:
             await self.browser.catch_up(self.live, after)
+            if self.spectator is not None:
+                await self.spectator.look_on(self.live)
             if table.is_over or table.seq >= self.setting.most_plies:
                 return
             self.pauses.append(table.seq)
@@ -313,6 +325,15 @@ class _Game:
             await browser.get(browser.path + address)
         tickets = [{"table": browser.table, "token": browser.token}, {"table": browser.table, "token": "x"}]
         await browser.post("/api/summaries", {"tables": tickets})
+        if self.rivals:  # else it would close the table
+            await browser.post(f"{browser.path}/close", {"tokens": [browser.token]})
+        await browser.post(f"{browser.path}/start", {"agent": "random"})
+        await browser.post(f"{browser.path}/links", {"seat": 1})
+        await browser.post(f"{browser.path}/seat", {"invitation": "x"})
+        await browser.open_link()
+        if self.spectator is not None:
+            for address in ("", "/record", "/replay/0", "/log?before=9", "/dice", "?seat=0"):
+                await self.spectator.get(self.spectator.path + address)
 
 
 def _is_legal(table: Table, text: str) -> bool:

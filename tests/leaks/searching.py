@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from tests.leaks.browser import Heard
 
 Plies = tuple[int, int]  # the first and the last ply of which something tells
+CONNECTED = b'{"type":"seats",'  # how a message on the state of the seats begins
 Path = tuple[str, ...]  # the names of the fields that lead to a part of a message
 
 
@@ -113,6 +114,11 @@ class Search(ABC):
 
 
 # Twin worlds ------------------------------------------------------------------------------------
+
+
+def without_connections(heard: Sequence[Heard]) -> list[Heard]:
+    """Leave out who is connected, which is told when a second is over, so at any place among the others."""
+    return [each for each in heard if not each.data.startswith(CONNECTED)]
 
 
 def compare(one: Sequence[Heard], one_table: str, other: Sequence[Heard], other_table: str) -> str | None:

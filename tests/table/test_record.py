@@ -10,6 +10,7 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel import record
 from voyageur.kernel.contract import BadText, Game
+from voyageur.kernel.contributions import Contribution, commitment_to
 from voyageur.kernel.record import Record
 from voyageur.table import dice, load_record
 from voyageur.table.config import Agent, Holder, Person, TableConfig
@@ -114,9 +115,87 @@ def test_without_a_seed_the_record_has_no_seed_line():
     assert "seed" not in keys(finished(Table(PEBBLES)).record())
 
 
-def test_a_server_shows_the_secret_when_nobody_can_take_the_last_ply_back():
-    assert "secret" not in keys(finished(server_table(Person("Anna"), Person("Ben"))).record())
-    assert "secret" in keys(finished(server_table(Agent("greedy"), Agent("greedy"))).record())
+def test_a_server_shows_the_secret_at_the_end():
+    assert "secret" not in keys(server_table(Person("Anna"), Person("Ben")).record())
+    assert "secret" in keys(finished(server_table(Person("Anna"), Person("Ben"))).record())
+
+
+def test_a_server_shows_the_secret_after_a_resignation():
+    table = server_table(Person("Anna"), Person("Ben"))
+    table.resign(0)
+    assert "secret" in keys(table.record())
+
+
+# What the seats contribute ----------------------------------------------------------------------
+
+CONTRIBUTIONS = (
+    Contribution(0, commitment_to(b"a" * 32), b"a" * 32),
+    Contribution(1, commitment_to(b"b" * 32), None),
+)
+
+
+def contributed(*contributions: Contribution, game: Game = PEBBLES) -> Table:
+    holders = (Person("Anna"), Person("Ben"))
+    plain = TableConfig("k3v9", game.name, "1.0", {}, holders, True, bytes(32), None, "en", 1000)
+    table = Table.new(game, replace(plain, contributions=contributions))
+    table.commit(table.prepare_opening())
+    return table
+
+
+@pytest.mark.parametrize("game", [PEBBLES, GUESS])
+def test_a_record_proves_dice_to_which_seats_contributed(game: Game):
+    table = finished(contributed(*CONTRIBUTIONS, game=game))
+    verdict = record.verify(record.read(record.write(table.record()), GAMES), GAMES)
+    assert (verdict.faults, verdict.dice, verdict.contributions) == ((), "proved", CONTRIBUTIONS)
+
+
+def test_dice_depend_on_each_contribution():
+    rolls = {
+        finished(contributed(*some)).record().plies[0].text + str(contributed(*some).agent_key())
+        for some in (CONTRIBUTIONS, CONTRIBUTIONS[:1], CONTRIBUTIONS[1:], ())
+    }
+    assert len(rolls) == 4
+
+
+def test_before_the_end_a_record_has_only_the_commitments_of_the_seats():
+    found = contributed(*CONTRIBUTIONS).record()
+    assert len(found.values_of("seat-commitment")) == 2
+    assert (found.values_of("contribution"), found.values_of("secret")) == ([], [])
+
+
+def test_a_commitment_that_was_not_opened_stands_in_the_record():
+    found = finished(contributed(*CONTRIBUTIONS)).record()
+    assert found.values_of("contribution") == [f"0 {(b'a' * 32).hex()}", "1 withheld"]
+    assert "note-record-withheld" in [note.key for note in record.verify(found, GAMES).notes]
+
+
+def test_a_loaded_record_draws_with_its_contributions():
+    found = finished(contributed(*CONTRIBUTIONS)).record()
+    table = Table.from_record(PEBBLES, found)
+    assert table.config.contributions == CONTRIBUTIONS
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "key"),
+    [
+        ("contribution 0 61", "contribution 0 62", "fault-record-contribution"),
+        ("contribution 1 withheld\n", "", "fault-record-unopened"),
+        ("seat-commitment 1 ", "seat-commitment 2 ", "fault-record-share"),
+        ("seat-commitment 1 ", "seat-commitment 0 ", "fault-record-twice"),
+        ("contribution 1 withheld", "contribution 1 nothing", "fault-record-share"),
+    ],
+)
+def test_a_changed_contribution_is_a_fault(before: str, after: str, key: str):
+    text = record.write(finished(contributed(*CONTRIBUTIONS)).record())
+    assert before in text
+    verdict = record.verify(record.read(text.replace(before, after), GAMES), GAMES)
+    assert (key in [fault.reason.sentence.key for fault in verdict.faults], verdict.dice) == (True, "unknown")
+
+
+def test_a_record_with_changed_contributions_is_no_table():
+    text = record.write(finished(contributed(*CONTRIBUTIONS)).record())
+    with pytest.raises(BadText):
+        read(text.replace("contribution 0 61", "contribution 0 62"))
 
 
 def test_chance_by_hand_proves_nothing():

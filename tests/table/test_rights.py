@@ -12,6 +12,7 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel import record, states
 from voyageur.kernel.contract import IllegalAction, Outcome
+from voyageur.kernel.early_end import resignation
 from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
 from voyageur.table.events import Audience, Presenter, Stream
@@ -19,6 +20,7 @@ from voyageur.table.history import Event, TablePly, UnreadableLog
 from voyageur.table.log import Log
 from voyageur.table.record import record_for
 from voyageur.table.rights import undo_point
+from voyageur.table.substitutes import Substitutes
 from voyageur.table.table import Table
 
 GAMES = {"pebbles": PEBBLES, "guess": GUESS}
@@ -69,7 +71,9 @@ def test_nothing_is_taken_back_where_another_person_plays():
 def test_an_agents_answer_stays_where_a_second_person_plays(third: Holder, left: int | None):
     plies = [TablePly(number, seat, 0, "stop", False) for number, seat in enumerate((0, 1, 1), 1)]
     agreed = config(holders=(Person("Anna"), Agent("first"), third))
-    table: Any = SimpleNamespace(game=PEBBLES, config=agreed, plies=plies, is_closed=False, is_over=False)
+    table: Any = SimpleNamespace(
+        game=PEBBLES, config=agreed, plies=plies, is_closed=False, is_over=False, substitutes=Substitutes()
+    )
     assert undo_point(table, (0,)) == left
 
 
@@ -147,7 +151,7 @@ def test_nobody_resigns_twice_for_an_agent_or_after_the_end():
 
 
 def test_a_seat_resigns_only_in_a_game_for_two(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("voyageur.kernel.resignation.SEATS", 3)
+    monkeypatch.setattr("voyageur.kernel.early_end.SEATS", 3)
     assert refusal(0, played()) == "refused-resign-seats"
 
 
@@ -266,7 +270,8 @@ def test_the_log_of_a_terminal_tells_a_resignation_once():
     log = Log(table, None)
     log.catch_up(1)
     table.resign(0)
-    assert log.add_resignation(0).sentences[0].key == "log-resigns"
+    log.add_end(resignation(0))
+    assert log.entries[-1].sentences[0].key == "log-resigns"
     assert len(log.entries) == 2
 
 

@@ -166,7 +166,7 @@ def test_a_game_for_two_without_words_for_a_resignation_fails(tmp_path: Path):
     copytree(PEBBLES.folder, tmp_path / "pebbles")
     for path in (tmp_path / "pebbles" / "words").glob("*.ftl"):
         path.write_text(path.read_text().replace("log-resigns", "log-gives-up"))
-    fails(replace(PEBBLES, folder=tmp_path / "pebbles"), "a resignation: sentence 'log-resigns' (en)")
+    fails(replace(PEBBLES, folder=tmp_path / "pebbles"), "an early end: sentence 'log-resigns' (en)")
 
 
 # What happened ----------------------------------------------------------------------------------

@@ -306,6 +306,7 @@ class Game:
     solver: Solver | None = None
     laying: Laying | None = None
     questions: Questions | None = None
+    knows_draws: bool = False  # the rules know a shared win: two people may agree on one
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
     corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played

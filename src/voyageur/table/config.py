@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from voyageur.kernel.contributions import Contribution, encoded
 from voyageur.table import dice
+from voyageur.table.terms import NO_TERMS, TableTerms
 
 MOST_NAME = 60  # characters
 
@@ -46,6 +49,8 @@ class TableConfig:
     locale: str
     created: int  # milliseconds since 1970
     header: tuple[tuple[str, str], ...] | None = None  # of the record that it replays; None if it is played
+    contributions: tuple[Contribution, ...] = ()  # of seats to the dice, in the order of seats
+    terms: TableTerms = NO_TERMS
 
     @property
     def is_record(self) -> bool:
@@ -58,6 +63,11 @@ class TableConfig:
         return dice.commitment(self.secret)
 
     @property
+    def contributed(self) -> bytes:
+        """What the seats contributed, as all outcomes depend on it."""
+        return encoded(self.contributions)
+
+    @cached_property
     def seats_of_people(self) -> tuple[int, ...]:
         """The seats that people hold; none if the table only replays a record."""
         if self.is_record:

@@ -1,4 +1,4 @@
-"""The chance outcomes and the agents' keys of one table, computed from its secret alone.
+"""The chance outcomes and the agents' keys of one table, computed from its secret and the contributions of its seats.
 
 The same event has the same outcome after an undo and after a restart.
 """
@@ -31,14 +31,14 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def outcome(game: Game, state: State, secret: bytes) -> int:
+def outcome(game: Game, state: State, secret: bytes, contributed: bytes = b"") -> int:
     """Draw the outcome of the next chance event in `state`."""
     event = np.zeros(4, np.int64)
     game.rules.chance_event(state, event)
-    return outcome_by_hmac(secret, event.tolist(), contract.outcome_weights(game, state))
+    return outcome_by_hmac(secret, event.tolist(), contract.outcome_weights(game, state), contributed)
 
 
-def agent_key(secret: bytes, ply: int, seat: int) -> int:
+def agent_key(secret: bytes, ply: int, seat: int, contributed: bytes = b"") -> int:
     """Return the key, 0 ... 2**63 - 1, with which the agent in `seat` chooses ply number `ply`."""
-    digest = hmac.digest(secret, _OF_AGENT + struct.pack(">qq", ply, seat), hashlib.sha256)
+    digest = hmac.digest(secret, _OF_AGENT + struct.pack(">qq", ply, seat) + contributed, hashlib.sha256)
     return int.from_bytes(digest[:8], "big") >> 1

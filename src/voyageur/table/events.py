@@ -11,8 +11,9 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from voyageur.kernel import contract, resignation
+from voyageur.kernel import contract, early_end
 from voyageur.kernel.contract import State
+from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
     AccountPart,
@@ -33,8 +34,9 @@ from voyageur.table.changes import ElementChange, InsetChange, changed_elements,
 from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, Stage, actor, start_of_recent
 from voyageur.table.pictures import ListedElement, PictureFrame, frame_of, listed
-from voyageur.table.rights import looking_seats
+from voyageur.table.rights import rights_of
 from voyageur.table.standing import Standing
+from voyageur.table.stopping import stopped_view
 from voyageur.table.table import Table
 
 MOST_ENTRIES = 100  # of the log in one message
@@ -79,7 +81,7 @@ class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="event"):
-    """What one ply, an undo or a resignation changed for an audience.  A field that is left out has not changed."""
+    """What a ply, an undo, an early end or a note changed for an audience.  Fields that are left out are unchanged."""
 
     seq: int
     ply: int  # the number of plies now
@@ -88,6 +90,8 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="even
     text: str = ""  # of the ply, as far as the audience may know it
     is_undo: bool = False
     is_resignation: bool = False
+    is_note: bool = False  # no ply, undo or resignation, but something that the log tells: a draw, say
+    agent: str = ""  # that acted for the person of the seat
     heading: Sentence | None = None
     prompt: Sentence | None = None
     steps: tuple[Step, ...] | None = None
@@ -116,6 +120,7 @@ class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
     choices: tuple[Choice, ...]
     can_undo: bool
     can_resign: bool
+    may_propose: tuple[str, ...] = ()  # kinds of proposals
     standing: Standing | None = None  # what is declined for these seats; see Game.questions
 
 
@@ -140,12 +145,14 @@ class Stream:
         self.audience = audience
         self.n_plies = len(table.plies) if n_plies is None else n_plies
         self.seq = table.seq if n_plies is None else _seq_after(table, n_plies)
-        self._resigned = table.resigned if n_plies is None else None  # the seat, once it was told
+        self._end = table.end if n_plies is None else None  # how the game ended early, once it was told
         self._say = sayer(table.game.folder, audience.locale)
         self._log = Log(table, audience.seat, start_of_recent(table, self.n_plies, recent))
         self._log.catch_up(self.n_plies)
-        if self._resigned is not None:
-            self._log.add_resignation(self._resigned)
+        if self._end is not None:
+            self._log.add_end(self._end)
+        elif n_plies is None:
+            self._log.add_notes()
         self._state = table.state_after(self.n_plies)
         self._shown = self._snapshot(self._state)
 
@@ -157,7 +164,7 @@ class Stream:
     def whole(self, *, has_log: bool = True) -> Whole:
         """Return what the audience knows, with the newest entries of the log."""
         view, picture = self._shown.view, self._shown.picture
-        entries = self._log.entries[-MOST_ENTRIES:] if has_log else []
+        entries = self._log.newest(MOST_ENTRIES) if has_log else ()
         is_cut = len(entries) < len(self._log.entries)
         return Whole(
             seq=self.seq,
@@ -171,7 +178,7 @@ class Stream:
             result=view.result,
             account=view.account,
             log_start=entries[0].first - 1 if is_cut and entries else self._log.start if has_log else self.n_plies,
-            log=tuple(entries),
+            log=entries,
             picture=frame_of(picture) if picture else UNSET,
             elements=listed(picture.elements) if picture else UNSET,
             insets=picture.insets if picture else UNSET,
@@ -181,7 +188,7 @@ class Stream:
     def advance(self, n_plies: int | None = None) -> Iterator[Event]:
         """Yield the events since the last call, up to ply `n_plies` (None: the last).
 
-        These are an undo, each new ply, and a resignation.
+        These are an undo, each new ply, and what follows without a ply.
         """
         n_known = self.table.n_plies_until(self.seq)
         if n_known < self.n_plies:
@@ -191,19 +198,18 @@ class Stream:
             yield self._event(step)
         if last < len(self.table.plies):
             return
-        if self.table.resigned is not None and self._resigned is None:
-            yield self._resignation(self.table.resigned)
-        elif self.seq != self.table.seq:  # plies were played and undone since
-            self.seq = self.table.seq
-            yield self._changed(self._shown, seq=self.seq, ply=last, seat=None, is_undo=True)
+        if self.table.end is not None and self._end is None:
+            yield self._early_end(self.table.end)
+        elif self.seq != self.table.seq:
+            yield self._without_plies()
 
     def _event(self, step: PlyStep) -> Event:
         """Advance by one ply and return what it changed."""
         ply, before = step.ply, self._shown
         n_entries = len(self._log.entries)
         alone = self._log.add(step)
-        entries = self._log.entries[-1:] if alone else []
         folded = alone if len(self._log.entries) == n_entries else None
+        entries = self._entries_since(n_entries - (folded is not None))
         self.n_plies, self.seq, self._state = step.number, ply.seq, step.after
         self._shown = self._snapshot(self._state)
         return self._changed(
@@ -211,9 +217,10 @@ class Stream:
             seq=ply.seq,
             ply=step.number,
             seat=actor(ply.seat),
+            agent=self.table.substitutes.agent_at(ply.seat, ply.seq),
             text=contract.text_for(self.table.game, step.before, ply.action, self.audience.seat),
             log_from=entries[0].first if folded else None,
-            log=tuple(entries),
+            log=entries,
             sentences=folded.sentences if folded else (),
             dice=folded.dice if folded else (),
             motions=tuple(motion for fact in self._log.facts_of(step.number, step.number) for motion in fact.motions),
@@ -224,36 +231,47 @@ class Stream:
         """Go back to ply `n_plies` and return what that changed."""
         before = self._shown
         self._log.take_back_to(n_plies)
+        last = self._log.entries[-1:]  # its last plies may have been undone
+        first = last[0].first if last else self._log.start + 1
+        self._log.add_notes()
         self.n_plies = n_plies
         self.seq = _seq_after(self.table, n_plies)
         self._state = self.table.state_after(n_plies)
         self._shown = self._snapshot(self._state)
-        last = self._log.entries[-1:]  # its last plies may have been undone
         return self._changed(
             before,
             seq=self.seq,
             ply=n_plies,
             seat=None,
             is_undo=True,
-            log_from=last[0].first if last else self._log.start + 1,
-            log=tuple(last),
+            log_from=first,
+            log=self._log.entries_from(first),
         )
 
-    def _resignation(self, seat: int) -> Event:
-        """Tell that `seat` has resigned and return what that changed."""
-        before = self._shown
-        self._resigned, self.seq = seat, self.table.seq
+    def _early_end(self, end: EarlyEnd) -> Event:
+        """Tell that the game has ended early and return what that changed."""
+        before, n_entries = self._shown, len(self._log.entries)
+        self._end, self.seq = end, self.table.seq
         self._shown = self._snapshot(self._state)
-        told = self._log.add_resignation(seat)
-        return self._changed(
-            before,
-            seq=self.seq,
-            ply=self.n_plies,
-            seat=seat,
-            is_resignation=True,
-            log_from=told.first,
-            log=(told,),
-        )
+        self._log.add_end(end)
+        kind = {"is_resignation": end.seat is not None, "is_note": end.seat is None}
+        what = kind | {"log": self._entries_since(n_entries)}
+        return self._changed(before, seq=self.seq, ply=self.n_plies, seat=end.seat, **what)
+
+    def _without_plies(self) -> Event:
+        """Tell what has happened without a ply that is left: plies were played and undone, or there are notes."""
+        before, n_entries = self._shown, len(self._log.entries)
+        is_undo = self.table.was_undone_since(self.seq)
+        self.seq = self.table.seq
+        self._shown = self._snapshot(self._state)
+        self._log.add_notes()
+        kind = {"is_undo": is_undo, "is_note": not is_undo, "log": self._entries_since(n_entries)}
+        return self._changed(before, seq=self.seq, ply=self.n_plies, seat=None, **kind)
+
+    def _entries_since(self, n_entries: int) -> tuple[Entry, ...]:
+        """Return the entries after the first `n_entries`, and those before that begin at the same ply."""
+        new = self._log.entries[n_entries:]
+        return self._log.entries_from(new[0].first) if new else ()
 
     def _changed(self, before: Snapshot, **what: Any) -> Event:
         """Return the event with the fields `what` and all that differs from `before`."""
@@ -280,8 +298,12 @@ class Stream:
 
     def _snapshot(self, state: State) -> Snapshot:
         view = self.table.game.presentation.view(state, self.audience.seat)
-        if self._resigned is not None:
-            view = resignation.view_after(view, self._resigned)
+        if self._end is not None:
+            view = early_end.view_after(view, self._end)
+        if self.n_plies == len(self.table.plies):
+            view = stopped_view(self.table, view)
+        if view.to_act in self.table.substitutes.agents:  # nobody is asked
+            view = replace(view, prompt=self.table.game.presentation.prompt(state, None))
         names = {space.element: space.name for space in view.spaces}
         return Snapshot(view, names, self._draw(view) if self.audience.has_picture else None)
 
@@ -302,10 +324,10 @@ class Stream:
 
 
 def _seq_after(table: Table, n_plies: int) -> int:
-    """Return the last event before ply `n_plies` + 1, or before the resignation that follows the last ply."""
+    """Return the last event before ply `n_plies` + 1, or before the early end that follows the last ply."""
     if n_plies < len(table.plies):
         return table.plies[n_plies].seq - 1
-    return table.seq if table.resigned is None else table.seq - 1
+    return table.seq if table.end is None else table.seq - 1
 
 
 # All audiences ----------------------------------------------------------------------------------
@@ -336,7 +358,7 @@ class Presenter:
         """Return the last MOST_ENTRIES entries of the log up to ply `before` - 1."""
         log = Log(self.table, audience.seat, start_of_recent(self.table, before - 1, RECENT))
         log.catch_up(before - 1)
-        return log.entries[-MOST_ENTRIES:]
+        return [*log.newest(MOST_ENTRIES)]
 
     def page(self, audience: Audience, number: int) -> tuple[Whole, list[Event]]:
         """Return the table after ply `number` * PAGE, without its log, and the events up to the next page."""
@@ -344,18 +366,18 @@ class Presenter:
         stream = Stream(self.table, audience, first, PAGE)
         whole = stream.whole(has_log=False)
         events = stream.advance(min(first + PAGE, len(self.table.plies)))
-        return whole, [event for event in events if not (event.is_undo or event.is_resignation)]
+        return whole, [event for event in events if not (event.is_undo or event.is_resignation or event.is_note)]
 
     # Choices
 
     def choices(self, audience: Audience, seats: Sequence[int]) -> Choices:
         """Return what the holder of `seats` may do now, knowing what `audience` knows."""
-        table = self.table
-        acting = table.acting
-        if acting not in seats or audience.seat not in (None, acting):
-            return Choices(table.seq, None, None, (), *rights_of(table, audience, seats))
+        table, acting = self.table, self.table.acting
+        rights = rights_of(table, audience.seat, seats)
+        if acting not in seats or audience.seat not in (None, acting) or table.agent_to_act is not None:
+            return Choices(table.seq, None, None, (), *rights)
         prompt = table.game.presentation.prompt(table.state, acting)
-        return Choices(table.seq, acting, prompt, self._opening(), *rights_of(table, audience, seats))
+        return Choices(table.seq, acting, prompt, self._opening(), *rights)
 
     def branch(self, words: Sequence[str], corner: int = 0) -> Following:
         """Return the choices that follow `words`, or the ways to lay the piece that they choose."""
@@ -376,9 +398,3 @@ class Presenter:
     def is_advised(self) -> bool:
         """Whether there is advice on the present position."""
         return self._advice[0] == self.table.seq
-
-
-def rights_of(table: Table, audience: Audience, seats: Sequence[int]) -> tuple[bool, bool]:
-    """Return whether the holder of `seats` may take back, and resign."""
-    looking = looking_seats(table, audience.seat, seats)
-    return table.can_undo(looking), any(map(table.can_resign, looking))

@@ -1,23 +1,36 @@
 """What a table's history is made of: events, plies, and changes that are prepared before they happen."""
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from voyageur.kernel.contract import NOBODY, Game, State
+from voyageur.kernel.early_end import EarlyEnd
+from voyageur.kernel.text import Sentence
 
-RESIGN = "resign"  # the action of the event that ends a game for two
-UNDO = re.compile("undo to ([0-9]+)")
+# No text of an action in any game is one of these.
+RESIGN = "resign"  # the actions of the events that end a game for two
+DRAW = "draw agreed"
+KEEP = "kept as a record"  # that of the event that ends a table whose rules have changed
+OUT_OF_TIME = "out of time"
+ENDS = (RESIGN, DRAW, OUT_OF_TIME, KEEP)
+UNDO = re.compile("undo to ([0-9]+)(?: (agreed|under new rules)((?: [0-9]+)*))?")
 
 
 @dataclass(frozen=True)
 class Event:
-    """One event of a table: a ply, `undo to PLY`, or `resign`."""
+    """One event of a table: a ply, the end of a game, `undo to PLY`, or who plays a seat.
+
+    An undo that the seats 1 and 2 agreed to is `undo to PLY agreed 1 2`, or `undo to PLY under new rules 1 2` where
+    the rules have changed.
+    """
 
     seq: int  # 1 is the first
     seat: int  # or CHANCE
     action: str
     key: str | None  # of the message that caused it; None if the table did it by itself
     time: int  # milliseconds since 1970
+    spent: int | None = None  # milliseconds that its person took, where that counts (clocks.py)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +45,16 @@ class TablePly:
 
 
 @dataclass(frozen=True)
+class TableNote:
+    """An entry of the log that belongs to no ply: what people did after `n_plies` that no rulebook knows."""
+
+    seq: int  # of its event
+    n_plies: int  # those that are left; an undo before them leaves fewer
+    seat: int
+    sentences: tuple[Sentence, ...]  # all games have them in their words
+
+
+@dataclass(frozen=True)
 class Change:
     """Checked events to be committed together, with their plies and the state after them."""
 
@@ -39,17 +62,26 @@ class Change:
     plies: tuple[TablePly, ...]
     state: State
     n_plies_kept: int  # of the plies before
-    resigned: int | None = None  # the seat that resigns
+    end: EarlyEnd | None = None  # how the game ends early
+    note: TableNote | None = None  # what the log tells besides
+    is_kept: bool = False  # the table ends without a result
 
     @property
     def is_undo(self) -> bool:
         """Whether plies are taken back."""
-        return not self.plies and bool(self.events) and self.resigned is None
+        return not self.plies and bool(self.events) and UNDO.fullmatch(self.events[-1].action) is not None
 
 
 def ends_game(game: Game, change: Change) -> bool:
     """Whether the game is over after a change."""
-    return change.resigned is not None or int(game.rules.to_act(change.state)) == NOBODY
+    return change.end is not None or change.is_kept or int(game.rules.to_act(change.state)) == NOBODY
+
+
+def undo_note(event: Event, n_plies: int, agreed: Collection[int], *, new_rules: bool = False) -> TableNote:
+    """Return what the log tells of an undo of `event.seat` to which the seats `agreed` have agreed."""
+    first = Sentence("log-went-on") if new_rules else Sentence("log-undid", {"side": event.seat})
+    told = (first, *(Sentence("log-agreed", {"side": seat}) for seat in agreed))
+    return TableNote(event.seq, n_plies, event.seat, told)
 
 
 @dataclass(frozen=True)
@@ -61,6 +93,14 @@ class PlyStep:
     ply: TablePly
     after: State
     to_act: int  # the seat after it, CHANCE or NOBODY, by the rules
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Where today's rules stop in the log of a table that an earlier version has played."""
+
+    seq: int  # the first event that they do not allow
+    n_left_out: int  # plies from there on
 
 
 class UnreadableLog(Exception):

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 
 from msgspec import Struct
 
-from voyageur.kernel import resignation
+from voyageur.kernel.early_end import EarlyEnd
+from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact
 from voyageur.table.history import PlyStep
@@ -15,7 +16,10 @@ Actor = int | str | None  # a seat, "chance", or nobody
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """An entry of the log: plies of one kind, folded, or a resignation, whose `last` is the ply before `first`."""
+    """An entry of the log: plies of one kind, folded, or what belongs to no ply: a note, or an early end.
+
+    Of the latter `last` is the ply before `first`.
+    """
 
     first: int
     last: int
@@ -24,6 +28,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     sentences: tuple[Sentence, ...]
     dice: tuple[tuple[Die, ...], ...] = ()
     spaces: tuple[str, ...] = ()  # elements of the picture
+    note: int = 0  # the event that a note tells
 
 
 class Stage(Struct, frozen=True):
@@ -52,10 +57,12 @@ class _Open:
     dice: tuple[tuple[Die, ...], ...]
     places: tuple[str, ...]
     result: tuple[Sentence, ...] = ()
+    note: int = 0
 
     def entry(self) -> Entry:
         sentences = (*(fact.sentence for fact in self.facts), *self.result)
-        return Entry(self.first, self.last, actor(self.seat), self.heading, sentences, self.dice, self.places)
+        who = actor(self.seat)
+        return Entry(self.first, self.last, who, self.heading, sentences, self.dice, self.places, self.note)
 
 
 class Log:
@@ -67,6 +74,7 @@ class Log:
         self.n_plies = start  # described so far
         self.entries: list[Entry] = []
         self._open: list[_Open] = []
+        self._noted = 0  # the event of the last note that is told
         self._is_closed = False  # whether nothing more folds into the last entry
         self._facts: dict[int, tuple[Fact, ...]] = {}
         self._table = table
@@ -78,6 +86,7 @@ class Log:
 
     def add(self, step: PlyStep) -> Entry | None:
         """Add the next ply; return its entry as it is before folding, or None if the log leaves the ply out."""
+        self._add_notes(step.number - 1, step.before)
         presentation = self._table.game.presentation
         facts = presentation.describe(step.before, step.ply.action, step.after, self.seat)
         self.n_plies = step.number
@@ -89,13 +98,40 @@ class Log:
             return None
         return self._tell(step, told, result.sentences if result else ())
 
-    def add_resignation(self, seat: int) -> Entry:
-        """Add and return the entry that `seat` resigned; it covers no ply."""
+    def add_notes(self) -> None:
+        """Add the notes that follow the last ply described."""
+        self._add_notes(self.n_plies, None)
+
+    def add_end(self, end: EarlyEnd) -> None:
+        """Add the notes that follow the last ply, then the entry that the game ended early; it covers no ply."""
+        self.add_notes()
         heading = self._table.game.presentation.heading(self._table.state)
-        new = _Open(self.n_plies + 1, self.n_plies, seat, heading, (), (), (), resignation.sentences(seat))
+        self._append(self.n_plies, NOBODY if end.seat is None else end.seat, heading, end.sentences, 0)
+
+    def entries_from(self, first: int) -> tuple[Entry, ...]:
+        """Return the last entries, those that begin at ply `first` or later."""
+        at = len(self.entries)
+        while at and self.entries[at - 1].first >= first:
+            at -= 1
+        return tuple(self.entries[at:])
+
+    def newest(self, most: int) -> tuple[Entry, ...]:
+        """Return the last entries, `most` and those that begin at the same ply as the first of them."""
+        return self.entries_from(self.entries[max(0, len(self.entries) - most)].first) if self.entries else ()
+
+    def _add_notes(self, n_plies: int, state: State | None) -> None:
+        """Add the notes up to `n_plies` that are not told yet; `state` is the one after these plies."""
+        for note in self._table.notes:
+            if note.seq > self._noted and self.start <= note.n_plies <= n_plies:
+                state = self._table.state_after(n_plies) if state is None else state
+                heading = self._table.game.presentation.heading(state)
+                self._append(n_plies, note.seat, heading, note.sentences, note.seq)
+                self._noted = note.seq
+
+    def _append(self, n_plies: int, seat: int, heading: Sentence, told: tuple[Sentence, ...], note: int) -> None:
+        new = _Open(n_plies + 1, n_plies, seat, heading, (), (), (), told, note)
         self._open.append(new)
         self.entries.append(new.entry())
-        return self.entries[-1]
 
     def close_entry(self) -> None:
         """Let the next ply begin a new entry, because the last one is already printed."""
@@ -116,6 +152,7 @@ class Log:
             self.n_plies = min(self.n_plies, self._open[-1].first - 1)
             self._open.pop()
             self.entries.pop()
+        self._noted = max((entry.note for entry in self._open), default=0)
         self.n_plies = min(self.n_plies, n_plies)
         self._facts = {number: facts for number, facts in self._facts.items() if number <= self.n_plies}
         self.catch_up(n_plies)

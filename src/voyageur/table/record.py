@@ -1,6 +1,7 @@
 """The record of a table."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Protocol
 
@@ -8,9 +9,11 @@ from voyageur.kernel import record
 from voyageur.kernel.contract import Game, Outcome
 from voyageur.kernel.record import HeaderLine, Record
 from voyageur.table.config import Person, TableConfig
+from voyageur.table.history import TableNote
+from voyageur.table.substitutes import Substitutes, header_lines
 
 OF_RESULT = ("result", "scores", "ending")  # header lines that are computed from the plies
-OF_DICE = ("commitment", "seed", "secret")
+OF_DICE = ("commitment", *record.OF_CONTRIBUTIONS, "seed", "secret")
 
 
 class RecordedPly(Protocol):
@@ -30,6 +33,8 @@ class RecordedTable(Protocol):
     config: TableConfig
     is_chance_manual: bool
     loaded_header: tuple[HeaderLine, ...] | None
+    substitutes: Substitutes
+    notes: list[TableNote]
 
     @property
     def plies(self) -> Sequence[RecordedPly]: ...
@@ -43,14 +48,20 @@ class RecordedTable(Protocol):
     @property
     def result(self) -> Outcome | None: ...
 
-    def can_undo(self, seats: Collection[int]) -> bool: ...
-
 
 def record_of(table: RecordedTable) -> Record:
     """Return the full record of a table, without the plies that were taken back."""
     config = table.config
     plies = tuple(record.Ply(number, ply.seat, ply.text) for number, ply in enumerate(table.plies, 1))
-    return Record(table.game.name, config.version, config.options, table.players, tuple(_header(table)), plies)
+    made = Record(table.game.name, config.version, config.options, table.players, tuple(_header(table)), plies)
+    return _as_signed(made, table.loaded_header or ())
+
+
+def _as_signed(made: Record, loaded: Sequence[HeaderLine]) -> Record:
+    """Return a record with the signature that it was loaded with, as long as nothing has changed."""
+    lines = tuple(line for line in loaded if line.key in record.SIGNED_BY)
+    is_same = any(line.value == record.chain_head(made).hex() for line in lines)
+    return replace(made, header=(*made.header, *lines)) if is_same else made
 
 
 def record_for(table: RecordedTable, seat: int | None) -> Record:
@@ -62,11 +73,12 @@ def record_for(table: RecordedTable, seat: int | None) -> Record:
 def _header(table: RecordedTable) -> Iterator[HeaderLine]:
     result = record.result_lines(table.result)
     if table.loaded_header is not None:
-        yield from (line for line in table.loaded_header if line.key not in (*OF_RESULT, *OF_DICE))
+        yield from (line for line in table.loaded_header if line.key not in (*OF_RESULT, *OF_DICE, *record.SIGNED_BY))
         yield from result
         yield from (line for line in table.loaded_header if line.key in OF_DICE)
         return
     yield from _seat_lines(table.config)
+    yield from (HeaderLine(*line) for line in header_lines(table.substitutes.changes, table.notes))
     yield from result
     if not table.is_chance_manual:
         yield from _dice_lines(table)
@@ -88,10 +100,9 @@ def _dice_lines(table: RecordedTable) -> Iterator[HeaderLine]:
     The hash proves nothing if somebody chose the seed, so a line says that.
     """
     config = table.config
-    is_local = not config.id  # its players can read the secret anyway
-    is_final = table.is_over and (is_local or not table.can_undo(config.seats_of_people))
     yield HeaderLine("commitment", config.commitment)
+    yield from record.contribution_lines(config.contributions, are_open=table.is_over)
     if config.seed is not None:
-        yield HeaderLine("seed", str(config.seed) if is_final else "chosen")
-    if is_final:
+        yield HeaderLine("seed", str(config.seed) if table.is_over else "chosen")
+    if table.is_over:
         yield HeaderLine("secret", config.secret.hex())

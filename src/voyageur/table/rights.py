@@ -1,13 +1,17 @@
-"""What a seat may do besides acting: take back its last decision, or resign."""
+"""What a seat may do besides acting: take back its last decision, resign, or offer a draw.
+
+For a seat that an agent plays its person does none of this: the seat is taken back first.
+"""
 
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from voyageur.kernel import resignation
+from voyageur.kernel import early_end
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.table.config import Agent, TableConfig
-from voyageur.table.history import TablePly
+from voyageur.table.history import Stop, TablePly
+from voyageur.table.substitutes import Substitutes
 
 
 class TableInPlay(Protocol):
@@ -15,6 +19,9 @@ class TableInPlay(Protocol):
 
     game: Game
     config: TableConfig
+    substitutes: Substitutes
+
+    stop: Stop | None
 
     @property
     def plies(self) -> Sequence[TablePly]: ...
@@ -26,6 +33,12 @@ class TableInPlay(Protocol):
     def is_over(self) -> bool: ...
 
 
+def sees_hands(table: TableInPlay, seats: Collection[int]) -> bool:
+    """Whether the holder of `seats` may see what each seat knew: after the end, spectators if that was agreed."""
+    is_public = not seats and table.game.has_secrets and not table.config.terms.hands_at_end
+    return table.is_over and not is_public
+
+
 def last_unforced(plies: Sequence[TablePly]) -> int:
     """Return the index of the last ply that was not forced, chance included; -1 if there is none."""
     return next((index for index in range(len(plies) - 1, -1, -1) if not plies[index].is_forced), -1)
@@ -35,10 +48,11 @@ def undo_point(table: TableInPlay, seats: Collection[int]) -> int | None:
     """Return how many plies are left if `seats` take back their last decision, or None if they may not.
 
     Only forced plies may follow that decision and, at a table of one person, plies of agents.  A die or a card that
-    came out since then stays.
+    came out since then stays.  At a server's table nothing is taken back after the end, when the secret is open.
     """
-    if table.is_closed:
+    if table.is_closed or (table.is_over and table.config.id):
         return None
+    seats = [seat for seat in seats if seat not in table.substitutes.agents]
     index = last_unforced(table.plies)
     while index >= 0 and _is_answer(table, table.plies[index].seat):
         index = last_unforced(table.plies[:index])
@@ -65,10 +79,36 @@ def looking_seats(table: TableInPlay, looker: int | None, seats: Sequence[int]) 
 
 def why_no_resignation(table: TableInPlay, seat: int) -> Reason | None:
     """Return why `seat` may not resign, or None if it may."""
-    if table.is_over:
-        return Reason(Sentence("refused-record" if table.config.is_record else "refused-over"))
-    if len(table.config.holders) != resignation.SEATS:
+    if table.is_over or table.stop is not None:
+        return why_closed(table)
+    if len(table.config.holders) != early_end.SEATS:
         return Reason(Sentence("refused-resign-seats"))
-    if seat not in table.config.seats_of_people:
+    if seat not in table.config.seats_of_people or seat in table.substitutes.agents:
         return Reason(Sentence("refused-resign-agent"))
     return None
+
+
+def why_no_draw(table: TableInPlay, seat: int) -> Reason | None:
+    """Return why `seat` may not offer a draw, or None if it may."""
+    if table.is_over or table.stop is not None:
+        return why_closed(table)
+    if len(table.config.holders) != early_end.SEATS or not table.game.knows_draws:
+        return Reason(Sentence("refused-draw-rules"))
+    if seat not in table.config.seats_of_people or seat in table.substitutes.agents:
+        return Reason(Sentence("refused-resign-agent"))
+    if len(table.config.seats_of_people) < early_end.SEATS:
+        return Reason(Sentence("refused-draw-agent"))
+    return None
+
+
+def rights_of(table: TableInPlay, looker: int | None, seats: Sequence[int]) -> tuple[bool, bool]:
+    """Return whether the holder of `seats` who looks as `looker` may take back, and resign."""
+    looking = looking_seats(table, looker, seats)
+    return undo_point(table, looking) is not None, any(why_no_resignation(table, seat) is None for seat in looking)
+
+
+def why_closed(table: TableInPlay) -> Reason:
+    """Return why nothing may happen at a table: it has stopped, it is a record, or the game is over."""
+    if table.stop is not None:
+        return Reason(Sentence("refused-stopped"))
+    return Reason(Sentence("refused-record" if table.config.is_record else "refused-over"))

@@ -4,9 +4,14 @@ from collections.abc import Sequence
 from numbers import Integral
 
 from voyageur.kernel.contract import Game, Setup
+from voyageur.kernel.early_end import SEATS
 from voyageur.kernel.options import Option
-from voyageur.kernel.text import Reason, Sentence
-from voyageur.table.config import HolderOrOpen, Open, Person
+from voyageur.kernel.text import Reason, Sentence, quoted
+from voyageur.table.config import Agent, HolderOrOpen, Open, Person
+from voyageur.table.names import name_fault
+from voyageur.table.terms import TableTerms
+
+FEWEST_PEOPLE = 2  # at tables where time counts and agents take over: a lone person keeps nobody waiting
 
 
 def holder_fault(holder: HolderOrOpen, agents: Sequence[str]) -> Reason | None:
@@ -14,10 +19,24 @@ def holder_fault(holder: HolderOrOpen, agents: Sequence[str]) -> Reason | None:
     if isinstance(holder, Open):
         return None
     if isinstance(holder, Person):
-        return None if holder.name.isprintable() else Reason(Sentence("refused-name"))
+        return name_fault(holder.name)
     if holder.agent in agents:
         return None
-    return Reason(Sentence("refused-no-agent", {"agent": holder.agent, "known": ", ".join(agents)}))
+    return Reason(Sentence("refused-no-agent", {"agent": quoted(holder.agent), "known": ", ".join(agents)}))
+
+
+def lets_agents_take_over(terms: TableTerms) -> bool:
+    """Whether an agent takes over by time."""
+    return terms.takeover is not None or (terms.clock is not None and terms.clock.when_empty == "agent")
+
+
+def terms_fault(terms: TableTerms, holders: Sequence[HolderOrOpen]) -> Reason | None:
+    """Return why a table may not have these terms, or None: a lone person keeps nobody waiting."""
+    if terms.are_timed and sum(not isinstance(holder, Agent) for holder in holders) < FEWEST_PEOPLE:
+        return Reason(Sentence("refused-terms-alone"))
+    if terms.clock is not None and terms.clock.when_empty == "loses" and len(holders) != SEATS:
+        return Reason(Sentence("refused-terms-loses"))
+    return None
 
 
 def check_arguments(seed: object, chance: object) -> None:

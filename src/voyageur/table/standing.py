@@ -10,6 +10,10 @@ from msgspec import Struct
 
 from voyageur.kernel.contract import Game
 from voyageur.kernel.states import State
+from voyageur.kernel.view import NOBODY
+from voyageur.table.config import Agent
+from voyageur.table.history import Change
+from voyageur.table.substitutes import read_change
 from voyageur.table.table import Table
 
 Until = Literal["ask", "period", "never"]  # ask the seat; decline until the period ends; always decline
@@ -39,7 +43,8 @@ def is_declined(table: Table, answers: StandingAnswers) -> bool:
     """
     question = question_of(table)
     has_taken_back = table.seq == table.last_undo_seq
-    return bool(question) and not has_taken_back and _holds(table, answers.get((table.acting, question)))
+    is_played = table.agent_to_act is not None  # by an agent, which is asked itself
+    return bool(question) and not (has_taken_back or is_played) and _holds(table, answers.get((table.acting, question)))
 
 
 def _holds(table: Table, period: int | None) -> bool:
@@ -48,6 +53,33 @@ def _holds(table: Table, period: int | None) -> bool:
 
 def _period(game: Game, state: State) -> int:
     return int(game.questions.period(state)) if game.questions is not None else 0
+
+
+def awaits_server(table: Table, change: Change, answers: StandingAnswers) -> bool | None:
+    """Whether the server may have to act after a change: for an agent, by a standing answer, by time.
+
+    None: it never has.
+    """
+    questions, agents = table.game.questions, _agent_seats_after(table, change)
+    is_timed = table.config.terms.are_timed
+    if questions is None and not agents and not table.substitutes.changes and not is_timed:
+        return None
+    is_ended = change.end is not None or change.is_kept
+    acting = NOBODY if is_ended else int(table.game.rules.to_act(change.state))
+    if acting < 0:
+        return False
+    asked = questions.question(change.state) if questions is not None else ""
+    return is_timed or acting in agents or (acting, asked) in answers
+
+
+def _agent_seats_after(table: Table, change: Change) -> set[int]:
+    """Return the seats that agents play after a change, for themselves or for people."""
+    seats = {seat for seat, holder in enumerate(table.config.holders) if isinstance(holder, Agent)}
+    seats.update(table.substitutes.agents)
+    for made in map(read_change, change.events):
+        if made is not None:
+            (seats.add if made.agent else seats.discard)(made.seat)
+    return seats
 
 
 def period_until(table: Table, until: Until) -> int | None:

@@ -13,21 +13,44 @@ import msgspec
 import numpy as np
 
 from voyageur.drawing.document import standalone
-from voyageur.kernel import contract, resignation, states
+from voyageur.kernel import contract, early_end, states
 from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, State
+from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.options import FILE_MARK
-from voyageur.kernel.record import HeaderLine, Record, action_at, resigned_seat, secret_of, unreadable
+from voyageur.kernel.record import HeaderLine, Record, action_at, contributions_of, early_end_of, secret_of, unreadable
 from voyageur.kernel.text import Reason, Sentence, Words, quoted
 from voyageur.kernel.view import CHANCE, NOBODY, View
 from voyageur.table import dice
+from voyageur.table.clocks import Clocks
 from voyageur.table.config import Agent, Person, TableConfig
-from voyageur.table.history import RESIGN, UNDO, Change, Event, PlyStep, TablePly, UnreadableLog
+from voyageur.table.history import (
+    DRAW,
+    ENDS,
+    KEEP,
+    RESIGN,
+    UNDO,
+    Change,
+    Event,
+    PlyStep,
+    Stop,
+    TableNote,
+    TablePly,
+    UnreadableLog,
+    undo_note,
+)
 from voyageur.table.record import record_of
-from voyageur.table.rights import last_unforced, undo_point, why_no_resignation
+from voyageur.table.rights import last_unforced, undo_point, why_closed, why_no_draw, why_no_resignation
 from voyageur.table.setup import check_arguments, check_seat
+from voyageur.table.stopping import stopped_view
+from voyageur.table.substitutes import (
+    SeatChange,
+    Substitutes,
+    note_of,
+    read_change,
+)
 
 SNAPSHOT_EVERY = 50  # plies between stored states
-KEPT = 16  # plies with their states
+KEPT = 8  # plies with their states
 SLICE = 100  # plies that are replayed at a time
 MOST_EVENTS = 50_000  # of a table: many times the longest game
 
@@ -85,6 +108,8 @@ class Table:
     def from_record(cls, game: Game, record: Record) -> "Table":
         """Return the table after the last ply of `record`; it plays nothing by itself.  Raises BadText."""
         secret, faults = secret_of(record)
+        contributions, more = contributions_of(record)
+        faults += more
         if faults:
             raise unreadable(game, "record", faults)
         config = TableConfig(
@@ -98,6 +123,7 @@ class Table:
             seed=None,
             locale="en",
             created=0,
+            contributions=contributions if secret else (),
         )
         table = cls.new(game, config)
         table.loaded_header = record.header
@@ -105,22 +131,35 @@ class Table:
             action_at(game, table.state, ply, number)
             table._replay(Event(number, ply.seat, ply.text, None, 0))
             table.seq = number
-        table._resign_as_in(record)
+        table._end_as_in(record)
         return table
 
     @classmethod
-    def restoring(cls, game: Game, config: TableConfig, events: Sequence[Event]) -> Generator[None, None, "Table"]:
-        """Replay events in slices, and return the table at the end.  Raises UnreadableLog or BadSetup."""
+    def restoring(
+        cls, game: Game, config: TableConfig, events: Sequence[Event], *, may_stop: bool = False
+    ) -> Generator[None, None, "Table"]:
+        """Replay events in slices, and return the table at the end.  Raises UnreadableLog or BadSetup.
+
+        A table that `may_stop` has a `stop` where today's rules do not allow what was played.
+        """
         table = cls.new(game, config)
         survivors, last = table._survivors(events)
+        table.is_kept = last is not None and last.action == KEEP
         for number, event in enumerate(survivors, 1):
-            table._replay(event)
+            try:
+                table._replay(event)
+            except UnreadableLog:
+                if not may_stop and not table.is_kept:
+                    raise
+                table.stop = Stop(event.seq, len(survivors) - number + 1)
+                table.is_kept |= last is not None  # nothing can follow the end of a game
+                break
             if number % SLICE == 0:
                 yield
-        if last is not None:
-            table._replay_resignation(last)
+        if last is not None and not table.is_kept:
+            table._replay_end(last)
         if config.is_record:
-            table._resign_as_in(table.record())
+            table._end_as_in(table.record())
         return table
 
     @classmethod
@@ -146,6 +185,7 @@ class Table:
         self.corner = 0  # from which a notebook shows the picture, 0 ... game.corners - 1
         self.config = config
         self.is_chance_manual = is_chance_manual
+        self._contributed = config.contributed
         self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
         if config.header is not None:
             self.loaded_header = tuple(HeaderLine(*line) for line in config.header)
@@ -155,7 +195,13 @@ class Table:
         self.state = contract.start(game, setup)
         self._recent: dict[int, PlyStep] = {}  # the last KEPT plies with their states, for the streams of all audiences
         self.seq = 0
-        self.resigned: int | None = None  # the seat that resigned; nothing follows
+        self.end: EarlyEnd | None = None  # how the game ended early; nothing follows
+        self.notes: list[TableNote] = []  # what the log tells besides plies
+        self.stop: Stop | None = None  # where today's rules stop in the log of an earlier version
+        self.is_kept = False  # the table was ended because of that, without a result
+        self.substitutes = Substitutes()  # agents that play for people now
+        self.clocks = Clocks(config.terms.clock, len(config.holders)) if config.terms.clock else None
+        self.asked_at = config.created  # when the seat to act was asked; later if the server was down since
         self.last_undo_seq = 0
         self.time = config.created
         self.seq_of_key: dict[str, int] = {}
@@ -185,8 +231,13 @@ class Table:
 
     @property
     def is_closed(self) -> bool:
-        """Whether nothing more may happen, whatever the rules say: a seat has resigned, or this is a record."""
-        return self.resigned is not None or self.config.is_record
+        """Whether nothing may happen, whatever the rules say: an early end, a record, or a stop that is not decided."""
+        return self.end is not None or self.config.is_record or self.is_kept or self.stop is not None
+
+    @property
+    def resigned(self) -> int | None:
+        """The seat that resigned, or None."""
+        return None if self.end is None else self.end.seat
 
     @property
     def to_act(self) -> int | Literal["chance"] | None:
@@ -197,13 +248,15 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.acting == NOBODY
+        return self.is_kept or (self.stop is None and self.acting == NOBODY)
 
     @property
     def result(self) -> Outcome | None:
         """Ending, scores and winners; None while the game goes on."""
-        if self.resigned is not None:
-            return resignation.outcome_after(self.resigned)
+        if self.end is not None:
+            return self.end.outcome
+        if self.is_kept or self.stop is not None:
+            return None
         return contract.outcome(self.game, self.state, self.players)
 
     def legal(self) -> list[str]:
@@ -234,7 +287,7 @@ class Table:
     def view_of(self, seat: int | None) -> View:
         """Return what `seat` (None: a spectator) sees now."""
         view = self.game.presentation.view(self.state, seat)
-        return view if self.resigned is None else resignation.view_after(view, self.resigned)
+        return stopped_view(self, view if self.end is None else early_end.view_after(view, self.end))
 
     def record(self) -> Record:
         """Return the record of the game so far."""
@@ -247,9 +300,9 @@ class Table:
         else:
             last = self.last_decision(len(self.plies), seats) - 1
         if last < 0:
-            raise self._illegal(Reason(Sentence("refused-undo-nothing")))
+            raise self.illegal(Reason(Sentence("refused-undo-nothing")))
         if self.is_closed:
-            raise self._illegal(Reason(Sentence("refused-undo")))
+            raise self.illegal(Reason(Sentence("refused-undo")))
         self.commit(self._undo_change(last, None, self.time))
 
     def resign(self, seat: int | None = None) -> None:
@@ -331,11 +384,12 @@ class Table:
         """The name of the agent that is to act, or None."""
         seat = self.acting
         holder = self.config.holders[seat] if seat >= 0 else None
-        return holder.agent if isinstance(holder, Agent) else None
+        return holder.agent if isinstance(holder, Agent) else self.substitutes.agents.get(seat)
 
     def agent_key(self) -> int:
         """Return the key with which the agent to act chooses."""
-        return dice.agent_key(self.config.secret, len(self.plies) + 1, self.acting)
+        config = self.config
+        return dice.agent_key(config.secret, len(self.plies) + 1, self.acting, self._contributed)
 
     # Changes ------------------------------------------------------------------------------------
 
@@ -345,17 +399,17 @@ class Table:
 
     def prepare(self, seat: int, text: str, key: str | None = None, now: int = 0) -> Change:
         """Return the change if `seat` (or CHANCE) plays `text`, with what follows by itself.  Raises IllegalAction."""
-        self._check_room()
+        self.check_room()
         action = self.action_at(seat, text)
         state = states.copy(self.state)
         ply = TablePly(self.seq + 1, seat, action, self.game.notation.text_of(state, action), False)
         self.game.rules.apply(state, action)
-        return self._change([ply], state, key, now)
+        return self._change([ply], state, key, now, self.spent(seat, now))
 
     def action_at(self, seat: int, text: str) -> int:
         """Return the legal action of `seat` that `text` means.  Raises IllegalAction."""
         if self.is_closed:
-            raise self._illegal(Reason(Sentence("refused-record" if self.config.is_record else "refused-over")))
+            raise self.illegal(why_closed(self))
         return self._legal_action(seat, text)
 
     def _legal_action(self, seat: int, text: str) -> int:
@@ -363,14 +417,14 @@ class Table:
         acting = self._to_act()
         if acting != seat:
             why = contract.why_not(self.game, self.state, seat, 0)
-            raise self._illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting})))
+            raise self.illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting})))
         try:
             action = self.game.notation.action_of(self.state, text)
         except BadText as error:
-            raise self._illegal(error.faults[0].reason) from error
+            raise self.illegal(error.faults[0].reason) from error
         why = contract.why_not(self.game, self.state, seat, action)
         if why is not None:
-            raise self._illegal(why)
+            raise self.illegal(why)
         return action
 
     def can_undo(self, seats: Collection[int]) -> bool:
@@ -379,10 +433,10 @@ class Table:
 
     def prepare_undo(self, seats: Collection[int], key: str | None = None, now: int = 0) -> Change:
         """Return the change if `seats` take back their last decision.  Raises IllegalAction."""
-        self._check_room()
+        self.check_room()
         n_plies = undo_point(self, seats)
         if n_plies is None:
-            raise self._illegal(Reason(Sentence("refused-undo" if self.plies else "refused-undo-nothing")))
+            raise self.illegal(Reason(Sentence("refused-undo" if self.plies else "refused-undo-nothing")))
         return self._undo_change(n_plies, key, now)
 
     def can_resign(self, seat: int) -> bool:
@@ -391,44 +445,79 @@ class Table:
 
     def prepare_resignation(self, seat: int, key: str | None = None, now: int = 0) -> Change:
         """Return the change if `seat` resigns.  Raises IllegalAction."""
-        self._check_room()
+        self.check_room()
         why = why_no_resignation(self, seat)
         if why is not None:
-            raise self._illegal(why)
+            raise self.illegal(why)
         event = Event(self.seq + 1, seat, RESIGN, key, max(now, self.time))
-        return Change((event,), (), states.copy(self.state), len(self.plies), seat)
+        return Change((event,), (), states.copy(self.state), len(self.plies), early_end.resignation(seat))
+
+    # Time
+
+    @property
+    def asked(self) -> int | None:
+        """The seat of a person that is asked now, or None if an agent or nobody is to act."""
+        is_person = self.acting in self.config.seats_of_people and self.agent_to_act is None
+        return self.acting if is_person else None
+
+    def waited(self, now: int) -> int:
+        """Return for how many milliseconds the seat to act has been asked."""
+        return max(0, now - self.asked_at)
+
+    def time_left(self, now: int) -> int | None:
+        """Return the milliseconds that the person who is asked has left; None if no clock runs."""
+        seat = self.asked
+        return None if self.clocks is None or seat is None else self.clocks.available(seat) - self.waited(now)
+
+    def spent(self, seat: int, now: int) -> int | None:
+        """Return what a decision of `seat` has taken: nothing counts without a clock, and for agents."""
+        is_person = seat in self.config.seats_of_people and seat not in self.substitutes.agents
+        return self.waited(now) if self.clocks is not None and is_person else None
 
     def commit(self, change: Change) -> None:
         """Make a prepared change.  Nothing is checked again."""
         if change.is_undo:
             self._drop_plies_after(change.n_plies_kept)
             self.last_undo_seq = change.events[-1].seq
-        self.resigned = change.resigned
+            self.stop = None
+        self.end, self.is_kept = change.end, change.is_kept
+        if change.note is not None:
+            self.notes.append(change.note)
         for ply in change.plies:
             self.plies.append(ply)
         for event in change.events:
             self._note(event)
+            made = read_change(event)
+            if made is not None:
+                self._note_seat_change(made, change.n_plies_kept)
         self.state = change.state
         self._keep_snapshots(change)
 
-    def _check_room(self) -> None:
+    def check_room(self) -> None:
+        """Check that another event has room.  Raises IllegalAction."""
         if self.seq >= MOST_EVENTS:
-            raise self._illegal(Reason(Sentence("refused-too-many-events", {"most": MOST_EVENTS})))
+            raise self.illegal(Reason(Sentence("refused-too-many-events", {"most": MOST_EVENTS})))
 
     def _undo_change(self, n_plies: int, key: str | None, now: int) -> Change:
-        event = Event(self.seq + 1, self.plies[n_plies].seat, f"undo to {n_plies}", key, max(now, self.time))
+        seat = self.plies[n_plies].seat
+        event = Event(self.seq + 1, seat, f"undo to {n_plies}", key, max(now, self.time), self.spent(seat, now))
         return Change((event,), (), self.state_after(n_plies), n_plies)
 
-    def _change(self, plies: list[TablePly], state: State, key: str | None, now: int) -> Change:
-        """Return `plies`, which led to `state`, and what follows by itself: chance and forced actions."""
+    def _change(
+        self, plies: list[TablePly], state: State, key: str | None, now: int, spent: int | None = None
+    ) -> Change:
+        """Return `plies`, which led to `state`, and what follows by itself: chance and forced actions.
+
+        `key` and `spent` are those of the first ply.
+        """
         while (action := self._automatic_action(state)) is not None:
             seat = int(self.game.rules.to_act(state))
             text = self.game.notation.text_of(state, action)
             plies.append(TablePly(self.seq + len(plies) + 1, seat, action, text, seat != CHANCE))
             self.game.rules.apply(state, action)
         time = max(now, self.time)  # times never decrease
-        keys = [key, *[None] * len(plies)]
-        events = tuple(Event(p.seq, p.seat, p.text, k, time) for p, k in zip(plies, keys, strict=False))
+        events = tuple(Event(ply.seq, ply.seat, ply.text, None, time) for ply in plies)
+        events = (replace(events[0], key=key, spent=spent), *events[1:]) if events else ()
         return Change(events, tuple(plies), state, len(self.plies))
 
     def _to_act(self) -> int:
@@ -440,7 +529,8 @@ class Table:
     def _automatic_action(self, state: State) -> int | None:
         acting = int(self.game.rules.to_act(state))
         if acting == CHANCE:
-            return None if self.is_chance_manual else dice.outcome(self.game, state, self.config.secret)
+            secret, contributed = self.config.secret, self._contributed
+            return None if self.is_chance_manual else dice.outcome(self.game, state, secret, contributed)
         return self._forced(state) if acting != NOBODY else None
 
     def _forced(self, state: State) -> int | None:
@@ -451,10 +541,19 @@ class Table:
 
     def _note(self, event: Event) -> None:
         self.seq, self.time = event.seq, event.time
+        if read_change(event) is None or event.spent is not None:  # nobody else is asked by the change of another seat
+            self.asked_at = event.time
+        if self.clocks is not None:
+            self.clocks.note(event)
         if event.key is not None:
             self.seq_of_key[event.key] = event.seq
 
+    def _drop_notes_after(self, n_plies: int) -> None:
+        """Keep every note, after the last ply that is left before it."""
+        self.notes = [replace(note, n_plies=min(note.n_plies, n_plies)) for note in self.notes]
+
     def _drop_plies_after(self, n_plies: int) -> None:
+        self._drop_notes_after(n_plies)
         del self.plies[n_plies:]
         del self._snapshots[n_plies // SNAPSHOT_EVERY + 1 :]
         self._recent.clear()
@@ -466,13 +565,14 @@ class Table:
             if step.number % SNAPSHOT_EVERY == 0:
                 self._snapshots.append(states.to_bytes(step.after))
 
-    def _illegal(self, why: Reason) -> IllegalAction:
+    def illegal(self, why: Reason) -> IllegalAction:
+        """Return the error that says why something is not allowed."""
         return IllegalAction(why, contract.reason_text(self.game, why))
 
     # Replay -------------------------------------------------------------------------------------
 
     def _survivors(self, events: Iterable[Event]) -> tuple[list[Event], Event | None]:
-        """Note every event; return those of plies that were not taken back, and the last one if it is a resignation.
+        """Note every event; return those of plies that were not taken back, and the last one if it ends the game early.
 
         Raises UnreadableLog.
         """
@@ -481,30 +581,49 @@ class Table:
         for event in events:
             if event.seq != self.seq + 1 or last is not None:
                 raise UnreadableLog(event.seq, f"after event {self.seq}")
-            undo = UNDO.fullmatch(event.action)
-            if event.action == RESIGN:
+            undo, made = UNDO.fullmatch(event.action), read_change(event)
+            if event.action in ENDS:
                 last = event
+            elif made is not None:
+                self._replay_seat_change(made, len(survivors))
             elif undo is None:
                 survivors.append(event)
             elif int(undo[1]) < len(survivors):
                 del survivors[int(undo[1]) :]
+                self._drop_notes_after(int(undo[1]))
                 self.last_undo_seq = event.seq
+                if undo[2] is not None:
+                    agreed, new_rules = [*map(int, undo[3].split())], undo[2] != "agreed"
+                    self.notes.append(undo_note(event, int(undo[1]), agreed, new_rules=new_rules))
             else:
                 raise UnreadableLog(event.seq, f"{event.action} of {len(survivors)}")
             self._note(event)
         return survivors, last
 
-    def _resign_as_in(self, record: Record) -> None:
-        """Let the seat resign that resigned at the end of `record`, if one did."""
+    def _end_as_in(self, record: Record) -> None:
+        """End the game early as in `record`, if it did."""
         header = self.loaded_header or ()
         outcome = contract.outcome(self.game, self.state, self.players)
-        self.resigned = resigned_seat(replace(record, header=header), outcome)
+        self.end = early_end_of(replace(record, header=header), self.game, outcome)
 
-    def _replay_resignation(self, event: Event) -> None:
-        """Replay the resignation that ends the log.  Raises UnreadableLog."""
-        if not self.can_resign(event.seat):
-            raise UnreadableLog(event.seq, f"seat {event.seat} may not resign")
-        self.resigned = event.seat
+    def _replay_end(self, event: Event) -> None:
+        """Replay the event that ends the game early.  Raises UnreadableLog."""
+        why = (why_no_draw if event.action == DRAW else why_no_resignation)(self, event.seat)
+        if why is not None:
+            raise UnreadableLog(event.seq, f"{event.action} of seat {event.seat}: {why.sentence.key}")
+        ended = early_end.resignation if event.action == RESIGN else early_end.out_of_time
+        self.end = early_end.DRAW if event.action == DRAW else ended(event.seat)
+
+    def _replay_seat_change(self, made: SeatChange, n_plies: int) -> None:
+        """Replay that an agent took over a seat, or that its person returned.  Raises UnreadableLog."""
+        is_played = made.seat in self.substitutes.agents
+        if made.seat not in self.config.seats_of_people or is_played == bool(made.agent):
+            raise UnreadableLog(made.seq, f"who plays seat {made.seat}")
+        self._note_seat_change(made, n_plies)
+
+    def _note_seat_change(self, made: SeatChange, n_plies: int) -> None:
+        self.substitutes.note(made)
+        self.notes.append(note_of(self.config, made, n_plies))
 
     def _replay(self, event: Event) -> None:
         """Replay an event of a ply that was not taken back.  Raises UnreadableLog."""

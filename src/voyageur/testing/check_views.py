@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from voyageur.drawing.palette import SEAT_COLOURS
-from voyageur.kernel import resignation, states
+from voyageur.kernel import early_end, states
 from voyageur.kernel.contract import State, final_scores, winners
 from voyageur.kernel.view import NOBODY, TOKEN_STATES, Fact, SeatView, View
+from voyageur.table.proposals import all_sentences
 from voyageur.testing.check_picture import ids_before
 from voyageur.testing.run import SAMPLE, Run
 from voyageur.testing.svg import repeated
@@ -91,9 +92,10 @@ def _check_plain_json(run: Run, scene: Any) -> None:
 
 def _check_result(run: Run, view: View, acting: int) -> None:
     result, players = view.result, run.setup.players
-    if players == resignation.SEATS:
-        told = [sentence for seat in range(players) for sentence in resignation.sentences(seat)]
-        run.check_words(told, "a resignation")
+    run.check_words([told for seat in range(players) for told in all_sentences(run.game, seat)], "a proposal")
+    if players == early_end.SEATS:
+        ends = early_end.early_ends(run.game.knows_draws)
+        run.check_words([sentence for end in ends for sentence in end.sentences], "an early end")
     if acting != NOBODY or result is None:
         run.ensure((acting == NOBODY) == (result is not None), "the result must be shown at the end and only there")
         return

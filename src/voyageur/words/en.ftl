@@ -19,8 +19,11 @@ standing-count = Standing answers{ $count ->
    *[other] { " " }({ $count })
 }
 menu-print = Print
+menu-say = Say something
 menu-resign = Resign
 menu-resign-sure = Resign for good?
+menu-takeover = Let the computer play for { $name }
+menu-leave-computer = Leave; let the computer finish
 menu-leave = Leave the table
 print-older = Earlier entries are missing here. Choose Print in the menu of the table to have them all.
 close = Close
@@ -60,12 +63,14 @@ tables-empty = No tables yet. Tables that you start stay here until you remove t
 tables-yours = your turn
 tables-roll = your roll waits
 tables-theirs = waiting for the others
+tables-played = the computer plays for you
 tables-waiting = waiting for { $players ->
     [one] one player
    *[other] { $players } players
 }
 tables-open = Open
 tables-turn = { $who } to move
+tables-left = { $time } left
 tables-record = record
 tables-over = over
 tables-latest = Go on with your latest table
@@ -92,7 +97,14 @@ setup-host-name = Host
 setup-friend-name = Friend { $number }
 setup-watch = The computer plays every seat; you watch.
 setup-watch-open = None of the seats is yours; you watch.
-setup-spectators = Let others watch by a link
+setup-spectators = Spectators
+setup-spectators-none = None
+setup-spectators-link = By a link
+setup-spectators-public = Public view
+setup-spectators-hands = All hands after the end
+setup-spectators-about = You get a link with which others watch.
+setup-spectators-public-about = You get a link with which others watch. They only ever see what everybody sees.
+setup-spectators-hands-about = You get a link with which others watch. They see what everybody sees, and after the end all hands.
 setup-create = Create the table
 setup-where = Who sits where
 setup-as-listed = As listed
@@ -124,6 +136,41 @@ setup-faults = { $faults ->
    *[other] { $faults } errors in the options below
 }
 setup-people-only = Only for games between people: { $options }. Change this, or let people hold every seat.
+setup-at-table = At this table
+setup-takeover = The computer takes over
+setup-takeover-best = In place of a person the computer plays as well as it can ({ $agent }).
+setup-takeover-never = never
+setup-takeover-after = after { $time } away
+setup-clock = Clock
+setup-clock-none = none
+setup-clock-of = { $bank } + { $refill } a turn
+setup-bank = Minutes for each person
+setup-refill = Seconds more for each turn
+setup-empty = Without time
+setup-empty-agent = the computer takes over
+setup-empty-loses = the player loses
+duration-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+duration-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+duration-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+duration-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+terms-public = Spectators only ever see what everybody sees.
+terms-takeover = The computer takes over for whoever is away for { $time }.
+terms-clock = Each has { $bank }, and { $refill } more for each turn. { $empty ->
+    [loses] Whoever has no time left loses.
+   *[agent] For whoever has no time left the computer plays on.
+}
 setup-forced = Play forced moves automatically
 
 ## Before the game: seats for people elsewhere
@@ -148,6 +195,10 @@ waiting-start-about = The computer ({ $agent }) takes { $players ->
    *[other] the free seats, and their links end.
 }
 waiting-close = Close the table
+waiting-leave = Leave my seat
+waiting-leave-sure = Leave it for good?
+waiting-leave-about = The seat is free then, and its link works again.
+waiting-left = { $name } has left.
 waiting-close-sure = Close for good?
 link-to-seat = Link to the seat { $seat }
 link-copy = Copy
@@ -176,6 +227,60 @@ device-seat = Whose seat
 device-revokes = Sign out where it is played now
 device-revokes-about = Once the link is used, this device and all others leave the seat.
 notify-turn = It is your turn.
+
+waiting-dice = All seats are taken. The dice are being agreed on, which takes a minute at most.
+
+## Fairness
+
+seeded = Somebody chose a number from which the dice and cards of this table follow, so they can be known in advance.
+seeded-short = chosen seed
+verify-title = Check dice and cards
+verify-intro = Your browser draws every die and card of a record again and compares. It works without trust in this server, but for the list of what was drawn.
+verify-choose = Choose a record
+verify-back = Back to the table
+verify-reading = Reading the record
+verify-this-table = The record of this table
+verify-unreadable = { $file } cannot be checked
+verify-right = { $file }: nothing is wrong
+verify-wrong = { $file }: something is wrong
+verify-kind-proved = Right.
+verify-kind-wrong = Wrong.
+verify-kind-open = Not proved.
+verify-command = The events that were drawn, and how likely their outcomes were, come from this server. “voyageur verify FILE” on a machine of your own works them out itself, and checks the rules, too.
+verify-line = The line “{ $line }” is malformed or repeated.
+verify-no-secret = The record has no secret, as during a game. Save it again after the end.
+verify-commitment = The secret matches the commitment in the record. This browser has not noted it before the game, so only you can compare it.
+verify-commitment-noted = The secret matches the commitment that this browser noted before the game.
+verify-commitment-other = The commitment is not the one that this browser noted before the game.
+verify-commitment-wrong = The secret does not match the commitment.
+verify-seeded = The secret follows from a number that somebody chose.
+verify-no-contributions = No seat contributed to the dice.
+verify-contributions = These seats contributed to the dice: { $seats }.
+verify-contribution-wrong = What seat { $seat } contributed does not match its commitment.
+verify-withheld = Seat { $seat } did not open what it contributed in time, so its commitment was used instead.
+verify-own = What this browser contributed for seat { $seat } is part of it.
+verify-own-missing = What this browser would have contributed for seat { $seat } is not part of it.
+verify-outcomes = { $count ->
+    [one] The one outcome follows
+   *[other] All { $count } outcomes follow
+} from the secret and the contributions.
+verify-outcome-wrong = Ply { $ply } should be “{ $drawn }”; the record has “{ $text }”.
+verify-unlisted = Ply { $ply } is not in the server’s list.
+verify-unsigned = The record is not signed.
+verify-signature-lines = The lines of the signature are incomplete or not the last ones of the header.
+verify-chain-wrong = The lines were changed after the record was signed.
+verify-signature-wrong = The signature is not that of its key.
+verify-signed = The server with the key { $key } signed these lines.
+verify-proves = What this proves
+verify-about-commitment = Before the game the server shows a commitment to its secret. Afterwards nobody can bend a die or a card without being noticed.
+verify-about-contributions = Seats contribute random bytes of their own, and all commit themselves before anybody opens. So neither the server nor whoever comes last can choose the dice.
+verify-about-signature = The signature shows which server wrote the record, and that no line has changed since.
+verify-not = What it does not prove
+verify-not-hidden = Whoever runs the server can read hidden cards during the game. Play with people whom you trust.
+verify-not-events = This page believes the server about which events were drawn. The command on your own machine does not.
+verify-not-seed = Where somebody chose a number for the dice, they can be known in advance.
+verify-not-withheld = A seat that commits itself and does not open cannot stop the game. Together with whoever runs the server it could choose between two courses of the dice.
+verify-not-play = It does not show who sat at a seat, or that nobody was helped.
 
 ## Editor of boards and courses
 
@@ -238,6 +343,15 @@ seat-your-turn = your turn
 seat-their-turn = to move
 seat-thinking = thinking
 seat-waits = waiting
+seat-here = connected
+seat-away = not connected
+seat-played = computer for { $name }
+clock-days = { $days } days
+clock-hours = { $hours } h { $minutes } min
+clock-short-days = { $days } d
+clock-short-hours = { $hours } h
+clock-left = Time left
+clock-short = { $time } left.
 seat-over = game over
 seat-progress = { $done } of { $of } { $what }
 agent-random = random moves
@@ -295,6 +409,9 @@ board-more = { $count } more to choose { $side ->
     [up] above
    *[down] below
 }
+substitute-plays = The computer plays for you.
+substitute-plays-for = The computer plays for { $who }.
+substitute-return = Take my seat back
 choices-title = Choices
 pose-turn = Turn
 pose-count = { $nth } of { $count }
@@ -357,6 +474,30 @@ tour-again = First steps
 
 ## Log and replay
 
+log-agent-left = { $is_named ->
+    [0] Seat { $seat }
+   *[other] { $who }
+} leaves, and the computer plays on.
+log-agent-away = { $is_named ->
+    [0] Seat { $seat }
+   *[other] { $who }
+} has been away too long, and the computer plays on.
+log-agent-time = { $is_named ->
+    [0] Seat { $seat }
+   *[other] { $who }
+} has no time left, and the computer plays on.
+log-agent-vote = The others let the computer play for { $is_named ->
+    [0] Seat { $seat }
+   *[other] { $who }
+}.
+log-proposes-takeover = Shall the computer play for { $is_named ->
+    [0] seat { $seat }
+   *[other] { $who }
+}?
+log-person-returns = { $is_named ->
+    [0] Seat { $seat }
+   *[other] { $who }
+} plays again in place of the computer.
 log-title = Log
 log-empty = Nothing has happened yet.
 log-again = Since my last turn
@@ -418,6 +559,55 @@ end-again = Play again
 end-review = Replay
 end-download = Save the record
 end-lobby = Other games
+
+## What people agree on and say
+
+proposal-since = { $since ->
+    [chance] Since then chance has decided something: dice were rolled, or cards drawn.
+    [acts] Since then others have decided something.
+   *[both] Since then dice were rolled or cards drawn, and others have decided something.
+}
+proposal-same-dice = The same dice and cards come again.
+proposal-stays-seen = What has been seen stays seen.
+proposal-go-on = Go on from the last decision that today’s rules allow?
+proposal-keep = End the game here and keep it as a record?
+log-went-on = The rules have changed. The game goes on from here under today’s rules.
+prompt-stopped = The rules have changed since this game was begun (version { $version }, now { $ours }). { $plies ->
+    [one] One move after this is not allowed any more.
+   *[other] { $plies } moves after this are left out, because the first of them is not allowed any more.
+}
+prompt-kept = This game was ended here because the rules have changed (version { $version }, now { $ours }).
+propose-undo = Ask to undo
+propose-undo-alone = Undo what was revealed, too
+propose-draw = Offer a draw
+propose-go-on = Go on under today’s rules
+propose-keep = Keep the game as a record
+proposal-title = Proposal
+proposal-agree = Agree
+proposal-decline = Decline
+proposal-withdraw = Withdraw
+proposal-waiting = Waiting for an answer.
+proposal-declined = The proposal was declined.
+proposal-withdrawn = The proposal was withdrawn.
+proposal-lapsed = The proposal has lapsed, as the game went on.
+phrases-title = Say something
+phrases-about = Everybody at the table reads what you say.
+phrases-said = { $who }: { $phrase }
+phrases-reply = Reply
+phrases-hide = Hide what is said by
+phrases-everybody = everybody
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-nice-move = Nice move!
+phrase-well-played = Well played!
+phrase-thanks = Thank you.
+phrase-sorry = Sorry.
+phrase-slip = Sorry, a slip of the finger.
+phrase-moment = Just a moment, please.
+phrase-your-turn = Your turn, I think.
+phrase-back = I am back.
+phrase-later = I have to go; can we go on later?
+phrase-bye = Goodbye!
 
 ## Rulebook
 
@@ -497,7 +687,7 @@ settings-sound = Sounds
 settings-picture3d = Pictures in space
 settings-picture3d-about = In games that have one: turn the board and look from all sides. Off: the flat picture, for slow devices.
 settings-notify = Notifications
-settings-notify-about = While you look at another page, the browser says that it is your turn or that a game starts.
+settings-notify-about = While you look at another page, the browser says that it is your turn or that a game starts. On a phone it does so as long as it keeps this page open.
 settings-notify-denied = The browser does not allow notifications for this page. You can change that in its own settings.
 settings-kept = Saved in this browser only.
 
@@ -592,11 +782,29 @@ fault-record-version = This record was played with rules version { $version }; t
 fault-record-commitment = The secret does not match this commitment; its SHA-256 is { $digest }.
 fault-record-die = The secret gives “{ $drawn }” for ply { $number }, not “{ $text }”.
 fault-record-result = The header says { $key } { $said }; the plies give { $found }.
+fault-record-share = Write “{ $key } SEAT BYTES”, with the number of a seat and 64 digits 0-9 and a-f.
+fault-record-contribution = This is not what the seat committed itself to; its SHA-256 is { $digest }.
+fault-record-uncommitted = Seat { $seat } contributed without a commitment; a line “seat-commitment { $seat } ...” is missing.
+fault-record-unopened = The line “contribution” of this seat is missing; a finished game has it.
+fault-record-unsigned = This record is not signed; the server with the key { $expected } should have signed it.
+fault-record-signature-lines = A signed record has the lines chain, server-key and signature, once each, as the last ones of its header in this order.
+fault-record-hex = This line has { $bytes } bytes, each as two digits 0-9 and a-f.
+fault-record-rewritten = The server wrote this line as “{ $due }”.
+fault-record-chain = The lines of this record give the hash { $head }: something was changed after it was signed.
+fault-record-signature = The key in the line before did not sign this.
+fault-record-other-server = Another server signed this record; the key that is asked for is { $expected }.
 
 note-record-no-secret = It has no secret, so its dice and cards cannot be checked.
 note-record-no-commitment = Its dice and cards match its secret, but nothing shows when the secret was chosen.
 note-record-seed = Its dice and cards match a chosen seed: repeatable, not proved.
 note-record-version = It was played with rules version { $version }; these rules are version { $ours }.
+note-record-no-contributions = No seat contributed to them, so the server alone chose the secret.
+note-record-withheld = Not opened in time, so that the commitment was used instead: the contributions of the seats { $seats }.
+note-record-unsigned = It is not signed, so lines may have been changed.
+proof-record-dice = Its dice and cards match its secret, which its commitment fixed before the first ply.
+proof-record-contributions = Bytes that these seats contributed decide them, too: { $seats }.
+proof-record-signed = It is as the server with the key { $key } signed it.
+proof-record-expected = It is as the server with the expected key signed it.
 
 cli-refused-ply = Ply { $number }, “{ $text }”: { $why }
 cli-legal = Legal: { $texts }.
@@ -662,6 +870,7 @@ cli-games-default = Default
 cli-games-takes = Values
 cli-games-about = About
 
+cli-key = A key is 64 digits 0-9 and a-f, not “{ $text }”.
 cli-verify-right = { $path }: { $plies ->
     [one] 1 ply
    *[other] { NUMBER($plies, useGrouping: 0) } plies
@@ -670,7 +879,6 @@ cli-verify-ended = { $path }: { $plies ->
     [one] 1 ply
    *[other] { NUMBER($plies, useGrouping: 0) } plies
 }, replayed without errors; ending { $ending }, scores { $scores }.
-cli-verify-dice = Its dice and cards match its secret, which its commitment fixed before the first ply.
 
 cli-no-generator = { $game } has no generator; games that have one: { $known }.
 cli-no-solver = { $game } has no solver; games that have one: { $known }.
@@ -743,6 +951,11 @@ start-stray-log = The folder { $folder } holds the log { $file }-wal without the
 start-no-database = The file { $file } is not a database. Restore it from a copy, or move it away to begin a new one.
 start-foreign = The file { $file } is a database, but not one of Voyageur. Move it away to begin a new one, or choose another folder with --data FOLDER.
 start-damaged = The file { $file } is damaged: { $why }. Restore it from a copy, or move it away to begin a new one.
+start-no-postgres = A PostgreSQL database needs an extra of Voyageur. Install it: pip install voyageur[postgres]
+start-database-address = The address after --database cannot be read. Write it like postgresql://USER@HOST/NAME.
+start-database-unreachable = The database { $database } cannot be used: { $why }
+start-database-foreign = The database { $database } holds tables that are not Voyageur’s. Choose another one, such as an empty one.
+start-database-too-new = The database { $database } was written by a newer version of Voyageur and cannot be used by this one.
 start-open-folder = Other users can enter the folder { $folder }. The files with the tables are private; to close the folder too: { $command }
 start-port = Port { $port } is in use. Choose another one with --port, or start without --port.
 start-ports = No port from { $port } on is free. Choose one with --port.
@@ -752,6 +965,7 @@ start-warming = Preparing { $game }: its rules are compiled once, which takes a 
 
 admin-store = The tables could not be read or written: { $why }
 admin-no-tables = There are no tables in { $folder }. Choose another folder with --data FOLDER.
+admin-no-backup = Tables in a database are copied by pg_dump.
 admin-in-use = Another program uses the tables in { $folder } and cannot be asked: a server that is starting or ending, or one that its own machine cannot reach. Try again in a moment, or stop it first.
 admin-no-answer = The server that uses the tables does not answer: { $why }
 admin-no-table = There is no table “{ $table }”.
@@ -780,6 +994,7 @@ refused-many-sockets = Too many tables are open in browsers. Close one, or wait 
 refused-many-tables = Too many tables are in use. Wait a moment.
 refused-tables-an-hour = Too many tables have been created from your address. Wait a while.
 refused-not-json = Only JSON is accepted here.
+refused-not-text = A record is sent here as plain text, of the type text/plain.
 refused-host = This server does not have that name. Use the address that it printed when it started.
 refused-origin = Requests from other pages are not allowed.
 refused-defect = Something went wrong in the server. Nothing has changed; its log has the details.
@@ -795,14 +1010,24 @@ refused-no-game = There is no game “{ $game }”; the games are { $known }.
 refused-no-agent = There is no agent “{ $agent }”; the agents are { $known }.
 refused-no-rulebook = The game { $game } has no rulebook here.
 refused-name = A name may contain only printable characters.
+refused-name-marks = In a name every mark must stand on a letter, and at most { $most } on the same one.
 refused-no-question = This game has no such question.
 refused-not-your-seat = Seat { $seat } is not yours.
 refused-waiting = The game has not started yet: some seats are still free.
 refused-started = The game has started already.
+refused-commitment-changed = Seat { $seat } has committed itself already, to something else.
+refused-commitment-late = Seat { $seat } comes too late: what the others committed themselves to is being opened.
+refused-contribution-uncommitted = Seat { $seat } has not committed itself to anything.
+refused-contribution-early = Seat { $seat } may open its contribution only when all others have committed themselves.
+refused-contribution-other = This is not what seat { $seat } committed itself to.
+refused-contribution-started = The game has started; nothing more is contributed to its dice.
+refused-contribution-empty = A commitment or a contribution is missing.
 refused-invitation = This link was used or replaced. Ask for a new one.
 refused-not-host = Only whoever created the table can do this.
+refused-host-leaves = You created this table. Close it instead of leaving it.
+refused-leaves-late = The dice are being agreed on, and the game starts in a moment.
 refused-agents-seat = The computer has this seat; there is no link to it.
-refused-unreadable = The rules have changed since this table was played (version { $version }), so it can only be closed.
+refused-unreadable = The rules have changed since this table was played (version { $version }), and cannot be shown any more. Whoever holds its seats can close it.
 refused-undo = This cannot be undone: something has been revealed since, or another seat has acted.
 refused-undo-nothing = There is nothing to undo.
 refused-record = This is a record: it can be looked at, not played.
@@ -810,6 +1035,28 @@ refused-large-record = This is too large; a record has at most { $most } MB here
 refused-many-imports = Too many records are being read. Wait a moment.
 refused-resign-seats = Only in a game for two can a player resign.
 refused-resign-agent = A person resigns only for their own seat.
+refused-terms-alone = Time and a takeover by the computer are for tables of two or more people.
+refused-terms-loses = Only in a game for two can a player lose on time.
+refused-takeover-here = This person is at the table.
+refused-agent-plays = The computer plays this seat. Take it back first.
+refused-no-agent-plays = The computer does not play this seat.
+refused-no-substitute = At this table the computer cannot take over: one person plays alone, or its options are for people only.
+refused-draw-rules = The rules of this game know no draw for two.
+refused-draw-agent = The computer declines every draw.
+refused-draw-alone = There is nobody to offer a draw to.
+refused-undo-free = You can undo this without asking.
+refused-undo-secrets = There is nobody to ask, and what was seen in a game with secrets stays seen.
+refused-no-proposal = There is no such proposal.
+refused-proposal-open = Something else is proposed already; it must be settled first.
+refused-proposal-again = This was declined or withdrawn. You may propose it again after your next decision.
+refused-proposal-gone = This proposal is settled, or the game has gone on.
+refused-stopped = The rules have changed since this game was begun. Decide first whether it goes on or is kept as a record.
+refused-no-stop = The rules of this table have not changed.
+refused-not-asked = Your seat is not asked about this proposal.
+refused-not-proposer = Only whoever made the proposal can withdraw it.
+refused-say-spectator = Spectators cannot say anything at the table.
+refused-say-alone = There is nobody elsewhere at this table who would hear it.
+refused-say-often = That was many phrases in a short time. Wait a moment.
 fault-people-only = Agents do not play { $option } { $text }. Choose another value, or let people hold every seat.
 fault-message = This message could not be read; look at: { $place }
 fault-no-hello = The first message must be hello, within five seconds.

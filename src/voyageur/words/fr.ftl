@@ -19,8 +19,11 @@ standing-count = Réponses permanentes{ $count ->
    *[other] { " " }({ $count })
 }
 menu-print = Imprimer
+menu-say = Dire quelque chose
 menu-resign = Abandonner
 menu-resign-sure = Abandonner pour de bon ?
+menu-takeover = Laisser l’ordinateur jouer pour { $name }
+menu-leave-computer = Partir et laisser finir l’ordinateur
 menu-leave = Quitter la table
 print-older = Il manque ici des entrées plus anciennes. Choisissez Imprimer dans le menu de la table pour les avoir toutes.
 close = Fermer
@@ -60,12 +63,14 @@ tables-empty = Aucune table. Les tables que vous ouvrez restent ici jusqu’à c
 tables-yours = à vous
 tables-roll = votre lancer vous attend
 tables-theirs = aux autres de jouer
+tables-played = l’ordinateur joue pour vous
 tables-waiting = attend { $players ->
     [one] un joueur
    *[other] { $players } joueurs
 }
 tables-open = Ouvrir
 tables-turn = à jouer : { $who }
+tables-left = reste { $time }
 tables-record = partie enregistrée
 tables-over = terminée
 tables-latest = Votre dernière table en cours
@@ -92,7 +97,14 @@ setup-host-name = Hôte
 setup-friend-name = Ami { $number }
 setup-watch = L’ordinateur tient tous les sièges : vous regardez.
 setup-watch-open = Aucun siège n’est à vous : vous regardez.
-setup-spectators = D’autres peuvent regarder par un lien
+setup-spectators = Spectateurs
+setup-spectators-none = Aucun
+setup-spectators-link = Par un lien
+setup-spectators-public = Vue publique
+setup-spectators-hands = Toutes les mains après la fin
+setup-spectators-about = Vous recevez un lien pour les spectateurs.
+setup-spectators-public-about = Vous recevez un lien pour les spectateurs. Ils ne voient jamais que ce que tout le monde voit.
+setup-spectators-hands-about = Vous recevez un lien pour les spectateurs. Ils voient ce que tout le monde voit, et toutes les mains après la fin.
 setup-create = Créer la table
 setup-where = Placement
 setup-as-listed = Dans l’ordre de la liste
@@ -124,6 +136,41 @@ setup-faults = { $faults ->
    *[other] { $faults } erreurs dans les options ci-dessous
 }
 setup-people-only = Seulement pour les parties sans ordinateur : { $options }. Changez cela, ou donnez chaque siège à une personne.
+setup-at-table = À cette table
+setup-takeover = L’ordinateur prend la relève
+setup-takeover-best = Quand il remplace une personne, l’ordinateur joue de son mieux ({ $agent }).
+setup-takeover-never = jamais
+setup-takeover-after = après { $time } d’absence
+setup-clock = Pendule
+setup-clock-none = aucune
+setup-clock-of = { $bank } + { $refill } par tour
+setup-bank = Minutes par personne
+setup-refill = Secondes de plus par tour
+setup-empty = Sans temps
+setup-empty-agent = l’ordinateur prend la relève
+setup-empty-loses = le joueur perd
+duration-days = { $count ->
+    [one] 1 jour
+   *[other] { $count } jours
+}
+duration-hours = { $count ->
+    [one] 1 heure
+   *[other] { $count } heures
+}
+duration-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+duration-seconds = { $count ->
+    [one] 1 seconde
+   *[other] { $count } secondes
+}
+terms-public = Les spectateurs ne voient jamais que ce que tout le monde voit.
+terms-takeover = L’ordinateur prend la relève de qui est absent pendant { $time }.
+terms-clock = Chacun a { $bank }, et { $refill } de plus par tour. { $empty ->
+    [loses] Qui n’a plus de temps perd.
+   *[agent] L’ordinateur continue pour qui n’a plus de temps.
+}
 setup-forced = Jouer automatiquement les coups forcés
 
 ## Avant la partie : des sièges pour d’autres personnes
@@ -148,6 +195,10 @@ waiting-start-about = L’ordinateur ({ $agent }) tient alors { $players ->
    *[other] les sièges libres, et leurs liens ne valent plus.
 }
 waiting-close = Fermer la table
+waiting-leave = Quitter mon siège
+waiting-leave-sure = Le quitter pour de bon ?
+waiting-leave-about = Le siège est alors libre, et son lien sert de nouveau.
+waiting-left = { $name } a quitté son siège.
 waiting-close-sure = Fermer pour de bon ?
 link-to-seat = Lien vers le siège { $seat }
 link-copy = Copier
@@ -176,6 +227,60 @@ device-seat = Le siège de qui
 device-revokes = Quitter le siège partout où il est joué maintenant
 device-revokes-about = Dès que le lien sert, cet appareil et tous les autres quittent le siège.
 notify-turn = C’est à vous.
+
+waiting-dice = Tous les sièges sont pris. On convient des dés, ce qui dure une minute au plus.
+
+## Équité
+
+seeded = Quelqu’un a choisi un nombre dont découlent les dés et les cartes de cette table : on peut les connaître d’avance.
+seeded-short = graine choisie
+verify-title = Vérifier les dés et les cartes
+verify-intro = Votre navigateur tire de nouveau chaque dé et chaque carte d’une partie enregistrée, et compare. Il ne se fie pas à ce serveur, sauf pour la liste des tirages.
+verify-choose = Choisir une partie
+verify-back = Retour à la table
+verify-reading = Lecture de la partie
+verify-this-table = La partie de cette table
+verify-unreadable = { $file } ne peut pas être vérifiée
+verify-right = { $file } : rien n’est faux
+verify-wrong = { $file } : quelque chose est faux
+verify-kind-proved = Juste.
+verify-kind-wrong = Faux.
+verify-kind-open = Pas prouvé.
+verify-command = Les tirages et leurs chances viennent de ce serveur. « voyageur verify FICHIER », sur votre propre ordinateur, les retrouve par lui-même et vérifie aussi les règles.
+verify-line = La ligne « { $line } » est mal écrite ou répétée.
+verify-no-secret = La partie n’a pas de secret, comme pendant le jeu. Enregistrez-la de nouveau après la fin.
+verify-commitment = Le secret correspond à l’engagement de la partie. Ce navigateur ne l’a pas noté avant le jeu : vous seul pouvez le comparer.
+verify-commitment-noted = Le secret correspond à l’engagement que ce navigateur a noté avant le jeu.
+verify-commitment-other = L’engagement n’est pas celui que ce navigateur a noté avant le jeu.
+verify-commitment-wrong = Le secret ne correspond pas à l’engagement.
+verify-seeded = Le secret découle d’un nombre que quelqu’un a choisi.
+verify-no-contributions = Aucun siège n’a contribué aux dés.
+verify-contributions = Ces sièges ont contribué aux dés : { $seats }.
+verify-contribution-wrong = La contribution du siège { $seat } ne correspond pas à son engagement.
+verify-withheld = Le siège { $seat } n’a pas révélé sa contribution à temps : son engagement en tient lieu.
+verify-own = La contribution de ce navigateur pour le siège { $seat } en fait partie.
+verify-own-missing = Ce que ce navigateur aurait apporté pour le siège { $seat } n’en fait pas partie.
+verify-outcomes = { $count ->
+    [one] Le seul tirage découle
+   *[other] Les { $count } tirages découlent
+} du secret et des contributions.
+verify-outcome-wrong = Le coup { $ply } devrait être « { $drawn } » ; la partie a « { $text } ».
+verify-unlisted = Le coup { $ply } n’est pas dans la liste du serveur.
+verify-unsigned = La partie n’est pas signée.
+verify-signature-lines = Les lignes de la signature sont incomplètes ou ne sont pas les dernières de l’en-tête.
+verify-chain-wrong = Les lignes ont été changées après la signature.
+verify-signature-wrong = La signature n’est pas celle de sa clé.
+verify-signed = Le serveur qui a la clé { $key } a signé ces lignes.
+verify-proves = Ce que cela prouve
+verify-about-commitment = Avant le jeu, le serveur montre un engagement sur son secret. Ensuite, personne ne peut fausser un dé ou une carte sans être remarqué.
+verify-about-contributions = Les sièges apportent leurs propres octets au hasard, et tous s’engagent avant que quiconque révèle. Ni le serveur ni le dernier venu ne peuvent donc choisir les dés.
+verify-about-signature = La signature montre quel serveur a écrit la partie, et qu’aucune ligne n’a changé depuis.
+verify-not = Ce que cela ne prouve pas
+verify-not-hidden = Qui tient le serveur peut lire les cartes cachées pendant le jeu. Jouez avec des gens de confiance.
+verify-not-events = Cette page croit le serveur sur ce qui a été tiré. La commande, sur votre ordinateur, n’a pas à le croire.
+verify-not-seed = Là où quelqu’un a choisi un nombre pour les dés, on peut les connaître d’avance.
+verify-not-withheld = Un siège qui s’engage et ne révèle pas ne peut pas arrêter le jeu. De mèche avec qui tient le serveur, il pourrait choisir entre deux suites de dés.
+verify-not-play = Cela ne montre pas qui était assis à un siège, ni que personne n’a été aidé.
 
 ## Éditeur de plateaux et de parcours
 
@@ -238,6 +343,15 @@ seat-your-turn = à vous
 seat-their-turn = joue
 seat-thinking = réfléchit
 seat-waits = attend
+seat-here = en ligne
+seat-away = hors ligne
+seat-played = ordinateur pour { $name }
+clock-days = { $days } jours
+clock-hours = { $hours } h { $minutes } min
+clock-short-days = { $days } j
+clock-short-hours = { $hours } h
+clock-left = Temps restant
+clock-short = Il reste { $time }.
 seat-over = partie terminée
 seat-progress = { $what } : { $done } sur { $of }
 agent-random = coups au hasard
@@ -258,7 +372,7 @@ turn-ended = Votre tour est terminé.{ $steps ->
    *[other] { " " }Il n’y avait rien à choisir dans : { $skipped }.
 }
 waiting-thinking = L’ordinateur réfléchit.
-waiting-for = En attente de { $who }.
+waiting-for = On attend { $who }.
 waiting-lost = Pas de connexion. Nouvel essai en cours ; rien n’est perdu.
 waiting-kept = Pas de connexion. Votre choix est gardé et sera envoyé.
 table-undone = Annulé.
@@ -298,6 +412,9 @@ board-more = { $count } { $count ->
     [up] plus haut
    *[down] plus bas
 }
+substitute-plays = L’ordinateur joue pour vous.
+substitute-plays-for = L’ordinateur joue pour { $who }.
+substitute-return = Reprendre mon siège
 choices-title = Choix
 pose-turn = Tourner
 pose-count = { $nth } sur { $count }
@@ -357,6 +474,30 @@ tour-again = Premiers pas
 
 ## Journal et relecture
 
+log-agent-left = { $is_named ->
+    [0] Le siège { $seat }
+   *[other] { $who }
+} s’en va, et l’ordinateur continue la partie.
+log-agent-away = { $is_named ->
+    [0] Le siège { $seat }
+   *[other] { $who }
+} est hors ligne depuis trop longtemps, et l’ordinateur continue la partie.
+log-agent-time = { $is_named ->
+    [0] Le siège { $seat }
+   *[other] { $who }
+} n’a plus de temps, et l’ordinateur continue la partie.
+log-agent-vote = Les autres laissent l’ordinateur jouer pour { $is_named ->
+    [0] Le siège { $seat }
+   *[other] { $who }
+}.
+log-proposes-takeover = L’ordinateur doit-il jouer pour { $is_named ->
+    [0] le siège { $seat }
+   *[other] { $who }
+} ?
+log-person-returns = { $is_named ->
+    [0] Le siège { $seat }
+   *[other] { $who }
+} reprend la partie ; l’ordinateur ne joue plus pour ce siège.
 log-title = Journal
 log-empty = Rien encore : la partie commence.
 log-again = Depuis mon dernier tour
@@ -418,6 +559,55 @@ end-again = Rejouer
 end-review = Revoir
 end-download = Enregistrer la partie
 end-lobby = D’autres jeux
+
+## Accords et phrases
+
+proposal-since = { $since ->
+    [chance] Depuis, le hasard a décidé : des dés ont été lancés ou des cartes piochées.
+    [acts] Depuis, d’autres ont pris une décision.
+   *[both] Depuis, des dés ont été lancés ou des cartes piochées, et d’autres ont pris une décision.
+}
+proposal-same-dice = Les mêmes dés et les mêmes cartes reviendront.
+proposal-stays-seen = Ce qui a été vu reste vu.
+proposal-go-on = Continuer à partir de la dernière décision que permettent les règles d’aujourd’hui ?
+proposal-keep = Arrêter la partie ici et la garder comme partie enregistrée ?
+log-went-on = Les règles ont changé. La partie continue d’ici selon les règles d’aujourd’hui.
+prompt-stopped = Les règles ont changé depuis le début de cette partie (version { $version }, aujourd’hui { $ours }). { $plies ->
+    [one] Un coup après cette position n’est plus permis.
+   *[other] { $plies } coups après cette position sont laissés de côté, car le premier n’est plus permis.
+}
+prompt-kept = Cette partie a été arrêtée ici parce que les règles ont changé (version { $version }, aujourd’hui { $ours }).
+propose-undo = Demander à annuler
+propose-undo-alone = Annuler aussi ce qui a été révélé
+propose-draw = Proposer la partie nulle
+propose-go-on = Continuer selon les règles d’aujourd’hui
+propose-keep = Garder comme partie enregistrée
+proposal-title = Proposition
+proposal-agree = Accepter
+proposal-decline = Refuser
+proposal-withdraw = Retirer
+proposal-waiting = En attente d’une réponse.
+proposal-declined = La proposition a été refusée.
+proposal-withdrawn = La proposition a été retirée.
+proposal-lapsed = La proposition ne tient plus, car la partie a continué.
+phrases-title = Dire quelque chose
+phrases-about = Toute la table lit ce que vous dites.
+phrases-said = { $who } : { $phrase }
+phrases-reply = Répondre
+phrases-hide = Masquer ce que dit
+phrases-everybody = tout le monde
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-nice-move = Joli coup !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci.
+phrase-sorry = Pardon.
+phrase-slip = Pardon, mon doigt a glissé.
+phrase-moment = Un instant, s’il vous plaît.
+phrase-your-turn = C’est à vous, je crois.
+phrase-back = Je suis de retour.
+phrase-later = Je dois partir ; on continue plus tard ?
+phrase-bye = Au revoir !
 
 ## Livret de règles
 
@@ -497,7 +687,7 @@ settings-sound = Sons
 settings-picture3d = Images dans l’espace
 settings-picture3d-about = Dans les jeux qui en ont une : tournez le plateau et regardez-le de tous les côtés. Sinon : l’image plate, pour les appareils lents.
 settings-notify = Notifications
-settings-notify-about = Pendant que vous regardez une autre page, le navigateur dit que c’est à vous ou qu’une partie commence.
+settings-notify-about = Pendant que vous regardez une autre page, le navigateur dit que c’est à vous ou qu’une partie commence. Sur un téléphone, il le fait tant qu’il garde cette page ouverte.
 settings-notify-denied = Le navigateur ne permet pas les notifications de cette page. Ses propres réglages peuvent changer cela.
 settings-kept = Enregistré dans ce navigateur seulement.
 
@@ -592,11 +782,29 @@ fault-record-version = Cette partie a été jouée avec la version { $version } 
 fault-record-commitment = Le secret ne correspond pas à cet engagement ; son SHA-256 est { $digest }.
 fault-record-die = Le secret donne « { $drawn } » pour le coup { $number }, pas « { $text } ».
 fault-record-result = L’en-tête dit { $key } { $said } ; les coups donnent { $found }.
+fault-record-share = Écrivez « { $key } SIÈGE OCTETS », avec le numéro d’un siège et 64 chiffres 0-9 et a-f.
+fault-record-contribution = Ce n’est pas ce à quoi le siège s’était engagé ; son SHA-256 est { $digest }.
+fault-record-uncommitted = Le siège { $seat } a contribué sans engagement ; il manque une ligne « seat-commitment { $seat } ... ».
+fault-record-unopened = Il manque la ligne « contribution » de ce siège ; une partie finie en a une.
+fault-record-unsigned = Cette partie n’est pas signée ; le serveur qui a la clé { $expected } aurait dû la signer.
+fault-record-signature-lines = Une partie signée a les lignes chain, server-key et signature, une fois chacune, à la fin de son en-tête et dans cet ordre.
+fault-record-hex = Cette ligne a { $bytes } octets, chacun en deux chiffres 0-9 et a-f.
+fault-record-rewritten = Le serveur a écrit cette ligne « { $due } ».
+fault-record-chain = Les lignes de cette partie donnent l’empreinte { $head } : quelque chose a été changé après sa signature.
+fault-record-signature = La clé de la ligne précédente n’a pas signé ceci.
+fault-record-other-server = Un autre serveur a signé cette partie ; la clé demandée est { $expected }.
 
 note-record-no-secret = Elle n’a pas de secret : ses dés et ses cartes ne peuvent pas être vérifiés.
 note-record-no-commitment = Ses dés et ses cartes correspondent à son secret, mais rien ne montre quand il a été choisi.
 note-record-seed = Ses dés et ses cartes correspondent à une graine choisie : reproductibles, non prouvés.
 note-record-version = Elle a été jouée selon la version { $version } des règles ; ces règles-ci sont la version { $ours }.
+note-record-no-contributions = Aucun siège n’y a contribué : le serveur a choisi le secret à lui seul.
+note-record-withheld = Non révélées à temps, et remplacées par leur engagement : les contributions des sièges { $seats }.
+note-record-unsigned = Elle n’est pas signée : des lignes ont pu être changées.
+proof-record-dice = Ses dés et ses cartes correspondent à son secret, que son engagement a fixé avant le premier coup.
+proof-record-contributions = Des octets que ces sièges ont apportés en décident aussi : { $seats }.
+proof-record-signed = Elle est telle que le serveur qui a la clé { $key } l’a signée.
+proof-record-expected = Elle est telle que le serveur qui a la clé attendue l’a signée.
 
 cli-refused-ply = Coup { $number }, « { $text } » : { $why }
 cli-legal = Permis : { $texts }.
@@ -662,6 +870,7 @@ cli-games-default = Défaut
 cli-games-takes = Valeurs
 cli-games-about = Description
 
+cli-key = Une clé est faite de 64 chiffres 0-9 et a-f, pas de « { $text } ».
 cli-verify-right = { $path } : { $plies ->
     [one] { $plies } coup rejoué
    *[other] { NUMBER($plies, useGrouping: 0) } coups rejoués
@@ -670,7 +879,6 @@ cli-verify-ended = { $path } : { $plies ->
     [one] { $plies } coup rejoué
    *[other] { NUMBER($plies, useGrouping: 0) } coups rejoués
 } sans erreur ; fin { $ending }, scores { $scores }.
-cli-verify-dice = Ses dés et ses cartes correspondent à son secret, que son engagement a fixé avant le premier coup.
 
 cli-no-generator = { $game } n’a pas de générateur ; les jeux qui en ont un : { $known }.
 cli-no-solver = { $game } n’a pas de solveur ; les jeux qui en ont un : { $known }.
@@ -744,6 +952,11 @@ start-stray-log = Le dossier { $folder } contient le journal { $file }-wal sans 
 start-no-database = Le fichier { $file } n’est pas une base de données. Remettez-en une copie, ou déplacez-le pour en commencer un nouveau.
 start-foreign = Le fichier { $file } est une base de données, mais pas de Voyageur. Déplacez-le pour en commencer un nouveau, ou choisissez un autre dossier avec --data DOSSIER.
 start-damaged = Le fichier { $file } est endommagé : { $why }. Remettez-en une copie, ou déplacez-le pour en commencer un nouveau.
+start-no-postgres = Une base PostgreSQL demande un supplément de Voyageur. Installez-le : pip install voyageur[postgres]
+start-database-address = L’adresse après --database est illisible. Écrivez-la comme postgresql://UTILISATEUR@ORDINATEUR/NOM.
+start-database-unreachable = La base { $database } ne peut pas être utilisée : { $why }
+start-database-foreign = La base { $database } contient des tables qui ne sont pas de Voyageur. Choisissez-en une autre, par exemple une base vide.
+start-database-too-new = La base { $database } a été écrite par une version plus récente de Voyageur et ne peut pas être utilisée par celle-ci.
 start-open-folder = D’autres utilisateurs peuvent entrer dans le dossier { $folder }. Les fichiers des tables sont privés ; pour fermer aussi le dossier : { $command }
 start-port = Le port { $port } est déjà utilisé. Choisissez-en un autre avec --port, ou démarrez sans --port.
 start-ports = Aucun port n’est libre à partir de { $port }. Choisissez-en un avec --port.
@@ -753,6 +966,7 @@ start-warming = Préparation de { $game } : ses règles sont compilées une foi
 
 admin-store = Les tables n’ont pas pu être lues ou écrites : { $why }
 admin-no-tables = Il n’y a pas de tables dans { $folder }. Choisissez un autre dossier avec --data DOSSIER.
+admin-no-backup = Les tables d’une base de données se copient avec pg_dump.
 admin-in-use = Un autre programme utilise les tables de { $folder } et ne peut pas être interrogé : un serveur qui démarre ou s’arrête, ou que son propre ordinateur ne peut pas atteindre. Essayez de nouveau dans un instant, ou arrêtez-le d’abord.
 admin-no-answer = Le serveur qui utilise les tables ne répond pas : { $why }
 admin-no-table = Il n’y a pas de table « { $table } ».
@@ -781,6 +995,7 @@ refused-many-sockets = Trop de tables sont ouvertes dans des navigateurs. Fermez
 refused-many-tables = Trop de tables sont utilisées. Attendez un instant.
 refused-tables-an-hour = Trop de tables ont été créées depuis votre adresse. Attendez un peu.
 refused-not-json = Seul le JSON est accepté ici.
+refused-not-text = Une partie enregistrée s’envoie ici en texte brut, de type text/plain.
 refused-host = Ce serveur ne porte pas ce nom. Utilisez l’adresse qu’il a affichée au départ.
 refused-origin = Les requêtes d’autres pages ne sont pas permises.
 refused-defect = Quelque chose a mal tourné dans le serveur. Rien n’a changé ; le détail est dans son journal.
@@ -796,12 +1011,22 @@ refused-no-game = Il n’y a pas de jeu « { $game } » ; les jeux sont { $kn
 refused-no-agent = Il n’y a pas d’agent « { $agent } » ; les agents sont { $known }.
 refused-no-rulebook = Le jeu { $game } n’a pas de livret de règles ici.
 refused-name = Un nom ne peut contenir que des caractères visibles.
+refused-name-marks = Dans un nom, chaque signe doit être sur une lettre, et au plus { $most } sur la même.
 refused-no-question = Ce jeu n’a pas cette question.
 refused-not-your-seat = Le siège { $seat } n’est pas le vôtre.
 refused-waiting = La partie n’a pas encore commencé : des sièges sont encore libres.
 refused-started = La partie a déjà commencé.
+refused-commitment-changed = Le siège { $seat } s’est déjà engagé, à autre chose.
+refused-commitment-late = Le siège { $seat } vient trop tard : on révèle déjà ce à quoi les autres se sont engagés.
+refused-contribution-uncommitted = Le siège { $seat } ne s’est engagé à rien.
+refused-contribution-early = Le siège { $seat } ne peut révéler sa contribution que quand tous les autres se sont engagés.
+refused-contribution-other = Ce n’est pas ce à quoi le siège { $seat } s’est engagé.
+refused-contribution-started = La partie a commencé ; plus rien n’est apporté à ses dés.
+refused-contribution-empty = Il manque un engagement ou une contribution.
 refused-invitation = Ce lien a déjà servi ou a été remplacé. Demandez-en un nouveau.
 refused-not-host = Seule la personne qui a créé la table peut faire cela.
+refused-host-leaves = Vous avez créé cette table : fermez-la au lieu de la quitter.
+refused-leaves-late = Les dés sont en cours d’accord, et la partie commence dans un instant.
 refused-agents-seat = Ce siège est à l’ordinateur ; il n’a pas de lien.
 refused-unreadable = Les règles ont changé depuis cette partie (version { $version }) : on ne peut que fermer la table.
 refused-undo = Cela ne peut pas être annulé : quelque chose a été révélé depuis, ou un autre siège a joué.
@@ -811,6 +1036,28 @@ refused-large-record = C’est trop grand : ici, une partie enregistrée a au p
 refused-many-imports = Trop de parties enregistrées sont en cours de lecture. Attendez un moment.
 refused-resign-seats = On ne peut abandonner que dans une partie à deux.
 refused-resign-agent = Une personne n’abandonne que pour son propre siège.
+refused-terms-alone = Le temps et la relève par l’ordinateur sont pour les tables de deux personnes ou plus.
+refused-terms-loses = On ne peut perdre au temps que dans une partie à deux.
+refused-takeover-here = Cette personne est à la table.
+refused-agent-plays = L’ordinateur joue pour ce siège. Reprenez-le d’abord.
+refused-no-agent-plays = L’ordinateur ne joue pas pour ce siège.
+refused-no-substitute = À cette table, l’ordinateur ne peut pas prendre la relève : une personne y joue seule, ou ses options sont réservées aux personnes.
+refused-draw-rules = Les règles de ce jeu ne connaissent pas de partie nulle à deux.
+refused-draw-agent = L’ordinateur refuse toute partie nulle.
+refused-draw-alone = Il n’y a personne à qui proposer la partie nulle.
+refused-undo-free = Vous pouvez annuler ceci sans demander.
+refused-undo-secrets = Il n’y a personne à qui demander, et dans un jeu à secrets, ce qui a été vu reste vu.
+refused-no-proposal = Cette proposition n’existe pas.
+refused-proposal-open = Autre chose est déjà proposé ; il faut d’abord en décider.
+refused-proposal-again = Ceci a été refusé ou retiré. Vous pourrez le proposer encore après votre prochaine décision.
+refused-proposal-gone = Cette proposition est réglée, ou la partie a continué.
+refused-stopped = Les règles ont changé depuis le début de cette partie. Décidez d’abord si elle continue ou si elle est gardée comme partie enregistrée.
+refused-no-stop = Les règles de cette table n’ont pas changé.
+refused-not-asked = Votre siège n’est pas consulté sur cette proposition.
+refused-not-proposer = Seule la personne qui a fait la proposition peut la retirer.
+refused-say-spectator = Le public ne peut rien dire à la table.
+refused-say-alone = Personne d’autre à cette table ne l’entendrait.
+refused-say-often = Cela fait beaucoup de phrases en peu de temps. Attendez un instant.
 fault-people-only = Les agents ne jouent pas { $option } { $text }. Choisissez une autre valeur, ou donnez chaque siège à une personne.
 fault-message = Ce message n’a pas pu être lu ; voyez : { $place }
 fault-no-hello = Le premier message doit être hello, dans les cinq secondes.

@@ -29,7 +29,7 @@ from voyageur.kernel.view import Holding, Space, View
 
 # Games in which to look for the leak, one after the other.
 SETTINGS = (
-    Setting(GAME, 2, {"layout": small_map(2, 0), "tie": "redraw"}, 6),
+    Setting(GAME, 2, {"layout": small_map(2, 0), "tie": "redraw"}, 6, is_watched=True),
     Setting(GAME, 3, {"layout": small_map(3, 0)}, 5),
     *(Setting(GAME, 2, {"layout": small_map(2, 0), "tie": "redraw"}, seed) for seed in range(7, 15)),
 )
@@ -115,6 +115,14 @@ def refusal(patch: Patch) -> None:
     planting.refusal(patch, rival_name)
 
 
+def summary(patch: Patch) -> None:
+    planting.summary(patch, rival_name)
+
+
+def offered_seat(patch: Patch) -> None:
+    planting.offered_seat(patch, rival_name)
+
+
 # Leaks that tell something in another form --------------------------------------------------------
 
 
@@ -141,6 +149,10 @@ def refusal_by_a_hidden_card(patch: Patch) -> None:
     planting.refusal(patch, rival_card)
 
 
+def refused_close(patch: Patch) -> None:
+    planting.refused_close(patch, rival_card)
+
+
 def length_of_a_message(patch: Patch) -> None:
     planting.length_of_a_message(patch, views, lambda state: rival_card(state) + 1)
 
@@ -156,11 +168,11 @@ def right_to_undo(patch: Patch) -> None:
 NAMING: tuple[Plant, ...] = (
     *(hand_in_the_picture, stack_among_the_discards, card_face_down_in_the_battle, card_taken_in_the_log),
     *(text_of_a_hidden_ply, *OF_ANOTHER_SEAT, accessible_name, title_in_the_picture, title_of_an_inset),
-    *(hand_as_a_number, header, refusal),
+    *(hand_as_a_number, header, refusal, summary, offered_seat),
 )
 OTHERS: tuple[Plant, ...] = (
     *(odds_of_the_true_hand, outcome_number, planting.digest_of_the_state, encoded_header, refusal_by_a_hidden_card),
-    *(length_of_a_message, forced_ply, right_to_undo),
+    *(length_of_a_message, forced_ply, right_to_undo, refused_close),
 )
 
 

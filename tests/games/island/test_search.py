@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from structlog.testing import capture_logs
 
 from tests.games.island.at_server import MANNER
 from tests.games.island.positions import new_game, possible
@@ -38,7 +39,8 @@ def setting_of(players: int, number: int, seed: int, *, is_large: bool) -> Setti
     """Return a game with other options and other holders for each number."""
     layout = {} if is_large else {"layout": small_map(players, number)}
     agents = AGENTS[number % len(AGENTS)][: players - 1]
-    return Setting(GAME, players, {**layout, **OPTIONS[number % len(OPTIONS)]}, seed, agents)
+    options = {**layout, **OPTIONS[number % len(OPTIONS)]}
+    return Setting(GAME, players, options, seed, agents, is_watched=number % 2 == 1)
 
 
 def found_in(folder: Path, games: dict[Setting, tuple[float, ...]]) -> list[str]:
@@ -59,7 +61,9 @@ def test_nothing_that_a_browser_gets_names_a_card_that_its_seat_may_not_know(tmp
     large = setting_of(players, 0, players, is_large=True)
     small = [setting_of(players, number, 10 * players + number, is_large=False) for number in range(1, GAMES[players])]
     again = {setting: (0.5,) if number % 2 else (1.0,) for number, setting in enumerate(small)}
-    assert found_in(tmp_path, {large: (), **again}) == []
+    with capture_logs() as logged:
+        assert found_in(tmp_path, {large: (), **again}) == []
+    assert not cards_in(repr(logged))
 
 
 @pytest.mark.long

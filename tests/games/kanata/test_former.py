@@ -14,7 +14,7 @@ from voyageur.games.kanata.options import BOARD
 from voyageur.kernel import contract, record
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.view import CHANCE
-from voyageur.server.store import Store
+from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.table.config import Person, TableConfig
 from voyageur.table.table import Event, Table
 
@@ -68,7 +68,7 @@ def test_a_stored_table_of_1_0_is_played_on_to_its_end(tmp_path):
     secret = bytes.fromhex(whole.values_of("secret")[0])
     config = TableConfig("k3v9", "kanata", "1.0", {}, people, False, secret, None, "en", 0)
     events = [Event(ply.number, ply.seat, ply.text, None, 0) for ply in whole.plies]
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     try:
         store.create(config, (), events[:127], is_over=False).result()
         stored = store.read("k3v9").result()

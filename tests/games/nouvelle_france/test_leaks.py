@@ -30,7 +30,10 @@ from voyageur.table.table import Table
 
 PLIES = 90
 # Games in which to look for the leak, one after the other.
-SETTINGS = tuple(Setting(GAME, 2 + seed % 2, {}, seed, most_plies=PLIES, round_of_requests=25) for seed in range(1, 11))
+SETTINGS = tuple(
+    Setting(GAME, 2 + seed % 2, {}, seed, most_plies=PLIES, round_of_requests=25, is_watched=seed < 3)
+    for seed in range(1, 11)
+)
 OF_STANDING = (Setting(GAME, 3, {}, 3, standing=((1, "huron", "never"), (2, "coureur", "period")), most_plies=PLIES),)
 SHARES = 0.3, 0.6, 1.0  # of a game, up to which it is played again with other cards
 
@@ -92,6 +95,14 @@ def refusal(patch: Patch) -> None:
     planting.refusal(patch, top_name)
 
 
+def summary(patch: Patch) -> None:
+    planting.summary(patch, top_name)
+
+
+def offered_seat(patch: Patch) -> None:
+    planting.offered_seat(patch, top_name)
+
+
 # Leaks that tell something in another form --------------------------------------------------------
 
 
@@ -105,6 +116,10 @@ def encoded_header(patch: Patch) -> None:
 
 def refusal_by_a_hidden_card(patch: Patch) -> None:
     planting.refusal(patch, top)
+
+
+def refused_close(patch: Patch) -> None:
+    planting.refused_close(patch, top)
 
 
 def length_of_a_message(patch: Patch) -> None:
@@ -147,11 +162,11 @@ def ply_as_if_forced(patch: Patch) -> None:
 
 NAMING: tuple[Plant, ...] = (
     *(known_cards_in_the_scene, card_seen_in_the_log, text_of_a_hidden_ply, *OF_ANOTHER_SEAT),
-    *(accessible_name, title_in_the_picture, title_of_an_inset, header, refusal),
+    *(accessible_name, title_in_the_picture, title_of_an_inset, header, refusal, summary, offered_seat),
 )
 OTHERS: tuple[Plant, ...] = (
     *(outcome_number, planting.digest_of_the_state, encoded_header, refusal_by_a_hidden_card, length_of_a_message),
-    right_to_resign,
+    *(right_to_resign, refused_close),
 )
 STANDING: tuple[Plant, ...] = (standing_answers_told_to_all, choices_sent_again, ply_as_if_forced)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from structlog.testing import capture_logs
 
 from tests.games.nouvelle_france.at_server import MANNER
 from tests.games.nouvelle_france.positions import new_game, possible
@@ -34,7 +35,9 @@ def setting_of(players: int, number: int, seed: int, most_plies: int = 1_000_000
     agents = AGENTS[number % len(AGENTS)][: players - 1]
     people = [seat for seat in range(1, players) if seat > len(agents) or agents[seat - 1] is None]
     standing = tuple(each for each in STANDING if each[0] in people) if number % 2 == 0 else ()
-    return Setting(GAME, players, OPTIONS[number % len(OPTIONS)], seed, agents, standing, most_plies)
+    return Setting(
+        GAME, players, OPTIONS[number % len(OPTIONS)], seed, agents, standing, most_plies, is_watched=number % 2 == 1
+    )
 
 
 def found_in(folder: Path, games: dict[Setting, tuple[float, ...]]) -> list[str]:
@@ -53,7 +56,9 @@ def found_in(folder: Path, games: dict[Setting, tuple[float, ...]]) -> list[str]
 @pytest.mark.parametrize("players", GAME.players)
 def test_nothing_that_a_browser_gets_names_a_card_that_its_seat_may_not_know(tmp_path: Path, players: int):
     short = [setting_of(players, number, 10 * players + number, FEW_PLIES) for number in (0, 3)]
-    assert found_in(tmp_path, dict.fromkeys(short, (1.0,))) == []
+    with capture_logs() as logged:
+        assert found_in(tmp_path, dict.fromkeys(short, (1.0,))) == []
+    assert not cards_in(repr(logged))
 
 
 @pytest.mark.long

@@ -6,13 +6,23 @@
 from tests.games.suite.clauses import ClauseTests
 from tests.games.suite.golden import GoldenTests
 from tests.games.suite.how_to_play import HowToPlayTests
+from tests.games.suite.kept import KeptLogTests
 from tests.games.suite.options import OptionTests
 from tests.games.suite.picture import PictureTests
 from tests.games.suite.play import PlayTests
 from tests.games.suite.words import WordTests
 
 
-class GameSuite(ClauseTests, HowToPlayTests, OptionTests, GoldenTests, WordTests, PictureTests, PlayTests):
+class GameSuite(
+    ClauseTests,
+    HowToPlayTests,
+    OptionTests,
+    GoldenTests,
+    KeptLogTests,
+    WordTests,
+    PictureTests,
+    PlayTests,
+):
     """All tests of the suite for one game."""
 
 

@@ -12,11 +12,12 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from tests.games.suite.subject import Choose, Subject
-from voyageur.kernel import resignation, states
+from voyageur.kernel import early_end, states
 from voyageur.kernel.contract import BadText, Game, State, refusal_reason
 from voyageur.kernel.options import FILE, Grid, PieceSchema, Schema
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
 from voyageur.kernel.view import NOBODY, OTHERS, ROLL, Choice, Fact
+from voyageur.table.proposals import all_sentences
 from voyageur.testing.plain import all_refusals
 
 HOUSE = {"refused-no-such-action"}  # keys of the kernel, in Voyageur's own words
@@ -92,7 +93,8 @@ def said(suite: type[Subject]) -> Said:
 def every_sentence(suite: type[Subject]) -> Iterator[Sentence]:
     yield from map(Sentence, ("game-name", "game-name.play", "game-sentence", "game-paragraph"))
     yield from option_sentences(suite.game)
-    yield from (sentence for seat in range(resignation.SEATS) for sentence in resignation.sentences(seat))
+    yield from (sentence for seat in range(max(suite.game.players)) for sentence in all_sentences(suite.game, seat))
+    yield from (sentence for end in early_end.early_ends(suite.game.knows_draws) for sentence in end.sentences)
     yield from tour_sentences(suite.game)
     yield from question_sentences(suite.game)
     yield from suite.other_sentences()

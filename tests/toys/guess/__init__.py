@@ -328,5 +328,6 @@ GAME = Game(
     notation=THIS,
     presentation=THIS,
     secrets=THIS,
+    knows_draws=True,
     faults=faults,
 )

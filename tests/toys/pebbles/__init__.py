@@ -27,4 +27,5 @@ GAME = Game(
     rules=rules,
     notation=notation,
     presentation=views,
+    knows_draws=True,
 )

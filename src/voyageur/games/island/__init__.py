@@ -28,6 +28,7 @@ GAME = Game(
     presentation=views,
     secrets=secrets,
     tour=TOUR,
+    knows_draws=True,
     measured_options={"layout": "fixed"},
     misfits=start.misfits,
     faults=invariants.faults,

@@ -29,5 +29,6 @@ GAME = Game(
     presentation=views,
     former=FORMER,
     tour=TOUR,
+    knows_draws=True,
     faults=invariants.faults,
 )

@@ -28,6 +28,7 @@ GAME = Game(
     presentation=views,
     secrets=secrets,
     tour=TOUR,
+    knows_draws=True,
     laying=laying,
     questions=questions,
     corners=4,

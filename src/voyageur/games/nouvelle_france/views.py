@@ -35,6 +35,7 @@ from voyageur.games.nouvelle_france.scene import (
     NouvelleFranceScene,
     OverseerScene,
     SiteScene,
+    public_scene,
     round_of,
     scene_of,
 )
@@ -61,7 +62,7 @@ def view(state: State, seat: int | None) -> View:
         prompt=_prompt(state, seat, acting),
         steps=_steps(scene["step"]),
         seats=tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
-        spaces=(*_square_spaces(scene), *_tray_spaces(scene, seat)),
+        spaces=(*_square_spaces(state), *_tray_spaces(scene, seat)),
         scene=dict(scene),
         result=_result(state, scene) if acting == NOBODY else None,
         account=account_of(scene),
@@ -145,12 +146,17 @@ def _token(name: str, state: str) -> Holding:
     return Holding(name, Sentence(f"held-{name}", {"state": state}), int(state in ("ready", "later")), state=state)
 
 
-def _square_spaces(scene: NouvelleFranceScene) -> Iterator[Space]:
-    """Yield the squares with what stands on them, for screen readers."""
-    for site, shown in enumerate(scene["sites"]):
-        columns = _columns_of(shown)
-        for name in shown["squares"]:
-            yield _square_space(site, name, columns.get(name, (-1, -1, -1)), shown["snow"])
+@states.same_for_all
+def _square_spaces(state: State) -> tuple[Space, ...]:
+    """Return the squares with what stands on them, for screen readers."""
+    sites = public_scene(state)["sites"]
+    return tuple(space for site, shown in enumerate(sites) for space in _spaces_of(site, shown))
+
+
+def _spaces_of(site: int, shown: SiteScene) -> Iterator[Space]:
+    columns = _columns_of(shown)
+    for name in shown["squares"]:
+        yield _square_space(site, name, columns.get(name, (-1, -1, -1)), shown["snow"])
 
 
 def _columns_of(site: SiteScene) -> dict[str, tuple[int, int, int]]:

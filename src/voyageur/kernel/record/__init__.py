@@ -25,26 +25,30 @@ from voyageur.kernel.record.model import (
     seat_sign,
     write,
 )
+from voyageur.kernel.record.randomness import OF_CONTRIBUTIONS, contribution_lines, contributions_of, secret_of
 from voyageur.kernel.record.reading import MOST_BYTES, Reading, read, scan, unreadable
 from voyageur.kernel.record.replay import (
     BadPly,
     Position,
     action_at,
+    early_end_of,
     redact,
     replay,
-    resigned_seat,
     result_lines,
     setup_of,
     start,
     state_after,
 )
-from voyageur.kernel.record.verification import Verdict, secret_of, verify
+from voyageur.kernel.record.signature import SIGNED_BY, chain_head, is_signed, signed
+from voyageur.kernel.record.verification import Verdict, verify
 
 __all__ = [
     "CHANCE_SIGN",
     "FORMAT",
     "FORMAT_VERSION",
     "MOST_BYTES",
+    "OF_CONTRIBUTIONS",
+    "SIGNED_BY",
     "BadPly",
     "Games",
     "HeaderLine",
@@ -54,16 +58,21 @@ __all__ = [
     "Record",
     "Verdict",
     "action_at",
+    "chain_head",
+    "contribution_lines",
+    "contributions_of",
+    "early_end_of",
+    "is_signed",
     "number_text",
     "read",
     "redact",
     "replay",
-    "resigned_seat",
     "result_lines",
     "scan",
     "seat_sign",
     "secret_of",
     "setup_of",
+    "signed",
     "start",
     "state_after",
     "unreadable",

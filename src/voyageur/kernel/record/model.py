@@ -47,6 +47,8 @@ class Record:
     players: int
     header: tuple[HeaderLine, ...] = ()  # the other lines, in order
     plies: tuple[Ply, ...] = ()
+    # Where the text that it was read from first departs from `write`: line, column, and the line as `write` has it.
+    departure: tuple[int, int, str] | None = field(default=None, compare=False)
 
     def values_of(self, key: str) -> list[str]:
         """Return the values of all header lines `key`."""
@@ -67,6 +69,11 @@ def fault_at(line: int, column: int, key: str, /, **values: Value) -> Fault:
 
 def write(record: Record) -> str:
     """Return the canonical text of `record`; `read` returns an equal record."""
+    return header_text(record) + ("\n" if record.plies else "") + "".join(f"{ply_line(ply)}\n" for ply in record.plies)
+
+
+def header_text(record: Record) -> str:
+    """Return the canonical text of the header."""
     lines = [f"{FORMAT} {FORMAT_VERSION}", f"game {record.game}"]
     if record.version:
         lines.append(f"rules {record.version}")
@@ -74,10 +81,12 @@ def write(record: Record) -> str:
         lines += _option_lines(name, text)
     lines.append(f"players {record.players}")
     lines += [_header_line(entry.key, CONTROL.sub(" ", entry.value)) for entry in record.header]
-    if record.plies:
-        lines.append("")
-    lines += [f"{ply.number} {seat_sign(ply.seat)} {ply.text}" for ply in record.plies]
     return "\n".join(lines) + "\n"
+
+
+def ply_line(ply: Ply) -> str:
+    """Return the canonical line of a ply."""
+    return f"{ply.number} {seat_sign(ply.seat)} {ply.text}"
 
 
 def seat_sign(seat: int) -> str:

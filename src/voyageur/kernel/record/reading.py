@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from voyageur.kernel.contract import BadText, Game
 from voyageur.kernel.options import FILE, FILE_MARK, BadOption, Option, first_faults
@@ -16,7 +17,9 @@ from voyageur.kernel.record.model import (
     Ply,
     Record,
     fault_at,
+    write,
 )
+from voyageur.kernel.record.signature import is_signed
 from voyageur.kernel.text import Fault, Value, Words, quoted
 from voyageur.kernel.view import CHANCE
 
@@ -76,7 +79,25 @@ def scan(source: str | bytes, games: Games) -> Reading:
     plies, ply_faults = _read_plies(lines, end)
     if record is not None:
         record = replace(record, plies=plies)
+        if is_signed(record):
+            record = replace(record, departure=_departure(lines, record))
     return Reading(record, tuple(header_faults), tuple(ply_faults), game)
+
+
+def _departure(lines: Sequence[str], record: Record) -> tuple[int, int, str] | None:
+    """Return where `lines` first depart from the canonical text: line, column, and its line there; None: nowhere."""
+    due = write(record).split("\n")
+    for number, (line, other) in enumerate(zip_longest(lines, due, fillvalue=""), 1):
+        if line != other or number > min(len(lines), len(due)):
+            return number, _common(line, other) + 1, other
+    return None
+
+
+def _common(one: str, other: str) -> int:
+    """Return with how many equal characters two lines begin."""
+    return next(
+        (at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), min(len(one), len(other))
+    )
 
 
 def _size_fault(source: str | bytes) -> Fault | None:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from voyageur.kernel import contract, resignation, states
+from voyageur.kernel import contract, states
 from voyageur.kernel.contract import BadText, Game, Outcome, Setup, State
+from voyageur.kernel.early_end import SEATS, EarlyEnd, early_ends
 from voyageur.kernel.record.model import Games, HeaderLine, Ply, Record, number_text
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import NOBODY
@@ -87,16 +88,16 @@ def result_lines(outcome: Outcome | None) -> tuple[HeaderLine, ...]:
     return HeaderLine("result", " ".join(map(number_text, outcome.scores))), HeaderLine("ending", outcome.ending)
 
 
-def resigned_seat(record: Record, outcome: Outcome | None) -> int | None:
-    """Return the seat that resigned, or None.  `outcome` is that of the plies.
+def early_end_of(record: Record, game: Game, outcome: Outcome | None) -> EarlyEnd | None:
+    """Return how a game ended early, or None.  `outcome` is that of the plies.
 
-    A resigned game has the header lines `ending resigned` and `result`, and its plies do not end it.
+    Such a game has the header lines `ending` and `result` of a resignation or a draw, and its plies do not end it.
     """
-    is_resigned = record.values_of("ending") == [resignation.ENDING] and outcome is None
-    if not is_resigned or record.players != resignation.SEATS:
+    if outcome is not None or record.players != SEATS:
         return None
-    scores = {result_lines(resignation.outcome_after(seat))[0].value: seat for seat in range(resignation.SEATS)}
-    return next((scores[text] for text in record.values_of("result") if text in scores), None)
+    ends = {result_lines(end.outcome): end for end in early_ends(game.knows_draws)}
+    lines = (HeaderLine(key, value) for key in ("result", "ending") for value in record.values_of(key))
+    return ends.get(tuple(lines))
 
 
 # Redaction --------------------------------------------------------------------------------------

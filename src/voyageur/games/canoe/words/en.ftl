@@ -384,8 +384,12 @@ log-out = { colony } has no man left: its canoe is out of the race on leg { $leg
 
 ## Results
 
+log-out-of-time = { colony } runs out of time.
 log-resigns = { colony } resigns.
 result-resigned = { colony } wins.
+log-asks-undo = { colony } asks to undo the last decision.
+log-undid = { colony } undid the last decision.
+log-agreed = { colony } agreed.
 other-colony = { $other ->
     [0] Virginia
     [1] New York

@@ -405,8 +405,12 @@ log-out = { The-colony } n’a plus un seul homme : son canot est hors course, 
 
 ## Results
 
+log-out-of-time = { The-colony } n’a plus de temps.
 log-resigns = { The-colony } abandonne.
 result-resigned = { The-colony } gagne.
+log-asks-undo = { The-colony } demande à annuler sa dernière décision.
+log-undid = { The-colony } a annulé sa dernière décision.
+log-agreed = { The-colony } a accepté.
 other-colony = { $other ->
     [0] la Virginie
     [1] New York

@@ -437,8 +437,15 @@ log-keep = { seat } garde toutes ses cartes.
 
 ## Results
 
+log-out-of-time = { seat } n’a plus de temps.
 log-resigns = { seat } abandonne.
 result-resigned = { seat } gagne.
+log-asks-undo = { seat } demande à annuler sa dernière décision.
+log-undid = { seat } a annulé sa dernière décision.
+log-agreed = { seat } a accepté.
+log-offers-draw = { seat } propose la partie nulle.
+log-draw-agreed = Les deux ont convenu d’une partie nulle.
+result-draw = La partie est nulle.
 other-seat = { $other ->
     [0] Bleu
     [1] Rouge

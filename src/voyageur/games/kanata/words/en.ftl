@@ -525,8 +525,15 @@ log-end-turn = { $passed ->
 
 ## Results
 
+log-out-of-time = { the-side } run out of time.
 log-resigns = { the-side } resign.
 result-resigned = { the-side } win.
+log-asks-undo = { the-side } ask to undo their last decision.
+log-undid = { the-side } undid their last decision.
+log-agreed = { the-side } agreed.
+log-offers-draw = { the-side } offer a draw.
+log-draw-agreed = Both sides agreed on a draw.
+result-draw = The game is a draw.
 result-support = { $side ->
     [0] The French win by support in round { $round }. They hold six royal support; no colony had to be conquered.
    *[1] The British win by support in round { $round }. They hold six royal support; no colony had to be conquered.

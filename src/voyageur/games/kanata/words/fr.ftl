@@ -548,8 +548,15 @@ log-end-turn = { $passed ->
 
 ## Results
 
+log-out-of-time = { the-side } n’ont plus de temps.
 log-resigns = { the-side } abandonnent.
 result-resigned = { the-side } gagnent.
+log-asks-undo = { the-side } demandent à annuler leur dernière décision.
+log-undid = { the-side } ont annulé leur dernière décision.
+log-agreed = { the-side } ont accepté.
+log-offers-draw = { the-side } proposent la partie nulle.
+log-draw-agreed = Les deux camps ont convenu d’une partie nulle.
+result-draw = La partie est nulle.
 result-support = { $side ->
     [0] Les Français gagnent par l’appui royal à la ronde { $round }. Ils ont six appuis royaux ; aucune colonie n’a dû être conquise.
    *[1] Les Britanniques gagnent par l’appui royal à la ronde { $round }. Ils ont six appuis royaux ; aucune colonie n’a dû être conquise.

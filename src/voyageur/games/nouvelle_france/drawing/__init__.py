@@ -77,20 +77,28 @@ _NEAR_TILE = tuple((dx, dy) for dx in range(-_FAR, _TILE) for dy in range(-_UP, 
 def _sites(lattice: Lattice, scene: Mapping[str, Any]) -> DrawnElements:
     """Yield snow and stones, shadows on the ground, and then the columns from the back to the front."""
     stage = min(scene["storms"], snow.STAGES[-1])
-    columns = _columns(lattice, scene)
-    yield "ground", Element(use(f"snow-{stage}"), placed("still"))
+    yield from _drawn_sites(lattice, tuple(_columns(lattice, scene).items()), stage)
+    yield from storms.beside_sites(lattice, scene)
+
+
+@lru_cache(maxsize=64)
+def _drawn_sites(
+    lattice: Lattice, standing: tuple[tuple[LatticeCell, Column], ...], stage: int
+) -> tuple[tuple[str, Element], ...]:
+    """Draw the sites.  All seats see the same cubes, so that this is done once for them."""
+    columns = dict(standing)
+    drawn = [("ground", Element(use(f"snow-{stage}"), placed("still")))]
     for tile in _shaded_tiles(columns):
         shade = _shade(lattice, tile, _around(columns, (tile[0] * _TILE, tile[1] * _TILE), _NEAR_TILE), stage)
         if shade:
-            yield f"shade-{tile[0]}-{tile[1]}", shade
+            drawn.append((f"shade-{tile[0]}-{tile[1]}", shade))
+    drawn += [_stone(lattice, cell) for cell in lattice.squares if cell not in columns]
+    reached = {(x - dx, y - dy) for x, y in columns for dx, dy in _NEAR}
     for cell in lattice.squares:
-        if cell not in columns:
-            yield _stone(lattice, cell)
-    for cell in lattice.squares:
-        column = _column(lattice, cell, _around(columns, cell, _NEAR), stage)
+        column = _column(lattice, cell, _around(columns, cell, _NEAR), stage) if cell in reached else None
         if column:
-            yield column
-    yield from storms.beside_sites(lattice, scene)
+            drawn.append(column)
+    return tuple(drawn)
 
 
 @lru_cache(maxsize=512)

@@ -506,8 +506,15 @@ account-disk = Disk
 
 ## Results
 
+log-out-of-time = { seat } runs out of time.
 log-resigns = { seat } resigns.
 result-resigned = { seat } wins.
+log-asks-undo = { seat } asks to undo the last decision.
+log-undid = { seat } undid the last decision.
+log-agreed = { seat } agreed.
+log-offers-draw = { seat } offers a draw.
+log-draw-agreed = Both players agreed on a draw.
+result-draw = The game is a draw.
 other-seat = { $other ->
     [0] White
     [1] Brown
