@@ -1,12 +1,14 @@
-"""A load client: many tables of Kanata on a real server over loopback, three sockets each, actions at a set rate.
+"""A load client: many tables on a real server over loopback, three sockets each, actions at a set rate.
 
-    python bench/load.py                                   1,000 tables, 300 moves a second for 60 seconds
+    python bench/load.py                                   1,000 tables of all games, 300 moves a second for 60 seconds
+    python bench/load.py --games kanata                    tables of one game
     python bench/load.py --rate 600                        twice that load
     python bench/load.py --kill --tables 300               kill -9 the server, then all come back at once
     python bench/load.py --seconds 3600 --memory curve.csv     memory of the server over an hour
 
 Actions are sent at their own times, whether or not earlier ones were answered (open loop), and an action's latency
-counts from the moment at which it was due.  Finished games are replaced by new ones.
+counts from the moment at which it was due.  Finished games are replaced by new ones.  In a game with secrets each of
+three players has a socket; else one socket holds all seats, and two others see the same.
 """
 
 import argparse
@@ -21,8 +23,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +32,14 @@ import psutil
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from voyageur.games import GAMES
 from voyageur.server.bench import fetch, quantile
 
 UNTIL_PARENT_ENDS = Path(__file__).resolve().parents[1] / "tests" / "until_parent_ends.py"
 SOCKETS_A_TABLE = 3
 AT_ONCE = 50  # connections that are opened at the same time
 MEMORY_SECONDS = 10
+SECONDS_TO_COMPILE = 300.0
 SECONDS_TO_END = 10.0  # limit for the last events
 SEQ = re.compile(r'"seq":(\d+)')
 LIMITS = [  # of the server, raised for many sockets from one address
@@ -45,25 +49,29 @@ LIMITS = [  # of the server, raised for many sockets from one address
     *("--limit", "messages_a_second=1000", "--limit", "messages_by_address=10000"),
 ]
 Message = dict[str, Any]
-PEOPLE = [{"kind": "person", "name": name} for name in ("Anna", "Ben")]
+NAMES = ("Anna", "Ben", "Chloé")
 
 
 class Socket:
     """One socket of a table."""
 
-    def __init__(self, table: "LoadTable", number: int) -> None:
+    def __init__(self, table: "LoadTable", tokens: list[str], number: int, *, is_actor: bool) -> None:
         self.table = table
-        self.is_actor = number == 0  # holds all seats; the other sockets hold seat 0 alone
+        self.number = number  # among those of its table
+        self.tokens = tokens
+        self.is_actor = is_actor
         self.seq = -1
+        self.offer: Message | None = None  # the present choices
+        self._words: list[str] = []  # chosen so far among them
         self.connection: ClientConnection | None = None
         self.reading: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
         """Join the table and start to read."""
-        self.connection = await connect(self.table.live, max_size=None, compression=None, open_timeout=60)
-        tokens = list(self.table.tokens.values())
-        hello = {"type": "hello", "tokens": tokens if self.is_actor else tokens[:1], "seq": self.seq}
-        await self.connection.send(json.dumps(hello))
+        self.offer = None
+        live = self.table.load.live(self.table.id, self.number)
+        self.connection = await connect(live, max_size=None, compression=None, open_timeout=60)
+        await self.connection.send(json.dumps({"type": "hello", "tokens": self.tokens, "seq": self.seq}))
         self.reading = asyncio.create_task(self._read(self.connection))
 
     async def _read(self, connection: ClientConnection) -> None:
@@ -85,8 +93,10 @@ class Socket:
         elif kind == "welcome":
             whole = json.loads(text)["whole"]
             self.seq = whole["seq"] if whole else self.seq
+        elif self.is_actor and kind in ("choices", "branch"):
+            self._choose(json.loads(text), is_new=kind == "choices")
         elif self.is_actor:
-            self.table.take(kind, json.loads(text))
+            self.table.take_answer(kind, json.loads(text))
 
     def _see(self, seq: int, *, is_jump: bool) -> None:
         load = self.table.load
@@ -94,6 +104,40 @@ class Socket:
         self.seq = seq
         if seq in self.table.due_of_seq:
             load.seen.append(time.perf_counter() - self.table.due_of_seq[seq])
+
+    def _choose(self, message: Message, *, is_new: bool) -> None:
+        """Choose at random; ask for the branches that were left out, so that an action is ready when it is due."""
+        if is_new:
+            self.offer, self._words = message, []
+            self.table.forget_action(self)
+        assert self.offer is not None
+        if message.get("choices") or message.get("poses"):
+            if self._walk(message):
+                asked = {"type": "branch", "id": self.table.next_id(), "seq": self.offer["seq"], "words": self._words}
+                self.table.load.keep(asyncio.ensure_future(self.send(asked)))
+            else:
+                self.table.offer_action(self, " ".join(self._words))
+
+    def _walk(self, message: Message) -> bool:
+        """Add the words of a random choice; return whether more must be asked for."""
+        dice = self.table.load.dice
+        if message.get("poses"):
+            self._words.append(dice.choice(message["poses"]["all"])[0])
+            return False
+        level = message["choices"]
+        while level:
+            choice = dice.choice(level)
+            self._words.append(choice["word"])
+            if choice["has_more"]:
+                return True
+            level = choice["then"]
+        return False
+
+    async def send(self, request: Message) -> None:
+        """Send a request; a closed connection is counted where it is read."""
+        assert self.connection is not None
+        with contextlib.suppress(ConnectionClosed):
+            await self.connection.send(json.dumps(request))
 
     async def close(self) -> None:
         """Leave."""
@@ -106,27 +150,36 @@ class Socket:
 class LoadTable:
     """A table, its sockets and its pending action."""
 
-    def __init__(self, load: "Load") -> None:
+    def __init__(self, load: "Load", game: str) -> None:
         self.load = load
+        self.game = game
         self.is_over = False
-        self.sockets = [Socket(self, number) for number in range(SOCKETS_A_TABLE)]
+        self.sockets: list[Socket] = []
         self.due_of_seq: dict[int, float] = {}  # for the last action only
-        self._offer: Message | None = None  # the present choices
+        self._ready: tuple[Socket, str] | None = None  # an action that can be sent, and who sends it
         self._due: float | None = None  # when the pending action was due
         self._n_sent = 0
 
     async def open(self) -> None:
         """Create the table on the server and join it."""
-        new = {"game": "kanata", "options": dict[str, str](), "seats": PEOPLE}
+        has_secrets = GAMES[self.game].has_secrets
+        names = NAMES if 3 in GAMES[self.game].players else NAMES[:2]
+        people = [{"kind": "person", "name": name} for name in names]
+        new = {"game": self.game, "options": dict[str, str](), "seats": people}
         created = json.loads(await asyncio.to_thread(fetch, self.load.address, "POST", "/api/tables", new))
-        self.tokens: dict[str, str] = created["tokens"]
-        self.live = f"ws://{self.load.address}/api/tables/{created['table']}/live"
+        self.id: str = created["table"]
+        tokens: list[str] = list(created["tokens"].values())
+        if has_secrets:
+            self.sockets = [Socket(self, [token], number, is_actor=True) for number, token in enumerate(tokens)]
+        else:
+            watchers = [Socket(self, tokens[:1], number, is_actor=False) for number in range(1, SOCKETS_A_TABLE)]
+            self.sockets = [*watchers, Socket(self, tokens, 0, is_actor=True)]
         await self.connect()
 
     async def connect(self) -> None:
-        """Let all sockets join, the actor last."""
-        self._offer = self._due = None
-        for each in reversed(self.sockets):
+        """Let all sockets join."""
+        self._ready = self._due = None
+        for each in self.sockets:
             await each.connect()
 
     async def close(self) -> None:
@@ -138,67 +191,66 @@ class LoadTable:
     @property
     def can_act(self) -> bool:
         """Whether an action can be sent now."""
-        return self._offer is not None and self._due is None and not self.is_over
+        return self._ready is not None and self._due is None and not self.is_over
 
     @property
     def is_waiting(self) -> bool:
         """Whether an action is pending."""
         return self._due is not None
 
-    def act(self, due: float, dice: random.Random) -> None:
-        """Send a random action that was due at `due`."""
-        offer, connection = self._offer, self.sockets[0].connection
-        assert offer is not None
-        assert connection is not None
-        self._offer, self._due = None, due
+    def next_id(self) -> str:
+        """Return an id for a request."""
         self._n_sent += 1
-        request = {"type": "act", "id": f"{self._n_sent}", "seq": offer["seq"], "seat": offer["seat"]}
-        action = random_action(offer["choices"], dice)
-        self.load.keep(asyncio.ensure_future(_send(connection, {**request, "action": action})))
+        return str(self._n_sent)
 
-    def take(self, kind: str, message: Message) -> None:
-        """Process a message to the actor."""
-        if kind == "choices":
-            self._offer = message if message["choices"] else None
-        elif self._due is not None:
-            self.load.answered.append(time.perf_counter() - self._due)
+    def offer_action(self, by: Socket, action: str) -> None:
+        """Let `action` be the next one."""
+        self._ready = by, action
+
+    def forget_action(self, by: Socket) -> None:
+        """Drop the action of a socket that got other choices."""
+        if self._ready is not None and self._ready[0] is by:
+            self._ready = None
+
+    def act(self, due: float) -> None:
+        """Send the action that was due at `due`."""
+        assert self._ready is not None
+        by, action = self._ready
+        assert by.offer is not None
+        self._ready, self._due = None, due
+        request = {"type": "act", "id": self.next_id(), "seq": by.offer["seq"], "seat": by.offer["seat"]}
+        self.load.keep(asyncio.ensure_future(by.send({**request, "action": action})))
+
+    def take_answer(self, kind: str, message: Message) -> None:
+        """Process the answer to the pending action."""
+        if self._due is not None:
+            self.load.answered[self.game].append(time.perf_counter() - self._due)
             self.load.n_refused += kind != "done"
             if kind == "done":
                 self.due_of_seq = {message["seq"]: self._due}
             self._due = None
 
 
-def random_action(choices: list[Message], dice: random.Random) -> str:
-    """Return the text of a random action among `choices`, without branches that need a request."""
-    words: list[str] = []
-    level = choices
-    while level:
-        choice = dice.choice([each for each in level if not each["has_more"]])
-        words.append(choice["word"])
-        level = choice["then"]
-    return " ".join(words)
-
-
-async def _send(connection: ClientConnection, request: Message) -> None:
-    """Send a request; a closed connection is counted where it is read."""
-    with contextlib.suppress(ConnectionClosed):
-        await connection.send(json.dumps(request))
-
-
 class Load:
     """All tables at one server, and the measurements."""
 
-    def __init__(self, server: "Server", seed: int) -> None:
+    def __init__(self, server: "Server", games: Sequence[str], seed: int) -> None:
         self.server = server
+        self.games = games
         self.address = server.address
         self.dice = random.Random(seed)
         self.tables: list[LoadTable] = []
         self.messages: Counter[str] = Counter()
-        self.answered: list[float] = []  # seconds from when an action was due to its acknowledgement
+        # by game, seconds from when an action was due to its acknowledgement
+        self.answered: defaultdict[str, list[float]] = defaultdict(list)
         self.seen: list[float] = []  # seconds from when an action was due to a socket's event of it
         self.bytes_in = self.n_dropped = self.n_gaps = self.n_refused = self.n_late = self.n_replaced = 0
         self.is_down = False
         self._under_way: set[asyncio.Future[None]] = set()
+
+    def live(self, table: str, number: int) -> str:
+        """Return the address for a socket of a table."""
+        return f"ws://{self.address}/api/tables/{table}/live"
 
     def keep(self, work: asyncio.Future[None]) -> None:
         """Hold a reference to a task until it is done."""
@@ -207,7 +259,7 @@ class Load:
 
     async def open(self, n_tables: int) -> None:
         """Open `n_tables` tables."""
-        self.tables = [LoadTable(self) for _ in range(n_tables)]
+        self.tables = [LoadTable(self, self.games[number % len(self.games)]) for number in range(n_tables)]
         await at_once(table.open for table in self.tables)
 
     async def run(self, rate: float, seconds: float) -> None:
@@ -222,7 +274,7 @@ class Load:
                 if self.tables[turn].is_over:
                     self._replace(turn)
                 elif self.tables[turn].can_act:
-                    self.tables[turn].act(due, self.dice)
+                    self.tables[turn].act(due)
                     break
             else:
                 self.n_late += 1
@@ -231,8 +283,8 @@ class Load:
 
     def _replace(self, index: int) -> None:
         """Leave a table whose game is over, and open another one."""
-        old, new = self.tables[index], LoadTable(self)
-        self.tables[index] = new
+        old = self.tables[index]
+        new = self.tables[index] = LoadTable(self, old.game)
         self.n_replaced += 1
         self.keep(asyncio.ensure_future(old.close()))
         self.keep(asyncio.ensure_future(new.open()))
@@ -254,8 +306,9 @@ class Load:
         return {
             "tables": len(self.tables),
             "sockets": SOCKETS_A_TABLE * len(self.tables),
-            "acknowledged_per_second": round(len(self.answered) / seconds, 1),
-            "acknowledged_ms": milliseconds(self.answered),
+            "acknowledged_per_second": round(sum(map(len, self.answered.values())) / seconds, 1),
+            "acknowledged_of_game": {game: len(found) for game, found in sorted(self.answered.items())},
+            "acknowledged_ms": milliseconds([each for found in self.answered.values() for each in found]),
             "seen_ms": milliseconds(self.seen),
             "refused": self.n_refused,
             "dropped_sockets": self.n_dropped,
@@ -294,21 +347,31 @@ def milliseconds(seconds: list[float]) -> dict[str, float]:
 class Server:
     """A `voyageur` in a process of its own, which ends with this one, with a data folder of its own."""
 
-    def __init__(self, data: Path) -> None:
-        self._data = data
+    def __init__(self, data: Path, database: str | None = None) -> None:
+        self._where = ["--data", str(data)] if database is None else ["--database", database]
         with socket.create_server(("127.0.0.1", 0)) as free:
             self._port: int = free.getsockname()[1]
         self.start()
 
     def start(self) -> None:
         """Start it, and wait for its address."""
-        words = ["--no-open", "--data", str(self._data), "--port", str(self._port), *LIMITS]
+        words = ["--no-open", *self._where, "--port", str(self._port), *LIMITS]
         command = [sys.executable, str(UNTIL_PARENT_ENDS), "voyageur.cli", *words]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.address = self._process.stdout.readline().strip().removeprefix("http://")
         self._watched = psutil.Process(self._process.pid)
         self._cpu_before = 0.0
+
+    def wait_until_ready(self) -> None:
+        """Wait until all games are compiled."""
+        until = time.monotonic() + SECONDS_TO_COMPILE
+        while time.monotonic() < until:
+            with contextlib.suppress(RuntimeError, OSError):
+                fetch(self.address, "GET", "/ready")
+                return
+            time.sleep(0.2)
+        raise SystemExit("the server did not get ready")
 
     def kill(self) -> None:
         """kill -9."""
@@ -344,7 +407,7 @@ class Server:
 
 async def steady(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     """Play at a set rate; return the figures."""
-    load = Load(server, asked.seed)
+    load = Load(server, asked.games, asked.seed)
     await load.open(asked.tables)
     server.mark()
     watching = asyncio.create_task(watch_memory(server, asked.memory)) if asked.memory else None
@@ -370,7 +433,7 @@ async def watch_memory(server: Server, path: Path) -> None:
 
 async def killed(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     """Kill the server during play and reconnect all sockets at once; count those that miss the next move."""
-    load = Load(server, asked.seed)
+    load = Load(server, asked.games, asked.seed)
     await load.open(asked.tables)
     await load.run(asked.rate, min(asked.seconds, 10))
     load.is_down = True
@@ -387,7 +450,7 @@ async def killed(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     ready = time.perf_counter() - begun
     for table in load.tables:
         if table.can_act:
-            table.act(time.perf_counter(), load.dice)
+            table.act(time.perf_counter())
     n_behind = await load.settle()
     await load.close()
     return {
@@ -406,6 +469,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=300.0, help="actions a second, of all tables")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="of the tables, in turn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kill", action="store_true", help="kill the server and let everyone come back")
     parser.add_argument("--memory", type=Path, help="a file for the memory of the server over time")
@@ -413,6 +477,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="voyageur-load-") as folder:
         server = Server(Path(folder))
         try:
+            server.wait_until_ready()
             figures = asyncio.run((killed if asked.kill else steady)(server, asked))
         finally:
             server.stop()

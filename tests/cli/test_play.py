@@ -248,7 +248,7 @@ def test_play_resign_ends_the_game_for_the_seat_to_act(voyageur, saved):
 
 
 def test_play_resign_is_refused_with_a_sentence_where_more_play(voyageur, monkeypatch):
-    monkeypatch.setattr("voyageur.kernel.resignation.SEATS", 3)
+    monkeypatch.setattr("voyageur.kernel.early_end.SEATS", 3)
     said = voyageur(*TWO, typed="resign\n")
     assert said.err == "Only in a game for two can a player resign.\n"
 

@@ -23,9 +23,22 @@ CALLED_BY_OTHERS = {
     "replay_in_plain": "a second process calls it",
     "seconds_left": "for agents of third parties",
     "set_env": "Numba calls it",
+    "teardown": "Hypothesis calls it",
+    "xOpen": "SQLite calls it",
+    "xSync": "SQLite calls it",
     "visit_*": "Fluent's visitors call them",
 }
-CALLED_THROUGH_DECORATORS = ["@pytest.fixture*", "@app.*", "@get", "@post", "@put", "@delete", "@websocket*"]
+CALLED_THROUGH_DECORATORS = [
+    "@pytest.fixture*",
+    "@app.*",
+    "@get",
+    "@post",
+    "@put",
+    "@delete",
+    "@websocket*",
+    "@rule",
+    "@precondition",
+]
 
 
 def unused() -> list[str]:

@@ -11,8 +11,8 @@ from tests.table.tables import config
 from voyageur.server.admin_client import RunningAdministration
 from voyageur.server.admin_opening import administration
 from voyageur.server.administration import Administration
-from voyageur.server.store import Store
-from voyageur.server.stored import SeatToken
+from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.store.stored import SeatToken
 from voyageur.table.history import Event
 
 OPEN_SEAT = [{"kind": "person", "name": "Anna"}, {"kind": "open"}]
@@ -63,7 +63,7 @@ def exported(folder: Path) -> dict[str, bytes]:
 def stored_by_hand(folder: Path, *events: Event, **changes: object) -> None:
     """Store a table with any events, also such as the rules do not allow."""
     folder.mkdir(exist_ok=True)
-    store = Store(folder)
+    store = SqliteStore(folder)
     own = config(**changes)
     store.create(own, [SeatToken(own.id.encode().ljust(32, b"."), (0,))], events, is_over=False).result()
     store.close()

@@ -166,6 +166,8 @@ class TableSocket:
         self.socket = self._stack.enter_context(open_socket(hand.client, hand.table))
         self.events: list[Any] = []
         self.choices: Any = None
+        self.proposal: Any = None  # the last one told
+        self.phrases: list[Any] = []
         seq = -1 if whole is None else whole["seq"]
         self.send({"type": "hello", "tokens": [*hand.tokens.values()], "seq": seq, **more})
         self.welcome = self.read()
@@ -210,6 +212,10 @@ class TableSocket:
                 self.whole, self.choices = message, None
             case "choices":
                 self.choices = message
+            case "proposal":
+                self.proposal = message["proposal"]
+            case "phrases":
+                self.phrases += message["phrases"]
             case _:
                 pass
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.client import Client
+from tests.server.postgres import Postgres
 from tests.server.processes import ServerProcess
 
 
@@ -35,3 +36,17 @@ def start(tmp_path: Path) -> Iterator[object]:
     for process in started:
         if process.process.is_alive():
             process.kill()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server shared by all tests of a pytest worker."""
+    server = Postgres()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> str:
+    """The address of a new, empty database."""
+    return postgres.new_database()

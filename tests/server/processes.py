@@ -8,13 +8,14 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
 from tests.toys import guess, pebbles
-from voyageur.server import http_protocol, store
+from voyageur.games import GAMES as REAL_GAMES
+from voyageur.server import http_protocol
 from voyageur.server.limits import Limits
 from voyageur.server.serve import serve
 from voyageur.server.workers import WorkerPool
@@ -23,10 +24,13 @@ GAMES = {"pebbles": pebbles.GAME, "guess": guess.GAME}
 LIMITS = Limits(changes_a_second=1000, requests_a_second=10_000, tables_an_hour=100_000)  # enough for all tests
 PATIENCE = 60.0  # seconds before a test fails
 AGENTS = "tests.server.stand_in_agents"
-ACKS_EARLY = "acks-early"  # a defective server that acknowledges before it commits
-IMPATIENT = "impatient"  # a server with timeouts of half a second
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["tests.server.plain", __name__])
+_context.set_forkserver_preload(
+    [
+        *("tests.server.plain", __name__, "tests.server.routed"),
+        *(f"voyageur.games.{name.replace('-', '_')}" for name in REAL_GAMES),
+    ]
+)
 
 
 def _be_a_server(
@@ -34,7 +38,7 @@ def _be_a_server(
     log: Path,
     data: Path,
     port: int | None,
-    breakage: str,
+    alterations: Sequence[Callable[[], None]],
     games: Sequence[str],
     limits: Limits,
     reached: dict[str, Any],
@@ -44,11 +48,9 @@ def _be_a_server(
     sys.stdout = io.TextIOWrapper(io.FileIO(1, "w"), line_buffering=True)
     os.dup2(os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND), 2)
     WorkerPool.warm_up = _do_not  # Pebbles starts fast enough, and most tests need no agent
-    if breakage == ACKS_EARLY:
-        store.Store._write = _answer_first
-    if breakage == IMPATIENT:
-        http_protocol.SECONDS_FOR_A_REQUEST = http_protocol.SECONDS_FOR_AN_ANSWER = 0.5
-    served = {name: GAMES[name] for name in games}
+    for alter in alterations:
+        alter()
+    served = {name: GAMES[name] if name in GAMES else REAL_GAMES[name] for name in games}
     sys.exit(serve(served, port=port, data=data, open_browser=False, agents=AGENTS, limits=limits, **reached))
 
 
@@ -60,23 +62,21 @@ def _end_with_pytest() -> None:
     os._exit(1)
 
 
+def be_impatient() -> None:
+    """Give a request and its answer half a second."""
+    http_protocol.SECONDS_FOR_A_REQUEST = http_protocol.SECONDS_FOR_AN_ANSWER = 0.5
+
+
 def _do_not(*_: object) -> None:
     """Replace a method by nothing."""
 
 
-_waiting: list[store.Job[Any]] = []
+class NotStarted(AssertionError):
+    """The server ended before it printed its address, with this status."""
 
-
-def _answer_first(self: store.Store, jobs: list[store.Job[Any]]) -> None:
-    """Acknowledge at once and write later in batches: the defect to detect."""
-    for job in jobs:
-        job.future.set_result(None)
-    _waiting.extend(jobs)
-    if len(_waiting) >= 20:
-        for job in _waiting:
-            with self._connection:
-                job.work(self._connection)
-        _waiting.clear()
+    def __init__(self, status: int | None, log: Path) -> None:
+        super().__init__(f"status {status}; see {log}")
+        self.status = status
 
 
 class ServerProcess:
@@ -86,15 +86,15 @@ class ServerProcess:
         self,
         data: Path,
         port: int | None = 0,
-        breakage: str = "",
+        alterations: Sequence[Callable[[], None]] = (),
         games: Sequence[str] = ("pebbles",),
         limits: Limits = LIMITS,
         **reached: Any,
     ) -> None:
-        """`reached` is how the server is reached: host, names, proxies."""
+        """Start it.  The `alterations` are called first; `reached` is how it is reached: host, names, proxies."""
         self.log = data.with_name(f"{data.name}.log")  # its standard error
         self._out, its_end = _context.Pipe(duplex=False)
-        arguments = (its_end, self.log, data, port, breakage, games, limits, reached)
+        arguments = (its_end, self.log, data, port, alterations, games, limits, reached)
         self.process = _context.Process(target=_be_a_server, args=arguments)
         self.process.start()
         its_end.close()
@@ -105,7 +105,9 @@ class ServerProcess:
         while not line.endswith(b"\n"):
             assert wait([self._out], deadline - time.monotonic()), "the server says nothing"
             byte = os.read(self._out.fileno(), 1)
-            assert byte, "the server ended"
+            if not byte:
+                self.process.join(PATIENCE)
+                raise NotStarted(self.process.exitcode, self.log)
             line += byte
         return line.decode().strip()
 

@@ -8,7 +8,6 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import apsw
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -22,9 +21,20 @@ from voyageur.server.administration import Administration
 from voyageur.server.errors import RequestRefused
 from voyageur.server.limits import Limits
 from voyageur.server.routes import admin
-from voyageur.server.sqlite_file import rows
-from voyageur.server.store import FILE, Store
-from voyageur.server.table_file import EventLine, InvitationLine, StandingLine, TableLine, TokenLine, head_line
+from voyageur.server.store.sql import rows
+from voyageur.server.store.sqlite_file import SqliteConnection
+from voyageur.server.store.sqlite_store import FILE, SqliteStore
+from voyageur.server.table_file import (
+    ContributionLine,
+    EventLine,
+    InvitationLine,
+    PhraseLine,
+    ProposalLine,
+    StandingLine,
+    TableLine,
+    TokenLine,
+    head_line,
+)
 from voyageur.table.history import Event
 
 
@@ -155,19 +165,22 @@ def test_an_exported_game_goes_on_elsewhere_with_its_tokens(way: str, served: Pl
 @pytest.mark.parametrize(
     ("name", "kind", "elsewhere"),
     [
-        ("table", TableLine, {"tokens", "invitations", "standing", "events"}),
+        ("table", TableLine, {"tokens", "invitations", "contributions", "standing", "events", "proposals", "phrases"}),
         ("token", TokenLine, set()),
         ("invitation", InvitationLine, set()),
+        ("contribution", ContributionLine, set()),
         ("standing", StandingLine, set()),
         ("event", EventLine, set()),
+        ("proposal", ProposalLine, set()),
+        ("phrase", PhraseLine, set()),
     ],
 )
 def test_an_export_has_every_column_of_the_store(name: str, kind: Any, elsewhere: set[str], tmp_path: Path):
-    Store(tmp_path).close()
-    connection = apsw.Connection(str(tmp_path / FILE))
+    SqliteStore(tmp_path).close()
+    connection = SqliteConnection(str(tmp_path / FILE))
     columns = {column for (column,) in rows(connection, "SELECT name FROM pragma_table_info(?)", (name,))}
     connection.close()
-    assert columns - {"table"} == {*kind.__struct_fields__} - elsewhere
+    assert columns - {"table", "revision"} == {*kind.__struct_fields__} - elsewhere
 
 
 def exported_line(source: bytes, table: str) -> bytes:
@@ -207,13 +220,19 @@ def fresh(**changes: Any) -> bytes:
         "holders": [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}], "play_forced": True,
         "secret": digest, "seed": None, "locale": "en", "created": 1, "header": None,
         "tokens": [{"digest": digest, "seats": [0], "is_host": True}], "invitations": [], "standing": [],
+        "contributions": [], "deadline": None,
         "events": [[1, -1, "roll 5", None, 1]],
     }  # fmt: skip
     return json.dumps(fields | changes).encode() + b"\n"
 
 
 INVITATION = {"digest": base64.b64encode(b"y" * 32).decode(), "seat": 0, "revokes": True}
+CONTRIBUTION = {"seat": 0, "commitment": INVITATION["digest"], "opened": None}
 STANDING = {"seat": 0, "question": "allies", "period": 1}
+PROPOSAL = {
+    "kind": "undo", "seats": [0], "about": "0", "seq": 1, "key": "a", "agreed": [], "state": "open", "ended": 0,
+}  # fmt: skip
+PHRASE = {"number": 1, "seat": 0, "phrase": "hello", "key": "b", "time": 5}
 
 
 @pytest.mark.parametrize(
@@ -232,8 +251,21 @@ STANDING = {"seat": 0, "question": "allies", "period": 1}
         ({"tokens": [{"digest": "AAAA", "seats": [0], "is_host": True}]}, "tokens[0].digest"),
         ({"tokens": [{"digest": INVITATION["digest"], "seats": [2], "is_host": True}]}, "tokens"),
         ({"invitations": [INVITATION, INVITATION]}, "invitations"),
+        ({"contributions": [CONTRIBUTION, CONTRIBUTION]}, "contributions"),
+        ({"contributions": [CONTRIBUTION | {"seat": 2}]}, "contributions"),
+        ({"contributions": [CONTRIBUTION | {"opened": INVITATION["digest"]}]}, "contributions"),
+        ({"contributions": [CONTRIBUTION | {"commitment": None}]}, "contributions"),
+        ({"deadline": 1}, "is_waiting"),
         ({"standing": [STANDING, STANDING]}, "standing"),
         ({"standing": [STANDING | {"seat": 2}]}, "standing"),
+        ({"proposals": [PROPOSAL, PROPOSAL]}, "proposals"),
+        ({"proposals": [PROPOSAL, PROPOSAL | {"key": "b"}]}, "proposals"),
+        ({"proposals": [PROPOSAL | {"seats": [2]}]}, "proposals"),
+        ({"proposals": [PROPOSAL | {"kind": "dance"}]}, "proposals"),
+        ({"proposals": [PROPOSAL | {"about": "x"}]}, "proposals"),
+        ({"phrases": [PHRASE, PHRASE]}, "phrases"),
+        ({"phrases": [PHRASE | {"seat": 2}]}, "phrases"),
+        ({"phrases": [PHRASE | {"phrase": "<b>"}]}, "phrases[0].phrase"),
         ({"events": [[2, 0, "take 1", None, 1]]}, "events"),
         ({"events": [[1, 2, "take 1", None, 1]]}, "events"),
         ({"events": [[1, 0, "take 1", "a", 1], [2, 0, "take 1", "a", 1]]}, "events"),
@@ -282,7 +314,10 @@ def test_a_file_that_is_too_large_is_refused(served: Place, monkeypatch: pytest.
 def test_a_record_and_standing_answers_are_moved(tmp_path: Path):
     record = fresh(id="record", secret="", header=[["game", "pebbles"]], tokens=[], is_over=True)
     with opened(tmp_path, creates=True) as found:
-        found.import_tables(head_line(2) + record + fresh(standing=[STANDING], invitations=[INVITATION]))
+        more = {"standing": [STANDING], "invitations": [INVITATION], "proposals": [PROPOSAL], "phrases": [PHRASE]}
+        found.import_tables(head_line(2) + record + fresh(**more))
+        assert json.loads(found.exported("fresh"))["proposals"] == [PROPOSAL]
+        assert json.loads(found.exported("fresh"))["phrases"] == [PHRASE]
         assert json.loads(found.exported("fresh"))["standing"] == [STANDING]
         assert json.loads(found.exported("fresh"))["invitations"] == [INVITATION]
         assert [each.state for each in found.tables()] == ["running", "record"]

@@ -62,6 +62,12 @@ def test_a_long_response_is_compressed(client: Client):
     assert headers["content-encoding"] == "gzip"
 
 
+@pytest.mark.parametrize("players", [-1, 10**3, 10**40, -(10**40)])
+def test_a_number_of_players_has_limits(client: Client, players: int):
+    answer = client.post("/api/games/pebbles/check", {"players": players})
+    assert (answer.status, answer.key) == (400, "fault-message")
+
+
 def test_options_are_checked(client: Client):
     good = client.post("/api/games/pebbles/check", {"options": {"pile": "7"}}).json
     assert good["faults"] == []
@@ -302,11 +308,36 @@ def test_every_answer_has_the_policy(client: Client):
     assert POLICY.startswith("default-src 'none'; script-src 'self';")
 
 
+# Names that lead here for a while, or say that they do (DNS rebinding).
+REBOUND = (
+    "127.0.0.1.nip.io:{port}",
+    "rebind.evil.example:{port}",
+    "localhost.evil.example:{port}",
+    "evil.example:{port}@127.0.0.1:{port}",
+    "127.0.0.1:{port},evil.example",
+    "127.0.0.1:{port}:{port}",
+    "127.0.0.1:0{port}",
+    "localhost.:{port}",
+    "0.0.0.0:{port}",
+    "127.1:{port}",
+    "2130706433:{port}",
+    "[::]:{port}",
+)
+
+
 def test_only_known_hosts_are_accepted(client: Client):
     port = client.host.rpartition(":")[2]
     assert client.get("/api/health", Host=f"localhost:{port}").status == 200
-    for host in ("evil.example", f"evil.example:{port}", "localhost", "localhost:1", f"127.0.0.1.evil:{port}", ""):
-        answer = client.get("/api/health", Host=host)
+    for host in (
+        "evil.example",
+        f"evil.example:{port}",
+        "localhost",
+        "localhost:1",
+        f"127.0.0.1.evil:{port}",
+        "",
+        *REBOUND,
+    ):
+        answer = client.get("/api/health", Host=host.format(port=port))
         assert answer.status == 400, host
 
 
@@ -319,6 +350,36 @@ FOREIGN = [
     "http://127.0.0.1:{port}.evil.example",
     "http://evil-127.0.0.1:{port}",
     "http://localhost:{port}",
+    "https://evil.example",
+    "http://sub.127.0.0.1:{port}",
+    "http://127.0.0.1.:{port}",
+    "http://127.0.0.1:{port}.",
+    "http://127.0.0.1:{port}:80",
+    "http://127.0.0.1:0{port}",
+    "http://127.0.0.1:{port}/",
+    "http://127.0.0.1:{port}/api",
+    "http://127.0.0.1:{port}?",
+    "http://127.0.0.1:{port}@evil.example",
+    "http://evil.example@127.0.0.1:{port}",
+    "http://127.0.0.1:{port}, http://evil.example",
+    "http://evil.example http://127.0.0.1:{port}",
+    "HTTP://127.0.0.1:{port}",
+    "http:127.0.0.1:{port}",
+    "//127.0.0.1:{port}",
+    "127.0.0.1:{port}",
+    "ws://127.0.0.1:{port}",
+    "wss://127.0.0.1:{port}",
+    "http://127.1:{port}",
+    "http://2130706433:{port}",
+    "http://0x7f000001:{port}",
+    "http://0.0.0.0:{port}",
+    "http://[::1]:{port}",
+    "http://[::ffff:127.0.0.1]:{port}",
+    "http://localhost",
+    "file://",
+    "about:blank",
+    "chrome-extension://aapbdbdomjkkjkaonfhkkikfgjllcleb",
+    "*",
 ]
 
 
@@ -370,6 +431,9 @@ def test_summaries_describe_each_table(client: Client):
         "to_act": 0,
         "is_over": False,
         "is_record": False,
+        "is_seeded": True,
+        "left": None,
+        "agents": {},
     }
 
 
@@ -450,3 +514,17 @@ def test_head_is_get_without_a_body(client: Client):
         assert head.body == b""
         assert head.status == get.status
         assert head.headers | {"date": ""} == get.headers | {"date": ""}, path
+
+
+@pytest.mark.parametrize("host", REBOUND)
+def test_no_socket_is_opened_under_another_name(client: Client, host: str):
+    hand = client.create()
+    host = host.format(port=client.host.rpartition(":")[2])
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    answer = client.get(f"{hand.path}/live", Host=host, **upgrade, **{"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="})
+    assert answer.status == 400
+
+
+def test_a_proxy_that_was_not_named_does_not_say_the_host(client: Client):
+    forwarded = {"X-Forwarded-Host": client.host, "Forwarded": f"host={client.host}"}
+    assert client.get("/api/health", Host="evil.example", **forwarded).key == "refused-host"

@@ -23,7 +23,7 @@ from voyageur.server.errors import RequestRefused
 from voyageur.server.importing import MOST_RECORD_BYTES
 from voyageur.server.messages import Imported
 from voyageur.server.service import TableService
-from voyageur.server.store import Store
+from voyageur.server.store.store import Store
 from voyageur.table.record import record_for
 from voyageur.table.table import Table
 
@@ -53,7 +53,8 @@ def imported(client: Client, text: str) -> Hand:
 
 
 def post(client: Client, text: str | bytes) -> Answer:
-    return client.ask("POST", "/api/records", text if isinstance(text, bytes) else text.encode())
+    source = text if isinstance(text, bytes) else text.encode()
+    return client.ask("POST", "/api/records", source, **{"Content-Type": "text/plain"})
 
 
 def faults(answer: Answer) -> list[str]:
@@ -253,7 +254,8 @@ def test_a_large_record_is_refused_before_it_is_read(client: Client):
 def test_a_large_record_of_unknown_length_is_refused(client: Client):
     connection = http.client.HTTPConnection(client.host, timeout=PATIENCE)
     parts = (b"x" * 65536 for _ in range(MOST_RECORD_BYTES // 65536 + 1))
-    connection.request("POST", "/api/records", parts, {"Transfer-Encoding": "chunked"}, encode_chunked=True)
+    headers = {"Transfer-Encoding": "chunked", "Content-Type": "text/plain"}
+    connection.request("POST", "/api/records", parts, headers, encode_chunked=True)
     answer = Answer(connection.getresponse())
     connection.close()
     assert (answer.status, answer.key) == (413, "refused-large-record")
@@ -291,6 +293,18 @@ def test_few_records_wait_at_the_same_time(tmp_path: Path, monkeypatch: pytest.M
         assert isinstance(await service.import_record(WHOLE.encode()), Imported)
 
     in_service(tmp_path, work)
+
+
+@pytest.mark.parametrize("path", ["/api/records", "/api/chance-events"])
+@pytest.mark.parametrize("kind", ["", "application/json", "application/octet-stream", "text/html", "text/plainer"])
+def test_a_record_is_sent_as_plain_text(client: Client, path: str, kind: str):
+    answer = client.ask("POST", path, WHOLE.encode(), **{"Content-Type": kind})
+    assert (answer.status, answer.key) == (415, "refused-not-text")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "text/plain;charset=UTF-8", "TEXT/Plain ; charset=utf-8"])
+def test_plain_text_may_name_its_encoding(client: Client, kind: str):
+    assert client.ask("POST", "/api/records", WHOLE.encode(), **{"Content-Type": kind}).status == 201
 
 
 def test_another_page_cannot_import(client: Client):

@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 
 from tests.server.client import Client, Hand, open_socket
 from tests.server.event_loop import run_async
-from tests.server.processes import IMPATIENT, PATIENCE
+from tests.server.processes import PATIENCE, be_impatient
 from voyageur.server import limits, live_tables
 from voyageur.server.errors import RequestRefused
 from voyageur.server.http_protocol import HttpProtocol
@@ -268,7 +268,7 @@ def everything(connection: socket.socket) -> bytes:
 
 @pytest.mark.parametrize("sent", [b"", b"\r\n", b"GET / HTTP/1.1\r\nHost", b"POST /api/tables HTTP/1.1\r\nHost: "])
 def test_an_incomplete_request_times_out(start: Any, sent: bytes):
-    client = Client(start(breakage=IMPATIENT).address)
+    client = Client(start(alterations=(be_impatient,)).address)
     connection = connected(client)
     connection.sendall(sent)
     answer = everything(connection)
@@ -277,7 +277,7 @@ def test_an_incomplete_request_times_out(start: Any, sent: bytes):
 
 
 def test_an_empty_line_does_not_keep_a_connection_open(start: Any):
-    client = Client(start(breakage=IMPATIENT).address)
+    client = Client(start(alterations=(be_impatient,)).address)
     connection = connected(client)
     connection.sendall(f"HEAD /api/health HTTP/1.1\r\nHost: {client.host}\r\n\r\n".encode())
     assert connection.recv(65536).startswith(b"HTTP/1.1 200 ")
@@ -286,7 +286,7 @@ def test_an_empty_line_does_not_keep_a_connection_open(start: Any):
 
 
 def test_an_incomplete_body_times_out(start: Any):
-    client = Client(start(breakage=IMPATIENT).address)
+    client = Client(start(alterations=(be_impatient,)).address)
     connection = connected(client)
     head = f"POST /api/tables HTTP/1.1\r\nHost: {client.host}\r\nContent-Type: application/json\r\n"
     connection.sendall(f"{head}Content-Length: 100\r\n\r\n{{".encode())

@@ -79,7 +79,15 @@ def test_a_link_tells_what_it_offers(host: Host):
         "seat": 1,
         "is_waiting": True,
         "asks_name": True,
+        "commitment": host.made["commitment"],
+        "terms": {"takeover": None, "clock": None, "hands_at_end": True},
     }
+
+
+def test_a_link_tells_how_much_time_there_is(client: Client):
+    clock = {"bank": 600, "refill": 20, "when_empty": "agent"}
+    terms = {"takeover": 300, "clock": clock, "hands_at_end": True}
+    assert Host(client, ANNA, OPEN, terms=terms).offered(1).json["terms"] == terms
 
 
 def test_a_link_for_another_device_asks_for_no_name(host: Host):
@@ -109,6 +117,37 @@ def test_a_link_is_used_once(host: Host):
     host.take(1)
     again = host.take(1)
     assert (again.status, again.key) == (410, "refused-invitation")
+
+
+KEY = "k" * 32  # of a client that exchanges a link
+
+
+@pytest.mark.parametrize("is_started", [True, False])
+def test_whoever_got_no_answer_gets_the_same_token_again(client: Client, is_started: bool):
+    host = Host(client, ANNA, OPEN) if is_started else Host(client, OPEN, OPEN)
+    body = {"invitation": host.links[1], "name": "Ben", "key": KEY}
+    first, again = [client.post(f"{host.path}/seat", body) for _ in range(2)]
+    assert (first.status, again.status, again.json) == (201, 201, first.json)
+
+
+def test_a_link_that_was_used_opens_nothing_to_another_key(host: Host):
+    body = {"invitation": host.links[1], "name": "Ben"}
+    assert host.client.post(f"{host.path}/seat", {**body, "key": KEY}).status == 201
+    for other in ({}, {"key": KEY.upper()}):
+        assert host.client.post(f"{host.path}/seat", {**body, **other}).status == 410
+
+
+def test_a_token_that_was_revoked_is_not_given_again(host: Host):
+    body = {"invitation": host.links[1], "name": "Ben", "key": KEY}
+    ben = host.client.post(f"{host.path}/seat", body).json["token"]
+    host.new_link(1, ben, revokes=True)
+    host.take(1, "Ben")
+    assert host.client.post(f"{host.path}/seat", body).status == 410
+
+
+def test_a_short_key_is_refused(host: Host):
+    body = {"invitation": host.links[1], "name": "Ben", "key": "k" * 31}
+    assert host.client.post(f"{host.path}/seat", body).status == 400
 
 
 def test_a_link_opens_nothing_but_its_offer(host: Host):

@@ -16,7 +16,7 @@ from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.messages import Hello, NewTable, encode
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
-from voyageur.server.store import Store
+from voyageur.server.store.store import Store
 
 PARTS = (HttpProtocol, WebSocketsSansIOProtocol, WebSocket, Request)
 

@@ -8,8 +8,19 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import admin_messages, channel, how_to_play, importing, link_messages, messages, table_file
-from voyageur.server.routes import admin, client, games, links, operations, schema, tables
+from voyageur.server import (
+    admin_messages,
+    agreement_messages,
+    channel,
+    how_to_play,
+    importing,
+    link_messages,
+    messages,
+    presence,
+    summary_messages,
+    table_file,
+)
+from voyageur.server.routes import admin, client, games, links, openapi, operations, schema, tables
 from voyageur.table import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -17,8 +28,11 @@ FROM_SERVER = (
     *messages.Answer.__args__,
     messages.Welcome,
     link_messages.Waiting,
+    agreement_messages.ProposalMessage,
+    agreement_messages.PhrasesMessage,
     messages.ErrorMessage,
     events.Choices,
+    presence.SeatStatus,
 )
 WHOLE_ROWS = (events.Event, events.Whole)  # their fields are elsewhere on the page
 TYPED = (*messages.FromClient.__args__, *FROM_SERVER)
@@ -74,20 +88,27 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("**Inset**", view.Inset),
         ("**New table**", messages.NewTable),
         ("| `POST /api/tables` | body: *new table*; 201", messages.Created),
-        ("| `POST /api/records` | body: the text of a record, at most 2 MB and 10,000 plies; 201", messages.Imported),
-        ("| `POST /api/summaries` | body", messages.Tickets),
-        ("**Summary** of a table", messages.Summary),
+        (
+            "| `POST /api/records` | body: the text of a record, at most 2 MB and 10,000 plies, sent as `text/plain`",
+            messages.Imported,
+        ),
+        ("| `POST /api/summaries` | body", summary_messages.Tickets),
+        ("**Summary** of a table", summary_messages.Summary),
         ("**Table**: its constant facts", messages.TableInfo),
         ("?seat=0&picture=1&scene=0`", messages.TableNow),
         ("/replay/{page}?seat=0`", messages.ReplayPage),
-        ("/close` | body", messages.Closing),
+        ("/close` | body", link_messages.Closing),
         ("| `GET /api/tables/{id}/seat` | with an invitation as token: `", link_messages.OfferedSeat),
         ("| `POST /api/tables/{id}/seat` | body", link_messages.TakeSeat),
-        ('"name": "Ben"}`; 201 `', link_messages.SeatTaken),
+        ('"key": "..."}`; 201 `', link_messages.SeatTaken),
+        ("| `POST /api/tables/{id}/contribution` | body", link_messages.Contribute),
+        ("| `GET /api/signing-key` | `", operations.SigningKey),
         ("| `POST /api/tables/{id}/links` | body", link_messages.NewLink),
         ('"revokes": false}`; 201 `', link_messages.LinkMade),
         ("| `POST /api/tables/{id}/start` | body", link_messages.StartGame),
         ("**Waiting table**", link_messages.WaitingTableInfo),
+        ("**ProposalNow**", agreement_messages.ProposalNow),
+        ('{"type": "phrases", "phrases": [', agreement_messages.Said),
         ("/dice?ply=120&seat=0`", dice_report.DiceReport),
         ("**DiceCounts**", dice_report.DiceCounts),
         ("**Choice**", view.Choice),
@@ -156,7 +177,7 @@ def test_the_page_lists_every_address_and_no_other():
     }
     served = {
         (method, re.sub(r"\{[^}]*\}", "{}", path))
-        for part in (games, tables, links, operations, schema, admin)
+        for part in (games, tables, links, operations, schema, openapi, admin)
         for route in part.ROUTES
         if route is not tables.live
         for method in route.http_methods
@@ -179,5 +200,5 @@ def test_the_limits_are_those_of_the_page():
     assert f"at most {events.MOST_ENTRIES} of them" in PAGE
     assert f"next {events.PAGE} plies" in PAGE
     assert f"more than {branches.MOST_LEAVES} actions" in PAGE
-    assert f"at most {messages.MOST_SUMMARIES}" in PAGE
+    assert f"at most {summary_messages.MOST_SUMMARIES}" in PAGE
     assert f"at most {options.MOST_LINES} lines of {options.MOST_COLUMNS}" in PAGE

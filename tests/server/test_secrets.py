@@ -11,8 +11,8 @@ import pytest
 from tests.server.client import ANSWERS, Client, Hand, TableSocket, error_key, first_action
 from tests.server.processes import ServerProcess
 from tests.table.tables import PEOPLE
-from voyageur.server.store import Store
-from voyageur.server.stored import SeatToken, digest_of
+from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.store.stored import SeatToken, digest_of
 from voyageur.table import dice
 from voyageur.table.config import TableConfig
 from voyageur.table.history import Event
@@ -106,7 +106,7 @@ def test_after_the_game_everybody_may_have_any_view(guessing: Client):
 def twin_logs(folder: Path, rival_cards: tuple[int, int]) -> None:
     """Store the two tables."""
     folder.mkdir(0o700)
-    kept = Store(folder)
+    kept = SqliteStore(folder)
     for name, card in zip(NAMES, rival_cards, strict=True):
         config = TableConfig(name, "guess", "1.0", {}, PEOPLE, True, dice.new_secret(1), None, "en", 1000)
         tokens = [SeatToken(digest_of(f"{name}-{seat}"), (seat,)) for seat in (0, 1)]

@@ -18,7 +18,7 @@ from voyageur.server import serve as serving
 from voyageur.server.limits import Limits
 from voyageur.server.routes import client as client_routes
 from voyageur.server.serve import serve
-from voyageur.server.store import FILE
+from voyageur.server.store.sqlite_store import FILE
 
 
 def not_started(capsys: pytest.CaptureFixture[str], data: Path, port: int | None = 0) -> str:

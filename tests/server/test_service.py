@@ -13,12 +13,13 @@ from weakref import ref
 
 import apsw
 import pytest
+from structlog.testing import capture_logs
 
 from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
-from voyageur.server import cards, checks, how_to_play, live_tables, store, stored
+from voyageur.server import cards, checks, how_to_play, live_tables
 from voyageur.server import service as services
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
@@ -26,10 +27,12 @@ from voyageur.server.messages import Act, Created, Done, Hello, NewTable, Option
 from voyageur.server.routes import games
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
-from voyageur.server.store import Store
+from voyageur.server.store import sql_store, stored
+from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.store.store import Store
 from voyageur.server.workers import AgentTask, NoAnswer
 from voyageur.table import table as tables
-from voyageur.table.config import Agent, Person
+from voyageur.table.config import Agent, Open, Person
 from voyageur.table.events import Audience
 from voyageur.table.history import Event
 
@@ -84,7 +87,7 @@ def in_service(folder: Path, work: Work, agents: Any = None, game: Game = GAME) 
     """Run `work` with a new service and store."""
 
     async def run() -> None:
-        kept = Store(folder)
+        kept = SqliteStore(folder)
         pool = agents or SteadyAgents()
         service = TableService({"pebbles": game}, kept, pool, pool, lambda: 5000)
         try:
@@ -140,7 +143,7 @@ def test_an_act_is_refused_and_not_applied_if_the_disk_is_full(tmp_path: Path, m
         live.subscribers.add(Watcher(lambda: seen.append(live.table.seq)))
         asked = act(live, "mine")
         with monkeypatch.context() as patch:
-            patch.setattr(store, "insert_events", full)
+            patch.setattr(sql_store, "insert_events", full)
             answer = await service.answer(live, BOTH, asked)
         assert isinstance(answer, Refused)
         assert (answer.reason.sentence.key, live.table.seq, seen) == ("refused-store", 1, [])
@@ -270,6 +273,52 @@ def test_a_table_with_an_invalid_log_is_refused(tmp_path: Path):
     in_service(tmp_path, work)
 
 
+def test_the_log_of_the_server_does_not_say_what_an_unreadable_table_played(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        made = await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5))
+        kept.append(made.table, [Event(2, 0, "secret-word", None, 0)], is_over=False).result()
+        service.tidy(0.0)
+        service.tidy(live_tables.IDLE_SECONDS)
+        with capture_logs() as logged, pytest.raises(RequestRefused):
+            await service.join(made.table, [made.tokens[0]])
+        entry = {"event": "unreadable table", "log_level": "error", "table": made.table}
+        assert logged == [{**entry, "seq": 2, "kind": "UnreadableLog"}]
+
+    in_service(tmp_path, work)
+
+
+@pytest.mark.parametrize("n_people", [1, 2])
+def test_whoever_joins_a_table_that_is_not_in_memory_makes_the_server_read_it_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, n_people: int
+):
+    seats = (*TWO_PEOPLE[:n_people], *[Open()] * (2 - n_people))
+    n_read: list[str] = []
+    plain = SqliteStore.read
+
+    def counted(self: Store, table: str) -> Any:
+        n_read.append(table)
+        return plain(self, table)
+
+    async def work(service: TableService, kept: Store) -> None:
+        made = await service.create_table(NewTable(game="pebbles", seats=seats, seed=5))
+        service.tidy(0.0)
+        service.tidy(live_tables.IDLE_SECONDS)
+        monkeypatch.setattr(SqliteStore, "read", counted)
+        hello = encode(Hello(tokens=(made.tokens[0],), seq=-1)).decode()
+        events = [{"type": "websocket.receive", "text": hello}, {"type": "websocket.disconnect"}]
+
+        async def receive() -> dict[str, Any]:
+            return events.pop(0)
+
+        async def send(event: dict[str, Any]) -> None:
+            assert event["type"] == "websocket.send"
+
+        await serve_socket(Connection(receive, send, "127.0.0.1"), made.table, service)
+        assert n_read == [made.table]
+
+    in_service(tmp_path, work)
+
+
 def test_idle_tables_are_evicted_and_reloaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(live_tables, "MOST_IDLE", 2)
 
@@ -289,7 +338,7 @@ def test_the_service_stops_while_a_game_is_compiled(tmp_path: Path):
 
     async def end(service: TableService, kept: Store) -> None:
         service.catalogue.wait_for("pebbles", asyncio.get_running_loop().create_future())
-        service.run_in_background(service._resume())
+        service.run_in_background(service._follower.run())
         await asyncio.sleep(0)
         await asyncio.wait_for(service.stop(), 5)
 
@@ -488,6 +537,23 @@ def test_an_agents_late_choice_is_dropped_after_its_answer_was_undone(tmp_path: 
     in_service(tmp_path, work, agents)
 
 
+def test_an_agent_whose_table_is_deleted_meanwhile_ends_in_silence(tmp_path: Path):
+    agents = WaitingAgents()
+
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service, (Person("Anna"), Agent("first")))
+        for key, action in (("a", "take 1"), ("b", "stop")):
+            await service.answer(live, BOTH, act(live, key, action))
+        await agents.asked.wait()
+        await service.close_table(live, (0,))
+        with capture_logs() as logged:
+            agents.may_answer.set()
+            await asyncio.wait([live.agent_task])
+        assert (live.agent_task, logged) == (None, [])
+
+    in_service(tmp_path, work, agents)
+
+
 def test_an_agents_late_choice_is_dropped_after_a_resignation(tmp_path: Path):
     agents = WaitingAgents()
 
@@ -538,7 +604,7 @@ def test_a_full_table_can_still_be_viewed_saved_and_closed(
         assert isinstance(answer, Refused)
         assert answer.reason.sentence.key == "refused-too-many-events"
         for each in (live, with_agent):
-            assert each.summary((0,)).plies == len(each.table.plies)
+            assert each.summary((0,), 0).plies == len(each.table.plies)
             assert each.table.record().plies
         await service.close_table(live, (0, 1))
         await service.close_table(with_agent, (0,))
@@ -556,12 +622,14 @@ def test_the_service_evicts_idle_tables_periodically(tmp_path: Path):
         tidied = asyncio.Event()
 
         async def pause(seconds: float) -> None:
+            if seconds != services.TIDY_SECONDS:  # others pause for ever
+                await asyncio.get_running_loop().create_future()
             pauses.append(seconds)
             if len(pauses) == 4:
                 tidied.set()
                 await asyncio.get_running_loop().create_future()
 
-        kept, pool = Store(tmp_path), SteadyAgents()
+        kept, pool = SqliteStore(tmp_path), SteadyAgents()
         service = TableService({"pebbles": GAME}, kept, pool, pool, lambda: 5000, pause=pause)  # pyright: ignore[reportArgumentType]
         n_tidied: list[float] = []
         service.tidy = n_tidied.append

@@ -1,10 +1,20 @@
-"""Messages are compressed once for all sockets, and each on its own."""
+"""Messages are compressed once for all sockets, each on its own, and leave together."""
 
+import asyncio
+import socket
 import zlib
+from types import SimpleNamespace
+from typing import Any, cast
 
+import pytest
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.frames import Frame, Opcode
+from websockets.protocol import Protocol, Side, State
 
-from voyageur.server.socket_protocol import LEAST_BYTES, SharedDeflate, SharedDeflateFactory, wire_bytes
+from tests.server.event_loop import run_async
+from voyageur.server.addresses import LOOPBACK
+from voyageur.server.http_protocol import send_at_once
+from voyageur.server.socket_protocol import LEAST_BYTES, SharedDeflate, SharedDeflateFactory, SocketProtocol, wire_bytes
 
 MESSAGE = b'{"type":"event","words":"collect"}' * 20
 OFFER = [("client_max_window_bits", None)]  # as browsers do
@@ -44,3 +54,44 @@ def test_a_short_message_is_sent_as_it_is():
 def test_nothing_is_kept_between_messages_in_either_direction():
     response = SharedDeflateFactory().process_request_params(OFFER, [])[0]
     assert {name for name, _ in response} == {"server_no_context_takeover", "client_no_context_takeover"}
+
+
+class Wire:
+    """A transport that keeps what is written."""
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        self.pieces.append(data)
+
+
+def opened(wire: Wire, **state: Any) -> Any:
+    """Return what of a connection is used to send."""
+    conn = Protocol(Side.SERVER, state=State.OPEN)
+    writable = asyncio.Event()
+    writable.set()
+    kept = {"conn": conn, "transport": wire, "writable": writable, "disconnected": False, "close_sent": False}
+    return SimpleNamespace(**(kept | state))
+
+
+def test_messages_that_follow_each_other_leave_in_one_piece():
+    wire = Wire()
+    run_async(SocketProtocol.send_together(opened(wire), [b"one", b"two"]))
+    assert wire.pieces == [b"\x81\x03one\x81\x03two"]  # two frames (RFC 6455, 5.2)
+
+
+@pytest.mark.parametrize("state", [{"disconnected": True}, {"close_sent": True}], ids=str)
+def test_nothing_is_sent_after_the_end_of_a_connection(state: dict[str, bool]):
+    wire = Wire()
+    with pytest.raises(ClientDisconnected):
+        run_async(SocketProtocol.send_together(opened(wire, **state), [b"one"]))
+    assert wire.pieces == []
+
+
+def test_an_answer_does_not_wait_for_the_acknowledgement_of_the_one_before():
+    with socket.create_server((LOOPBACK, 0)) as listener, socket.create_connection(listener.getsockname()):
+        accepted, _ = listener.accept()
+        with accepted:
+            send_at_once(cast(asyncio.Transport, SimpleNamespace(get_extra_info=lambda name: accepted)))
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

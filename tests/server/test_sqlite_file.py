@@ -9,17 +9,18 @@ from pathlib import Path
 import pytest
 
 from tests.table.tables import config
-from voyageur.server import sqlite_file
-from voyageur.server.sqlite_file import CannotOpen, StoreFault
-from voyageur.server.store import FILE, Store
-from voyageur.server.stored import SeatToken
+from voyageur.server.store import sqlite_file
+from voyageur.server.store.errors import CannotOpen, StoreFault
+from voyageur.server.store.migrations import migrations
+from voyageur.server.store.sqlite_store import FILE, SqliteStore
+from voyageur.server.store.stored import SeatToken
 from voyageur.table.history import Event
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """The file of a closed store with one table."""
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     store.create(config(), [SeatToken(b"d" * 32, (0,))], [Event(1, -1, "roll 5", None, 1000)], is_over=False).result()
     store.close()
     return tmp_path / FILE
@@ -34,7 +35,7 @@ def run(path: Path, sql: str) -> None:
 def why_not_opened(folder: Path) -> str:
     """Return the sentence key of the error of opening the store."""
     with pytest.raises(CannotOpen) as caught:
-        Store(folder)
+        SqliteStore(folder)
     return caught.value.sentence.key
 
 
@@ -54,7 +55,7 @@ def careless() -> Iterator[None]:
 
 
 def test_the_file_and_its_log_are_private(tmp_path: Path, careless: None):
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     store.create(config(), [], [], is_over=False).result()
     assert modes(tmp_path) == {FILE: 0o600, f"{FILE}-wal": 0o600}
     store.close()
@@ -64,14 +65,14 @@ def test_the_file_is_private_from_the_first_moment(tmp_path: Path, careless: Non
     seen: list[int] = []
     connect = sqlite_file._connect
     monkeypatch.setattr(sqlite_file, "_connect", lambda path: (seen.extend(modes(tmp_path).values()), connect(path))[1])
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     assert seen == [0o600, 0o600]
 
 
 def test_a_copy_before_a_migration_is_private(path: Path, careless: None, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), NEXT: "CREATE TABLE later (a);"}
+    steps = {**migrations(), NEXT: "CREATE TABLE later (a);"}
     monkeypatch.setattr(sqlite_file, "migrations", lambda: steps)
-    Store(path.parent).close()
+    SqliteStore(path.parent).close()
     assert modes(path.parent) == {FILE: 0o600, f"{FILE}.before-{NEXT:04}": 0o600}
 
 
@@ -80,7 +81,7 @@ def test_files_that_others_can_access_become_private(path: Path):
     copy.touch()
     path.chmod(0o644)
     copy.chmod(0o644)
-    Store(path.parent).close()
+    SqliteStore(path.parent).close()
     assert modes(path.parent) == {FILE: 0o600, copy.name: 0o600}
 
 
@@ -88,7 +89,7 @@ def test_files_that_others_can_access_become_private(path: Path):
 
 
 def test_a_second_process_is_refused(tmp_path: Path):
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     assert why_not_opened(tmp_path) == "start-in-use"
     store.close()
 
@@ -101,7 +102,7 @@ def test_an_empty_file_is_refused(path: Path):
 
 def test_an_interrupted_start_leaves_no_empty_file(tmp_path: Path):
     (tmp_path / f"{FILE}.new").touch()
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     assert [file.name for file in tmp_path.iterdir()] == [FILE]
 
 
@@ -149,39 +150,39 @@ def test_another_schema_is_left_unchanged(path: Path, sql: str, key: str):
 
 
 def test_a_deleted_file_is_not_recreated_while_the_server_runs(path: Path):
-    store = Store(path.parent)
+    store = SqliteStore(path.parent)
     store._is_lost = True
     store._connection.close(True)
     path.unlink()
     with pytest.raises(StoreFault):
         store.read("t").result()
     assert not path.exists()
-    store._jobs.put(None)
+    store._thread.close()
 
 
 # Migrations -------------------------------------------------------------------------------------
 
 
-NEXT = max(sqlite_file.migrations()) + 1
+NEXT = max(migrations()) + 1
 
 
 def test_migrations_are_numbered_without_gaps():
-    assert sorted(sqlite_file.migrations()) == list(range(1, len(sqlite_file.migrations()) + 1))
+    assert sorted(migrations()) == list(range(1, len(migrations()) + 1))
 
 
 def test_an_older_file_is_backed_up_before_migration(path: Path, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), NEXT: "CREATE TABLE later (a); INSERT INTO later VALUES (7);"}
+    steps = {**migrations(), NEXT: "CREATE TABLE later (a); INSERT INTO later VALUES (7);"}
     monkeypatch.setattr(sqlite_file, "migrations", lambda: steps)
-    Store(path.parent).close()
+    SqliteStore(path.parent).close()
     assert sqlite3.connect(path).execute("SELECT a FROM later").fetchall() == [(7,)]
     copy = sqlite3.connect(path.with_name(f"{FILE}.before-{NEXT:04}"))
     assert copy.execute("PRAGMA user_version").fetchone() == (NEXT - 1,)
 
 
 def test_a_failed_migration_leaves_the_file_unchanged(path: Path, monkeypatch: pytest.MonkeyPatch):
-    steps = {**sqlite_file.migrations(), NEXT: "CREATE TABLE later (a); INSERT INTO nowhere VALUES (7);"}
+    steps = {**migrations(), NEXT: "CREATE TABLE later (a); INSERT INTO nowhere VALUES (7);"}
     with monkeypatch.context() as patch:
         patch.setattr(sqlite_file, "migrations", lambda: steps)
         assert why_not_opened(path.parent) == "start-store"
     assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (NEXT - 1,)
-    Store(path.parent).close()
+    SqliteStore(path.parent).close()

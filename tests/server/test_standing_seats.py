@@ -18,7 +18,8 @@ from voyageur.server.live_table import LiveTable
 from voyageur.server.messages import Act, Done, NewTable, Refused, SetStanding, Undo
 from voyageur.server.service import TableService
 from voyageur.server.standing_seats import LONGEST, SHORTEST, seconds_to_answer
-from voyageur.server.store import Store
+from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.store.store import Store
 from voyageur.table.config import Person
 from voyageur.table.events import Audience, Stream
 from voyageur.table.record import record_of
@@ -84,7 +85,7 @@ class Clock:
 async def settled(kept: Store) -> None:
     """Let everything happen that waits for nothing but the store."""
     for _ in range(8):
-        await asyncio.wrap_future(kept.running())
+        await asyncio.wrap_future(kept.ids())
 
 
 Work = Callable[[TableService, Store, Clock], Awaitable[None]]
@@ -92,7 +93,7 @@ Work = Callable[[TableService, Store, Clock], Awaitable[None]]
 
 def in_service(folder: Path, work: Work) -> None:
     async def run() -> None:
-        kept, clock, pool = Store(folder), Clock(), SteadyAgents()
+        kept, clock, pool = SqliteStore(folder), Clock(), SteadyAgents()
         limits = Limits(answer_milliseconds=int(1000 * MEAN))
         agents: Any = pool
         service = TableService({"guess": GAME}, kept, agents, agents, lambda: 5000, limits, clock.pause)

@@ -1,94 +1,87 @@
-"""The store: conflicts, group commits, disk errors."""
+"""What every store promises, in an SQLite file and in a PostgreSQL database."""
 
-import threading
-from concurrent.futures import wait
+import sqlite3
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import closing
 from pathlib import Path
 
-import apsw
 import pytest
 
+from tests.server.postgres import Postgres
+from tests.server.stores import FIRST, TOKENS, Open, event, held
 from tests.table.tables import config
-from voyageur.server import store, stored
-from voyageur.server.sqlite_file import StoreFault, rows
-from voyageur.server.store import Store
-from voyageur.server.stored import Conflict, SeatToken
+from voyageur.server import fault_points
+from voyageur.server.store import stored
+from voyageur.server.store.errors import CannotOpen, Conflict
+from voyageur.server.store.opening import open_database
+from voyageur.server.store.sql_store import SqlStore
+from voyageur.server.store.sqlite_store import FILE, SqliteStore
+from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start
+from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import Agent, Person
-from voyageur.table.history import Event
+from voyageur.table.config import Open as OpenSeat
+from voyageur.table.terms import ClockTerms, TableTerms
 
-TOKENS = (SeatToken(b"d" * 32, (0,)), SeatToken(b"e" * 32, (1,)))
-FIRST = Event(1, -1, "roll 5", None, 1000)
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+    """Return a function that opens the same tables again."""
+    database = request.getfixturevalue("database") if request.param == "postgres" else None
+    opened: list[SqlStore] = []
+
+    def again() -> SqlStore:
+        while opened:
+            opened.pop().close()
+        opened.append(open_database(database) if database else SqliteStore(tmp_path))
+        return opened[-1]
+
+    yield again
+    for store in opened:
+        store.close()
 
 
 @pytest.fixture
-def kept(tmp_path: Path):
-    opened = Store(tmp_path)
+def kept(opening: Open) -> SqlStore:
+    opened = opening()
     opened.create(config(), TOKENS, [FIRST], is_over=False).result()
-    yield opened
-    opened.close()
+    return opened
 
 
-def event(seq: int, key: str | None = None, action: str = "take 1") -> Event:
-    return Event(seq, 0, action, key, 1000)
-
-
-def held(opened: Store) -> threading.Event:
-    """Block the thread of a store until the returned event is set."""
-    begun, gate = threading.Event(), threading.Event()
-
-    def work(_: apsw.Connection) -> None:
-        begun.set()
-        gate.wait(60)
-
-    opened._submit(work, is_write=False)
-    assert begun.wait(60)
-    return gate
-
-
-def test_a_stored_table_is_read_unchanged(kept: Store):
+def test_a_stored_table_is_read_unchanged(kept: SqlStore):
     found = kept.read("t").result()
     assert found == stored.Stored(config(), TOKENS, (FIRST,), {})
     assert kept.read("nowhere").result() is None
 
 
-def test_a_seq_is_used_once_in_a_log(kept: Store):
+def test_a_seq_is_used_once_in_a_log(kept: SqlStore):
     kept.append("t", [event(2, "a")], is_over=False).result()
     with pytest.raises(Conflict):
         kept.append("t", [event(2, "b", "take 2")], is_over=False).result()
     assert kept.read("t").result().events == (FIRST, event(2, "a"))
 
 
-def test_a_key_is_used_once_at_a_table(kept: Store):
+def test_a_key_is_used_once_at_a_table(kept: SqlStore):
     kept.append("t", [event(2, "a")], is_over=False).result()
     with pytest.raises(Conflict):
         kept.append("t", [event(3, "a")], is_over=False).result()
     kept.append("t", [event(3), event(4)], is_over=False).result()
 
 
-def test_a_change_is_stored_atomically(kept: Store):
+def test_a_change_is_stored_atomically(kept: SqlStore):
     with pytest.raises(Conflict):
         kept.append("t", [event(2), event(3), event(2)], is_over=False).result()
     assert kept.read("t").result().events == (FIRST,)
 
 
-def test_one_of_many_concurrent_appends_succeeds(kept: Store):
+def test_one_of_many_concurrent_appends_succeeds(kept: SqlStore):
     futures = [kept.append("t", [event(2, f"k{number}")], is_over=False) for number in range(100)]
     wait(futures)
     assert sum(future.exception() is None for future in futures) == 1
 
 
-def test_queued_jobs_share_a_commit(kept: Store):
-    commits: list[int] = []
-    kept._connection.set_commit_hook(lambda: bool(commits.append(1)))
-    gate = held(kept)
-    futures = [kept.append("t", [event(2 + number)], is_over=False) for number in range(400)]
-    gate.set()
-    for future in futures:
-        future.result()
-    assert len(kept.read("t").result().events) == 401
-    assert len(commits) == 1
-
-
-def test_a_cancelled_job_is_skipped(kept: Store):
+def test_a_cancelled_job_is_skipped(kept: SqlStore):
     gate = held(kept)
     called_off = kept.append("t", [event(2, "a")], is_over=False)
     wanted = kept.append("t", [event(2, "b")], is_over=False)
@@ -98,67 +91,313 @@ def test_a_cancelled_job_is_skipped(kept: Store):
     assert kept.read("t").result(60).events == (FIRST, event(2, "b"))
 
 
-def test_a_future_completes_after_the_commit(kept: Store):
-    order = []
-    kept._connection.set_commit_hook(lambda: bool(order.append("commit")))
-    future = kept.append("t", [event(2)], is_over=False)
-    future.add_done_callback(lambda _: order.append("answer"))
-    future.result()
-    wait([kept.read("t")])
-    assert order == ["commit", "answer"]
-
-
-def test_deleting_a_table_deletes_its_log(kept: Store):
+def test_deleting_a_table_deletes_its_log(kept: SqlStore):
     kept.delete("t").result()
     assert kept.read("t").result() is None
     with pytest.raises(Conflict):
         kept.append("t", [event(2)], is_over=False).result()
 
 
-def test_running_tables_with_agents_are_listed(kept: Store):
-    for name, holders in {"b": (Person("a"), Agent("x")), "c": (Agent("x"), Agent("x"))}.items():
-        token = SeatToken(name.encode(), ())
-        kept.create(config(id=name, holders=holders), [token], [FIRST], is_over=name == "c").result()
-    assert kept.running().result() == ["b"]
-    kept.append("c", [event(2, action="undo to 0")], is_over=False).result()
-    assert sorted(kept.running().result()) == ["b", "c"]
+def test_a_store_can_be_reopened(kept: SqlStore, opening: Open):
+    assert opening().read("t").result().events == (FIRST,)
 
 
-def test_every_commit_is_synced_and_the_file_is_locked(kept: Store):
-    connection = kept._connection
-    assert [rows(connection, f"PRAGMA {name}")[0][0] for name in ("journal_mode", "synchronous")] == ["wal", 2]
-    assert rows(connection, "PRAGMA locking_mode")[0][0] == "exclusive"
+def test_one_commit_stores_all_queued_jobs(kept: SqlStore):
+    commits: list[int] = []
+    kept.committed = lambda n_writes, _: commits.append(n_writes)
+    gate = held(kept)
+    futures = [kept.append("t", [event(2 + number)], is_over=False) for number in range(400)]
+    gate.set()
+    wait(futures)
+    assert commits == [1, 400]
 
 
-def test_a_full_disk_is_a_fault_without_loss(kept: Store):
-    page_count = rows(kept._connection, "PRAGMA page_count")[0][0]
-    rows(kept._connection, f"PRAGMA max_page_count = {page_count}")
-    with pytest.raises(StoreFault):
-        kept.append("t", [event(2 + number, action="x" * 1000) for number in range(100)], is_over=False).result()
-    assert kept.read("t").result().events == (FIRST,)
-    rows(kept._connection, "PRAGMA max_page_count = 1000000")
-    kept.append("t", [event(2)], is_over=False).result()
-    assert len(kept.read("t").result().events) == 2
+def test_a_job_that_fails_leaves_the_others_of_its_commit(kept: SqlStore):
+    gate = held(kept)
+    futures = [kept.append("t", [event(seq)], is_over=False) for seq in (2, 2, 3)]
+    gate.set()
+    assert [type(future.exception()) for future in futures] == [type(None), Conflict, type(None)]
+    assert [each.seq for each in kept.read("t").result().events] == [1, 2, 3]
 
 
-def test_after_a_disk_error_the_file_is_reopened(kept: Store, monkeypatch: pytest.MonkeyPatch):
-    def broken(*_: object, **__: object) -> None:
-        raise apsw.IOError("fsync failed")
+@pytest.mark.parametrize("seqs", [(2, 3), (2, 2)])  # the second ones cannot be written together
+def test_writes_are_answered_after_their_commit(kept: SqlStore, monkeypatch: pytest.MonkeyPatch, seqs: tuple[int, ...]):
+    order: list[str] = []
+    monkeypatch.setattr(fault_points, "on_reach", lambda point: order.append(point.name))
+    gate = held(kept)
+    futures = [kept.append("t", [event(seq)], is_over=False) for seq in seqs]
+    for future in futures:
+        future.add_done_callback(lambda _: order.append("answer"))
+    order.clear()
+    gate.set()
+    wait(futures)
+    answered = order.index("answer")
+    assert "BEFORE_COMMIT" not in order[answered:]
+    assert order[:answered].count("AFTER_COMMIT") == 2  # one of them for what held the thread
 
-    with monkeypatch.context() as patch:
-        patch.setattr(store, "insert_events", broken)
-        before = kept._connection
-        with pytest.raises(StoreFault):
-            kept.append("t", [event(2)], is_over=False).result()
-    kept.append("t", [event(2)], is_over=False).result()
-    assert kept._connection is not before
-    assert len(kept.read("t").result().events) == 2
+
+def test_jobs_of_other_tables_do_not_fail_with_a_job(kept: SqlStore):
+    kept.create(config(id="a"), [], [FIRST], is_over=False).result()
+    gate = held(kept)
+    futures = [kept.append(table, [event(1 + (table == "t"))], is_over=False) for table in ("a", "t")]
+    gate.set()
+    assert [type(future.exception()) for future in futures] == [Conflict, type(None)]
 
 
-def test_a_store_can_be_reopened(tmp_path: Path):
-    one = Store(tmp_path)
-    one.create(config(), TOKENS, [FIRST], is_over=False).result()
-    one.close()
-    other = Store(tmp_path)
-    assert other.read("t").result().events == (FIRST,)
-    other.close()
+# Seats ------------------------------------------------------------------------------------------
+
+LINK = Invitation(b"i" * 32, 1)
+WAITING = (Person("Anna"), OpenSeat())
+
+
+def arranged(holders: tuple[Person | Agent, ...], *, starts: bool = True) -> Arranged:
+    """Return a change of the waiting table to `holders`."""
+    start = Start((FIRST,), is_over=False) if starts else None
+    return Arranged(holders, CommitReveal(), CommitReveal(), start, WAITING)
+
+
+@pytest.fixture
+def waiting(opening: Open) -> SqlStore:
+    opened = opening()
+    opened.create_waiting(config(id="w", holders=()), WAITING, TOKENS[:1], [LINK], CommitReveal()).result()
+    return opened
+
+
+def test_a_waiting_table_is_read_unchanged(waiting: SqlStore):
+    found = stored.Stored(config(id="w", holders=()), TOKENS[:1], (), {}, WAITING, (LINK,))
+    assert waiting.read("w").result() == found
+
+
+def test_a_link_is_used_once(waiting: SqlStore):
+    people = (Person("Anna"), Person("Ben"))
+    waiting.sit("w", LINK, TOKENS[1], arranged(people)).result()
+    with pytest.raises(Conflict):
+        waiting.sit("w", LINK, SeatToken(b"f" * 32, (1,)), None).result()
+    assert waiting.read("w").result().tokens == TOKENS
+    assert waiting.read("w").result().config.holders == people
+
+
+def test_a_new_link_replaces_the_one_before(waiting: SqlStore):
+    newer = Invitation(b"j" * 32, 1, revokes=True)
+    waiting.invite("w", newer).result()
+    assert waiting.read("w").result().invitations == (newer,)
+
+
+def test_a_seat_that_was_left_has_its_link_again_and_no_token(waiting: SqlStore):
+    seated = (Person("Anna"), Person("Ben"))
+    waiting.sit("w", LINK, TOKENS[1], arranged(seated, starts=False)).result()
+    waiting.leave("w", 1, LINK, Arranged(WAITING, CommitReveal(), CommitReveal(), None, seated)).result()
+    found = waiting.read("w").result()
+    assert (found.tokens, found.invitations, found.waiting_holders) == (TOKENS[:1], (LINK,), WAITING)
+
+
+def test_nobody_leaves_a_game_that_has_started_meanwhile(waiting: SqlStore):
+    seated = (Person("Anna"), Person("Ben"))
+    waiting.sit("w", LINK, TOKENS[1], arranged(seated)).result()
+    with pytest.raises(Conflict):
+        waiting.leave("w", 1, LINK, Arranged(WAITING, CommitReveal(), CommitReveal(), None, seated)).result()
+    assert waiting.read("w").result().tokens == TOKENS
+
+
+def test_a_game_starts_once(waiting: SqlStore):
+    waiting.arrange("w", arranged((Person("Anna"), Agent("x")))).result()
+    with pytest.raises(Conflict):
+        waiting.arrange("w", arranged((Person("Anna"), Agent("x")))).result()
+
+
+def test_a_game_does_not_start_with_other_seats_than_it_seemed(waiting: SqlStore):
+    waiting.sit("w", LINK, TOKENS[1], arranged((Person("Anna"), Person("Ben")), starts=False)).result()
+    with pytest.raises(Conflict):
+        waiting.arrange("w", arranged((Person("Anna"), Agent("x")))).result()
+
+
+def test_a_standing_answer_is_changed_and_removed(kept: SqlStore):
+    for period in (3, 4):
+        kept.stand("t", 0, "ally", period).result()
+    assert kept.read("t").result().standing == {(0, "ally"): 4}
+    kept.stand("t", 0, "ally", None).result()
+    assert kept.read("t").result().standing == {}
+
+
+# Time -------------------------------------------------------------------------------------------
+
+
+def test_what_was_agreed_about_time_is_stored(kept: SqlStore):
+    timed = config(id="b", terms=TableTerms(120, ClockTerms(600, 10)))
+    spent = stored.Event(1, 0, "take 1", None, 1000, 700)
+    kept.create(timed, TOKENS[:0], [spent], is_over=False).result()
+    found = kept.read("b").result()
+    assert found is not None
+    assert (found.config.terms, found.events) == (timed.terms, (spent,))
+    assert kept.news("b", Head(0, 0)).result() == (spent,)
+
+
+def test_the_tables_go_on_where_something_happens_by_itself(kept: SqlStore):
+    kept.create(config(id="clock", terms=TableTerms(120)), [], [FIRST], is_over=False).result()
+    kept.create(config(id="agent", holders=(Person("a"), Agent("x"))), [], [FIRST], is_over=False).result()
+    kept.create(config(id="over", holders=(Person("a"), Agent("x"))), [], [FIRST], is_over=True).result()
+    left = event(2, action="agent first takes over: left")
+    kept.create(config(id="left"), [], [FIRST, left], is_over=False).result()
+    assert sorted(kept.running().result()) == ["agent", "clock", "left"]
+
+
+def test_the_runs_of_servers_are_stored(kept: SqlStore):
+    assert kept.begin_run(1000).result() == []
+    kept.note_run(1000, 3000).result()
+    kept.note_run(1000, 2000).result()
+    assert kept.begin_run(5000).result() == [(1000, 3000)]
+
+
+def test_when_people_were_connected_is_stored(kept: SqlStore):
+    assert kept.last_seen("t", 0).result() is None
+    kept.note_seen("t", 0, 2000).result()
+    kept.note_seen("t", 0, 1000).result()
+    assert kept.last_seen("t", 0).result() == 2000
+
+
+# News and turns ---------------------------------------------------------------------------------
+
+
+def test_the_news_of_a_log_are_its_new_events(kept: SqlStore):
+    kept.append("t", [event(2), event(3)], is_over=False).result()
+    assert kept.news("t", Head(1, 0)).result() == (event(2), event(3))
+    assert kept.news("t", Head(3, 0)).result() == ()
+
+
+def test_the_news_of_anything_else_are_the_whole_table(kept: SqlStore):
+    kept.invite("t", LINK).result()
+    assert kept.news("t", Head(1, 0)).result() == kept.read("t").result()
+    assert kept.news("t", Head(1, 1)).result() == ()
+
+
+def test_a_deleted_table_has_no_news(kept: SqlStore):
+    kept.delete("t").result()
+    assert kept.news("t", Head(1, 0)).result() is None
+    assert kept.heads(["t"]).result() == {}
+
+
+def test_the_heads_say_how_far_tables_are(kept: SqlStore):
+    kept.create(config(id="u"), [], [], is_over=False).result()
+    kept.stand("u", 0, "ally", 1).result()
+    assert kept.heads(["t", "u", "v"]).result() == {"t": Head(1, 0), "u": Head(0, 1)}
+
+
+@pytest.mark.parametrize("opening", ["postgres"], indirect=True)
+def test_whoever_opens_the_store_later_takes_the_turns_of_one_that_ended(kept: SqlStore, opening: Open):
+    kept.append("t", [event(2)], is_over=False, acts=True).result()
+    other = opening()
+    assert other.take_turns(other.now() + 60_000).result() == ["t"]
+    assert other.take_turns(other.now()).result() == []
+
+
+@pytest.mark.parametrize("opening", ["postgres"], indirect=True)
+def test_a_turn_ends_when_the_server_need_not_act(kept: SqlStore, opening: Open):
+    kept.append("t", [event(2)], is_over=False, acts=True).result()
+    kept.append("t", [event(3)], is_over=False, acts=False).result()
+    other = opening()
+    assert other.take_turns(other.now() + 60_000).result() == []
+
+
+@pytest.mark.parametrize("opening", ["postgres"], indirect=True)
+def test_turns_that_were_given_back_are_taken_at_once(kept: SqlStore, opening: Open):
+    kept.append("t", [event(2)], is_over=False, acts=True).result()
+    kept.give_turns().result()
+    other = opening()
+    assert other.take_turns(other.now()).result() == ["t"]
+
+
+def test_a_table_from_another_store_is_looked_at_if_the_server_may_have_to_act(kept: SqlStore):
+    running = stored.Stored(config(id="b", holders=(Person("a"), Agent("x"))), (), (FIRST,), {})
+    over = stored.Stored(config(id="c", holders=(Person("a"), Agent("x"))), (), (FIRST,), {})
+    left = stored.Stored(config(id="d"), (), (FIRST, event(2, action="agent first takes over: left")), {})
+    timed = stored.Stored(config(id="e", terms=TableTerms(takeover=60)), (), (FIRST,), {})
+    kept.take([(running, False), (over, True), (left, False), (timed, False)]).result()
+    assert sorted(kept.take_turns(kept.now()).result()) == ["b", "d", "e"]
+
+
+@pytest.mark.parametrize("opening", ["postgres"], indirect=True)
+def test_who_is_connected_is_known_to_other_processes_alone(kept: SqlStore):
+    kept.connect("t", [0, 1]).result()
+    kept.connect("t", [1]).result()
+    assert kept.connected(["t"]).result() == {}
+    kept.process = "another"
+    assert kept.connected(["t", "u"]).result() == {"t": (1,)}
+
+
+@pytest.mark.parametrize("opening", ["postgres"], indirect=True)
+def test_nobody_is_connected_to_a_process_that_has_ended(kept: SqlStore):
+    kept.connect("t", [0]).result()
+    kept.give_turns().result()
+    kept.process = "another"
+    assert kept.connected(["t"]).result() == {}
+
+
+def test_two_stores_on_one_database_race_for_every_seq(database: str):
+    stores = open_database(database), open_database(database)
+    stores[0].create(config(), [], [FIRST], is_over=False).result()
+    for seq in range(2, 32):
+        futures = [
+            store.append("t", [event(seq, f"{number}-{seq}")], is_over=False) for number, store in enumerate(stores)
+        ]
+        assert {type(future.exception()) for future in futures} == {type(None), Conflict}
+    assert len(stores[0].read("t").result().events) == 31
+    for store in stores:
+        store.close()
+
+
+# The schema -------------------------------------------------------------------------------------
+
+
+def test_both_schemas_have_the_same_columns(tmp_path: Path, postgres: Postgres, database: str):
+    SqliteStore(tmp_path).close()
+    open_database(database).close()
+    sql = "SELECT s.name, c.name FROM sqlite_schema s JOIN pragma_table_info(s.name) c WHERE s.type = 'table'"
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        ours = {*file.execute(sql)}
+    sql = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'"
+    theirs = {*postgres.run(sql, database.split("/")[3].split("?")[0])}
+    assert theirs - {("voyageur_schema", "number")} == ours
+
+
+def test_processes_that_start_together_make_the_schema_once(database: str):
+    with ThreadPoolExecutor(4) as threads:
+        for store in list(threads.map(open_database, [database] * 4)):
+            store.close()
+
+
+@pytest.mark.parametrize(
+    ("sql", "key"),
+    [
+        ("CREATE TABLE other (a integer)", "start-database-foreign"),
+        ("CREATE TABLE voyageur_schema AS SELECT 999 AS number", "start-database-too-new"),
+    ],
+)
+def test_another_schema_is_refused(postgres: Postgres, database: str, sql: str, key: str):
+    postgres.run(sql, database.split("/")[3].split("?")[0])
+    with pytest.raises(CannotOpen) as caught:
+        open_database(database)
+    assert caught.value.sentence.key == key
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("mysql://a:hidden@b/c", "start-database-address"),
+        ("postgresql://a:hidden%ZZ@b/c", "start-database-address"),
+        ("postgresql://a:hidden@b", "start-database-address"),
+        ("postgresql://a:hidden@127.0.0.1:1/c", "start-database-unreachable"),
+        ("postgresql:///hidden?host=/nowhere&password=hidden", "start-database-unreachable"),
+    ],
+)
+def test_an_address_that_cannot_be_used_is_refused_without_its_password(address: str, key: str):
+    with pytest.raises(CannotOpen) as caught:
+        open_database(address)
+    assert caught.value.sentence.key == key
+    assert "a:hidden" not in str(caught.value)
+
+
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "voyageur.server.store.postgres_store", None)
+    with pytest.raises(CannotOpen) as caught:
+        open_database("postgresql://a@b/c")
+    assert caught.value.sentence.key == "start-no-postgres"

@@ -39,6 +39,9 @@ COLUMNS = (
 
 T = TypeVar("T")
 Folder = Annotated[Path | None, Parameter(name="--data", help="The folder of the tables.")]
+Database = Annotated[
+    str | None, Parameter(name="--database", help="The PostgreSQL database of the tables, postgresql://USER@HOST/NAME.")
+]
 LocaleName = Annotated[str, Parameter(name="--locale", help="The language: en or fr.")]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="Print one JSON object.")]
 Flag = Parameter(negative=())
@@ -48,11 +51,11 @@ app = App(name="admin", help="Look after the tables of a server, also while it r
 
 @contextmanager
 def _tables(
-    data: Path | None, printer: Printer, file: str = "", *, creates: bool = False
+    data: Path | None, database: str | None, printer: Printer, file: str = "", *, creates: bool = False
 ) -> Generator[Administration | RunningAdministration]:
-    """Yield the administration of the tables in a folder; raise what is refused as CommandError."""
+    """Yield the administration of the tables in a folder or database; raise what is refused as CommandError."""
     try:
-        with administration(data or data_folder(), GAMES, creates=creates) as found:
+        with administration(data or data_folder(), GAMES, database, creates=creates) as found:
             yield found
     except RequestRefused as refused:
         faults = printer.faults(file, refused.faults)
@@ -63,10 +66,12 @@ def _tables(
 
 
 @app.command(name="list")
-def list_tables(*, as_json: AsJson = False, data: Folder = None, locale: LocaleName = "en") -> int:
+def list_tables(
+    *, as_json: AsJson = False, data: Folder = None, database: Database = None, locale: LocaleName = "en"
+) -> int:
     """List the tables, the newest first."""
     printer = Printer(locale=locale)
-    with _tables(data, printer) as found:
+    with _tables(data, database, printer) as found:
         tables = found.tables()
     if as_json:
         print(json.dumps({"tables": msgspec.to_builtins(tables)}))
@@ -79,10 +84,12 @@ def list_tables(*, as_json: AsJson = False, data: Folder = None, locale: LocaleN
 
 
 @app.command
-def show(table: str, /, *, as_json: AsJson = False, data: Folder = None, locale: LocaleName = "en") -> int:
+def show(
+    table: str, /, *, as_json: AsJson = False, data: Folder = None, database: Database = None, locale: LocaleName = "en"
+) -> int:
     """Show a table: its options, who plays, how far it is. Nothing that is secret is shown."""
     printer = Printer(locale=locale)
-    with _tables(data, printer) as found:
+    with _tables(data, database, printer) as found:
         details = found.details(table)
     if as_json:
         print(json.dumps(msgspec.to_builtins(details)))
@@ -118,7 +125,7 @@ def _cells(table: TableOverview, printer: Printer) -> list[str]:
 def _name(holder: HolderOrOpen, printer: Printer) -> str:
     if isinstance(holder, Open):
         return printer.text("cli-admin-open")
-    return holder.agent if isinstance(holder, Agent) else holder.name or "-"
+    return quoted(holder.agent if isinstance(holder, Agent) else holder.name) or "-"
 
 
 def _time(milliseconds: int) -> str:
@@ -126,11 +133,11 @@ def _time(milliseconds: int) -> str:
 
 
 @app.command
-def check(*tables: str, data: Folder = None, locale: LocaleName = "en") -> int:
+def check(*tables: str, data: Folder = None, database: Database = None, locale: LocaleName = "en") -> int:
     """Replay tables, by default all, under today's rules. The exit status is 1 if one cannot be read."""
     printer = Printer(locale=locale)
     n_checked = n_unreadable = 0
-    with _tables(data, printer) as found:
+    with _tables(data, database, printer) as found:
         for table, why in _each(found, tables, found.check):
             n_checked += 1
             if why is not None:
@@ -161,6 +168,7 @@ def export(
     output: Annotated[str, Parameter(name=("--output", "-o"))],
     every: Annotated[bool, Parameter(name="--all", negative=())] = False,
     data: Folder = None,
+    database: Database = None,
     locale: LocaleName = "en",
 ) -> int:
     """Write tables to a new file, from which import reads them. It holds their secrets: keep it private.
@@ -177,7 +185,7 @@ def export(
     if bool(tables) == every:
         raise command_error("cli-admin-which")
     printer, lines, size = Printer(locale=locale), list[bytes](), 0
-    with _tables(data, printer) as found:
+    with _tables(data, database, printer) as found:
         for _, line in _each(found, tuple(dict.fromkeys(tables)), found.exported):
             lines.append(line)
             size += len(line)
@@ -189,10 +197,10 @@ def export(
 
 
 @app.command(name="import")
-def import_tables(file: str, /, *, data: Folder = None, locale: LocaleName = "en") -> int:
+def import_tables(file: str, /, *, data: Folder = None, database: Database = None, locale: LocaleName = "en") -> int:
     """Read the tables of an exported file, all or none. Those that are here already stay as they are."""
     printer, source = Printer(locale=locale), read_file(file)
-    with _tables(data, printer, file, creates=True) as found:
+    with _tables(data, database, printer, file, creates=True) as found:
         imported = found.import_tables(source)
     print(printer.text("cli-admin-imported", new=len(imported.new), known=len(imported.known)))
     return 0
@@ -202,17 +210,25 @@ def import_tables(file: str, /, *, data: Folder = None, locale: LocaleName = "en
 
 
 @app.command
-def delete(table: str, /, *, data: Folder = None, locale: LocaleName = "en") -> int:
+def delete(table: str, /, *, data: Folder = None, database: Database = None, locale: LocaleName = "en") -> int:
     """Delete a table whose game is over."""
     printer = Printer(locale=locale)
-    with _tables(data, printer) as found:
+    with _tables(data, database, printer) as found:
         found.delete(table)
     print(printer.text("cli-admin-deleted", table=table))
     return 0
 
 
 @app.command
-def close(table: str, /, *, yes: Annotated[bool, Flag] = False, data: Folder = None, locale: LocaleName = "en") -> int:
+def close(
+    table: str,
+    /,
+    *,
+    yes: Annotated[bool, Flag] = False,
+    data: Folder = None,
+    database: Database = None,
+    locale: LocaleName = "en",
+) -> int:
     """Close a table whose game is not over. Closing deletes the table, and its game is lost.
 
     Parameters
@@ -225,7 +241,7 @@ def close(table: str, /, *, yes: Annotated[bool, Flag] = False, data: Folder = N
     printer = Printer(locale=locale)
     if not yes:
         raise CommandError(printer.text("cli-admin-sure", table=quoted(table)))
-    with _tables(data, printer) as found:
+    with _tables(data, database, printer) as found:
         found.close(table)
     print(printer.text("cli-admin-deleted", table=table))
     return 0
@@ -235,20 +251,20 @@ def close(table: str, /, *, yes: Annotated[bool, Flag] = False, data: Folder = N
 
 
 @app.command
-def vacuum(*, data: Folder = None, locale: LocaleName = "en") -> int:
+def vacuum(*, data: Folder = None, database: Database = None, locale: LocaleName = "en") -> int:
     """Give the room of deleted tables back to the disk. Moves wait meanwhile."""
     printer = Printer(locale=locale)
-    with _tables(data, printer) as found:
+    with _tables(data, database, printer) as found:
         sizes = found.vacuum()
     print(printer.text("cli-admin-vacuumed", before=sizes.before, after=sizes.after))
     return 0
 
 
 @app.command
-def backup(file: str, /, *, data: Folder = None, locale: LocaleName = "en") -> int:
+def backup(file: str, /, *, data: Folder = None, database: Database = None, locale: LocaleName = "en") -> int:
     """Write a copy of all tables to a new file. It holds their secrets: keep it private."""
     printer = Printer(locale=locale)
-    with _tables(data, printer) as found:
+    with _tables(data, database, printer) as found:
         size = found.back_up(str(Path(file).absolute()))
     print(printer.text("cli-admin-backed-up", path=quoted(file), bytes=size))
     return 0

@@ -22,7 +22,7 @@ COMMANDS = {
     "play": ("voyageur.cli.play:play", "Play a game in the terminal."),
     "games": ("voyageur.cli.games:games", "List the games."),
     "replay": ("voyageur.cli.replay:replay", "Step through a record."),
-    "verify": ("voyageur.cli.verify:verify", "Check records against the rules, and their dice against their secret."),
+    "verify": ("voyageur.cli.verify:verify", "Check records: rules, dice and signature."),
     "legal": ("voyageur.cli.legal:legal", "Print the legal actions at each position of records, as JSON lines."),
     "generate": ("voyageur.cli.generate:generate", "Print a random course."),
     "solve": ("voyageur.cli.solve:solve", "Print the chances at the start of a game, computed by its solver."),
@@ -51,6 +51,7 @@ def serve(
     host: str | None = None,
     name: Annotated[list[str] | None, Parameter(negative=())] = None,
     proxy: Annotated[list[str] | None, Parameter(negative=())] = None,
+    database: str | None = None,
 ) -> int:
     """Serve the games to the browser.
 
@@ -71,11 +72,13 @@ def serve(
         Accept requests under this name too, such as that of a proxy before the server; again for each.
     proxy
         Believe this address or network when it says for whom it asks, as proxies do; again for each.
+    database
+        Keep the tables in this PostgreSQL database, postgresql://USER@HOST/NAME, which several servers may share.
     """
     from voyageur.cli.serve import serve_games
 
     words = {"limits": limit or [], "names": name or [], "proxies": proxy or []}
-    return serve_games(port=port, data=data, open_browser=not no_open, host=host, **words)
+    return serve_games(port=port, data=data, open_browser=not no_open, host=host, database=database, **words)
 
 
 def run(words: Sequence[str]) -> int:

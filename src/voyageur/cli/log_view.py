@@ -17,7 +17,7 @@ class LogView:
         self._printer = printer
         self._screen = screen
         self._n_printed = 0
-        self._is_resignation_told = False
+        self._is_end_told = False
 
     def print_settled(self) -> None:
         """Print new entries except the last, because more plies may fold into it."""
@@ -25,11 +25,11 @@ class LogView:
         self._print(len(self._log.entries) - 1)
 
     def print_all(self) -> None:
-        """Print all new entries, and a resignation once."""
+        """Print all new entries, and an early end once."""
         self._log.catch_up(len(self._table.plies))
-        if self._table.resigned is not None and not self._is_resignation_told:
-            self._log.add_resignation(self._table.resigned)
-            self._is_resignation_told = True
+        if self._table.end is not None and not self._is_end_told:
+            self._log.add_end(self._table.end)
+            self._is_end_told = True
         self._print(len(self._log.entries))
         self._log.close_entry()
 

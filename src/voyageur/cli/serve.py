@@ -25,6 +25,7 @@ def serve_games(
     host: str | None = None,
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
+    database: str | None = None,
 ) -> int:
     """Serve all games until the process is stopped; return the exit status.  Raises CommandError for bad words."""
     if port is not None and not 1 <= port <= MOST_PORT:
@@ -38,7 +39,7 @@ def serve_games(
         if not is_network(proxy):
             raise command_error("cli-proxy", text=quoted(proxy))
     given = read_limits(limits)
-    reached: dict[str, Any] = {"host": host or LOOPBACK, "names": names, "proxies": proxies}
+    reached: dict[str, Any] = {"host": host or LOOPBACK, "names": names, "proxies": proxies, "database": database}
     return serve(GAMES, port=port, data=data, open_browser=open_browser, limits=given, **reached)
 
 

@@ -1,6 +1,7 @@
-"""`voyageur verify`: check records against the rules, and their dice against their secret."""
+"""`voyageur verify`: check records against the rules, their dice against their secret, and their signatures."""
 
 import json
+import re
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -11,19 +12,23 @@ from voyageur.cli.records import load, refused_line
 from voyageur.games import GAMES
 from voyageur.kernel import record
 from voyageur.kernel.record import BadPly, Record, Verdict, number_text
+from voyageur.kernel.text import quoted
 
 
 def verify(
     *records: str,
+    key: str | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
     locale: str = "en",
 ) -> int:
-    """Check records against the rules, and their dice against their secret.
+    """Check records against the rules, their dice against their secret, and their lines against their signature.
 
     Parameters
     ----------
     records
         Files with records.
+    key
+        The public key of the server that must have signed them, as 64 hexadecimal digits.
     as_json
         Print one JSON object on the last line.
     locale
@@ -31,13 +36,21 @@ def verify(
     """
     if not records:
         raise command_error("cli-no-records")
-    answers = [_verify(path, locale) for path in records]
+    expected = None if key is None else _read_key(key)
+    answers = [_verify(path, locale, expected) for path in records]
     if as_json:
         print(json.dumps({"records": answers}))
     return 0 if all(answer["right"] for answer in answers) else USER_ERROR
 
 
-def _verify(path: str, locale: str) -> dict[str, Any]:
+def _read_key(text: str) -> bytes:
+    """Return a public key.  Raises CommandError."""
+    if not re.fullmatch("[0-9a-fA-F]{64}", text):
+        raise command_error("cli-key", text=quoted(text))
+    return bytes.fromhex(text)
+
+
+def _verify(path: str, locale: str, expected_key: bytes | None) -> dict[str, Any]:
     """Print the verdict on one record, and return it as JSON values."""
     try:
         found = load(path, GAMES)
@@ -45,7 +58,7 @@ def _verify(path: str, locale: str) -> dict[str, Any]:
         print_errors(error.lines)
         return {"record": path, "right": False, "faults": error.lines}
     printer = Printer(GAMES[found.game], locale)
-    verdict = record.verify(found, GAMES)
+    verdict = record.verify(found, GAMES, expected_key)
     faults = [*_fault_lines(path, found, verdict, printer)]
     if faults:
         print_errors(faults)
@@ -60,6 +73,8 @@ def _verify(path: str, locale: str) -> dict[str, Any]:
         "winners": verdict.outcome.winners if verdict.outcome else None,
         "dice": verdict.dice,
         "dice_proved": verdict.are_dice_proved,
+        "contributors": [each.seat for each in verdict.contributions],
+        "signer": verdict.signer,
         "faults": faults,
     }
 
@@ -83,5 +98,4 @@ def _sentences(path: str, verdict: Verdict, printer: Printer) -> list[str]:
     else:
         scores = " ".join(map(number_text, outcome.scores))
         said = printer.text("cli-verify-ended", **facts, ending=outcome.ending, scores=scores)
-    notes = [printer.say(note) for note in verdict.notes]
-    return [said, *notes, *([printer.text("cli-verify-dice")] if verdict.are_dice_proved else [])]
+    return [said, *(printer.say(sentence) for sentence in (*verdict.proofs, *verdict.notes))]

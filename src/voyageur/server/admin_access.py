@@ -4,7 +4,7 @@ import hmac
 
 from voyageur.server.addresses import is_this_machine
 from voyageur.server.administration import Administration
-from voyageur.server.stored import digest_of
+from voyageur.server.store.stored import digest_of
 
 
 class AdminAccess:

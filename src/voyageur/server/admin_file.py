@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from voyageur.server.addresses import LOOPBACK_NAMES
-from voyageur.server.sqlite_file import PRIVATE
+from voyageur.server.store.sqlite_file import PRIVATE
 
 FILE = "admin.json"
 TOKEN_BYTES = 32

@@ -10,20 +10,22 @@ from voyageur.server import admin_file
 from voyageur.server.admin_client import RunningAdministration
 from voyageur.server.administration import Administration
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.sqlite_file import CannotOpen
-from voyageur.server.store import FILE, Store
+from voyageur.server.store.errors import CannotOpen
+from voyageur.server.store.opening import open_database
+from voyageur.server.store.sqlite_store import FILE, SqliteStore
+from voyageur.server.store.store import Store
 
 
 @contextmanager
 def administration(
-    folder: Path, games: Mapping[str, Game], *, creates: bool = False
+    folder: Path, games: Mapping[str, Game], database: str | None = None, *, creates: bool = False
 ) -> Generator[Administration | RunningAdministration]:
-    """Yield the administration of the tables in `folder`.  Raises RequestRefused.
+    """Yield the administration of the tables in `folder`, or in the database at an address.  Raises RequestRefused.
 
     The store is tried first: only if its file is locked does the admin file belong to a server that runs, so that no
     other program at an address from before gets to know the token.
     """
-    store = _opened(folder, creates=creates)
+    store = _opened(folder, creates=creates) if database is None else _opened_database(database)
     if store is not None:
         with closing(store):
             yield Administration(store, games)
@@ -34,6 +36,14 @@ def administration(
     yield RunningAdministration(found)
 
 
+def _opened_database(address: str) -> Store:
+    """Return the store in a database, which servers may use at the same time.  Raises RequestRefused."""
+    try:
+        return open_database(address)
+    except CannotOpen as error:
+        raise RequestRefused(Reason(error.sentence)) from error
+
+
 def _opened(folder: Path, *, creates: bool) -> Store | None:
     """Return the store in `folder`, or None if a server has it open.  Raises RequestRefused."""
     try:
@@ -41,7 +51,7 @@ def _opened(folder: Path, *, creates: bool) -> Store | None:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         elif not (folder / FILE).exists():
             raise RequestRefused(reason("admin-no-tables", folder=str(folder)), 404)
-        return Store(folder)
+        return SqliteStore(folder)
     except OSError as error:
         raise RequestRefused(reason("start-folder", folder=str(folder), why=error.strerror or str(error))) from error
     except CannotOpen as error:

@@ -15,9 +15,9 @@ from voyageur.kernel.text import Fault, Reason, quoted
 from voyageur.server import table_file
 from voyageur.server.admin_messages import FileSizes, ImportedTables, TableDetails, TableOverview
 from voyageur.server.errors import RequestRefused, reason, setup_refused
-from voyageur.server.sqlite_file import StoreFault
-from voyageur.server.store import Store
-from voyageur.server.stored import Stored
+from voyageur.server.store.errors import StoreFault
+from voyageur.server.store.store import Store
+from voyageur.server.store.stored import Stored
 from voyageur.table.history import UnreadableLog
 from voyageur.table.table import Table
 
@@ -131,6 +131,8 @@ class Administration:
         """Write a copy of the store to a new file, private to this user; return its bytes."""
         if not Path(path).is_absolute() or "\0" in path:
             raise RequestRefused(reason("refused-request"))
+        if self._store.is_shared:
+            raise RequestRefused(reason("admin-no-backup"))
         try:
             return self._store.back_up(Path(path)).result()
         except StoreFault as error:

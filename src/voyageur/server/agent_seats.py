@@ -11,6 +11,7 @@ from voyageur.kernel.registry import address_of
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
 from voyageur.server.metrics import Metrics
+from voyageur.server.tasks import cancel_all
 from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer, WorkerPool
 from voyageur.table.table import Table
 
@@ -54,21 +55,22 @@ class AgentSeats:
         else:
             self.queue_advice(live)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Cancel all agent tasks."""
-        for task in self._tasks:
-            task.cancel()
+        await cancel_all(self._tasks)
 
     # Acting
 
     async def _play(self, live: LiveTable) -> None:
         """Play for agents until a person is to act or the game is over."""
         try:
-            while not live.is_closed and live.table.agent_to_act is not None:
+            while not live.is_closed and live.acts_here and live.table.agent_to_act is not None:
                 try:
                     table, seq = live.table, live.table.seq
                     await self._commit(live, table, seq, await self._choose(table))
                 except RequestRefused as refused:
+                    if live.is_closed:  # while the agent was thinking
+                        return
                     logger.warning("agent waits", reason=refused.reason.sentence.key)
                     await self._pause(RETRY_SECONDS)
         except IllegalAction as error:  # the table has the maximum number of events

@@ -1,16 +1,18 @@
 """The ASGI application: all routes behind the guard."""
 
 from collections.abc import Awaitable, Callable, Collection
+from functools import cache
 from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
+from litestar.types import Scope
 
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
-from voyageur.server.guard import Guard
+from voyageur.server.guard import Guard, service_of
 from voyageur.server.messages import MOST_BYTES
-from voyageur.server.routes import admin, answers, client, games, links, operations, schema, tables
+from voyageur.server.routes import admin, answers, client, games, links, openapi, operations, schema, tables
 from voyageur.server.service import TableService
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
@@ -21,12 +23,18 @@ def build(service: TableService, hosts: Collection[str], access: AdminAccess | N
 
     `hosts` are the allowed values of the `Host` header, with port; `access` decides who may administer it.
     """
-    parts = (games, tables, links, operations, schema, admin, client)
-    app = Litestar(
+    return Guard(routed(), service, hosts, access)
+
+
+@cache
+def routed() -> Litestar:
+    """Return all routes, built once a process, which takes a third of a second; requests bring their service."""
+    parts = (games, tables, links, operations, schema, openapi, admin, client)
+    return Litestar(
         route_handlers=[route for part in parts for route in part.ROUTES],
         dependencies={
-            "service": Provide(lambda: service, sync_to_thread=False),
-            "admin": Provide(admin.provider(access), sync_to_thread=False),
+            "service": Provide(_service, sync_to_thread=False),
+            "admin": Provide(admin.administration, sync_to_thread=False),
         },
         exception_handlers=answers.HANDLERS,
         request_max_body_size=MOST_BYTES,
@@ -34,4 +42,7 @@ def build(service: TableService, hosts: Collection[str], access: AdminAccess | N
         logging_config=None,
         signature_types=[TableService, Administration],
     )
-    return Guard(app, service, hosts, access)
+
+
+def _service(scope: Scope) -> TableService:
+    return service_of(scope)

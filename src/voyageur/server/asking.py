@@ -1,9 +1,10 @@
 """What a client may ask about its choices: why something is none, and the branches that were not sent."""
 
 from voyageur.kernel import contract
+from voyageur.server.agreement_messages import Propose
 from voyageur.server.errors import reason
 from voyageur.server.live_table import LiveTable, Subscriber
-from voyageur.server.messages import Act, Answer, AskBranch, Branch, Explain, Explained, Resign, Stale, Undo
+from voyageur.server.messages import Act, Answer, AskBranch, Branch, Done, Explain, Explained, Resign, Stale, Undo
 
 SPECTATOR = -3  # the seat of a spectator in a refusal
 
@@ -31,9 +32,15 @@ def branch(live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
     return Branch(request.id, *following)
 
 
-def stale(request: Act | Undo | Resign | Explain | AskBranch) -> Stale:
+def stale(request: Act | Undo | Resign | Explain | AskBranch | Propose) -> Stale:
     """Return the answer to a request that was made for an earlier event."""
     return Stale(request.id, reason("stale"))
+
+
+def known_or_stale(live: LiveTable, request: Act | Undo | Resign) -> Done | Stale:
+    """Return the answer to a request that came again, or was made for an earlier event."""
+    seq = live.table.seq_of_key.get(request.id)
+    return stale(request) if seq is None else Done(request.id, seq)
 
 
 def _may_choose(live: LiveTable, by: Subscriber) -> bool:

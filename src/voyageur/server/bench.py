@@ -26,7 +26,7 @@ from voyageur.server.limits import Limits
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import wire_bytes
-from voyageur.server.store import Store
+from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.workers import WorkerPool
 
 N_SOCKETS = 3
@@ -75,7 +75,7 @@ def quantile(values: Sequence[float], share: float) -> float:
 def running_server(game: Game) -> Generator[str]:
     """Run a server of one game in a thread; yield its address, `host:port`."""
     with TemporaryDirectory(prefix="voyageur-bench-") as folder:
-        store, pools = Store(Path(folder)), (WorkerPool(AGENTS), WorkerPool(AGENTS, 1))
+        store, pools = SqliteStore(Path(folder)), (WorkerPool(AGENTS), WorkerPool(AGENTS, 1))
         listener = socket.create_server((LOOPBACK, 0))
         port = listener.getsockname()[1]
         service = TableService({game.name: game}, store, *pools, lambda: time.time_ns() // 1_000_000, NO_LIMITS)

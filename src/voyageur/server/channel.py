@@ -7,6 +7,8 @@ from voyageur.table.events import Audience, Stream
 from voyageur.table.table import Table
 
 MOST_EVENTS = 50  # kept for clients that read slowly or reconnect
+LEAST_EVENTS = 16  # kept even if they are long: a reader that is not slow never misses one
+MOST_BYTES = 24_000  # of the kept events, if they are more than that
 MOST_MISSED = 60  # plies resent as events to a client that reconnects
 MOST_BEHIND = 300  # plies; a channel further behind starts again with the whole
 
@@ -22,7 +24,8 @@ class Channel:
     def _restart(self) -> None:
         """Start at the current state of the table, without events."""
         self._stream = Stream(self._table, self.audience)
-        self._events: deque[tuple[int, bytes]] = deque(maxlen=MOST_EVENTS)
+        self._events: deque[tuple[int, bytes]] = deque()
+        self._n_bytes = 0  # of these
         self._start = self._stream.seq  # the kept events come after this one
         self._whole: tuple[int, bytes] = (-1, b"")
 
@@ -43,9 +46,16 @@ class Channel:
             self._restart()
             return
         for event in self._stream.advance(min(n_plies, self._stream.n_plies + most_plies)):
-            if len(self._events) == MOST_EVENTS:
-                self._start = self._events[0][0]
-            self._events.append((event.seq, encode(event)))
+            self._keep(event.seq, encode(event))
+
+    def _keep(self, seq: int, message: bytes) -> None:
+        """Keep an encoded event, and drop the oldest ones beyond the limits."""
+        self._events.append((seq, message))
+        self._whole = (-1, b"")
+        self._n_bytes += len(message)
+        while len(self._events) > (LEAST_EVENTS if self._n_bytes > MOST_BYTES else MOST_EVENTS):
+            self._start, dropped = self._events.popleft()
+            self._n_bytes -= len(dropped)
 
     def since(self, seq: int) -> list[bytes] | None:
         """Return the encoded events after event `seq`, or None if they are no longer kept."""
@@ -54,7 +64,12 @@ class Channel:
         return [message for number, message in self._events if number > seq]
 
     def missed(self, seq: int) -> list[bytes] | None:
-        """Return the events that a reconnecting client missed since event `seq`, or None if it needs the whole."""
+        """Return the events that a reconnecting client missed since event `seq`, or None if it needs the whole.
+
+        At a stopped table the client may know plies that are left out now.
+        """
+        if self._table.stop is not None:
+            return None
         kept = self.since(seq)
         n_known = self._table.n_plies_until(seq)
         if kept is not None or not 0 <= seq <= self.seq or self._table.was_undone_since(seq):

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 import msgspec
@@ -11,11 +11,13 @@ from litestar.exceptions import WebSocketDisconnect
 from voyageur.kernel.text import Reason
 from voyageur.server.message_fields import Id
 from voyageur.server.messages import UNREADABLE, ErrorMessage, Refused
+from voyageur.server.tasks import cancel_all
 
 SECONDS_TO_SEND = 30.0  # before a slow client is disconnected
 NORMAL_CLOSURE, UNSUPPORTED_DATA, POLICY_VIOLATION, INTERNAL_ERROR = 1000, 1003, 1008, 1011
 
 Sender = Callable[[Any], Awaitable[None]]
+TogetherSender = Callable[[Sequence[bytes]], Awaitable[None]]
 Receiver = Callable[[], Awaitable[Any]]
 
 
@@ -39,8 +41,12 @@ class ConnectionEnded(Exception):
 class Connection:
     """Text messages of an accepted WebSocket, over its ASGI channels."""
 
-    def __init__(self, receive: Receiver, send: Sender, address: str) -> None:
+    def __init__(
+        self, receive: Receiver, send: Sender, address: str, send_together: TogetherSender | None = None
+    ) -> None:
+        """Keep the channels.  send_together : sends several messages at once, where the server can"""
         self.address = address
+        self._send_together = send_together or self._send_each
         self._receive = receive
         self._send = send
 
@@ -55,17 +61,20 @@ class Connection:
 
     async def write(self, *messages: bytes) -> None:
         """Send encoded messages.  Raises ConnectionEnded, also if the client is too slow."""
-        await self._put(*({"type": "websocket.send", "text": message.decode()} for message in messages))
+        await self._put(self._send_together(messages), SECONDS_TO_SEND * len(messages))
 
     async def close(self, code: int) -> None:
         """Close the connection."""
-        await self._put({"type": "websocket.close", "code": code, "reason": ""})
+        await self._put(self._send({"type": "websocket.close", "code": code, "reason": ""}), SECONDS_TO_SEND)
 
-    async def _put(self, *events: dict[str, Any]) -> None:
+    async def _send_each(self, messages: Sequence[bytes]) -> None:
+        for message in messages:
+            await self._send({"type": "websocket.send", "text": message.decode()})
+
+    async def _put(self, sending: Awaitable[None], seconds: float) -> None:
         try:
-            async with asyncio.timeout(SECONDS_TO_SEND * len(events)):
-                for event in events:
-                    await self._send(event)
+            async with asyncio.timeout(seconds):
+                await sending
         except (OSError, RuntimeError, TimeoutError, WebSocketDisconnect) as error:
             raise ConnectionEnded from error
 
@@ -96,15 +105,9 @@ async def run_until_first_ends(*works: Coroutine[Any, Any, None]) -> None:
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        _cancel_all(tasks)
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel_all(tasks)
     errors = [error for error in map(asyncio.Task[None].exception, done) if error is not None]
     tasks.clear()  # a task and the traceback of its exception would keep each other, and the table, in memory
     done.clear()
     if errors:
         raise errors.pop()
-
-
-def _cancel_all(tasks: Iterable[asyncio.Task[None]]) -> None:
-    for task in tasks:
-        task.cancel()

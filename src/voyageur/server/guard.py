@@ -13,9 +13,10 @@ from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages import Error, encode
 from voyageur.server.service import TableService
-from voyageur.server.stored import digest_of
+from voyageur.server.store.stored import digest_of
 
 FIRST_REFUSAL = 400  # of the statuses of HTTP
+_SERVICE, _ACCESS = "voyageur.service", "voyageur.access"  # what requests are about, in their scope
 
 Scope = Mapping[str, Any]
 Headers = Mapping[str, str]
@@ -63,8 +64,9 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        headers = headers_of(scope)
         is_trusted = scope["scheme"] in ("https", "wss") or _name_of(headers.get("host", "")) in LOOPBACK_NAMES
+        scope = {**scope, _SERVICE: self._service, _ACCESS: self._access}
         send = _with_headers(self._counting(send), HEADERS if is_trusted else PLAIN_HEADERS)
         forbidden = self._forbidden(scope, headers)
         if forbidden is not None:
@@ -136,6 +138,21 @@ class Guard:
             return await self._service.is_held(digest)
         except RequestRefused:
             return False
+
+
+def service_of(scope: Scope) -> TableService:
+    """Return the service that a request is for."""
+    return scope[_SERVICE]
+
+
+def access_of(scope: Scope) -> AdminAccess | None:
+    """Return who may administer the server that a request is for; None if nobody may."""
+    return scope[_ACCESS]
+
+
+def headers_of(scope: Scope) -> Headers:
+    """Return the headers of a request by their names in small letters."""
+    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
 
 
 def token_of(headers: Mapping[str, str]) -> str | None:

@@ -4,6 +4,7 @@ uvicorn itself waits indefinitely for the rest of a request and accepts a head o
 """
 
 import asyncio
+import socket
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
@@ -29,6 +30,7 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Start the timer of the first request, or refuse the connection if there are too many."""
         super().connection_made(transport)
+        send_at_once(transport)
         if self._most_connections is not None and len(self.connections) > self._most_connections:
             self._refuse(503, "refused-many-connections")
         else:
@@ -103,3 +105,10 @@ class HttpProtocol(HttpToolsProtocol):
         if self._answer_timer is not None:
             self._answer_timer.cancel()
             self._answer_timer = None
+
+
+def send_at_once(transport: asyncio.Transport) -> None:
+    """Switch Nagle's algorithm off, which asyncio leaves on for sockets without a protocol number: it costs 40 ms."""
+    connection = transport.get_extra_info("socket")
+    if connection is not None:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

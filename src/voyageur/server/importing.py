@@ -4,9 +4,10 @@ All of it runs in a thread, because a long record takes seconds.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TypeVar
 
 from voyageur.kernel import record
 from voyageur.kernel.contract import Game
@@ -17,8 +18,10 @@ from voyageur.server.catalogue import Catalogue
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.table.config import MOST_NAME, Agent, Holder, Person, TableConfig
 from voyageur.table.history import Event
+from voyageur.table.names import name_fault
 from voyageur.table.table import Table
 
+T = TypeVar("T")
 MOST_RECORD_BYTES = 2 * 2**20  # of an imported record; the longest races have 0.1 MB
 MOST_PLIES = 10_000  # of an imported record: many times the longest game, and replayed in some ten seconds
 REDACTED = "redacted"
@@ -40,7 +43,7 @@ def read(source: bytes, games: record.Games) -> Import:
     reading = record.scan(source, games)
     faults = (*reading.header_faults, *reading.ply_faults) or tuple(_other_faults(reading))
     if faults or reading.record is None or reading.game is None:
-        raise _refused(reading.game, faults)
+        raise refused_record(reading.game, faults)
     return Import(reading.record, reading.game)
 
 
@@ -62,7 +65,7 @@ def table_of(found: Import, table: str, now: int) -> tuple[Table, list[Event]]:
     """
     verdict = record.verify(found.record, {found.game.name: found.game})
     if verdict.faults:
-        raise _refused(found.game, (*_version_faults(found), *verdict.faults))
+        raise refused_record(found.game, (*_version_faults(found), *verdict.faults))
     events = [Event(ply.number, ply.seat, ply.text, None, now) for ply in found.record.plies]
     return Table.restore(found.game, _config(found, table, now), events), events
 
@@ -91,7 +94,7 @@ def _version_faults(found: Import) -> Sequence[Fault]:
     return (Fault(1, 1, reason("fault-record-version", version=quoted(version), ours=ours)),)
 
 
-def _refused(game: Game | None, faults: Sequence[Fault]) -> RequestRefused:
+def refused_record(game: Game | None, faults: Sequence[Fault]) -> RequestRefused:
     listed = first_faults(faults)
     return RequestRefused(listed[0].reason, faults=listed, game=game.name if game else None)
 
@@ -103,7 +106,7 @@ def _holders(found: Record) -> tuple[Holder, ...]:
     for line in found.values_of("seat"):
         seat, _, rest = line.partition(" ")
         kind, _, name = rest.partition(" ")
-        if seat in names and name.isprintable() and len(name) <= MOST_NAME:
+        if seat in names and name_fault(name) is None and len(name) <= MOST_NAME:
             holders[seat] = Agent(name) if kind == "agent" and name else Person(name)
     return tuple(holders.values())
 
@@ -131,6 +134,10 @@ class RecordImporter:
 
     async def table_of(self, source: bytes, table: str, now: int) -> tuple[Table, list[Event]]:
         """Return the table that replays a record, and its events.  Raises RequestRefused with the first faults."""
+        return await self.read(source, lambda found: table_of(found, table, now))
+
+    async def read(self, source: bytes, work: Callable[[Import], T]) -> T:
+        """Return what `work` makes of a record.  Raises RequestRefused with the first faults."""
         if len(source) > MOST_RECORD_BYTES:
             raise too_large()
         if self._n_waiting == MOST_WAITING:
@@ -140,7 +147,7 @@ class RecordImporter:
             run = asyncio.get_running_loop().run_in_executor
             found = await run(self._thread, read, source, self._catalogue.games)
             await self._catalogue.ready(found.game.name)
-            return await run(self._thread, table_of, found, table, now)
+            return await run(self._thread, work, found)
         finally:
             self._n_waiting -= 1
 

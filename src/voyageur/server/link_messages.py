@@ -1,11 +1,20 @@
-"""The messages of docs/protocol.md about waiting tables and the links to their seats."""
+"""The messages of docs/protocol.md about waiting tables, the links to their seats, and the end of tables."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from voyageur.server.message_fields import SeatNumber, Token
+from voyageur.server.message_fields import Hash, SeatNumber, Token, Tokens
+from voyageur.table.commit_reveal import SharingPhase
 from voyageur.table.config import MOST_NAME, HolderOrOpen
+from voyageur.table.terms import TableTerms
+
+
+class Sharing(Struct, frozen=True):
+    """What the seats contribute to the dice: what is waited for, and the commitment of each seat that takes part."""
+
+    phase: SharingPhase
+    commitments: dict[int, str | None]  # null: it is expected
 
 
 class WaitingTableInfo(Struct, frozen=True):
@@ -21,6 +30,8 @@ class WaitingTableInfo(Struct, frozen=True):
     is_host: bool  # whether the tokens are of whoever created the table
     commitment: str
     is_seeded: bool
+    sharing: Sharing
+    terms: TableTerms
 
 
 class OfferedSeat(Struct, frozen=True):
@@ -32,6 +43,8 @@ class OfferedSeat(Struct, frozen=True):
     seat: int
     is_waiting: bool
     asks_name: bool  # whether the seat gets the name of whoever takes it
+    commitment: str
+    terms: TableTerms
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,6 +52,8 @@ class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
     invitation: Token
     name: Annotated[str, Meta(max_length=MOST_NAME)] = ""  # of whoever takes a free seat
+    commitment: Hash | None = None  # to what the seat contributes
+    key: Annotated[str, Meta(pattern=r"\A(.{32,64})?\Z")] = ""  # random; the same again gets the same token again
 
 
 class SeatTaken(Struct, frozen=True):
@@ -46,6 +61,14 @@ class SeatTaken(Struct, frozen=True):
 
     seat: int
     token: str
+
+
+class LeaveWaiting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a seat of a waiting table free again.  With what its token was exchanged for, that link works anew."""
+
+    seat: SeatNumber
+    invitation: Token | None = None
+    key: Annotated[str, Meta(pattern=r"\A(.{32,64})?\Z")] = ""
 
 
 class NewLink(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +89,26 @@ class StartGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A request to start the game of a waiting table; the agent takes the free seats."""
 
     agent: Annotated[str, Meta(max_length=MOST_NAME)]
+
+
+class Contribute(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat contributes to the dice: first its commitment, later what was committed to."""
+
+    seat: SeatNumber
+    commitment: Hash | None = None
+    contribution: Hash | None = None
+
+
+class Contributed(Struct, frozen=True):
+    """What a waiting table waits for after a contribution; null: its game has started."""
+
+    phase: SharingPhase | None
+
+
+class Closing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to close a table, with the tokens of all seats of people; before the start the host's is enough."""
+
+    tokens: Tokens
 
 
 class Waiting(Struct, frozen=True, tag_field="type", tag="waiting"):

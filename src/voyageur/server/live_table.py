@@ -3,22 +3,28 @@
 import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
+from voyageur.server.agreement_messages import ProposalMessage, Said, told_proposal
 from voyageur.server.channel import Channel
 from voyageur.server.importing import commitment_of, note_on
-from voyageur.server.messages import SeatCard, TableInfo, TableSummary, encode
-from voyageur.server.stored import Invitation, SeatToken
+from voyageur.server.messages import SeatCard, TableInfo, encode
+from voyageur.server.seat_messages import SeatStatus
+from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
+from voyageur.server.summary_messages import TableSummary
 from voyageur.table.dice_report import DiceSeen
-from voyageur.table.events import Audience, Choices, Presenter, rights_of
+from voyageur.table.events import Audience, Choices, Presenter
 from voyageur.table.log import actor
+from voyageur.table.phrases import SpokenPhrase
+from voyageur.table.proposals import Proposal, possible_kinds
+from voyageur.table.rights import looking_seats, rights_of
 from voyageur.table.standing import Standing, standing_for
 from voyageur.table.table import Table
 
-# seq, advice number, audience, own seat to act, standing answers, can undo, can resign
-ChoicesKey = tuple[int, int, Audience, int | None, str, bool, bool]
+# seq, advice number, audience, own seat to act, standing answers, kinds to propose, can undo, can resign
+ChoicesKey = tuple[int, int, Audience, int | None, str, tuple[str, ...], bool, bool]
 
 
 class Subscriber(Protocol):
@@ -54,6 +60,8 @@ class LiveTable:
     tokens: tuple[SeatToken, ...]
     standing: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     invitations: tuple[Invitation, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    phrases: tuple[SpokenPhrase, ...] = ()  # the last ones
     presenter: Presenter = field(init=False)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     subscribers: set[Subscriber] = field(default_factory=set[Subscriber])
@@ -61,14 +69,42 @@ class LiveTable:
     declining: tuple[Table, int] | None = None  # the table and the event after which a question is to be declined
     must_reload: bool = False  # a write failed: the log on disk may be ahead
     is_closed: bool = False
+    revision: int = -1  # as other processes count its changes outside of the log, if it is known
+    acts_here: bool = True  # whether this process acts for the table's agents, and no other
     idle_since: float | None = None  # monotonic seconds, set by LiveTables
     advice_number: int = 0  # advice received so far
+    connected: tuple[int, ...] = field(init=False)  # seats of people, as was told last: at first all of them
+    elsewhere: tuple[int, ...] | None = None  # seats of people at other processes; None until it is found out
+    shared: tuple[int, ...] = ()  # seats of which other processes know that they are connected to this one
+    seat_status: bytes | None = None  # the message that told it
+    seat_news: SeatStatus | None = None  # what it told, without the time that passes
+    is_timed: bool = False  # something may happen by time
+    seen: dict[int, int] = field(default_factory=dict[int, int])  # when people were connected last, as far as noted
+    is_here: int | None = None  # the seat that was asked and connected at the last look
+    substitute: str | None = None  # the agent that takes over for people, "" for none; None until it is found out
     _dice: dict[int | None, DiceSeen] = field(default_factory=dict[int | None, DiceSeen])  # by the seat that saw them
     _channels: dict[Audience, Channel] = field(default_factory=dict[Audience, Channel])
+    _proposal: tuple[Any, bytes] = (None, b"")
     _choices: dict[ChoicesKey, bytes] = field(default_factory=dict[ChoicesKey, bytes])
 
     def __post_init__(self) -> None:
         self.presenter = Presenter(self.table)
+        self.connected = self.table.config.seats_of_people
+
+    @classmethod
+    def stored(cls, table: Table, stored: Stored) -> "LiveTable":
+        """Return a table restored from the log in `stored`."""
+        standing, rest = dict(stored.standing), (stored.invitations, stored.proposals, stored.phrases)
+        return cls(table, stored.tokens, standing, *rest, revision=stored.revision)
+
+    def take_over(self, stored: Stored) -> None:
+        """Take over all that is stored but the log; end the connections of tokens that are no longer valid."""
+        revoked = {token.digest for token in self.tokens} - {token.digest for token in stored.tokens}
+        self.tokens, self.invitations, self.revision = stored.tokens, stored.invitations, stored.revision
+        self.proposals, self.phrases = stored.proposals, stored.phrases
+        self.standing.clear()
+        self.standing.update(stored.standing)
+        self.end_connections(revoked)
 
     @property
     def id(self) -> str:
@@ -76,13 +112,18 @@ class LiveTable:
         return self.table.config.id
 
     @property
+    def head(self) -> Head:
+        """How far the table is."""
+        return Head(self.table.seq, self.revision)
+
+    @property
     def is_idle(self) -> bool:
         """Whether no connection, agent, standing answer or request uses the table."""
-        return not (self.subscribers or self.agent_task or self.declining) and not self.lock.locked()
+        return not (self.subscribers or self.agent_task or self.declining or self.is_timed) and not self.lock.locked()
 
-    def replace(self, table: Table) -> None:
-        """Continue with `table`, reloaded from the log."""
-        self.table = table
+    def replace(self, table: Table, stored: Stored) -> None:
+        """Continue with `table`, reloaded from the log in `stored`."""
+        self.table, self.proposals, self.phrases = table, stored.proposals, stored.phrases
         self.presenter = Presenter(table)
         self._channels.clear()
         self._dice.clear()
@@ -102,12 +143,14 @@ class LiveTable:
             is_seeded=config.seed is not None,
             own_rolls=self.table.game.own_rolls,
             corners=self.table.game.corners,
-            is_record=config.is_record,
+            is_record=config.is_record or self.table.is_kept,
             note=note_on(self.table),
+            terms=self.table.config.terms,
+            substitute=self.substitute or "",
         )
 
-    def summary(self, seats: tuple[int, ...]) -> TableSummary:
-        """Return the summary of the table, for the holder of `seats`."""
+    def summary(self, seats: tuple[int, ...], now: int) -> TableSummary:
+        """Return the summary of the table at the time `now`, for the holder of `seats`."""
         table, view = self.table, self.table.view_of(None)
         return TableSummary(
             heading=view.heading,
@@ -117,7 +160,10 @@ class LiveTable:
             seat_cards=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in view.seats),
             to_act=actor(table.acting),
             is_over=table.is_over,
-            is_record=table.config.is_record,
+            is_record=table.config.is_record or table.is_kept,
+            is_seeded=table.config.seed is not None,
+            agents=dict(table.substitutes.agents),
+            left=None if (left := table.time_left(now)) is None else max(0, left),
         )
 
     def dice_seen(self, seat: int | None) -> DiceSeen:
@@ -145,11 +191,12 @@ class LiveTable:
         """Return the encoded `choices` message for the holder of `seats`, from the cache if possible."""
         acting = self.table.acting if self.table.acting in seats else None
         standing = standing_for(self.table, self.standing, audience.seat, seats)
-        rights = rights_of(self.table, audience, seats)
-        key = (self.table.seq, self.advice_number, audience, acting, str(standing), *rights)
+        rights = rights_of(self.table, audience.seat, seats)
+        kinds = self._may_propose(audience, seats)
+        key = (self.table.seq, self.advice_number, audience, acting, str(standing), kinds, *rights)
         if key not in self._choices:
             self._choices = {each: message for each, message in self._choices.items() if each[:2] == key[:2]}
-            self._choices[key] = encode(self._choices_now(audience, seats, standing))
+            self._choices[key] = encode(replace(self._choices_now(audience, seats, standing), may_propose=kinds))
         return self._choices[key]
 
     def _choices_now(self, audience: Audience, seats: tuple[int, ...], standing: Standing | None) -> Choices:
@@ -157,6 +204,27 @@ class LiveTable:
         choices = replace(self.presenter.choices(audience, seats), standing=standing)
         is_answered = standing is not None and standing.is_answered
         return replace(choices, seat=None, prompt=None, choices=()) if is_answered else choices
+
+    def _may_propose(self, audience: Audience, seats: tuple[int, ...]) -> tuple[str, ...]:
+        """Return what the holder of `seats` may propose now, for the seat that looks or is to act."""
+        looking = looking_seats(self.table, audience.seat, seats)
+        if not looking:
+            return ()
+        seat = self.table.acting if self.table.acting in looking else looking[0]
+        return possible_kinds(self.table, self.proposals, seats, seat)
+
+    def proposal(self) -> bytes:
+        """Return the encoded message about the open proposal, or the last one; it is the same for everybody."""
+        key = (self.table, self.table.seq, self.proposals)
+        if self._proposal[0] != key:
+            self._proposal = (key, encode(ProposalMessage(told_proposal(self.table, self.proposals))))
+        return self._proposal[1]
+
+    def phrases_after(self, number: int) -> tuple[Said, ...]:
+        """Return what was said after the phrase `number`, as far as it is kept."""
+        return tuple(
+            Said(each.number, each.seat, each.phrase, each.time) for each in self.phrases if each.number > number
+        )
 
     def end_connections(self, revoked: Collection[bytes]) -> None:
         """End the connections whose tokens with these digests are no longer valid."""

@@ -1,25 +1,35 @@
 """The tables in memory: loaded from their logs, kept while in use, evicted when idle."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
+import structlog
+
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
-from voyageur.server.tasks import start_task
+from voyageur.server.tasks import cancel_all, start_task
 
 MOST_IDLE = 100  # idle tables kept
 IDLE_SECONDS = 600.0  # before an idle table is evicted
 SECONDS_TO_RETRY = 30  # after a refusal because of too many tables
 
+logger = structlog.get_logger()
+
 
 class LiveTables:
-    """At most `most` tables by id; `load` restores one from its log."""
+    """At most `most` tables by id; `load` restores one from its log, `refresh` reads what it has missed."""
 
-    def __init__(self, load: Callable[[str], Awaitable[LiveTable]], most: int) -> None:
+    def __init__(
+        self,
+        load: Callable[[str], Awaitable[LiveTable]],
+        most: int,
+        refresh: Callable[[LiveTable], Awaitable[None]] | None = None,
+    ) -> None:
         self._load = load
         self._most = most
+        self._refresh = refresh
         self._kept: dict[str, LiveTable] = {}  # most recently used last
         self._alive: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # kept or referenced elsewhere
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -40,6 +50,21 @@ class LiveTables:
             task = self._loading[table] = start_task(self._load_and_keep(table), self._tasks)
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(self._loading[table])
+
+    async def current(self, table: str) -> LiveTable:
+        """Return a table with all that other processes have written until now."""
+        live = await self.get(table)
+        if self._refresh is not None:
+            await self._refresh(live)
+        return live
+
+    async def load(self, tables: Sequence[str]) -> None:
+        """Load tables, as far as they can be read."""
+        for table in tables:
+            try:
+                await self.get(table)
+            except RequestRefused as refused:
+                logger.warning("table not resumed", table=table, reason=refused.reason.sentence.key)
 
     async def _load_and_keep(self, table: str) -> LiveTable:
         return self.keep(await self._load(table))
@@ -73,6 +98,14 @@ class LiveTables:
             await asyncio.wait([self._loading[table]])
         return self._alive.get(table)
 
+    def known(self, table: str) -> LiveTable | None:
+        """Return a table that is in memory, else None."""
+        return self._alive.get(table)
+
+    def all(self) -> list[LiveTable]:
+        """Return the tables in memory."""
+        return list(self._alive.values())
+
     def end(self, live: LiveTable) -> None:
         """Remove a deleted table, and end its connections."""
         live.is_closed = True
@@ -97,6 +130,4 @@ class LiveTables:
 
     async def stop(self) -> None:
         """Cancel all loads."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel_all(self._tasks)

@@ -1,7 +1,6 @@
 """The messages of docs/protocol.md, except those of a table's stream (voyageur.table.events).
 
-Sentences, reasons, choices and other parts are sent as the kernel defines them.  Messages from a client are strict: a
-wrong type, a missing field or an unknown field is a fault.
+Sentences, choices and other parts are sent as the kernel defines them.  Clients send neither wrong nor unknown fields.
 """
 
 from typing import Annotated, Any
@@ -11,27 +10,26 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from voyageur.kernel.text import Fault, Reason, Sentence
 from voyageur.kernel.view import Choice, Picture, Poses, TourHint
-from voyageur.server.link_messages import WaitingTableInfo
+from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
 from voyageur.server.message_fields import (
     MOST_SEATS,
     Id,
     Locale,
+    SeatCount,
     SeatNumber,
     Seq,
-    TableId,
-    Token,
     Tokens,
     TypedWords,
     Word,
 )
+from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
 from voyageur.table.config import Holder, HolderOrOpen
 from voyageur.table.events import Event, Whole
-from voyageur.table.log import Actor
 from voyageur.table.standing import Until
 from voyageur.table.table import plain_number
+from voyageur.table.terms import NO_TERMS, TableTerms
 
 MOST_BYTES = 65536  # of a message or a body
-MOST_SUMMARIES = 50
 # Games ------------------------------------------------------------------------------------------
 
 
@@ -102,7 +100,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Options to check."""
 
     options: dict[str, str] = {}
-    players: int | None = None
+    players: SeatCount | None = None
 
 
 class OptionFault(Struct, frozen=True):
@@ -131,6 +129,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     play_forced: bool = True
     shuffle: bool = False  # who gets which seat is drawn by lot
     spectators: bool = False  # a token for watching is made
+    contributes: bool = False  # the first seat of a person here will contribute to the dice
+    terms: TableTerms = NO_TERMS
     seed: Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)] | None = None
 
 
@@ -156,47 +156,6 @@ class Imported(Struct, frozen=True):
     game: str
 
 
-class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table and a token for it."""
-
-    table: TableId
-    token: Token
-
-
-class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for the summaries of tables."""
-
-    tables: Annotated[tuple[Ticket, ...], Meta(max_length=MOST_SUMMARIES)]
-
-
-class TableSummary(Struct, frozen=True):
-    """The current state of a table, in short."""
-
-    heading: Sentence
-    plies: int
-    seats: tuple[int, ...]
-    holders: tuple[Holder, ...]
-    seat_cards: tuple[SeatCard, ...]
-    to_act: Actor
-    is_over: bool
-    is_record: bool
-
-
-class Summary(Struct, frozen=True):
-    """The summary of a table, what is known before its game starts, or the reason why there is neither."""
-
-    table: str
-    summary: TableSummary | None = None
-    reason: Reason | None = None
-    waiting: WaitingTableInfo | None = None
-
-
-class Closing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to close a table, with the tokens of all seats of people; before the start the host's is enough."""
-
-    tokens: Tokens
-
-
 class TableInfo(Struct, frozen=True):
     """The constant facts of a table, and the seats that the tokens hold."""
 
@@ -213,6 +172,8 @@ class TableInfo(Struct, frozen=True):
     corners: int  # see `Game.corners`
     is_record: bool
     note: Sentence | None
+    terms: TableTerms
+    substitute: str  # the agent that takes over for a person, "" if none may
 
 
 class TableNow(Struct, frozen=True):
@@ -318,7 +279,8 @@ class SetStanding(Struct, frozen=True, tag_field="type", tag="standing", forbid_
     until: Until
 
 
-Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding
+PlayerRequest = LeaveSeat | ReturnToSeat | Propose | Respond | SayPhrase
+Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding | PlayerRequest
 FromClient = Hello | Request
 
 

@@ -1,11 +1,13 @@
 """Tokens of seats and invitations: made, found, compared."""
 
+import base64
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.stored import Invitation, SeatToken, digest_of
+from voyageur.server.store.stored import Invitation, SeatToken, digest_of
+from voyageur.table.config import TableConfig
 
 TOKEN_BYTES = 32
 
@@ -13,6 +15,14 @@ TOKEN_BYTES = 32
 def new_token() -> str:
     """Return a new token of 256 random bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def token_for(invitation: str, key: str) -> str:
+    """Return the token that an invitation is exchanged for: the same for the same `key`, a new one without a key."""
+    if not key:
+        return new_token()
+    made = hmac.digest(invitation.encode("utf-8", "surrogatepass"), key.encode("utf-8", "surrogatepass"), "sha256")
+    return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 
 def seats_held(tokens: Sequence[SeatToken], digests: Sequence[bytes]) -> tuple[int, ...]:
@@ -38,3 +48,9 @@ def found_invitation(invitations: Sequence[Invitation], text: str) -> Invitation
 def without_revoked(tokens: Sequence[SeatToken], used: Invitation) -> tuple[SeatToken, ...]:
     """Return the tokens that stay valid once an invitation is used."""
     return tuple(token for token in tokens if not (used.revokes and token.seats == (used.seat,)))
+
+
+def check_all_held(config: TableConfig, seats: Collection[int]) -> None:
+    """Raise RequestRefused unless `seats` are all that people hold at a table."""
+    if set(seats) != set(config.seats_of_people):
+        raise RequestRefused(reason("refused-not-all-seats"), 403)

@@ -4,6 +4,7 @@ A link holds an invitation.  It is exchanged once for a token of the seat, so a 
 Whoever holds a seat may make a link to it for another device.
 """
 
+import hmac
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -12,23 +13,39 @@ from weakref import WeakValueDictionary
 
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason, quoted
+from voyageur.server.contributing import MOST_TRIES, Contributing
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.link_messages import LinkMade, NewLink, OfferedSeat, SeatTaken, StartGame, TakeSeat
+from voyageur.server.fault_points import FaultPoint, reach
+from voyageur.server.link_messages import LeaveWaiting, LinkMade, NewLink, OfferedSeat, SeatTaken, StartGame, TakeSeat
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
-from voyageur.server.seat_tokens import found_invitation, new_token, seats_held, without_revoked
-from voyageur.server.store import Store
-from voyageur.server.stored import Conflict, Invitation, SeatToken, Start, digest_of
+from voyageur.server.seat_changes import Leaving, Sitting, leaving
+from voyageur.server.seat_tokens import found_invitation, new_token, seats_held, token_for, without_revoked
+from voyageur.server.store.errors import Conflict
+from voyageur.server.store.store import Store
+from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, Stored, digest_of
 from voyageur.server.waiting_table import WaitingTable
+from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.history import Change, ends_game
 from voyageur.table.setup import holder_fault
+from voyageur.table.standing import awaits_server
 from voyageur.table.table import Table
 
 WaitForStore = Callable[[Future[Any]], Awaitable[Any]]
 ReadyGame = Callable[[str], Awaitable[Game]]
 KeepTable = Callable[[Table, tuple[SeatToken, ...]], None]
 CheckAgent = Callable[[Game, TableConfig, int, Agent], Awaitable[None]]
+
+
+class TableWaits(RequestRefused):
+    """A table was read whose game has not started."""
+
+    def __init__(self, stored: Stored) -> None:
+        super().__init__(reason("refused-waiting"), 409)
+        holders, sharing = stored.waiting_holders or (), stored.sharing
+        self.table = WaitingTable(stored.config, holders, stored.tokens, stored.invitations, sharing)
+        self.table.revision = stored.revision
 
 
 class Seating:
@@ -47,6 +64,7 @@ class Seating:
         check: CheckAgent,
         clock: Callable[[], int],
         keep: KeepTable,
+        pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._store = store
         self._wait = wait
@@ -56,48 +74,69 @@ class Seating:
         self._clock = clock
         self._keep = keep
         self._waiting: WeakValueDictionary[str, WaitingTable] = WeakValueDictionary()
+        self.contributing = Contributing(self, clock, pause)
 
     # Waiting tables -----------------------------------------------------------------------------
 
     async def create(
-        self, config: TableConfig, holders: Sequence[HolderOrOpen], tokens: Sequence[SeatToken]
+        self, config: TableConfig, holders: Sequence[HolderOrOpen], tokens: Sequence[SeatToken], expected: Sequence[int]
     ) -> dict[int, str]:
-        """Store a table that waits for people; return the invitation of each open seat."""
+        """Store a table that waits for people, or for what its `expected` seats contribute to the dice.
+
+        Return the invitation of each open seat.
+        """
         texts = {seat: new_token() for seat, holder in enumerate(holders) if isinstance(holder, Open)}
         invitations = [Invitation(digest_of(text), seat) for seat, text in texts.items()]
-        await self._wait(self._store.create_waiting(config, holders, tokens, invitations))
+        sharing = CommitReveal(tuple(Share(seat) for seat in expected))
+        sharing, _ = sharing.advanced(config.created, is_full=not texts)
+        await self._wait(self._store.create_waiting(config, holders, tokens, invitations, sharing))
+        if sharing.deadline is not None:
+            await self.waiting(config.id)
         return texts
+
+    async def resume(self) -> None:
+        """Go on with the tables whose seats were contributing when the server stopped."""
+        for table in await self._wait(self._store.contributing()):
+            await self.waiting(table)
 
     async def waiting(self, table: str) -> WaitingTable | None:
         """Return a table that waits, or None if its game has started.  Raises RequestRefused."""
+        if table in self._waiting and self._store.is_shared:
+            await self.refresh(table)
         if table in self._waiting or table in self._tables:
             return self._waiting.get(table)
-        stored = await self._wait(self._store.read(table))
-        if stored is None:
-            raise RequestRefused(reason("refused-no-table"), 404)
-        if stored.waiting_holders is None:
-            return None
-        loaded = WaitingTable(stored.config, stored.waiting_holders, stored.tokens, stored.invitations)
-        return self._waiting.setdefault(table, loaded)
+        try:
+            await self._tables.get(table)
+        except TableWaits as found:
+            waiting = self._waiting.setdefault(table, found.table)
+            self.contributing.keep_time(waiting)
+            return waiting
+        return None
 
     async def start(self, table: str, token: str, request: StartGame) -> None:
         """Give the open seats to an agent, and start the game.  Raises RequestRefused."""
-        waiting = await self.waiting(table)
-        if waiting is None:
+        for _ in range(MOST_TRIES):
+            waiting = await self.waiting(table)
+            if waiting is None:
+                break
+            try:
+                async with waiting.lock:
+                    return await self._start(waiting, token, request)
+            except Conflict:  # somebody took a seat meanwhile
+                continue
+        raise RequestRefused(reason("refused-started"), 409)
+
+    async def _start(self, waiting: WaitingTable, token: str, request: StartGame) -> None:
+        digest = digest_of(token)
+        seats_held(waiting.tokens, [digest])
+        if not waiting.is_host([digest]):
+            raise RequestRefused(reason("refused-not-host"), 403)
+        if waiting.is_started or waiting.is_gone or waiting.is_full:
             raise RequestRefused(reason("refused-started"), 409)
-        async with waiting.lock:
-            digest = digest_of(token)
-            seats_held(waiting.tokens, [digest])
-            if not waiting.is_host([digest]):
-                raise RequestRefused(reason("refused-not-host"), 403)
-            if waiting.is_started or waiting.is_gone:
-                raise RequestRefused(reason("refused-started"), 409)
-            game, agent = await self._ready(waiting.config.game), Agent(request.agent)
-            await self._check(game, waiting.config, len(waiting.holders), agent)
-            holders = tuple(agent if isinstance(holder, Open) else holder for holder in waiting.holders)
-            begun, opening = _opened(game, waiting.config, holders, self._clock())
-            await self._write(waiting, self._store.start(waiting.id, holders, _start(begun, opening)))
-            self._begin(waiting, begun, opening)
+        game, agent = await self._ready(waiting.config.game), Agent(request.agent)
+        await self._check(game, waiting.config, len(waiting.holders), agent)
+        holders = tuple(agent if isinstance(holder, Open) else holder for holder in waiting.holders)
+        await self.arrange(waiting, waiting.sharing, holders)
 
     async def close(self, waiting: WaitingTable, tokens: Sequence[str]) -> None:
         """Delete a waiting table.  Raises RequestRefused unless a token is the host's."""
@@ -111,6 +150,29 @@ class Seating:
             await self._write(waiting, self._store.delete(waiting.id))
             self._forget(waiting)
 
+    async def refresh(self, table: str) -> None:
+        """See what other processes have done to a waiting table that is in memory.  Raises RequestRefused."""
+        waiting = self._waiting.get(table)
+        if waiting is not None:
+            async with waiting.lock:
+                await self._reread(waiting)
+
+    async def _reread(self, waiting: WaitingTable) -> None:
+        """Read a waiting table anew.  The caller holds its lock.  Raises RequestRefused."""
+        stored = await self._wait(self._store.read(waiting.id))
+        if stored is None:
+            self._forget(waiting)
+        elif stored.waiting_holders is None:
+            waiting.is_started = True
+            self._waiting.pop(waiting.id, None)
+        else:
+            waiting.take_over(stored)
+        waiting.notify_all()
+
+    def heads(self) -> dict[str, Head]:
+        """Return how far the waiting tables in memory are."""
+        return {waiting.id: Head(0, waiting.revision) for waiting in self._waiting.values()}
+
     def forget(self, table: str) -> None:
         """End the connections of a table that was deleted while it waited."""
         waiting = self._waiting.get(table)
@@ -122,23 +184,30 @@ class Seating:
     async def offered(self, table: str, invitation: str) -> OfferedSeat:
         """Return what a link offers.  Raises RequestRefused."""
         waiting = await self.waiting(table)
-        seated = waiting or await self._tables.get(table)
+        seated = waiting or await self._tables.current(table)
         found = found_invitation(seated.invitations, invitation)
         config = seated.config if isinstance(seated, WaitingTable) else seated.table.config
         holders = waiting.holders if waiting else config.holders
         asks_name = waiting is not None and _gets_name(holders, found)
         return OfferedSeat(
-            config.game, dict(config.options), holders, found.seat, is_waiting=waiting is not None, asks_name=asks_name
+            config.game,
+            dict(config.options),
+            holders,
+            found.seat,
+            is_waiting=waiting is not None,
+            asks_name=asks_name,
+            commitment=config.commitment,
+            terms=config.terms,
         )
 
     async def new_link(self, table: str, token: str, request: NewLink) -> LinkMade:
         """Return a new link to a seat in place of the one before.  Raises RequestRefused."""
         waiting = await self.waiting(table)
-        seated = waiting or await self._tables.get(table)
+        seated = waiting or await self._tables.current(table)
         async with seated.lock:
             if waiting and waiting.is_started:
                 raise RequestRefused(reason("refused-started"), 409)
-            holders = waiting.holders if waiting else (await self._tables.get(table)).table.config.holders
+            holders = seated.holders if isinstance(seated, WaitingTable) else seated.table.config.holders
             digest, text = digest_of(token), new_token()
             held = seats_held(seated.tokens, [digest])
             is_host = waiting is not None and waiting.is_host([digest])
@@ -155,44 +224,93 @@ class Seating:
         fault = holder_fault(Person(request.name), ())
         if fault is not None:
             raise RequestRefused(fault)
-        waiting = await self.waiting(table)
-        if waiting is not None:
-            async with waiting.lock:
-                if not waiting.is_started:
-                    return await self._take_at_waiting(waiting, request)
-        live = await self._tables.get(table)
+        text = token_for(request.invitation, request.key)
+        for _ in range(MOST_TRIES):
+            waiting = await self.waiting(table)
+            if waiting is None:
+                break
+            try:
+                async with waiting.lock:
+                    if not (waiting.is_started or waiting.is_gone):
+                        return _taken_before(waiting, text) or await self._take_at_waiting(waiting, request, text)
+            except Conflict:  # somebody else took a seat meanwhile
+                continue
+        live = await self._tables.current(table)
         async with live.lock:
-            return await self._take_at_live(live, request)
+            return _taken_before(live, text) or await self._take_at_live(live, request, text)
 
-    async def _take_at_waiting(self, waiting: WaitingTable, request: TakeSeat) -> SeatTaken:
+    async def _take_at_waiting(self, waiting: WaitingTable, request: TakeSeat, text: str) -> SeatTaken:
         used = found_invitation(waiting.invitations, request.invitation)
-        holders = list(waiting.holders)
+        holders, sharing = list(waiting.holders), waiting.sharing
         if _gets_name(holders, used):
             holders[used.seat] = Person(request.name.strip())
-        text = new_token()
-        token = SeatToken(digest_of(text), (used.seat,))
-        begun = opening = start = None
-        if not any(isinstance(holder, Open) for holder in holders):
-            game = await self._ready(waiting.config.game)
-            begun, opening = _opened(game, waiting.config, holders, self._clock())
-            start = _start(begun, opening)
-        await self._write(waiting, self._store.sit(waiting.id, used, token, holders, start))
-        waiting.holders = tuple(holders)
-        waiting.tokens = (*without_revoked(waiting.tokens, used), token)
-        waiting.invitations = tuple(each for each in waiting.invitations if each is not used)
-        if begun and opening:
-            self._begin(waiting, begun, opening)
-        waiting.notify_all()
+            sharing = sharing.without(used.seat)
+            if request.commitment is not None and sharing.phase != "reveal":
+                sharing = sharing.commit(used.seat, bytes.fromhex(request.commitment))
+        sitting = Sitting(used, SeatToken(digest_of(text), (used.seat,)))
+        await self.arrange(waiting, sharing, tuple(holders), sitting)
         return SeatTaken(used.seat, text)
 
-    async def _take_at_live(self, live: LiveTable, request: TakeSeat) -> SeatTaken:
+    async def leave(self, table: str, token: str, request: LeaveWaiting) -> None:
+        """Make a seat of a waiting table free again.  Raises RequestRefused."""
+        for _ in range(MOST_TRIES):
+            waiting = await self.waiting(table)
+            if waiting is None:
+                break
+            try:
+                async with waiting.lock:
+                    if not (waiting.is_started or waiting.is_gone):
+                        left = leaving(waiting, token, request)
+                        holders = (*waiting.holders[: left.seat], Open(), *waiting.holders[left.seat + 1 :])
+                        return await self.arrange(waiting, waiting.sharing.freed(left.seat), holders, left)
+            except Conflict:  # something else happened meanwhile
+                continue
+        raise RequestRefused(reason("refused-started"), 409)
+
+    async def arrange(
+        self,
+        waiting: WaitingTable,
+        sharing: CommitReveal,
+        holders: tuple[HolderOrOpen, ...] | None = None,
+        by: Sitting | Leaving | None = None,
+    ) -> None:
+        """Change a waiting table, and start its game if nothing is missing.  Raises Conflict, or RequestRefused.
+
+        The caller holds its lock.
+        """
+        holders, now = waiting.holders if holders is None else holders, self._clock()
+        is_full = not any(isinstance(holder, Open) for holder in holders)
+        sharing, starts = sharing.advanced(now, is_full=is_full)
+        begun = opening = start = None
+        if starts:
+            game = await self._ready(waiting.config.game)
+            config = replace(waiting.config, contributions=sharing.contributions)
+            begun, opening = _opened(game, config, holders, now)
+            acts = awaits_server(begun, opening, {})
+            start = Start(opening.events, is_over=ends_game(game, opening), acts=acts)
+        arranged = Arranged(holders, waiting.sharing, sharing, start, waiting.holders)
+        if by is None:
+            await self._write(waiting, self._store.arrange(waiting.id, arranged))
+        else:
+            await self._write(waiting, by.write(self._store, waiting.id, arranged))
+            by.apply(waiting)
+        waiting.holders, waiting.sharing = holders, sharing
+        if begun and opening:
+            self._begin(waiting, begun, opening)
+        else:
+            self.contributing.keep_time(waiting)
+            waiting.notify_all()
+
+    async def _take_at_live(self, live: LiveTable, request: TakeSeat, text: str) -> SeatTaken:
         used = found_invitation(live.invitations, request.invitation)
-        text = new_token()
         token = SeatToken(digest_of(text), (used.seat,))
         try:
-            await self._wait(self._store.sit(live.id, used, token, None, None))
+            await self._wait(self._store.sit(live.id, used, token, None))
         except Conflict as error:
+            if taken := await self._taken_in_store(live, text):
+                return taken
             raise RequestRefused(reason("refused-invitation"), 410) from error
+        reach(FaultPoint.SEAT_TAKEN)
         kept = without_revoked(live.tokens, used)
         revoked = {each.digest for each in live.tokens} - {each.digest for each in kept}
         live.tokens = (*kept, token)
@@ -200,13 +318,24 @@ class Seating:
         live.end_connections(revoked)
         return SeatTaken(used.seat, text)
 
+    async def _taken_in_store(self, live: LiveTable, text: str) -> SeatTaken | None:
+        """Read the tokens and links of a table anew: a write whose answer was an error may have been stored."""
+        stored = await self._wait(self._store.read(live.id))
+        if stored is None:
+            return None
+        live.tokens, live.invitations = stored.tokens, stored.invitations
+        return _taken_before(live, text)
+
     async def _write(self, waiting: WaitingTable, writing: Future[None]) -> None:
         """Wait for the store.  If it fails, what it knows is unknown: the table is read anew."""
         try:
             await self._wait(writing)
-        except Conflict as error:
-            self._forget(waiting)
-            raise RequestRefused(reason("refused-invitation"), 410) from error
+        except Conflict:
+            if self._store.is_shared:  # another process came first
+                await self._reread(waiting)
+            else:
+                self._forget(waiting)
+            raise
         except RequestRefused:
             self._forget(waiting)
             raise
@@ -232,8 +361,11 @@ def _opened(game: Game, config: TableConfig, holders: Sequence[HolderOrOpen], no
     return table, table.prepare_opening(now)
 
 
-def _start(table: Table, opening: Change) -> Start:
-    return Start(opening.events, is_over=ends_game(table.game, opening))
+def _taken_before(seated: WaitingTable | LiveTable, text: str) -> SeatTaken | None:
+    """Return the seat that a token holds since its link was exchanged, in an answer that got lost."""
+    digest = digest_of(text)
+    held = [token.seats for token in seated.tokens if hmac.compare_digest(token.digest, digest)]
+    return SeatTaken(held[0][0], text) if held else None
 
 
 def _gets_name(holders: Sequence[HolderOrOpen], used: Invitation) -> bool:

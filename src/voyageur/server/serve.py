@@ -11,7 +11,6 @@ import socket
 import stat
 import sys
 import threading
-import time
 import webbrowser
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
@@ -33,13 +32,18 @@ from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
 from voyageur.server.app import build
 from voyageur.server.catalogue import Catalogue
+from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits
 from voyageur.server.messages import MOST_BYTES
+from voyageur.server.running_time import SteadyClock
 from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import SocketProtocol
-from voyageur.server.sqlite_file import CannotOpen
-from voyageur.server.store import Store
+from voyageur.server.store.errors import CannotOpen
+from voyageur.server.store.opening import open_database
+from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.store.store import Store
+from voyageur.server.tracebacks import print_traceback
 from voyageur.server.workers import WorkerPool
 
 PORT = 1608  # the year Quebec was founded
@@ -79,18 +83,20 @@ def serve(
     host: str = LOOPBACK,
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
+    database: str | None = None,
 ) -> int:
     """Serve `games` until SIGINT or SIGTERM; return the exit status.
 
     `port` None means PORT or the next free one; `data` None means the user's data folder.  `agents` names the module
     with `names_for` and `choose` that the worker processes import.  `host` is the address to listen at; by `names` the
-    server is reached too.  Only the `proxies` (addresses or networks) may say for whom they ask.
+    server is reached too.  Only the `proxies` (addresses or networks) may say for whom they ask.  If there is a
+    `database`, the address of one of PostgreSQL, the tables are there instead of in a folder.
     """
     _log_to_stderr()
     try:
-        folder = data or data_folder()
+        folder = None if database else data or data_folder()
         with (
-            closing(_open_store(folder)) as store,
+            closing(_open_store(folder, database)) as store,
             _listening_socket(host, port) as listener,
             _announced(folder, listener) as token,
         ):
@@ -112,22 +118,32 @@ def data_folder() -> Path:
     return Path(home) / "voyageur"
 
 
-def _open_store(folder: Path) -> Store:
+def _open_store(folder: Path | None, database: str | None) -> Store:
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _warn_of_others(folder)
-        store = Store(folder)
-        admin_file.remove(folder)  # that of a server that was killed
-        return store
-    except OSError as error:
-        raise _unusable(folder, error) from error
+        if folder is None:
+            return open_database(database or "")
+        return _open_folder(folder)
     except CannotOpen as error:
         raise CannotStart(_localised(error.sentence)) from error
 
 
+def _open_folder(folder: Path) -> Store:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _warn_of_others(folder)
+        store = SqliteStore(folder)
+        admin_file.remove(folder)  # that of a server that was killed
+        return store
+    except OSError as error:
+        raise _unusable(folder, error) from error
+
+
 @contextmanager
-def _announced(folder: Path, listener: socket.socket) -> Generator[str | None]:
-    """Write the admin file while the server runs, and yield its token."""
+def _announced(folder: Path | None, listener: socket.socket) -> Generator[str | None]:
+    """Write the admin file while the server runs, and yield its token; a database can be administered without."""
+    if folder is None:
+        yield None
+        return
     writing = admin_file.announced(folder, addresses.own_url(*listener.getsockname()[:2]))
     with ExitStack() as stack:
         try:
@@ -190,7 +206,7 @@ def _log_to_stderr() -> None:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=print_traceback),
         ],
         logger_factory=_stderr_logger,
     )
@@ -226,7 +242,8 @@ def _run(
     print(address, flush=True)
     _show_to_the_network(addresses.network_urls(*listener.getsockname()[:2]))
     pools = WorkerPool(agents), WorkerPool(agents, 1)  # agents, and the solver, which must not delay them
-    service = TableService(games, store, *pools, lambda: time.time_ns() // 1_000_000, limits)
+    clock = store.now if store.is_shared else SteadyClock()
+    service = TableService(games, store, *pools, clock, limits)
     token = reached.admin_token
     access = None if token is None else AdminAccess(Administration(store, games), token)
     server = Server(settings(service, reached.hosts, reached.proxies, access))
@@ -296,6 +313,7 @@ async def _serve(
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:
         await server.serve(sockets=[listener])
+        reach(FaultPoint.SHUTDOWN)
     finally:
         await service.stop()
 

@@ -5,24 +5,27 @@ All state is in the store; a table in memory is a cache of its log.
 """
 
 import asyncio
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import Future
 from typing import Any, TypeVar
 
 import structlog
 
-from voyageur.kernel.contract import BadSetup, Game, IllegalAction
+from voyageur.kernel.contract import Game, IllegalAction
 from voyageur.server.agent_seats import AgentSeats
-from voyageur.server.asking import branch, explain, stale
+from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
+from voyageur.server.asking import branch, explain, known_or_stale
 from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.checks import InputChecks
+from voyageur.server.consent import Consent
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.importing import RecordImporter
 from voyageur.server.limits import Limits, OpenSockets, Rates
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.live_tables import LiveTables
+from voyageur.server.loading import TableLoader, wait_for_store
 from voyageur.server.messages import (
     Act,
     Answer,
@@ -31,33 +34,43 @@ from voyageur.server.messages import (
     Done,
     Explain,
     Imported,
+    Look,
     NewTable,
     Refused,
     Request,
     Resign,
+    SetLocale,
     SetStanding,
     Undo,
 )
 from voyageur.server.metrics import Metrics
-from voyageur.server.seat_tokens import new_token, seats_held
+from voyageur.server.new_table import planned
+from voyageur.server.phrases import Talk
+from voyageur.server.presence import Presence
+from voyageur.server.processes import TableFollower
+from voyageur.server.restoring import UnreadableTable, restored
+from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
+from voyageur.server.seat_tokens import check_all_held, new_token, seats_held
 from voyageur.server.seating import Seating
-from voyageur.server.sqlite_file import StoreFault
+from voyageur.server.signing import Signing
 from voyageur.server.standing_seats import StandingSeats
-from voyageur.server.store import Store
-from voyageur.server.stored import Conflict, SeatToken, Stored, digest_of
-from voyageur.server.tasks import start_task
+from voyageur.server.store.errors import Conflict
+from voyageur.server.store.store import Store
+from voyageur.server.store.stored import SeatToken, Stored, digest_of
+from voyageur.server.substitute_seats import SubstituteSeats
+from voyageur.server.table_ids import new_table_id
+from voyageur.server.tasks import cancel_all, start_task
+from voyageur.server.timed_seats import TimedSeats
 from voyageur.server.workers import WorkerPool
-from voyageur.table import dice
-from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
-from voyageur.table.history import Change, UnreadableLog, ends_game
+from voyageur.table.config import TableConfig
+from voyageur.table.history import Change, ends_game
 from voyageur.table.rights import looking_seats
+from voyageur.table.standing import awaits_server
 from voyageur.table.table import Table
 
 T = TypeVar("T")
 Changing = Act | Undo | Resign
 TIDY_SECONDS = 30.0  # between two evictions
-ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
-ID_LENGTH = 12
 
 logger = structlog.get_logger()
 
@@ -83,29 +96,51 @@ class TableService:
         self.broadcaster = Broadcaster()
         self.bases: dict[str, bytes] = {}  # cached bases of pictures, by key
         self._store = store
-        self._clock = clock
+        self.clock = clock
         self.agent_names = agents.names_for
         self.checks = InputChecks(agents.names_for)
-        self._tables = LiveTables(self._load, limits.tables)
+        self._tables = LiveTables(self._load, limits.tables, self._refresh)
         self.metrics = Metrics(self._tables, self.sockets)
         store.committed = self.metrics.committed
         self._agent_seats = AgentSeats(agents, advisors, self._commit_agent_act, self.metrics, pause)
         mean = limits.answer_milliseconds / 1000
-        self._standing_seats = StandingSeats(self._commit_agent_act, self._save_standing, mean, pause)
+        self.presence = Presence(clock, pause, store if store.is_shared else None)
+        self._standing_seats = StandingSeats(
+            self._commit_agent_act, self._save_standing, mean, pause, is_shared=store.is_shared
+        )
         self._pause = pause
         self.seating = Seating(
-            store, self._wait_for_store, self._tables, self.catalogue.ready, self.checks.agent, clock, self._keep
+            store, wait_for_store, self._tables, self.catalogue.ready, self.checks.agent, clock, self._keep, pause
         )
+        self._loader = TableLoader(store, self._restore, self.broadcaster, self._go_on, self._tables.end)
+        self._follower = TableFollower(
+            store, self._tables, self.seating, self._loader, self.presence, self._go_on, pause
+        )
+        store_and_table = store, wait_for_store, self._loader.ensure_current
+        consent = Consent(*store_and_table, self._commit, clock)
+        self._talk = Talk(*store_and_table, clock)
+        self.timed_seats = TimedSeats(*store_and_table, self._commit, clock, pause)
+        self.substitute_seats = SubstituteSeats(agents.names_for, self._loader.ensure_current, self._commit, clock)
+        self._changing: dict[type[Request], Callable[[LiveTable, Subscriber, Any], Coroutine[Any, Any, Answer]]] = {
+            **dict.fromkeys((Act, Undo, Resign), self._change),
+            **dict.fromkeys((LeaveSeat, ReturnToSeat), self.substitute_seats.change),
+            **dict.fromkeys((Propose, Respond), consent.change),
+            SetStanding: self._standing_seats.change,
+            SayPhrase: self._talk.say,
+        }
+        self.signing = Signing(store, wait_for_store)
         self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
         self._others: set[asyncio.Task[Any]] = set()
-        self._importer = RecordImporter(self.catalogue)
+        self.importer = RecordImporter(self.catalogue)
 
     def start(self) -> None:
         """Start the background tasks: broadcasts, advice, evictions, and agents to act after a restart."""
         self.run_in_background(self.broadcaster.run())
         self.run_in_background(self._agent_seats.run())
-        self.run_in_background(self._resume())
+        self.run_in_background(self._follower.run())
+        self.run_in_background(self.seating.resume())
         self.run_in_background(self._tidy())
+        self.run_in_background(self.timed_seats.run())
 
     # Creating and joining -----------------------------------------------------------------------
 
@@ -114,40 +149,21 @@ class TableService:
         game = await self.catalogue.ready(new.game)
         setup = await self.checks.new_table(game, new)
         self._admit(address)
-        seats = _shuffled(new.seats) if new.shuffle else new.seats
-        holders = tuple(holder for holder in seats if not isinstance(holder, Open))
-        is_waiting = len(holders) < len(seats)
-        config = TableConfig(
-            id=_new_id(),
-            game=game.name,
-            version=game.version,
-            options=setup.texts,
-            holders=() if is_waiting else holders,
-            play_forced=new.play_forced,
-            secret=dice.new_secret(new.seed),
-            seed=new.seed,
-            locale=new.locale,
-            created=self._clock(),
-        )
-        tokens = {seat: new_token() for seat, holder in enumerate(seats) if isinstance(holder, Person)}
-        watch = None if tokens else new_token()
-        spectators = new_token() if new.spectators else None
-        own = {**{(seat,): token for seat, token in tokens.items()}, **({(): watch} if watch else {})}
-        stored = tuple(SeatToken(digest_of(token), seats, is_host=True) for seats, token in own.items())
-        stored += (SeatToken(digest_of(spectators), ()),) if spectators else ()
-        if is_waiting:
-            invitations = await self.seating.create(config, seats, stored)
+        made = planned(new, game, setup.texts, self.clock())
+        if made.is_waiting:
+            invitations = await self.seating.create(made.config, made.seats, made.stored_tokens, made.expected)
         else:
             invitations = dict[int, str]()
-            await self._start(game, config, stored)
-        return Created(config.id, tokens, watch, config.commitment, invitations, spectators)
+            await self._start(game, made.config, made.stored_tokens)
+        commitment = made.config.commitment
+        return Created(made.config.id, dict(made.tokens), made.watch, commitment, invitations, made.spectators)
 
     async def _start(self, game: Game, config: TableConfig, tokens: tuple[SeatToken, ...]) -> None:
         """Store a new table with its first plies, and serve it."""
         table = Table.new(game, config)
         opening = table.prepare_opening(config.created)
-        is_over = ends_game(game, opening)
-        await self._wait_for_store(self._store.create(config, tokens, opening.events, is_over=is_over))
+        is_over, acts = ends_game(game, opening), awaits_server(table, opening, {})
+        await wait_for_store(self._store.create(config, tokens, opening.events, is_over=is_over, acts=acts))
         table.commit(opening)
         self._keep(table, tokens)
 
@@ -165,16 +181,16 @@ class TableService:
     async def import_record(self, source: bytes, address: str = "") -> Imported:
         """Create a table that replays the record in `source`.  Raises RequestRefused with the first faults."""
         self._admit(address)
-        table, events = await self._importer.table_of(source, _new_id(), self._clock())
+        table, events = await self.importer.table_of(source, new_table_id(), self.clock())
         watch, config = new_token(), table.config
         tokens = (SeatToken(digest_of(watch), ()),)
-        await self._wait_for_store(self._store.create(config, tokens, events, is_over=True))
+        await wait_for_store(self._store.create(config, tokens, events, is_over=True))
         self._tables.keep(LiveTable(table, tokens))
         return Imported(config.id, watch, config.game)
 
     async def join(self, table: str, tokens: Sequence[str]) -> tuple[LiveTable, tuple[int, ...]]:
         """Return a table and the seats that `tokens` hold there.  Raises RequestRefused if a token is unknown."""
-        live = await self._tables.get(table)
+        live = await self._tables.current(table)
         digests = [digest_of(token) for token in tokens]
         seats = seats_held(live.tokens, digests)
         for digest in digests:
@@ -183,30 +199,31 @@ class TableService:
 
     async def is_held(self, digest: bytes) -> bool:
         """Whether a token holds a seat at any table.  Raises RequestRefused if the store fails."""
-        return await self._wait_for_store(self._store.is_held(digest))
+        return await wait_for_store(self._store.is_held(digest))
 
     async def close(self, table: str, tokens: Sequence[str]) -> None:
-        """Delete a table.  Raises RequestRefused unless `tokens` are those of all seats that people hold.
-
-        Before its game starts, the host's is enough.
-        """
-        waiting = await self.seating.waiting(table)
-        if waiting is not None:
-            await self.seating.close(waiting, tokens)
-        else:
-            await self.close_table(*await self.join(table, tokens))
+        """Delete a table.  Raises RequestRefused unless `tokens` are of all people, or before the start of the host."""
+        try:
+            waiting = await self.seating.waiting(table)
+            if waiting is None:
+                await self.close_table(*await self.join(table, tokens))
+            else:
+                await self.seating.close(waiting, tokens)
+        except UnreadableTable as unreadable:
+            stored = unreadable.stored
+            check_all_held(stored.config, seats_held(stored.tokens, [digest_of(token) for token in tokens]))
+            await wait_for_store(self._store.delete(table))
 
     async def close_table(self, live: LiveTable, seats: Sequence[int]) -> None:
         """Delete a table whose game has started.  Raises RequestRefused unless `seats` are all that people hold."""
-        if set(seats) != set(live.table.config.seats_of_people):
-            raise RequestRefused(reason("refused-not-all-seats"), 403)
+        check_all_held(live.table.config, seats)
         async with live.lock:
-            await self._wait_for_store(self._store.delete(live.id))
+            await wait_for_store(self._store.delete(live.id))
             self._tables.end(live)
 
     async def remove(self, table: str) -> None:
         """Delete a table for whoever runs the server, also one that cannot be read.  Raises RequestRefused."""
-        await self._wait_for_store(self._store.delete(table))  # from now on nothing can be written to it
+        await wait_for_store(self._store.delete(table))  # from now on nothing can be written to it
         self.seating.forget(table)
         live = await self._tables.found(table)
         if live is not None:
@@ -215,28 +232,14 @@ class TableService:
     # Tables in memory ---------------------------------------------------------------------------
 
     async def _load(self, table: str) -> LiveTable:
-        stored = await self._wait_for_store(self._store.read(table))
-        if stored is None:
-            raise RequestRefused(reason("refused-no-table"), 404)
-        if stored.waiting_holders is not None:
-            raise RequestRefused(reason("refused-waiting"), 409)
-        live = LiveTable(await self._restore(stored), stored.tokens, dict(stored.standing), stored.invitations)
-        self._go_on(live)
-        return live
+        return await self._loader.load(table)
+
+    async def _refresh(self, live: LiveTable) -> None:
+        await self._loader.refresh(live)
 
     async def _restore(self, stored: Stored) -> Table:
-        """Replay the log of a table, yielding to the event loop between plies.  Raises RequestRefused."""
-        game = await self.catalogue.ready(stored.config.game)
-        try:
-            replay = Table.restoring(game, stored.config, stored.events)
-            while True:
-                next(replay)
-                await asyncio.sleep(0)
-        except StopIteration as end:
-            return end.value
-        except (UnreadableLog, BadSetup) as error:
-            logger.error("unreadable table", table=stored.config.id, error=str(error))
-            raise RequestRefused(reason("refused-unreadable", version=stored.config.version), 409) from error
+        """Replay the log of a table.  Raises RequestRefused."""
+        return await self.timed_seats.resumed(await restored(await self.catalogue.ready(stored.config.game), stored))
 
     async def _tidy(self) -> None:
         """Evict idle tables and full buckets every TIDY_SECONDS."""
@@ -248,19 +251,13 @@ class TableService:
         """Evict idle tables and full buckets at `now` (monotonic seconds)."""
         self._tables.evict_idle(now)
         self.rates.evict_full(now)
-
-    async def _resume(self) -> None:
-        """Load the running tables with agents, so that agents to act continue."""
-        for table in await self._wait_for_store(self._store.running()):
-            try:
-                await self._tables.get(table)
-            except RequestRefused as refused:
-                logger.warning("table not resumed", table=table, reason=refused.reason.sentence.key)
+        self._talk.evict_full()
 
     def connected(self, live: LiveTable) -> None:
         """Queue broadcasts and advice for a new connection."""
         self.broadcaster.enqueue(live)
         self._agent_seats.queue_advice(live)
+        self.presence.changed(live)
 
     # Requests -----------------------------------------------------------------------------------
 
@@ -268,29 +265,26 @@ class TableService:
         """Handle a request; return its one answer."""
         try:
             match request:
-                case Act() | Undo() | Resign():
-                    return await asyncio.shield(start_task(self._change(live, by, request), self._changes))
-                case SetStanding():
-                    return await asyncio.shield(
-                        start_task(self._standing_seats.change(live, by, request), self._changes)
-                    )
                 case Explain():
                     return explain(live, by, request)
                 case AskBranch():
                     return branch(live, by, request)
-                case _:
+                case Look() | SetLocale():
                     return Done(request.id, live.table.seq)
+                case _:
+                    changing = self._changing[type(request)](live, by, request)
+                    return await asyncio.shield(start_task(changing, self._changes))
         except RequestRefused as refused:
             return Refused(request.id, refused.reason)
 
     async def _change(self, live: LiveTable, by: Subscriber, request: Changing) -> Answer:
         async with live.lock:
-            await self._ensure_current(live)
+            await self._loader.ensure_current(live, request.seq)
             try:
                 return await self._prepare_and_commit(live, by, request)
             except Conflict:
-                await self._ensure_current(live)
-                return _known_or_stale(live, request)
+                await self._loader.ensure_current(live)
+                return known_or_stale(live, request)
             except IllegalAction as error:
                 raise RequestRefused(error.reason) from error
 
@@ -299,8 +293,10 @@ class TableService:
         if request.seat not in by.seats:
             raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
         if request.id in table.seq_of_key or request.seq != table.seq:
-            return _known_or_stale(live, request)
-        now = self._clock()
+            return known_or_stale(live, request)
+        if request.seat in table.substitutes.agents:
+            raise RequestRefused(reason("refused-agent-plays"))
+        now = self.clock()
         if isinstance(request, Act):
             change = table.prepare(request.seat, request.action, request.id, now)
         elif isinstance(request, Undo):
@@ -310,61 +306,50 @@ class TableService:
         await self._commit(live, change)
         return Done(request.id, change.events[0].seq)
 
-    async def _commit(self, live: LiveTable, change: Change) -> None:
-        """Append a change to the log on disk, apply it and queue its broadcast.  The caller holds the table's lock."""
-        table = live.table
+    async def _commit(self, live: LiveTable, change: Change, written: Future[None] | None = None) -> None:
+        """Append a change to the log on disk, apply it and queue its broadcast.  The caller holds the table's lock.
+
+        `written` : what appends its events, if more is written with them
+        """
+        table, is_over = live.table, ends_game(live.table.game, change)
         try:
-            await self._wait_for_store(
-                self._store.append(live.id, change.events, is_over=ends_game(table.game, change))
-            )
+            acts = awaits_server(table, change, live.standing)
+            await wait_for_store(written or self._store.append(live.id, change.events, is_over=is_over, acts=acts))
         except (Conflict, RequestRefused):
             live.must_reload = True
             raise
         table.commit(change)
+        live.acts_here = True
         self.broadcaster.enqueue_later(live)
         self._go_on(live)
 
     def _go_on(self, live: LiveTable) -> None:
-        """Let the server act for the seat to act, if it is an agent's or declines what it is asked."""
-        self._agent_seats.update(live)
-        self._standing_seats.update(live)
+        """Let the server act for the seat to act, if it is an agent's, declines what it is asked, or has no time."""
+        self.substitute_seats.update(live)
+        self.presence.update(live)
+        self.timed_seats.update(live)
+        if live.acts_here:
+            self._agent_seats.update(live)
+            self._standing_seats.update(live)
+        else:
+            self._agent_seats.queue_advice(live)
 
     async def _save_standing(self, live: LiveTable, seat: int, question: str, period: int | None) -> None:
         async with live.lock:
-            await self._ensure_current(live)
-            await self._wait_for_store(self._store.stand(live.id, seat, question, period))
+            await self._loader.ensure_current(live)
+            await wait_for_store(self._store.stand(live.id, seat, question, period))
 
     async def _commit_agent_act(self, live: LiveTable, table: Table, seq: int, action: int) -> None:
         """Play an action that the server chose, unless event `seq` is no longer the last."""
         async with live.lock:
-            await self._ensure_current(live)
+            await self._loader.ensure_current(live)
             if live.table is not table or table.seq != seq:
                 return
             text = table.game.notation.text_of(table.state, action)
             try:
-                await self._commit(live, table.prepare(table.acting, text, None, self._clock()))
+                await self._commit(live, table.prepare(table.acting, text, None, self.clock()))
             except Conflict:
                 return
-
-    async def _ensure_current(self, live: LiveTable) -> None:
-        """Reload the table if its log on disk may be ahead.  Raises RequestRefused if the table is closed."""
-        if live.must_reload:
-            stored = await self._wait_for_store(self._store.read(live.id))
-            live.is_closed = stored is None
-            if stored is not None:
-                live.replace(await self._restore(stored))
-                live.must_reload = False
-                live.notify_all()
-        if live.is_closed:
-            raise RequestRefused(reason("refused-no-table"), 404)
-
-    async def _wait_for_store(self, waiting: Any) -> Any:
-        """Wait for the store.  Raises Conflict, or RequestRefused if the store fails."""
-        try:
-            return await asyncio.wrap_future(waiting)
-        except StoreFault as error:
-            logger.error("store", error=str(error))
-            raise RequestRefused(reason("refused-store"), 503) from error
 
     # Tasks --------------------------------------------------------------------------------------
 
@@ -375,23 +360,11 @@ class TableService:
     async def stop(self) -> None:
         """Cancel all tasks except running changes, and wait for those."""
         self.checks.stop()
-        self._importer.stop()
-        self._agent_seats.stop()
-        self._standing_seats.stop()
-        for task in list(self._others):
-            task.cancel()
+        self.importer.stop()
+        for each in (self._agent_seats, self._standing_seats, self.presence, self.seating.contributing):
+            await each.stop()
+        await self.timed_seats.stop()
         await self._tables.stop()
-        await asyncio.gather(*self._others, *self._changes, return_exceptions=True)
-
-
-def _new_id() -> str:
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-
-
-def _shuffled(seats: Sequence[HolderOrOpen]) -> tuple[HolderOrOpen, ...]:
-    return tuple(secrets.SystemRandom().sample(seats, len(seats)))
-
-
-def _known_or_stale(live: LiveTable, request: Changing) -> Answer:
-    seq = live.table.seq_of_key.get(request.id)
-    return stale(request) if seq is None else Done(request.id, seq)
+        await cancel_all(self._others)
+        await asyncio.gather(*self._changes, return_exceptions=True)
+        await self._follower.stop()

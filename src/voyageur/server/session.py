@@ -13,6 +13,7 @@ import msgspec
 import structlog
 
 from voyageur.kernel.text import Reason, best_locale
+from voyageur.server.agreement_messages import PhrasesMessage, ProposalMessage
 from voyageur.server.broadcaster import PLIES_AT_ONCE
 from voyageur.server.connection import (
     INTERNAL_ERROR,
@@ -25,6 +26,7 @@ from voyageur.server.connection import (
     run_until_first_ends,
 )
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages import (
     UNREADABLE,
@@ -41,7 +43,7 @@ from voyageur.server.messages import (
     encode,
 )
 from voyageur.server.service import TableService
-from voyageur.server.stored import digest_of
+from voyageur.server.store.stored import digest_of
 from voyageur.server.waiting_session import WaitingSession
 from voyageur.table.events import Audience
 
@@ -136,6 +138,9 @@ class Session:
         self._live = live
         self._seq: int | None = None  # the last event sent; None if the whole must be sent
         self._choices: bytes | None = None  # the choices sent after that event
+        self._seat_status: bytes | None = None  # the last one sent
+        self._proposal = encode(ProposalMessage(None))  # the last message about it
+        self._phrase = 0  # the number of the last one sent
         self._has_update = asyncio.Event()
         self._writing = asyncio.Lock()  # keeps answers and events in order
         self._is_table_closed = False
@@ -160,6 +165,7 @@ class Session:
         finally:
             self._live.subscribers.discard(self)
             self._live.drop_unused_channels()
+            self._service.presence.changed(self._live)
 
     async def _welcome(self, seq: int) -> None:
         channel = self._live.channel(self.audience)
@@ -187,6 +193,7 @@ class Session:
         """Send the events since the last one sent, then the choices."""
         while messages := self._new_messages():
             await self._connection.write(*messages)
+            reach(FaultPoint.MID_BROADCAST)
 
     def _new_messages(self) -> list[bytes]:
         """Return the events since the last one sent, and the choices if nothing else is to be told first."""
@@ -201,6 +208,24 @@ class Session:
             if choices is not self._choices:
                 self._choices = choices
                 messages.append(choices)
+        status = self._live.seat_status
+        if status is not None and status is not self._seat_status:
+            messages.append(status if self._seat_status else self._service.presence.now(self._live))
+            self._seat_status = status
+        if self._seq == self._live.table.seq:
+            messages += self._new_talk()
+        return messages
+
+    def _new_talk(self) -> list[bytes]:
+        """Return what people have proposed and said since the last message about it."""
+        messages: list[bytes] = []
+        proposal, phrases = self._live.proposal(), self._live.phrases_after(self._phrase)
+        if proposal != self._proposal:
+            self._proposal = proposal
+            messages.append(proposal)
+        if phrases:
+            self._phrase = phrases[-1].number
+            messages.append(encode(PhrasesMessage(phrases)))
         return messages
 
     # Reading ------------------------------------------------------------------------------------
@@ -209,11 +234,13 @@ class Session:
         while True:
             text = await self._connection.read()
             received = time.perf_counter()
+            reach(FaultPoint.MESSAGE_READ)
             async with self._writing:  # events of the request follow its answer
                 message, answer = await self._answer(text)
                 if isinstance(answer, Stale):
                     await self._catch_up()
                 await self._connection.write(encode(answer))
+            reach(FaultPoint.AFTER_ACKNOWLEDGEMENT)
             self._service.metrics.answered(message, _type_of(answer), received)
             if self._seq is None:  # the audience has changed: send the whole
                 self._has_update.set()

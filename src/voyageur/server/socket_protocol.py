@@ -1,6 +1,7 @@
-"""uvicorn's WebSocket protocol with messages that are compressed once for all sockets that get them.
+"""uvicorn's WebSocket protocol with messages that are compressed once for all sockets, and leave together.
 
-uvicorn itself keeps a compressor for each socket, which takes 44 KB of memory and compresses each message anew.
+uvicorn itself keeps a compressor for each socket, which takes 44 KB of memory and compresses each message anew.  And it
+asks the operating system to send each message by itself, which took a sixth of the server's time.
 """
 
 import zlib
@@ -8,12 +9,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
+SEND_TOGETHER = "voyageur.send-together"  # the name of the ASGI extension: a function that sends some messages
 LEAST_BYTES = 200  # of a message that is compressed
 MOST_KEPT = 64  # messages; most have 1 to 4 KB
 LEVEL = 6
@@ -27,6 +31,27 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.conn.available_extensions = [SharedDeflateFactory()]
+
+    async def run_asgi(self) -> None:
+        """Offer the application to send messages together, as long as it runs."""
+        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})  # pyright: ignore[reportAssignmentType]
+        extensions[SEND_TOGETHER] = self.send_together
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[SEND_TOGETHER]  # else the two would keep each other in memory
+
+    async def send_together(self, messages: Sequence[bytes]) -> None:
+        """Send texts in UTF-8 in one piece.  Raises ClientDisconnected."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            for message in messages:
+                self.conn.send_text(message)
+        except InvalidState as error:
+            raise ClientDisconnected from error
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 class SharedDeflateFactory(ServerPerMessageDeflateFactory):

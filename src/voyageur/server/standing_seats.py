@@ -16,7 +16,7 @@ from voyageur.server.agent_seats import RETRY_SECONDS, CommitAct, Pause
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages import Done, SetStanding
-from voyageur.server.tasks import start_task
+from voyageur.server.tasks import cancel_all, start_task
 from voyageur.table.rights import looking_seats
 from voyageur.table.standing import is_declined, is_watched, period_until, question_of
 from voyageur.table.table import Table
@@ -44,7 +44,11 @@ class StandingSeats:
         save: Save,
         mean: float,
         pause: Pause,
+        *,
+        is_shared: bool = False,
     ) -> None:
+        """Prepare to decline.  is_shared : whether somebody may watch who is connected to another process"""
+        self._is_shared = is_shared
         self._commit = commit
         self._save = save
         self._mean = mean
@@ -61,14 +65,14 @@ class StandingSeats:
             live.declining = now
             start_task(self._decline(live, *now, self._seconds(live)), self._tasks)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Cancel all answers."""
-        for task in list(self._tasks):
-            task.cancel()
+        await cancel_all(self._tasks)
 
     def _seconds(self, live: LiveTable) -> float:
         holders = [subscriber.seats for subscriber in live.subscribers]
-        return seconds_to_answer(self._mean, self._draw()) if is_watched(live.table, holders) else 0.0
+        is_seen = self._is_shared or is_watched(live.table, holders)
+        return seconds_to_answer(self._mean, self._draw()) if is_seen else 0.0
 
     async def _decline(self, live: LiveTable, table: Table, seq: int, seconds: float) -> None:
         """Decline the question after event `seq`, unless something else happens before."""
@@ -77,6 +81,8 @@ class StandingSeats:
             try:
                 await self._commit_declining(live, table, seq)
             except RequestRefused as refused:
+                if live.is_closed:
+                    return
                 logger.warning("standing answer waits", reason=refused.reason.sentence.key)
                 await self._pause(RETRY_SECONDS)
                 continue
@@ -98,6 +104,8 @@ class StandingSeats:
         table = live.table
         if request.seat not in looking_seats(table, by.audience.seat, by.seats):
             raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
+        if request.seat in table.substitutes.agents:
+            raise RequestRefused(reason("refused-agent-plays"))
         if table.game.questions is None or request.question not in table.game.questions.QUESTIONS:
             raise RequestRefused(reason("refused-no-question"))
         period = period_until(table, request.until)

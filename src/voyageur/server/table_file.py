@@ -9,17 +9,24 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
+from voyageur.kernel.contributions import commitment_to
 from voyageur.kernel.options import first_faults
 from voyageur.kernel.text import Fault, Reason, quoted
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.message_fields import MOST_SEATS, Locale, SeatNumber
+from voyageur.server.message_fields import MOST_SEATS, Id, Locale, SeatNumber
 from voyageur.server.messages import UNREADABLE
-from voyageur.server.stored import Invitation, SeatToken, Stored
+from voyageur.server.store.stored import Invitation, SeatToken, Stored
+from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.dice import SECRET_BYTES
 from voyageur.table.history import Event
+from voyageur.table.names import is_printable
+from voyageur.table.phrases import MOST_KEPT, PhraseName, SpokenPhrase
+from voyageur.table.proposals import KINDS, Proposal
 from voyageur.table.table import MOST_EVENTS
+from voyageur.table.terms import NO_TERMS, TableTerms
 
 MOST_BYTES = 64 * 2**20  # of a file: some two thousand tables
 DIGEST_BYTES = 32
@@ -56,6 +63,14 @@ class InvitationLine(Struct, frozen=True, forbid_unknown_fields=True):
     revokes: bool
 
 
+class ContributionLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat contributes to the dice; see Share."""
+
+    seat: SeatNumber
+    commitment: Digest | None
+    opened: Digest | None
+
+
 class StandingLine(Struct, frozen=True, forbid_unknown_fields=True):
     """A question that a seat declines, and in which period."""
 
@@ -64,14 +79,38 @@ class StandingLine(Struct, frozen=True, forbid_unknown_fields=True):
     period: SqliteInteger
 
 
+class ProposalLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A proposal; see Proposal."""
+
+    kind: PlainName
+    seats: Annotated[tuple[SeatNumber, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    about: Annotated[str, Meta(max_length=200)]
+    seq: Annotated[int, Meta(ge=0, le=MOST_EVENTS)]
+    key: Id
+    agreed: Annotated[tuple[SeatNumber, ...], Meta(max_length=MOST_SEATS)]
+    state: Literal["open", "agreed", "declined", "withdrawn"]
+    ended: Annotated[int, Meta(ge=0, le=MOST_EVENTS)]
+
+
+class PhraseLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A phrase that was said; see SpokenPhrase."""
+
+    number: Annotated[int, Meta(ge=1, le=2**53)]
+    seat: SeatNumber
+    phrase: PhraseName
+    key: Id
+    time: EventTime
+
+
 class EventLine(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """An event of the log: [seq, seat, action, key, time]."""
+    """An event of the log: [seq, seat, action, key, time, spent]."""
 
     seq: Annotated[int, Meta(ge=1, le=MOST_EVENTS)]
     seat: Annotated[int, Meta(ge=-1, lt=MOST_SEATS)]
     action: str
     key: Annotated[str, Meta(max_length=64)] | None
     time: EventTime
+    spent: EventTime | None = None  # not in earlier files
 
 
 class TableLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +133,11 @@ class TableLine(Struct, frozen=True, forbid_unknown_fields=True):
     invitations: tuple[InvitationLine, ...]
     standing: tuple[StandingLine, ...]
     events: Annotated[tuple[EventLine, ...], Meta(max_length=MOST_EVENTS)]
+    proposals: Annotated[tuple[ProposalLine, ...], Meta(max_length=MOST_SEATS)] = ()  # not in earlier files
+    phrases: Annotated[tuple[PhraseLine, ...], Meta(max_length=MOST_KEPT)] = ()
+    contributions: Annotated[tuple[ContributionLine, ...], Meta(max_length=MOST_SEATS)] = ()
+    deadline: EventTime | None = None
+    terms: TableTerms = NO_TERMS
 
 
 # Writing ----------------------------------------------------------------------------------------
@@ -108,6 +152,7 @@ def table_line(stored: Stored, *, is_over: bool) -> bytes:
     """Return the line of a table."""
     config = stored.config
     is_waiting = stored.waiting_holders is not None
+    shares = stored.sharing.shares if is_waiting else config.contributions
     line = TableLine(
         id=config.id,
         game=config.game,
@@ -122,10 +167,17 @@ def table_line(stored: Stored, *, is_over: bool) -> bytes:
         locale=config.locale,
         created=config.created,
         header=config.header,
+        terms=config.terms,
         tokens=tuple(TokenLine(token.digest, token.seats, token.is_host) for token in stored.tokens),
         invitations=tuple(InvitationLine(each.digest, each.seat, each.revokes) for each in stored.invitations),
+        contributions=tuple(ContributionLine(each.seat, each.commitment, each.opened) for each in shares),
+        deadline=stored.sharing.deadline,
         standing=tuple(StandingLine(seat, asked, period) for (seat, asked), period in stored.standing.items()),
-        events=tuple(EventLine(each.seq, each.seat, each.action, each.key, each.time) for each in stored.events),
+        events=tuple(
+            EventLine(each.seq, each.seat, each.action, each.key, each.time, each.spent) for each in stored.events
+        ),
+        proposals=tuple(ProposalLine(**vars(each)) for each in stored.proposals),
+        phrases=tuple(PhraseLine(**vars(each)) for each in stored.phrases),
     )
     return msgspec.json.encode(line) + b"\n"
 
@@ -185,9 +237,10 @@ def _no_game(game: str, games: Collection[str]) -> Reason:
 def _wrong_places(line: TableLine) -> Iterator[str]:
     """Yield the fields that do not fit the others."""
     players, is_record = len(line.holders), line.header is not None
-    if any(isinstance(holder, Person) and not holder.name.isprintable() for holder in line.holders):
+    if any(isinstance(holder, Person) and not is_printable(holder.name) for holder in line.holders):
         yield "holders"
-    if line.is_waiting != any(isinstance(holder, Open) for holder in line.holders):
+    has_open = any(isinstance(holder, Open) for holder in line.holders)
+    if line.is_waiting != (has_open or line.deadline is not None) or (has_open and line.deadline is not None):
         yield "is_waiting"
     if line.is_over and line.is_waiting:
         yield "is_over"
@@ -198,11 +251,27 @@ def _wrong_places(line: TableLine) -> Iterator[str]:
     invited = [each.seat for each in line.invitations]
     if len(set(invited)) < len(invited) or any(seat >= players for seat in invited):
         yield "invitations"
+    if not _are_contributions(line):
+        yield "contributions"
     standing = [(each.seat, each.question) for each in line.standing]
     if len(set(standing)) < len(standing) or any(seat >= players for seat, _ in standing):
         yield "standing"
+    if not _are_proposals(line, players):
+        yield "proposals"
+    numbers = [each.number for each in line.phrases]
+    if len(set(numbers)) < len(numbers) or any(each.seat >= players for each in line.phrases):
+        yield "phrases"
     if not _is_log(line, players):
         yield "events"
+
+
+def _are_proposals(line: TableLine, players: int) -> bool:
+    """Whether the proposals are of known kinds, by seats of the table, and at most one is open."""
+    keys, n_open = {each.key for each in line.proposals}, [each.state for each in line.proposals].count("open")
+    are_known = all(each.kind in KINDS and KINDS[each.kind].is_about(each.about) for each in line.proposals)
+    seats = [seat for each in line.proposals for seat in (*each.seats, *each.agreed)]
+    fit = are_known and all(seat < players for seat in seats)
+    return fit and len(keys) == len(line.proposals) and n_open <= 1
 
 
 def _is_log(line: TableLine, players: int) -> bool:
@@ -210,6 +279,15 @@ def _is_log(line: TableLine, players: int) -> bool:
     keys = [each.key for each in line.events if each.key is not None]
     in_order = all(each.seq == number and each.seat < players for number, each in enumerate(line.events, 1))
     return in_order and len(set(keys)) == len(keys) and not (line.is_waiting and line.events)
+
+
+def _are_contributions(line: TableLine) -> bool:
+    """Whether what the seats contribute can have come about: one a seat, in order, opened only as committed to."""
+    seats = [each.seat for each in line.contributions]
+    are_known = line.is_waiting or all(each.commitment for each in line.contributions)
+    are_right = all(each.opened is None or commitment_to(each.opened) == each.commitment for each in line.contributions)
+    are_seats = all(seat < len(line.holders) for seat in seats)
+    return seats == sorted(set(seats)) and are_known and are_right and are_seats
 
 
 def _repetitions(lines: Sequence[TableLine]) -> Iterator[Fault]:
@@ -228,6 +306,8 @@ def _repetitions(lines: Sequence[TableLine]) -> Iterator[Fault]:
 def stored_table(line: TableLine) -> Stored:
     """Return a table as it is stored."""
     holders = line.holders
+    shares = tuple(Share(each.seat, each.commitment, each.opened) for each in line.contributions)
+    sharing = CommitReveal(shares, line.deadline)
     config = TableConfig(
         id=line.id,
         game=line.game,
@@ -240,14 +320,19 @@ def stored_table(line: TableLine) -> Stored:
         locale=line.locale,
         created=line.created,
         header=line.header,
+        contributions=() if line.is_waiting else sharing.contributions,
+        terms=line.terms,
     )
     tokens = sorted(line.tokens, key=lambda each: each.digest)
     invitations = sorted(line.invitations, key=lambda each: each.digest)
     return Stored(
         config,
         tuple(SeatToken(each.digest, each.seats, each.is_host) for each in tokens),
-        tuple(Event(each.seq, each.seat, each.action, each.key, each.time) for each in line.events),
+        tuple(Event(each.seq, each.seat, each.action, each.key, each.time, each.spent) for each in line.events),
         {(each.seat, each.question): each.period for each in line.standing},
         holders if line.is_waiting else None,
         tuple(Invitation(each.digest, each.seat, each.revokes) for each in invitations),
+        tuple(Proposal(**asdict(each)) for each in sorted(line.proposals, key=lambda each: (each.seq, each.key))),
+        tuple(SpokenPhrase(**asdict(each)) for each in sorted(line.phrases, key=lambda each: each.number)),
+        sharing if line.is_waiting else CommitReveal(),
     )

@@ -1,7 +1,7 @@
 """Background tasks.  The event loop keeps only weak references to tasks, so we keep strong ones."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -13,3 +13,11 @@ def start_task(work: Coroutine[Any, Any, T], tasks: set[asyncio.Task[Any]]) -> a
     tasks.add(task)
     task.add_done_callback(tasks.discard)
     return task
+
+
+async def cancel_all(tasks: Collection[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, and wait until they have ended."""
+    ending = list(tasks)  # `tasks` changes while they end
+    for task in ending:
+        task.cancel()
+    await asyncio.gather(*ending, return_exceptions=True)

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from voyageur.server.link_messages import WaitingTableInfo
+from voyageur.server.link_messages import Sharing, WaitingTableInfo
 from voyageur.server.seat_tokens import seats_held
-from voyageur.server.stored import Invitation, SeatToken
+from voyageur.server.store.stored import Invitation, SeatToken, Stored
+from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, Open, TableConfig
 
 
@@ -26,10 +27,12 @@ class WaitingTable:
     holders: tuple[HolderOrOpen, ...]
     tokens: tuple[SeatToken, ...]
     invitations: tuple[Invitation, ...]
+    sharing: CommitReveal = field(default_factory=CommitReveal)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     subscribers: set[Waiter] = field(default_factory=set[Waiter])
     is_started: bool = False
     is_gone: bool = False  # closed, or the store may know more
+    revision: int = -1  # as other processes count its changes, if it is known
 
     @property
     def id(self) -> str:
@@ -40,6 +43,12 @@ class WaitingTable:
     def is_full(self) -> bool:
         """Whether no seat is open."""
         return not any(isinstance(holder, Open) for holder in self.holders)
+
+    def take_over(self, stored: Stored) -> None:
+        """Become what is stored."""
+        self.holders = stored.waiting_holders or ()
+        self.tokens, self.invitations, self.sharing = stored.tokens, stored.invitations, stored.sharing
+        self.revision = stored.revision
 
     def is_host(self, digests: Sequence[bytes]) -> bool:
         """Whether one of the tokens is that of whoever created the table."""
@@ -58,9 +67,15 @@ class WaitingTable:
             is_host=self.is_host(digests),
             commitment=self.config.commitment,
             is_seeded=self.config.seed is not None,
+            sharing=Sharing(self.sharing.phase, {each.seat: _hex(each.commitment) for each in self.sharing.shares}),
+            terms=self.config.terms,
         )
 
     def notify_all(self) -> None:
         """Wake all connections."""
         for subscriber in list(self.subscribers):
             subscriber.notify()
+
+
+def _hex(commitment: bytes | None) -> str | None:
+    return None if commitment is None else commitment.hex()

@@ -44,9 +44,14 @@ def as_revalidated(request: AnyRequest, content: bytes, media_type: str) -> Resp
     return Response(content, headers=headers, media_type=media_type)
 
 
+def media_of(request: AnyRequest) -> str:
+    """Return the media type of the body of a request, without parameters."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
 async def body(request: AnyRequest, of: type[T]) -> T:
     """Read a JSON body.  Raises RequestRefused."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+    if media_of(request) != JSON:
         raise RequestRefused(reason("refused-not-json"))
     try:
         return msgspec.json.decode(await request.body(), type=of)

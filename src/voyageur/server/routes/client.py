@@ -14,7 +14,7 @@ FOLDER = Path(voyageur.__file__).resolve().parent / "static"
 PAGE = "index.html"
 _NAME = "[A-Za-z0-9_-]+"
 ADDRESSES = re.compile(
-    f"|games/{_NAME}(/edit/{_NAME}|/how-to-play|/rules)?|tables/{_NAME}(/plies/[0-9]+)?"
+    f"|verify|games/{_NAME}(/edit/{_NAME}|/how-to-play|/rules)?|tables/{_NAME}(/plies/[0-9]+)?"
 )  # the client's routes
 TYPES = {
     ".css": "text/css",

@@ -9,10 +9,12 @@ import voyageur
 from voyageur.drawing.palette import game_css, tokens_css
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
+from voyageur.kernel.view import Picture
 from voyageur.server import cards, how_to_play, rulebook
 from voyageur.server.checks import read_setup
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.messages import Checked, Health, Options
+from voyageur.server.how_to_play import HowToPlay
+from voyageur.server.messages import Checked, GameCard, Health, Options
 from voyageur.server.routes import client
 from voyageur.server.routes.answers import (
     HTML,
@@ -26,17 +28,19 @@ from voyageur.server.routes.answers import (
     as_text,
     body,
 )
+from voyageur.server.routes.description import LOCALE, NOT_FOUND, Operation, Query
 
+KEY = Query("key", int, "What the text is generated from; 0 by default.")
 OWN = "voyageur"  # the name of Voyageur's own words in addresses
 
 
-@get("/api/health")
+@get("/api/health", operation=Operation(Health))
 async def health(service: Service) -> Response[bytes]:
     """Return the version, the games, and whether the client is built."""
     return as_json(Health(voyageur.__version__, tuple(service.catalogue.games), client.is_built()))
 
 
-@get("/api/games")
+@get("/api/games", operation=Operation(list[GameCard], query=(LOCALE,)))
 async def games(service: Service, locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return the cards of all games."""
     return as_json(
@@ -44,7 +48,7 @@ async def games(service: Service, locale: FromQuery[str] = "en") -> Response[byt
     )
 
 
-@get("/api/games/{name:str}")
+@get("/api/games/{name:str}", operation=Operation(GameCard, query=(LOCALE,), errors=(NOT_FOUND,)))
 async def game(service: Service, name: FromPath[str], locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return the card of a game with options, agents and icons."""
     selected = service.catalogue.prioritise(name)
@@ -52,7 +56,11 @@ async def game(service: Service, name: FromPath[str], locale: FromQuery[str] = "
     return as_json(cards.full_card(short, selected, service.agent_names(selected)))
 
 
-@post("/api/games/{name:str}/check", status_code=200)
+@post(
+    "/api/games/{name:str}/check",
+    status_code=200,
+    operation=Operation(Checked, body=Options, query=(LOCALE,), errors=(NOT_FOUND,)),
+)
 async def check(
     service: Service, request: AnyRequest, name: FromPath[str], locale: FromQuery[str] = "en"
 ) -> Response[bytes]:
@@ -71,7 +79,9 @@ def _checked(game: Game, options: Options, locale: str) -> Checked:
     return Checked((), cards.picture_of(game, setup, locale))
 
 
-@get("/api/games/{name:str}/generated/{option:str}")
+@get(
+    "/api/games/{name:str}/generated/{option:str}", operation=Operation(bytes, TEXT, query=(KEY,), errors=(NOT_FOUND,))
+)
 async def generated(
     service: Service, name: FromPath[str], option: FromPath[str], key: FromQuery[int] = 0
 ) -> Response[bytes]:
@@ -82,7 +92,7 @@ async def generated(
     raise RequestRefused(reason("refused-address"), 404)
 
 
-@get("/api/games/{name:str}/picture.css")
+@get("/api/games/{name:str}/picture.css", operation=Operation(bytes, STYLE, errors=(NOT_FOUND,)))
 async def picture_style(service: Service, name: FromPath[str]) -> Response[bytes]:
     """Return the style sheet of a game's pictures."""
     game = service.catalogue.game(name)
@@ -90,13 +100,13 @@ async def picture_style(service: Service, name: FromPath[str]) -> Response[bytes
     return as_text(game_css(game.presentation.COLOURS) + css, STYLE)
 
 
-@get("/api/style/tokens.css")
+@get("/api/style/tokens.css", operation=Operation(bytes, STYLE))
 async def tokens() -> Response[bytes]:
     """Return the style sheet with the shared colours."""
     return as_text(tokens_css(), STYLE)
 
 
-@get("/api/games/{name:str}/rules")
+@get("/api/games/{name:str}/rules", operation=Operation(bytes, HTML, query=(LOCALE,), errors=(NOT_FOUND,)))
 async def rules(service: Service, name: FromPath[str], locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return a game's rulebook as HTML."""
     path = rulebook.find(service.catalogue.game(name), best_locale(locale))
@@ -105,13 +115,16 @@ async def rules(service: Service, name: FromPath[str], locale: FromQuery[str] = 
     return as_text(rulebook.html(path, path.stat().st_mtime), HTML)
 
 
-@get("/api/games/{name:str}/how-to-play")
+@get("/api/games/{name:str}/how-to-play", operation=Operation(HowToPlay, query=(LOCALE,), errors=(NOT_FOUND,)))
 async def how_to_play_text(service: Service, name: FromPath[str], locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return a game's *How to play*."""
     return as_json(how_to_play.read(service.catalogue.game(name), best_locale(locale)))
 
 
-@get("/api/games/{name:str}/how-to-play/{record:str}/{ply:int}")
+@get(
+    "/api/games/{name:str}/how-to-play/{record:str}/{ply:int}",
+    operation=Operation(Picture, query=(LOCALE,), errors=(NOT_FOUND,), has_tag=True),
+)
 async def how_to_play_picture(
     service: Service,
     request: AnyRequest,
@@ -125,7 +138,7 @@ async def how_to_play_picture(
     return as_revalidated(request, drawn, JSON)
 
 
-@get("/api/words/{name:str}/{file:str}")
+@get("/api/words/{name:str}/{file:str}", operation=Operation(bytes, TEXT, errors=(NOT_FOUND,)))
 async def words(service: Service, name: FromPath[str], file: FromPath[str]) -> Response[bytes]:
     """Return the Fluent file of a game, or of Voyageur itself, in one language."""
     folder = OWN_FOLDER if name == OWN else service.catalogue.game(name).folder / "words"

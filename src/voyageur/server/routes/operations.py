@@ -6,6 +6,7 @@ from msgspec import Struct
 from voyageur.server.addresses import is_this_machine
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.routes.answers import AnyRequest, Service, as_json
+from voyageur.server.routes.description import NOT_FOUND, Operation
 
 FIGURES = "text/plain; version=0.0.4"
 
@@ -16,13 +17,19 @@ class ServerState(Struct, frozen=True):
     state: str
 
 
-@get("/health")
+class SigningKey(Struct, frozen=True):
+    """The public key (Ed25519) with which the server signs the records of finished games."""
+
+    key: str
+
+
+@get("/health", operation=Operation(ServerState))
 async def alive() -> Response[bytes]:
     """Say that the server answers."""
     return as_json(ServerState("alive"))
 
 
-@get("/ready")
+@get("/ready", operation=Operation(ServerState))
 async def ready(service: Service) -> Response[bytes]:
     """Say that all games are compiled and the store can be read."""
     await service.is_held(b"")
@@ -31,7 +38,7 @@ async def ready(service: Service) -> Response[bytes]:
     return as_json(ServerState("ready"))
 
 
-@get("/metrics")
+@get("/metrics", operation=Operation(bytes, FIGURES, errors=(NOT_FOUND,)))
 async def metrics(service: Service, request: AnyRequest) -> Response[bytes]:
     """Return the figures of the server, to this machine alone, and not through a proxy on it."""
     client = request.scope["client"]
@@ -40,4 +47,10 @@ async def metrics(service: Service, request: AnyRequest) -> Response[bytes]:
     return Response(service.metrics.text(), media_type=FIGURES)
 
 
-ROUTES = (alive, ready, metrics)
+@get("/api/signing-key", operation=Operation(SigningKey))
+async def signing_key(service: Service) -> Response[bytes]:
+    """Return the public key of the signatures of this server."""
+    return as_json(SigningKey((await service.signing.public_key()).hex()))
+
+
+ROUTES = (signing_key, alive, ready, metrics)

@@ -6,13 +6,18 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 
+from voyageur.server.agreement_messages import PhrasesMessage, ProposalMessage
 from voyageur.server.link_messages import Waiting
 from voyageur.server.messages import Answer, ErrorMessage, FromClient, Welcome
 from voyageur.server.routes.answers import AnyRequest, as_revalidated
+from voyageur.server.routes.description import Operation
+from voyageur.server.seat_messages import SeatStatus
 from voyageur.table.events import Choices, Event, Whole
 
 SCHEMA = "application/schema+json"
-FROM_SERVER = Answer | ErrorMessage | Welcome | Waiting | Event | Whole | Choices
+FROM_SERVER = (
+    Answer | ErrorMessage | Welcome | Waiting | Event | Whole | Choices | SeatStatus | ProposalMessage | PhrasesMessage
+)
 
 
 @cache
@@ -27,7 +32,7 @@ def socket_schema() -> dict[str, Any]:
     }
 
 
-@get("/api/socket.schema.json")
+@get("/api/socket.schema.json", operation=Operation(dict[str, Any], SCHEMA, has_tag=True))
 async def schema(request: AnyRequest) -> Response[bytes]:
     """Return the schema of the messages of the socket."""
     return as_revalidated(request, msgspec.json.encode(socket_schema()), SCHEMA)

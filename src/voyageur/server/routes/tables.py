@@ -16,42 +16,85 @@ from voyageur.kernel.text import best_locale, quoted
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.guard import token_of
 from voyageur.server.importing import MOST_RECORD_BYTES, too_large
+from voyageur.server.link_messages import Closing
 from voyageur.server.live_table import LiveTable
-from voyageur.server.messages import Closing, NewTable, ReplayPage, Summary, TableNow, Ticket, Tickets
-from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, body
+from voyageur.server.messages import (
+    Created,
+    Imported,
+    NewTable,
+    ReplayPage,
+    TableNow,
+)
+from voyageur.server.outcomes import ChanceEvents, chance_events
+from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, body, media_of
+from voyageur.server.routes.description import JSON, NOT_FOUND, OF_A_TABLE, UNSUPPORTED, VIEW, Number, Operation, Query
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
-from voyageur.server.stored import digest_of
+from voyageur.server.socket_protocol import SEND_TOGETHER
+from voyageur.server.store.stored import digest_of
+from voyageur.server.summary_messages import Summary, Ticket, Tickets
 from voyageur.table.dice_report import DiceReport, judged
 from voyageur.table.events import PAGE, Audience, Stream
+from voyageur.table.log import Entry
 from voyageur.table.pictures import base_key
-from voyageur.table.record import record_for
+from voyageur.table.rights import sees_hands
 
 TOO_LARGE = 413
 MOST_BASES = 64  # cached bases of pictures; tables with the same options share one
+
+
+BEFORE = Query("before", Number, "The ply before which the entries end.", is_required=True)
+PLY = Query("ply", Number, "The last ply of which the dice are counted; by default the last of all.")
+
+
+def _seen(answer: Any, media: str = JSON, more: tuple[Query, ...] = ()) -> Operation:
+    """Describe a request for something as one audience sees it."""
+    return Operation(answer, media, query=(*more, *VIEW), errors=OF_A_TABLE, needs="token")
 
 
 def _address(scope: Mapping[str, Any]) -> str:
     return scope["client"][0]
 
 
-@post("/api/tables", status_code=201)
+@post("/api/tables", status_code=201, operation=Operation(Created, body=NewTable, errors=(NOT_FOUND,)))
 async def create(service: Service, request: AnyRequest) -> Response[bytes]:
     """Create a table."""
     return as_json(await service.create_table(await body(request, NewTable), _address(request.scope)), 201)
 
 
-@post("/api/records", status_code=201, request_max_body_size=MOST_RECORD_BYTES)
+@post(
+    "/api/records",
+    status_code=201,
+    request_max_body_size=MOST_RECORD_BYTES,
+    operation=Operation(Imported, body=bytes, body_media=TEXT, errors=(UNSUPPORTED,)),
+)
 async def import_record(service: Service, request: AnyRequest) -> Response[bytes]:
     """Create a table that replays a record, which is the body of the request."""
+    return as_json(await service.import_record(await _record_in(request), _address(request.scope)), 201)
+
+
+async def _record_in(request: AnyRequest) -> bytes:
+    """Return the record that is the body of a request.  Raises RequestRefused."""
+    if media_of(request) != TEXT:
+        raise RequestRefused(reason("refused-not-text"), UNSUPPORTED)
     try:
-        source = await request.body()
+        return await request.body()
     except HTTPException as error:
         raise too_large() if error.status_code == TOO_LARGE else error from error
-    return as_json(await service.import_record(source, _address(request.scope)), 201)
 
 
-@post("/api/summaries", status_code=200)
+@post(
+    "/api/chance-events",
+    status_code=200,
+    request_max_body_size=MOST_RECORD_BYTES,
+    operation=Operation(ChanceEvents, body=bytes, body_media=TEXT, errors=(UNSUPPORTED,)),
+)
+async def list_chance_events(service: Service, request: AnyRequest) -> Response[bytes]:
+    """Return the chance events of the record that is the body of the request."""
+    return as_json(await service.importer.read(await _record_in(request), chance_events))
+
+
+@post("/api/summaries", status_code=200, operation=Operation(list[Summary], body=Tickets))
 async def summarise(service: Service, request: AnyRequest) -> Response[bytes]:
     """Return the summaries of several tables, in the order of the request."""
     tickets = (await body(request, Tickets)).tables
@@ -66,7 +109,7 @@ async def _summary(service: TableService, ticket: Ticket) -> Summary:
         live, seats = await service.join(ticket.table, [ticket.token])
     except RequestRefused as refused:
         return Summary(ticket.table, reason=refused.reason)
-    return Summary(ticket.table, live.summary(seats))
+    return Summary(ticket.table, live.summary(seats, service.clock()))
 
 
 async def _join(service: TableService, request: AnyRequest, table: str) -> tuple[LiveTable, Audience, tuple[int, ...]]:
@@ -74,7 +117,7 @@ async def _join(service: TableService, request: AnyRequest, table: str) -> tuple
     live, seats = await service.join(table, [token_of(request.headers) or ""])
     query = request.query_params
     seat = _number(request, "seat", live.table.players - 1) if "seat" in query else seats[0] if seats else None
-    if seat is not None and seat not in seats and not live.table.is_over:
+    if seat is not None and seat not in seats and not sees_hands(live.table, seats):
         raise RequestRefused(reason("refused-not-your-seat", seat=seat), 403)
     has_picture, scene = query.get("picture") != "0", str(query.get("scene", "0"))
     wanted = scene == "1" if scene in ("0", "1") else scene
@@ -92,14 +135,14 @@ def _number(request: AnyRequest, name: str, most: int) -> int:
     return int(text)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", operation=_seen(TableNow))
 async def show(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the current state of a table."""
     live, audience, seats = await _join(service, request, table)
     return as_json(TableNow(live.info(seats), Stream(live.table, audience).whole()))
 
 
-@get("/api/tables/{table:str}/base/{key:str}")
+@get("/api/tables/{table:str}/base/{key:str}", operation=_seen(bytes, TEXT))
 async def base(service: Service, request: AnyRequest, table: FromPath[str], key: FromPath[str]) -> Response[bytes]:
     """Return the base of a table's picture, which never changes."""
     live, audience, _ = await _join(service, request, table)
@@ -113,7 +156,7 @@ async def base(service: Service, request: AnyRequest, table: FromPath[str], key:
     return Response(service.bases[key], media_type=TEXT, headers={"Cache-Control": f"private, {IMMUTABLE}"})
 
 
-@get("/api/tables/{table:str}/log")
+@get("/api/tables/{table:str}/log", operation=_seen(list[Entry], more=(BEFORE,)))
 async def log(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the last log entries that end before a ply."""
     live, audience, _ = await _join(service, request, table)
@@ -121,7 +164,7 @@ async def log(service: Service, request: AnyRequest, table: FromPath[str]) -> Re
     return as_json(live.presenter.older_entries(audience, before))
 
 
-@get("/api/tables/{table:str}/replay/{page:int}")
+@get("/api/tables/{table:str}/replay/{page:int}", operation=_seen(ReplayPage))
 async def replay(service: Service, request: AnyRequest, table: FromPath[str], page: FromPath[int]) -> Response[bytes]:
     """Return a page of the replay: the table after a ply, and the events of the next plies."""
     live, audience, _ = await _join(service, request, table)
@@ -132,7 +175,7 @@ async def replay(service: Service, request: AnyRequest, table: FromPath[str], pa
     return as_json(ReplayPage(whole, events))
 
 
-@get("/api/tables/{table:str}/dice")
+@get("/api/tables/{table:str}/dice", operation=_seen(DiceReport, more=(PLY,)))
 async def dice(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return how often each face of the dice fell, up to a ply; once the game is over also how usual that is."""
     live, audience, _ = await _join(service, request, table)
@@ -146,16 +189,17 @@ async def dice(service: Service, request: AnyRequest, table: FromPath[str]) -> R
     return as_json(DiceReport(ply, await asyncio.to_thread(judged, counts) if is_whole else counts))
 
 
-@get("/api/tables/{table:str}/record")
+@get("/api/tables/{table:str}/record", operation=_seen(bytes, TEXT))
 async def download_record(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the record of a table as a download."""
-    live, audience, _ = await _join(service, request, table)
+    live, audience, seats = await _join(service, request, table)
     config = live.table.config
     headers = {"Content-Disposition": f'attachment; filename="{config.game}-{config.id}.voyageur"'}
-    return Response(record.write(record_for(live.table, audience.seat)).encode(), media_type=TEXT, headers=headers)
+    found = await service.signing.record(live.table, audience.seat, is_whole=sees_hands(live.table, seats))
+    return Response(record.write(found).encode(), media_type=TEXT, headers=headers)
 
 
-@post("/api/tables/{table:str}/close", status_code=204)
+@post("/api/tables/{table:str}/close", status_code=204, operation=Operation(body=Closing, errors=OF_A_TABLE))
 async def close(service: Service, request: AnyRequest, table: FromPath[str]) -> None:
     """Delete a table."""
     await service.close(table, (await body(request, Closing)).tokens)
@@ -165,11 +209,25 @@ async def close(service: Service, request: AnyRequest, table: FromPath[str]) -> 
 async def live(socket: WebSocket, service: Service, table: FromPath[str]) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
     """Serve the WebSocket of a table."""
     await socket.accept()
-    connection = Connection(socket.receive, socket.send, _address(socket.scope))
+    extensions: Any = socket.scope["extensions"] or {}
+    connection = Connection(socket.receive, socket.send, _address(socket.scope), extensions.get(SEND_TOGETHER))
     try:
         await serve_socket(connection, table, service)
     finally:  # the socket and its wrapped functions keep each other in memory, with all that they refer to
         socket.receive, socket.send = empty_receive, empty_send
 
 
-ROUTES = (create, import_record, summarise, show, base, log, replay, dice, download_record, close, live)
+ROUTES = (
+    create,
+    import_record,
+    list_chance_events,
+    summarise,
+    show,
+    base,
+    log,
+    replay,
+    dice,
+    download_record,
+    close,
+    live,
+)

@@ -2,14 +2,14 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Literal
 
+from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig
 from voyageur.table.history import Event
-
-
-class Conflict(Exception):
-    """Another write came first: the log has an event with this `seq` or this key, or a link was used already."""
+from voyageur.table.phrases import SpokenPhrase
+from voyageur.table.proposals import Proposal
 
 
 def digest_of(token: str) -> bytes:
@@ -45,11 +45,41 @@ class Stored:
     standing: Mapping[tuple[int, str], int]  # see voyageur.table.standing
     waiting_holders: tuple[HolderOrOpen, ...] | None = None
     invitations: tuple[Invitation, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    phrases: tuple[SpokenPhrase, ...] = ()  # the last ones
+    sharing: CommitReveal = field(default_factory=CommitReveal)  # while it waits: what the seats contribute
+    revision: int = field(default=0, compare=False)  # how often anything but its log has changed in this store
 
 
 @dataclass(frozen=True)
 class Start:
-    """The start of a waiting table's game: the first events, and whether they end it."""
+    """The start of a waiting table's game: the first events, whether they end it, and whether the server acts next."""
 
     events: Sequence[Event]
     is_over: bool
+    acts: bool | None = None  # None: it never does
+
+
+@dataclass(frozen=True)
+class Head:
+    """How far a table is: its last event, and how often anything but its log has changed."""
+
+    seq: int
+    revision: int
+
+
+@dataclass(frozen=True)
+class Arranged:
+    """A waiting table after a change: who has which seat, what seats contribute, and, if it starts, its game's start.
+
+    It follows `before`; another change in between is a Conflict.
+    """
+
+    holders: tuple[HolderOrOpen, ...]
+    before: CommitReveal
+    sharing: CommitReveal
+    start: Start | None
+    seated: tuple[HolderOrOpen, ...]  # before
+
+
+Arrival = Literal["new", "known", "differs", "taken"]  # what a table is that arrives from another store

@@ -1,33 +1,33 @@
 """Create, check, open and migrate the SQLite file, private to this process and user."""
 
 import os
-import re
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import apsw
 
-from voyageur.kernel.text import Sentence, Words
+from voyageur.server.fault_points import FaultPoint, reach
+from voyageur.server.store.errors import IN_USE, CannotOpen, StoreFault
+from voyageur.server.store.migrations import migrations
+from voyageur.server.store.sql import execute, rows
 
 PRIVATE = 0o600  # the secrets of dice are in the file
 TABLES = {"table", "token", "event"}  # of the first schema, and of every one since
-IN_USE = "start-in-use"
 
 
-class StoreFault(Exception):
-    """A disk error or an unusable file.  It is unknown whether anything was written."""
+class SqliteConnection(apsw.Connection):
+    """A connection to the file.  APSW runs a statement only when its rows are read."""
 
+    def run(self, sql: str, values: Sequence[Any]) -> None:
+        """Run all statements in `sql` to completion."""
+        self.rows(sql, values)
 
-class CannotOpen(StoreFault):
-    """The file cannot be opened; `sentence` is the reason."""
-
-    def __init__(self, path: Path, key: str, **values: str) -> None:
-        self.sentence = Sentence(key, {"folder": str(path.parent), "file": str(path), **values})
-        self.is_in_use = key == IN_USE
-        super().__init__(Words().say(self.sentence))
+    def rows(self, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+        """Run the statements in `sql` and return their rows."""
+        cursor: Any = self.cursor()
+        return list(cursor.execute(sql, tuple(values)))
 
 
 def create_database(path: Path) -> None:
@@ -38,25 +38,29 @@ def create_database(path: Path) -> None:
     if path.exists():
         return
     if path.with_name(f"{path.name}-wal").exists():  # SQLite would replay it into the new file
-        raise CannotOpen(path, "start-stray-log")
+        raise _cannot_open(path, "start-stray-log")
     new = path.with_name(f"{path.name}.new")
     new.touch(PRIVATE)  # SQLite creates its log with the same mode
     _connect(new).close(True)
     new.rename(path)
 
 
-def open_database(path: Path) -> apsw.Connection:
+def _cannot_open(path: Path, key: str, **values: str) -> CannotOpen:
+    return CannotOpen(key, folder=str(path.parent), file=str(path), **values)
+
+
+def open_database(path: Path) -> SqliteConnection:
     """Return a connection to the file at `path`.  Raises CannotOpen or OSError."""
     if path.stat().st_size == 0:
-        raise CannotOpen(path, "start-empty")
+        raise _cannot_open(path, "start-empty")
     for file in path.parent.glob(f"{path.name}*"):  # also its log and its backups
         file.chmod(PRIVATE)
     return _connect(path)
 
 
-def _connect(path: Path) -> apsw.Connection:
+def _connect(path: Path) -> SqliteConnection:
     with _translated_errors(path):
-        connection = apsw.Connection(str(path))
+        connection = SqliteConnection(str(path))
         try:
             _prepare(connection, path)
         except Exception:
@@ -65,13 +69,24 @@ def _connect(path: Path) -> apsw.Connection:
         return connection
 
 
-def _prepare(connection: apsw.Connection, path: Path) -> None:
+def _prepare(connection: SqliteConnection, path: Path) -> None:
     execute(connection, "PRAGMA locking_mode = EXCLUSIVE")
     execute(connection, "PRAGMA journal_mode = WAL")
     execute(connection, "PRAGMA synchronous = FULL")
     execute(connection, "PRAGMA foreign_keys = ON")
     _check_pages(connection, path)
     _migrate(connection, path)
+    _sync_log(connection)
+
+
+def _sync_log(connection: SqliteConnection) -> None:
+    """Put on the disk what the log has.
+
+    That of a server that was killed, or whose sync failed, can have commits that were written but are not on the disk.
+    From now on they are read, and acknowledged to whoever asks again.
+    """
+    execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)")
+    execute(connection, f"PRAGMA user_version = {max(migrations())}")  # a commit, which syncs that the log is empty
 
 
 @contextmanager
@@ -80,34 +95,26 @@ def _translated_errors(path: Path) -> Generator[None]:
     try:
         yield
     except apsw.BusyError as error:
-        raise CannotOpen(path, IN_USE) from error
+        raise _cannot_open(path, IN_USE) from error
     except apsw.NotADBError as error:
-        raise CannotOpen(path, "start-no-database") from error
+        raise _cannot_open(path, "start-no-database") from error
     except apsw.CorruptError as error:
-        raise CannotOpen(path, "start-damaged", why=str(error)) from error
+        raise _cannot_open(path, "start-damaged", why=str(error)) from error
     except apsw.Error as error:
-        raise CannotOpen(path, "start-store", why=str(error)) from error
+        raise _cannot_open(path, "start-store", why=str(error)) from error
 
 
-def _check_pages(connection: apsw.Connection, path: Path) -> None:
+def _check_pages(connection: SqliteConnection, path: Path) -> None:
     """Check all pages now, to find damage before a game is played."""
     found = str(rows(connection, "PRAGMA quick_check(1)")[0][0])
     if found != "ok":
-        raise CannotOpen(path, "start-damaged", why=found.splitlines()[-1])
+        raise _cannot_open(path, "start-damaged", why=found.splitlines()[-1])
 
 
 # The schema -------------------------------------------------------------------------------------
 
 
-def migrations() -> dict[int, str]:
-    """Return the SQL of every migration by its number."""
-    folder = resources.files("voyageur.server").joinpath("migrations")
-    files = {entry.name: entry for entry in folder.iterdir()}
-    numbered = {name: re.fullmatch(r"([0-9]{4})_\w+\.sql", name) for name in sorted(files)}
-    return {int(match[1]): files[name].read_text("utf-8") for name, match in numbered.items() if match}
-
-
-def _migrate(connection: apsw.Connection, path: Path) -> None:
+def _migrate(connection: SqliteConnection, path: Path) -> None:
     """Migrate the file to the newest schema, one transaction a step; back up an older file first."""
     steps = migrations()
     version = _version(connection, path, max(steps))
@@ -116,22 +123,23 @@ def _migrate(connection: apsw.Connection, path: Path) -> None:
     for number in range(version + 1, max(steps) + 1):
         with connection:
             execute(connection, steps[number])
+            reach(FaultPoint.MIGRATION_STEP)
             execute(connection, f"PRAGMA user_version = {number}")
 
 
-def _version(connection: apsw.Connection, path: Path, newest: int) -> int:
+def _version(connection: SqliteConnection, path: Path, newest: int) -> int:
     """Return the schema version, 0 for a new file.  Raises CannotOpen if the file is not one of ours."""
     version = int(rows(connection, "PRAGMA user_version")[0][0])
     if version > newest:
-        raise CannotOpen(path, "start-too-new")
+        raise _cannot_open(path, "start-too-new")
     tables = {name for (name,) in rows(connection, "SELECT name FROM sqlite_schema WHERE type = 'table'")}
     is_ours = tables >= TABLES if version else not tables
     if version < 0 or not is_ours:
-        raise CannotOpen(path, "start-foreign")
+        raise _cannot_open(path, "start-foreign")
     return version
 
 
-def _back_up(connection: apsw.Connection, path: Path) -> None:
+def _back_up(connection: SqliteConnection, path: Path) -> None:
     path.unlink(missing_ok=True)
     path.touch(PRIVATE)
     copy = apsw.Connection(str(path))
@@ -143,7 +151,7 @@ def _back_up(connection: apsw.Connection, path: Path) -> None:
 # For whoever runs the server --------------------------------------------------------------------
 
 
-def vacuum(connection: apsw.Connection) -> tuple[int, int]:
+def vacuum(connection: SqliteConnection) -> tuple[int, int]:
     """Give unused pages back to the disk; return the bytes of the file before and after."""
     before = _size(connection)
     execute(connection, "VACUUM")
@@ -151,11 +159,11 @@ def vacuum(connection: apsw.Connection) -> tuple[int, int]:
     return before, _size(connection)
 
 
-def _size(connection: apsw.Connection) -> int:
+def _size(connection: SqliteConnection) -> int:
     return rows(connection, "PRAGMA page_count")[0][0] * rows(connection, "PRAGMA page_size")[0][0]
 
 
-def back_up(connection: apsw.Connection, path: Path) -> int:
+def back_up(connection: SqliteConnection, path: Path) -> int:
     """Copy the database to the new file at `path`, private to this user; return its bytes.
 
     Raises StoreFault, also if something is there, and errors of SQLite.
@@ -181,17 +189,3 @@ def _sync(path: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-# Statements -------------------------------------------------------------------------------------
-
-
-def execute(connection: apsw.Connection, sql: str, values: Sequence[Any] = ()) -> None:
-    """Run all statements in `sql` to completion; APSW runs a statement only when its rows are read."""
-    rows(connection, sql, values)
-
-
-def rows(connection: apsw.Connection, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-    """Run the statements in `sql` and return their rows."""
-    cursor: Any = connection.cursor()
-    return list(cursor.execute(sql, tuple(values)))

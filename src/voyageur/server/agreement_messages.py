@@ -1,0 +1,84 @@
+"""The messages of docs/protocol.md about what people at a table propose, agree on and say to each other."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from voyageur.kernel.text import Sentence
+from voyageur.server.message_fields import Id, SeatNumber, Seq, Word
+from voyageur.table.phrases import PhraseName
+from voyageur.table.proposals import KINDS, Proposal, ProposalState, state_of
+from voyageur.table.table import Table
+
+Response = Literal["agree", "decline", "withdraw"]
+
+
+class Propose(Struct, frozen=True, tag_field="type", tag="propose", forbid_unknown_fields=True):
+    """Ask the other people at the table to agree on something."""
+
+    id: Id
+    seq: Seq
+    seat: SeatNumber
+    kind: Word
+    about: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Respond(Struct, frozen=True, tag_field="type", tag="respond", forbid_unknown_fields=True):
+    """Agree to a proposal or decline it, for all seats held; or withdraw one's own."""
+
+    id: Id
+    proposal: Id
+    response: Response
+
+
+class SayPhrase(Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
+    """Say one of the phrases to everybody at the table."""
+
+    id: Id
+    seat: SeatNumber
+    phrase: PhraseName
+
+
+class ProposalNow(Struct, frozen=True):
+    """A proposal as everybody at the table is told of it."""
+
+    id: str
+    kind: str
+    seats: tuple[int, ...]  # of whoever proposes; the first is the one that proposes
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...]
+    state: ProposalState
+    sentences: tuple[Sentence, ...]
+
+
+class ProposalMessage(Struct, frozen=True, tag_field="type", tag="proposal"):
+    """The open proposal, else the last one; null if there is none."""
+
+    proposal: ProposalNow | None
+
+
+class Said(Struct, frozen=True):
+    """A phrase that somebody has said."""
+
+    number: int
+    seat: int
+    phrase: PhraseName
+    time: int
+
+
+class PhrasesMessage(Struct, frozen=True, tag_field="type", tag="phrases"):
+    """What was said since the last such message; first the last phrases of the table."""
+
+    phrases: tuple[Said, ...]
+
+
+def told_proposal(table: Table, proposals: Sequence[Proposal]) -> ProposalNow | None:
+    """Return what everybody is told of the open proposal, else of the last one; None if there is none."""
+    if not proposals:
+        return None
+    known: dict[Proposal, ProposalState] = {each: state_of(table, each) for each in proposals}
+    last = max(proposals, key=lambda each: (known[each] == "open", max(each.seq, each.ended)))
+    kind, state = KINDS[last.kind], known[last]
+    sentences = kind.sentences(table, last) if state == "open" else ()
+    return ProposalNow(last.id, last.kind, last.seats, kind.asked(table, last), last.agreed, state, sentences)

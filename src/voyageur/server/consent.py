@@ -1,0 +1,145 @@
+"""Proposals at tables: made, agreed to, declined, withdrawn, carried out.
+
+An open proposal is on disk, and all who are at the table are told of it.  Whether it has lapsed follows from the log.
+"""
+
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from dataclasses import replace
+from typing import Any
+
+from voyageur.kernel.contract import IllegalAction
+from voyageur.server.agreement_messages import Propose, Respond
+from voyageur.server.asking import stale
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.live_table import LiveTable, Subscriber
+from voyageur.server.messages import Answer, Done
+from voyageur.server.store.errors import Conflict
+from voyageur.server.store.store import Store
+from voyageur.server.substitute_seats import check_away, takeover_wanted
+from voyageur.table.history import Change, ends_game
+from voyageur.table.proposals import KINDS, TAKEOVER, Proposal, is_replaced, seat_of, state_of, why_no_proposal
+from voyageur.table.rights import looking_seats
+from voyageur.table.standing import awaits_server
+
+Commit = Callable[[LiveTable, Change, Future[None] | None], Awaitable[None]]
+ATTEMPTS = 2  # another server process may have changed the table
+
+
+class Consent:
+    """Handles the proposals of all tables.  `current` reloads a table that may be behind its log on disk."""
+
+    def __init__(
+        self,
+        store: Store,
+        wait: Callable[[Future[Any]], Awaitable[Any]],
+        current: Callable[[LiveTable], Awaitable[None]],
+        commit: Commit,
+        clock: Callable[[], int],
+    ) -> None:
+        self._store = store
+        self._wait = wait
+        self._current = current
+        self._commit = commit
+        self._clock = clock
+
+    async def change(self, live: LiveTable, by: Subscriber, request: Propose | Respond) -> Answer:
+        """Make a proposal, or respond to one.  Raises RequestRefused."""
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                await self._current(live)
+                try:
+                    if isinstance(request, Propose):
+                        return await self._propose(live, by, request)
+                    return await self._respond(live, by, request)
+                except Conflict:
+                    live.must_reload = True
+                except IllegalAction as error:
+                    raise RequestRefused(error.reason) from error
+            raise RequestRefused(reason("refused-store"), 503)
+
+    async def _propose(self, live: LiveTable, by: Subscriber, request: Propose) -> Answer:
+        table = live.table
+        if request.seat not in looking_seats(table, by.audience.seat, by.seats):
+            raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
+        if request.seat in table.substitutes.agents:
+            raise RequestRefused(reason("refused-agent-plays"))
+        if request.kind not in KINDS:
+            raise RequestRefused(reason("refused-no-proposal"))
+        if any(each.key == request.id for each in live.proposals) or request.id in table.seq_of_key:
+            return Done(request.id, table.seq_of_key.get(request.id, request.seq))
+        if request.seq != table.seq:
+            return stale(request)
+        kind = KINDS[request.kind]
+        own = (request.seat, *(seat for seat in by.seats if seat != request.seat))
+        wanted = takeover_wanted(live, request.about) if request.kind == TAKEOVER else request.about
+        new = Proposal(request.kind, own, kind.about(table, own, wanted), table.seq, request.id)
+        why = why_no_proposal(table, live.proposals, new)
+        if why is not None:
+            raise RequestRefused(why)
+        if not kind.asked(table, new):
+            return await self._carry_out(live, None, new, request.id)
+        kept = tuple(each for each in live.proposals if not is_replaced(table, each, new))
+        gone = [each.key for each in live.proposals if each not in kept]
+        await self._wait(self._store.propose(live.id, new, gone))
+        self._tell(live, (*kept, new))
+        return Done(request.id, table.seq)
+
+    async def _respond(self, live: LiveTable, by: Subscriber, request: Respond) -> Answer:
+        table = live.table
+        if request.id in table.seq_of_key:
+            return Done(request.id, table.seq_of_key[request.id])
+        before = next((each for each in live.proposals if each.id == request.proposal), None)
+        if before is None:
+            raise RequestRefused(reason("refused-proposal-gone"))
+        seats = _answering(live, before, by, request)
+        after = _after(before, seats, request, table.seq)
+        if state_of(table, before) != "open":
+            if before == replace(after, ended=before.ended):  # the same answer as before
+                return Done(request.id, before.ended)
+            raise RequestRefused(reason("refused-proposal-gone"))
+        if after.state == "open" and {*KINDS[before.kind].asked(table, before)} <= {*after.agreed}:
+            return await self._carry_out(live, before, after, request.id)
+        if after != before:
+            await self._wait(self._store.settle(live.id, before, after))
+            self._tell(live, tuple(after if each == before else each for each in live.proposals))
+        return Done(request.id, table.seq)
+
+    async def _carry_out(self, live: LiveTable, before: Proposal | None, agreed: Proposal, key: str) -> Answer:
+        """Do what all have agreed on (`before` is None if nobody was asked), in one transaction."""
+        table = live.table
+        if agreed.kind == TAKEOVER:
+            check_away(live, seat_of(agreed))
+        after = replace(agreed, state="agreed", ended=table.seq + 1)
+        change = KINDS[agreed.kind].change(table, after, key, self._clock())
+        if before is None:
+            await self._commit(live, change, None)
+        else:
+            ending, acts = ends_game(table.game, change), awaits_server(table, change, live.standing)
+            written = self._store.settle(live.id, before, after, change.events, is_over=ending, acts=acts)
+            await self._commit(live, change, written)
+            self._tell(live, tuple(after if each == before else each for each in live.proposals))
+        return Done(key, change.events[0].seq)
+
+    def _tell(self, live: LiveTable, proposals: tuple[Proposal, ...]) -> None:
+        live.proposals = proposals
+        live.notify_all()
+
+
+def _answering(live: LiveTable, proposal: Proposal, by: Subscriber, request: Respond) -> tuple[int, ...]:
+    """Return the seats for which a connection responds.  Raises RequestRefused if it may not."""
+    if request.response == "withdraw":
+        if proposal.seats[0] not in by.seats:
+            raise RequestRefused(reason("refused-not-proposer"))
+        return ()
+    seats = tuple(seat for seat in KINDS[proposal.kind].asked(live.table, proposal) if seat in by.seats)
+    if not seats:
+        raise RequestRefused(reason("refused-not-asked"))
+    return seats
+
+
+def _after(before: Proposal, seats: tuple[int, ...], request: Respond, seq: int) -> Proposal:
+    """Return a proposal after a response for `seats`."""
+    if request.response == "agree":
+        return replace(before, agreed=(*before.agreed, *(seat for seat in seats if seat not in before.agreed)))
+    return replace(before, state="declined" if request.response == "decline" else "withdrawn", ended=seq)

@@ -1,0 +1,60 @@
+"""What is decided when a table is created: who gets which seat, its secret and its tokens."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from voyageur.kernel.contract import Game
+from voyageur.server.messages import NewTable
+from voyageur.server.seat_tokens import new_token
+from voyageur.server.store.stored import SeatToken, digest_of
+from voyageur.server.table_ids import new_table_id
+from voyageur.table import dice
+from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
+
+
+@dataclass(frozen=True)
+class PlannedTable:
+    """A table that is to be created, and the tokens of those who get them."""
+
+    config: TableConfig
+    seats: tuple[HolderOrOpen, ...]
+    tokens: Mapping[int, str]  # by seat of a person
+    watch: str | None  # if no person has a seat
+    spectators: str | None
+    expected: tuple[int, ...]  # the seats that are expected to contribute to the dice
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is missing before its game starts."""
+        return bool(self.expected) or any(isinstance(holder, Open) for holder in self.seats)
+
+    @property
+    def stored_tokens(self) -> tuple[SeatToken, ...]:
+        """The tokens as they are stored."""
+        own = {**{(seat,): token for seat, token in self.tokens.items()}, **({(): self.watch} if self.watch else {})}
+        stored = tuple(SeatToken(digest_of(token), seats, is_host=True) for seats, token in own.items())
+        return (*stored, SeatToken(digest_of(self.spectators), ())) if self.spectators else stored
+
+
+def planned(new: NewTable, game: Game, options: Mapping[str, str], now: int) -> PlannedTable:
+    """Return the table that a checked request asks for."""
+    seats = tuple(secrets.SystemRandom().sample(new.seats, len(new.seats))) if new.shuffle else new.seats
+    tokens = {seat: new_token() for seat, holder in enumerate(seats) if isinstance(holder, Person)}
+    expected = tuple(tokens)[:1] if new.contributes else ()
+    is_waiting = bool(expected) or any(isinstance(holder, Open) for holder in seats)
+    config = TableConfig(
+        id=new_table_id(),
+        game=game.name,
+        version=game.version,
+        options=options,
+        holders=() if is_waiting else tuple(holder for holder in seats if not isinstance(holder, Open)),
+        play_forced=new.play_forced,
+        secret=dice.new_secret(new.seed),
+        seed=new.seed,
+        locale=new.locale,
+        created=now,
+        terms=new.terms,
+    )
+    watch = None if tokens else new_token()
+    return PlannedTable(config, seats, tokens, watch, new_token() if new.spectators else None, expected)

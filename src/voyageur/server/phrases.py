@@ -1,0 +1,72 @@
+"""What people say to each other at tables: phrases of a fixed list, on disk like all else that was acknowledged."""
+
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from typing import Any
+
+from voyageur.server.agreement_messages import SayPhrase
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.limits import Buckets
+from voyageur.server.live_table import LiveTable, Subscriber
+from voyageur.server.messages import Answer, Done
+from voyageur.server.store.errors import Conflict
+from voyageur.server.store.store import Store
+from voyageur.table.phrases import MOST_KEPT, SpokenPhrase, why_silent
+
+AT_ONCE = 3  # phrases of a seat one after the other
+SECONDS_BETWEEN = 10.0  # and then
+ATTEMPTS = 2  # another server process may have stored a phrase
+
+
+class Talk:
+    """Says phrases at all tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        wait: Callable[[Future[Any]], Awaitable[Any]],
+        current: Callable[[LiveTable], Awaitable[None]],
+        clock: Callable[[], int],
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store = store
+        self._wait = wait
+        self._current = current
+        self._clock = clock
+        self._seconds = seconds
+        self._buckets = Buckets(1 / SECONDS_BETWEEN, AT_ONCE)
+
+    async def say(self, live: LiveTable, by: Subscriber, request: SayPhrase) -> Answer:
+        """Say a phrase.  Raises RequestRefused."""
+        async with live.lock:
+            await self._current(live)
+            if request.seat not in by.seats:
+                why = why_silent(live.table, by.seats)
+                raise RequestRefused(why or reason("refused-not-your-seat", seat=request.seat))
+            if all(each.key != request.id for each in live.phrases):
+                await self._say(live, by, request)
+            return Done(request.id, live.table.seq)
+
+    async def _say(self, live: LiveTable, by: Subscriber, request: SayPhrase) -> None:
+        why = why_silent(live.table, by.seats)
+        if why is not None:
+            raise RequestRefused(why)
+        if self._buckets.take(f"{live.id} {request.seat}", self._seconds()):
+            raise RequestRefused(reason("refused-say-often"))
+        for _ in range(ATTEMPTS):
+            number = live.phrases[-1].number + 1 if live.phrases else 1
+            said = SpokenPhrase(number, request.seat, request.phrase, request.id, self._clock())
+            try:
+                await self._wait(self._store.say(live.id, said))
+            except Conflict:
+                live.must_reload = True
+                await self._current(live)
+            else:
+                live.phrases = (*live.phrases, said)[-MOST_KEPT:]
+                return live.notify_all()
+        raise RequestRefused(reason("refused-store"), 503)
+
+    def evict_full(self) -> None:
+        """Forget the seats that have not spoken recently."""
+        self._buckets.evict_full(self._seconds())

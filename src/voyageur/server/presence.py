@@ -1,0 +1,136 @@
+"""The state of the seats: everybody at a table is told which people are connected, and for whom an agent plays.
+
+Who is connected is told when it changes, a second later and then as it is by then, so that a page that is reloaded, or
+many that come back at once, make one message at most.  As long as everybody is connected and plays, nothing is told.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import structlog
+from msgspec.structs import replace
+
+from voyageur.server.agent_seats import Pause
+from voyageur.server.errors import RequestRefused
+from voyageur.server.live_table import LiveTable
+from voyageur.server.loading import wait_for_store
+from voyageur.server.messages import encode
+from voyageur.server.seat_messages import ClockStatus, SeatStatus
+from voyageur.server.store.errors import Conflict
+from voyageur.server.store.store import Store
+from voyageur.server.tasks import cancel_all, start_task
+from voyageur.table.setup import FEWEST_PEOPLE
+
+SECONDS = 1.0  # from a change to its message
+
+logger = structlog.get_logger()
+
+
+def connected_seats(live: LiveTable) -> tuple[int, ...]:
+    """Return the seats of people that have a connection."""
+    held = {*seats_here(live), *(live.elsewhere or ())}
+    return tuple(seat for seat in live.table.config.seats_of_people if seat in held)
+
+
+def seats_here(live: LiveTable) -> tuple[int, ...]:
+    """Return the seats of people that have a connection to this process."""
+    held = {seat for subscriber in live.subscribers for seat in subscriber.seats}
+    return tuple(seat for seat in live.table.config.seats_of_people if seat in held)
+
+
+def has_company(live: LiveTable) -> bool:
+    """Whether there is somebody who is told who is connected."""
+    return len(live.table.config.seats_of_people) >= FEWEST_PEOPLE
+
+
+def status_of(live: LiveTable, now: int) -> SeatStatus:
+    """Return the state of the seats of a table."""
+    table, people = live.table, live.table.config.seats_of_people
+    clock = None
+    if table.clocks is not None and len(people) >= FEWEST_PEOPLE:
+        left = {
+            seat: table.clocks.available(seat) if seat == table.asked else table.clocks.banks[seat] for seat in people
+        }
+        clock = ClockStatus(left, table.asked, table.waited(now) if table.asked is not None else 0)
+    return SeatStatus(live.connected, dict(table.substitutes.agents), clock)
+
+
+class Presence:
+    """Tells who is connected to each table."""
+
+    def __init__(self, clock: Callable[[], int], pause: Pause = asyncio.sleep, store: Store | None = None) -> None:
+        """Prepare to tell.  store : by which other processes tell who is connected to them, if there are any"""
+        self._clock = clock
+        self._store = store
+        self._pause = pause
+        self._waiting: set[str] = set()  # tables with a message to come
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_stopped = False
+
+    def changed(self, live: LiveTable) -> None:
+        """Tell soon who is connected, after a connection has come or gone."""
+        if has_company(live) and live.id not in self._waiting and not self._is_stopped:
+            self._waiting.add(live.id)
+            start_task(self._tell(live), self._tasks)
+
+    def heard(self, live: LiveTable) -> None:
+        """Find out soon who is connected to other processes, if it matters here."""
+        if live.is_idle:
+            live.elsewhere = live.table.config.seats_of_people  # nobody counts as away until somebody connects here
+        else:
+            self.changed(live)
+
+    async def _tell(self, live: LiveTable) -> None:
+        try:
+            await self._pause(SECONDS)
+        finally:
+            self._waiting.discard(live.id)
+        try:
+            await self._share(live)
+        except (Conflict, RequestRefused) as error:
+            logger.warning("presence not shared", table=live.id, error=str(error))
+            return
+        live.connected = connected_seats(live)
+        self.update(live)
+
+    async def _share(self, live: LiveTable) -> None:
+        """Tell other processes who is connected to this one, and find out who is to them."""
+        if self._store is None:
+            return
+        here = seats_here(live)
+        if here != live.shared:
+            await wait_for_store(self._store.connect(live.id, here))
+            live.shared = here
+        found = await wait_for_store(self._store.connected([live.id]))
+        live.elsewhere = found.get(live.id, ())
+
+    async def find_changes(self, tables: Sequence[LiveTable]) -> None:
+        """Find out what other processes did not tell, or were not told.  Raises RequestRefused."""
+        if self._store is None:
+            return
+        told = {live.id: live for live in tables if has_company(live) and (live.shared or not live.is_idle)}
+        found: dict[str, tuple[int, ...]] = await wait_for_store(self._store.connected([*told])) if told else {}
+        for table, live in told.items():
+            if live.elsewhere != found.get(table, ()) or live.shared != seats_here(live):
+                self.changed(live)
+
+    def update(self, live: LiveTable) -> None:
+        """Tell everybody at a table the state of its seats, if that is news."""
+        if live.elsewhere is None:  # until it is found out, nobody counts as away
+            live.elsewhere = () if self._store is None else live.table.config.seats_of_people
+        status = status_of(live, self._clock())
+        people = live.table.config.seats_of_people
+        is_usual = status == SeatStatus(people, {})
+        news = status if status.clock is None else replace(status, clock=replace(status.clock, waited=0))
+        if news != live.seat_news and not (is_usual and live.seat_news is None):
+            live.seat_news, live.seat_status = news, encode(status)
+            live.notify_all()
+
+    def now(self, live: LiveTable) -> bytes:
+        """Return the message on the state of the seats as it is now."""
+        return encode(status_of(live, self._clock()))
+
+    async def stop(self) -> None:
+        """Tell nothing more."""
+        self._is_stopped = True  # connections may still end
+        await cancel_all(self._tasks)

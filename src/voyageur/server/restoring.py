@@ -1,0 +1,41 @@
+"""A table restored from its log."""
+
+import asyncio
+
+import structlog
+
+from voyageur.kernel.contract import BadSetup, Game
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.store.stored import Stored
+from voyageur.table.history import UnreadableLog
+from voyageur.table.table import Table
+
+
+class UnreadableTable(RequestRefused):
+    """The refusal of a table that cannot even be shown under today's rules; whoever holds its seats may close it."""
+
+    def __init__(self, stored: Stored) -> None:
+        super().__init__(reason("refused-unreadable", version=stored.config.version), 409)
+        self.stored = stored
+
+
+logger = structlog.get_logger()
+
+
+async def restored(game: Game, stored: Stored) -> Table:
+    """Replay the log of a table, yielding to the event loop between plies.  Raises UnreadableTable.
+
+    Where today's rules do not allow what was played under an earlier version, the table stops.
+    """
+    is_earlier = stored.config.version != game.version
+    try:
+        replay = Table.restoring(game, stored.config, stored.events, may_stop=is_earlier)
+        while True:
+            next(replay)
+            await asyncio.sleep(0)
+    except StopIteration as end:
+        return end.value
+    except (UnreadableLog, BadSetup) as error:
+        seq = error.seq if isinstance(error, UnreadableLog) else 0  # what was played there may be secret
+        logger.error("unreadable table", table=stored.config.id, seq=seq, kind=type(error).__name__)
+        raise UnreadableTable(stored) from error

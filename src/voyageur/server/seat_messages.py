@@ -1,0 +1,35 @@
+"""The messages of docs/protocol.md about who plays the seats: leaving, returning, and what everybody is told of it."""
+
+from msgspec import Struct
+
+from voyageur.server.message_fields import Id, SeatNumber
+
+
+class LeaveSeat(Struct, frozen=True, tag_field="type", tag="leave", forbid_unknown_fields=True):
+    """Let an agent play a seat of this connection from now on."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class ReturnToSeat(Struct, frozen=True, tag_field="type", tag="return", forbid_unknown_fields=True):
+    """Take a seat of this connection back from the agent that plays it."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class ClockStatus(Struct, frozen=True):
+    """The clocks of people in milliseconds."""
+
+    left: dict[int, int]  # by seat; that of the seat that is asked when it was asked
+    asked: int | None
+    waited: int  # since it was asked
+
+
+class SeatStatus(Struct, frozen=True, tag_field="type", tag="seats", omit_defaults=True):
+    """The state of the seats, which is no event of the game."""
+
+    connected: tuple[int, ...]  # seats of people with a connection
+    agents: dict[int, str]  # that play for people now
+    clock: ClockStatus | None = None  # if the table has clocks

@@ -1,0 +1,45 @@
+"""The server's signature of finished records.  All processes that share a store have one key."""
+
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from voyageur.kernel import record
+from voyageur.kernel.record import Record
+from voyageur.server.store.store import Store
+from voyageur.table.record import record_for
+from voyageur.table.table import Table
+
+
+class Signing:
+    """Signs records with the key in the store, which is made when it is first needed.  `wait` waits for the store."""
+
+    def __init__(self, store: Store, wait: Callable[[Future[Any]], Awaitable[Any]]) -> None:
+        self._store = store
+        self._wait = wait
+        self._key: Ed25519PrivateKey | None = None
+
+    async def public_key(self) -> bytes:
+        """Return the key with which anybody can check the signatures.  Raises RequestRefused if the store fails."""
+        return (await self._private_key()).public_key().public_bytes_raw()
+
+    async def record(self, table: Table, seat: int | None, *, is_whole: bool) -> Record:
+        """Return the record of a table for a seat, signed if its game is over.  Raises RequestRefused.
+
+        If it `is_whole`, it has all that is known after the end.
+        """
+        found = record_for(table, seat)
+        if table.is_over and not is_whole:
+            return record.redact(found, {table.game.name: table.game}, seat)
+        if not table.is_over or table.config.is_record:
+            return found
+        key = await self._private_key()
+        return record.signed(found, key.public_key().public_bytes_raw(), key.sign)
+
+    async def _private_key(self) -> Ed25519PrivateKey:
+        if self._key is None:
+            new = Ed25519PrivateKey.generate().private_bytes_raw()
+            self._key = Ed25519PrivateKey.from_private_bytes(await self._wait(self._store.signing_key(new)))
+        return self._key

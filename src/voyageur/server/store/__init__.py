@@ -1,0 +1,1 @@
+"""Where tables are kept: the interface of a store, and the stores."""

@@ -1,0 +1,72 @@
+"""Jobs for the thread of a store: writes that arrive during a commit are committed together next (group commit)."""
+
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from voyageur.server.store.sql import SqlConnection
+
+T = TypeVar("T")
+MOST_IN_A_COMMIT = 500
+CONNECTED = -2  # instead of a `seq`: not the table has changed, but who is connected
+
+
+@dataclass(frozen=True)
+class Job(Generic[T]):
+    """Work for a store's thread, and the future of its result."""
+
+    work: Callable[[SqlConnection], T]
+    is_write: bool
+    future: "Future[T]"
+    table: str = ""  # that it changes
+    seq: int = -1  # of the last event that it appends
+
+    def result_setter(self, result: T) -> Callable[[], None]:
+        """Return how to complete the future with a result."""
+        return lambda: self.future.set_result(result)
+
+    def error_setter(self, error: Exception) -> Callable[[], None]:
+        """Return how to complete the future with an error."""
+        return lambda: self.future.set_exception(error)
+
+
+class JobThread:
+    """A thread that passes all queued jobs to `handle`, which completes their futures."""
+
+    def __init__(self, name: str, handle: Callable[[Sequence[Job[Any]]], None]) -> None:
+        self._handle = handle
+        self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    def put(self, job: Job[T]) -> Future[T]:
+        """Queue a job; return its future."""
+        self._jobs.put(job)
+        return job.future
+
+    def close(self) -> None:
+        """Run the queued jobs and end the thread."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            jobs, is_open = self._next_jobs()
+            if jobs:
+                self._handle(jobs)
+
+    def _next_jobs(self) -> tuple[list[Job[Any]], bool]:
+        """Wait for a job; return it with all queued jobs, and whether the store is still open."""
+        jobs: list[Job[Any]] = []
+        job = self._jobs.get()
+        while job is not None:
+            if job.future.set_running_or_notify_cancel():  # from now on the future cannot be cancelled
+                jobs.append(job)
+            if self._jobs.empty() or len(jobs) == MOST_IN_A_COMMIT:
+                return jobs, True
+            job = self._jobs.get()
+        return jobs, False

@@ -1,0 +1,94 @@
+"""Seats that an agent plays for their people: who may ask for it, and who takes them back."""
+
+from collections.abc import Awaitable, Callable
+
+from voyageur.kernel import contract
+from voyageur.kernel.contract import Game, IllegalAction
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.live_table import LiveTable, Subscriber
+from voyageur.server.messages import Answer, Done
+from voyageur.server.presence import connected_seats
+from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
+from voyageur.server.store.errors import Conflict
+from voyageur.table.agreed_changes import prepare_return, prepare_takeover
+from voyageur.table.history import Change
+from voyageur.table.substitutes import has_substitutes
+from voyageur.table.table import Table
+
+MOST_DIGITS = 2  # of the number of a seat
+ATTEMPTS = 3  # another server process may change the table at the same time
+
+
+def takeover_wanted(live: LiveTable, wanted: str) -> str:
+    """Return what is proposed if the others want an agent for the seat `wanted`.  Raises RequestRefused."""
+    if not (wanted.isascii() and wanted.isdigit() and len(wanted) <= MOST_DIGITS):
+        raise RequestRefused(reason("refused-no-proposal"))
+    if not live.substitute:
+        raise RequestRefused(reason("refused-no-substitute"))
+    check_away(live, int(wanted))
+    return f"{int(wanted)} {live.substitute}"
+
+
+def check_away(live: LiveTable, seat: int) -> None:
+    """Raise RequestRefused if the person of a seat is connected: nobody is voted out who is at the table."""
+    if seat in connected_seats(live):
+        raise RequestRefused(reason("refused-takeover-here"))
+
+
+class SubstituteSeats:
+    """Lets agents take over at all tables.
+
+    `agent_names` lists the agents that can play a game, the best one last; `current` reloads a table that may be behind
+    its log on disk.
+    """
+
+    def __init__(
+        self,
+        agent_names: Callable[[Game], tuple[str, ...]],
+        current: Callable[[LiveTable], Awaitable[None]],
+        commit: Callable[[LiveTable, Change], Awaitable[None]],
+        clock: Callable[[], int],
+    ) -> None:
+        self._agent_names = agent_names
+        self._current = current
+        self._commit = commit
+        self._clock = clock
+
+    def update(self, live: LiveTable) -> None:
+        """Find out which agent takes over at a table, once."""
+        if live.substitute is None:
+            live.substitute = self._agent_of(live.table)
+
+    def _agent_of(self, table: Table) -> str:
+        """Return the agent that takes over at a table, or an empty text if none may."""
+        game, config, agents = table.game, table.config, self._agent_names(table.game)
+        if not agents or config.is_record:
+            return ""
+        setup = contract.read_setup(game, config.options, table.players, config.version)
+        return agents[-1] if has_substitutes(game, setup, config) else ""
+
+    async def change(self, live: LiveTable, by: Subscriber, request: LeaveSeat | ReturnToSeat) -> Answer:
+        """Leave a seat to its agent, or take it back, whatever else happens at the table.  Raises RequestRefused."""
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                await self._current(live)
+                if request.seat not in by.seats:
+                    raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
+                if request.id in live.table.seq_of_key:
+                    return Done(request.id, live.table.seq_of_key[request.id])
+                try:
+                    change = self._prepare(live, request)
+                    await self._commit(live, change)
+                    return Done(request.id, change.events[0].seq)
+                except Conflict:
+                    continue
+                except IllegalAction as error:
+                    raise RequestRefused(error.reason) from error
+            raise RequestRefused(reason("refused-store"), 503)
+
+    def _prepare(self, live: LiveTable, request: LeaveSeat | ReturnToSeat) -> Change:
+        if isinstance(request, ReturnToSeat):
+            return prepare_return(live.table, request.seat, request.id, self._clock())
+        if not live.substitute:
+            raise RequestRefused(reason("refused-no-substitute"))
+        return prepare_takeover(live.table, request.seat, live.substitute, "left", request.id, self._clock())

@@ -1,0 +1,177 @@
+"""What happens at tables by time: an agent takes over for somebody who is away, or whose clock has run out.
+
+A person is away from the time they were connected last, and only while their seat is to act.  That they are connected
+is noted on disk, so that a restart begins nothing anew and other server processes know it too.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from typing import Any
+
+import structlog
+
+from voyageur.kernel.contract import IllegalAction
+from voyageur.server.agent_seats import Pause
+from voyageur.server.errors import RequestRefused
+from voyageur.server.live_table import LiveTable
+from voyageur.server.presence import connected_seats
+from voyageur.server.running_time import NOTE_MILLISECONDS, time_run
+from voyageur.server.store.errors import Conflict
+from voyageur.server.store.store import Store
+from voyageur.table.agreed_changes import prepare_takeover, prepare_timeout
+from voyageur.table.history import Change
+from voyageur.table.setup import FEWEST_PEOPLE
+from voyageur.table.substitutes import Why
+from voyageur.table.table import Table
+
+SECONDS = 1.0  # between two looks at all tables
+SEEN_MILLISECONDS = 30_000  # between two notes that a person is connected; `takeover` is at least twice as long
+
+logger = structlog.get_logger()
+
+
+class TimedSeats:
+    """Looks at the clocks of all tables whose terms have to do with time."""
+
+    def __init__(
+        self,
+        store: Store,
+        wait: Callable[[Future[Any]], Awaitable[Any]],
+        current: Callable[[LiveTable], Awaitable[None]],
+        commit: Callable[[LiveTable, Change], Awaitable[None]],
+        clock: Callable[[], int],
+        pause: Pause,
+    ) -> None:
+        self._store = store
+        self._wait = wait
+        self._current = current
+        self._commit = commit
+        self._clock = clock
+        self._pause = pause
+        self._tables: dict[str, LiveTable] = {}
+        self._began = clock()
+        self._noted = self._began
+        self._runs: asyncio.Future[list[tuple[int, int]]] | None = None
+
+    def update(self, live: LiveTable) -> None:
+        """Look at a table from now on, if time counts there."""
+        table = live.table
+        live.is_timed = live.acts_here and table.config.terms.are_timed and not table.is_over and is_offered(table)
+        if live.is_timed:
+            self._tables[live.id] = live
+        else:
+            self._tables.pop(live.id, None)
+
+    async def resumed(self, table: Table) -> Table:
+        """Return a table read from its log, whose present decision goes on: time without a server does not count."""
+        if table.config.terms.are_timed:
+            now = self._clock()
+            table.asked_at = now - await self._time_run(table.asked_at, now)
+        return table
+
+    async def _time_run(self, start: int, end: int) -> int:
+        if self._runs is None:
+            self._runs = asyncio.ensure_future(self._wait(self._store.begin_run(self._began)))
+        return time_run([*await asyncio.shield(self._runs), (self._began, self._clock())], start, end)
+
+    async def run(self) -> None:
+        """Look at all tables every second, until cancelled."""
+        while True:
+            await self._pause(SECONDS)
+            await self.look()
+
+    async def look(self) -> None:
+        """Look at all tables once."""
+        if self._tables:
+            await self._note_run()
+        for live in list(self._tables.values()):
+            try:
+                await self._look_at(live)
+            except (RequestRefused, IllegalAction) as refused:
+                if not live.is_closed:
+                    logger.warning("time is not kept", table=live.id, why=refused.reason.sentence.key)
+            except Exception:
+                logger.exception("defect", table=live.id)
+
+    async def _note_run(self) -> None:
+        now = self._clock()
+        if now - self._noted >= NOTE_MILLISECONDS:
+            await self._time_run(now, now)  # the run is stored
+            await self._wait(self._store.note_run(self._began, now))
+            self._noted = now
+
+    async def stop(self) -> None:
+        """Note until when this server ran."""
+        if self._tables:
+            self._noted = 0
+            await self._note_run()
+
+    async def _look_at(self, live: LiveTable) -> None:
+        if live.is_closed:
+            self._tables.pop(live.id, None)
+            return
+        seat, now = live.table.asked, self._clock()
+        if seat is None:
+            return
+        left = live.table.time_left(now)
+        if left is not None and left <= 0:
+            await self._change(live, seat, "time")
+        elif live.table.config.terms.takeover is not None:
+            await self._look_for(live, seat, now)
+
+    async def _look_for(self, live: LiveTable, seat: int, now: int) -> None:
+        """Note that the person of a seat is connected, or let an agent take over."""
+        noted = live.seen.get(seat)
+        if seat in connected_seats(live):
+            live.is_here = seat
+            if noted is None or now - noted >= SEEN_MILLISECONDS:
+                await self._note_seen(live, seat, now)
+            return
+        if noted is None or live.is_here == seat:  # nothing is known, or the person has just gone
+            live.is_here = None
+            known = await self._wait(self._store.last_seen(live.id, seat)) if noted is None else None
+            if known is None:
+                await self._note_seen(live, seat, now)
+            else:
+                live.seen[seat] = now - await self._time_run(known, now)
+            return
+        if self.is_away_too_long(live, seat, now):
+            known = await self._wait(self._store.last_seen(live.id, seat))  # by another process
+            live.seen[seat] = max(noted, known or 0)
+            if self.is_away_too_long(live, seat, now):
+                await self._change(live, seat, "away")
+
+    def is_away_too_long(self, live: LiveTable, seat: int, now: int) -> bool:
+        """Whether a person who is not connected has been away, and asked, for as long as agreed."""
+        most = live.table.config.terms.takeover
+        since = max(live.seen.get(seat, now), live.table.asked_at)
+        is_new_run = now - self._began < 2 * SEEN_MILLISECONDS  # everybody has time to come back after a restart
+        return most is not None and not is_new_run and now - since >= most * 1000
+
+    async def _note_seen(self, live: LiveTable, seat: int, now: int) -> None:
+        await self._wait(self._store.note_seen(live.id, seat, now))
+        live.seen[seat] = now
+
+    async def _change(self, live: LiveTable, seat: int, why: Why) -> None:
+        """Let an agent take over, or end the game, unless something else has happened meanwhile."""
+        async with live.lock:
+            await self._current(live)
+            table, now = live.table, self._clock()
+            left = table.time_left(now)
+            is_due = left is not None and left <= 0 if why == "time" else seat not in connected_seats(live)
+            if table.asked != seat or not is_due:
+                return
+            clock = table.config.terms.clock
+            try:
+                if why == "time" and clock is not None and clock.when_empty == "loses":
+                    await self._commit(live, prepare_timeout(table, seat, now))
+                elif live.substitute:
+                    await self._commit(live, prepare_takeover(table, seat, live.substitute, why, None, now))
+            except Conflict:  # another process was first
+                return
+
+
+def is_offered(table: Table) -> bool:
+    """Whether time counts at a table: a lone person keeps nobody waiting."""
+    return len(table.config.seats_of_people) >= FEWEST_PEOPLE

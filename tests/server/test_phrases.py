@@ -1,0 +1,65 @@
+"""Phrases that people say to each other: who may, how often, to whom, and that they outlast a restart."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.server.client import Client, Hand, TableSocket, against, error_key
+from tests.server.processes import ServerProcess
+from tests.server.test_proposals import WATCHER, begun
+
+
+def say(line: TableSocket, phrase: str = "thanks", seat: int = 0, **more: Any) -> Any:
+    return line.ask({"type": "say", "seat": seat, "phrase": phrase} | more)
+
+
+def heard(line: TableSocket, n_phrases: int) -> list[tuple[int, str]]:
+    """Return who said what, once a connection has heard so many phrases."""
+    while len(line.phrases) < n_phrases:
+        line.read_until("phrases")
+    return [(said["seat"], said["phrase"]) for said in line.phrases]
+
+
+def test_everybody_hears_a_phrase_once_also_if_it_is_sent_again(client: Client):
+    hand = begun(client)
+    with hand.only(0).socket() as one, hand.only(1).socket() as other, hand.only(WATCHER).socket() as watcher:
+        assert say(one, id="s") == say(one, id="s")
+        assert say(other, "nice-move", 1)["type"] == "done"
+        told = [(0, "thanks"), (1, "nice-move")]
+        assert [heard(line, 2) for line in (one, other, watcher)] == [told] * 3
+
+
+def test_nobody_speaks_for_another_seat_or_by_words_of_their_own(client: Client):
+    hand = begun(client)
+    with hand.only(1).socket() as line, hand.only(WATCHER).socket() as watcher:
+        assert error_key(say(line, seat=0)) == "refused-not-your-seat"
+        assert error_key(say(watcher)) == "refused-say-spectator"
+        assert error_key(say(line, "<b>you</b>", 1)) == "fault-message"
+
+
+def test_where_nobody_is_elsewhere_nothing_is_said(client: Client):
+    with client.create().socket() as line:
+        assert error_key(say(line)) == "refused-say-alone"
+    with client.create(against("first")).socket() as line:
+        assert error_key(say(line)) == "refused-say-alone"
+
+
+def test_many_phrases_in_a_short_time_are_refused(client: Client):
+    hand = begun(client)
+    with hand.only(0).socket() as one, hand.only(1).socket() as other:
+        answers = [say(one)["type"] for _ in range(4)]
+        assert answers == ["done", "done", "done", "refused"]
+        assert say(other, seat=1)["type"] == "done"
+
+
+def test_phrases_outlast_a_kill_and_are_in_no_log(start: Callable[..., ServerProcess]):
+    server = start()
+    hand = begun(Client(server.address))
+    with hand.only(0).socket() as line:
+        seq = line.seq
+        say(line, "later")
+    server.kill()
+    again = Hand(Client(start().address), hand.table, hand.tokens)
+    with again.only(1).socket() as line:
+        assert heard(line, 1) == [(0, "later")]
+        assert line.seq == seq
+    assert "later" not in again.only(0).get("/record").body.decode()
