@@ -15,8 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    // Tests read the words of the client, which stand with the package.
-    fs: { allow: [".", "../src/voyageur/words"] },
+    // Tests read the words of the client, which stand with the package, and the vectors of docs/chance.md.
+    fs: { allow: [".", "../src/voyageur/words", "../docs"] },
     proxy: {
       "/api": { target: server, ws: true, changeOrigin: true },
     },

@@ -112,6 +112,13 @@ class Player:
         self._dice = random.Random(seed)
 
     def act(self) -> dict[str, Any]:
+        """Make one press, and wait for what follows; return what was offered before it."""
+        offer = self.press()
+        if not offer["isOver"]:
+            wait_for_change(self._page, offer)
+        return offer
+
+    def press(self) -> dict[str, Any]:
         """Make one press; return what was offered before it."""
         offer = offered(self._page)
         if offer["isOver"]:
@@ -129,8 +136,6 @@ class Player:
         else:
             nth = self._dice.randrange(len(offer["keys"]))
             self._way.press(self._page.locator(BUTTONS).nth(nth), offer["keys"][nth])
-        if not offer["isOver"]:
-            wait_for_change(self._page, offer)
         return offer
 
     def _take_a_number(self, number: int) -> None:

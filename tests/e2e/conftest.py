@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.driving import MILLISECONDS, WIDE, Server
+from tests.e2e.driving import MILLISECONDS, WIDE, Server, Table
 from tests.e2e.tables import Tables
 from voyageur.games import GAMES
 
@@ -47,6 +47,8 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "viewport": WIDE, "reduced_motion": "reduce", "locale": "en-GB"}
 
 
+Sit = Callable[..., Page]  # opens a table in a browser of its own, with the token of one seat
+OpenBrowser = Callable[..., Page]  # opens a browser of its own; takes what `new_context` takes
 SETTINGS = json.dumps({"speed": "instant", "rollsForMe": True, "toured": [*GAMES]})
 USUAL = f"""localStorage.getItem("voyageur.settings") ??
   localStorage.setItem("voyageur.settings", JSON.stringify({SETTINGS}))"""
@@ -74,3 +76,34 @@ def page(page: Page, expected_noise: list[str]) -> Iterator[Page]:
     page.on("pageerror", lambda error: heard.append(str(error)))
     yield page
     assert [text for text in heard if not text.startswith(tuple(expected_noise))] == []
+
+
+@pytest.fixture
+def elsewhere(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[OpenBrowser]:
+    """Return a function that opens a browser of its own, with a storage of its own."""
+    opened: list[BrowserContext] = []
+
+    def open_browser(**more: Any) -> Page:
+        opened.append(browser.new_context(**{**browser_context_args, **more}))
+        opened[-1].add_init_script(USUAL)
+        opened[-1].set_default_timeout(MILLISECONDS)
+        return opened[-1].new_page()
+
+    yield open_browser
+    for one in opened:
+        one.close()
+
+
+@pytest.fixture
+def sit(elsewhere: OpenBrowser) -> Sit:
+    """Return a function that opens a table in a browser of its own, with the token of one seat."""
+
+    def sit(table: Table, seat: int, **more: Any) -> Page:
+        page = elsewhere(**more)
+        kept = json.dumps([{**table.kept(), "tokens": {str(seat): table.tokens[str(seat)]}}])
+        page.add_init_script(f"localStorage.setItem('voyageur.tables', {json.dumps(kept)})")
+        page.goto(table.server.address + table.path)
+        page.locator(".frame svg.picture").wait_for()
+        return page
+
+    return sit

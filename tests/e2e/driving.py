@@ -7,7 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -25,6 +25,8 @@ LIMITS = ["--limit", "messages_a_second=1000"]  # for the player without a brows
 WIDE = {"width": 1440, "height": 860}
 PHONE = {"width": 390, "height": 844}
 ME = {"kind": "person", "name": "Me"}
+ANNA = {"kind": "person", "name": "Anna"}
+BEN = {"kind": "person", "name": "Ben"}
 GREEDY = {"kind": "agent", "agent": "greedy"}
 RANDOM = {"kind": "agent", "agent": "random"}
 
@@ -41,9 +43,9 @@ def free_port() -> int:
 class Server:
     """`voyageur --no-open` in its own process group; it ends with this process."""
 
-    def __init__(self, data: Path, port: int | None = None) -> None:
+    def __init__(self, data: Path, port: int | None = None, more: Sequence[str] = ()) -> None:
         command = [sys.executable, str(UNTIL_PARENT_ENDS), "voyageur.cli", "--no-open", "--data", str(data), *LIMITS]
-        command += ["--port", str(port or free_port())]
+        command += ["--port", str(port or free_port()), *more]
         self._errors = (data.parent / f"{data.name}.log").open("a")
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": self._errors}
         self._process = subprocess.Popen(command, cwd=ROOT, **pipes, text=True, start_new_session=True)
@@ -77,7 +79,9 @@ class Server:
             text = answer.read()
             return json.loads(text) if "json" in answer.headers["Content-Type"] else text
 
-    def new_table(self, *holders: dict[str, str], game: str = "kanata", seed: int = 7, **options: str) -> "Table":
+    def new_table(
+        self, *holders: dict[str, str], game: str = "kanata", seed: int = 7, terms: object = None, **options: str
+    ) -> "Table":
         """Create a table."""
         body = {
             "game": game,
@@ -86,6 +90,7 @@ class Server:
             "seats": holders,
             "play_forced": True,
             "seed": seed,
+            **({"terms": terms} if terms else {}),
         }
         made = self.ask("/api/tables", body)
         return Table(self, made["table"], made["tokens"], game)
@@ -208,6 +213,12 @@ def open_table(page: Page, table: Table, path: str = "") -> None:
     kept = json.dumps([table.kept()])
     page.add_init_script(f"localStorage.setItem('voyageur.tables', {json.dumps(kept)})")
     page.goto(table.server.address + table.path + path)
+
+
+def choose_in_menu(page: Page, entry: str) -> None:
+    """Choose an entry of the table's menu."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name=entry, exact=True).click()
 
 
 OFFERED = """() => {

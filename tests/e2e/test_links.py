@@ -1,40 +1,21 @@
 """Seats by link: a table for somebody elsewhere, who opens the link on a phone; a third person watches."""
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import USUAL
-from tests.e2e.driving import MILLISECONDS, PHONE, Server, offered, tab_to
+from tests.e2e.conftest import OpenBrowser
+from tests.e2e.driving import PHONE, Server, offered, tab_to
 
 LINK = re.compile(r"/tables/[\w-]+#invitation=[\w-]{43}$")
-OpenBrowser = Callable[..., Page]
-
-
-@pytest.fixture
-def elsewhere(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[OpenBrowser]:
-    """Return a function that opens a browser of its own, with a storage of its own."""
-    opened: list[BrowserContext] = []
-
-    def open_browser(**more: Any) -> Page:
-        opened.append(browser.new_context(**{**browser_context_args, **more}))
-        opened[-1].add_init_script(USUAL)
-        opened[-1].set_default_timeout(MILLISECONDS)
-        return opened[-1].new_page()
-
-    yield open_browser
-    for one in opened:
-        one.close()
 
 
 def create(page: Page, server: Server, *, is_watchable: bool = False) -> None:
     """Create a table of Kanata whose second seat is for somebody elsewhere."""
     page.goto(f"{server.address}/games/kanata")
     page.get_by_label("Player at seat 2").select_option("open")
-    page.get_by_label("Let others watch by a link").set_checked(is_watchable)
+    page.get_by_role("group", name="Spectators").get_by_text("By a link" if is_watchable else "None").click()
     page.get_by_role("button", name="Create the table").click()
     expect(page.get_by_role("status").filter(has_text="Waiting for one player")).to_be_visible()
 
@@ -119,6 +100,45 @@ def test_another_device_takes_the_seat_and_signs_the_first_one_out(
     other.get_by_role("button", name="Sit down").tap()
     assert offered(other)["targets"]
     expect(page.get_by_role("heading", name="You are no longer at this table")).to_be_visible()
+
+
+def test_whoever_leaves_before_the_start_can_sit_down_again_by_the_same_link(
+    page: Page, server: Server, elsewhere: OpenBrowser
+) -> None:
+    page.goto(f"{server.address}/games/island")
+    page.get_by_role("group", name="Players").get_by_text("3").click()
+    for seat in (2, 3):
+        page.get_by_label(f"Player at seat {seat}").select_option("open")
+    page.get_by_role("button", name="Create the table").click()
+    field = page.get_by_role("textbox", name="Link to the seat Red")
+    link = field.input_value()
+    friend = elsewhere(viewport=PHONE, has_touch=True)
+    for _ in range(2):
+        friend.goto(link)
+        friend.get_by_label("Your name").fill("Zoë")
+        friend.get_by_role("button", name="Sit down").tap()
+        expect(page.get_by_role("list", name="Seats")).to_contain_text("Zoë")
+        expect(field).to_have_count(0)
+        friend.get_by_role("button", name="Leave my seat").tap()
+        friend.get_by_role("button", name="Leave it for good?").tap()
+        expect(friend.get_by_role("heading", name="My tables")).to_be_visible()
+        expect(page.locator("[aria-live=polite]").get_by_text("Zoë has left.")).not_to_have_count(0)
+        expect(field).to_have_value(link)
+
+
+def test_before_the_start_too_a_seat_is_played_on_another_device(
+    page: Page, server: Server, elsewhere: OpenBrowser
+) -> None:
+    create(page, server)
+    page.get_by_role("button", name="Another device").click()
+    own = page.get_by_role("textbox", name="Link to the seat French").input_value()
+    other = elsewhere(viewport=PHONE, has_touch=True)
+    other.goto(own)
+    other.get_by_role("button", name="Sit down").tap()
+    expect(other.get_by_role("list", name="Seats")).to_contain_text("you")
+    page.get_by_role("button", name="Start with the computer").click()
+    for each in (page, other):
+        assert offered(each)["targets"]
 
 
 @pytest.fixture

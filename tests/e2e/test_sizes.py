@@ -122,7 +122,7 @@ def waiting_room(page: Page, tables: Tables) -> None:
     page.locator("input[name=players]").last.check()
     for seat in (1, 2, 3):
         page.locator("ol select").nth(seat).select_option("open")
-    page.locator(".watchable input").check()
+    page.locator("input[name=watching]").last.check()
     page.locator("button.play").click()
     page.locator(".look svg.picture:not(.bare)").wait_for()
     for code in page.locator(".link-box details").all():

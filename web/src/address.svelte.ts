@@ -15,6 +15,7 @@ export type Route =
   | { at: "setup"; game: string; edit: string | null }
   | { at: "text"; game: string; text: TextName }
   | ({ at: "table"; id: string; ply: number | null } & ReplayView)
+  | { at: "verify"; table: string | null }
   | { at: "nowhere" };
 
 export function routeOf(address: string): Route {
@@ -26,6 +27,7 @@ export function routeOf(address: string): Route {
   const text = TEXTS.find((name) => name === third);
   if (first === "games" && second !== undefined && text && parts.length === 3) return { at: "text", game: second, text };
   if (first === "games" && second !== undefined && third === "edit" && parts.length === 4) return { at: "setup", game: second, edit: fourth ?? null };
+  if (first === "verify" && parts.length === 1) return { at: "verify", table: new URLSearchParams(query).get("table") };
   if (first !== "tables" || second === undefined) return { at: "nowhere" };
   if (parts.length === 2) return { at: "table", id: second, ply: null, ...OWN_VIEW };
   const ply = third === "plies" && parts.length === 4 ? Number(fourth) : NaN;
@@ -38,6 +40,7 @@ function viewOf(query: string): ReplayView {
   return { seat: /^[0-9]{1,3}$/.test(seat) ? Number(seat) : null, lang: asked.get("lang") };
 }
 
+export const verifyPath = (table: string | null = null) => (table === null ? "/verify" : `/verify?${new URLSearchParams({ table })}`);
 export const setupPath = (game: string) => `/games/${encodeURIComponent(game)}`;
 export const editPath = (game: string, option: string) => `${setupPath(game)}/edit/${encodeURIComponent(option)}`;
 export const textPath = (game: string, text: TextName) => `${setupPath(game)}/${text}`;

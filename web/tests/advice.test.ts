@@ -23,7 +23,7 @@ test("advice is found at any depth, and taken out without the odds", () => {
 
 test("advice is offered only if the setting asks for it", () => {
   const decisions = new Decisions(new TableState(), {} as Announcing, () => undefined);
-  const choices: Choices = { seq: 1, seat: 0, prompt: null, choices: advised("exact"), can_undo: false, can_resign: false, standing: null };
+  const choices: Choices = { seq: 1, seat: 0, prompt: null, choices: advised("exact"), can_undo: false, can_resign: false, may_propose: [], standing: null };
   decisions.offer(choices);
   expect(isAdvised(decisions.walk.root)).toBe(false);
   settings.change("showsAdvice", true);

@@ -147,6 +147,12 @@ test("the phone's line of four seats has room for their progress and what they h
   expect(page.querySelectorAll(".counted").length).toBe(1);
 });
 
+test("the phone's line shows the clocks that there are", () => {
+  const [seat] = new PebbleTable("t", []).whole().seat_views;
+  const page = show(SeatLine, { seats: [seat!, seat!], toAct: 1, icons: {}, phrases, open: nothing, clockOf: (number: number) => (number === 1 ? "4:59" : null), label: "seats" });
+  expect([...page.querySelectorAll(".seat")].map((one) => one.querySelector(".clock")?.textContent)).toEqual([undefined, "4:59"]);
+});
+
 test("the phone's line of two rows of seats shows only their progress", () => {
   const [seat] = new PebbleTable("t", []).whole().seat_views;
   const seats = Array.from({ length: 8 }, () => ({ ...seat!, holdings: [{ icon: "x", label: s("on-board"), count: 3, is_score: false, state: "" as const }] }));
@@ -167,7 +173,7 @@ test("the phone's line of two seats names what it counts, and shows that there i
 test("a table without people is for watching", () => {
   const agent = { kind: "agent" as const, agent: "greedy" };
   const seats = Array.from({ length: 8 }, () => card.seats[0]!);
-  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, isWatchable: false, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing, setWatchable: nothing };
+  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, watching: "none" as const, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing, setWatching: nothing };
   const page = show(Seats, { ...props, holders: Array.from({ length: 8 }, () => agent) });
   expect(page.textContent).toContain("setup-watch");
   expect(page.querySelectorAll("li svg").length).toBe(8);
@@ -176,14 +182,24 @@ test("a table without people is for watching", () => {
 
 test("a seat for somebody elsewhere offers a link for watching, and is nobody's here", () => {
   const setHolders = vi.fn();
-  const props = { card, phrases, players: 2, isByLot: false, isWatchable: false, agents: ["greedy"], setPlayers: nothing, setHolders, setByLot: nothing, setWatchable: nothing };
+  const props = { card, phrases, players: 2, isByLot: false, watching: "none" as const, agents: ["greedy"], setPlayers: nothing, setHolders, setByLot: nothing, setWatching: nothing };
   const page = show(Seats, { ...props, holders: [{ kind: "agent", agent: "greedy" }, { kind: "open" }] });
   const [first, second] = page.querySelectorAll("select");
-  expect([first?.value, second?.value, page.querySelectorAll("input[type=checkbox]").length]).toEqual(["greedy", "open", 1]);
+  expect([first?.value, second?.value, [...page.querySelectorAll("input[name=watching]")].length]).toEqual(["greedy", "open", 2]);
   expect(page.textContent).toContain("setup-watch-open");
   first!.value = "open";
   first!.dispatchEvent(new Event("change", { bubbles: true }));
   expect(setHolders).toHaveBeenCalledWith([{ kind: "open" }, { kind: "open" }]);
+});
+
+test("in a game with secrets spectators see the public view, or all hands after the end", () => {
+  const setWatching = vi.fn();
+  const props = { card: { ...card, secrets: true }, phrases, players: 2, isByLot: false, watching: "none" as const, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing, setWatching };
+  const page = show(Seats, { ...props, holders: [{ kind: "person", name: "Anna" }, { kind: "open" }] });
+  const ways = [...page.querySelectorAll<HTMLInputElement>("input[name=watching]")];
+  expect(ways.map((way) => way.parentElement?.textContent?.trim())).toEqual(["setup-spectators-none", "setup-spectators-public", "setup-spectators-hands"]);
+  for (const way of ways) way.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(setWatching.mock.calls).toEqual([["none"], ["public"], ["hands"]]);
 });
 
 test("a link is a field to copy and a code to scan, dark on light", () => {

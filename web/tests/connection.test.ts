@@ -39,7 +39,7 @@ const PEOPLE = [{ kind: "person" as const, name: "A" }, { kind: "person" as cons
 function created() {
   const server = new FakeServer();
   const table = server.put(new PebbleTable("t", PEOPLE));
-  const got: Record<string, unknown[]> = { states: [], waits: [], welcomes: [], wholes: [], events: [], choices: [], answers: [], away: [] };
+  const got: Record<string, unknown[]> = { states: [], waits: [], welcomes: [], wholes: [], events: [], choices: [], seats: [], answers: [], away: [] };
   let seq = -1;
   const listener: ConnectionListener = {
     seq: () => seq,
@@ -49,6 +49,9 @@ function created() {
     whole: (whole) => (got["wholes"]?.push(whole.seq), (seq = whole.seq)),
     event: (event) => (got["events"]?.push(event.seq), (seq = event.seq)),
     choices: (choices) => got["choices"]?.push(choices.seq),
+    seats: ({ connected }) => got["seats"]?.push(connected),
+    proposal: (proposal) => got["states"]?.push(proposal?.id),
+    phrases: (phrases) => got["states"]?.push(phrases.length),
     answer: (given) => got["answers"]?.push(given.type),
     rejected: (code) => got["away"]?.push(code),
   };

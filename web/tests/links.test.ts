@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { NO_TERMS } from "../src/setup/terms";
 import { address, linkOf, linkTo } from "../src/address.svelte";
 import { change, dropTokens, isSeated, keep, keepToken, keepToWatch, keptTable, noteGame, tokensFor } from "../src/lobby/kept";
 import { announcer } from "../src/live/announcer.svelte";
@@ -13,7 +14,7 @@ import { s } from "./fake/pebbles";
 const ANNA = { kind: "person" as const, name: "Anna" };
 const BEN = { kind: "person" as const, name: "Ben" };
 const OPEN = { kind: "open" as const };
-const NEW = { game: "pebbles", options: {}, locale: "en", seats: [ANNA, OPEN], play_forced: true, shuffle: false, spectators: true, seed: null };
+const NEW = { game: "pebbles", options: {}, locale: "en", seats: [ANNA, OPEN], play_forced: true, shuffle: false, spectators: true, contributes: true, terms: NO_TERMS, seed: null };
 let requests: { method: string; path: string; token: string; body: unknown }[];
 
 /** Let the server give this answer to every request. */
@@ -25,7 +26,7 @@ function answering(body: unknown, status = 200): void {
 }
 const refusing = (status: number, key: string) => answering({ reason: { sentence: s(key), clause: null } }, status);
 const kept = () => keep({ id: "t", tokens: { 0: "a" }, game: "pebbles", at: 1, invitations: { 1: "i" }, host: "a", agent: "greedy" });
-const waiting = (holders: HolderOrOpen[], more: Partial<WaitingTableInfo> = {}): WaitingTableInfo => ({ id: "t", game: "pebbles", version: "1", options: {}, holders, play_forced: true, seats: [0], is_host: true, commitment: "", is_seeded: false, ...more });
+const waiting = (holders: HolderOrOpen[], more: Partial<WaitingTableInfo> = {}): WaitingTableInfo => ({ id: "t", game: "pebbles", version: "1", options: {}, holders, play_forced: true, seats: [0], is_host: true, commitment: "", is_seeded: false, sharing: { phase: "seats", commitments: {} }, terms: NO_TERMS, ...more });
 const said = () => announcer.polite.map(({ text }) => text);
 
 beforeEach(() => {
@@ -103,7 +104,7 @@ describe("what a browser keeps", () => {
 });
 
 describe("a link that was opened", () => {
-  const OFFER = { game: "pebbles", options: {}, holders: [ANNA, OPEN], seat: 1, is_waiting: true, asks_name: true };
+  const OFFER = { game: "pebbles", options: {}, holders: [ANNA, OPEN], seat: 1, is_waiting: true, asks_name: true, commitment: "", terms: NO_TERMS };
 
   async function opened(offer: object = OFFER): Promise<OpenedLink> {
     address.go("/tables/t");
@@ -124,7 +125,7 @@ describe("a link that was opened", () => {
     invited.name = " Zoë ";
     answering({ seat: 1, token: "b" }, 201);
     await invited.sit();
-    expect(requests[1]?.body).toEqual({ invitation: "i", name: "Zoë" });
+    expect(requests[1]?.body).toMatchObject({ invitation: "i", name: "Zoë", commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect([tokensFor("t"), settings.name, address.link]).toEqual([{ 1: "b" }, "Zoë", null]);
   });
 
@@ -139,7 +140,19 @@ describe("a link that was opened", () => {
     const invited = await opened({ ...OFFER, seat: 0, asks_name: false });
     answering({ seat: 0, token: "c" }, 201);
     await invited.sit();
-    expect([requests[1]?.body, tokensFor("t")]).toEqual([{ invitation: "i", name: "" }, { 0: "c" }]);
+    expect(requests[1]?.body).toMatchObject({ invitation: "i", name: "", commitment: null });
+    expect(tokensFor("t")).toEqual({ 0: "c" });
+  });
+
+  test("is exchanged by the same key and commitment again, also after a reload, so that a lost answer costs no seat", async () => {
+    for (const invited of [await opened(), await opened()]) {
+      answering({ seat: 1, token: "b" }, 201);
+      await invited.sit();
+    }
+    const bodies = requests.filter(({ method }) => method === "POST").map(({ body }) => body as { key: string; commitment: string });
+    expect(bodies).toHaveLength(2);
+    expect(bodies[0]?.key).toMatch(/^.{32,64}$/);
+    expect(bodies[1]).toEqual(bodies[0]);
   });
 
   test("that was used says so", async () => {
@@ -187,6 +200,37 @@ describe("the waiting room", () => {
   test("says nothing at a table whose game has begun", () => {
     new WaitingRoom("t").begin([ANNA, BEN]);
     expect(said()).toEqual([]);
+  });
+
+  test("announces who leaves, and shows the link to the seat again if it works anew", async () => {
+    kept();
+    const room = new WaitingRoom("t");
+    room.show(waiting([ANNA, BEN]));
+    answering({ seat: 1 });
+    room.show(waiting([ANNA, OPEN]));
+    await vi.waitFor(() => expect(room.linkOf(1)).toBe(linkTo("t", { invitation: "i" })));
+    expect([said(), requests]).toEqual([["waiting-left"], [{ method: "GET", path: "/api/tables/t/seat", token: "i", body: null }]]);
+  });
+
+  test("shows no link that does not work any more", async () => {
+    kept();
+    const room = new WaitingRoom("t");
+    room.show(waiting([ANNA, BEN]));
+    refusing(410, "refused-invitation");
+    room.show(waiting([ANNA, OPEN]));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect([room.linkOf(1), room.invitations]).toEqual([null, {}]);
+  });
+
+  test("is left with the link by which the seat was taken, and forgotten", async () => {
+    keepToken("t", "1", "b", "pebbles");
+    change("t", () => ({ taken: { 1: { invitation: "i", key: "k" } } }));
+    const room = new WaitingRoom("t");
+    room.show(waiting([ANNA, BEN], { seats: [1], is_host: false }));
+    answering(null, 204);
+    await room.leave();
+    expect(requests).toEqual([{ method: "POST", path: "/api/tables/t/leave", token: "b", body: { seat: 1, invitation: "i", key: "k" } }]);
+    expect([keptTable("t"), location.pathname]).toEqual([undefined, "/"]);
   });
 
   test("makes new links, which are kept", async () => {

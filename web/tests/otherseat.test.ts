@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import type { ReplayView } from "../src/address.svelte";
 import type { Holder } from "../src/protocol/messages";
+import { choosableViews } from "../src/replay/views";
+import { NO_TERMS } from "../src/setup/terms";
 import { TableController } from "../src/table/controller.svelte";
 import { secretCard } from "./fake/pebbles";
 import { ANNA, BERT, created, GAME, GREEDY, pass, table } from "./fake/playing";
@@ -75,5 +77,15 @@ describe("the prompt of a replay", () => {
   test("says at the last ply that a player resigned", async () => {
     expect(await said(GAME.length)).toContain("log-resigns result-resigned");
     expect(await said(GAME.length - 1)).not.toContain("log-resigns");
+  });
+
+  test("offers spectators all views after the end only if that was agreed", async () => {
+    const { live, phrases } = await replayed([ANNA, BERT], null, true);
+    const seatsOf = (seats: number[], hands_at_end: boolean) => {
+      live.state.table = { ...live.state.table!, seats, terms: { ...NO_TERMS, hands_at_end } };
+      live.state.seat = seats[0] ?? null;
+      return choosableViews(live.state, phrases).map(({ seat }) => seat);
+    };
+    expect([seatsOf([], true), seatsOf([], false), seatsOf([1], false)]).toEqual([[null, 0, 1], [null], [0, 1]]);
   });
 });

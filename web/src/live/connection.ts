@@ -1,4 +1,5 @@
-import type { Answer, Asked, Choices, Event, FromClient, FromServer, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
+import type { ProposalNow, Said } from "../protocol/agreement";
+import type { Answer, Asked, Choices, Event, FromClient, FromServer, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
 import { drawnScene } from "../scene3d/able";
 import { newId, Outbox } from "./outbox";
 
@@ -23,6 +24,9 @@ export interface ConnectionListener {
   whole(message: Whole): void;
   event(message: Event): void;
   choices(message: Choices): void;
+  seats(message: SeatStatus): void;
+  proposal(proposal: ProposalNow | null): void;
+  phrases(phrases: Said[]): void;
   answer(answer: Answer, asked: Asked): void;
   /** The server closed the connection before a welcome; the table may be gone, or a token no longer valid. */
   rejected(code: number): void;
@@ -185,6 +189,12 @@ export class Connection {
         return this.listener.event(message);
       case "choices":
         return this.listener.choices(message);
+      case "seats":
+        return this.listener.seats(message);
+      case "proposal":
+        return this.listener.proposal(message.proposal);
+      case "phrases":
+        return this.listener.phrases(message.phrases);
       case "error":
         return console.error("The server refused a message:", message.reason.sentence.key);
       default: {

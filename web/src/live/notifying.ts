@@ -2,6 +2,9 @@
 
 import { settings } from "../settings/settings.svelte";
 
+/** The service worker that browsers on phones ask for. */
+const WORKER = "/notices.js";
+
 /** Whether this browser can show notifications on this page. */
 export const canNotify = (): boolean => typeof Notification !== "undefined" && window.isSecureContext;
 
@@ -15,6 +18,12 @@ export function notify(title: string, body: string, table: string): void {
     const shown = new Notification(title, { body, tag: table });
     shown.onclick = () => (window.focus(), shown.close());
   } catch {
-    // Browsers on phones only let service workers notify.
+    void notifyByWorker(title, body, table).catch(() => undefined); // without a worker, as in a private window, there is none
   }
+}
+
+/** Let a service worker notify: browsers on phones refuse pages. */
+async function notifyByWorker(title: string, body: string, table: string): Promise<void> {
+  await navigator.serviceWorker.register(WORKER);
+  await (await navigator.serviceWorker.ready).showNotification(title, { body, tag: table });
 }

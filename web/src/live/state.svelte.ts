@@ -13,6 +13,8 @@ export class TableState {
   prompt = $state.raw<Sentence | null>(null);
   /** The standing answers of the seat whose view was received, as far as they were told. */
   standing = $state.raw<Standing | null>(null);
+  /** The seats of people for whom an agent plays. */
+  played = $state.raw<readonly number[]>([]);
   /** The last action that was sent from here: its seat and its event. */
   #act = $state.raw<{ seat: number; seq: number } | null>(null);
 
@@ -26,7 +28,7 @@ export class TableState {
   /** The seat to act, if an agent holds it. */
   readonly thinking: number | null = $derived.by(() => {
     const actor = this.shown?.to_act;
-    return typeof actor === "number" && this.table?.holders[actor]?.kind === "agent" ? actor : null;
+    return typeof actor === "number" && (this.table?.holders[actor]?.kind === "agent" || this.played.includes(actor)) ? actor : null;
   });
   /** The seat at this screen that is to act, or whose view is shown. */
   readonly mine: number | null = $derived(this.choices?.seat ?? this.seat);
@@ -89,7 +91,7 @@ export class TableState {
     if (!this.received || event.seq <= this.received.seq) return false;
     this.received = applied(this.received, event);
     this.#choices = null;
-    if (event.is_undo) this.#act = null;
+    if (event.is_undo || event.is_note) this.#act = null; // from now on plies and events are counted differently
     return true;
   }
 

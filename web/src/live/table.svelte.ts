@@ -1,10 +1,12 @@
 import { dropTokens, markSeen, noteGame, seenAt, tokensFor } from "../lobby/kept";
 import { saidBy } from "../protocol/events";
+import type { ProposalNow, Said } from "../protocol/agreement";
 import * as http from "../protocol/http";
-import type { Answer, Asked, Choices, Entry, Event, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
+import type { Answer, Asked, Choices, Entry, Event, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import { WaitingRoom } from "../waiting/room.svelte";
 import { words } from "../words/words.svelte";
+import { Agreement } from "./agreement.svelte";
 import { Announcing } from "./announcing";
 import { Connection, type ConnectionListener, type ConnectionState } from "./connection";
 import { Decisions } from "./decisions.svelte";
@@ -14,6 +16,7 @@ import { TableLog } from "./log.svelte";
 import { Pages } from "./pages";
 import { Playback } from "./playback.svelte";
 import { TableState } from "./state.svelte";
+import { TableSeats } from "./tableseats.svelte";
 
 /** Whether the server answered, so that another request is useless. */
 const isRefusal = (error: unknown) => error instanceof http.RequestRefused;
@@ -24,6 +27,7 @@ export class LiveTable implements ConnectionListener {
   /** Why the table cannot be shown: it is gone, or the token is not valid. */
   trouble = $state.raw<http.RequestRefused | null>(null);
   readonly state = new TableState();
+  readonly tableSeats = new TableSeats(this.state, (message) => this.#connection.ask(message));
   /** The table before its game starts. */
   readonly room: WaitingRoom;
   readonly log: TableLog;
@@ -32,6 +36,7 @@ export class LiveTable implements ConnectionListener {
   readonly show: EventShow;
   readonly playback: Playback;
   readonly decisions: Decisions;
+  readonly agreement: Agreement;
 
   /** How often the past was dropped, because it changed or the seat or the language changed. */
   past = $state(0);
@@ -68,6 +73,7 @@ export class LiveTable implements ConnectionListener {
     this.log = new TableLog(state, (before) => http.olderLog(id, before, this.viewer));
     this.show = new EventShow(id, state, this.pages, this.#announcing);
     this.decisions = new Decisions(state, this.#announcing, (message) => this.#connection.ask(message));
+    this.agreement = new Agreement(id, state, (message) => this.#connection.ask(message), () => words.of(state.table?.game ?? null));
     this.playback = new Playback({
       canPlay: () => this.#canPlay,
       pace: () => settings.pace,
@@ -223,6 +229,7 @@ export class LiveTable implements ConnectionListener {
     this.state.table = table;
     this.state.seat = seat;
     this.#nextSeat = null;
+    this.agreement.proposal = null; // an open one follows
     if (whole) void this.#open(whole, this.state.shown?.ply ?? seenAt(this.id) ?? whole.ply);
   }
 
@@ -241,7 +248,7 @@ export class LiveTable implements ConnectionListener {
     this.decisions.note = null;
     this.#announcing.happened(event.to_act);
     if (event.is_undo) return this.#takeBack(event);
-    if (event.is_resignation) return this.#endAt(event);
+    if (event.is_resignation || event.is_note) return this.#endAt(event);
     this.pages.put(event);
     if (this.#opening) return;
     if (this.isPlaying || this.isHolding || (settings.pace > 0 && this.#canPlay && !this.isSkipping)) return this.playback.play(event.ply);
@@ -252,6 +259,19 @@ export class LiveTable implements ConnectionListener {
   choices(choices: Choices): void {
     this.state.receiveChoices(choices);
     this.#offer();
+  }
+
+  seats(status: SeatStatus): void {
+    this.tableSeats.receive(status);
+    this.state.played = this.tableSeats.played;
+  }
+
+  proposal(proposal: ProposalNow | null): void {
+    this.agreement.receiveProposal(proposal);
+  }
+
+  phrases(phrases: Said[]): void {
+    this.agreement.receivePhrases(phrases);
   }
 
   answer(answer: Answer, asked: Asked): void {
@@ -273,11 +293,13 @@ export class LiveTable implements ConnectionListener {
 
   #takeBack(event: Event): void {
     this.#forgetPast();
+    const told = event.log?.at(-1);
+    if (told?.note === event.seq) this.#announcing.say(told.sentences);
     this.log.takeBack(event);
     this.playback.takeBack(event.ply);
   }
 
-  /** Show the end of the game by a resignation: it has no ply that could be played. */
+  /** Show the end of the game by a resignation, or what a note tells: it has no ply that could be played. */
   #endAt(event: Event): void {
     if (this.#opening) return;
     this.#announcing.say(saidBy(event).sentences);

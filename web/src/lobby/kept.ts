@@ -1,5 +1,7 @@
 // The tables of this browser, in its local storage.  Tokens are stored here and never in an address.
 
+import type { TakenBy } from "../protocol/links";
+
 export interface KeptTable {
   id: string;
   /** The token of each seat, or one under "" to watch with. */
@@ -8,9 +10,13 @@ export interface KeptTable {
   at: number; // when it was created, in milliseconds
   seen?: number; // the last ply that this browser has shown
   waits?: boolean; // a roll of this browser's seats waited for a press there
+  taken?: Record<string, TakenBy>; // by which link a seat was taken, until the game starts
+  used?: Record<string, string>; // invitations of this browser with which somebody sat down, until the game starts
   invitations?: Record<string, string>; // of the links to seats that this browser made, until the game starts
   spectators?: string; // the token in the link for spectators
   host?: string; // the token that starts and closes the table before its game starts
+  commitment?: string; // of the server to the secret of the dice, as it was told before the game
+  contributions?: Record<string, string>; // what this browser contributes to the dice, by seat
   agent?: string; // gets the free seats if the game starts without people in them
 }
 

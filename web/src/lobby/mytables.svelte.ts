@@ -6,7 +6,7 @@ import { forget, keptTables, tokensOf, type KeptTable } from "./kept";
 const MOST = 12;
 /** Time between attempts to reach the server, in milliseconds. */
 const RETRY = 1000;
-const GONE = "refused-no-table";
+const [GONE, ENDED] = ["refused-no-table", "refused-token"];
 
 /** The tables of this browser, newest first, with what the server says of them. */
 export class MyTables {
@@ -14,6 +14,8 @@ export class MyTables {
   summaries = $state.raw<ReadonlyMap<string, TableSummary>>(new Map());
   /** Those whose games have not started. */
   waiting = $state.raw<ReadonlyMap<string, WaitingTableInfo>>(new Map());
+  /** Those at which this browser holds no seat any more. */
+  ended = $state.raw<ReadonlySet<string>>(new Set());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The newest table that is not over, once its summary has come. */
@@ -31,6 +33,7 @@ export class MyTables {
     for (const { table, reason } of answers) if (reason?.sentence.key === GONE) forget(table);
     this.summaries = new Map(answers.flatMap(({ table, summary }) => (summary ? [[table, summary]] : [])));
     this.waiting = new Map(answers.flatMap(({ table, waiting }) => (waiting ? [[table, waiting]] : [])));
+    this.ended = new Set(answers.flatMap(({ table, reason }) => (reason?.sentence.key === ENDED ? [table] : [])));
     this.#read();
   }
 

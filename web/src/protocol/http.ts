@@ -1,6 +1,7 @@
 import { drawnScene } from "../scene3d/able";
 import type { DiceReport } from "./dice";
-import type { LinkMade, OfferedSeat, SeatTaken } from "./links";
+import type { ChanceEvents, Contribute } from "./fairness";
+import type { LinkMade, OfferedSeat, SeatTaken, TakenBy } from "./links";
 import type {
   Created,
   Entry,
@@ -37,7 +38,7 @@ interface RequestOptions {
   method?: string;
   token?: string;
   body?: unknown;
-  /** A body that is sent as it is. */
+  /** A text that is sent as it is. */
   file?: Blob;
 }
 
@@ -45,6 +46,7 @@ async function fetched(path: string, { method = "GET", token, body, file }: Requ
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (file) headers["Content-Type"] = "text/plain";
   let response: Response;
   try {
     response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(file ? { body: file } : {}) });
@@ -118,6 +120,9 @@ export const MOST_RECORD_BYTES = 2 * 2 ** 20;
 /** Create a table that replays a record. */
 export const importRecord = (file: Blob) => json<Imported>("/api/records", { method: "POST", file });
 
+/** Fetch the chance events of a record. */
+export const chanceEvents = (file: Blob) => json<ChanceEvents>("/api/chance-events", { method: "POST", file });
+
 // One table --------------------------------------------------------------------------------------
 
 /** The seat whose view of a table is requested, and the language. */
@@ -147,8 +152,13 @@ export const close = (id: string, tokens: readonly string[]) =>
 /** Fetch what the link with this invitation offers. */
 export const offered = (id: string, invitation: string) => json<OfferedSeat>(`${at(id)}/seat`, { token: invitation });
 /** Exchange an invitation for the token of its seat. */
-export const takeSeat = (id: string, invitation: string, name: string) =>
-  json<SeatTaken>(`${at(id)}/seat`, { method: "POST", body: { invitation, name } });
+export const takeSeat = (id: string, invitation: string, name: string, commitment: string | null, key: string) =>
+  json<SeatTaken>(`${at(id)}/seat`, { method: "POST", body: { invitation, name, commitment, key } });
+/** Make a seat of a waiting table free again; with what its token was exchanged for, that link works anew. */
+export const leaveSeat = (id: string, seat: number, token: string, taken: TakenBy | undefined) =>
+  fetched(`${at(id)}/leave`, { method: "POST", token, body: { seat, ...taken } });
+/** Contribute to the dice of a waiting table. */
+export const contribute = (id: string, token: string, body: Contribute) => fetched(`${at(id)}/contribution`, { method: "POST", token, body });
 /** Make a new link to a seat; the one before ends.  If it `revokes`, the other tokens of the seat end when it is used. */
 export const makeLink = (id: string, seat: number, revokes: boolean, token: string) =>
   json<LinkMade>(`${at(id)}/links`, { method: "POST", token, body: { seat, revokes } });

@@ -1,6 +1,7 @@
 // The messages about waiting tables and links to seats: those of docs/protocol.md.
 
-import type { Holder } from "./messages";
+import type { Sharing } from "./fairness";
+import type { Holder, TableTerms } from "./messages";
 
 /** Who holds a seat, or that it has a link for somebody elsewhere. */
 export type HolderOrOpen = Holder | { kind: "open" };
@@ -18,6 +19,8 @@ export interface WaitingTableInfo {
   is_host: boolean;
   commitment: string;
   is_seeded: boolean;
+  terms: TableTerms;
+  sharing: Sharing;
 }
 
 /** What the link to a seat offers. */
@@ -29,6 +32,15 @@ export interface OfferedSeat {
   is_waiting: boolean;
   /** Whether the seat gets the name of whoever takes it. */
   asks_name: boolean;
+  /** The commitment of the server to the secret of the dice. */
+  commitment: string;
+  terms: TableTerms;
+}
+
+/** For what the token of a seat was exchanged. */
+export interface TakenBy {
+  invitation: string;
+  key: string;
 }
 
 /** The token of a seat that was taken by a link. */

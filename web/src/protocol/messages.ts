@@ -1,14 +1,17 @@
 // The messages between server and client: the types of docs/protocol.md, with the same names as in Python.
 
+import type { ProposalNow, Response, Said } from "./agreement";
 import type { Choice, Following } from "./choices";
 import type { HolderOrOpen, WaitingTableInfo } from "./links";
 import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 import type { Schema } from "./schemas";
+import type { SeatStatus, Standing, TableTerms, Until } from "./seats";
 
 export type { Choice, Following, Poses } from "./choices";
 export type { HolderOrOpen, WaitingTableInfo } from "./links";
 export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 export type { DrawnLine, Grid, Line, Lines, Part, PieceSchema, Schema, Sign } from "./schemas";
+export type { ClockStatus, ClockTerms, SeatStatus, Standing, TableTerms, Until } from "./seats";
 
 export type Value = string | number;
 
@@ -135,6 +138,9 @@ export interface NewTable {
   shuffle: boolean;
   /** Whether a token for spectators is made. */
   spectators: boolean;
+  /** Whether the first seat of a person here will contribute to the dice. */
+  contributes: boolean;
+  terms: TableTerms;
   seed: number | null;
 }
 
@@ -154,6 +160,7 @@ export interface Result {
 /** A new table; if only agents play, `watch` is a token to watch with. */
 export interface Created {
   table: string;
+  commitment: string;
   tokens: Record<string, string>;
   watch: string | null;
   /** The invitation of each open seat. */
@@ -190,6 +197,9 @@ export interface Table {
   /** Whether it only replays an imported record. */
   is_record: boolean;
   note: Sentence | null;
+  terms: TableTerms;
+  /** The agent that takes over for a person; empty if none may. */
+  substitute: string;
 }
 
 /** The summary of a table, or what waits, or the reason why there is none. */
@@ -210,6 +220,12 @@ export interface TableSummary {
   to_act: Actor;
   is_over: boolean;
   is_record: boolean;
+  /** Whether the dice follow from a number that somebody chose. */
+  is_seeded: boolean;
+  /** The agents that play for people now, by seat. */
+  agents: Record<number, string>;
+  /** The milliseconds that the person who is asked has left, if a clock runs. */
+  left: number | null;
 }
 
 // Views and events --------------------------------------------------------------------------------
@@ -223,6 +239,8 @@ export interface Entry {
   sentences: Sentence[];
   dice?: Die[][];
   spaces?: string[];
+  /** The event of a note, which belongs to no ply. */
+  note?: number;
 }
 
 export interface Step {
@@ -271,6 +289,8 @@ export interface Event {
   text?: string;
   is_undo?: boolean;
   is_resignation?: boolean;
+  /** Something that the log tells, and perhaps the end: no ply. */
+  is_note?: boolean;
   heading?: Sentence;
   prompt?: Sentence;
   steps?: Step[];
@@ -300,21 +320,10 @@ export interface Choices {
   choices: Choice[];
   can_undo: boolean;
   can_resign: boolean;
+  /** The kinds of proposals that may be made now. */
+  may_propose: string[];
   /** Null in a game without questions that a seat may leave to the server. */
   standing: Standing | null;
-}
-
-export type Until = "ask" | "period" | "never";
-
-/** The standing answers of the seat that looks. */
-export interface Standing {
-  seat: number;
-  /** The question that this seat is asked now, or "". */
-  question: string;
-  /** The questions that it declines; the others are asked. */
-  answers: Record<string, Until>;
-  /** Whether the server answers for the seat to act, which is held here. */
-  is_answered: boolean;
 }
 
 /** The table after a multiple of 50 plies, and what each of the next 50 changed. */
@@ -342,6 +351,11 @@ export type Asked = { id: string } & (
   | { type: "act"; seq: number; seat: number; action: string }
   | { type: "undo"; seq: number; seat: number }
   | { type: "resign"; seq: number; seat: number }
+  | { type: "propose"; seq: number; seat: number; kind: string; about: string }
+  | { type: "respond"; proposal: string; response: Response }
+  | { type: "say"; seat: number; phrase: string }
+  | { type: "leave"; seat: number }
+  | { type: "return"; seat: number }
   | { type: "explain"; seq: number; words: string[]; element: string | null }
   | { type: "branch"; seq: number; words: string[] }
   | { type: "standing"; seat: number; question: string; until: Until }
@@ -372,5 +386,8 @@ export type FromServer =
   | ({ type: "whole" } & Whole)
   | ({ type: "event" } & Event)
   | ({ type: "choices" } & Choices)
+  | ({ type: "seats" } & SeatStatus)
+  | { type: "proposal"; proposal: ProposalNow | null }
+  | { type: "phrases"; phrases: Said[] }
   | { type: "error"; reason: Reason }
   | Answer;

@@ -2,11 +2,12 @@ import { address, editPath, setupPath } from "../address.svelte";
 import { style } from "../board/styles.svelte";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../editor/drafts";
 import * as http from "../protocol/http";
-import type { GameCard, HolderOrOpen, OptionCard, OptionFault, Picture, Reason } from "../protocol/messages";
+import type { GameCard, HolderOrOpen, OptionCard, OptionFault, Picture, Reason, TableTerms } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import { say, words } from "../words/words.svelte";
 import { createTable } from "./creating";
 import { fileText, fileValue, forPeopleOnly, given, isFile, usualAgent, valueOf, type OptionValues } from "./forms";
+import { NO_TERMS, termsFor, type WatchTerms } from "./terms";
 
 /** The form for a new table: seats, options and their faults. */
 export class NewTableForm {
@@ -17,8 +18,10 @@ export class NewTableForm {
   players = $state(0);
   holders = $state.raw<HolderOrOpen[]>([]);
   isByLot = $state(false);
-  /** Whether others may watch by a link. */
-  isWatchable = $state(false);
+  /** What others may watch by a link. */
+  watching = $state<WatchTerms>("none");
+  /** What is agreed about time, at a table of several people. */
+  terms = $state.raw<TableTerms>(NO_TERMS);
   isForcedPlayed = $state(true);
   values = $state.raw<OptionValues>({});
   faults = $state.raw<OptionFault[]>([]);
@@ -36,6 +39,8 @@ export class NewTableForm {
   readonly chosen = $derived(given(this.options, this.values));
   /** Whether a seat is for somebody else, who gets a link. */
   readonly hasOpenSeat = $derived(this.holders.some(({ kind }) => kind === "open"));
+  /** Whether several people play, so that time may count. */
+  readonly hasTerms = $derived(this.holders.filter(({ kind }) => kind !== "agent").length > 1);
   readonly peopleOnly = $derived(forPeopleOnly(this.options, this.values, this.holders));
 
   load(locale: string): void {
@@ -82,9 +87,10 @@ export class NewTableForm {
     this.isStarting = true;
     this.refusal = null;
     const { game, chosen: options, holders: seats, isByLot: shuffle, isForcedPlayed: play_forced } = this;
-    const spectators = this.hasOpenSeat && this.isWatchable;
+    const spectators = this.hasOpenSeat && this.watching !== "none";
+    const terms = { ...(this.hasTerms ? termsFor(this.terms, seats.length) : NO_TERMS), hands_at_end: !(spectators && this.watching === "public") };
     try {
-      await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle, spectators, seed: null }, usualAgent(this.agents));
+      await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle, spectators, contributes: true, terms, seed: null }, usualAgent(this.agents));
     } catch (error) {
       if (error instanceof http.RequestRefused) [this.refusal, this.faults] = [error.reason, error.faults];
       else this.refusal = { sentence: { key: "trouble-unreachable", values: {} }, clause: null };

@@ -259,9 +259,9 @@ export class TableController implements TableKeys {
 
   async playAgain(): Promise<void> {
     if (!this.table) return;
-    const { game, options, holders, play_forced, seats: mine } = this.table;
+    const { game, options, holders, play_forced, terms, seats: mine } = this.table;
     const seats = holders.map((holder, seat) => (holder.kind === "person" && !mine.includes(seat) ? { kind: "open" as const } : holder));
-    await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle: false, spectators: false, seed: null }, usualAgent(this.card?.agents));
+    await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle: false, spectators: false, contributes: true, terms, seed: null }, usualAgent(this.card?.agents));
   }
 
   /** Fetch how often each face of the dice fell up to a ply. */

@@ -42,9 +42,9 @@ export class PromptText {
     return this.#isHere(whole) ? this.table.live.state.prompt : whole.prompt;
   }
 
-  /** Whether a seat at this screen is to act. */
+  /** Whether somebody at this screen is to act. */
   #isHere({ to_act }: Whole): boolean {
-    return typeof to_act === "number" && (this.table.table?.seats.includes(to_act) ?? false);
+    return typeof to_act === "number" && (this.table.table?.seats.includes(to_act) ?? false) && !this.table.live.state.played.includes(to_act);
   }
 
   /** How the game ended for the person at the screen, or only that it is over. */
@@ -66,11 +66,11 @@ export class PromptText {
 
   /** Who or what is awaited, in words; null if nobody but the user. */
   get waiting(): string | null {
-    const { connection, decisions, isPlaying } = this.table.live;
+    const { connection, decisions, isPlaying, tableSeats } = this.table.live;
     if (!this.table.whole || !this.table.table || this.table.isBack || this.table.result) return null;
     if (connection === "open" && (isPlaying || this.#ended !== null)) return null;
     const { seats, holders } = this.table.table;
-    return waitingText({ connection, isAsking: decisions.isAsking, toAct: this.table.whole.to_act, holders, seats });
+    return waitingText({ connection, isAsking: decisions.isAsking, toAct: this.table.whole.to_act, holders, seats, played: tableSeats.played });
   }
   /** What the table played for the user until the turn ended. */
   get #ended(): string | null {

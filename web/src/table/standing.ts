@@ -14,11 +14,15 @@ export interface Awaited {
   holders: readonly Holder[];
   /** The seats of the people at this screen. */
   seats: readonly number[];
+  /** The seats of people for whom an agent plays. */
+  played: readonly number[];
 }
 
 /** Return who or what is awaited, or null if it is somebody at this screen. */
-export function waitingText({ connection, isAsking, toAct, holders, seats }: Awaited): string | null {
+export function waitingText({ connection, isAsking, toAct, holders, seats, played }: Awaited): string | null {
   if (connection === "lost") return say(isAsking ? "waiting-kept" : "waiting-lost");
+  const person = typeof toAct === "number" && played.includes(toAct) ? holders[toAct] : undefined;
+  if (person) return seats.length === 1 && seats[0] === toAct ? say("substitute-plays") : say("substitute-plays-for", { who: holderName(person) });
   const holder = typeof toAct === "number" && !seats.includes(toAct) ? holders[toAct] : undefined;
   if (!holder) return null;
   return say(holder.kind === "agent" ? "waiting-thinking" : "waiting-for", { who: holderName(holder) });

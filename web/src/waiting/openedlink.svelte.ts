@@ -1,5 +1,6 @@
 import { address, tablePath } from "../address.svelte";
-import { isSeated, keepToken } from "../lobby/kept";
+import { change, isSeated, keepToken } from "../lobby/kept";
+import { newId } from "../live/outbox";
 import * as http from "../protocol/http";
 import type { OfferedSeat } from "../protocol/links";
 import type { Reason } from "../protocol/messages";
@@ -48,6 +49,14 @@ export class OpenedLink {
     clearTimeout(this.#timer);
   }
 
+  /** Return what is sent with the exchange: whoever got no answer sends the same again, also after a reload, and gets the same token. */
+  #once(what: string, make: () => string): string {
+    const place = `voyageur.${what}.${this.id}`;
+    const made = sessionStorage.getItem(place) ?? make();
+    sessionStorage.setItem(place, made);
+    return made;
+  }
+
   /** Take the seat, and go to the table. */
   async sit(): Promise<void> {
     if (this.isAsking || !this.offer) return;
@@ -56,9 +65,15 @@ export class OpenedLink {
     this.fault = null;
     const name = this.name.trim();
     try {
-      const { seat, token } = await http.takeSeat(this.id, this.invitation, this.offer.asks_name ? name || say("invited-guest") : "");
+      const { asks_name, commitment: noted, seat: offered } = this.offer;
+      const { newContribution, commitmentTo } = await import("../verify/bytes");
+      const contribution = this.#once(`contribution.${offered}`, newContribution);
+      const key = this.#once("key", () => newId() + newId());
+      const { seat, token } = await http.takeSeat(this.id, this.invitation, asks_name ? name || say("invited-guest") : "", asks_name ? commitmentTo(contribution) : null, key);
       if (name) settings.change("name", name);
       keepToken(this.id, String(seat), token, this.offer.game);
+      change(this.id, ({ taken }) => ({ taken: { ...taken, [seat]: { invitation: this.invitation, key } } }));
+      if (asks_name) change(this.id, ({ contributions }) => ({ commitment: noted, contributions: { ...contributions, [seat]: contribution } }));
       this.#enter();
     } catch (error) {
       if (!(error instanceof http.RequestRefused)) this.isUnreachable = true;

@@ -6,6 +6,7 @@ import * as http from "../protocol/http";
 import type { Holder, Reason, WaitingTableInfo } from "../protocol/messages";
 import { sound } from "../sound/sounds";
 import { say, words } from "../words/words.svelte";
+import { contribute } from "./contributing";
 
 /** A table whose game has not started, and what can be done there: links to its seats, the start, the end. */
 export class WaitingRoom {
@@ -15,6 +16,8 @@ export class WaitingRoom {
   /** Why the last request was refused. */
   refusal = $state.raw<Reason | null>(null);
   isAsking = $state(false);
+  /** What was contributed to the dice from here. */
+  readonly #sent = new Set<string>();
 
   constructor(readonly id: string) {
     this.invitations = keptTable(id)?.invitations ?? {};
@@ -34,18 +37,36 @@ export class WaitingRoom {
     return invitation === undefined ? null : linkTo(this.id, { invitation });
   }
 
-  /** Show who has which seat now, and announce who has come; the link to a seat that was taken is used. */
+  /** Show who has which seat now, and announce who has come and gone; the link to a seat that was taken is used. */
   show(table: WaitingTableInfo): void {
     const before = this.table?.holders;
     const isChanged = (seat: number) => JSON.stringify(before?.[seat]) !== JSON.stringify(table.holders[seat]);
     table.holders.forEach((holder, seat) => {
-      if (holder.kind !== "person" || !isChanged(seat)) return;
-      this.#keep(Object.fromEntries(Object.entries(this.invitations).filter(([one]) => one !== String(seat))));
-      if (!before) return;
-      announcer.say(say("waiting-sat", { name: holder.name }));
+      if (holder.kind === "agent" || !isChanged(seat)) return;
+      const old = before?.[seat];
+      if (holder.kind === "person") this.#use(seat);
+      else void this.#findLink(seat);
+      if (!old) return;
+      if (holder.kind === "person") announcer.say(say("waiting-sat", { name: holder.name }));
+      else if (old.kind === "person") announcer.say(say("waiting-left", { name: old.name }));
       sound.place();
     });
     this.table = table;
+    void contribute(table, this.#sent).catch(() => undefined); // whatever is missed, the table tells again once it is reached
+  }
+
+  /** Note that somebody sat down by the link to a seat. */
+  #use(seat: number): void {
+    const { [seat]: used, ...others } = this.invitations;
+    if (used !== undefined) change(this.id, (kept) => ({ used: { ...kept.used, [seat]: used } }));
+    this.#keep(others);
+  }
+
+  /** Find out whether the link to a seat that is free again works anew. */
+  async #findLink(seat: number): Promise<void> {
+    const used = keptTable(this.id)?.used?.[seat];
+    const offered = used === undefined ? null : await http.offered(this.id, used).catch(() => null);
+    if (used !== undefined && offered?.seat === seat) this.#keep({ ...this.invitations, [seat]: used });
   }
 
   /** Leave the room: the game starts with these holders, and the links end. */
@@ -55,6 +76,7 @@ export class WaitingRoom {
     this.show({ ...this.table, holders: [...holders] });
     this.table = null;
     this.#keep({});
+    change(this.id, () => ({ taken: {}, used: {} }));
     announcer.say(say("waiting-started"));
     sound.turn();
     notify(words.of(game).say("game-name"), say("waiting-started"), this.id);
@@ -76,6 +98,16 @@ export class WaitingRoom {
     const kept = keptTable(this.id);
     await this.#ask(async () => {
       await http.close(this.id, kept ? tokensOf(kept) : []);
+      forget(this.id);
+      address.go("/");
+    });
+  }
+
+  /** Make the seats of this browser free again, and leave the table. */
+  async leave(): Promise<void> {
+    await this.#ask(async () => {
+      for (const seat of this.table?.seats ?? []) await http.leaveSeat(this.id, seat, tokensFor(this.id)[seat] ?? "", keptTable(this.id)?.taken?.[seat]);
+      sessionStorage.removeItem(`voyageur.key.${this.id}`); // whoever sits down again gets another token
       forget(this.id);
       address.go("/");
     });

@@ -9,6 +9,14 @@ export function bundle(locale: string, texts: readonly string[]): FluentBundle {
   return made;
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Isolate names written from right to left, so that they leave the words around them where they are. */
+function isolated(values: Record<string, Value>): Record<string, Value> {
+  const isolate = (value: Value) => (typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
+}
+
 /** Formats messages in the first of several languages that has them. */
 export class Phrases {
   constructor(private readonly bundles: readonly FluentBundle[]) {}
@@ -18,7 +26,7 @@ export class Phrases {
     for (const one of this.bundles) {
       const message = one.getMessage(key);
       const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
-      if (pattern) return one.formatPattern(pattern, values, []);
+      if (pattern) return one.formatPattern(pattern, isolated(values), []);
     }
     return null;
   }

@@ -83,6 +83,8 @@ export class FakeSession {
     if (message.type === "look") this.#seat = message.seat ?? this.#seat;
     if (message.type === "look" || message.type === "locale") return { type: "done", id, seq: this.#table.seq };
     if (message.type === "standing") return this.#stand(message);
+    if (message.type === "respond" || message.type === "say") return { type: "done", id, seq: this.#table.seq };
+    if (message.type === "leave" || message.type === "return") return { type: "done", id, seq: this.#table.seq };
     if (message.seq !== this.#table.seq) return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
     if (message.type === "explain") return { type: "explained", id, reason: this.#table.explain(message.words, message.element) };
     if (message.type === "branch") return { type: "branch", id, choices: this.#table.branch(message.words), poses: null, ghost: null };
@@ -170,7 +172,7 @@ export class FakeServer {
     if (table.seatsOf([token]).length === 0) return { table: id, summary: null, reason: { sentence: s("refused-token"), clause: null }, waiting: null };
     const { heading, to_act, result } = table.whole();
     const { holders } = table;
-    return { table: id, reason: null, waiting: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null, is_record: false } };
+    return { table: id, reason: null, waiting: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null, is_record: false, is_seeded: false, agents: {}, left: null } };
   }
 
   #table(id: string, [what, n]: string[], query: URLSearchParams, token: string): Reply {

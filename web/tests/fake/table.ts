@@ -47,7 +47,7 @@ export class PebbleTable {
 
   table(seats: number[]): Table {
     const game = this.hasSecrets ? "secret-pebbles" : "pebbles";
-    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null };
+    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, clock: null, hands_at_end: true }, substitute: "" };
   }
 
   position(upTo = this.plies.length): Position {
@@ -174,8 +174,8 @@ export class PebbleTable {
     const can_undo = this.plies.some(({ seat: by }) => seats.includes(by));
     const isOver = winnerOf(position) !== null || this.resigned !== null;
     const can_resign = !isOver && seats.length > 0;
-    if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat)) return { seq: this.seq, seat: null, prompt: null, choices: [], can_undo, can_resign };
-    return { seq: this.seq, seat, prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"), choices: choicesOf(position).map(this.#pruned), can_undo, can_resign };
+    if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat)) return { seq: this.seq, seat: null, prompt: null, choices: [], can_undo, can_resign, may_propose: [] };
+    return { seq: this.seq, seat, prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"), choices: choicesOf(position).map(this.#pruned), can_undo, can_resign, may_propose: [] };
   }
 
   branch(words: readonly string[]): Choice[] {
