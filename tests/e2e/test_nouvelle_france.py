@@ -213,6 +213,7 @@ def test_a_typed_move_is_completed_to_a_placement(page: Page, server: Server) ->
     typed = page.get_by_role("combobox", name="Your move")
     for _ in range(12):
         typed.press("Tab")
+        expect(page.locator("#typed-completions")).to_have_attribute("aria-busy", "false")
         if page.locator("#typed-completions li").count() == 0:
             break
     typed.press("Enter")
