@@ -109,6 +109,19 @@ def test_a_record_is_imported_replayed_and_removed(page: Page, server: Server, t
     expect(row).to_have_count(0)
 
 
+def test_the_record_of_a_table_that_is_removed_can_be_saved(page: Page, server: Server) -> None:
+    table = server.new_table(ME, RANDOM)
+    open_table(page, table)
+    page.goto(server.address)
+    row = page.locator("li:has(.seats)")
+    row.get_by_role("button", name="Remove").click()
+    row.get_by_role("button", name="Remove for good?").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save the record").click()
+    lines = Path(saving.value.path()).read_text(encoding="utf-8").splitlines()
+    assert [line.split()[0] for line in lines if line.startswith(("secret", "signature"))] == ["secret", "signature"]
+
+
 @pytest.mark.parametrize("expected_noise", [["Failed to load resource"]])
 def test_a_faulty_record_is_refused_with_every_place(page: Page, server: Server, tmp_path: Path) -> None:
     bad = tmp_path / "bad.voyageur"

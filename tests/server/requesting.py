@@ -135,11 +135,11 @@ class Requester:
 
     def _learn(self, answer: Any, case: Case) -> None:
         table = str(case.path_parameters.get("table"))
-        if answer.status_code == 204 and not case.path.endswith("/start"):
-            self._tokens.pop(table, None)  # it is closed
         if answer.status_code not in (200, 201):
             return
         match case.operation.definition.raw["operationId"]:
+            case "tables.close":
+                self._tokens.pop(table, None)
             case "tables.create":
                 made = answer.json()
                 self._tokens[made["table"]] = [*made["tokens"].values(), *filter(None, [made["watch"]])]

@@ -185,6 +185,23 @@ def test_the_record_of_a_game_under_way_is_not_signed(client: Client):
     assert not record.is_signed(found)
 
 
+def test_whoever_deletes_a_table_gets_its_record_with_the_secret_of_its_dice(client: Client):
+    hand = client.create([ANNA, BEN], contributes=True)
+    contribution_of(hand, commitment=hashed(0), contribution=data(0).hex())
+    last = record.read(hand.close().body, GAMES)
+    verdict = record.verify(last, GAMES, bytes.fromhex(client.get("/api/signing-key").json["key"]))
+    assert (verdict.faults, verdict.dice, verdict.outcome) == ((), "proved", None)
+    assert [each.opened for each in verdict.contributions] == [data(0)]
+
+
+def test_whoever_deletes_a_replay_or_a_table_that_waits_gets_no_record(client: Client):
+    source = record.write(record_at_end(client.create([ANNA, BEN])))
+    made = client.ask("POST", "/api/records", source.encode(), **{"Content-Type": "text/plain"}).json
+    closed = client.post(f"/api/tables/{made['table']}/close", {"tokens": [made["watch"]]})
+    host = Host(client, ANNA, OPEN)
+    assert (closed.status, closed.body, host.hand().close().body) == (200, b"", b"")
+
+
 def test_an_imported_record_keeps_the_signature_of_its_server(client: Client):
     source = record.write(record_at_end(client.create([ANNA, BEN])))
     made = client.ask("POST", "/api/records", source.encode(), **{"Content-Type": "text/plain"}).json

@@ -107,7 +107,7 @@ def test_a_request_about_an_event_that_a_process_has_not_read_is_answered(start:
 def test_a_closed_table_is_closed_at_every_process(pair: tuple[ServerProcess, ServerProcess]):
     here = Client(pair[0].address).create()
     with TableSocket(elsewhere(here, pair[1])) as there:
-        assert here.close().status == 204
+        assert here.close().status == 200
         with pytest.raises(ConnectionClosed):
             there.wait_for(lambda whole: False)
     assert elsewhere(here, pair[1]).get().status == 404

@@ -224,7 +224,7 @@ def test_a_closed_table_closes_its_sockets(client: Client):
     hand = client.create()
     with hand.socket() as line:
         line.wait_for_choices()
-        assert hand.close().status == 204
+        assert hand.close().status == 200
         with pytest.raises(ConnectionClosed) as closed:
             line.read()
         assert closed.value.rcvd.code == 1000

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import structlog
 
 from voyageur.kernel.contract import Game, IllegalAction
+from voyageur.kernel.record import Record
 from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
 from voyageur.server.asking import branch, explain, known_or_stale
@@ -201,25 +202,34 @@ class TableService:
         """Whether a token holds a seat at any table.  Raises RequestRefused if the store fails."""
         return await wait_for_store(self._store.is_held(digest))
 
-    async def close(self, table: str, tokens: Sequence[str]) -> None:
-        """Delete a table.  Raises RequestRefused unless `tokens` are of all people, or before the start of the host."""
+    async def close(self, table: str, tokens: Sequence[str]) -> Record | None:
+        """Delete a table; return its last record.
+
+        Raises RequestRefused unless `tokens` are of all people, or before the start of the host.
+        """
         try:
             waiting = await self.seating.waiting(table)
             if waiting is None:
-                await self.close_table(*await self.join(table, tokens))
-            else:
-                await self.seating.close(waiting, tokens)
+                return await self.close_table(*await self.join(table, tokens))
+            await self.seating.close(waiting, tokens)
         except UnreadableTable as unreadable:
             stored = unreadable.stored
             check_all_held(stored.config, seats_held(stored.tokens, [digest_of(token) for token in tokens]))
             await wait_for_store(self._store.delete(table))
+        return None
 
-    async def close_table(self, live: LiveTable, seats: Sequence[int]) -> None:
-        """Delete a table whose game has started.  Raises RequestRefused unless `seats` are all that people hold."""
+    async def close_table(self, live: LiveTable, seats: Sequence[int]) -> Record | None:
+        """Delete a table whose game has started; return its record, with the secret of its dice.
+
+        Raises RequestRefused unless `seats` are all that people hold.
+        """
         check_all_held(live.table.config, seats)
         async with live.lock:
+            await self._loader.ensure_current(live)
+            last = await self.signing.last_record(live.table)
             await wait_for_store(self._store.delete(live.id))
             self._tables.end(live)
+            return last
 
     async def remove(self, table: str) -> None:
         """Delete a table for whoever runs the server, also one that cannot be read.  Raises RequestRefused."""

@@ -1,4 +1,4 @@
-"""The server's signature of finished records.  All processes that share a store have one key."""
+"""The server's signature of records to which nothing is added.  All processes that share a store have one key."""
 
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from voyageur.kernel import record
 from voyageur.kernel.record import Record
 from voyageur.server.store.store import Store
-from voyageur.table.record import record_for
+from voyageur.table.record import record_for, record_of
 from voyageur.table.table import Table
 
 
@@ -35,6 +35,16 @@ class Signing:
             return record.redact(found, {table.game.name: table.game}, seat)
         if not table.is_over or table.config.is_record:
             return found
+        return await self._signed(found)
+
+    async def last_record(self, table: Table) -> Record | None:
+        """Return all of a table that is to be deleted, with the secret of its dice, signed; None if it is a replay.
+
+        Raises RequestRefused if the store fails.
+        """
+        return None if table.config.is_record else await self._signed(record_of(table, is_deleted=True))
+
+    async def _signed(self, found: Record) -> Record:
         key = await self._private_key()
         return record.signed(found, key.public_key().public_bytes_raw(), key.sign)
 

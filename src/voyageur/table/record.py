@@ -49,11 +49,15 @@ class RecordedTable(Protocol):
     def result(self) -> Outcome | None: ...
 
 
-def record_of(table: RecordedTable) -> Record:
-    """Return the full record of a table, without the plies that were taken back."""
+def record_of(table: RecordedTable, *, is_deleted: bool = False) -> Record:
+    """Return the full record of a table, without the plies that were taken back.
+
+    It has the secret of the dice if the game is over, or if the table `is_deleted` and nobody goes on.
+    """
     config = table.config
     plies = tuple(record.Ply(number, ply.seat, ply.text) for number, ply in enumerate(table.plies, 1))
-    made = Record(table.game.name, config.version, config.options, table.players, tuple(_header(table)), plies)
+    header = tuple(_header(table, is_open=table.is_over or is_deleted))
+    made = Record(table.game.name, config.version, config.options, table.players, header, plies)
     return _as_signed(made, table.loaded_header or ())
 
 
@@ -70,7 +74,7 @@ def record_for(table: RecordedTable, seat: int | None) -> Record:
     return whole if table.is_over else record.redact(whole, {table.game.name: table.game}, seat)
 
 
-def _header(table: RecordedTable) -> Iterator[HeaderLine]:
+def _header(table: RecordedTable, *, is_open: bool) -> Iterator[HeaderLine]:
     result = record.result_lines(table.result)
     if table.loaded_header is not None:
         yield from (line for line in table.loaded_header if line.key not in (*OF_RESULT, *OF_DICE, *record.SIGNED_BY))
@@ -81,7 +85,7 @@ def _header(table: RecordedTable) -> Iterator[HeaderLine]:
     yield from (HeaderLine(*line) for line in header_lines(table.substitutes.changes, table.notes))
     yield from result
     if not table.is_chance_manual:
-        yield from _dice_lines(table)
+        yield from _dice_lines(table.config, is_open=is_open)
 
 
 def _seat_lines(config: TableConfig) -> Iterator[HeaderLine]:
@@ -94,15 +98,14 @@ def _seat_lines(config: TableConfig) -> Iterator[HeaderLine]:
         yield HeaderLine("started", started.strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
-def _dice_lines(table: RecordedTable) -> Iterator[HeaderLine]:
-    """Yield the lines on the secret of the dice: until the game is over, only its hash.
+def _dice_lines(config: TableConfig, *, is_open: bool) -> Iterator[HeaderLine]:
+    """Yield the lines on the secret of the dice: until it `is_open`, only its hash.
 
     The hash proves nothing if somebody chose the seed, so a line says that.
     """
-    config = table.config
     yield HeaderLine("commitment", config.commitment)
-    yield from record.contribution_lines(config.contributions, are_open=table.is_over)
+    yield from record.contribution_lines(config.contributions, are_open=is_open)
     if config.seed is not None:
-        yield HeaderLine("seed", str(config.seed) if table.is_over else "chosen")
-    if table.is_over:
+        yield HeaderLine("seed", str(config.seed) if is_open else "chosen")
+    if is_open:
         yield HeaderLine("secret", config.secret.hex())

@@ -82,6 +82,8 @@ import-about = A file *.voyageur, finished or not; it can also be dropped on thi
 import-reading = Reading the record
 import-refused = { $file } cannot be replayed
 tables-remove-sure = Remove for good?
+tables-removed = The table is gone. Its record shows the whole game and the secret of its dice.
+tables-save = Save the record
 
 ## Set-up
 

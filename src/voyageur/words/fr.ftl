@@ -82,6 +82,8 @@ import-about = Un fichier *.voyageur, terminé ou non ; on peut aussi le dépos
 import-reading = Lecture de la partie enregistrée
 import-refused = { $file } ne peut pas être revue
 tables-remove-sure = Supprimer définitivement ?
+tables-removed = La table n’existe plus. La partie enregistrée montre tous les coups et le secret des dés.
+tables-save = Enregistrer la partie
 
 ## Préparation
 

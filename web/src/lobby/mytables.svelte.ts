@@ -1,5 +1,6 @@
 import * as http from "../protocol/http";
 import type { TableSummary, WaitingTableInfo } from "../protocol/messages";
+import { recordName } from "../savefile";
 import { words } from "../words/words.svelte";
 import { forget, keptTables, tokensOf, type KeptTable } from "./kept";
 
@@ -7,6 +8,12 @@ const MOST = 12;
 /** Time between attempts to reach the server, in milliseconds. */
 const RETRY = 1000;
 const [GONE, ENDED] = ["refused-no-table", "refused-token"];
+
+/** A record, and the name of the file for it. */
+interface Removed {
+  name: string;
+  record: Blob;
+}
 
 /** The tables of this browser, newest first, with what the server says of them. */
 export class MyTables {
@@ -16,6 +23,8 @@ export class MyTables {
   waiting = $state.raw<ReadonlyMap<string, WaitingTableInfo>>(new Map());
   /** Those at which this browser holds no seat any more. */
   ended = $state.raw<ReadonlySet<string>>(new Set());
+  /** The last record of the table that was deleted last. */
+  removed = $state.raw<Removed | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The newest table that is not over, once its summary has come. */
@@ -42,7 +51,8 @@ export class MyTables {
   }
 
   async remove(kept: KeptTable): Promise<void> {
-    await http.close(kept.id, tokensOf(kept)).catch(() => undefined);
+    const record = await http.close(kept.id, tokensOf(kept)).catch(() => null);
+    this.removed = record?.size ? { name: recordName(kept.game, kept.id), record } : null;
     forget(kept.id);
     this.#read();
   }

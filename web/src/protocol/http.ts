@@ -144,8 +144,9 @@ export const replay = (id: string, page: number, { token, seat, locale, corner }
 export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
   json<DiceReport>(query(`${at(id)}/dice`, { ply, seat }), { token });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();
-export const close = (id: string, tokens: readonly string[]) =>
-  fetched(`${at(id)}/close`, { method: "POST", token: tokens[0] ?? "", body: { tokens } });
+/** Delete a table; return the last record of its game, which is empty if none was played. */
+export const close = async (id: string, tokens: readonly string[]) =>
+  (await fetched(`${at(id)}/close`, { method: "POST", token: tokens[0] ?? "", body: { tokens } })).blob();
 
 // Links to seats ---------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ import { dialogs } from "../settings/dialogs.svelte";
 import { createTable } from "../setup/creating";
 import { usualAgent } from "../setup/forms";
 import { settings } from "../settings/settings.svelte";
+import { recordName, saveFile } from "../savefile";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { announcer } from "../live/announcer.svelte";
@@ -270,11 +271,7 @@ export class TableController implements TableKeys {
   }
 
   async download(): Promise<void> {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await http.record(this.id, this.live.viewer.token));
-    link.download = `${this.game}-${this.id}.voyageur`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (this.game !== null) saveFile(recordName(this.game, this.id), await http.record(this.id, this.live.viewer.token));
   }
 
   /** Print the table with its whole log. */

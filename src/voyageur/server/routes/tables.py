@@ -199,10 +199,15 @@ async def download_record(service: Service, request: AnyRequest, table: FromPath
     return Response(record.write(found).encode(), media_type=TEXT, headers=headers)
 
 
-@post("/api/tables/{table:str}/close", status_code=204, operation=Operation(body=Closing, errors=OF_A_TABLE))
-async def close(service: Service, request: AnyRequest, table: FromPath[str]) -> None:
-    """Delete a table."""
-    await service.close(table, (await body(request, Closing)).tokens)
+@post(
+    "/api/tables/{table:str}/close",
+    status_code=200,
+    operation=Operation(bytes, TEXT, body=Closing, errors=OF_A_TABLE),
+)
+async def close(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+    """Delete a table; return the last record of its game, with the secret of its dice."""
+    last = await service.close(table, (await body(request, Closing)).tokens)
+    return Response(b"" if last is None else record.write(last).encode(), media_type=TEXT)
 
 
 @websocket("/api/tables/{table:str}/live")
