@@ -1,8 +1,8 @@
-"""Games on a real server, and every byte that it sends to the browser of seat 0.
+"""Games on a real server, and every byte that it sends to the browser of one seat, the looker.
 
-The server runs in the event loop of the test, behind a real port.  Seat 0 has a browser, the other seats have sockets
-of their own or are agents.  After each change the browser first gets all its messages, then the next seat acts; so
-the same game gives the same messages in the same order.
+The server runs in the event loop of the test, behind a real port.  The looker has a browser, the other seats have
+sockets of their own or are agents.  After each change the browser first gets all its messages, then the next seat acts;
+so the same game gives the same messages in the same order.
 """
 
 import asyncio
@@ -40,7 +40,10 @@ TIME = 1_700_000_000_000
 
 @dataclass(frozen=True, eq=False)
 class Setting:
-    """A game to play: `agents` are those of the other seats, None for people."""
+    """A game to play.
+
+    The browser is that of seat `looker`; `agents` are those of the other seats, None for people.
+    """
 
     game: Game
     players: int
@@ -51,14 +54,19 @@ class Setting:
     most_plies: int = 1_000_000
     round_of_requests: int = 100  # plies from one time that the browser requests everything to the next
     is_watched: bool = False  # whether somebody without a seat looks on
+    looker: int = 0
 
     @property
     def holders(self) -> list[dict[str, str]]:
         """Who holds the seats, as in a request for a new table."""
         others = (*self.agents, *[None] * (self.players - 1 - len(self.agents)))
-        people = [{"kind": "person", "name": f"P{seat}"} for seat in range(self.players)]
-        held = [{"kind": "agent", "agent": agent} if agent else people[1] for agent in others]
-        return [people[0], *held]
+        held = [{"kind": "agent", "agent": each} if each else {"kind": "person", "name": "P1"} for each in others]
+        return [*held[: self.looker], {"kind": "person", "name": "P0"}, *held[self.looker :]]
+
+    @property
+    def rival(self) -> int:
+        """Another seat, of which the browser asks what it may not know."""
+        return (self.looker + 1) % self.players
 
 
 @dataclass(frozen=True)
@@ -155,14 +163,14 @@ def body_of(response: bytes) -> Any:
     return json.loads(response.partition(b"\r\n\r\n")[2])
 
 
-# The browser of seat 0 --------------------------------------------------------------------------
+# The browser of the looker ------------------------------------------------------------------------
 
 
 class Browser:
-    """The browser of seat 0, which keeps every byte that it gets."""
+    """The browser of a seat, which keeps every byte that it gets."""
 
-    def __init__(self, address: str, table: str, token: str) -> None:
-        self.address, self.table, self.token = address, table, token
+    def __init__(self, address: str, table: str, token: str, seat: int) -> None:
+        self.address, self.table, self.token, self.seat = address, table, token, seat
         self.path = f"/api/tables/{table}"
         self.heard: list[Heard] = []
         self.ply = self.seq = 0
@@ -185,9 +193,16 @@ class Browser:
 
     async def open_link(self) -> None:
         """Make a link to the own seat, and look at what it offers.  The link itself is random."""
-        made = body_of(await fetch(self.address, "POST", f"{self.path}/links", self.token, {"seat": 0}))
+        made = body_of(await fetch(self.address, "POST", f"{self.path}/links", self.token, {"seat": self.seat}))
         data = await fetch(self.address, "GET", f"{self.path}/seat", made["invitation"])
         self._hear("GET /seat", data)
+
+    async def get_metrics(self) -> bytes:
+        """Get the names of the figures of the server; the figures are those of the moment, and of all tables."""
+        data = await fetch(self.address, "GET", "/metrics")
+        lines = data.partition(b"\r\n\r\n")[2].splitlines()
+        names = [line.rpartition(b" ")[0] for line in lines if not line.startswith(b"#")]
+        return self._hear("GET /metrics", b"\r\n\r\n" + b"\n".join(names))
 
     async def connect(self, stack: AsyncExitStack, seq: int = -1, **more: Any) -> None:
         """Join the table by a new socket."""

@@ -1,4 +1,4 @@
-"""Play games at a server, in the true world and again in another, which seat 0 cannot tell from it.
+"""Play games at a server, in the true world and again in another, which the looker cannot tell from it.
 
 The other world has other hidden information, or the same and no standing answers: their holders answer themselves.
 """
@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.leaks.browser import ANSWERS, PATIENCE, Browser, Heard, Running, Setting, body_of, fetch
-from tests.leaks.searching import compare, without_connections
+from tests.leaks.searching import comparable, compare
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
 from voyageur.server.live_table import LiveTable
@@ -29,7 +29,7 @@ Ply = tuple[int, str]  # the seat (-1: chance) and the text
 
 
 class Sight(Protocol):
-    """What seat 0 sees of a game, ply by ply."""
+    """What the looker sees of a game, ply by ply."""
 
     def play(self, ply: Ply) -> None:
         """Note a ply."""
@@ -43,7 +43,7 @@ class Manner(Protocol):
         ...
 
     def wondered(self, table: Table, dice: Random) -> tuple[str, str, str]:
-        """Return an element of the picture, a first word and an action that seat 0 may ask about."""
+        """Return an element of the picture, a first word and an action that the looker may ask about."""
         ...
 
     def sight(self, setting: Setting) -> Any:
@@ -55,7 +55,7 @@ class Manner(Protocol):
         ...
 
     def other_world(self, sight: Any, n_plies: int, dice: Random) -> list[Ply]:
-        """Return the first plies of a game in another world, which seat 0 cannot tell from the true one."""
+        """Return the first plies of a game in another world, which the looker cannot tell from the true one."""
         ...
 
 
@@ -123,14 +123,14 @@ async def play(
         new |= {"spectators": setting.is_watched}
         made = body_of(await fetch(running.address, "POST", "/api/tables", body=new))
         tokens = {int(seat): token for seat, token in made["tokens"].items()}
-        live, _ = await running.service.join(made["table"], [tokens[0]])
+        live, _ = await running.service.join(made["table"], [tokens[setting.looker]])
         async with AsyncExitStack() as stack:
-            rivals = {seat: Rival() for seat in tokens if seat != 0}
+            rivals = {seat: Rival() for seat in tokens if seat != setting.looker}
             for seat, rival in rivals.items():
                 await rival.connect(stack, running.address, made["table"], tokens[seat])
-            browser = Browser(running.address, made["table"], tokens[0])
+            browser = Browser(running.address, made["table"], tokens[setting.looker], setting.looker)
             await browser.connect(stack)
-            spectator = Browser(running.address, made["table"], made["spectators"]) if setting.is_watched else None
+            spectator = Browser(running.address, made["table"], made["spectators"], -1) if setting.is_watched else None
             if spectator is not None:
                 await spectator.connect(stack)
             standing = list(setting.standing) if stands else []
@@ -142,7 +142,7 @@ async def play(
 
 
 def seen_in(played: Played, manner: Manner, setting: Setting) -> Any:
-    """Return what seat 0 sees in a game."""
+    """Return what the looker sees in a game."""
     sight = manner.sight(setting)
     for ply in played.plies:
         sight.play(ply)
@@ -186,8 +186,7 @@ async def _differences(
     except WorldsPart as error:
         return [f"{kind}: {error}"]
     pairs = [
-        (without_connections(mine), without_connections(its))
-        for mine, its in ((one.heard, other.heard), (one.watched, other.watched))
+        (comparable(mine), comparable(its)) for mine, its in ((one.heard, other.heard), (one.watched, other.watched))
     ]
     found = [compare(mine[: len(its)], one.table, its, other.table) for mine, its in pairs]
     return [f"{kind}: {difference}" for difference in found if difference]
@@ -267,7 +266,7 @@ class _Game:
             pool.script = None if self.script is None else text
             pool.may_act.release()
             return
-        if seat == 0:
+        if seat == self.setting.looker:
             answer = await self.browser.ask({"type": "act", "seq": seq, "seat": seat, "action": text}, text)
         else:
             answer = await self.rivals[seat].act(seq, seat, text)
@@ -290,15 +289,16 @@ class _Game:
     async def _ask_why(self, dice: Random) -> None:
         """Ask why something is not a choice, and try what is not allowed."""
         seq, table = self.live.table.seq, self.live.table
+        looker, rival = self.setting.looker, self.setting.rival
         element, word, tried = self.manner.wondered(table, dice)
         await self.browser.ask({"type": "explain", "seq": seq, "words": [], "element": element}, element)
         await self.browser.ask({"type": "branch", "seq": seq, "words": [word]})
-        is_legal = table.acting == 0 and _is_legal(table, tried)
-        for seat, number in ((0, seq - 1), (1, seq), *([] if is_legal else [(0, seq)])):
+        is_legal = table.acting == looker and _is_legal(table, looker, tried)
+        for seat, number in ((looker, seq - 1), (rival, seq), *([] if is_legal else [(looker, seq)])):
             await self.browser.ask({"type": "act", "seq": number, "seat": seat, "action": tried}, tried)
-        await self.browser.ask({"type": "look", "seat": 1})
+        await self.browser.ask({"type": "look", "seat": rival})
         if not self.browser.choices["can_undo"]:
-            await self.browser.ask({"type": "undo", "seq": seq, "seat": 0})
+            await self.browser.ask({"type": "undo", "seq": seq, "seat": looker})
 
     async def _look_elsewhere(self, dice: Random) -> None:
         """Switch the language, or connect again."""
@@ -314,9 +314,11 @@ class _Game:
         plies = len(self.live.table.plies)
         pages = [f"/replay/{page}" for page in range(plies // PAGE + 2)]
         older = [f"/log?before={before}" for before in (0, 30, plies, plies + 1)]
-        refused = ["?seat=1", "/record?seat=1", "/replay/0?seat=1", "/log?before=9&seat=1", "/nothing", "/base/x"]
+        its = f"seat={self.setting.rival}"
+        refused = [f"?{its}", f"/record?{its}", f"/replay/0?{its}", f"/log?before=9&{its}", "/nothing", "/base/x"]
         base = f"/base/{self.browser.base}"
-        return ["?seat=0", "?picture=0", "?scene=1", "?locale=fr", "/record", "/dice", base, *pages, *older, *refused]
+        own = [f"?seat={self.setting.looker}", "?picture=0", "?scene=1", "?locale=fr", "/record", "/dice", base]
+        return [*own, *pages, *older, *refused]
 
     async def _fetch_all(self) -> None:
         """Request all that there is of the table."""
@@ -328,17 +330,18 @@ class _Game:
         if self.rivals:  # else it would close the table
             await browser.post(f"{browser.path}/close", {"tokens": [browser.token]})
         await browser.post(f"{browser.path}/start", {"agent": "random"})
-        await browser.post(f"{browser.path}/links", {"seat": 1})
+        await browser.post(f"{browser.path}/links", {"seat": self.setting.rival})
         await browser.post(f"{browser.path}/seat", {"invitation": "x"})
         await browser.open_link()
+        await browser.get_metrics()
         if self.spectator is not None:
             for address in ("", "/record", "/replay/0", "/log?before=9", "/dice", "?seat=0"):
                 await self.spectator.get(self.spectator.path + address)
 
 
-def _is_legal(table: Table, text: str) -> bool:
+def _is_legal(table: Table, seat: int, text: str) -> bool:
     try:
-        table.action_at(0, text)
+        table.action_at(seat, text)
     except IllegalAction:
         return False
     return True

@@ -1,4 +1,4 @@
-"""Search the bytes that seat 0's browser got for what seat 0 may not know, and compare them with another world's.
+"""Search the bytes that the looker's browser got for what it may not know, and compare them with another world's.
 
 Each part of a message tells of some plies: an entry of the log of those that it covers, a line of a record of its own,
 everything else of the present.
@@ -13,11 +13,12 @@ from tests.leaks.browser import Heard
 
 Plies = tuple[int, int]  # the first and the last ply of which something tells
 CONNECTED = b'{"type":"seats",'  # how a message on the state of the seats begins
+METRICS = "GET /metrics"
 Path = tuple[str, ...]  # the names of the fields that lead to a part of a message
 
 
 class Finding(NamedTuple):
-    """What was named although seat 0 may not know it."""
+    """What was named although the looker may not know it."""
 
     ply: int
     what: str
@@ -116,13 +117,16 @@ class Search(ABC):
 # Twin worlds ------------------------------------------------------------------------------------
 
 
-def without_connections(heard: Sequence[Heard]) -> list[Heard]:
-    """Leave out who is connected, which is told when a second is over, so at any place among the others."""
-    return [each for each in heard if not each.data.startswith(CONNECTED)]
+def comparable(heard: Sequence[Heard]) -> list[Heard]:
+    """Leave out what other worlds need not share.
+
+    Who is connected is told when a second is over, so at any place among the others, and the figures are of all tables.
+    """
+    return [each for each in heard if not each.data.startswith(CONNECTED) and each.what != METRICS]
 
 
 def compare(one: Sequence[Heard], one_table: str, other: Sequence[Heard], other_table: str) -> str | None:
-    """Return the first difference between what the browser got in two worlds that seat 0 cannot tell apart."""
+    """Return the first difference between what the browser got in two worlds that the looker cannot tell apart."""
     for mine, its in zip(one, other, strict=False):
         found = [each.data.replace(name.encode(), b"TABLE") for each, name in ((mine, one_table), (its, other_table))]
         if (mine.ply, mine.what) != (its.ply, its.what):

@@ -28,7 +28,7 @@ class IslandManner:
         return element, dice.choice(VERBS), f"{dice.choice(VERBS)} {card}"
 
     def sight(self, setting: Setting) -> Sight:
-        return Sight(setting.options, setting.players)
+        return Sight(setting.options, setting.players, setting.looker)
 
     def search(self, heard: Sequence[Heard], sight: Sight) -> Sequence[Finding]:
         return search(heard, sight)

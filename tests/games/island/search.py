@@ -1,8 +1,8 @@
-"""Search the bytes that seat 0's browser got for cards that seat 0 may not know.
+"""Search the bytes that the looker's browser got for cards that the looker may not know.
 
 Each part of a message tells of some plies: an entry of the log of those that it covers, a line of a record of its own,
-everything else of the present.  A part may name the cards that seat 0 knew or saw in these plies (sight.py), and a card
-that the browser itself has named in its request.  What names cards without telling where they are is compared with
+everything else of the present.  A part may name the cards that the looker knew or saw in these plies (sight.py), and a
+card that the browser itself has named in its request.  What names cards without telling where they are is compared with
 what it must be: the shapes of all cards in the base of a picture, the gaps among the discards, the unseen cards.
 """
 
@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tests.games.island.sight import LOOKER, Sight, bits, named
+from tests.games.island.sight import Sight, bits, named
 from tests.leaks.browser import Heard
 from tests.leaks.searching import Finding, Path, Plies, Search
 from tests.twins.island import CARDS, SYMBOLS, kind_of
@@ -66,7 +66,7 @@ def numbers_in(text: str) -> set[int]:
 
 
 def search(heard: Sequence[Heard], sight: Sight) -> list[Finding]:
-    """Return what names a card that seat 0 may not know."""
+    """Return what names a card that the looker may not know."""
     return [finding for each in heard for finding in _CardSearch(each, sight).findings()]
 
 
@@ -152,5 +152,7 @@ class _CardSearch(Search):
         return super().plies_of(value, plies, path)
 
     def _last_decision(self, ply: int) -> int:
-        """Return the last ply that seat 0 decided before `ply`."""
-        return next((number for number in range(ply - 1, 0, -1) if self._sight.plies[number - 1][0] == LOOKER), 1)
+        """Return the last ply that the looker decided before `ply`."""
+        return next(
+            (number for number in range(ply - 1, 0, -1) if self._sight.plies[number - 1][0] == self._sight.looker), 1
+        )

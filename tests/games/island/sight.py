@@ -1,8 +1,8 @@
-"""What seat 0 may know of the cards after each ply, worked out from the true plies of a whole game.
+"""What one seat, the looker, may know of the cards after each ply, worked out from the true plies of a whole game.
 
 It shares no code with the game: the twin plays the plies and notes what happens to each card.  A card is known if
-seat 0 sees it, or if it can only be in one hand: all unseen cards of its stack lie there.  A card that goes back into
-a stack is unseen again.  Sets of cards are integers with a bit for each card.
+the looker sees it, or if it can only be in one hand: all unseen cards of its stack lie there.  A card that goes back
+into a stack is unseen again.  Sets of cards are integers with a bit for each card.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,6 @@ from voyageur.games.island.options import FOLDER
 from voyageur.kernel.options import FILE_MARK
 
 Ply = tuple[int, str]  # the seat (-1: chance) and the text
-LOOKER = 0
 STACK = -1  # the place of a card; else the seat whose hand holds it
 OPEN = -2
 USES = ("recruit", "road", "water", "arrow")
@@ -56,17 +55,17 @@ class Batch(NamedTuple):
 
 
 class Sight:
-    """What seat 0 sees; lists have an item for each number of plies from 0."""
+    """What the looker sees; lists have an item for each number of plies from 0."""
 
-    def __init__(self, options: Mapping[str, str], players: int) -> None:
-        self.options, self.players = options, players
+    def __init__(self, options: Mapping[str, str], players: int, looker: int = 0) -> None:
+        self.options, self.players, self.looker = options, players, looker
         self.twin = twin_of(options, players)
         self.place = dict.fromkeys(CARDS, STACK)
         self.batch = dict.fromkeys(CARDS, 0)
         self.is_seen = dict.fromkeys(CARDS, False)
         self.plies: list[Ply] = []
         self.known: list[int] = []
-        self.shown: list[int] = []  # cards that seat 0 saw move in the ply
+        self.shown: list[int] = []  # cards that the looker saw move in the ply
         self.discards: list[int] = []
         self.secrets: list[frozenset[int]] = []  # sets of cards that nobody may send as a number
         self.batches: list[Mapping[str, int]] = []  # of the unseen cards
@@ -93,8 +92,8 @@ class Sight:
         return self._in_use
 
     def _follow(self, event: CardEvent) -> int:
-        """Follow the cards of an event; return those that seat 0 sees."""
-        cards, is_own = event.cards or frozenset[str](), event.seat == LOOKER
+        """Follow the cards of an event; return those that the looker sees."""
+        cards, is_own = event.cards or frozenset[str](), event.seat == self.looker
         self._n_refills += event.what == "refill"
         for card in cards:
             if event.what == "refill":
@@ -158,9 +157,9 @@ class Sight:
 
 
 def other_world(sight: Sight, n_plies: int, dice: Random) -> list[Ply]:
-    """Return the first plies of a game with other hidden cards, which seat 0 cannot tell from the true one.
+    """Return the first plies of a game with other hidden cards, which the looker cannot tell from the true one.
 
-    The cards of a stack that seat 0 has not seen since the stack was formed are exchanged for one another from then.
+    The cards of a stack that the looker has not seen since it was formed are exchanged for one another from then.
     """
     hidden = sight.batches[n_plies]
     exchanged: dict[tuple[str, int], str] = {}

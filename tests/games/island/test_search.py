@@ -1,7 +1,7 @@
-"""No byte that the server sends to seat 0's browser names a card that seat 0 may not know.
+"""No byte that the server sends to a seat's browser names a card that this seat may not know.
 
 Whole games are played at a real server.  All that the browser gets is searched for cards (search.py), and is the same
-in another world, whose hidden cards seat 0 cannot tell from the true ones.  `test_leaks.py` shows what is found.
+in another world, whose hidden cards the seat cannot tell from the true ones.  `test_leaks.py` shows what is found.
 """
 
 from pathlib import Path
@@ -40,7 +40,7 @@ def setting_of(players: int, number: int, seed: int, *, is_large: bool) -> Setti
     layout = {} if is_large else {"layout": small_map(players, number)}
     agents = AGENTS[number % len(AGENTS)][: players - 1]
     options = {**layout, **OPTIONS[number % len(OPTIONS)]}
-    return Setting(GAME, players, options, seed, agents, is_watched=number % 2 == 1)
+    return Setting(GAME, players, options, seed, agents, is_watched=number % 2 == 1, looker=number // 2 % players)
 
 
 def found_in(folder: Path, games: dict[Setting, tuple[float, ...]]) -> list[str]:
@@ -142,7 +142,7 @@ def test_the_search_finds_no_card_where_none_is_named(text: str):
     assert cards_in(text) == 0
 
 
-# What seat 0 may know is what the game says that it knows -----------------------------------------
+# What a seat may know is what the game says that it knows -----------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -150,13 +150,14 @@ def test_what_a_seat_may_know_is_what_the_game_lets_it_know(players: int):
     dice, n_concluded = Random(players), 0
     for number in range(12):
         options = {"layout": small_map(players, number), **OPTIONS[number % len(OPTIONS)]}
-        state, sight = new_game(players, **options), Sight(options, players)
+        looker = number % players
+        state, sight = new_game(players, **options), Sight(options, players, looker)
         while rules.to_act(state) != NOBODY:
             text, acting = dice.choice([*possible(state)]), int(rules.to_act(state))
             rules.apply(state, notation.action_of(state, text))
             sight.play((CHANCE if acting == CHANCE else acting, text))
-            seen = bits(CARDS) & ~int(knowledge.unseen(state, 0))
-            concluded = sum(bits(each["must_hold"]) for each in scene_of(state, 0)["seats"])
+            seen = bits(CARDS) & ~int(knowledge.unseen(state, looker))
+            concluded = sum(bits(each["must_hold"]) for each in scene_of(state, looker)["seats"])
             assert named(sight.known[-1]) == named(seen | concluded)
             n_concluded += concluded != 0
     assert n_concluded > 0

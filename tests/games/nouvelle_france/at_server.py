@@ -32,7 +32,7 @@ class NouvelleFranceManner:
         return element, dice.choice(("place", "order", "remove", "draw")), tried
 
     def sight(self, setting: Setting) -> Sight:
-        return Sight(setting.options, setting.players)
+        return Sight(setting.options, setting.players, setting.looker)
 
     def search(self, heard: Sequence[Heard], sight: Sight) -> Sequence[Finding]:
         return search(heard, sight)

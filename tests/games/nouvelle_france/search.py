@@ -1,6 +1,6 @@
-"""Search the bytes that seat 0's browser got for cards of the deck that seat 0 may not know.
+"""Search the bytes that the looker's browser got for cards of the deck that the looker may not know.
 
-A part of a message may name the cards that lay open in its plies, those that were drawn, and those that seat 0 has
+A part of a message may name the cards that lay open in its plies, those that were drawn, and those that the looker has
 seen (sight.py).  All nine shapes have a block and a stock; the list of known cards is what it must be.
 """
 
@@ -43,7 +43,7 @@ def cards_in(text: str) -> set[str]:
 
 
 def search(heard: Sequence[Heard], sight: Sight) -> list[Finding]:
-    """Return what names a card that seat 0 may not know."""
+    """Return what names a card that the looker may not know."""
     return [finding for each in heard for finding in _DeckSearch(each, sight).findings()]
 
 

@@ -1,4 +1,4 @@
-"""What seat 0 may know of the deck after each ply, worked out from the true plies of a whole game.
+"""What one seat, the looker, may know of the deck after each ply, worked out from the true plies of a whole game.
 
 It shares no code with the game.  A card that a Huron has seen is a thing of its own from then until it is drawn; which
 cards a seat has seen, and whether it knows their places, is noted at each.
@@ -14,7 +14,6 @@ from voyageur.games.nouvelle_france import GAME
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadText
 
-LOOKER = 0
 SHAPES = ("croix", "fer", "escalier", "equerre", "anguille", "faux", "canon", "charrue", "girouette")
 CARDS = (*SHAPES, "snow")
 N_SEEN = 3
@@ -27,16 +26,17 @@ class Card:
     """A card that a Huron has seen."""
 
     kind: str
-    is_seen: bool = False  # by seat 0
+    is_seen: bool = False  # by the looker
 
 
 @dataclass
 class Deck:
     """The cards on top of the deck, as far as Hurons have seen them."""
 
+    looker: int
     top: list[Card] = field(default_factory=list[Card])
-    seen: Counter[str] = field(default_factory=Counter[str])  # those among them that seat 0 has seen, by kind
-    n_placed: int = 0  # of these, from the top, seat 0 knows the places
+    seen: Counter[str] = field(default_factory=Counter[str])  # those among them that the looker has seen, by kind
+    n_placed: int = 0  # of these, from the top, the looker knows the places
     asked: int = -1  # the seat whose Huron is being played
     n_peeked: int = 0
 
@@ -63,18 +63,18 @@ class Deck:
         card = self.top[self.n_peeked]
         assert card.kind == kind
         self.n_peeked += 1
-        if self.asked == LOOKER:
+        if self.asked == self.looker:
             card.is_seen, self.n_placed = True, max(self.n_placed, self.n_peeked)
             self.seen = Counter(each.kind for each in self.top[: self.n_peeked]) | self.seen
 
     def _order(self, kinds: Sequence[str]) -> None:
         self.top = [self.top[place] for place in places_of(kinds, [card.kind for card in self.top])]
-        self.n_placed = len(self.top) if self.asked == LOOKER else 0
+        self.n_placed = len(self.top) if self.asked == self.looker else 0
         self.asked = -1
 
     @property
     def known(self) -> Known:
-        """What seat 0 knows of the top: cards in order, or a set."""
+        """What the looker knows of the top: cards in order, or a set."""
         if self.n_placed == len(self.top) or not self.seen.total() > self.n_placed:
             return [card.kind for card in self.top[: self.n_placed]]
         return {"cards": sorted(self.seen.elements(), key=CARDS.index)}
@@ -92,12 +92,12 @@ def places_of(kinds: Sequence[str], before: Sequence[str]) -> list[int]:
 
 
 class Sight:
-    """What seat 0 sees; lists have an item for each number of plies from 0."""
+    """What the looker sees; lists have an item for each number of plies from 0."""
 
-    def __init__(self, options: Mapping[str, str], players: int) -> None:
-        self.options, self.players = options, players
+    def __init__(self, options: Mapping[str, str], players: int, looker: int = 0) -> None:
+        self.options, self.players, self.looker = options, players, looker
         self.plies: list[Ply] = []
-        self.deck = Deck()
+        self.deck = Deck(looker)
         self.known: list[Known | None] = [[]]  # None while a Huron is played
         self.names: list[set[str]] = [set()]  # cards that may be named
         self._open: Counter[str] = Counter()
@@ -105,7 +105,7 @@ class Sight:
     def play(self, ply: Ply) -> None:
         """Note a ply."""
         verb, *words = ply[1].split()
-        is_own = verb not in ("peek", "order") or self.deck.asked == LOOKER
+        is_own = verb not in ("peek", "order") or self.deck.asked == self.looker
         self.plies.append(ply)
         self.deck.play(ply)
         named = {word.partition(":")[0] for word in words} & {*CARDS} if is_own else set[str]()
@@ -127,15 +127,15 @@ class Sight:
 
 
 def other_world(sight: Sight, n_plies: int, dice: Random) -> list[Ply]:
-    """Return the first plies of a game with other cards on the deck, which seat 0 cannot tell from the true one.
+    """Return the first plies of a game with other cards on the deck, which the looker cannot tell from the true one.
 
     Cards that only others have seen, and that were not drawn, are others; what lies below the cards that were drawn
-    was put back in another order, unless seat 0 has seen it since.
+    was put back in another order, unless the looker has seen it since.
     """
     plies = sight.plies[:n_plies]
     for _ in range(TRIES):
-        script = _Rewriting(plies, dice).script()
-        if script != plies and looks_alike(plies, script) and is_possible(sight, script):
+        script = _Rewriting(plies, sight.looker, dice).script()
+        if script != plies and looks_alike(plies, script, sight.looker) and is_possible(sight, script):
             return script
     return plies
 
@@ -143,15 +143,16 @@ def other_world(sight: Sight, n_plies: int, dice: Random) -> list[Ply]:
 class _Rewriting:
     """The plies of one world written for another."""
 
-    def __init__(self, plies: Sequence[Ply], dice: Random) -> None:
+    def __init__(self, plies: Sequence[Ply], looker: int, dice: Random) -> None:
         self._plies = plies
+        self._looker = looker
         self._dice = dice
-        self._deck, self._hidden = Deck(), self._find_hidden()
+        self._deck, self._hidden = Deck(looker), self._find_hidden()
         self._top: list[str] = []  # the cards of the other world
 
     def _find_hidden(self) -> list[bool]:
-        """Return for each card, in the order in which Hurons saw it first, whether seat 0 can know it."""
-        deck, cards = Deck(), list[Card]()
+        """Return for each card, in the order in which Hurons saw it first, whether the looker can know it."""
+        deck, cards = Deck(self._looker), list[Card]()
         for ply in self._plies:
             deck.play(ply)
             cards += [card for card in deck.top if card not in cards]
@@ -182,22 +183,22 @@ class _Rewriting:
         return script
 
     def _shuffled(self, number: int, places: list[int]) -> list[int]:
-        """Return the places with those shuffled that seat 0 has neither put there nor seen since."""
+        """Return the places with those shuffled that the looker has neither put there nor seen since."""
         later = self._plies[number + 1 :]
         n_drawn = sum(text.startswith("draw ") for _, text in later)
-        is_looked_at = (LOOKER, "huron") in later
-        if self._deck.asked == LOOKER or is_looked_at or n_drawn >= len(places):
+        is_looked_at = (self._looker, "huron") in later
+        if self._deck.asked == self._looker or is_looked_at or n_drawn >= len(places):
             return places
         rest = places[n_drawn:]
         return [*places[:n_drawn], *self._dice.sample(rest, len(rest))]
 
 
-def looks_alike(one: Sequence[Ply], other: Sequence[Ply]) -> bool:
-    """Whether all plies are the same of which seat 0 sees everything."""
+def looks_alike(one: Sequence[Ply], other: Sequence[Ply], looker: int) -> bool:
+    """Whether all plies are the same of which the looker sees everything."""
     asked = -1
     for mine, its in zip(one, other, strict=True):
         asked = mine[0] if mine[1] == "huron" else asked
-        is_hidden = mine[1].startswith(("peek", "order")) and asked != LOOKER
+        is_hidden = mine[1].startswith(("peek", "order")) and asked != looker
         if mine != its and not is_hidden:
             return False
     return True
