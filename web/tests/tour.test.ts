@@ -110,6 +110,14 @@ describe("the guided first turn", () => {
     expect(tour.isUnderWay).toBe(false);
   });
 
+  test("lets the reader read on when the others end the round", () => {
+    const tour = new Tour();
+    tour.begin([{ name: "rival", place: "", when: [OTHERS] }, { name: "seats", place: "", when: [] }], 0, [OTHERS]);
+    tour.next();
+    const seen = [[[OTHERS], 1], [ACT, 2], [[OTHERS], 2], [ACT, 3]] as const;
+    expect(seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.hint?.name ?? null))).toEqual(["seats", "seats", "seats", null]);
+  });
+
   test("does not go back", () => {
     const tour = begun();
     tour.follow([OTHERS]);

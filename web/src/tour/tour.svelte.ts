@@ -74,7 +74,7 @@ export class Tour {
     const first = Math.max(this.#at, done + 1);
     const due = hints.findIndex((hint, nth) => nth >= first && isDue(hint, moment) && !isDue(hint, before));
     if (due >= 0 || first !== this.#at) this.#show(due >= 0 ? due : first);
-    if (moment.length > 0) this.#age(moment, round);
+    if (moment.length > 0 && !moment.includes(OTHERS)) this.#age(moment, round);
   }
 
   #show(at: number): void {
