@@ -224,8 +224,7 @@ def test_the_log_goes_to_the_current_standard_error(
 def test_the_thread_of_the_store_gets_its_turn_soon(monkeypatch: pytest.MonkeyPatch):
     """With Python's default of 5 ms, commits wait behind broadcasts when the server is overloaded."""
     intervals: list[float] = []
-    monkeypatch.setattr(serving.gc, "freeze", lambda: None)
-    monkeypatch.setattr(serving.gc, "set_threshold", lambda *_: None)  # pyright: ignore[reportUnknownLambdaType]
+    monkeypatch.setattr(serving.garbage, "tune", lambda: None)
     monkeypatch.setattr(serving.sys, "setswitchinterval", intervals.append)
     serving._tune_interpreter()
     assert len(intervals) == 1

@@ -14,6 +14,7 @@ class Metrics:
     """The figures of one server, in a registry of its own."""
 
     def __init__(self, tables: Sized = (), sockets: Sized = ()) -> None:
+        self.n_commits = 0
         self._registry = CollectorRegistry()
         for name, about, counted in (("tables", "Tables in memory", tables), ("sockets", "Open sockets", sockets)):
             Gauge(f"voyageur_{name}", about, registry=self._registry).set_function(counted.__len__)
@@ -53,6 +54,7 @@ class Metrics:
 
     def committed(self, n_writes: int, seconds: float) -> None:
         """Count a commit; called by the thread of the store."""
+        self.n_commits += 1
         self._writes.observe(n_writes)
         self._commits.observe(seconds)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import gc
 import logging
 import os
 import shlex
@@ -26,7 +25,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value, Words, best_locale
-from voyageur.server import addresses, admin_file, warmup
+from voyageur.server import addresses, admin_file, garbage, warmup
 from voyageur.server.addresses import LOOPBACK
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
@@ -53,7 +52,6 @@ BAD_START = 2  # exit status
 SHUTDOWN_SECONDS = 3  # for running requests
 NOTICE_SECONDS = 1.0  # before the message that code is being compiled
 WARMER = "warmer"  # thread name
-COLLECT_AFTER = (100_000, 50, 1000)  # with the default thresholds, full collections stall thousands of sockets
 SWITCH_SECONDS = 0.0003  # the store's thread waits so long for a busy event loop; with 0.005 acknowledgements pile up
 
 logger = structlog.get_logger()
@@ -381,8 +379,6 @@ def _exit_if_still_warming() -> None:
 
 
 def _tune_interpreter() -> None:
-    """Collect garbage less often, exempt the objects that exist now, and let threads take turns sooner."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
+    """Collect garbage in small portions, and let threads take turns sooner."""
+    garbage.tune()
     sys.setswitchinterval(SWITCH_SECONDS)

@@ -22,6 +22,7 @@ from voyageur.server.catalogue import Catalogue
 from voyageur.server.checks import InputChecks
 from voyageur.server.consent import Consent
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.garbage import QuietCollections
 from voyageur.server.importing import RecordImporter
 from voyageur.server.limits import Limits, OpenSockets, Rates
 from voyageur.server.live_table import LiveTable, Subscriber
@@ -130,6 +131,7 @@ class TableService:
             SayPhrase: self._talk.say,
         }
         self.signing = Signing(store, wait_for_store)
+        self._collections = QuietCollections()
         self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
         self._others: set[asyncio.Task[Any]] = set()
         self.importer = RecordImporter(self.catalogue)
@@ -258,10 +260,11 @@ class TableService:
             self.tidy(time.monotonic())
 
     def tidy(self, now: float) -> None:
-        """Evict idle tables and full buckets at `now` (monotonic seconds)."""
+        """Evict idle tables and full buckets at `now` (monotonic seconds), and collect garbage if nobody plays."""
         self._tables.evict_idle(now)
         self.rates.evict_full(now)
         self._talk.evict_full()
+        self._collections.tidy(self.metrics.n_commits)
 
     def connected(self, live: LiveTable) -> None:
         """Queue broadcasts and advice for a new connection."""
