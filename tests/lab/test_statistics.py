@@ -1,11 +1,15 @@
 """Statistics against cases computed by hand, and shares of the win."""
 
+import math
+from statistics import NormalDist, fmean, stdev
+
 import numpy as np
+import pytest
 
 from tests.toys.pebbles import GAME
 from voyageur.kernel.contract import read_setup, start
 from voyageur.lab.playouts import PlayedGames, play_games
-from voyageur.lab.statistics import Proportion
+from voyageur.lab.statistics import Mean, Proportion, elo_of
 
 
 def test_wilson_s_interval_of_a_known_case() -> None:
@@ -27,3 +31,26 @@ def test_playouts_of_plain_python_rules_have_ranks_and_scores() -> None:
     games = play_games(GAME, start(GAME, read_setup(GAME)), ("greedy", "random"), 1, 20)
     assert sorted(games.ranks.sum(axis=1).tolist()) == [1] * 20
     assert (games.shares == games.scores).all()
+
+
+def test_the_interval_of_a_mean_has_95_percent_of_its_normal_distribution() -> None:
+    numbers = [0.5, 1.0, 0.0, 1.0, 0.5, 0.75]
+    mean = NormalDist(fmean(numbers), stdev(numbers) / math.sqrt(len(numbers)))
+    assert Mean.of(numbers).interval == pytest.approx((mean.inv_cdf(0.025), mean.inv_cdf(0.975)))
+
+
+def test_nothing_is_known_of_the_mean_of_one_number() -> None:
+    assert str(Mean.of([0.25])) == "25.0 %"
+    assert Mean.of([0.25]).interval == (-math.inf, math.inf)
+
+
+def test_shares_that_are_all_the_same_have_the_interval_of_a_proportion() -> None:
+    assert Mean.of_shares([1.0] * 10).interval == Proportion(10, 10).interval
+    assert str(Mean.of_shares([0.0] * 10)) == "0.0 % (0.0 to 27.8)"
+
+
+@pytest.mark.parametrize(
+    ("share", "elo"), [(0.5, 0.0), (0.75, 190.85), (10 / 11, 400.0), (0.0, -math.inf), (1.0, math.inf)]
+)
+def test_a_share_of_the_wins_is_a_difference_of_elo_ratings(share: float, elo: float) -> None:
+    assert elo_of(share) == pytest.approx(elo, abs=0.01)

@@ -38,10 +38,12 @@ class Registry(Mapping[str, "Game"]):
 
 def address_of(game: "Game") -> str:
     """Return the address of `game` for another process: "module:GAME".  Raises LookupError."""
-    for name, module in list(sys.modules.items()):
-        if getattr(module, "__dict__", {}).get("GAME") is game:
-            return f"{name}:GAME"
-    raise LookupError(f"no module has {game.name} as its GAME, so no other process can find it")
+    found = [name for name, module in list(sys.modules.items()) if getattr(module, "__dict__", {}).get("GAME") is game]
+    if not found:
+        raise LookupError(f"no module has {game.name} as its GAME, so no other process can find it")
+    own = str(game.folder / "__init__.py")  # others may have imported it from there
+    name = next((name for name in found if getattr(sys.modules[name], "__file__", None) == own), found[0])
+    return f"{name}:GAME"
 
 
 def game_at(address: str) -> "Game":

@@ -1,6 +1,7 @@
-"""Statistics of games: proportions and their confidence intervals."""
+"""Statistics of games: proportions, means and their confidence intervals."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z95 = 1.959963984540054  # two-sided 95 %
@@ -29,3 +30,36 @@ class Proportion:
     def __str__(self) -> str:
         low, high = self.interval
         return f"{100 * self.mean:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+@dataclass(frozen=True)
+class Mean:
+    """The mean of `n` independent numbers, with its 95 % confidence interval."""
+
+    mean: float
+    n: int
+    interval: tuple[float, float]
+
+    @staticmethod
+    def of(numbers: Sequence[float]) -> "Mean":
+        """Return the mean of at least one number; the mean is taken as normal, of one number nothing is known."""
+        n, mean = len(numbers), math.fsum(numbers) / len(numbers)
+        variance = math.fsum((number - mean) ** 2 for number in numbers) / (n - 1) if n > 1 else math.inf
+        spread = Z95 * math.sqrt(variance / n)
+        return Mean(mean, n, (mean - spread, mean + spread))
+
+    @staticmethod
+    def of_shares(shares: Sequence[float]) -> "Mean":
+        """Return the mean of shares of a win; if all were won, or none, with Wilson's interval."""
+        if len(set(shares)) == 1 and shares[0] in (0, 1):
+            return Mean(shares[0], len(shares), Proportion(sum(shares), len(shares)).interval)
+        return Mean.of(shares)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{100 * self.mean:.1f} %" + (f" ({100 * low:.1f} to {100 * high:.1f})" if math.isfinite(low) else "")
+
+
+def elo_of(share: float) -> float:
+    """Return the difference of Elo ratings at which a player has this share of the wins, 0 ... 1, against another."""
+    return 400 * math.log10(share / (1 - share)) if 0 < share < 1 else math.copysign(math.inf, share - 0.5)

@@ -891,6 +891,28 @@ cli-solved = { $how ->
 cli-solved-alone = Chance to come home { $finish }; { $rounds } rounds on average until home or out.
 cli-solved-seat = Seat { $seat }: chance to win { $win }, to come home { $finish }.
 cli-solved-work = { $positions } positions in { $seconds } s.
+cli-match-agents = { $agents } agents do not fit { $players } seats; name 1 to { $players }.
+cli-match-number = --{ $name } is a number from { $least } to { $most }.
+cli-match-gate = A gate is two rising differences in %, such as 0:5, not “{ $text }”.
+cli-match-file-other = { $path } belongs to another match: its first line is not the plan of this one.
+cli-match-file-line = { $path }:{ $line }: this line is not a block of the match.
+cli-match-file-twice = { $path }:{ $line }: this block is in the file already; were two matches writing to it?
+cli-match-file-long = { $path } is longer than the file of a match can be.
+cli-match-agent = Agent
+cli-match-share = Share of the win
+cli-match-luck = Without luck
+cli-match-games = { NUMBER($games, useGrouping: 0) } games in { NUMBER($blocks, useGrouping: 0) } blocks, { $plies } plies each on average; endings: { $endings }.
+cli-match-seats = Share of each seat: { $seats }.
+cli-match-elo = Elo difference: { $elo } ({ $low } to { $high }).
+cli-match-repeated = { $blocks ->
+    [one] 1 block repeated earlier games and does not count.
+   *[other] { $blocks } blocks repeated earlier games and do not count.
+}
+cli-match-verdict = { $verdict ->
+    [high] The gate is passed (log likelihood ratio { $llr }).
+    [low] The gate is not passed (log likelihood ratio { $llr }).
+   *[open] Undecided (log likelihood ratio { $llr }); more games would decide it.
+}
 cli-bench-row = Figure
 cli-bench-no-openspiel = OpenSpiel is not installed
 

@@ -891,6 +891,28 @@ cli-solved = { $how ->
 cli-solved-alone = Chance d’arriver { $finish } ; rondes jusqu’à l’arrivée ou à la perte { $rounds } en moyenne.
 cli-solved-seat = Siège { $seat } : chance de gagner { $win }, d’arriver { $finish }.
 cli-solved-work = { $positions } positions en { $seconds } s.
+cli-match-agents = { $agents } agents ne vont pas avec { $players } sièges ; nommez-en de 1 à { $players }.
+cli-match-number = --{ $name } est un nombre de { $least } à { $most }.
+cli-match-gate = Un seuil est fait de deux écarts croissants en %, comme 0 et 5, écrits 0:5, pas de « { $text } ».
+cli-match-file-other = { $path } appartient à une autre rencontre : sa première ligne n’est pas le plan de celle-ci.
+cli-match-file-line = { $path }, ligne { $line } : cette ligne n’est pas un bloc de la rencontre.
+cli-match-file-twice = { $path }, ligne { $line } : ce bloc est déjà dans le fichier ; deux rencontres y écrivaient-elles ?
+cli-match-file-long = { $path } est plus long que ne peut l’être le fichier d’une rencontre.
+cli-match-agent = Agent
+cli-match-share = Part des victoires
+cli-match-luck = Sans la chance
+cli-match-games = { NUMBER($games, useGrouping: 0) } parties en { NUMBER($blocks, useGrouping: 0) } blocs, { $plies } coups chacune en moyenne ; fins : { $endings }.
+cli-match-seats = Part de chaque siège : { $seats }.
+cli-match-elo = Différence Elo : { $elo } (de { $low } à { $high }).
+cli-match-repeated = { $blocks ->
+    [one] { $blocks } bloc a répété des parties jouées et ne compte pas.
+   *[other] { $blocks } blocs ont répété des parties jouées et ne comptent pas.
+}
+cli-match-verdict = { $verdict ->
+    [high] Le seuil est atteint (logarithme du rapport de vraisemblance { $llr }).
+    [low] Le seuil n’est pas atteint (logarithme du rapport de vraisemblance { $llr }).
+   *[open] Indécis (logarithme du rapport de vraisemblance { $llr }) ; d’autres parties en décideraient.
+}
 cli-bench-row = Mesure
 cli-bench-no-openspiel = OpenSpiel n’est pas installé
 

@@ -1,0 +1,111 @@
+"""The file of a match: the plan in the first line, then a line for each block that was played, as JSON.
+
+A line is on the disk before the next block counts, so that a match goes on after a kill where it was.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Literal
+
+from voyageur.lab.match.blocks import Block
+from voyageur.lab.match.plan import MatchPlan
+from voyageur.lab.match.play import MatchGame
+
+MOST_BYTES = 1_000_000_000
+
+
+class BadMatchFile(Exception):
+    """A file belongs to another match, is too long, or has a line that is no block or stands twice.
+
+    line : its number from 1; 0 for the file as a whole
+    """
+
+    def __init__(self, fault: Literal["other", "line", "twice", "long"], line: int = 0) -> None:
+        super().__init__(f"line {line}: {fault}")
+        self.fault: Literal["other", "line", "twice", "long"] = fault
+        self.line = line
+
+
+class MatchFile:
+    """The blocks of a match that are on the disk."""
+
+    def __init__(self, path: Path, plan: MatchPlan) -> None:
+        """Read the file, or make it.  Raises BadMatchFile, and OSError."""
+        self._path = path
+        self.blocks: dict[int, Block] = {}
+        head = json.dumps(plan.as_json())
+        if path.exists() and path.stat().st_size:
+            self._drop_half_a_line()
+            self._read(json.loads(head), len(plan.arrangements))
+        else:
+            self._append(head)
+
+    def add(self, block: Block) -> None:
+        """Write a block to the disk."""
+        self._append(json.dumps({"block": block.number, "games": [asdict(game) for game in block.games]}))
+        self.blocks[block.number] = block
+
+    def _append(self, line: str) -> None:
+        with self._path.open("ab") as file:
+            file.write(f"{line}\n".encode())
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _drop_half_a_line(self) -> None:
+        """Drop what a kill left after the last whole line."""
+        if self._path.stat().st_size > MOST_BYTES:
+            raise BadMatchFile("long")
+        data = self._path.read_bytes()
+        whole = data.rfind(b"\n") + 1
+        if whole == 0:
+            raise BadMatchFile("other", 1)
+        if whole < len(data):
+            os.truncate(self._path, whole)
+
+    def _read(self, head: Any, n_games: int) -> None:
+        for number, line in enumerate(self._lines(), 1):
+            if number == 1:
+                if line != head:
+                    raise BadMatchFile("other", 1)
+                continue
+            block = _block_in(line, n_games)
+            if block is None:
+                raise BadMatchFile("line", number)
+            if block.number in self.blocks:
+                raise BadMatchFile("twice", number)
+            self.blocks[block.number] = block
+
+    def _lines(self) -> Iterator[Any]:
+        with self._path.open(encoding="utf-8", errors="replace") as file:
+            for line in file:
+                try:
+                    yield json.loads(line)
+                except ValueError:
+                    yield None
+
+
+def _block_in(line: Any, n_games: int) -> Block | None:
+    """Return the block in a line; None if there is none."""
+    try:
+        games = tuple(
+            MatchGame(
+                tuple(map(str, game["agents"])),
+                tuple(map(float, game["shares"])),
+                tuple(map(float, game["luck"])),
+                str(game["ending"]),
+                int(game["n_plies"]),
+                str(game["digest"]),
+            )
+            for game in line["games"]
+        )
+        is_whole = len(games) == n_games and all(len(set(map(len, each[:3]))) == 1 for each in map(_tuples, games))
+        return Block(int(line["block"]), games) if is_whole else None
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _tuples(game: MatchGame) -> tuple[tuple[Any, ...], ...]:
+    return game.agents, game.shares, game.luck

@@ -1,0 +1,46 @@
+"""The plan of a match: all that decides its games, so that somebody else can play it again."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import voyageur
+from voyageur.kernel.chance import fast_word
+from voyageur.kernel.contract import Game, Setup
+from voyageur.lab.match.blocks import arrangements
+
+FORMAT = "voyageur-match 1"
+BLOCK_KIND = -5  # for keyed randomness; no game has an event of this kind
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """A match: which agents play what, from which seed."""
+
+    game: str
+    rules: str  # the rules version
+    options: Mapping[str, str]  # those that differ from the defaults
+    players: int
+    agents: tuple[str, ...]  # the one that is measured first; the last one takes the seats that are left
+    seed: int
+    seconds: float  # for a decision
+    voyageur: str = voyageur.__version__
+
+    @staticmethod
+    def of(game: Game, setup: Setup, agents: tuple[str, ...], seed: int, seconds: float) -> "MatchPlan":
+        """Return the plan for a game that is set up.  Raises ValueError if the agents do not fit its seats."""
+        arrangements(agents, setup.players)
+        return MatchPlan(game.name, game.version, dict(setup.texts), setup.players, agents, seed, seconds)
+
+    @property
+    def arrangements(self) -> list[tuple[str, ...]]:
+        """The arrangements of the agents, one for each game of a block."""
+        return arrangements(self.agents, self.players)
+
+    def key_of(self, block: int) -> int:
+        """Return the key of all games of a block."""
+        return int(fast_word(self.seed, BLOCK_KIND, block, 0, 0, 0)) >> 1
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the plan as plain JSON."""
+        return {"format": FORMAT, **asdict(self), "options": dict(self.options), "agents": list(self.agents)}

@@ -1,0 +1,77 @@
+"""One game between agents, with the luck of each seat.
+
+The luck of a seat at a die is the game's `value` of the state for it after the die, less what was to be expected.
+The mean of that over all dice is 0 whatever the values are, so a share less its luck has the same mean as the share;
+the better the values, the less it scatters (the first half of AIVAT: N. Burch and others, AAAI 2018, 17316).
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from voyageur import agents
+from voyageur.kernel import contract, states
+from voyageur.kernel.chance import fast_outcome, fast_word
+from voyageur.kernel.contract import Game, State
+from voyageur.kernel.view import CHANCE, NOBODY
+
+MOVE_KIND = -4  # for keyed randomness; no game has an event of this kind
+
+
+@dataclass(frozen=True)
+class MatchGame:
+    """A game; the tuples have an item for each seat."""
+
+    agents: tuple[str, ...]
+    shares: tuple[float, ...]  # of the win: 1 divided among the winners
+    luck: tuple[float, ...]  # the sum over all dice
+    ending: str
+    n_plies: int
+    digest: str  # of the plies and who played them
+
+
+def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds: float) -> MatchGame:
+    """Play a game from `start` between the agents `names`, one for each seat.  The same key gives the same chance.
+
+    `seconds` : how long an agent may think about a decision
+    """
+    rules, state = game.rules, states.copy(start)
+    luck, plies = np.zeros(len(names)), 0
+    digest = hashlib.blake2b(repr(tuple(names)).encode(), digest_size=16)
+    while (acting := int(rules.to_act(state))) != NOBODY:
+        if acting == CHANCE:
+            action, gained = _draw(game, state, key, len(names))
+            luck += gained
+        else:
+            move_key = int(fast_word(key, MOVE_KIND, plies, acting, 0, 0)) >> 1
+            action = agents.choose(names[acting], game, state, acting, move_key, seconds)
+        rules.apply(state, action)
+        plies += 1
+        digest.update(b"%d " % action)
+    outcome = contract.outcome(game, state, len(names))
+    assert outcome is not None
+    shares = tuple((seat in outcome.winners) / max(1, len(outcome.winners)) for seat in range(len(names)))
+    return MatchGame(tuple(names), shares, tuple(luck.tolist()), outcome.ending, plies, digest.hexdigest())
+
+
+def _draw(game: Game, state: State, key: int, players: int) -> tuple[int, Any]:
+    """Return the outcome of a chance event, and what it gives each seat: float64 (players,)."""
+    event = np.zeros(4, np.int64)
+    game.rules.chance_event(state, event)
+    weights = np.array(contract.outcome_weights(game, state), np.int64)
+    outcome = int(fast_outcome(key, event, weights, int(weights.sum())))
+    possible = np.flatnonzero(weights)
+    if len(possible) == 1:
+        return outcome, np.zeros(players)
+    values = np.array([_values_after(game, state, int(each), players) for each in possible])
+    expected = weights[possible] @ values / weights.sum()
+    return outcome, values[np.searchsorted(possible, outcome)] - expected
+
+
+def _values_after(game: Game, state: State, outcome: int, players: int) -> list[float]:
+    after = states.copy(state)
+    game.rules.apply(after, outcome)
+    return [float(game.rules.value(after, seat)) for seat in range(players)]

@@ -1,0 +1,213 @@
+"""Matches: arrangements, chance and luck of a game, blocks that count, the file, and several processes."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.toys.pebbles import GAME
+from voyageur.kernel import contract, states
+from voyageur.kernel.contract import State
+from voyageur.kernel.view import CHANCE
+from voyageur.lab.match import (
+    BadMatchFile,
+    Block,
+    Gate,
+    MatchFile,
+    MatchGame,
+    MatchPlan,
+    arrangements,
+    play,
+    play_game,
+    report_of,
+    run_match,
+)
+from voyageur.lab.match.report import counted
+
+SETUP = contract.read_setup(GAME, {"pile": "9"})
+PLAN = MatchPlan.of(GAME, SETUP, ("greedy", "random"), 5, 1.0)
+
+
+def start() -> State:
+    return contract.start(GAME, SETUP)
+
+
+def block(number: int, *shares: tuple[float, float], digest: str = "") -> Block:
+    """Return a block of two games with the shares of its seats; greedy sits at seat 0, then at seat 1."""
+    names = PLAN.arrangements
+    games = [
+        MatchGame(name, share, (0.25, -0.25), "emptied", 4, digest or f"{number} {n}")
+        for n, (name, share) in enumerate(zip(names, shares, strict=True))
+    ]
+    return Block(number, tuple(games))
+
+
+# Arrangements and games -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("agents", "players", "expected"),
+    [
+        (("a", "b"), 2, ["ab", "ba"]),
+        (("a",), 2, ["aa"]),
+        (("a", "b"), 4, ["abbb", "babb", "bbab", "bbba"]),
+        (("a", "b", "c"), 3, ["abc", "acb", "bac", "bca", "cab", "cba"]),
+    ],
+)
+def test_agents_sit_in_every_arrangement_once(agents: tuple[str, ...], players: int, expected: list[str]):
+    assert sorted("".join(names) for names in arrangements(agents, players)) == expected
+
+
+@pytest.mark.parametrize("agents", [(), ("a", "b", "c")])
+def test_more_agents_than_seats_or_none_are_refused(agents: tuple[str, ...]):
+    with pytest.raises(ValueError, match="2 seats need 1 to 2 agents"):
+        arrangements(agents, 2)
+
+
+def test_the_same_key_gives_the_same_game_and_another_one_another():
+    games = [play_game(GAME, start(), ("greedy", "random"), key, 1.0) for key in (7, 7, 8)]
+    assert games[0] == games[1]
+    assert games[0].digest != games[2].digest
+
+
+def test_a_die_of_the_same_occasion_falls_alike_whoever_sits_where(monkeypatch: pytest.MonkeyPatch):
+    drawn: list[list[int]] = []
+    plain = play._draw
+
+    def note(*given: object) -> object:
+        found = plain(*given)  # pyright: ignore[reportArgumentType]
+        drawn[-1].append(found[0])
+        return found
+
+    monkeypatch.setattr(play, "_draw", note)
+    for names in PLAN.arrangements:
+        drawn.append([])
+        play_game(GAME, start(), names, 3, 1.0)
+    n_both = min(map(len, drawn))
+    assert drawn[0][:n_both] == drawn[1][:n_both]
+
+
+def test_the_luck_of_a_die_is_nothing_on_average():
+    state = start()
+    assert GAME.rules.to_act(state) == CHANCE
+    weights = np.array(contract.outcome_weights(GAME, state))
+    gained = np.zeros(2)
+    for outcome in np.flatnonzero(weights):
+        monkey = states.copy(state)
+        keys = (key for key in range(10_000) if play._draw(GAME, monkey, key, 2)[0] == outcome)
+        gained += weights[outcome] * play._draw(GAME, monkey, next(keys), 2)[1]
+    assert gained == pytest.approx([0, 0], abs=1e-12)
+
+
+def test_a_share_is_that_of_the_win():
+    game = play_game(GAME, start(), ("random", "random"), 1, 1.0)
+    assert sum(game.shares) == 1
+    assert len(game.luck) == 2
+
+
+# Blocks -----------------------------------------------------------------------------------------
+
+
+def test_an_agents_share_is_the_mean_over_its_seats_with_and_without_luck():
+    found = block(0, (1, 0), (1, 0))
+    assert (found.share_of("greedy"), found.share_of("random")) == (0.5, 0.5)
+    assert found.share_of("greedy", without_luck=True) == 0.5  # 1 - 0.25 at one seat, 0 + 0.25 at the other
+
+
+def test_a_block_that_repeats_earlier_games_does_not_count():
+    blocks = [block(0, (1, 0), (0, 1), digest="x"), block(1, (1, 0), (0, 1), digest="x"), block(2, (0, 1), (1, 0))]
+    assert [each.number for each in counted(blocks)] == [0, 2]
+    report = report_of(PLAN, blocks)
+    assert (report.n_games, report.n_repeated, report.shares["greedy"].mean) == (4, 1, 0.5)
+
+
+def test_the_report_has_the_shares_of_agents_and_seats():
+    report = report_of(PLAN, [block(0, (1, 0), (0, 1)), block(1, (1, 0), (1, 0))])
+    assert (report.shares["greedy"].mean, report.shares["random"].mean) == (0.75, 0.25)
+    assert [seat.mean for seat in report.seats] == [0.75, 0.25]
+    assert report.elo is not None
+    assert report.elo[0] == pytest.approx(190.85, abs=0.01)  # 400 log10(3)
+
+
+# Matches ----------------------------------------------------------------------------------------
+
+
+def test_a_match_is_the_same_in_one_process_and_in_two():
+    assert run_match(GAME, PLAN, 6, processes=2) == run_match(GAME, PLAN, 6)
+
+
+def test_a_gate_ends_the_match_after_the_same_block_however_many_processes_play():
+    gate = Gate(0.0, 0.3)
+    blocks = run_match(GAME, PLAN, 400, gate)
+    assert len(blocks) < 400
+    assert report_of(PLAN, blocks, gate).verdict != "open"
+    assert run_match(GAME, PLAN, 400, gate, processes=2) == blocks
+
+
+# The file ---------------------------------------------------------------------------------------
+
+
+def test_a_match_goes_on_from_its_file_after_a_kill(tmp_path: Path):
+    path = tmp_path / "match.jsonl"
+    whole = run_match(GAME, PLAN, 5, file=MatchFile(path, PLAN))
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:3]) + lines[3][:40])  # killed within the third block
+    again = MatchFile(path, PLAN)
+    assert sorted(again.blocks) == [0, 1]
+    assert run_match(GAME, PLAN, 5, file=again) == whole
+    assert sorted(path.read_bytes().splitlines()) == sorted(line.rstrip() for line in lines)
+
+
+def test_a_file_names_all_that_another_needs_to_play_the_match_again(tmp_path: Path):
+    path = tmp_path / "match.jsonl"
+    run_match(GAME, PLAN, 1, file=MatchFile(path, PLAN))
+    head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    assert head.pop("voyageur")
+    assert head == {
+        "format": "voyageur-match 1",
+        "game": "pebbles",
+        "rules": "1.0",
+        "options": {"pile": "9"},
+        "players": 2,
+        "agents": ["greedy", "random"],
+        "seed": 5,
+        "seconds": 1.0,
+    }
+
+
+def refused(path: Path, plan: MatchPlan = PLAN) -> tuple[str, int]:
+    with pytest.raises(BadMatchFile) as caught:
+        MatchFile(path, plan)
+    return caught.value.fault, caught.value.line
+
+
+def test_the_file_of_another_match_is_refused(tmp_path: Path):
+    path = tmp_path / "match.jsonl"
+    MatchFile(path, PLAN)
+    assert refused(path, replace(PLAN, seed=6)) == ("other", 1)
+
+
+@pytest.mark.parametrize("text", [b"x", b"x\n", b"[]\n", b'"' * 70_000 + b"\n", b"\xff\n"])
+def test_a_file_that_is_no_match_is_refused(tmp_path: Path, text: bytes):
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(text)
+    assert refused(path) == ("other", 1)
+    assert path.read_bytes() == text
+
+
+@pytest.mark.parametrize("line", ["x", "7", "{}", '{"block": 3, "games": []}', '{"block": 0, "games": [{}, {}]}'])
+def test_a_line_that_is_no_block_is_refused_with_its_number(tmp_path: Path, line: str):
+    path = tmp_path / "match.jsonl"
+    run_match(GAME, PLAN, 2, file=MatchFile(path, PLAN))
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"{line}\n")
+    assert refused(path) == ("line", 4)
+
+
+def test_a_block_that_stands_twice_is_refused(tmp_path: Path):
+    path = tmp_path / "match.jsonl"
+    run_match(GAME, PLAN, 2, file=MatchFile(path, PLAN))
+    path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[1])
+    assert refused(path) == ("twice", 4)
