@@ -59,6 +59,10 @@ def undo(page: Page, before: dict[str, Any]) -> None:
     )
 
 
+IS_COMPLETED = """() => document.querySelector(".typed input")?.value.endsWith(" ") !== false
+  && document.querySelector("#typed-completions[aria-busy=true]") === null"""
+
+
 def type_a_move(page: Page) -> None:
     """Play an action by typing its words; choose the last one by the arrow keys and Tab."""
     page.keyboard.press("/")
@@ -71,7 +75,7 @@ def type_a_move(page: Page) -> None:
             return
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
-        page.wait_for_function("() => document.querySelector('.typed input')?.value.endsWith(' ') ?? true")
+        page.wait_for_function(IS_COMPLETED)
 
 
 def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
