@@ -64,7 +64,9 @@ def test_the_computer_takes_over_for_somebody_away_for_too_long(server: Server, 
 
 def test_the_others_agree_that_the_computer_plays_for_somebody_who_is_away(server: Server, sit: Sit) -> None:
     table = server.new_table(ANNA, BEN, CLEO, game="island")
-    anna, ben, cleo = sit(table, 0), sit(table, 1), sit(table, 2)
+    anna, ben = sit(table, 0), sit(table, 1)
+    expect(presence(ben, "Cleo")).to_have_attribute("title", "not connected")  # nothing is told while all are there
+    cleo = sit(table, 2)
     expect(presence(ben, "Cleo")).to_have_attribute("title", "connected")
     ben.get_by_role("button", name="Menu").click()
     expect(ben.get_by_role("dialog").get_by_role("button", name="Say something")).to_be_visible()
