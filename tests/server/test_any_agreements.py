@@ -46,10 +46,11 @@ class TellingLine(Line):
         return {int(seat) for seat in (self.status or {}).get("agents", {})}
 
     def sync(self) -> None:
-        """Receive all that there was to tell when the first of two answers came."""
-        for _ in range(2):
+        """Receive all that there is to tell: what is said of an event follows it, before the answer to the next look."""
+        told = [-2, -1]
+        while told[-1] != told[-2]:
             assert self.ask({"type": "look"})["type"] == "done"
-            self.read_until("whole")
+            told.append(self.read_until("whole")["seq"])
 
     def heard(self) -> tuple[Any, ...]:
         """Return all that every socket must have been told alike."""
