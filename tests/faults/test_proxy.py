@@ -21,7 +21,7 @@ OPTIONS = {"kanata": {"round_cap": "10"}, "island": {"round_cap": "5"}}
 PATIENCE = 0.2  # seconds before a player connects again
 LONGEST_DELAY = 0.3  # longer, so that a message may come after the one that was sent again
 AT_ONCE = 4
-QUICK, LONG, LONG_PARTS = 4, 1000, 20
+QUICK, LONG, LONG_PARTS = 4, 2000, 40
 Log = list[tuple[int, int, str]]  # seq, seat, action
 
 
@@ -75,6 +75,6 @@ def test_games_through_a_bad_line_end_as_without_it(tmp_path: Path):
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(LONG_PARTS))
-def test_1000_games_through_a_bad_line_end_as_without_it(tmp_path: Path, part: int):
+def test_2000_games_through_a_bad_line_end_as_without_it(tmp_path: Path, part: int):
     games = LONG // LONG_PARTS
     run_async(play_both_ways(tmp_path, games, 1000 + games * part))
