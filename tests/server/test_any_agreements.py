@@ -46,7 +46,7 @@ class TellingLine(Line):
         return {int(seat) for seat in (self.status or {}).get("agents", {})}
 
     def sync(self) -> None:
-        """Receive all that there is to tell: what is said of an event follows it, before the answer to the next look."""
+        """Receive all that there is to tell: what is said of an event follows it, before the next answer."""
         told = [-2, -1]
         while told[-1] != told[-2]:
             assert self.ask({"type": "look"})["type"] == "done"
