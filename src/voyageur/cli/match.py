@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from voyageur.agents import names_for
+from voyageur.agents import SEARCH, agent_of, names_for
 from voyageur.cli.arguments import WHOLE, find_game, read_setup
 from voyageur.cli.board import console
 from voyageur.cli.errors import CommandError, command_error
@@ -105,7 +105,9 @@ def match(
 
 def _check(game: Game, setup: Setup, names: Sequence[str]) -> None:
     """Raise CommandError unless the agents can play the game as it is set up."""
-    reasons = [fault for name in names if (fault := holder_fault(Agent(name), names_for(game)))]
+    known = (*names_for(game), SEARCH)
+    unknown = [name for name in names if agent_of(name, game) is None]
+    reasons = [fault for name in unknown if (fault := holder_fault(Agent(name), known))]
     reasons += [reason for _, reason in people_only_faults(game, setup)]
     if reasons:
         raise CommandError(*dict.fromkeys(Printer(game).reason(reason) for reason in reasons))

@@ -74,6 +74,10 @@ class Rules(Protocol):
     def set_up(self, state: State, setup: Setup, /) -> None:
         """Fill a blank record (plain Python)."""
 
+    def n_seats(self, state: State, /) -> int:
+        """Return the number of seats of this game."""
+        ...
+
     def to_act(self, state: State, /) -> int:
         """Return a seat, CHANCE or NOBODY."""
         ...
@@ -311,6 +315,9 @@ class Game:
     corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
+    playout_turns: int | None = (
+        None  # of the searching seat, after which a search trusts `value`; None: play to the end
+    )
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold

@@ -74,6 +74,11 @@ def set_up(state: State, setup: Setup) -> None:
     state.may_name_own = setup.options["own"] == "yes"
 
 
+def n_seats(state: State) -> int:
+    """Return the number of seats of this game."""
+    return N_SEATS
+
+
 def to_act(state: State) -> int:
     if NO_CARD in state.cards:
         return CHANCE

@@ -60,6 +60,11 @@ def set_up(state: State, setup: Setup) -> None:
 # P2  The die ------------------------------------------------------------------------------------
 
 
+def n_seats(state: State) -> int:
+    """Return the number of seats of this game."""
+    return N_SEATS
+
+
 def to_act(state: State) -> int:
     """Return the seat that decides, or CHANCE, or NOBODY."""
     if state.pile == 0:

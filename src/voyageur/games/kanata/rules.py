@@ -22,6 +22,12 @@ N_ACTIONS, N_OUTCOMES, MOST_LEGAL = actions.N_ACTIONS, actions.N_OUTCOMES, actio
 
 
 @compiled
+def n_seats(state: State) -> int:
+    """Return the number of seats of this game."""
+    return N_SEATS
+
+
+@compiled
 def to_act(state: State) -> int:
     """Return the seat that decides, or CHANCE, or NOBODY."""
     if state.phase == Phase.OVER:

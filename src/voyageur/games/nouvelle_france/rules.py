@@ -56,6 +56,12 @@ from voyageur.kernel.view import CHANCE, NOBODY
 
 
 @compiled
+def n_seats(state: State) -> int:
+    """Return the number of seats of this game."""
+    return int(state.n_seats)
+
+
+@compiled
 def to_act(state: State) -> int:
     """Return the seat that decides, or CHANCE, or NOBODY."""
     match state.phase:

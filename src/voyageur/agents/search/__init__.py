@@ -1,0 +1,130 @@
+"""The agent that searches: it builds a tree of what may follow, on samples of the state, as long as it may think."""
+
+from collections.abc import Callable
+from functools import cache
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from voyageur.agents.contract import Decision
+from voyageur.agents.search import simulation
+from voyageur.agents.search.simulation import DEEPEST, Parameters, Work
+from voyageur.agents.search.tree import NONE, ROOT, Tree, new_tree
+from voyageur.kernel.contract import Game
+from voyageur.kernel.jit import bound, compiled
+
+MOST_NODES, MOST_EDGES = 2**17, 2**20  # of a tree
+SLICE = 0.02  # seconds between two looks at the clock
+OF_RULES = ("to_act", "legal", "chance_weights", "apply", "ranks", "value")
+TEMPLATES = (
+    "judge",
+    "value_after",
+    "greedy_action",
+    "play_on",
+    "add_edges",
+    "add_new_edges",
+    "drawn",
+    "mark_of",
+    "walk",
+    "simulate",
+)
+
+
+class SearchAgent:
+    """Take the choice that most simulations of a search have followed."""
+
+    def __init__(
+        self, simulations: int | None = None, seconds: float | None = None, parameters: Parameters | None = None
+    ) -> None:
+        """Search with so many simulations, or for so many seconds; without both, as long as the clock allows.
+
+        The same key and number of simulations give the same tree.
+        """
+        self._simulations, self._seconds = simulations, seconds
+        self._parameters = parameters
+
+    def choose(self, decision: Decision) -> int:
+        """Return the best of `decision.legal`."""
+        return decision.legal[0] if len(decision.legal) == 1 else best_action(self.search(decision))
+
+    def search(self, decision: Decision) -> Tree:
+        """Return the tree that the search builds, with one simulation or more."""
+        work = new_work(decision)
+        tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
+        simulate = simulator(decision.game)
+        parameters = self._parameters or parameters_for(decision.game)
+
+        def extend(done: int, n: int) -> int:
+            return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
+
+        if self._simulations is not None:
+            extend(0, self._simulations)
+            return tree
+        deadline = decision.clock.deadline if self._seconds is None else monotonic() + self._seconds
+        n, done, now = 1, 0, monotonic()
+        while done == 0 or now < deadline:
+            made, before = extend(done, n), now
+            if made < n:  # the tree is full
+                return tree
+            done, now = done + made, monotonic()
+            n = max(1, min(2 * n, int(n * SLICE / max(now - before, 1e-6))))
+        return tree
+
+
+def parameters_for(game: Game) -> Parameters:
+    """Return how `game` is searched."""
+    return Parameters() if game.playout_turns is None else Parameters(turns=game.playout_turns)
+
+
+def best_action(tree: Tree) -> int:
+    """Return the choice at the root that was followed most often; of equals, that with the better prior."""
+    best = edge = int(tree.nodes[ROOT].edge)
+    while edge != NONE:
+        if tree.edges[edge].visits > tree.edges[best].visits:
+            best = edge
+        edge = int(tree.edges[edge].next)
+    return int(tree.edges[best].action)
+
+
+def new_work(decision: Decision) -> Work:
+    """Return the arrays for a search, with a sample of the state for its root."""
+    game, rules = decision.game, decision.game.rules
+    states = np.zeros(3, rules.STATE).view(np.recarray)
+    states[0] = decision.sample(decision.key)
+    n_seats = int(rules.n_seats(states[0]))
+    observation = np.zeros(game.presentation.OBSERVATION_SIZE if game.has_secrets else 0, np.float32)
+    return Work(
+        states=states,
+        actions=np.zeros(rules.MOST_LEGAL, np.int32),
+        weights=np.zeros(rules.N_OUTCOMES, np.int64),
+        ranks=np.zeros(n_seats, np.int64),
+        values=np.zeros(n_seats, np.float64),
+        path=np.zeros((DEEPEST, 2), np.int32),
+        stamps=np.zeros(rules.N_ACTIONS if game.has_secrets else 0, np.int64),
+        observation=observation,
+        bits=observation.view(np.uint32),
+        worths=np.zeros(rules.MOST_LEGAL, np.float64),
+    )
+
+
+@compiled
+def redraw_nothing(state: Any, seat: int, key: int) -> None:
+    """Take the place of `resample` in a game without secrets."""
+
+
+def simulator(game: Game) -> Callable[..., int]:
+    """Return `simulation.simulate` for `game`, compiled once per process."""
+    resample = redraw_nothing if game.secrets is None else game.secrets.resample
+    of_rules = (getattr(game.rules, name) for name in OF_RULES)
+    return _simulator_of(game.name, resample, game.presentation.observe, *of_rules)
+
+
+@cache
+def _simulator_of(
+    name: str, resample: Callable[..., Any], observe: Callable[..., Any], *of_rules: Callable[..., Any]
+) -> Callable[..., int]:
+    functions = {"resample": resample, "observe": observe, **dict(zip(OF_RULES, of_rules, strict=True))}
+    for template in TEMPLATES:
+        functions[template] = bound(getattr(simulation, template), name, functions)
+    return functions["simulate"]

@@ -1,0 +1,290 @@
+"""The simulations of a search: from the root down the tree to a new node, from there on by a playout, and back.
+
+Each simulation begins with a sample of the state, and tells positions apart only by what the searching seat sees, so
+that the tree holds no more than this seat may know (information-set search: P. Cowling, E. Powley and D. Whitehouse,
+IEEE Transactions on Computational Intelligence and AI in Games 4, 2012).  A seat follows what is best for itself
+(max^n), unless all the others are set against the searching seat (paranoid).  Choices are selected by PUCT (D. Silver
+and others, Science 362, 2018): their prior is the game's `value` one ply later, and of many only the first few by the
+prior are tried until there are more visits (progressive widening).
+
+A playout follows the greedy agent, to the end of the game or for some turns of the searching seat, after which `value`
+judges.  It judges only where the turn passes from this seat to another: in the middle of a turn `value` counts what may
+still be done in it, so that two such positions can be compared only if they are equally far in the turn.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, child_at, has_room, reset
+from voyageur.kernel.chance import fast_word, outcome_at
+from voyageur.kernel.jit import compiled
+from voyageur.kernel.view import CHANCE, NOBODY
+
+SEARCH_KIND = -5  # for keyed randomness; no game has an event of this kind
+SAMPLE, STEPS, OFFSET = range(3)  # what is drawn
+GOLDEN = 2654435769  # 2**32 divided by the golden ratio: its multiples fill the circle evenly
+MOST_EDGES = 32  # of a node: the choices with the best priors
+DEEPEST = 512  # plies from the root to a new node
+FIRST_CHOICES = 3  # that are tried at first
+WHOLE_GAME = 2**31  # turns
+
+
+class Parameters(NamedTuple):
+    """What a search does, apart from its budget."""
+
+    turns: int = WHOLE_GAME  # of the searching seat that a playout lasts, with the one it begins in
+    exploration: float = 2.0  # how much the prior counts against what has been found
+    temperature: float = 0.05  # by how much `value` must differ for priors to differ by a factor e
+    widening: float = 2.0  # choices tried for every square root of visits
+    is_paranoid: bool = False  # the others are all set against the searching seat
+
+
+class Work(NamedTuple):
+    """The arrays that a search works on."""
+
+    states: Any  # record (3,)  the root, the state of a simulation, and one to try plies on
+    actions: Any  # int32 (MOST_LEGAL,)
+    weights: Any  # int64 (N_OUTCOMES,)
+    ranks: Any  # int64 (S,)
+    values: Any  # float64 (S,)
+    path: Any  # int32 (DEEPEST, 2)
+    stamps: Any  # int64 (N_ACTIONS,)  the last visit at which an action was legal; (0,) in a game without secrets
+    observation: Any  # float32 (OBSERVATION_SIZE,); (0,) in a game without secrets
+    bits: Any  # uint32 (OBSERVATION_SIZE,)  the same memory
+    worths: Any  # float64 (MOST_LEGAL,)
+
+
+def to_act(state: Any) -> int: ...  # replaced by the game's own (by `bound`), as are the following
+def legal(state: Any, out: Any) -> int: ...
+def chance_weights(state: Any, out: Any) -> int: ...
+def apply(state: Any, action: int) -> None: ...
+def ranks(state: Any, out: Any) -> None: ...
+def value(state: Any, seat: int) -> float: ...
+def resample(state: Any, seat: int, key: int) -> None: ...
+def observe(state: Any, seat: int, out: Any) -> None: ...
+
+
+# Judging ----------------------------------------------------------------------------------------
+
+
+def judge(work: Work) -> None:
+    """Write each seat's value of the state of the simulation, adding up to 1."""
+    state, values = work.states[1], work.values
+    if to_act(state) == NOBODY:
+        ranks(state, work.ranks)
+        for seat in range(len(values)):
+            values[seat] = work.ranks[seat] == 0
+    else:
+        for seat in range(len(values)):
+            values[seat] = value(state, seat)
+    total = 0.0
+    for seat in range(len(values)):
+        total += values[seat]
+    for seat in range(len(values)):
+        values[seat] = values[seat] / total if total > 0 else 1 / len(values)
+
+
+def value_after(work: Work, seat: int, action: int) -> float:
+    """Return the value for `seat` of the state of the simulation after `action`."""
+    work.states[2] = work.states[1]
+    apply(work.states[2], action)
+    return value(work.states[2], seat)
+
+
+def play_on(work: Work, last: int, searcher: int, turns: int, lot: int) -> None:
+    """Play greedily until the game is over or the turn has passed from the searching seat to another so often.
+
+    last : the seat that acted before;  lot : for chance
+    """
+    state = work.states[1]
+    acting = int(to_act(state))
+    while acting != NOBODY:
+        if acting == CHANCE:
+            total = chance_weights(state, work.weights)
+            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
+            apply(state, outcome_at(work.weights, (lot >> 16) * total >> 31))
+        else:
+            turns -= last == searcher and acting != searcher
+            if turns <= 0:
+                return
+            last = acting
+            apply(state, greedy_action(work, acting))
+        acting = int(to_act(state))
+
+
+def greedy_action(work: Work, seat: int) -> int:
+    """Return the action with the best value for `seat`, the first of equals."""
+    n_legal = legal(work.states[1], work.actions)
+    best, best_value = int(work.actions[0]), -1.0
+    for i in range(n_legal if n_legal > 1 else 0):
+        action = int(work.actions[i])
+        found = value_after(work, seat, action)
+        if found > best_value:
+            best, best_value = action, found
+    return best
+
+
+# Choosing ---------------------------------------------------------------------------------------
+
+
+def add_edges(tree: Tree, work: Work, number: int, acting: int, n_legal: int, temperature: float) -> None:
+    """Add edges for the best of the legal actions to a node that has none."""
+    node, worths = tree.nodes[number], work.worths
+    node.best = -1.0
+    for i in range(n_legal):
+        worths[i] = value_after(work, acting, int(work.actions[i])) if n_legal > 1 else 1.0
+        node.best = max(node.best, worths[i])
+    least = last_worth(worths, n_legal)
+    for is_tie in range(2):
+        for i in range(n_legal):
+            if (worths[i] == least if is_tie else worths[i] > least) and node.n_edges < MOST_EDGES:
+                add_edge(tree, number, int(work.actions[i]), math.exp((worths[i] - node.best) / temperature))
+
+
+@compiled
+def last_worth(worths: Any, n: int) -> float:
+    """Return the worth of the last choice that gets an edge."""
+    return float(np.sort(worths[:n])[max(0, n - MOST_EDGES)])
+
+
+def add_new_edges(
+    tree: Tree, work: Work, number: int, acting: int, n_legal: int, visit: int, temperature: float
+) -> None:
+    """Stamp the edges whose actions are legal, and add edges for actions that were never legal at this node."""
+    node, stamps = tree.nodes[number], work.stamps
+    for i in range(n_legal):
+        stamps[work.actions[i]] = visit
+    n_found, edge = 0, int(node.edge)
+    while edge != NONE:
+        action = int(tree.edges[edge].action)
+        if stamps[action] == visit:
+            stamps[action] = -visit
+            n_found += 1
+        edge = int(tree.edges[edge].next)
+    for i in range(n_legal if n_found < n_legal else 0):
+        action = int(work.actions[i])
+        if stamps[action] == visit and (n_found == 0 or node.n_edges < MOST_EDGES):
+            stamps[action] = -visit
+            n_found += 1
+            worth = value_after(work, acting, action)
+            add_edge(tree, number, action, math.exp(min(0.0, worth - node.best) / temperature))
+
+
+@compiled
+def selected(tree: Tree, work: Work, number: int, searcher: int, visit: int, parameters: Parameters) -> int:
+    """Return the edge of a node to follow, among those that are legal.  visit : 0 in a game without secrets"""
+    node, edges, totals = tree.nodes[number], tree.edges, tree.totals
+    is_against = parameters.is_paranoid and node.acting != searcher
+    seat = searcher if is_against else int(node.acting)
+    n_visits, total, weight = 0, 0.0, 0.0
+    edge = int(node.edge)
+    while edge != NONE:
+        if visit == 0 or work.stamps[edges[edge].action] == -visit:
+            n_visits += edges[edge].visits
+            total += totals[edge, seat]
+            weight += edges[edge].weight
+        edge = int(edges[edge].next)
+    known = total / n_visits if n_visits else 0.0
+    urge = parameters.exploration * math.sqrt(n_visits + 1) / weight
+    left = FIRST_CHOICES + int(parameters.widening * math.sqrt(n_visits))
+    best, best_score = NONE, 0.0
+    edge = int(node.edge)
+    while edge != NONE and left > 0:
+        if visit == 0 or work.stamps[edges[edge].action] == -visit:
+            left -= 1
+            found = totals[edge, seat] / edges[edge].visits if edges[edge].visits else known
+            score = (1 - found if is_against else found) + urge * edges[edge].weight / (1 + edges[edge].visits)
+            if best == NONE or score > best_score:
+                best, best_score = edge, score
+        edge = int(edges[edge].next)
+    return best
+
+
+# Simulating -------------------------------------------------------------------------------------
+
+
+def drawn(tree: Tree, work: Work, number: int) -> int:
+    """Return the next outcome at a chance node: after many visits each has come up in proportion to its weight."""
+    node = tree.nodes[number]
+    total = chance_weights(work.states[1], work.weights)
+    outcome = outcome_at(work.weights, node.offset * total >> 32)
+    node.offset = (node.offset + GOLDEN) & 0xFFFFFFFF
+    return int(outcome)
+
+
+def mark_of(work: Work, searcher: int, acting: int, action: int) -> int:
+    """Return what tells the position after `action` from its siblings, for all that the searching seat can see."""
+    if len(work.stamps) == 0:
+        return action
+    observe(work.states[1], searcher, work.observation)
+    mark = action if acting == searcher else 0
+    for word in work.bits:
+        mark = ((mark ^ int(word)) * 1099511628211) & 0x7FFFFFFFFFFFFFFF  # FNV-1a, of words instead of bytes
+    return mark
+
+
+def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int, parameters: Parameters) -> int:
+    """Add `n` simulations, numbered from `first` on, to the tree; return how many were made before it was full.
+
+    The tree is reset by simulation 0.  The same key gives the same tree, in however many calls.
+    """
+    if first == 0:
+        reset(tree, searcher, 0)
+    has_secrets = len(work.stamps) > 0
+    for simulation in range(first, first + n):
+        if not has_room(tree, DEEPEST, 2 * MOST_EDGES + DEEPEST):
+            return simulation - first
+        work.states[1] = work.states[0]
+        if has_secrets:
+            resample(work.states[1], searcher, int(fast_word(key, SEARCH_KIND, SAMPLE, searcher, simulation, 0)))
+        add_values(tree, work.path, walk(tree, work, searcher, key, simulation, parameters), work.values)
+    return n
+
+
+def walk(tree: Tree, work: Work, searcher: int, key: int, simulation: int, parameters: Parameters) -> int:
+    """Walk from the root to a new node or the end of the game, and judge it; return the length of the path."""
+    state, has_secrets = work.states[1], len(work.stamps) > 0
+    node = ROOT
+    for depth in range(DEEPEST):
+        acting, edge = int(tree.nodes[node].acting), NONE
+        if acting == NOBODY:
+            judge(work)
+            return depth
+        if acting == CHANCE:
+            action = drawn(tree, work, node)
+        else:
+            is_new = tree.nodes[node].edge == NONE
+            visit = 0
+            if is_new or has_secrets:
+                n_legal = legal(state, work.actions)
+                if is_new:
+                    add_edges(tree, work, node, acting, n_legal, parameters.temperature)
+                if has_secrets:
+                    visit = simulation * DEEPEST + depth + 1
+                    add_new_edges(tree, work, node, acting, n_legal, visit, parameters.temperature)
+                if is_new and n_legal > 1 and node != ROOT:
+                    apply(state, int(tree.edges[tree.nodes[node].edge].action))
+                    play_on(
+                        work,
+                        acting,
+                        searcher,
+                        parameters.turns,
+                        int(fast_word(key, SEARCH_KIND, STEPS, 0, simulation, 0)),
+                    )
+                    judge(work)
+                    return depth
+            edge = selected(tree, work, node, searcher, visit, parameters)
+            action = int(tree.edges[edge].action)
+        work.path[depth, 0], work.path[depth, 1] = node, edge
+        apply(state, action)
+        mark = mark_of(work, searcher, acting, action)
+        acting = int(to_act(state))
+        child = child_at(tree, node, mark, acting)
+        if child == NONE:
+            offset = int(fast_word(key, SEARCH_KIND, OFFSET, 0, int(tree.counts[0]), 0))
+            child = add_node(tree, node, mark, acting, offset)
+        node = child
+    judge(work)
+    return DEEPEST
