@@ -35,7 +35,7 @@ def main() -> None:
     print("quarter   turns  value  share  correlation  squared error (of the mean share)")
     for quarter in range(QUARTERS):
         when, value, share = seen[(seen[:, 0] * QUARTERS).astype(int) == quarter].T
-        correlation, error = np.corrcoef(value, share)[0, 1], np.mean((value - share) ** 2)
+        correlation, error = np.corrcoef(value, share)[0, 1], float(np.mean((value - share) ** 2))
         print(
             f"{quarter + 1:>7} {len(when):>7} {value.mean():>6.3f} {share.mean():>6.3f} {correlation:>12.3f}"
             f"  {error:.3f} ({share.var():.3f})"
