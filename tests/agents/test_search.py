@@ -13,6 +13,7 @@ from voyageur import agents
 from voyageur.agents import SearchAgent
 from voyageur.agents.search import OF_RULES, best_action, new_work, simulator
 from voyageur.agents.search.simulation import (
+    DEEPEST,
     FIRST_CHOICES,
     MOST_EDGES,
     Parameters,
@@ -151,6 +152,12 @@ def test_a_full_tree_ends_the_search() -> None:
     made = simulator(PEBBLES)(tree, new_work(decision), 0, 1, 0, 1000, Parameters())
     assert 0 < made < 1000
     assert int(tree.counts[0]) <= 520
+
+
+def test_a_tree_is_full_when_a_path_may_need_more_edges_than_are_left() -> None:
+    decision = agents.decision_at(GUESS, guess(1, 2), 0, 1, 0.0)
+    tree = new_tree(2000, DEEPEST * MOST_EDGES - 1, 2)
+    assert simulator(GUESS)(tree, new_work(decision), 0, 1, 0, 1, Parameters()) == 0
 
 
 # What may be known ------------------------------------------------------------------------------

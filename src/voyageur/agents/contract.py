@@ -13,6 +13,7 @@ import numpy as np
 
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.jit import compiled
 
 
 @dataclass(frozen=True)
@@ -60,3 +61,13 @@ def decision_at(game: Game, state: State, seat: int, key: int, seconds: float) -
 
     clock = Clock(time.monotonic() + seconds)
     return Decision(game, seat, observation, tuple(contract.legal_actions(game.rules, state)), clock, key, sample)
+
+
+@compiled
+def redraw_nothing(state: Any, seat: int, key: int) -> None:
+    """Take the place of `resample` in a game without secrets."""
+
+
+def resampler(game: Game) -> Callable[[State, int, int], None]:
+    """Return the compiled `resample` of `game`, for loops that are compiled themselves."""
+    return redraw_nothing if game.secrets is None else game.secrets.resample

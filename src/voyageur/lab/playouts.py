@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 
 from voyageur.agents import greedy
+from voyageur.agents.contract import resampler
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.jit import bound, compiled
+from voyageur.kernel.jit import bound
 from voyageur.kernel.view import CHANCE, NOBODY
 
 RANDOM, GREEDY = 0, 1  # who plays a seat
@@ -93,11 +94,6 @@ def play_out(
 OF_RULES = ("to_act", "legal", "chance_weights", "chance_event", "apply", "ending", "scores", "ranks")
 
 
-@compiled
-def redraw_nothing(state: Any, seat: int, key: int) -> None:
-    """Take the place of `resample` in a game without secrets."""
-
-
 @cache
 def _play_out_of(
     name: str, best_action: Callable[..., Any], resample: Callable[..., Any], *of_rules: Callable[..., Any]
@@ -128,8 +124,9 @@ def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n:
 
     Keep the last states of the first `keep` games.
     """
-    resample = redraw_nothing if game.secrets is None else game.secrets.resample
-    play = _play_out_of(game.name, greedy.chooser(game), resample, *(getattr(game.rules, name) for name in OF_RULES))
+    play = _play_out_of(
+        game.name, greedy.chooser(game), resampler(game), *(getattr(game.rules, name) for name in OF_RULES)
+    )
     states = np.zeros(4, game.rules.STATE)
     states[0] = start
     records = states.view(np.recarray)

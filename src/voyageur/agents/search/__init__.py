@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Decision
+from voyageur.agents.contract import Decision, resampler
 from voyageur.agents.search import simulation
 from voyageur.agents.search.simulation import DEEPEST, Parameters, Work
 from voyageur.agents.search.tree import NONE, ROOT, Tree, new_tree
 from voyageur.kernel.contract import Game
-from voyageur.kernel.jit import bound, compiled
+from voyageur.kernel.jit import bound
 
 MOST_NODES, MOST_EDGES = 2**17, 2**20  # of a tree
 SLICE = 0.02  # seconds between two looks at the clock
@@ -108,16 +108,10 @@ def new_work(decision: Decision) -> Work:
     )
 
 
-@compiled
-def redraw_nothing(state: Any, seat: int, key: int) -> None:
-    """Take the place of `resample` in a game without secrets."""
-
-
 def simulator(game: Game) -> Callable[..., int]:
     """Return `simulation.simulate` for `game`, compiled once per process."""
-    resample = redraw_nothing if game.secrets is None else game.secrets.resample
     of_rules = (getattr(game.rules, name) for name in OF_RULES)
-    return _simulator_of(game.name, resample, game.presentation.observe, *of_rules)
+    return _simulator_of(game.name, resampler(game), game.presentation.observe, *of_rules)
 
 
 @cache

@@ -234,7 +234,7 @@ def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int
         reset(tree, searcher, 0)
     has_secrets = len(work.stamps) > 0
     for simulation in range(first, first + n):
-        if not has_room(tree, DEEPEST, 2 * MOST_EDGES + DEEPEST):
+        if not has_room(tree, DEEPEST, DEEPEST * MOST_EDGES):  # any node of a path may get all its edges
             return simulation - first
         work.states[1] = work.states[0]
         if has_secrets:
