@@ -254,7 +254,7 @@ def test_of_many_choices_those_with_the_best_priors_get_edges() -> None:
     tree = new_tree(1, 100, 2)
     reset(tree, 0, 0)
     add = of_rules(add_edges, PEBBLES, value_after=lambda work, seat, action: action / n)
-    add(tree, work, ROOT, 0, n, 0.05)
+    add(tree, work, ROOT, 0, n, Parameters())
     assert [each.action for each in edges_of(tree)] == [*range(n - 1, 7, -1)]
 
 

@@ -27,6 +27,7 @@ COMMANDS = {
     "generate": ("voyageur.cli.generate:generate", "Print a random course."),
     "solve": ("voyageur.cli.solve:solve", "Print the chances at the start of a game, computed by its solver."),
     "match": ("voyageur.cli.match:match", "Let agents play against each other, and say who wins how often."),
+    "learn": ("voyageur.cli.learn:learn", "Fit the values by which a search judges positions to results of games."),
     "admin": ("voyageur.cli.admin:app", "Look after the tables of a server, also while it runs."),
     "bench": ("voyageur.cli.bench:bench", "Measure how fast the games run."),
 }

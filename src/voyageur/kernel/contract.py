@@ -220,6 +220,21 @@ class Secrets(Protocol):
         ...
 
 
+class Features(Protocol):
+    """What a game provides whose positions can be judged by values that are fitted to results."""
+
+    @property
+    def NAMES(self) -> Sequence[str]:
+        """The name of each feature."""
+        ...
+
+    def describe_seat(self, state: State, seat: int, out: Any, /) -> None:
+        """Write what speaks for or against `seat` as numbers of the order of 1 (compiled).
+
+        A feature is about this seat alone; values compare it with those of the rivals.  out : float32 (F,)  written
+        """
+
+
 class Questions(Protocol):
     """What a game provides that asks the same questions again and again, most often in vain.
 
@@ -310,6 +325,7 @@ class Game:
     solver: Solver | None = None
     laying: Laying | None = None
     questions: Questions | None = None
+    features: Features | None = None
     knows_draws: bool = False  # the rules know a shared win: two people may agree on one
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
     corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`

@@ -1,4 +1,4 @@
-"""Check a game before it is played: its name and sizes, files, options, refusals, tour, icons and colours."""
+"""Check a game before it is played: its name and sizes, files, options, refusals, tour, features, icons, colours."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -26,6 +26,7 @@ def check_descriptor(game: Game) -> None:
         *_refusal_faults(game),
         *_tour_faults(game),
         *_question_faults(game),
+        *_feature_faults(game),
         *_icon_faults(game),
         *_colour_faults(game),
     ]
@@ -119,6 +120,15 @@ def _question_faults(game: Game) -> Iterator[str]:
     for name in names:
         if not re.fullmatch(r"[a-z][a-z0-9-]*", name) or name in QUESTION_WORDS or names.count(name) > 1:
             yield f"questions: name {name!r} is taken or is not made of lower-case letters, digits and -"
+
+
+# Features ---------------------------------------------------------------------------------------
+
+
+def _feature_faults(game: Game) -> Iterator[str]:
+    names: Sequence[str] = () if game.features is None else game.features.NAMES
+    for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+        yield f"features: {names.count(name)} of them are called {name!r}"
 
 
 # The tour ---------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from voyageur.kernel import jit, record, states
 from voyageur.kernel.contract import Game, start
 from voyageur.kernel.view import CHANCE, NOBODY, View
 from voyageur.testing.check_descriptor import check_descriptor
+from voyageur.testing.check_features import check_features
 from voyageur.testing.check_notation import check_choices, check_record, check_refused_texts, check_texts
 from voyageur.testing.check_picture import check_drawing_again, check_picture
 from voyageur.testing.check_questions import check_question
@@ -101,6 +102,8 @@ def _check_closely(run: Run, acting: int) -> None:
         check_choices(run, views[own], ids[own])
         if run.game.solver:
             check_advice(run)
+        if run.game.features:
+            check_features(run)
         if run.game.questions:
             check_question(run)
     if run.game.secrets:

@@ -9,6 +9,7 @@ import numpy as np
 
 from voyageur.kernel import record, states
 from voyageur.kernel.contract import (
+    Features,
     Game,
     Notation,
     Presentation,
@@ -33,6 +34,7 @@ PARTS = {
     "secrets": Secrets,
     "solver": Solver,
     "questions": Questions,
+    "features": Features,
 }
 PART_OF = {name: part for part, protocol in PARTS.items() for name in vars(protocol) if not name.startswith("_")}
 

@@ -913,6 +913,13 @@ cli-match-verdict = { $verdict ->
     [low] The gate is not passed (log likelihood ratio { $llr }).
    *[open] Undecided (log likelihood ratio { $llr }); more games would decide it.
 }
+cli-learn-no-features = { $game } has no features to fit values to; games that have some: { $known }.
+cli-learn-no-jax = Fitting values needs JAX: pip install voyageur[learn].
+cli-learn-numbers = --{ $name } is one to { $most } whole numbers with commas between them, not “{ $text }”.
+cli-learn-play = First games
+cli-learn-search = Games by search
+cli-learn-fit = Rounds over all positions
+cli-learned = Fitted to { NUMBER($positions, useGrouping: 0) } positions of { NUMBER($games, useGrouping: 0) } games. Mean squared error in games that were held out: { $error }; of a guess: { $guess }. Written to { $path }.
 cli-bench-row = Figure
 cli-bench-no-openspiel = OpenSpiel is not installed
 

@@ -913,6 +913,13 @@ cli-match-verdict = { $verdict ->
     [low] Le seuil n’est pas atteint (logarithme du rapport de vraisemblance { $llr }).
    *[open] Indécis (logarithme du rapport de vraisemblance { $llr }) ; d’autres parties en décideraient.
 }
+cli-learn-no-features = { $game } n’a pas de caractéristiques pour y ajuster des valeurs ; les jeux qui en ont : { $known }.
+cli-learn-no-jax = Il faut JAX pour ajuster des valeurs : pip install voyageur[learn].
+cli-learn-numbers = --{ $name } est fait de un à { $most } nombres entiers séparés par des virgules, pas de « { $text } ».
+cli-learn-play = Premières parties
+cli-learn-search = Parties par recherche
+cli-learn-fit = Passages sur toutes les positions
+cli-learned = Ajusté à { NUMBER($positions, useGrouping: 0) } positions de { NUMBER($games, useGrouping: 0) } parties. Erreur quadratique moyenne dans les parties mises à part : { $error } ; d’une supposition : { $guess }. Écrit dans { $path }.
 cli-bench-row = Mesure
 cli-bench-no-openspiel = OpenSpiel n’est pas installé
 

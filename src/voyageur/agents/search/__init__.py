@@ -11,6 +11,8 @@ from voyageur.agents.contract import Decision, resampler
 from voyageur.agents.search import simulation
 from voyageur.agents.search.simulation import DEEPEST, Parameters, Work
 from voyageur.agents.search.tree import NONE, ROOT, Tree, new_tree
+from voyageur.agents.values.file import shipped_values
+from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
 
@@ -35,14 +37,19 @@ class SearchAgent:
     """Take the choice that most simulations of a search have followed."""
 
     def __init__(
-        self, simulations: int | None = None, seconds: float | None = None, parameters: Parameters | None = None
+        self,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        parameters: Parameters | None = None,
+        network: Network | None = None,
     ) -> None:
         """Search with so many simulations, or for so many seconds; without both, as long as the clock allows.
 
-        The same key and number of simulations give the same tree.
+        Without a `network` it judges by the values that the game ships, or if there are none, by playouts.  The same
+        key and number of simulations give the same tree.
         """
         self._simulations, self._seconds = simulations, seconds
-        self._parameters = parameters
+        self._parameters, self._network = parameters, network
 
     def choose(self, decision: Decision) -> int:
         """Return the best of `decision.legal`."""
@@ -50,10 +57,10 @@ class SearchAgent:
 
     def search(self, decision: Decision) -> Tree:
         """Return the tree that the search builds, with one simulation or more."""
-        work = new_work(decision)
+        work = new_work(decision, self._network)
         tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
         simulate = simulator(decision.game)
-        parameters = self._parameters or parameters_for(decision.game)
+        parameters = self._parameters or parameters_for(decision.game, has_values(work.judging))
 
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
@@ -72,8 +79,10 @@ class SearchAgent:
         return tree
 
 
-def parameters_for(game: Game) -> Parameters:
-    """Return how `game` is searched."""
+def parameters_for(game: Game, has_values: bool) -> Parameters:
+    """Return how `game` is searched: by fitted values at once, or by playouts."""
+    if has_values:
+        return Parameters(turns=0)
     return Parameters() if game.playout_turns is None else Parameters(turns=game.playout_turns)
 
 
@@ -87,12 +96,13 @@ def best_action(tree: Tree) -> int:
     return int(tree.edges[best].action)
 
 
-def new_work(decision: Decision) -> Work:
+def new_work(decision: Decision, network: Network | None = None) -> Work:
     """Return the arrays for a search, with a sample of the state for its root."""
     game, rules = decision.game, decision.game.rules
     states = np.zeros(3, rules.STATE).view(np.recarray)
     states[0] = decision.sample(decision.key)
     n_seats = int(rules.n_seats(states[0]))
+    network = network or shipped_values(game, n_seats) or no_network()
     observation = np.zeros(game.presentation.OBSERVATION_SIZE if game.has_secrets else 0, np.float32)
     return Work(
         states=states,
@@ -105,20 +115,27 @@ def new_work(decision: Decision) -> Work:
         observation=observation,
         bits=observation.view(np.uint32),
         worths=np.zeros(rules.MOST_LEGAL, np.float64),
+        judging=judging_by(network, n_seats, 0 if game.features is None else len(game.features.NAMES)),
     )
 
 
 def simulator(game: Game) -> Callable[..., int]:
     """Return `simulation.simulate` for `game`, compiled once per process."""
     of_rules = (getattr(game.rules, name) for name in OF_RULES)
-    return _simulator_of(game.name, resampler(game), game.presentation.observe, *of_rules)
+    describe = describe_nothing if game.features is None else game.features.describe_seat
+    return _simulator_of(game.name, resampler(game), game.presentation.observe, describe, *of_rules)
 
 
 @cache
 def _simulator_of(
-    name: str, resample: Callable[..., Any], observe: Callable[..., Any], *of_rules: Callable[..., Any]
+    name: str,
+    resample: Callable[..., Any],
+    observe: Callable[..., Any],
+    describe: Callable[..., Any],
+    *of_rules: Callable[..., Any],
 ) -> Callable[..., int]:
-    functions = {"resample": resample, "observe": observe, **dict(zip(OF_RULES, of_rules, strict=True))}
+    functions = {"resample": resample, "observe": observe, "describe_seat": describe}
+    functions |= dict(zip(OF_RULES, of_rules, strict=True))
     for template in TEMPLATES:
         functions[template] = bound(getattr(simulation, template), name, functions)
     return functions["simulate"]

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, child_at, has_room, reset
+from voyageur.agents.values.network import Judging, has_values, write_shares
 from voyageur.kernel.chance import fast_word, outcome_at
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -34,9 +35,10 @@ WHOLE_GAME = 2**31  # turns
 class Parameters(NamedTuple):
     """What a search does, apart from its budget."""
 
-    turns: int = WHOLE_GAME  # of the searching seat that a playout lasts, with the one it begins in
+    turns: int = WHOLE_GAME  # of the searching seat that a playout lasts, with the one it begins in; 0: no playout
     exploration: float = 2.0  # how much the prior counts against what has been found
     temperature: float = 0.05  # by how much `value` must differ for priors to differ by a factor e
+    even: float = 0.0  # added to the prior of each choice, where that of the best is 1
     widening: float = 2.0  # choices tried for every square root of visits
     is_paranoid: bool = False  # the others are all set against the searching seat
 
@@ -54,6 +56,7 @@ class Work(NamedTuple):
     observation: Any  # float32 (OBSERVATION_SIZE,); (0,) in a game without secrets
     bits: Any  # uint32 (OBSERVATION_SIZE,)  the same memory
     worths: Any  # float64 (MOST_LEGAL,)
+    judging: Judging  # with a network, or none
 
 
 def to_act(state: Any) -> int: ...  # replaced by the game's own (by `bound`), as are the following
@@ -64,6 +67,7 @@ def ranks(state: Any, out: Any) -> None: ...
 def value(state: Any, seat: int) -> float: ...
 def resample(state: Any, seat: int, key: int) -> None: ...
 def observe(state: Any, seat: int, out: Any) -> None: ...
+def describe_seat(state: Any, seat: int, out: Any) -> None: ...
 
 
 # Judging ----------------------------------------------------------------------------------------
@@ -76,6 +80,11 @@ def judge(work: Work) -> None:
         ranks(state, work.ranks)
         for seat in range(len(values)):
             values[seat] = work.ranks[seat] == 0
+    elif has_values(work.judging):
+        for seat in range(len(values)):
+            describe_seat(state, seat, work.judging.features[seat])
+        write_shares(work.judging, values)
+        return
     else:
         for seat in range(len(values)):
             values[seat] = value(state, seat)
@@ -129,7 +138,7 @@ def greedy_action(work: Work, seat: int) -> int:
 # Choosing ---------------------------------------------------------------------------------------
 
 
-def add_edges(tree: Tree, work: Work, number: int, acting: int, n_legal: int, temperature: float) -> None:
+def add_edges(tree: Tree, work: Work, number: int, acting: int, n_legal: int, parameters: Parameters) -> None:
     """Add edges for the best of the legal actions to a node that has none."""
     node, worths = tree.nodes[number], work.worths
     node.best = -1.0
@@ -140,7 +149,13 @@ def add_edges(tree: Tree, work: Work, number: int, acting: int, n_legal: int, te
     for is_tie in range(2):
         for i in range(n_legal):
             if (worths[i] == least if is_tie else worths[i] > least) and node.n_edges < MOST_EDGES:
-                add_edge(tree, number, int(work.actions[i]), math.exp((worths[i] - node.best) / temperature))
+                add_edge(tree, number, int(work.actions[i]), weight_of(worths[i] - node.best, parameters))
+
+
+@compiled
+def weight_of(lead: float, parameters: Parameters) -> float:
+    """Return the prior of a choice by how much more it is worth than the best one."""
+    return math.exp(min(0.0, lead) / parameters.temperature) + parameters.even
 
 
 @compiled
@@ -150,7 +165,7 @@ def last_worth(worths: Any, n: int) -> float:
 
 
 def add_new_edges(
-    tree: Tree, work: Work, number: int, acting: int, n_legal: int, visit: int, temperature: float
+    tree: Tree, work: Work, number: int, acting: int, n_legal: int, visit: int, parameters: Parameters
 ) -> None:
     """Stamp the edges whose actions are legal, and add edges for actions that were never legal at this node."""
     node, stamps = tree.nodes[number], work.stamps
@@ -169,7 +184,7 @@ def add_new_edges(
             stamps[action] = -visit
             n_found += 1
             worth = value_after(work, acting, action)
-            add_edge(tree, number, action, math.exp(min(0.0, worth - node.best) / temperature))
+            add_edge(tree, number, action, weight_of(worth - node.best, parameters))
 
 
 @compiled
@@ -260,19 +275,15 @@ def walk(tree: Tree, work: Work, searcher: int, key: int, simulation: int, param
             if is_new or has_secrets:
                 n_legal = legal(state, work.actions)
                 if is_new:
-                    add_edges(tree, work, node, acting, n_legal, parameters.temperature)
+                    add_edges(tree, work, node, acting, n_legal, parameters)
                 if has_secrets:
                     visit = simulation * DEEPEST + depth + 1
-                    add_new_edges(tree, work, node, acting, n_legal, visit, parameters.temperature)
+                    add_new_edges(tree, work, node, acting, n_legal, visit, parameters)
                 if is_new and n_legal > 1 and node != ROOT:
-                    apply(state, int(tree.edges[tree.nodes[node].edge].action))
-                    play_on(
-                        work,
-                        acting,
-                        searcher,
-                        parameters.turns,
-                        int(fast_word(key, SEARCH_KIND, STEPS, 0, simulation, 0)),
-                    )
+                    if parameters.turns > 0:
+                        apply(state, int(tree.edges[tree.nodes[node].edge].action))
+                        lot = int(fast_word(key, SEARCH_KIND, STEPS, 0, simulation, 0))
+                        play_on(work, acting, searcher, parameters.turns, lot)
                     judge(work)
                     return depth
             edge = selected(tree, work, node, searcher, visit, parameters)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.island import choosing, invariants, rules, secrets, start, views
+from voyageur.games.island import choosing, features, invariants, rules, secrets, start, views
 from voyageur.games.island.options import OPTIONS
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
@@ -27,6 +27,7 @@ GAME = Game(
     notation=choosing,
     presentation=views,
     secrets=secrets,
+    features=features,
     tour=TOUR,
     knows_draws=True,
     measured_options={"layout": "fixed"},

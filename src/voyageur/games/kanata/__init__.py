@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.kanata import invariants, notation, rules, views
+from voyageur.games.kanata import features, invariants, notation, rules, views
 from voyageur.games.kanata.former import FORMER
 from voyageur.games.kanata.options import OPTIONS
 from voyageur.kernel.contract import Game
@@ -27,6 +27,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     presentation=views,
+    features=features,
     former=FORMER,
     tour=TOUR,
     knows_draws=True,

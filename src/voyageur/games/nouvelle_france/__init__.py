@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.nouvelle_france import choosing, invariants, laying, questions, rules, secrets, views
+from voyageur.games.nouvelle_france import choosing, features, invariants, laying, questions, rules, secrets, views
 from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
@@ -27,6 +27,7 @@ GAME = Game(
     notation=choosing,
     presentation=views,
     secrets=secrets,
+    features=features,
     tour=TOUR,
     knows_draws=True,
     laying=laying,

@@ -1,9 +1,6 @@
 """Play the blocks of a match, in this process or in several, until they are all played or a gate has decided."""
 
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 
@@ -16,6 +13,7 @@ from voyageur.lab.match.plan import MatchPlan
 from voyageur.lab.match.play import play_game
 from voyageur.lab.match.report import counted, shares_of
 from voyageur.lab.match.sequential import Gate
+from voyageur.lab.processes import end_with_parent
 
 AHEAD = 2  # blocks under way for each process
 LOOKS = 50  # each time the gate looks at all blocks, one in so many may have been added
@@ -80,7 +78,7 @@ def _played(game: Game, plan: MatchPlan, numbers: Iterable[int], processes: int)
         yield from (play_block(game, plan, number) for number in numbers)
         return
     address = address_of(game)
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _end_with_parent)
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), end_with_parent)
     try:
         waiting, under_way = iter(numbers), set[Future[Block]]()
         while True:
@@ -94,19 +92,6 @@ def _played(game: Game, plan: MatchPlan, numbers: Iterable[int], processes: int)
             yield from (each.result() for each in done)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _end_with_parent() -> None:
-    """Let this process end at once when the user breaks off, or when its parent was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def _play_block_at(address: str, plan: MatchPlan, number: int) -> Block:

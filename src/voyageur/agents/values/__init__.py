@@ -1,0 +1,15 @@
+"""Values that are fitted to the results of games: small networks, judged in compiled code, shipped with a card."""
+
+from voyageur.agents.values.file import BadValues, ValuesCard, Use, read_values, shipped_values, write_values
+from voyageur.agents.values.network import Network, no_network
+
+__all__ = [
+    "BadValues",
+    "ValuesCard",
+    "Network",
+    "Use",
+    "no_network",
+    "read_values",
+    "shipped_values",
+    "write_values",
+]

@@ -1,0 +1,153 @@
+"""`voyageur learn`: fit the values by which a search judges positions to the results of games."""
+
+import os
+import re
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from voyageur.cli.arguments import WHOLE, find_game, read_setup
+from voyageur.cli.errors import command_error
+from voyageur.cli.files import error_text
+from voyageur.cli.output import Printer
+from voyageur.games import GAMES
+from voyageur.kernel.contract import Game, Setup
+from voyageur.kernel.text import quoted
+
+if TYPE_CHECKING:
+    from voyageur.lab.learning.fitting import Fit
+    from voyageur.lab.learning.learning import LearningPlan
+
+LEAST_GAMES = 10  # of a round: one of ten is held out
+MOST_GAMES, MOST_UNITS, MOST_NUMBERS = 10_000_000, 512, 8
+_NUMBERS = re.compile("[0-9]{1,9}(?:,[0-9]{1,9})*", re.ASCII)
+
+
+def learn(
+    game: str,
+    *,
+    players: Annotated[int | None, WHOLE] = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    games: str = "30000",
+    simulations: Annotated[int, WHOLE] = 32,
+    noting: float = 0.3,
+    hidden: str = "64,32",
+    epochs: Annotated[int, WHOLE] = 8,
+    seed: Annotated[int, WHOLE] = 1,
+    save: str = "values",
+    processes: Annotated[int | None, WHOLE] = None,
+) -> int:
+    """Fit the values by which a search judges positions to the results of games that agents play against themselves.
+
+    A card beside the weights says what they are for, by which command they came about, and how well they tell the
+    results of games that they were not fitted to.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    players
+        The number of seats. Default: that of the game.
+    option
+        Change a rule, as NAME=VALUE; again for each.
+    games
+        How many games to play, in rounds, as 30000,3000: the first greedily, the next by searches with the values of
+        the round before.
+    simulations
+        The budget of these searches for a decision.
+    noting
+        The chance that a position at which a seat has a choice is noted, from 0 to 1.
+    hidden
+        The units of each hidden layer, as 64,32; 0 for linear values.
+    epochs
+        How often to go over all positions.
+    seed
+        The same number gives the same values.
+    save
+        Write the values to this folder.
+    processes
+        Play in so many processes. Default: one for each core.
+    """
+    found = find_game(GAMES, game)
+    if found.features is None:
+        known = ", ".join(name for name, each in GAMES.items() if each.features is not None)
+        raise command_error("cli-learn-no-features", game=game, known=known)
+    setup = read_setup(found, option or [], players)
+    n_processes = int(_between("processes", processes or os.cpu_count() or 1, 1, 256))
+    rounds = tuple(int(_between("games", number, LEAST_GAMES, MOST_GAMES)) for number in _numbers("games", games))
+    layers = tuple(number for number in _numbers("hidden", hidden) if _between("hidden", number, 0, MOST_UNITS))
+    _between("simulations", simulations, 1, MOST_GAMES)
+    _between("epochs", epochs, 1, 1000)
+    _between("noting", noting, 0.001, 1)
+    try:
+        from voyageur.lab.learning.learning import LearningPlan
+    except ImportError as error:
+        raise command_error("cli-learn-no-jax") from error
+    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed)
+    _write(found, setup, _run(found, setup, plan, n_processes), Path(save), _command(found, setup, plan))
+    return 0
+
+
+def _numbers(name: str, text: str) -> list[int]:
+    """Return whole numbers between commas.  Raises CommandError."""
+    numbers = [int(number) for number in text.split(",")] if _NUMBERS.fullmatch(text) else []
+    if not 1 <= len(numbers) <= MOST_NUMBERS:
+        raise command_error("cli-learn-numbers", name=name, text=quoted(text), most=MOST_NUMBERS)
+    return numbers
+
+
+def _between(name: str, number: float, least: float, most: float) -> float:
+    if not least <= number <= most:
+        raise command_error("cli-match-number", name=name, least=f"{least:g}", most=f"{most:.0f}")
+    return number
+
+
+def _command(game: Game, setup: Setup, plan: "LearningPlan") -> str:
+    """Return the command that gives these values again."""
+    words = ["voyageur", "learn", game.name, "--players", str(setup.players)]
+    for name, text in setup.texts.items():
+        words += ["--option", f"{name}={text}"]
+    words += ["--games", ",".join(map(str, plan.games)), "--simulations", str(plan.simulations)]
+    words += ["--noting", f"{plan.noting:g}", "--hidden", ",".join(map(str, plan.hidden)) or "0"]
+    return shlex.join([*words, "--epochs", str(plan.epochs), "--seed", str(plan.seed)])
+
+
+def _run(game: Game, setup: Setup, plan: "LearningPlan", n_processes: int) -> "Fit":
+    """Learn with a bar of the progress, if somebody looks at the terminal."""
+    from voyageur.lab.learning.learning import learn
+
+    screen, printer = Console(stderr=True), Printer(game)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True) as bar:
+        task = bar.add_task("", total=None)
+
+        def tell(what: str, done: int, total: int) -> None:
+            bar.update(task, description=printer.text(f"cli-{what}"), completed=done, total=total)
+
+        return learn(game, setup, plan, n_processes, tell)
+
+
+def _write(game: Game, setup: Setup, fit: "Fit", folder: Path, command: str) -> None:
+    """Write the values with their card, and print how good they are."""
+    from voyageur.agents.values import write_values
+    from voyageur.lab.learning.learning import card_of
+
+    card = card_of(game, setup, fit, command)
+    try:
+        write_values(folder, fit.network, card)
+    except OSError as error:
+        raise command_error("cli-no-write", path=quoted(str(folder)), why=error_text(error)) from error
+    print(
+        Printer(game).text(
+            "cli-learned",
+            positions=card.positions,
+            games=card.games,
+            error=f"{card.squared_error:.3f}",
+            guess=f"{card.squared_error_of_guess:.3f}",
+            path=str(folder / f"{card.players}.npz"),
+        )
+    )

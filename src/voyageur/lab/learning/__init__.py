@@ -1,0 +1,1 @@
+"""Learning values from games that agents play against themselves.  Fitting needs JAX, playing does not."""

@@ -1,0 +1,191 @@
+"""Games of one way of playing against itself, with the features of some positions: what values are fitted to.
+
+At first everybody plays as the greedy agent does, in compiled code; once there is a network, by short searches that use
+it.  Now and then a seat takes any legal action instead: without that, values would not know the positions that good
+play avoids.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from voyageur.agents import SearchAgent, decision_at, greedy
+from voyageur.agents.contract import resampler
+from voyageur.agents.values.network import Network
+from voyageur.kernel import contract, states
+from voyageur.kernel.chance import fast_word, outcome_at
+from voyageur.kernel.contract import Game, State
+from voyageur.kernel.jit import bound
+from voyageur.kernel.view import CHANCE, NOBODY
+
+SELF_PLAY_KIND = -6  # for keyed randomness; no game has an event of this kind
+MOST_NOTED = 400  # positions of a game
+DEVIATIONS = (0.0, 0.02, 0.05, 0.1, 0.2)  # chance that a decision is any legal action, by the number of the game
+
+
+@dataclass(frozen=True)
+class NotedPositions:
+    """Noted positions, and what their games came to."""
+
+    features: Any  # float32 (N, S, F)
+    shares: Any  # float32 (N, S)  each seat's share of the win at the end
+    games: Any  # int32 (N,)  the number of the game
+
+    @staticmethod
+    def together(parts: "list[NotedPositions]") -> "NotedPositions":
+        """Return the positions of all `parts`, in their order."""
+        arrays = ((part.features, part.shares, part.games) for part in parts)
+        return NotedPositions(*map(np.concatenate, zip(*arrays, strict=True)))
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """How games are played and noted.  The same plan and number of a game give the same game."""
+
+    game: Game
+    start: State
+    key: int
+    noting: float  # chance that a position at which a seat has a choice is noted
+    network: Network | None = None  # None: everybody plays greedily
+    simulations: int = 0  # of a search by the network
+
+    def positions(self, first: int, n: int) -> NotedPositions:
+        """Play games number `first` ... `first` + n - 1."""
+        play = self._play_greedily if self.network is None else self._play_by_search
+        return NotedPositions.together([play(number) for number in range(first, first + n)])
+
+    def _play_greedily(self, number: int) -> NotedPositions:
+        rules, n_seats = self.game.rules, int(self.game.rules.n_seats(self.start))
+        states_ = np.zeros(4, rules.STATE)
+        states_[0] = self.start
+        features = np.zeros((MOST_NOTED, n_seats, _n_features(self.game)), np.float32)
+        n_noted = _greedy_player_of(self.game)(
+            states_.view(np.recarray),
+            self._key_of(number),
+            DEVIATIONS[number % len(DEVIATIONS)],
+            self.noting,
+            np.zeros(rules.MOST_LEGAL, np.int32),
+            np.zeros(rules.N_OUTCOMES, np.int64),
+            features,
+        )
+        return self._noted(features[:n_noted].copy(), states_.view(np.recarray)[1], number)
+
+    def _play_by_search(self, number: int) -> NotedPositions:
+        game, rules, state = self.game, self.game.rules, states.copy(self.start)
+        n_seats, lots = int(rules.n_seats(state)), _lots(self._key_of(number))
+        agent, noted = SearchAgent(self.simulations, network=self.network), list[Any]()
+        while (acting := int(rules.to_act(state))) != NOBODY:
+            if acting == CHANCE:
+                weights = np.array(contract.outcome_weights(game, state), np.int64)
+                rules.apply(state, int(outcome_at(weights, next(lots) * int(weights.sum()) >> 31)))
+                continue
+            decision = decision_at(game, state, acting, next(lots), 1.0)
+            has_choice = len(decision.legal) > 1
+            if has_choice and len(noted) < MOST_NOTED and next(lots) < self.noting * 2**31:
+                noted.append(features_of(game, state, n_seats))
+            if next(lots) < DEVIATIONS[number % len(DEVIATIONS)] * 2**31:
+                action = decision.legal[next(lots) * len(decision.legal) >> 31]
+            else:
+                action = agent.choose(decision)
+            rules.apply(state, action)
+        found = np.array(noted, np.float32).reshape(len(noted), n_seats, _n_features(game))
+        return self._noted(found, state, number)
+
+    def _key_of(self, number: int) -> int:
+        return int(fast_word(self.key, SELF_PLAY_KIND, 1, 0, number, 0)) >> 1
+
+    def _noted(self, features: Any, end: State, number: int) -> NotedPositions:
+        shares = np.array(contract.shares(self.game, end, features.shape[1]), np.float32)
+        return NotedPositions(features, np.tile(shares, (len(features), 1)), np.full(len(features), number, np.int32))
+
+
+def features_of(game: Game, state: State, n_seats: int) -> Any:
+    """Return the features of each seat.  float32 (S, F)"""
+    assert game.features is not None, f"{game.name} has no features"
+    out = np.zeros((n_seats, _n_features(game)), np.float32)
+    for seat in range(n_seats):
+        game.features.describe_seat(state, seat, out[seat])
+    return out
+
+
+def _n_features(game: Game) -> int:
+    assert game.features is not None, f"{game.name} has no features"
+    return len(game.features.NAMES)
+
+
+def _lots(key: int) -> Iterator[int]:
+    """Yield numbers of 31 bits by chance."""
+    number = 0
+    while True:
+        yield int(fast_word(key, SELF_PLAY_KIND, 2, 0, number, 0)) >> 1
+        number += 1
+
+
+# Greedy games, compiled -------------------------------------------------------------------------
+
+
+def to_act(state: Any) -> int: ...  # replaced by the game's own (by `bound`), as are the following
+def legal(state: Any, out: Any) -> int: ...
+def chance_weights(state: Any, out: Any) -> int: ...
+def apply(state: Any, action: int) -> None: ...
+def resample(state: Any, seat: int, key: int) -> None: ...
+def describe_seat(state: Any, seat: int, out: Any) -> None: ...
+def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int: ...
+
+
+def play_greedily(
+    states: Any, key: int, deviation: float, noting: float, actions: Any, weights: Any, features: Any
+) -> int:
+    """Play a game from `states[0]` in `states[1]`, note some positions and return how many.
+
+    states : record (4,)  the start, then three to work on;  actions : int32 (MOST_LEGAL,);  weights : int64
+    (N_OUTCOMES,);  features : float32 (MOST_NOTED, S, F)  written
+    """
+    states[1] = states[0]
+    state = states[1]
+    lot = int(fast_word(key, SELF_PLAY_KIND, 0, 0, 0, 0))
+    n_noted, acting = 0, int(to_act(state))
+    while acting != NOBODY:
+        lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
+        point = lot >> 16  # a fraction of 2**31
+        if acting == CHANCE:
+            apply(state, outcome_at(weights, point * chance_weights(state, weights) >> 31))
+            acting = int(to_act(state))
+            continue
+        n_legal = legal(state, actions)
+        if n_legal > 1 and n_noted < len(features) and point < noting * 2**31:
+            for seat in range(features.shape[1]):
+                describe_seat(state, seat, features[n_noted, seat])
+            n_noted += 1
+        lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
+        if (lot >> 16) < deviation * 2**31:
+            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
+            action = int(actions[(lot >> 16) * n_legal >> 31])
+        else:
+            states[2] = state
+            resample(states[2], acting, lot)
+            action = int(best_action(states[2:], acting, actions, n_legal, lot))
+        apply(state, action)
+        acting = int(to_act(state))
+    return n_noted
+
+
+OF_RULES = ("to_act", "legal", "chance_weights", "apply")
+
+
+def _greedy_player_of(game: Game) -> Callable[..., int]:
+    """Return `play_greedily` for `game`, compiled once per process."""
+    assert game.features is not None, f"{game.name} has no features"
+    of_rules = (getattr(game.rules, name) for name in OF_RULES)
+    return _bound_player(game.name, resampler(game), greedy.chooser(game), game.features.describe_seat, *of_rules)
+
+
+@cache
+def _bound_player(
+    name: str, resample: Callable[..., Any], best_action: Callable[..., int], describe: Any, *of_rules: Any
+) -> Callable[..., int]:
+    functions = {"resample": resample, "best_action": best_action, "describe_seat": describe}
+    return bound(play_greedily, name, functions | dict(zip(OF_RULES, of_rules, strict=True)))

@@ -1,0 +1,135 @@
+"""Learning values: the games that are played, what is noted, and the fit."""
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+import scipy.optimize
+
+from voyageur.agents.values.file import shipped_values
+from voyageur.agents.values.network import judging_by, write_shares
+from voyageur.games import GAMES
+from voyageur.kernel import contract
+from voyageur.lab.learning.fitting import HELD_OUT, fit
+from voyageur.lab.learning.learning import LearningPlan, card_of, learn
+from voyageur.lab.learning.self_play import NotedPositions, SelfPlay, features_of
+
+KANATA = GAMES["kanata"]
+SETUP = contract.read_setup(KANATA, {"board": "duel"})
+PLAN = LearningPlan(games=(20, 10), simulations=2, noting=0.5, hidden=(4,), epochs=1, seed=1)
+
+
+def drawn(n: int = 4000, n_seats: int = 2) -> NotedPositions:
+    """Return positions whose winners are drawn by the softmax of half the first feature less a fifth of the second."""
+    dice = np.random.default_rng(1)
+    features = dice.normal(size=(n, n_seats, 2)).astype(np.float32) * np.array([1, 3], np.float32) + 5
+    numbers = features[:, :, 0] / 2 - features[:, :, 1] / 5
+    winners = np.argmax(numbers + dice.gumbel(size=(n, n_seats)), axis=1)  # draws by softmax
+    return NotedPositions(features, np.eye(n_seats, dtype=np.float32)[winners], np.arange(n, dtype=np.int32))
+
+
+def played(first: int = 0, n: int = 3, **changes: Any) -> NotedPositions:
+    start = contract.start(KANATA, SETUP)
+    return SelfPlay(**{"game": KANATA, "start": start, "key": 7, "noting": 0.5, **changes}).positions(first, n)
+
+
+def quiet(*_: Any) -> None:
+    """Hear of the progress."""
+
+
+# Games ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("network", [None, shipped_values(KANATA, 2)], ids=["greedy", "search"])
+def test_a_game_depends_on_its_number_alone(network: Any) -> None:
+    many, one = (played(first, n, network=network, simulations=2) for first, n in ((0, 3), (2, 1)))
+    assert (many.features[many.games == 2] == one.features).all()
+
+
+def test_games_differ() -> None:
+    found = played(0, 40)
+    assert len({found.features[found.games == number].tobytes() for number in range(40)}) == 40
+
+
+def test_the_noted_shares_are_those_of_a_win() -> None:
+    found = played(0, 10)
+    assert found.shares.sum(axis=1).tolist() == [1.0] * len(found.shares)
+    assert {tuple(shares) for shares in found.shares.tolist()} <= {(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)}
+
+
+def test_fewer_positions_are_noted_with_a_smaller_chance() -> None:
+    assert 2 * len(played(0, 20, noting=0.2).games) < len(played(0, 20, noting=0.8).games)
+
+
+# The fit ----------------------------------------------------------------------------------------
+
+
+def test_linear_values_are_those_of_logistic_regression_by_scipy() -> None:
+    positions = drawn(20_000)
+    fitted = positions.games % HELD_OUT != HELD_OUT - 1
+    lead = (positions.features[:, 0] - positions.features[:, 1])[fitted]
+    has_won = positions.shares[fitted, 0] == 1
+
+    def loss(weights: Any) -> float:
+        return float(np.logaddexp(0, -np.where(has_won, 1, -1) * (lead @ weights)).mean())
+
+    network = fit(positions, (), 100, 1, quiet).network
+    own, rivals = network.weights[:2], network.weights[2:4]  # for two seats only their difference counts
+    assert loss(own - rivals) == pytest.approx(scipy.optimize.minimize(loss, np.zeros(2)).fun, abs=2e-4)
+
+
+def test_the_fit_of_three_seats_finds_the_chances_that_drew_the_winners() -> None:
+    positions = drawn(20_000, 3)
+    judging, out = judging_by(fit(positions, (), 100, 1, quiet).network, 3, 2), np.zeros(3)
+    judging.features[:] = [(5, 5), (6, 5), (5, 10)]
+    write_shares(judging, out)
+    chances = [math.exp(number) for number in (0, 0.5, -1)]
+    assert out == pytest.approx([each / sum(chances) for each in chances], abs=0.03)
+
+
+def test_games_held_out_are_not_fitted_to() -> None:
+    positions = drawn()
+    is_held = positions.games % HELD_OUT == HELD_OUT - 1
+    turned = np.where(is_held[:, None], positions.shares[:, ::-1], positions.shares)
+    one, other = (
+        fit(NotedPositions(positions.features, shares, positions.games), (), 2, 1, quiet)
+        for shares in (positions.shares, turned)
+    )
+    assert (one.network.weights == other.network.weights).all()
+    assert one.squared_error < one.squared_error_of_guess < other.squared_error
+
+
+def test_compiled_values_are_those_that_were_fitted() -> None:
+    positions = drawn()
+    found = fit(positions, (8, 4), 3, 1, quiet)
+    is_held = positions.games % HELD_OUT == HELD_OUT - 1
+    judging, errors = judging_by(found.network, 2, 2), list[float]()
+    for features, shares in zip(positions.features[is_held], positions.shares[is_held], strict=True):
+        judging.features[:] = features
+        out = np.zeros(2)
+        write_shares(judging, out)
+        errors.append(float(((out - shares) ** 2).mean()))
+    assert np.mean(errors) == pytest.approx(found.squared_error, abs=1e-5)
+
+
+# Learning ---------------------------------------------------------------------------------------
+
+
+def test_the_values_do_not_depend_on_the_number_of_processes() -> None:
+    one, two = (learn(KANATA, SETUP, PLAN, processes, quiet).network for processes in (1, 2))
+    assert (one.weights == two.weights).all()
+
+
+def test_the_card_says_what_the_values_are_for() -> None:
+    card = card_of(KANATA, SETUP, learn(KANATA, SETUP, PLAN, 1, quiet), "voyageur learn kanata")
+    assert (card.game, card.rules, card.players, card.options) == ("kanata", KANATA.version, 2, {"board": "duel"})
+    assert card.games == 9  # of the last round, less the one held out
+
+
+def test_features_are_those_of_the_game() -> None:
+    state = contract.start(KANATA, SETUP)
+    assert KANATA.features is not None
+    found = features_of(KANATA, state, 2)
+    assert found.shape == (2, len(KANATA.features.NAMES))
+    assert found[:, KANATA.features.NAMES.index("moving")].tolist() == [1.0, 0.0]
