@@ -336,6 +336,7 @@ class Game:
     )
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
+    forget: Callable[[State], None] | None = None  # blanks what tells nothing of what can follow (compiled)
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold
 
     @property

@@ -31,6 +31,7 @@ GAME = Game(
     solver=solver,
     tour=TOUR,
     measured_options={"course": "club"},
+    forget=rules.forget,
     faults=faults,
     own_rolls=True,
 )

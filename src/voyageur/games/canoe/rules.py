@@ -19,6 +19,7 @@ from voyageur.games.canoe.state import (
     N_TRACKS,
     NO_SEAT,
     PUT_BEAR,
+    Finish,
     Phase,
     Place,
     Refusal,
@@ -216,6 +217,18 @@ def apply_to_course(state: State, action: int) -> None:
         case _:
             before_race.put(state, action)
             round.prepare(state)
+
+
+# What matters -------------------------------------------------------------------------------------
+
+
+@compiled
+def forget(state: State) -> None:
+    """Blank what tells nothing of what can follow, so that equal positions have equal bytes."""
+    for seat in range(state.n_seats):
+        state.home_round[seat] = 0  # for people
+    if state.finish == Finish.FIRST and state.round_number > 0:
+        state.round_number = 1  # names the dice, no more: who came home first counts, and not when (C49)
 
 
 # C36, C49, C50  The end ---------------------------------------------------------------------------

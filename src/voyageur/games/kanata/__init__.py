@@ -31,5 +31,6 @@ GAME = Game(
     former=FORMER,
     tour=TOUR,
     knows_draws=True,
+    forget=rules.forget,
     faults=invariants.faults,
 )

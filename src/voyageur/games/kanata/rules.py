@@ -173,6 +173,24 @@ def list_marches(state: State, may_march: Any, out: Any) -> int:
     return n
 
 
+# What matters -----------------------------------------------------------------------------------
+
+
+@compiled
+def forget(state: State) -> None:
+    """Blank what tells nothing of what can follow, so that equal positions have equal bytes."""
+    state.rolls = 0  # names the dice, no more
+    if state.round_cap == 0:
+        state.round_number = 0
+    if state.phase > Phase.MILITIA:
+        state.cards[state.mover, Card.MANPOWER] = 0  # K55: is discarded
+    for tile in range(state.n_tiles):
+        if state.phase > Phase.COLLECT:
+            state.is_collected[tile] = 0  # K14
+        if state.phase > Phase.MARCH:
+            state.may_march[tile] = 0  # K39
+
+
 # K40-K48  The dice ------------------------------------------------------------------------------
 
 
