@@ -77,7 +77,7 @@ def learn(
         known = ", ".join(name for name, each in GAMES.items() if each.features is not None)
         raise command_error("cli-learn-no-features", game=game, known=known)
     setup = read_setup(found, option or [], players)
-    n_processes = int(_between("processes", processes or os.cpu_count() or 1, 1, 256))
+    n_processes = int(_between("processes", os.cpu_count() or 1 if processes is None else processes, 1, 256))
     rounds = tuple(int(_between("games", number, LEAST_GAMES, MOST_GAMES)) for number in _numbers("games", games))
     layers = tuple(number for number in _numbers("hidden", hidden) if _between("hidden", number, 0, MOST_UNITS))
     _between("simulations", simulations, 1, MOST_GAMES)
@@ -88,8 +88,17 @@ def learn(
     except ImportError as error:
         raise command_error("cli-learn-no-jax") from error
     plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed)
+    _make_folder(save)
     _write(found, setup, _run(found, setup, plan, n_processes), Path(save), _command(found, setup, plan))
     return 0
+
+
+def _make_folder(path: str) -> None:
+    """Make the folder for the values before hours of games.  Raises CommandError."""
+    try:
+        Path(path).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise command_error("cli-no-write", path=quoted(path), why=error_text(error)) from error
 
 
 def _numbers(name: str, text: str) -> list[int]:

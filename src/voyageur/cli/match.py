@@ -92,7 +92,7 @@ def match(
     wanted, limit = _gate_of(gate), _between("seconds", seconds, 0.001, MOST_SECONDS)
     plan = _plan(found, setup, names, seed, limit)
     n_blocks = -(-int(_between("games", games, 1, MOST_GAMES)) // len(plan.arrangements))
-    n_processes = int(_between("processes", processes or os.cpu_count() or 1, 1, 256))
+    n_processes = int(_between("processes", os.cpu_count() or 1 if processes is None else processes, 1, 256))
     file = _open(save, plan) if save is not None else None
     blocks = _run(found, plan, n_blocks, wanted, file, n_processes)
     report = report_of(plan, blocks, wanted)

@@ -38,7 +38,7 @@ class Parameters(NamedTuple):
     turns: int = WHOLE_GAME  # of the searching seat that a playout lasts, with the one it begins in; 0: no playout
     exploration: float = 2.0  # how much the prior counts against what has been found
     temperature: float = 0.05  # by how much `value` must differ for priors to differ by a factor e
-    even: float = 0.0  # added to the prior of each choice, where that of the best is 1
+    even: float = 0.05  # added to the prior of each choice, where that of the best is 1
     widening: float = 2.0  # choices tried for every square root of visits
     is_paranoid: bool = False  # the others are all set against the searching seat
 

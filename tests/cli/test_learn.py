@@ -1,0 +1,67 @@
+"""`voyageur learn`: the files that it writes, and words that are refused."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from voyageur.agents.values import Use, read_values
+from voyageur.cli.app import run
+from voyageur.cli.errors import USER_ERROR
+from voyageur.games import GAMES
+
+LEARN = ["learn", "kanata", "--option", "board=duel", "--games", "20,10", "--simulations", "2", "--epochs", "1"]
+
+
+def test_the_values_are_written_with_the_command_that_gives_them_again(tmp_path: Path) -> None:
+    assert run([*LEARN, "--hidden", "4", "--processes", "1", "--save", str(tmp_path)]) == 0
+    network, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
+    assert network.sizes.tolist()[1:] == [4, 1]
+    assert card.command == (
+        "voyageur learn kanata --players 2 --option board=duel --games 20,10 --simulations 2 --noting 0.3"
+        " --hidden 4 --epochs 1 --seed 1"
+    )
+
+
+def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*LEARN, "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
+    shown = capsys.readouterr().out
+    assert "positions of 9 games" in shown
+    assert str(tmp_path / "2.npz") in shown.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["chess"], "chess"),
+        (["canoe"], "canoe has no features to fit values to; games that have some: kanata, island"),
+        (["kanata", "--players", "3"], "3"),
+        (["kanata", "--games", "many"], "--games is one to 8 whole numbers with commas between them, not “many”"),
+        (["kanata", "--games", "9"], "--games is a number from 10 to 10000000"),
+        (["kanata", "--games", ",".join(["10"] * 9)], "--games is one to 8 whole numbers"),
+        (["kanata", "--hidden", "64,600"], "--hidden is a number from 0 to 512"),
+        (["kanata", "--noting", "0"], "--noting is a number from 0.001 to 1"),
+        (["kanata", "--epochs", "0"], "--epochs is a number from 1 to 1000"),
+        (["kanata", "--simulations", "0"], "--simulations is a number from 1"),
+        (["kanata", "--processes", "0"], "--processes is a number from 1 to 256"),
+        (["kanata", "--save", "/proc/values"], "/proc/values"),
+    ],
+)
+def test_words_that_make_no_sense_are_refused(
+    words: list[str],
+    sentence: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)  # what is not refused would write there
+    assert run(["learn", *words]) == USER_ERROR
+    assert sentence in capsys.readouterr().err
+
+
+def test_without_jax_it_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "voyageur.lab.learning.learning", None)
+    assert run(["learn", "kanata"]) == USER_ERROR
+    assert "Fitting values needs JAX: pip install voyageur[learn]." in capsys.readouterr().err
