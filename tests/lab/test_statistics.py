@@ -44,7 +44,26 @@ def test_nothing_is_known_of_the_mean_of_one_number() -> None:
     assert Mean.of([0.25]).interval == (-math.inf, math.inf)
 
 
-def test_shares_that_are_all_the_same_have_the_interval_of_a_proportion() -> None:
+def test_shares_of_games_won_or_lost_have_the_interval_of_a_proportion() -> None:
+    # The variance is estimated with n - 1, so that the effective number of 40 games is 39.
+    assert Mean.of_shares([1.0] * 30 + [0.0] * 10).interval == pytest.approx(Proportion(29.25, 39).interval)
+
+
+def test_shares_of_blocks_that_scatter_less_have_a_narrower_interval() -> None:
+    # 0.75 four times and 0.25 once: mean 0.65, variance of the mean 0.01, as of 22.75 games won or lost.
+    assert Mean.of_shares([0.75] * 4 + [0.25]).interval == pytest.approx(Proportion(0.65 * 22.75, 22.75).interval)
+
+
+def test_the_interval_of_shares_never_leaves_0_to_1() -> None:
+    low, high = Mean.of_shares([1.0] * 19 + [0.5]).interval
+    assert 0 < low < 0.975 < high < 1
+
+
+def test_blocks_that_are_all_alike_tell_nothing_more_than_their_share() -> None:
+    assert Mean.of_shares([0.5] * 6).interval == (0.5, 0.5)
+
+
+def test_shares_that_are_all_won_or_lost_have_the_interval_of_a_proportion() -> None:
     assert Mean.of_shares([1.0] * 10).interval == Proportion(10, 10).interval
     assert str(Mean.of_shares([0.0] * 10)) == "0.0 % (0.0 to 27.8)"
 

@@ -12,7 +12,7 @@ class Proportion:
     """The proportion `count` of `n`, with its 95 % confidence interval."""
 
     count: float  # a shared win counts as its share
-    n: int
+    n: float  # not whole if it is an effective number
 
     @property
     def mean(self) -> float:
@@ -50,10 +50,20 @@ class Mean:
 
     @staticmethod
     def of_shares(shares: Sequence[float]) -> "Mean":
-        """Return the mean of shares of a win; if all were won, or none, with Wilson's interval."""
-        if len(set(shares)) == 1 and shares[0] in (0, 1):
-            return Mean(shares[0], len(shares), Proportion(sum(shares), len(shares)).interval)
-        return Mean.of(shares)
+        """Return the mean of shares of a win, 0 ... 1, with Wilson's interval, which never leaves 0 ... 1.
+
+        It is that of so many independent games, won or lost, as would scatter as much as the shares do (their effective
+        number: C. Franco and others, Journal of Survey Statistics and Methodology 7, 2019, p. 334).
+        """
+        n, plain = len(shares), Mean.of(shares)
+        mean = plain.mean
+        if not 0 < mean < 1:  # all were won, or none
+            return Mean(mean, n, Proportion(mean * n, n).interval)
+        variance = ((plain.interval[1] - mean) / Z95) ** 2  # of the mean
+        if variance in (0, math.inf):
+            return plain
+        n_effective = mean * (1 - mean) / variance
+        return Mean(mean, n, Proportion(mean * n_effective, n_effective).interval)
 
     def __str__(self) -> str:
         low, high = self.interval
