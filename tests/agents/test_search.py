@@ -1,7 +1,9 @@
 """The search: its tree, its budget, and what it may know."""
 
+import math
 from collections.abc import Iterator
-from types import FunctionType
+from dataclasses import replace
+from types import FunctionType, SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,6 +28,7 @@ from voyageur.agents.search.simulation import (
     value_after,
 )
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, new_tree, reset
+from voyageur.agents.values.network import Network, network_of
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
@@ -130,6 +133,22 @@ def test_outcomes_are_drawn_in_proportion_to_their_weights() -> None:
     draw = of_rules(drawn, PEBBLES)
     counts = np.bincount([draw(tree, work, ROOT) for _ in range(600)])
     assert abs(counts - 100).max() <= 2
+
+
+def described(network: Network) -> Followed:
+    """Return the choice followed by one simulation of Pebbles, judged by a network of one feature, the seat's number."""
+
+    def number(state: Any, seat: int, out: Any) -> None:
+        out[0] = seat
+
+    game = replace(PEBBLES, features=SimpleNamespace(NAMES=("number",), describe_seat=number))
+    tree = SearchAgent(1, network=network).search(agents.decision_at(game, pebbles(pile=20), 0, 1, 0.0))
+    return next(each for each in edges_of(tree) if each.visits)
+
+
+def test_a_new_position_is_judged_by_the_network_for_each_seat() -> None:
+    own = network_of([(np.array([[1.0], [0.0]], np.float32), np.zeros(1, np.float32))])
+    assert described(own).values == pytest.approx((1 / (1 + math.e), math.e / (1 + math.e)))
 
 
 # The same again ---------------------------------------------------------------------------------

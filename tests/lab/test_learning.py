@@ -102,7 +102,7 @@ def test_games_held_out_are_not_fitted_to() -> None:
 
 def test_compiled_values_are_those_that_were_fitted() -> None:
     positions = drawn()
-    found = fit(positions, (8, 4), 3, 1, quiet)
+    found = fit(positions, (8, 4), 60, 1, quiet)
     is_held = positions.games % HELD_OUT == HELD_OUT - 1
     judging, errors = judging_by(found.network, 2, 2), list[float]()
     for features, shares in zip(positions.features[is_held], positions.shares[is_held], strict=True):

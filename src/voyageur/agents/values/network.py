@@ -103,11 +103,9 @@ def output(judging: Judging) -> float:
         units, bias = judging.units[layer % 2], at + n_inputs * n_units
         for unit in range(n_units):
             units[unit] = weights[bias + unit]
-        for i in range(n_inputs):
+        for i in range(n_inputs):  # the loop over units is the inner one, so that it can be vectorised
             found = before[i]
-            if found > 0 or (
-                layer == 0 and found != 0
-            ):  # ReLU; the order of the loops lets the inner one be vectorised
+            if found > 0 or (layer == 0 and found != 0):  # ReLU
                 for unit in range(n_units):
                     units[unit] += found * weights[at + unit]
             at += n_units
