@@ -136,7 +136,7 @@ def test_outcomes_are_drawn_in_proportion_to_their_weights() -> None:
 
 
 def described(network: Network) -> Followed:
-    """Return the choice followed by one simulation of Pebbles, judged by a network of one feature, the seat's number."""
+    """Return the choice that one simulation of Pebbles follows, judged by a network of one feature: the seat."""
 
     def number(state: Any, seat: int, out: Any) -> None:
         out[0] = seat

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from voyageur.agents.values import BadValues, ValuesCard, Network, Use, read_values, write_values
+from voyageur.agents.values import BadValues, Network, Use, ValuesCard, read_values, write_values
 from voyageur.agents.values.file import FOLDER, MOST_BYTES, shipped_values
 from voyageur.agents.values.network import judging_by, network_of, write_shares
 from voyageur.games import GAMES

@@ -231,7 +231,8 @@ class Features(Protocol):
     def describe_seat(self, state: State, seat: int, out: Any, /) -> None:
         """Write what speaks for or against `seat` as numbers of the order of 1 (compiled).
 
-        What it says is about this seat; values compare it with what it says about the rivals.  out : float32 (F,)  written
+        What it says is about this seat; values compare it with what it says about the rivals.
+        out : float32 (F,)  written
         """
 
 

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 import voyageur
-from voyageur.agents.values import ValuesCard, Network, Use
+from voyageur.agents.values import Network, Use, ValuesCard
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.registry import address_of, game_at
