@@ -11,6 +11,7 @@ import random
 import statistics
 import time
 from collections.abc import Iterator
+from itertools import count, islice
 from typing import Any
 
 import numpy as np
@@ -52,8 +53,8 @@ def main() -> None:
 def speeds_of(game: Game, n_positions: int, simulations: int) -> Iterator[float]:
     """Yield the simulations a second at each position."""
     agent, is_first = SearchAgent(simulations), True
-    for key in range(1, n_positions + 1):
-        state = position_of(game, key)
+    found = ((key, position_of(game, key)) for key in count(1))
+    for key, state in islice(((key, state) for key, state in found if state is not None), n_positions):
         decision = agents.decision_at(game, state, int(game.rules.to_act(state)), key, 0.0)
         if is_first:  # compiles
             agent.search(decision)
@@ -63,8 +64,8 @@ def speeds_of(game: Game, n_positions: int, simulations: int) -> Iterator[float]
         yield simulations / (time.perf_counter() - begun)
 
 
-def position_of(game: Game, key: int) -> State:
-    """Return one of the positions of a greedy game at which a seat has a choice."""
+def position_of(game: Game, key: int) -> State | None:
+    """Return one of the positions of a greedy game at which a seat has a choice, None if there is none."""
     found, state = list[State](), contract.start(game, contract.read_setup(game, game.measured_options))
     event, plies = np.zeros(4, np.int64), 0
     while (acting := int(game.rules.to_act(state))) != NOBODY:
@@ -79,7 +80,7 @@ def position_of(game: Game, key: int) -> State:
             action = agents.choose("greedy", game, state, acting, move_key, 1.0)
         game.rules.apply(state, action)
         plies += 1
-    return random.Random(key).choice(found)
+    return random.Random(key).choice(found) if found else None
 
 
 def openspiel_speeds(n_positions: int, simulations: int) -> Iterator[float]:

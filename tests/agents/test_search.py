@@ -309,9 +309,10 @@ def test_other_names_mean_no_agent(name: str) -> None:
 
 
 @pytest.mark.long
-def test_a_search_beats_the_policy_of_its_playouts() -> None:
-    game, gate = GAMES["kanata"], Gate(0.0, 0.2)
-    plan = MatchPlan.of(game, contract.read_setup(game), ("search:100", "greedy"), 1, 1.0)
+@pytest.mark.parametrize(("name", "search"), [("kanata", "search:100"), ("island", "search:300")])
+def test_a_search_beats_the_policy_whose_games_its_values_are_fitted_to(name: str, search: str) -> None:
+    game, gate = GAMES[name], Gate(0.0, 0.2)
+    plan = MatchPlan.of(game, contract.read_setup(game), (search, "greedy"), 1, 1.0)
     report = report_of(plan, run_match(game, plan, 200, gate, processes=2), gate)
     assert report.verdict == "high"
 
