@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 LEAST_GAMES = 10  # of a round: one of ten is held out
 MOST_GAMES, MOST_UNITS, MOST_NUMBERS = 10_000_000, 512, 8
+DOING = {"play": "cli-learn-play", "search": "cli-learn-search", "fit": "cli-learn-fit"}
 _NUMBERS = re.compile("[0-9]{1,9}(?:,[0-9]{1,9})*", re.ASCII)
 
 
@@ -127,15 +128,15 @@ def _command(game: Game, setup: Setup, plan: "LearningPlan") -> str:
 
 def _run(game: Game, setup: Setup, plan: "LearningPlan", n_processes: int) -> "Fit":
     """Learn with a bar of the progress, if somebody looks at the terminal."""
-    from voyageur.lab.learning.learning import learn
+    from voyageur.lab.learning.learning import Doing, learn
 
     screen, printer = Console(stderr=True), Printer(game)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True) as bar:
         task = bar.add_task("", total=None)
 
-        def tell(what: str, done: int, total: int) -> None:
-            bar.update(task, description=printer.text(f"cli-{what}"), completed=done, total=total)
+        def tell(what: Doing, done: int, total: int) -> None:
+            bar.update(task, description=printer.text(DOING[what]), completed=done, total=total)
 
         return learn(game, setup, plan, n_processes, tell)
 

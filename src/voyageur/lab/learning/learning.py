@@ -5,6 +5,7 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from typing import Literal
 
 import voyageur
 from voyageur.agents.values import Network, Use, ValuesCard
@@ -16,7 +17,8 @@ from voyageur.lab.learning.self_play import NotedPositions, SelfPlay
 from voyageur.lab.processes import end_with_parent
 
 CHUNK = 50  # games that a process plays at a time
-Tell = Callable[[str, int, int], None]  # what is being done, how much of it is done, how much there is
+Doing = Literal["play", "search", "fit"]
+Tell = Callable[[Doing, int, int], None]  # what is being done, how much of it is done, how much there is
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ def learn(game: Game, setup: Setup, plan: LearningPlan, processes: int, tell: Te
     for number in range(len(plan.games)):
         network = None if found is None else found.network
         positions = _played(game, setup, plan, number, network, processes, tell)
-        found = fit(positions, plan.hidden, plan.epochs, plan.seed, lambda done: tell("learn-fit", done, plan.epochs))
+        found = fit(positions, plan.hidden, plan.epochs, plan.seed, lambda done: tell("fit", done, plan.epochs))
     assert found is not None, "a plan has a round"
     return found
 
@@ -68,7 +70,8 @@ def _played(
     n_games, n_chunks = plan.games[number], math.ceil(plan.games[number] / CHUNK)
     key = plan.seed + number
     job = _Job(address_of(game), dict(setup.texts), setup.players, key, plan.noting, network, plan.simulations)
-    parts, what = list[NotedPositions](), "learn-play" if network is None else "learn-search"
+    parts = list[NotedPositions]()
+    what: Doing = "play" if network is None else "search"
     chunks = [(job, CHUNK * chunk, min(CHUNK, n_games - CHUNK * chunk)) for chunk in range(n_chunks)]
     if processes == 1:
         for chunk in chunks:
