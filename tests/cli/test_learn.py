@@ -37,7 +37,7 @@ def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest
         (["canoe"], "canoe has no features to fit values to; games that have some: kanata, island"),
         (["kanata", "--players", "3"], "3"),
         (["kanata", "--games", "many"], "--games is one to 8 whole numbers with commas between them, not “many”"),
-        (["kanata", "--games", "9"], "--games is a number from 10 to 10000000"),
+        (["kanata", "--games", "9"], "--games is a number from 10 to 200000"),
         (["kanata", "--games", ",".join(["10"] * 9)], "--games is one to 8 whole numbers"),
         (["kanata", "--hidden", "64,600"], "--hidden is a number from 0 to 512"),
         (["kanata", "--noting", "0"], "--noting is a number from 0.001 to 1"),

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from voyageur.lab.learning.learning import LearningPlan
 
 LEAST_GAMES = 10  # of a round: one of ten is held out
-MOST_GAMES, MOST_UNITS, MOST_NUMBERS = 10_000_000, 512, 8
+MOST_GAMES = 200_000  # of a round: their positions fit into 24 GB
+MOST_SIMULATIONS, MOST_UNITS, MOST_NUMBERS = 1_000_000, 512, 8
 DOING = {"play": "cli-learn-play", "search": "cli-learn-search", "fit": "cli-learn-fit"}
 _NUMBERS = re.compile("[0-9]{1,9}(?:,[0-9]{1,9})*", re.ASCII)
 
@@ -81,7 +82,7 @@ def learn(
     n_processes = int(_between("processes", os.cpu_count() or 1 if processes is None else processes, 1, 256))
     rounds = tuple(int(_between("games", number, LEAST_GAMES, MOST_GAMES)) for number in _numbers("games", games))
     layers = tuple(number for number in _numbers("hidden", hidden) if _between("hidden", number, 0, MOST_UNITS))
-    _between("simulations", simulations, 1, MOST_GAMES)
+    _between("simulations", simulations, 1, MOST_SIMULATIONS)
     _between("epochs", epochs, 1, 1000)
     _between("noting", noting, 0.001, 1)
     try:

@@ -14,7 +14,7 @@ from voyageur.kernel.chance import WORD, fast_word
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
-EXACT_KIND = -6  # for keyed randomness; no game has an event of this kind
+EXACT_KIND = -8  # for keyed randomness; no game has an event of this kind
 LANES = 4  # sums in a key
 POSITIONS, EDGES, PENDING = range(3)  # what is counted
 DONE, NEEDS_ROOM, TOO_MANY = range(3)  # how `explore` ends
