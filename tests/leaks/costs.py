@@ -3,6 +3,7 @@
 Calls are counted instead of seconds, so that a busy machine changes nothing; `bench/secrecy.py` measures seconds.
 """
 
+import gc
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +20,7 @@ Probe = Callable[[State], object]
 
 
 def calls_of(work: Callable[[], object]) -> Counter[str]:
-    """Return how often each function is called while something is done."""
+    """Return how often each function is called while something is done; the collection of garbage waits so long."""
     found: Counter[str] = Counter()
 
     def note(frame: FrameType, event: str, argument: Any) -> None:
@@ -28,12 +29,15 @@ def calls_of(work: Callable[[], object]) -> Counter[str]:
         elif event == "c_call":
             found[getattr(argument, "__qualname__", "?")] += 1
 
-    before = sys.getprofile()
+    before, collected = sys.getprofile(), gc.isenabled()
+    gc.disable()  # libraries hang calls of their own on it, at a moment that nothing here decides
     sys.setprofile(note)
     try:
         work()
     finally:
         sys.setprofile(before)
+        if collected:
+            gc.enable()
     return found - Counter({"setprofile": 1})
 
 

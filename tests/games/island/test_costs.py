@@ -1,10 +1,12 @@
 """What questions about a position cost does not depend on cards that the seat cannot see."""
 
+import gc
+
 import pytest
 
 from tests.games.island.positions import new_game, possible
 from tests.games.island.sight import CARDS, small_map
-from tests.leaks.costs import costs_that_tell
+from tests.leaks.costs import calls_of, costs_that_tell
 from tests.leaks.planting import Patch
 from voyageur.games.island import GAME, choosing, knowledge
 from voyageur.kernel.bits import lowest_bit
@@ -45,3 +47,15 @@ def test_a_cost_that_depends_on_a_hidden_card_is_found(monkeypatch: Patch):
 
     monkeypatch.setattr(GAME.notation, "choices", slow)
     assert found(2, 20) != []
+
+
+def test_a_collection_of_garbage_costs_a_question_nothing():
+    collected: list[str] = []
+
+    def note(phase: str, _: object) -> None:
+        collected.append(phase)
+
+    gc.callbacks.append(note)
+    calls_of(lambda: [[] for _ in range(100_000)])
+    gc.callbacks.remove(note)
+    assert collected == []
