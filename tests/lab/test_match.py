@@ -12,10 +12,10 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
 from voyageur.kernel.view import CHANCE
 from voyageur.lab.match import (
-    BadMatchFile,
+    BadBlockFile,
     Block,
+    BlockFile,
     Gate,
-    MatchFile,
     MatchGame,
     MatchPlan,
     arrangements,
@@ -151,10 +151,10 @@ def test_a_gate_ends_the_match_after_the_same_block_however_many_processes_play(
 
 def test_a_match_goes_on_from_its_file_after_a_kill(tmp_path: Path):
     path = tmp_path / "match.jsonl"
-    whole = run_match(GAME, PLAN, 5, file=MatchFile(path, PLAN))
+    whole = run_match(GAME, PLAN, 5, file=BlockFile(path, PLAN))
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:3]) + lines[3][:40])  # killed within the third block
-    again = MatchFile(path, PLAN)
+    again = BlockFile(path, PLAN)
     assert sorted(again.blocks) == [0, 1]
     assert run_match(GAME, PLAN, 5, file=again) == whole
     assert sorted(path.read_bytes().splitlines()) == sorted(line.rstrip() for line in lines)
@@ -162,7 +162,7 @@ def test_a_match_goes_on_from_its_file_after_a_kill(tmp_path: Path):
 
 def test_a_file_names_all_that_another_needs_to_play_the_match_again(tmp_path: Path):
     path = tmp_path / "match.jsonl"
-    run_match(GAME, PLAN, 1, file=MatchFile(path, PLAN))
+    run_match(GAME, PLAN, 1, file=BlockFile(path, PLAN))
     head = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
     assert head.pop("voyageur")
     assert head == {
@@ -178,14 +178,14 @@ def test_a_file_names_all_that_another_needs_to_play_the_match_again(tmp_path: P
 
 
 def refused(path: Path, plan: MatchPlan = PLAN) -> tuple[str, int]:
-    with pytest.raises(BadMatchFile) as caught:
-        MatchFile(path, plan)
+    with pytest.raises(BadBlockFile) as caught:
+        BlockFile(path, plan)
     return caught.value.fault, caught.value.line
 
 
 def test_the_file_of_another_match_is_refused(tmp_path: Path):
     path = tmp_path / "match.jsonl"
-    MatchFile(path, PLAN)
+    BlockFile(path, PLAN)
     assert refused(path, replace(PLAN, seed=6)) == ("other", 1)
 
 
@@ -200,14 +200,27 @@ def test_a_file_that_is_no_match_is_refused(tmp_path: Path, text: bytes):
 @pytest.mark.parametrize("line", ["x", "7", "{}", '{"block": 3, "games": []}', '{"block": 0, "games": [{}, {}]}'])
 def test_a_line_that_is_no_block_is_refused_with_its_number(tmp_path: Path, line: str):
     path = tmp_path / "match.jsonl"
-    run_match(GAME, PLAN, 2, file=MatchFile(path, PLAN))
+    run_match(GAME, PLAN, 2, file=BlockFile(path, PLAN))
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")
     assert refused(path) == ("line", 4)
 
 
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [('"greedy", "random"', '"random", "random"'), ("[1.0, 0.0]", "[NaN, 0.0]"), ('"block": 0', '"block": -1')],
+)
+def test_a_block_of_other_agents_or_impossible_numbers_is_refused(tmp_path: Path, word: str, other: str):
+    path = tmp_path / "match.jsonl"
+    run_match(GAME, PLAN, 1, file=BlockFile(path, PLAN))
+    head, line = path.read_text(encoding="utf-8").splitlines()
+    assert word in line
+    path.write_text(f"{head}\n{line.replace(word, other, 1)}\n", encoding="utf-8")
+    assert refused(path) == ("line", 2)
+
+
 def test_a_block_that_stands_twice_is_refused(tmp_path: Path):
     path = tmp_path / "match.jsonl"
-    run_match(GAME, PLAN, 2, file=MatchFile(path, PLAN))
+    run_match(GAME, PLAN, 2, file=BlockFile(path, PLAN))
     path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[1])
     assert refused(path) == ("twice", 4)

@@ -1,38 +1,23 @@
 """`voyageur match`: agents against each other, with exchanged seats under the same dice."""
 
 import json
-import os
 import re
-from collections.abc import Collection, Sequence
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from voyageur.agents import SEARCH, agent_of, names_for
 from voyageur.cli.arguments import WHOLE, find_game, read_setup
+from voyageur.cli.blocks import check_agents, check_games, check_processes, check_seconds, open_file, progress
 from voyageur.cli.board import console
-from voyageur.cli.errors import CommandError, command_error
-from voyageur.cli.files import error_text
+from voyageur.cli.errors import command_error
 from voyageur.cli.output import Printer
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.text import quoted
-from voyageur.lab.match import BadMatchFile, Block, Gate, MatchFile, MatchPlan, MatchReport, report_of, run_match
-from voyageur.table.config import Agent
-from voyageur.table.setup import holder_fault, people_only_faults
+from voyageur.lab.match import Gate, MatchPlan, MatchReport, report_of, run_match
 
-MOST_GAMES = 1_000_000
-MOST_SECONDS = 3600.0
-FILE_FAULTS = {
-    "other": "cli-match-file-other",
-    "line": "cli-match-file-line",
-    "twice": "cli-match-file-twice",
-    "long": "cli-match-file-long",
-}
 COLUMNS = ("cli-match-agent", "cli-match-share", "cli-match-luck")
 _PERCENT = r"-?[0-9]{1,2}(?:\.[0-9]{1,3})?"
 _GATE = re.compile(f"({_PERCENT}):({_PERCENT})")
@@ -88,13 +73,12 @@ def match(
     found, names = find_game(GAMES, game), (agent, *others)
     least = next((number for number in sorted(found.players) if number >= len(names)), None)
     setup = read_setup(found, option or [], least if players is None and len(names) > found.players[0] else players)
-    _check(found, setup, names)
-    wanted, limit = _gate_of(gate), _between("seconds", seconds, 0.001, MOST_SECONDS)
-    plan = _plan(found, setup, names, seed, limit)
-    n_blocks = -(-int(_between("games", games, 1, MOST_GAMES)) // len(plan.arrangements))
-    n_processes = int(_between("processes", os.cpu_count() or 1 if processes is None else processes, 1, 256))
-    file = _open(save, plan) if save is not None else None
-    blocks = _run(found, plan, n_blocks, wanted, file, n_processes)
+    check_agents(found, setup, names)
+    wanted, plan = _gate_of(gate), _plan(found, setup, names, seed, check_seconds(seconds))
+    n_games, n_processes, block_size = check_games(games), check_processes(processes), len(plan.arrangements)
+    n_blocks, file = -(-n_games // block_size), open_file(save, plan)
+    with progress(agent, n_blocks, block_size) as tell:
+        blocks = run_match(found, plan, n_blocks, wanted, file, n_processes, tell)
     report = report_of(plan, blocks, wanted)
     if as_json:
         print(json.dumps(report.as_json()))
@@ -103,27 +87,11 @@ def match(
     return 0
 
 
-def _check(game: Game, setup: Setup, names: Sequence[str]) -> None:
-    """Raise CommandError unless the agents can play the game as it is set up."""
-    known = (*names_for(game), SEARCH)
-    unknown = [name for name in names if agent_of(name, game) is None]
-    reasons = [fault for name in unknown if (fault := holder_fault(Agent(name), known))]
-    reasons += [reason for _, reason in people_only_faults(game, setup)]
-    if reasons:
-        raise CommandError(*dict.fromkeys(Printer(game).reason(reason) for reason in reasons))
-
-
 def _plan(game: Game, setup: Setup, names: tuple[str, ...], seed: int, seconds: float) -> MatchPlan:
     try:
         return MatchPlan.of(game, setup, names, seed, seconds)
     except ValueError:
         raise command_error("cli-match-agents", agents=len(names), players=setup.players) from None
-
-
-def _between(name: str, number: float, least: float, most: float) -> float:
-    if not least <= number <= most:
-        raise command_error("cli-match-number", name=name, least=f"{least:g}", most=f"{most:.0f}")
-    return number
 
 
 def _gate_of(text: str | None) -> Gate | None:
@@ -134,31 +102,6 @@ def _gate_of(text: str | None) -> Gate | None:
     if match is None or float(match[1]) >= float(match[2]):
         raise command_error("cli-match-gate", text=quoted(text))
     return Gate(float(match[1]) / 100, float(match[2]) / 100)
-
-
-def _open(path: str, plan: MatchPlan) -> MatchFile:
-    try:
-        return MatchFile(Path(path), plan)
-    except BadMatchFile as error:
-        raise command_error(FILE_FAULTS[error.fault], path=quoted(path), line=error.line) from error
-    except (OSError, ValueError) as error:
-        raise command_error("cli-no-write", path=quoted(path), why=error_text(error)) from error
-
-
-def _run(
-    game: Game, plan: MatchPlan, n_blocks: int, gate: Gate | None, file: MatchFile | None, n_processes: int
-) -> list[Block]:
-    """Play the match with a bar of its progress, if somebody looks at the terminal."""
-    screen = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    size, name = len(plan.arrangements), plan.agents[0]
-    with Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True) as bar:
-        task = bar.add_task(name, total=n_blocks * size)
-
-        def tell(blocks: Collection[Block]) -> None:
-            bar.update(task, completed=len(blocks) * size)
-
-        return run_match(game, plan, n_blocks, gate, file, n_processes, tell)
 
 
 def _show(screen: Console, report: MatchReport, printer: Printer) -> None:

@@ -894,10 +894,10 @@ cli-solved-work = { $positions } positions in { $seconds } s.
 cli-match-agents = { $agents } agents do not fit { $players } seats; name 1 to { $players }.
 cli-match-number = --{ $name } is a number from { $least } to { $most }.
 cli-match-gate = A gate is two rising differences in %, such as 0:5, not “{ $text }”.
-cli-match-file-other = { $path } belongs to another match: its first line is not the plan of this one.
-cli-match-file-line = { $path }:{ $line }: this line is not a block of the match.
-cli-match-file-twice = { $path }:{ $line }: this block is in the file already; were two matches writing to it?
-cli-match-file-long = { $path } is longer than the file of a match can be.
+cli-block-file-other = { $path } belongs to another match or ladder: its first line is not the plan of this one.
+cli-block-file-line = { $path }:{ $line }: this line is not a block of this match or ladder.
+cli-block-file-twice = { $path }:{ $line }: this block is in the file already; were two commands writing to it?
+cli-block-file-long = { $path } is longer than the file of a match or a ladder can be.
 cli-match-agent = Agent
 cli-match-share = Share of the win
 cli-match-luck = Without luck
@@ -920,6 +920,18 @@ cli-learn-play = First games
 cli-learn-search = Games by search
 cli-learn-fit = Rounds over all positions
 cli-learned = Fitted to { NUMBER($positions, useGrouping: 0) } positions of { NUMBER($games, useGrouping: 0) } games. Mean squared error in games that were held out: { $error }; of a guess: { $guess }. Written to { $path }.
+cli-ladder-agents = A ladder has 2 to { $most } agents, not { $agents }.
+cli-ladder-twice = { $agent } is named twice; the agents of a ladder are all different.
+cli-ladder-anchor = { $agent } does not play in this ladder; its agents are { $known }.
+cli-ladder-seats = A ladder needs two seats or more.
+cli-ladder-rating = Rating
+cli-ladder-next = { $players ->
+    [2] Share against the next
+   *[other] Share alone against the next
+}
+cli-ladder-scale = Ratings in Elo points; { $anchor } is 0. Intervals of 95 %, over blocks.
+cli-ladder-advantage = Advantage of seat 0 over seat 1: { $points } Elo points.
+cli-ladder-seat-effects = Effect of each seat in Elo points: { $seats }.
 cli-bench-row = Figure
 cli-bench-no-openspiel = OpenSpiel is not installed
 

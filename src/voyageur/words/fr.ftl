@@ -894,10 +894,10 @@ cli-solved-work = { $positions } positions en { $seconds } s.
 cli-match-agents = { $agents } agents ne vont pas avec { $players } sièges ; nommez-en de 1 à { $players }.
 cli-match-number = --{ $name } est un nombre de { $least } à { $most }.
 cli-match-gate = Un seuil est fait de deux écarts croissants en %, comme 0 et 5, écrits 0:5, pas de « { $text } ».
-cli-match-file-other = { $path } appartient à une autre rencontre : sa première ligne n’est pas le plan de celle-ci.
-cli-match-file-line = { $path }, ligne { $line } : cette ligne n’est pas un bloc de la rencontre.
-cli-match-file-twice = { $path }, ligne { $line } : ce bloc est déjà dans le fichier ; deux rencontres y écrivaient-elles ?
-cli-match-file-long = { $path } est plus long que ne peut l’être le fichier d’une rencontre.
+cli-block-file-other = { $path } appartient à une autre rencontre ou à un autre classement : sa première ligne n’est pas le plan demandé.
+cli-block-file-line = { $path }, ligne { $line } : cette ligne n’est pas un bloc de cette rencontre ou de ce classement.
+cli-block-file-twice = { $path }, ligne { $line } : ce bloc est déjà dans le fichier ; deux commandes y écrivaient-elles ?
+cli-block-file-long = { $path } est plus long que ne peut l’être le fichier d’une rencontre ou d’un classement.
 cli-match-agent = Agent
 cli-match-share = Part des victoires
 cli-match-luck = Sans la chance
@@ -920,6 +920,18 @@ cli-learn-play = Premières parties
 cli-learn-search = Parties par recherche
 cli-learn-fit = Passages sur toutes les positions
 cli-learned = Ajusté à { NUMBER($positions, useGrouping: 0) } positions de { NUMBER($games, useGrouping: 0) } parties. Erreur quadratique moyenne dans les parties mises à part : { $error } ; d’une supposition : { $guess }. Écrit dans { $path }.
+cli-ladder-agents = Un classement a de 2 à { $most } agents, pas { $agents }.
+cli-ladder-twice = { $agent } est nommé deux fois ; les agents d’un classement sont tous différents.
+cli-ladder-anchor = { $agent } ne joue pas dans ce classement ; ses agents sont { $known }.
+cli-ladder-seats = Un classement demande au moins deux sièges.
+cli-ladder-rating = Niveau
+cli-ladder-next = { $players ->
+    [2] Part contre le suivant
+   *[other] Part d’un seul contre le suivant
+}
+cli-ladder-scale = Niveaux en points Elo ; { $anchor } est à 0. Intervalles de 95 %, sur les blocs.
+cli-ladder-advantage = Avantage du siège 0 sur le siège 1 : { $points } points Elo.
+cli-ladder-seat-effects = Effet de chaque siège en points Elo : { $seats }.
 cli-bench-row = Mesure
 cli-bench-no-openspiel = OpenSpiel n’est pas installé
 

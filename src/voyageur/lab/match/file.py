@@ -1,9 +1,10 @@
-"""The file of a match: the plan in the first line, then a line for each block that was played, as JSON.
+"""The file of a match or a ladder: the plan in the first line, then a line for each block that was played, as JSON.
 
-A line is on the disk before the next block counts, so that a match goes on after a kill where it was.
+A line is on the disk before the next block counts, so that play goes on after a kill where it was.
 """
 
 import json
+import math
 import os
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -11,14 +12,14 @@ from pathlib import Path
 from typing import Any, Literal
 
 from voyageur.lab.match.blocks import Block
-from voyageur.lab.match.plan import MatchPlan
+from voyageur.lab.match.plan import BlockPlan
 from voyageur.lab.match.play import MatchGame
 
 MOST_BYTES = 1_000_000_000
 
 
-class BadMatchFile(Exception):
-    """A file belongs to another match, is too long, or has a line that is no block or stands twice.
+class BadBlockFile(Exception):
+    """A file belongs to another plan, is too long, or has a line that is no block or stands twice.
 
     line : its number from 1; 0 for the file as a whole
     """
@@ -29,17 +30,17 @@ class BadMatchFile(Exception):
         self.line = line
 
 
-class MatchFile:
-    """The blocks of a match that are on the disk."""
+class BlockFile:
+    """The blocks of a plan that are on the disk."""
 
-    def __init__(self, path: Path, plan: MatchPlan) -> None:
-        """Read the file, or make it.  Raises BadMatchFile, and OSError."""
-        self._path = path
+    def __init__(self, path: Path, plan: BlockPlan) -> None:
+        """Read the file, or make it.  Raises BadBlockFile, and OSError."""
+        self._path, self._plan = path, plan
         self.blocks: dict[int, Block] = {}
         head = json.dumps(plan.as_json())
         if path.exists() and path.stat().st_size:
             self._drop_half_a_line()
-            self._read(json.loads(head), len(plan.arrangements))
+            self._read(json.loads(head))
         else:
             self._append(head)
 
@@ -57,26 +58,30 @@ class MatchFile:
     def _drop_half_a_line(self) -> None:
         """Drop what a kill left after the last whole line."""
         if self._path.stat().st_size > MOST_BYTES:
-            raise BadMatchFile("long")
+            raise BadBlockFile("long")
         data = self._path.read_bytes()
         whole = data.rfind(b"\n") + 1
         if whole == 0:
-            raise BadMatchFile("other", 1)
+            raise BadBlockFile("other", 1)
         if whole < len(data):
             os.truncate(self._path, whole)
 
-    def _read(self, head: Any, n_games: int) -> None:
+    def _read(self, head: Any) -> None:
         for number, line in enumerate(self._lines(), 1):
             if number == 1:
                 if line != head:
-                    raise BadMatchFile("other", 1)
+                    raise BadBlockFile("other", 1)
                 continue
-            block = _block_in(line, n_games)
-            if block is None:
-                raise BadMatchFile("line", number)
+            block = _block_in(line)
+            if block is None or not self._has_right_games(block):
+                raise BadBlockFile("line", number)
             if block.number in self.blocks:
-                raise BadMatchFile("twice", number)
+                raise BadBlockFile("twice", number)
             self.blocks[block.number] = block
+
+    def _has_right_games(self, block: Block) -> bool:
+        match, number = self._plan.match_of(block.number)
+        return number >= 0 and [game.agents for game in block.games] == match.arrangements
 
     def _lines(self) -> Iterator[Any]:
         with self._path.open(encoding="utf-8", errors="replace") as file:
@@ -87,7 +92,7 @@ class MatchFile:
                     yield None
 
 
-def _block_in(line: Any, n_games: int) -> Block | None:
+def _block_in(line: Any) -> Block | None:
     """Return the block in a line; None if there is none."""
     try:
         games = tuple(
@@ -101,11 +106,11 @@ def _block_in(line: Any, n_games: int) -> Block | None:
             )
             for game in line["games"]
         )
-        is_whole = len(games) == n_games and all(len(set(map(len, each[:3]))) == 1 for each in map(_tuples, games))
-        return Block(int(line["block"]), games) if is_whole else None
-    except (KeyError, TypeError, ValueError):
+        return Block(int(line["block"]), games) if all(map(_is_possible, games)) else None
+    except (KeyError, TypeError, ValueError, OverflowError):
         return None
 
 
-def _tuples(game: MatchGame) -> tuple[tuple[Any, ...], ...]:
-    return game.agents, game.shares, game.luck
+def _is_possible(game: MatchGame) -> bool:
+    is_whole = len(game.agents) == len(game.shares) == len(game.luck)
+    return is_whole and all(0 <= share <= 1 for share in game.shares) and all(map(math.isfinite, game.luck))

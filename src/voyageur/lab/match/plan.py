@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import voyageur
 from voyageur.kernel.chance import fast_word
@@ -11,6 +11,18 @@ from voyageur.lab.match.blocks import arrangements
 
 FORMAT = "voyageur-match 1"
 BLOCK_KIND = -5  # for keyed randomness; no game has an event of this kind
+
+
+class BlockPlan(Protocol):
+    """All that decides the games of numbered blocks: the plan of a match, or of a ladder, which has several."""
+
+    def match_of(self, block: int) -> "tuple[MatchPlan, int]":
+        """Return the match that a block belongs to, and the number of the block in that match."""
+        ...
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the plan as plain JSON."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -40,6 +52,10 @@ class MatchPlan:
     def key_of(self, block: int) -> int:
         """Return the key of all games of a block."""
         return int(fast_word(self.seed, BLOCK_KIND, block, 0, 0, 0)) >> 1
+
+    def match_of(self, block: int) -> tuple["MatchPlan", int]:
+        """Return this match and the number of the block in it, which is its own."""
+        return self, block
 
     def as_json(self) -> dict[str, Any]:
         """Return the plan as plain JSON."""

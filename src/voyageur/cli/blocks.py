@@ -1,0 +1,89 @@
+"""What `voyageur match` and `voyageur ladder` have in common: agents and numbers checked, the file, the bar."""
+
+import os
+from collections.abc import Collection, Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from voyageur.agents import SEARCH, agent_of, names_for
+from voyageur.cli.errors import CommandError, command_error
+from voyageur.cli.files import error_text
+from voyageur.cli.output import Printer
+from voyageur.kernel.contract import Game, Setup
+from voyageur.kernel.text import quoted
+from voyageur.lab.match import BadBlockFile, Block, BlockFile, BlockPlan
+from voyageur.lab.match.workers import Tell
+from voyageur.table.config import Agent
+from voyageur.table.setup import holder_fault, people_only_faults
+
+MOST_GAMES = 1_000_000
+MOST_SECONDS = 3600.0
+MOST_PROCESSES = 256
+FILE_FAULTS = {
+    "other": "cli-block-file-other",
+    "line": "cli-block-file-line",
+    "twice": "cli-block-file-twice",
+    "long": "cli-block-file-long",
+}
+
+
+def check_agents(game: Game, setup: Setup, names: Sequence[str]) -> None:
+    """Raise CommandError unless the agents can play the game as it is set up."""
+    known = (*names_for(game), SEARCH)
+    unknown = [name for name in names if agent_of(name, game) is None]
+    reasons = [fault for name in unknown if (fault := holder_fault(Agent(name), known))]
+    reasons += [reason for _, reason in people_only_faults(game, setup)]
+    if reasons:
+        raise CommandError(*dict.fromkeys(Printer(game).reason(reason) for reason in reasons))
+
+
+def check_games(number: int) -> int:
+    """Return a number of games.  Raises CommandError."""
+    return int(_between("games", number, 1, MOST_GAMES))
+
+
+def check_seconds(number: float) -> float:
+    """Return how long an agent may think.  Raises CommandError."""
+    return _between("seconds", number, 0.001, MOST_SECONDS)
+
+
+def check_processes(number: int | None) -> int:
+    """Return a number of processes, that of the cores without one.  Raises CommandError."""
+    return int(
+        _between("processes", min(os.cpu_count() or 1, MOST_PROCESSES) if number is None else number, 1, MOST_PROCESSES)
+    )
+
+
+def _between(name: str, number: float, least: float, most: float) -> float:
+    if not least <= number <= most:
+        raise command_error("cli-match-number", name=name, least=f"{least:g}", most=f"{most:.0f}")
+    return number
+
+
+def open_file(path: str | None, plan: BlockPlan) -> BlockFile | None:
+    """Return the file in which the blocks of a plan are kept, if they are.  Raises CommandError."""
+    if path is None:
+        return None
+    try:
+        return BlockFile(Path(path), plan)
+    except BadBlockFile as error:
+        raise command_error(FILE_FAULTS[error.fault], path=quoted(path), line=error.line) from error
+    except (OSError, ValueError) as error:
+        raise command_error("cli-no-write", path=quoted(path), why=error_text(error)) from error
+
+
+@contextmanager
+def progress(name: str, n_blocks: int, block_size: int) -> Generator[Tell]:
+    """Show a bar of the games that are played, if somebody looks at the terminal; yield what is to be told of them."""
+    screen = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=screen, disable=not screen.is_terminal, transient=True) as bar:
+        task = bar.add_task(name, total=n_blocks * block_size)
+
+        def tell(blocks: Collection[Block]) -> None:
+            bar.update(task, completed=len(blocks) * block_size)
+
+        yield tell
