@@ -19,6 +19,7 @@ CALLED_BY_OTHERS = {
     "define_pipelines": "Numba calls it",
     "finalize": "Numba calls it",
     "get_pointer_to_function": "Numba calls it",
+    "ladder": "the table of commands names it",
     "pytest_generate_tests": "pytest calls it",
     "replay_in_plain": "a second process calls it",
     "seconds_left": "for agents of third parties",

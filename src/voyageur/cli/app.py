@@ -28,6 +28,7 @@ COMMANDS = {
     "solve": ("voyageur.cli.solve:solve", "Print the chances at the start of a game, computed by its solver."),
     "match": ("voyageur.cli.match:match", "Let agents play against each other, and say who wins how often."),
     "learn": ("voyageur.cli.learn:learn", "Fit the values by which a search judges positions to results of games."),
+    "ladder": ("voyageur.cli.ladder:ladder", "Let every agent play every other, and rate them all on one scale."),
     "admin": ("voyageur.cli.admin:app", "Look after the tables of a server, also while it runs."),
     "bench": ("voyageur.cli.bench:bench", "Measure how fast the games run."),
 }
