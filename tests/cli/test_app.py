@@ -49,7 +49,7 @@ def test_every_command_has_help(voyageur, command):
 
 def test_an_unknown_command_is_named_with_the_known_ones(voyageur):
     said = voyageur("sing")
-    commands = "play, games, replay, verify, legal, generate, solve, match, learn, admin, bench"
+    commands = "play, games, replay, verify, legal, generate, solve, match, learn, ladder, admin, bench"
     assert said.err == f"There is no command 'sing'; the commands are {commands}.\n"
     assert said.status == 2
 
