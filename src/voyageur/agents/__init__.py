@@ -1,10 +1,14 @@
-"""The agents that can hold a seat in any game.  `AGENTS` lists those that can sit at a table; `agent_of` knows all."""
+"""The agents that can hold a seat in any game.
+
+`names_for` lists those that can sit at a table; people choose among `LEVELS`.  `agent_of` knows all.
+"""
 
 import re
 from collections.abc import Callable, Mapping
 
 from voyageur.agents.contract import Agent, Clock, Decision, decision_at
 from voyageur.agents.greedy import GreedyAgent
+from voyageur.agents.levels import LEVELS, QUICK, LevelAgent, level_of, levels_of
 from voyageur.agents.random import RandomAgent
 from voyageur.agents.search import SearchAgent
 from voyageur.agents.solver import SolverAgent
@@ -12,16 +16,17 @@ from voyageur.kernel.contract import Game, State
 
 AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
 
-# Seconds that an agent may take, if not the default.  Random and greedy need less than a millisecond, and in a game
-# with secrets people wait for all the seconds that an agent may take.  The solver solves a course when it is first
-# asked about it.
-PATIENCE: Mapping[str, float] = {"random": 0.1, "greedy": 0.1, "solver": 60.0}
-SEARCH = "search"  # in matches, also with a budget: "search:500" simulations, "search:0.5s" seconds
-_SEARCH = re.compile(SEARCH + r"(?::([1-9][0-9]{0,6})|:([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?", re.ASCII)
+SOLVER_SECONDS = 60.0
+SEARCH = (
+    "search"  # in matches, also with a budget: "search:500" simulations, "search:0.5s" seconds, "search:500:2s" both
+)
+_SLACK = r"(?:~(0\.[0-9]{1,4}))?"  # also takes choices that are worth so much less
+_GREEDY = re.compile("greedy" + _SLACK, re.ASCII)
+_SEARCH = re.compile(SEARCH + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?" + _SLACK, re.ASCII)
 
 __all__ = [
     "AGENTS",
-    "PATIENCE",
+    "LEVELS",
     "SEARCH",
     "Agent",
     "Clock",
@@ -30,24 +35,42 @@ __all__ = [
     "agent_of",
     "choose",
     "decision_at",
+    "levels_of",
     "names_for",
+    "seconds_for",
 ]
 
 
 def names_for(game: Game) -> tuple[str, ...]:
-    """Return the agents that can play `game` at a table: the solver only if it has one."""
-    return tuple(name for name in AGENTS if name != "solver" or game.solver is not None)
+    """Return the agents that can play `game` at a table, the best one last: the solver only if it has one."""
+    return (*(name for name in AGENTS if name != "solver" or game.solver is not None), *LEVELS)
+
+
+def seconds_for(name: str, game: Game, players: int) -> float:
+    """Return how many seconds the agent `name`, one of `names_for`, may take for a decision.
+
+    In a game with secrets people wait for all of them.  The solver solves a course when it is first asked about it.
+    """
+    if name in LEVELS:
+        return level_of(game, players, name).seconds
+    return SOLVER_SECONDS if name == "solver" else QUICK
 
 
 def agent_of(name: str, game: Game) -> Agent | None:
     """Return the agent that `name` means, or None if there is none that can play `game`."""
+    if name in LEVELS:
+        return LevelAgent(name, agent_of)
     if name in names_for(game):
         return AGENTS[name]()
-    budget = _SEARCH.fullmatch(name)
-    if budget is None:
+    if greedy := _GREEDY.fullmatch(name):
+        return GreedyAgent(float(greedy[1] or 0))
+    search = _SEARCH.fullmatch(name)
+    if search is None:
         return None
-    simulations, seconds = budget.groups()
-    return SearchAgent(int(simulations) if simulations else None, float(seconds) if seconds else None)
+    simulations, seconds, slack = search.groups()
+    return SearchAgent(
+        int(simulations) if simulations else None, float(seconds) if seconds else None, slack=float(slack or 0)
+    )
 
 
 def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:

@@ -27,6 +27,10 @@ class Clock:
         """The seconds until the deadline, 0 after it."""
         return max(0.0, self.deadline - time.monotonic())
 
+    def at_most(self, seconds: float) -> "Clock":
+        """Return this clock, or one that allows only so many seconds from now."""
+        return Clock(min(self.deadline, time.monotonic() + seconds))
+
 
 @dataclass(frozen=True)
 class Decision:

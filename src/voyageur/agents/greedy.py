@@ -38,6 +38,27 @@ def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int:
     return best
 
 
+def good_action(states: Any, seat: int, actions: Any, n: int, key: int, slack: float, values: Any) -> int:
+    """Return one of the actions whose value is at most `slack` below the best, each with the same probability.
+
+    states : record (2,)  the state, then one to work on;  actions : int32 (n or more,)  the legal ones;
+    values : float64 (n or more,)  written
+    """
+    best = -1.0
+    for i in range(n):
+        states[1] = states[0]
+        apply(states[1], int(actions[i]))
+        values[i] = value(states[1], seat)
+        best = max(best, values[i])
+    found, found_lot = -1, -1
+    for i in range(n):
+        action = int(actions[i])
+        lot = fast_word(key, AGENT_KIND, 0, seat, action, 0)
+        if values[i] >= best - slack - EQUAL and lot > found_lot:
+            found, found_lot = action, lot
+    return found
+
+
 @cache
 def best_action_of(game_name: str, apply: Callable[..., Any], value: Callable[..., Any]) -> Callable[..., int]:
     """Return `best_action` for one game's rules."""
@@ -49,11 +70,25 @@ def chooser(game: Game) -> Callable[..., int]:
     return best_action_of(game.name, game.rules.apply, game.rules.value)
 
 
+@cache
+def good_action_of(game_name: str, apply: Callable[..., Any], value: Callable[..., Any]) -> Callable[..., int]:
+    """Return `good_action` for one game's rules."""
+    return bound(good_action, game_name, {"apply": apply, "value": value})
+
+
 class GreedyAgent:
-    """Try every legal action on a sample of the state and take the best value."""
+    """Try every legal action on a sample of the state and take the best value, or one at most `slack` below it."""
+
+    def __init__(self, slack: float = 0.0) -> None:
+        """Without `slack` it takes the best value."""
+        self._slack = slack
 
     def choose(self, decision: Decision) -> int:
         pair = np.zeros(2, decision.game.rules.STATE)
         pair[0] = decision.sample(decision.key)
-        actions = np.array(decision.legal, np.int32)
-        return int(chooser(decision.game)(pair.view(np.recarray), decision.seat, actions, len(actions), decision.key))
+        actions, rules = np.array(decision.legal, np.int32), decision.game.rules
+        asked = pair.view(np.recarray), decision.seat, actions, len(actions), decision.key
+        if self._slack == 0:
+            return int(chooser(decision.game)(*asked))
+        choose = good_action_of(decision.game.name, rules.apply, rules.value)
+        return int(choose(*asked, self._slack, np.zeros(len(actions))))

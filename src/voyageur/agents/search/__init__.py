@@ -1,6 +1,6 @@
 """The agent that searches: it builds a tree of what may follow, on samples of the state, as long as it may think."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from time import monotonic
 from typing import Any
@@ -9,14 +9,17 @@ import numpy as np
 
 from voyageur.agents.contract import Decision, resampler
 from voyageur.agents.search import simulation
-from voyageur.agents.search.simulation import DEEPEST, Parameters, Work
+from voyageur.agents.search.simulation import CHOICE, DEEPEST, SEARCH_KIND, Parameters, Work
 from voyageur.agents.search.tree import NONE, ROOT, Tree, new_tree
 from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
+from voyageur.kernel.chance import fast_below
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
 
 MOST_NODES, MOST_EDGES = 2**17, 2**20  # of a tree
+OFTEN = 4  # see `good_action`
+MOST_SIMULATIONS = 2**30
 SLICE = 0.02  # seconds between two looks at the clock
 OF_RULES = ("to_act", "legal", "chance_weights", "apply", "ranks", "value")
 TEMPLATES = (
@@ -42,18 +45,27 @@ class SearchAgent:
         seconds: float | None = None,
         parameters: Parameters | None = None,
         network: Network | None = None,
+        slack: float = 0.0,
     ) -> None:
-        """Search with so many simulations, or for so many seconds; without both, as long as the clock allows.
+        """Search with so many simulations, for so many seconds, or until either is reached.
+
+        Without both it searches as long as the clock allows.
+
+        With `slack` it takes any choice that the search has followed often and that is worth at most so much less.
 
         Without a `network` it judges by the values that the game ships, or if there are none, by playouts.  The same
         key and number of simulations give the same tree.
         """
         self._simulations, self._seconds = simulations, seconds
         self._parameters, self._network = parameters, network
+        self._slack = slack
 
     def choose(self, decision: Decision) -> int:
         """Return the best of `decision.legal`."""
-        return decision.legal[0] if len(decision.legal) == 1 else best_action(self.search(decision))
+        if len(decision.legal) == 1:
+            return decision.legal[0]
+        tree = self.search(decision)
+        return good_action(tree, decision.seat, self._slack, decision.key) if self._slack > 0 else best_action(tree)
 
     def search(self, decision: Decision) -> Tree:
         """Return the tree that the search builds, with one simulation or more."""
@@ -65,12 +77,14 @@ class SearchAgent:
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
 
-        if self._simulations is not None:
+        if self._simulations is not None and self._seconds is None:
             extend(0, self._simulations)
             return tree
+        most = MOST_SIMULATIONS if self._simulations is None else self._simulations
         deadline = decision.clock.deadline if self._seconds is None else monotonic() + self._seconds
         n, done, now = 1, 0, monotonic()
-        while done == 0 or now < deadline:
+        while done == 0 or (done < most and now < deadline):
+            n = min(n, most - done)
             made, before = extend(done, n), now
             if made < n:  # the tree is full
                 return tree
@@ -88,12 +102,35 @@ def parameters_for(game: Game, has_values: bool) -> Parameters:
 
 def best_action(tree: Tree) -> int:
     """Return the choice at the root that was followed most often; of equals, that with the better prior."""
-    best = edge = int(tree.nodes[ROOT].edge)
+    return int(tree.edges[_best_edge(tree)].action)
+
+
+def good_action(tree: Tree, seat: int, slack: float, key: int) -> int:
+    """Return a choice at the root that is worth at most `slack` less to `seat` than the best one, drawn by the key.
+
+    Only choices count that were followed a quarter as often as the best one: of the others too little is known.
+    """
+    best = _best_edge(tree)
+    least = tree.totals[best, seat] / tree.edges[best].visits - slack
+    often = max(1, tree.edges[best].visits // OFTEN)
+    good = [
+        edge
+        for edge in _root_edges(tree)
+        if tree.edges[edge].visits >= often and tree.totals[edge, seat] / tree.edges[edge].visits >= least
+    ]
+    return int(tree.edges[good[fast_below(key, SEARCH_KIND, CHOICE, seat, 0, len(good))]].action)
+
+
+def _best_edge(tree: Tree) -> int:
+    return max(_root_edges(tree), key=lambda edge: tree.edges[edge].visits)
+
+
+def _root_edges(tree: Tree) -> Iterator[int]:
+    """Yield the choices at the root, the best prior first."""
+    edge = int(tree.nodes[ROOT].edge)
     while edge != NONE:
-        if tree.edges[edge].visits > tree.edges[best].visits:
-            best = edge
+        yield edge
         edge = int(tree.edges[edge].next)
-    return int(tree.edges[best].action)
 
 
 def new_work(decision: Decision, network: Network | None = None) -> Work:
