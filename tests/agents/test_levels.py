@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -11,13 +12,16 @@ import pytest
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
 from voyageur.agents import LEVELS, SearchAgent, levels_of
-from voyageur.agents.greedy import GreedyAgent
+from voyageur.agents.contract import bits_of
+from voyageur.agents.greedy import MOST_SEATS, GreedyAgent, value_for
 from voyageur.agents.levels import FILE, USUAL, BadLevels, LevelAgent, Rating
 from voyageur.agents.search import good_action
+from voyageur.agents.search.simulation import ally
 from voyageur.agents.search.tree import ROOT, Tree, add_edge, add_values, new_tree, reset
 from voyageur.games import GAMES
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
+from voyageur.kernel.view import CHANCE
 
 SIZES = [(game.name, players) for game in GAMES.values() for players in game.players]
 LONGEST = 3.0  # seconds that people wait for a level
@@ -197,6 +201,70 @@ def test_a_search_with_slack_takes_choices_that_are_worth_a_little_less() -> Non
 
 def test_a_search_with_slack_takes_nothing_that_it_has_followed_seldom() -> None:
     assert good_actions({5: (20, 0.6), 6: (4, 0.9), 7: (5, 0.6)}, 0.02) == {5, 7}
+
+
+# Allied levels ----------------------------------------------------------------------------------
+
+
+def test_levels_are_allied_only_where_three_can_play() -> None:
+    assert "hard-allied" not in agents.names_for(PEBBLES)
+    assert "hard-allied" in agents.names_for(GAMES["island"])
+
+
+def test_allied_seats_share_what_those_they_are_against_do_not_have() -> None:
+    values = np.array([0.4, 0.1, 0.3, 0.2])
+    ally(values, bits_of((0, 2)))
+    assert values == pytest.approx([0.4, 0.15, 0.3, 0.15])
+
+
+@pytest.mark.parametrize(("against", "expected"), [((), 0.3), ((0,), 0.9), ((0, 2), 0.7)])
+def test_an_allied_seat_judges_one_ply_ahead_by_how_bad_it_is_for_the_others(
+    against: tuple[int, ...], expected: float
+) -> None:
+    values = (0.1, 0.3, 0.5)
+    judge = FunctionType(value_for.__code__, {"value": lambda _, seat: values[seat], "MOST_SEATS": MOST_SEATS})
+    assert judge(None, 1, bits_of(against)) == pytest.approx(expected)
+
+
+def island_of_three() -> Any:
+    game = GAMES["island"]
+    state = contract.start(game, contract.read_setup(game, players=3))
+    while int(game.rules.to_act(state)) == CHANCE:
+        weights = contract.outcome_weights(game, state)
+        game.rules.apply(state, next(outcome for outcome, weight in enumerate(weights) if weight))
+    return state
+
+
+def test_a_search_of_an_allied_seat_values_the_whole_alliance_alike() -> None:
+    state = island_of_three()
+    seat = int(GAMES["island"].rules.to_act(state))
+    own, person = seat, (seat + 1) % 3
+    tree = SearchAgent(30).search(agents.decision_at(GAMES["island"], state, own, 1, 60.0, [person]))
+    totals = tree.totals[: int(tree.counts[1])]
+    assert totals.any()
+    assert totals[:, own] == pytest.approx(totals[:, 3 - own - person])
+
+
+def test_a_person_s_own_seat_plays_for_itself() -> None:
+    state = island_of_three()
+    seat = int(GAMES["island"].rules.to_act(state))
+    assert agents.decision_at(GAMES["island"], state, seat, 1, 60.0, [seat]).against == ()
+
+
+@pytest.mark.parametrize(("name", "expected"), [("easy-allied", (1,)), ("easy", ())])
+def test_only_allied_levels_play_against_people(
+    monkeypatch: pytest.MonkeyPatch, name: str, expected: tuple[int, ...]
+) -> None:
+    told: list[tuple[int, ...]] = []
+
+    def note(_: GreedyAgent, decision: agents.Decision) -> int:
+        told.append(decision.against)
+        return decision.legal[0]
+
+    monkeypatch.setattr(GreedyAgent, "choose", note)
+    state = island_of_three()
+    agents.choose(name, GAMES["island"], state, 0, 1, 1.0, people=[1])
+    assert told == [expected]
 
 
 # A budget of both kinds -------------------------------------------------------------------------

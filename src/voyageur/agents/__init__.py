@@ -4,11 +4,11 @@
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from voyageur.agents.contract import Agent, Clock, Decision, decision_at
 from voyageur.agents.greedy import GreedyAgent
-from voyageur.agents.levels import LEVELS, QUICK, LevelAgent, level_of, levels_of
+from voyageur.agents.levels import ALLIED, LEVELS, QUICK, LevelAgent, level_names, level_of, levels_of
 from voyageur.agents.random import RandomAgent
 from voyageur.agents.search import SearchAgent
 from voyageur.agents.solver import SolverAgent
@@ -26,6 +26,7 @@ _SEARCH = re.compile(SEARCH + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]
 
 __all__ = [
     "AGENTS",
+    "ALLIED",
     "LEVELS",
     "SEARCH",
     "Agent",
@@ -43,7 +44,7 @@ __all__ = [
 
 def names_for(game: Game) -> tuple[str, ...]:
     """Return the agents that can play `game` at a table, the best one last: the solver only if it has one."""
-    return (*(name for name in AGENTS if name != "solver" or game.solver is not None), *LEVELS)
+    return (*(name for name in AGENTS if name != "solver" or game.solver is not None), *level_names(game))
 
 
 def seconds_for(name: str, game: Game, players: int) -> float:
@@ -51,14 +52,14 @@ def seconds_for(name: str, game: Game, players: int) -> float:
 
     In a game with secrets people wait for all of them.  The solver solves a course when it is first asked about it.
     """
-    if name in LEVELS:
+    if name in level_names(game):
         return level_of(game, players, name).seconds
     return SOLVER_SECONDS if name == "solver" else QUICK
 
 
 def agent_of(name: str, game: Game) -> Agent | None:
     """Return the agent that `name` means, or None if there is none that can play `game`."""
-    if name in LEVELS:
+    if name in level_names(game):
         return LevelAgent(name, agent_of)
     if name in names_for(game):
         return AGENTS[name]()
@@ -73,9 +74,13 @@ def agent_of(name: str, game: Game) -> Agent | None:
     )
 
 
-def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:
-    """Return the action that the agent `name` chooses for `seat`."""
-    agent, decision = agent_of(name, game), decision_at(game, state, seat, key, seconds)
+def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float, people: Sequence[int] = ()) -> int:
+    """Return the action that the agent `name` chooses for `seat`.
+
+    people : the seats of people, against whom the agents play together whose names end with ALLIED
+    """
+    against = people if name.endswith(ALLIED) else ()
+    agent, decision = agent_of(name, game), decision_at(game, state, seat, key, seconds, against)
     assert agent is not None, f"no agent {name} plays {game.name}"
     action = agent.choose(decision)
     assert action in decision.legal, f"agent {name} chose an action that is not legal"

@@ -15,8 +15,10 @@ from voyageur.agents.contract import Agent, Decision
 from voyageur.kernel.contract import Game
 
 LEVELS = ("novice", "easy", "medium", "hard", "expert")
+ALLIED = "-allied"  # after the name of a level: it plays together with all others of the computer against the people
 FILE = "levels.json"
 FORMAT = "voyageur-levels 1"
+ALONE = 2  # players: at so many nobody can be allied
 QUICK = 0.1  # seconds; an agent that looks one ply ahead needs less than a hundredth of that
 
 
@@ -53,14 +55,20 @@ USUAL = (
 )
 
 
+def level_names(game: Game) -> tuple[str, ...]:
+    """Return the names of the levels at a table, the best one last, and before them those that are allied."""
+    allied = (level + ALLIED for level in LEVELS if max(game.players) > ALONE)
+    return (*allied, *LEVELS)
+
+
 def levels_of(game: Game, players: int) -> tuple[Level, ...]:
     """Return the five levels of `game` for so many players, the weakest first.  Raises BadLevels."""
     return _levels_in(game.folder / FILE, game.version).get(players, USUAL)
 
 
 def level_of(game: Game, players: int, name: str) -> Level:
-    """Return the level with this name.  Raises KeyError, BadLevels."""
-    return {level.name: level for level in levels_of(game, players)}[name]
+    """Return the level with this name, allied or not.  Raises KeyError, BadLevels."""
+    return {level.name: level for level in levels_of(game, players)}[name.removesuffix(ALLIED)]
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Decision, resampler
+from voyageur.agents.contract import Decision, bits_of, resampler
 from voyageur.agents.search import simulation
 from voyageur.agents.search.simulation import CHOICE, DEEPEST, SEARCH_KIND, Parameters, Work
 from voyageur.agents.search.tree import NONE, ROOT, Tree, new_tree
@@ -73,6 +73,7 @@ class SearchAgent:
         tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
         simulate = simulator(decision.game)
         parameters = self._parameters or parameters_for(decision.game, has_values(work.judging))
+        parameters = parameters._replace(against=bits_of(decision.against))
 
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
