@@ -15,7 +15,7 @@ from voyageur.agents import LEVELS, SearchAgent, levels_of
 from voyageur.agents.contract import bits_of
 from voyageur.agents.greedy import MOST_SEATS, GreedyAgent, value_for
 from voyageur.agents.levels import FILE, USUAL, BadLevels, LevelAgent, Rating
-from voyageur.agents.search import good_action
+from voyageur.agents.search.choosing import best_action, good_action, root_choices
 from voyageur.agents.search.simulation import ally
 from voyageur.agents.search.tree import ROOT, Tree, add_edge, add_values, new_tree, reset
 from voyageur.games import GAMES
@@ -192,7 +192,7 @@ def tree_with(visits: dict[int, tuple[int, float]]) -> Tree:
 
 
 def good_actions(visits: dict[int, tuple[int, float]], slack: float) -> set[int]:
-    return {good_action(tree_with(visits), 1, slack, key) for key in range(60)}
+    return {good_action([tree_with(visits)], 1, slack, key) for key in range(60)}
 
 
 def test_a_search_with_slack_takes_choices_that_are_worth_a_little_less() -> None:
@@ -280,11 +280,45 @@ def test_a_search_with_two_budgets_ends_at_its_seconds() -> None:
     assert int(tree.nodes[ROOT].visits) < 10**6
 
 
-@pytest.mark.parametrize("name", ["search:50:2s~0.01", "search~0.5", "search:2s", "greedy~0.0005"])
+# Several trees ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("simulations", "parts"), [(50, [16, 17, 17]), (2, [1, 1, 1])])
+def test_the_trees_of_a_search_share_its_simulations(simulations: int, parts: list[int]) -> None:
+    trees = SearchAgent(simulations, n_trees=3).search_all(decision())
+    assert [int(tree.nodes[ROOT].visits) for tree in trees] == parts
+
+
+def test_each_tree_has_a_key_of_its_own() -> None:
+    state = island_of_three()
+    own = int(GAMES["island"].rules.to_act(state))
+    trees = SearchAgent(40, n_trees=2).search_all(agents.decision_at(GAMES["island"], state, own, 1, 60.0))
+    assert not np.array_equal(trees[0].totals, trees[1].totals)
+
+
+def test_several_trees_are_the_same_for_the_same_key() -> None:
+    first, second = (SearchAgent(60, n_trees=3).search_all(decision()) for _ in range(2))
+    assert all(
+        np.array_equal(*pair) for pair in zip((t.totals for t in first), (t.totals for t in second), strict=True)
+    )
+
+
+def test_what_several_trees_found_at_the_root_is_added_up() -> None:
+    trees = tree_with({5: (10, 0.5), 6: (7, 0.5)}), tree_with({6: (6, 0.25), 7: (2, 1.0)})
+    added = {each.action: (each.visits, each.totals.tolist()) for each in root_choices(*trees)}
+    assert added == {5: (10, [5.0, 5.0]), 6: (13, [8.0, 5.0]), 7: (2, [0.0, 2.0])}
+    assert best_action(*trees) == 6
+
+
+@pytest.mark.parametrize(
+    "name", ["search:50:2s~0.01", "search~0.5", "search:2s", "greedy~0.0005", "search:2s*4", "search*2~0.1"]
+)
 def test_a_name_in_matches_may_give_both_budgets_and_slack(name: str) -> None:
     assert agents.agent_of(name, PEBBLES) is not None
 
 
-@pytest.mark.parametrize("name", ["greedy~", "greedy~1", "greedy:0.1", "search:2s:50", "search~.1", "novice~0.1"])
+@pytest.mark.parametrize(
+    "name", ["greedy~", "greedy~1", "greedy:0.1", "search:2s:50", "search~.1", "novice~0.1", "search*0"]
+)
 def test_other_names_mean_no_agent(name: str) -> None:
     assert agents.agent_of(name, PEBBLES) is None

@@ -17,12 +17,14 @@ from voyageur.kernel.contract import Game, State
 AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
 
 SOLVER_SECONDS = 60.0
-SEARCH = (
-    "search"  # in matches, also with a budget: "search:500" simulations, "search:0.5s" seconds, "search:500:2s" both
-)
+# In matches also with a budget and a number of threads: "search:500" simulations, "search:0.5s" seconds,
+# "search:500:2s" whichever comes first, "search:2s*4" in four threads.
+SEARCH = "search"
 _SLACK = r"(?:~(0\.[0-9]{1,4}))?"  # also takes choices that are worth so much less
 _GREEDY = re.compile("greedy" + _SLACK, re.ASCII)
-_SEARCH = re.compile(SEARCH + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?" + _SLACK, re.ASCII)
+_SEARCH = re.compile(
+    SEARCH + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?(?:\*([1-9][0-9]?))?" + _SLACK, re.ASCII
+)
 
 __all__ = [
     "AGENTS",
@@ -68,9 +70,12 @@ def agent_of(name: str, game: Game) -> Agent | None:
     search = _SEARCH.fullmatch(name)
     if search is None:
         return None
-    simulations, seconds, slack = search.groups()
+    simulations, seconds, n_trees, slack = search.groups()
     return SearchAgent(
-        int(simulations) if simulations else None, float(seconds) if seconds else None, slack=float(slack or 0)
+        int(simulations) if simulations else None,
+        float(seconds) if seconds else None,
+        slack=float(slack or 0),
+        n_trees=int(n_trees or 1),
     )
 
 

@@ -1,6 +1,8 @@
 """The agent that searches: it builds a tree of what may follow, on samples of the state, as long as it may think."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from time import monotonic
 from typing import Any
@@ -9,16 +11,16 @@ import numpy as np
 
 from voyageur.agents.contract import Decision, bits_of, resampler
 from voyageur.agents.search import simulation
-from voyageur.agents.search.simulation import CHOICE, DEEPEST, SEARCH_KIND, Parameters, Work
-from voyageur.agents.search.tree import NONE, ROOT, Tree, new_tree
+from voyageur.agents.search.choosing import best_action, good_action
+from voyageur.agents.search.simulation import DEEPEST, SEARCH_KIND, TREE, Parameters, Work
+from voyageur.agents.search.tree import Tree, new_tree
 from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
-from voyageur.kernel.chance import fast_below
+from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
 
 MOST_NODES, MOST_EDGES = 2**17, 2**20  # of a tree
-OFTEN = 4  # see `good_action`
 MOST_SIMULATIONS = 2**30
 SLICE = 0.02  # seconds between two looks at the clock
 OF_RULES = ("to_act", "legal", "chance_weights", "apply", "ranks", "value")
@@ -46,6 +48,7 @@ class SearchAgent:
         parameters: Parameters | None = None,
         network: Network | None = None,
         slack: float = 0.0,
+        n_trees: int = 1,
     ) -> None:
         """Search with so many simulations, for so many seconds, or until either is reached.
 
@@ -55,20 +58,40 @@ class SearchAgent:
 
         Without a `network` it judges by the values that the game ships, or if there are none, by playouts.  The same
         key and number of simulations give the same tree.
+
+        Of several trees each is built in a thread of its own, with its part of the simulations; what they found at the
+        root is added up (root parallelisation: G. Chaslot, M. Winands and J. van den Herik, Computers and Games 2008).
         """
         self._simulations, self._seconds = simulations, seconds
         self._parameters, self._network = parameters, network
-        self._slack = slack
+        self._slack, self._n_trees = slack, n_trees
 
     def choose(self, decision: Decision) -> int:
         """Return the best of `decision.legal`."""
         if len(decision.legal) == 1:
             return decision.legal[0]
-        tree = self.search(decision)
-        return good_action(tree, decision.seat, self._slack, decision.key) if self._slack > 0 else best_action(tree)
+        trees = self.search_all(decision)
+        return good_action(trees, decision.seat, self._slack, decision.key) if self._slack > 0 else best_action(*trees)
 
-    def search(self, decision: Decision) -> Tree:
-        """Return the tree that the search builds, with one simulation or more."""
+    def search_all(self, decision: Decision) -> list[Tree]:
+        """Return all trees that the search builds."""
+        if self._n_trees == 1:
+            return [self.search(decision)]
+        simulator(decision.game)  # bound once, before there are threads
+
+        def build(i: int) -> Tree:
+            part = None if self._simulations is None else max(1, (self._simulations + i) // self._n_trees)
+            return self.search(replace(decision, key=fast_word(decision.key, SEARCH_KIND, TREE, 0, i, 0)), part)
+
+        with ThreadPoolExecutor(self._n_trees, "search") as threads:
+            return list(threads.map(build, range(self._n_trees)))
+
+    def search(self, decision: Decision, simulations: int | None = None) -> Tree:
+        """Return the tree that one search builds, with one simulation or more.
+
+        simulations : instead of those of this agent
+        """
+        simulations = self._simulations if simulations is None else simulations
         work = new_work(decision, self._network)
         tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
         simulate = simulator(decision.game)
@@ -78,10 +101,10 @@ class SearchAgent:
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
 
-        if self._simulations is not None and self._seconds is None:
-            extend(0, self._simulations)
+        if simulations is not None and self._seconds is None:
+            extend(0, simulations)
             return tree
-        most = MOST_SIMULATIONS if self._simulations is None else self._simulations
+        most = MOST_SIMULATIONS if simulations is None else simulations
         deadline = decision.clock.deadline if self._seconds is None else monotonic() + self._seconds
         n, done, now = 1, 0, monotonic()
         while done == 0 or (done < most and now < deadline):
@@ -99,39 +122,6 @@ def parameters_for(game: Game, has_values: bool) -> Parameters:
     if has_values:
         return Parameters(turns=0)
     return Parameters() if game.playout_turns is None else Parameters(turns=game.playout_turns)
-
-
-def best_action(tree: Tree) -> int:
-    """Return the choice at the root that was followed most often; of equals, that with the better prior."""
-    return int(tree.edges[_best_edge(tree)].action)
-
-
-def good_action(tree: Tree, seat: int, slack: float, key: int) -> int:
-    """Return a choice at the root that is worth at most `slack` less to `seat` than the best one, drawn by the key.
-
-    Only choices count that were followed a quarter as often as the best one: of the others too little is known.
-    """
-    best = _best_edge(tree)
-    least = tree.totals[best, seat] / tree.edges[best].visits - slack
-    often = max(1, tree.edges[best].visits // OFTEN)
-    good = [
-        edge
-        for edge in _root_edges(tree)
-        if tree.edges[edge].visits >= often and tree.totals[edge, seat] / tree.edges[edge].visits >= least
-    ]
-    return int(tree.edges[good[fast_below(key, SEARCH_KIND, CHOICE, seat, 0, len(good))]].action)
-
-
-def _best_edge(tree: Tree) -> int:
-    return max(_root_edges(tree), key=lambda edge: tree.edges[edge].visits)
-
-
-def _root_edges(tree: Tree) -> Iterator[int]:
-    """Yield the choices at the root, the best prior first."""
-    edge = int(tree.nodes[ROOT].edge)
-    while edge != NONE:
-        yield edge
-        edge = int(tree.edges[edge].next)
 
 
 def new_work(decision: Decision, network: Network | None = None) -> Work:
@@ -175,5 +165,5 @@ def _simulator_of(
     functions = {"resample": resample, "observe": observe, "describe_seat": describe}
     functions |= dict(zip(OF_RULES, of_rules, strict=True))
     for template in TEMPLATES:
-        functions[template] = bound(getattr(simulation, template), name, functions)
+        functions[template] = bound(getattr(simulation, template), name, functions, nogil=template == "simulate")
     return functions["simulate"]

@@ -24,7 +24,7 @@ from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
 SEARCH_KIND = -5  # for keyed randomness; no game has an event of this kind
-SAMPLE, STEPS, OFFSET, CHOICE = range(4)  # what is drawn
+SAMPLE, STEPS, OFFSET, CHOICE, TREE = range(5)  # what is drawn
 GOLDEN = 2654435769  # 2**32 divided by the golden ratio: its multiples fill the circle evenly
 MOST_EDGES = 32  # of a node: the choices with the best priors
 DEEPEST = 512  # plies from the root to a new node
