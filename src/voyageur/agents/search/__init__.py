@@ -1,6 +1,7 @@
 """The agent that searches: it builds a tree of what may follow, on samples of the state, as long as it may think."""
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
@@ -21,7 +22,6 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
 
 MOST_NODES, MOST_EDGES = 2**17, 2**20  # of a tree
-MOST_SIMULATIONS = 2**30
 SLICE = 0.02  # seconds between two looks at the clock
 OF_RULES = ("to_act", "legal", "chance_weights", "apply", "ranks", "value")
 TEMPLATES = (
@@ -50,9 +50,7 @@ class SearchAgent:
         slack: float = 0.0,
         n_trees: int = 1,
     ) -> None:
-        """Search with so many simulations, for so many seconds, or until either is reached.
-
-        Without both it searches as long as the clock allows.
+        """Search until so many simulations or seconds are used up; without both, as long as the clock allows.
 
         With `slack` it takes any choice that the search has followed often and that is worth at most so much less.
 
@@ -81,30 +79,32 @@ class SearchAgent:
 
         def build(i: int) -> Tree:
             part = None if self._simulations is None else max(1, (self._simulations + i) // self._n_trees)
-            return self.search(replace(decision, key=fast_word(decision.key, SEARCH_KIND, TREE, 0, i, 0)), part)
+            agent = SearchAgent(part, self._seconds, self._parameters, self._network)
+            return agent.search(replace(decision, key=fast_word(decision.key, SEARCH_KIND, TREE, 0, i, 0)))
 
         with ThreadPoolExecutor(self._n_trees, "search") as threads:
             return list(threads.map(build, range(self._n_trees)))
 
-    def search(self, decision: Decision, simulations: int | None = None) -> Tree:
+    def search(self, decision: Decision, **changes: int) -> Tree:
         """Return the tree that one search builds, with one simulation or more.
 
-        simulations : instead of those of this agent
+        It sees what `decision.seat` sees, also where another seat or chance is to act.
+
+        changes : of the parameters
         """
-        simulations = self._simulations if simulations is None else simulations
         work = new_work(decision, self._network)
         tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
         simulate = simulator(decision.game)
         parameters = self._parameters or parameters_for(decision.game, has_values(work.judging))
-        parameters = parameters._replace(against=bits_of(decision.against))
+        parameters = parameters._replace(against=bits_of(decision.against), **changes)
 
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
 
-        if simulations is not None and self._seconds is None:
-            extend(0, simulations)
+        if self._simulations is not None and self._seconds is None:
+            extend(0, self._simulations)
             return tree
-        most = MOST_SIMULATIONS if simulations is None else simulations
+        most = sys.maxsize if self._simulations is None else self._simulations
         deadline = decision.clock.deadline if self._seconds is None else monotonic() + self._seconds
         n, done, now = 1, 0, monotonic()
         while done == 0 or (done < most and now < deadline):
@@ -149,21 +149,26 @@ def new_work(decision: Decision, network: Network | None = None) -> Work:
 
 def simulator(game: Game) -> Callable[..., int]:
     """Return `simulation.simulate` for `game`, compiled once per process."""
+    return functions_for(game)["simulate"]
+
+
+def functions_for(game: Game) -> Mapping[str, Callable[..., Any]]:
+    """Return the functions of `simulation` that depend on the rules, by name, compiled for `game` once per process."""
     of_rules = (getattr(game.rules, name) for name in OF_RULES)
     describe = describe_nothing if game.features is None else game.features.describe_seat
-    return _simulator_of(game.name, resampler(game), game.presentation.observe, describe, *of_rules)
+    return _functions_of(game.name, resampler(game), game.presentation.observe, describe, *of_rules)
 
 
 @cache
-def _simulator_of(
+def _functions_of(
     name: str,
     resample: Callable[..., Any],
     observe: Callable[..., Any],
     describe: Callable[..., Any],
     *of_rules: Callable[..., Any],
-) -> Callable[..., int]:
+) -> Mapping[str, Callable[..., Any]]:
     functions = {"resample": resample, "observe": observe, "describe_seat": describe}
     functions |= dict(zip(OF_RULES, of_rules, strict=True))
     for template in TEMPLATES:
         functions[template] = bound(getattr(simulation, template), name, functions, nogil=template == "simulate")
-    return functions["simulate"]
+    return functions
