@@ -114,7 +114,7 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("**DiceCounts**", dice_report.DiceCounts),
         ("| `GET /api/tables/{id}/analysis` |", analysis_messages.AnalysisNow),
         ("**GameAnalysis**", analysis_messages.GameAnalysis),
-        ("420, 580]], null], \"seats\": [", analysis_messages.SeatAccount),
+        ('420, 580]], null], "seats": [', analysis_messages.SeatAccount),
         ("**JudgedDecision**", analysis_messages.JudgedDecision),
         ("**TurningPoint**", analysis_messages.TurningPoint),
         ("**CostlyDecision**", analysis_messages.CostlyDecision),

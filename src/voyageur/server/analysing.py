@@ -56,9 +56,7 @@ class _Analysed:
 class AnalysisQueue:
     """Analyses games in the order of asking.  `pool` None, or one without an analysis: none can be had here."""
 
-    def __init__(
-        self, store: Store, wait: Callable[[Future[Any]], Awaitable[Any]], pool: WorkerPool | None
-    ) -> None:
+    def __init__(self, store: Store, wait: Callable[[Future[Any]], Awaitable[Any]], pool: WorkerPool | None) -> None:
         self._store = store
         self._wait = wait
         self._pool = pool if pool is not None and pool.analysis is not None else None

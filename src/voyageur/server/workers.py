@@ -1,4 +1,4 @@
-"""Worker processes for agents, solvers and the analysis of finished games: at nice 10 or 19, with a time limit, replaced when they hang or die.
+"""Worker processes for agents, solvers and analysis: nice, with a time limit, replaced when they hang or die.
 
 After a start that failed the next one waits, each time longer, so that a broken installation does not keep the
 processor busy.

@@ -173,7 +173,10 @@ class Store(Protocol):
         ...
 
     def keep_analysis(self, table: str, found: bytes) -> Future[None]:
-        """Store the analysis of a table's game, unless there is one.  The future raises Conflict if there is no table."""
+        """Store the analysis of a table's game, unless there is one.
+
+        The future raises Conflict if there is no such table.
+        """
         ...
 
     def delete(self, table: str) -> Future[None]:
