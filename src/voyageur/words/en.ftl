@@ -558,7 +558,7 @@ insight-cost = { $decisions ->
 insight-turning = Turning points
 insight-turn = Move { $ply }: { $name } { $change } %, by { $kind ->
     [luck] luck
-   *[decision] decision
+   *[decision] a decision
 }
 insight-costliest = Costliest decisions
 insight-costly = Move { $ply }: { $name } { $change } %
