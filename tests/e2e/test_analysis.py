@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.analysing import CHART, PANEL, analyse, open_analysed
-from tests.e2e.driving import GREEDY, ME, PHONE, Server, Table, open_table, picture, tab_to
+from tests.e2e.conftest import USUAL
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, open_table, picture, tab_to
+from tests.e2e.variants import faults_of, settings_of
 
 
 @pytest.fixture(scope="module")
@@ -92,3 +94,29 @@ def test_paper_has_the_chart_and_the_figures(page: Page, over: Table) -> None:
     page.locator(".printed .insight svg").first.wait_for()
     expect(page.locator(".printed .insight")).to_contain_text("Costliest decisions")
     picture(page, "analysis-print")
+
+
+@pytest.mark.parametrize(
+    ("colours", "size", "language"),
+    [("light", "wide", "en"), ("dark", "phone", "fr"), ("contrast", "wide", "fr"), ("dark", "wide", "en")],
+)
+def test_the_analysis_is_accessible(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    axe_script: str,
+    over: Table,
+    colours: str,
+    size: str,
+    language: str,
+) -> None:
+    def analysed(page: Page) -> None:
+        open_analysed(page, over)
+        analyse(page)
+        page.locator(f"{PANEL} summary").click()
+        picture(page, f"analysis-{size}-{colours}-{language}")
+
+    with browser.new_context(**{**browser_context_args, **settings_of(colours, size, language)}) as context:
+        context.add_init_script(USUAL)
+        page = context.new_page()
+        page.set_default_timeout(MILLISECONDS)
+        assert faults_of(page, analysed, axe_script, size) == []
