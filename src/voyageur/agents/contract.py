@@ -35,7 +35,7 @@ class Decision:
     game: Game
     seat: int
     observation: Any  # float32 (OBSERVATION_SIZE,)
-    legal: tuple[int, ...]  # at least one
+    legal: tuple[int, ...]  # at least one if a seat is to act
     clock: Clock
     key: int  # the same key gives the same choice
     sample: Callable[[int], State]  # key -> a state that the seat cannot tell from the real one

@@ -1,6 +1,7 @@
 """The agent that searches: it builds a tree of what may follow, on samples of the state, as long as it may think."""
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from functools import cache
 from time import monotonic
 from typing import Any
@@ -45,8 +46,8 @@ class SearchAgent:
     ) -> None:
         """Search with so many simulations, or for so many seconds; without both, as long as the clock allows.
 
-        Without a `network` it judges by the values that the game ships, or if there are none, by playouts.  The same
-        key and number of simulations give the same tree.
+        With both, until either is used up.  Without a `network` it judges by the values that the game ships, or if
+        there are none, by playouts.  The same key and number of simulations give the same tree.
         """
         self._simulations, self._seconds = simulations, seconds
         self._parameters, self._network = parameters, network
@@ -55,27 +56,34 @@ class SearchAgent:
         """Return the best of `decision.legal`."""
         return decision.legal[0] if len(decision.legal) == 1 else best_action(self.search(decision))
 
-    def search(self, decision: Decision) -> Tree:
-        """Return the tree that the search builds, with one simulation or more."""
+    def search(self, decision: Decision, **changes: int) -> Tree:
+        """Return the tree that the search builds, with one simulation or more.
+
+        It sees what `decision.seat` sees, also where another seat or chance is to act.
+
+        changes : of the parameters
+        """
         work = new_work(decision, self._network)
         tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
         simulate = simulator(decision.game)
         parameters = self._parameters or parameters_for(decision.game, has_values(work.judging))
+        parameters = parameters._replace(**changes)
 
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
 
-        if self._simulations is not None:
+        if self._simulations is not None and self._seconds is None:
             extend(0, self._simulations)
             return tree
+        most = sys.maxsize if self._simulations is None else self._simulations
         deadline = decision.clock.deadline if self._seconds is None else monotonic() + self._seconds
         n, done, now = 1, 0, monotonic()
-        while done == 0 or now < deadline:
+        while done == 0 or (done < most and now < deadline):
             made, before = extend(done, n), now
             if made < n:  # the tree is full
                 return tree
             done, now = done + made, monotonic()
-            n = max(1, min(2 * n, int(n * SLICE / max(now - before, 1e-6))))
+            n = min(most - done, max(1, min(2 * n, int(n * SLICE / max(now - before, 1e-6)))))
         return tree
 
 
@@ -121,21 +129,26 @@ def new_work(decision: Decision, network: Network | None = None) -> Work:
 
 def simulator(game: Game) -> Callable[..., int]:
     """Return `simulation.simulate` for `game`, compiled once per process."""
+    return functions_for(game)["simulate"]
+
+
+def functions_for(game: Game) -> Mapping[str, Callable[..., Any]]:
+    """Return the functions of `simulation` that depend on the rules, by name, compiled for `game` once per process."""
     of_rules = (getattr(game.rules, name) for name in OF_RULES)
     describe = describe_nothing if game.features is None else game.features.describe_seat
-    return _simulator_of(game.name, resampler(game), game.presentation.observe, describe, *of_rules)
+    return _functions_of(game.name, resampler(game), game.presentation.observe, describe, *of_rules)
 
 
 @cache
-def _simulator_of(
+def _functions_of(
     name: str,
     resample: Callable[..., Any],
     observe: Callable[..., Any],
     describe: Callable[..., Any],
     *of_rules: Callable[..., Any],
-) -> Callable[..., int]:
+) -> Mapping[str, Callable[..., Any]]:
     functions = {"resample": resample, "observe": observe, "describe_seat": describe}
     functions |= dict(zip(OF_RULES, of_rules, strict=True))
     for template in TEMPLATES:
         functions[template] = bound(getattr(simulation, template), name, functions)
-    return functions["simulate"]
+    return functions

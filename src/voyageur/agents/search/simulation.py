@@ -24,7 +24,7 @@ from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
 SEARCH_KIND = -5  # for keyed randomness; no game has an event of this kind
-SAMPLE, STEPS, OFFSET = range(3)  # what is drawn
+SAMPLE, STEPS, OFFSET, VARIATION = range(4)  # what is drawn
 GOLDEN = 2654435769  # 2**32 divided by the golden ratio: its multiples fill the circle evenly
 MOST_EDGES = 32  # of a node: the choices with the best priors
 DEEPEST = 512  # plies from the root to a new node
@@ -41,6 +41,8 @@ class Parameters(NamedTuple):
     even: float = 0.05  # added to the prior of each choice, where that of the best is 1
     widening: float = 2.0  # choices tried for every square root of visits
     is_paranoid: bool = False  # the others are all set against the searching seat
+    first_action: int = NONE  # the only one that is tried at the root; NONE: all
+    variation: int = 0  # priors are multiplied by 1/4 ... 4 at random, by this key; 0: they stay as they are
 
 
 class Work(NamedTuple):
@@ -149,13 +151,18 @@ def add_edges(tree: Tree, work: Work, number: int, acting: int, n_legal: int, pa
     for is_tie in range(2):
         for i in range(n_legal):
             if (worths[i] == least if is_tie else worths[i] > least) and node.n_edges < MOST_EDGES:
-                add_edge(tree, number, int(work.actions[i]), weight_of(worths[i] - node.best, parameters))
+                weight = weight_of(worths[i] - node.best, number, int(work.actions[i]), parameters)
+                add_edge(tree, number, int(work.actions[i]), weight)
 
 
 @compiled
-def weight_of(lead: float, parameters: Parameters) -> float:
-    """Return the prior of a choice by how much more it is worth than the best one."""
-    return math.exp(min(0.0, lead) / parameters.temperature) + parameters.even
+def weight_of(lead: float, number: int, action: int, parameters: Parameters) -> float:
+    """Return the prior of a choice at a node by how much more it is worth than the best one."""
+    weight = math.exp(min(0.0, lead) / parameters.temperature) + parameters.even
+    if parameters.variation != 0:
+        lot = fast_word(parameters.variation, SEARCH_KIND, VARIATION, 0, number, action)
+        weight *= 4.0 ** (lot / 2.0**31 - 1.0)
+    return weight
 
 
 @compiled
@@ -184,7 +191,7 @@ def add_new_edges(
             stamps[action] = -visit
             n_found += 1
             worth = value_after(work, acting, action)
-            add_edge(tree, number, action, weight_of(worth - node.best, parameters))
+            add_edge(tree, number, action, weight_of(worth - node.best, number, action, parameters))
 
 
 @compiled
@@ -246,7 +253,7 @@ def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int
     The tree is reset by simulation 0.  The same key gives the same tree, in however many calls.
     """
     if first == 0:
-        reset(tree, searcher, 0)
+        reset(tree, int(to_act(work.states[0])), 0)
     has_secrets = len(work.stamps) > 0
     for simulation in range(first, first + n):
         if not has_room(tree, DEEPEST, DEEPEST * MOST_EDGES):  # any node of a path may get all its edges
@@ -272,7 +279,10 @@ def walk(tree: Tree, work: Work, searcher: int, key: int, simulation: int, param
         else:
             is_new = tree.nodes[node].edge == NONE
             visit = 0
-            if is_new or has_secrets:
+            if node == ROOT and parameters.first_action != NONE:
+                if is_new:
+                    add_edge(tree, node, parameters.first_action, 1.0)
+            elif is_new or has_secrets:
                 n_legal = legal(state, work.actions)
                 if is_new:
                     add_edges(tree, work, node, acting, n_legal, parameters)

@@ -44,19 +44,22 @@ class Tree(NamedTuple):
     nodes: Any  # NODE (N,)  the root is the first
     edges: Any  # EDGE (E,)
     totals: Any  # float64 (E, S)  each seat's values, added up over the visits of an edge
+    sums: Any  # float64 (S,)  each seat's values, added up over all simulations
     counts: Any  # int64 (2,)  nodes and edges in use
 
 
 def new_tree(n_nodes: int, n_edges: int, n_seats: int) -> Tree:
     """Return a tree with room for so many nodes and edges; `reset` begins it."""
     nodes, edges = np.zeros(n_nodes, NODE).view(np.recarray), np.zeros(n_edges, EDGE).view(np.recarray)
-    return Tree(nodes, edges, np.zeros((n_edges, n_seats), np.float64), np.zeros(2, np.int64))
+    totals, sums = np.zeros((n_edges, n_seats), np.float64), np.zeros(n_seats, np.float64)
+    return Tree(nodes, edges, totals, sums, np.zeros(2, np.int64))
 
 
 @compiled
 def reset(tree: Tree, acting: int, offset: int) -> None:
     """Leave nothing but a root at which `acting` is to act."""
     tree.counts[0] = tree.counts[1] = 0
+    tree.sums[:] = 0.0
     add_node(tree, NONE, 0, acting, offset)
 
 
@@ -108,10 +111,12 @@ def add_edge(tree: Tree, number: int, action: int, weight: float) -> int:
 
 @compiled
 def add_values(tree: Tree, path: Any, n: int, values: Any) -> None:
-    """Count a visit of the first `n` nodes and edges of `path`, with each seat's value.
+    """Count a simulation, and a visit of the first `n` nodes and edges of `path`, with each seat's value.
 
     path : int32 (n or more, 2)  a node and the edge taken there (NONE: chance);  values : float64 (S,)
     """
+    for seat in range(len(values)):
+        tree.sums[seat] += values[seat]
     for step in range(n):
         tree.nodes[path[step, 0]].visits += 1
         edge = int(path[step, 1])

@@ -1,0 +1,50 @@
+"""Hints: what a search would choose for a seat, on samples of what the seat sees."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from voyageur.agents.analysis.chances import COMPARISON, N_KEYS, Effort, WinChance, chances_of, trees_by_key, values_of
+from voyageur.agents.analysis.line import actions_at_root
+from voyageur.agents.contract import decision_at
+from voyageur.kernel.contract import Game, State
+
+MOST_OTHERS = 3
+
+
+@dataclass(frozen=True)
+class HintChoice:
+    """An action, and the chance of its seat to win after it."""
+
+    action: int
+    text: str
+    chance: WinChance
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a search would choose, and what it thinks of next."""
+
+    best: HintChoice
+    others: tuple[HintChoice, ...]  # three at most, the best first
+
+
+def hint(game: Game, state: State, seat: int, key: int, simulations: int, seconds: float = math.inf) -> Hint:
+    """Return the hint for `seat`, which is to act in `state` and sees no more of it than it may.
+
+    simulations : to choose, and again for each choice that is judged;  seconds : for all of it
+    """
+    n_judged = 1 + MOST_OTHERS
+    effort = Effort.shared(key, simulations, seconds, (1 + n_judged) * N_KEYS)
+    best, *others = [*actions_at_root([*trees_by_key(game, state, seat, effort)])][:n_judged]
+    judged = [_judged(game, state, seat, action, effort) for action in others]
+    judged.sort(key=lambda choice: -choice.chance.mean)
+    return Hint(_judged(game, state, seat, best, effort), tuple(judged))
+
+
+def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) -> HintChoice:
+    sample = decision_at(game, state, seat, effort.key, 0.0).sample(effort.key)  # a text may say what is hidden
+    trees = trees_by_key(game, state, seat, effort, COMPARISON, action)
+    chances = chances_of(np.array([values_of(tree) for tree in trees]))
+    return HintChoice(action, game.notation.text_of(sample, action), chances[seat])
