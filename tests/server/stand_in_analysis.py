@@ -1,6 +1,6 @@
 """An analysis for tests of the server: its figures are made up, from each ply alone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,16 +35,18 @@ def analyse_ply(game: Game, before: State, seat: int, action: int, key: int, sim
 class Summary:
     """What is said of the first plies of a game."""
 
-    def __init__(self, plies: Sequence[JudgedPly]) -> None:
+    def __init__(self, plies: Mapping[int, JudgedPly], n_plies: int, shares: Sequence[float]) -> None:
         self._plies = plies
+        self._n_plies = n_plies
+        self._last = [[round(1000 * share)] * 3 for share in shares]
 
     def as_json(self) -> dict[str, Any]:
         """Return it in the form of the real one."""
-        judged = [(number, ply) for number, ply in enumerate(self._plies, 1) if ply.seat != CHANCE]
+        judged = [(number, ply) for number, ply in self._plies.items() if ply.seat != CHANCE]
         costly = [(number, ply) for number, ply in judged if ply.better][:3]
         return {
-            "plies": len(self._plies),
-            "chances": [[_estimate(ply.chance), _estimate(1000 - ply.chance)] for ply in self._plies],
+            "plies": self._n_plies,
+            "chances": [*map(self._chances, range(1, self._n_plies + 1)), self._last],
             "seats": [self._account(seat) for seat in range(2)],
             "decisions": {str(number): _decision(ply) for number, ply in judged},
             "turning": [
@@ -53,14 +55,19 @@ class Summary:
             "costliest": [{"ply": number, **_decision(ply), "line": [ply.better]} for number, ply in costly],
         }
 
+    def _chances(self, number: int) -> list[list[int]] | None:
+        ply = self._plies.get(number)
+        return None if ply is None else [_estimate(ply.chance), _estimate(1000 - ply.chance)]
+
     def _account(self, seat: int) -> dict[str, int]:
-        own = [ply for ply in self._plies if ply.seat == seat]
+        own = [ply for ply in self._plies.values() if ply.seat == seat]
         return {"luck": 20 - 40 * seat, "cost": sum(COST for ply in own if ply.better), "decisions": len(own)}
 
 
-def summary_of(plies: Sequence[JudgedPly]) -> Summary:
-    """Return what is said of the first plies of a game."""
-    return Summary(plies)
+def summary_of(analysed: Mapping[int, JudgedPly], plies: int, players: int, shares: Sequence[float]) -> Summary:
+    """Return what is said of the plies that were analysed."""
+    assert len(shares) == players
+    return Summary(analysed, plies, shares)
 
 
 def _estimate(mean: int) -> list[int]:

@@ -81,9 +81,10 @@ async def ended(service: TableService, holders: Any = TWO_PEOPLE) -> LiveTable:
 
 
 async def until(service: TableService, live: LiveTable, state: str) -> AnalysisNow:
-    while (now := await service.analyses.now(live, (0, 1))).state != state:
-        await asyncio.sleep(0.001)
-    return now
+    async with asyncio.timeout(20):
+        while (now := await service.analyses.now(live, (0, 1))).state != state:
+            await asyncio.sleep(0.001)
+        return now
 
 
 async def refusal(asking: Awaitable[Any]) -> tuple[int, str]:
@@ -100,7 +101,7 @@ def test_a_finished_game_is_analysed_ply_by_ply(tmp_path: Path):
         found = (await until(service, live, "done")).analysis
         assert found is not None
         assert [(task.seat, task.key) for task in analysts.asked] == [(-1, 1), (0, 2)]
-        assert (found.plies, len(found.chances), found.chances[2]) == (2, 3, None)
+        assert (found.plies, len(found.chances), found.chances[2]) == (2, 3, ((0, 0, 0), (1000, 1000, 1000)))
         decision = found.decisions[2]
         assert (decision.played, decision.said[0].key) == ("take 1", "log-takes")
 
@@ -173,7 +174,7 @@ def test_what_is_known_so_far_is_told(tmp_path: Path):
             await asyncio.sleep(0.001)
         assert now.analysis is not None
         assert (now.state, now.plies) == ("running", 2)
-        assert [chance is None for chance in now.analysis.chances] == [False, True, True]
+        assert [chance is None for chance in now.analysis.chances] == [False, True, False]
         analysts.most = 2
         await until(service, live, "done")
 
@@ -234,7 +235,7 @@ def test_a_defect_ends_one_analysis_and_the_next_begins(tmp_path: Path, monkeypa
     async def work(service: TableService, analysts: Analysts) -> None:
         first, second = [await ended(service) for _ in range(2)]
         with monkeypatch.context() as faulty, capture_logs() as logs:
-            faulty.setattr(stand_in_analysis, "summary_of", lambda plies: 1 / 0)
+            faulty.setattr(stand_in_analysis, "summary_of", lambda *_: 1 / 0)
             await service.analyses.ask(first, (0,))
             while not any(entry["event"] == "defect" for entry in logs):
                 await asyncio.sleep(0.001)
@@ -248,15 +249,18 @@ def test_a_defect_ends_one_analysis_and_the_next_begins(tmp_path: Path, monkeypa
 def test_a_deleted_table_has_no_analysis(tmp_path: Path):
     async def work(service: TableService, analysts: Analysts) -> None:
         kept = service._store
-        analysts.most = 1
+        analysts.most = 0
         live, other = await ended(service), await ended(service)
         await service.analyses.ask(live, (0,))
+        await until(service, live, "running")
+        while not analysts.asked:
+            await asyncio.sleep(0.001)
         await service.close_table(live, (0, 1))
         analysts.most = 100
         await service.analyses.ask(other, (0,))
         await until(service, other, "done")
         assert [kept.analysis(each.id).result() is None for each in (live, other)] == [True, False]
-        assert len(analysts.asked) == len(live.table.plies) + len(other.table.plies)
+        assert len(analysts.asked) == 1 + len(other.table.plies)
 
     in_service(tmp_path, work)
 

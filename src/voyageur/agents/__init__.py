@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
+from voyageur.agents import analysis
 from voyageur.agents.contract import Agent, Clock, Decision, decision_at
 from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.random import RandomAgent
@@ -28,6 +29,7 @@ __all__ = [
     "Decision",
     "SearchAgent",
     "agent_of",
+    "analysis",
     "choose",
     "decision_at",
     "names_for",

@@ -20,7 +20,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
-from voyageur.server.analysis_messages import AnalysisNow, GameAnalysis, JudgedDecision
+from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, GameAnalysis
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
 from voyageur.server.store.errors import Conflict
@@ -48,7 +48,7 @@ class _Analysed:
     live: LiveTable
     table: Table
     is_running: bool = False
-    found: list[Any] = field(default_factory=list[Any])  # what `analyse_ply` said of the plies 1, 2, ...
+    found: dict[int, Any] = field(default_factory=dict[int, Any])  # by ply: what `analyse_ply` said
     said: dict[int, tuple[Said, Said]] = field(default_factory=dict[int, tuple[Said, Said]])  # by ply of a decision
     shown: tuple[int, GameAnalysis | None] = (0, None)  # the plies that were done when it was made
 
@@ -109,26 +109,27 @@ class AnalysisQueue:
         """Return what is known so far; it is made once a ply."""
         n_found = len(game.found)
         if game.shown[0] < n_found:
-            game.shown = n_found, await self._made(game, n_found)
+            game.shown = n_found, await self._made(game)
         return game.shown[1]
 
-    async def _made(self, game: _Analysed, n_found: int) -> GameAnalysis:
-        """Return what is known after `n_found` plies, with the sentences."""
-        bare = await asyncio.to_thread(self._summary, game.found[:n_found])
-        decisions: dict[int, JudgedDecision] = {}
+    async def _made(self, game: _Analysed) -> GameAnalysis:
+        """Return what is known so far, with the sentences."""
+        bare = await asyncio.to_thread(self._summary, game.table, dict(game.found))
+        decisions: dict[int, AnalysedDecision] = {}
         for ply, decision in bare.decisions.items():
             if ply not in game.said:
                 game.said[ply] = _decision_sentences(game.table, ply, decision)
                 await asyncio.sleep(0)
             decisions[ply] = replace(decision, said=game.said[ply][0], better_said=game.said[ply][1])
-        n_plies = len(game.table.plies)
-        chances = (*bare.chances, *(None,) * (n_plies + 1 - len(bare.chances)))
         turning = tuple(replace(each, said=_ply_sentences(game.table, each.ply, each.seat)) for each in bare.turning)
-        return replace(bare, plies=n_plies, chances=chances, decisions=decisions, turning=turning)
+        return replace(bare, decisions=decisions, turning=turning)
 
-    def _summary(self, found: list[Any]) -> GameAnalysis:
+    def _summary(self, table: Table, found: dict[int, Any]) -> GameAnalysis:
         assert self._pool is not None
-        return msgspec.convert(self._pool.analysis.summary_of(found).as_json(), GameAnalysis, str_keys=True)
+        winners = table.result.winners if table.result else ()
+        shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.players)]
+        summary = self._pool.analysis.summary_of(found, len(table.plies), table.players, shares)
+        return msgspec.convert(summary.as_json(), GameAnalysis, str_keys=True)
 
     # In the background --------------------------------------------------------------------------
 
@@ -150,7 +151,7 @@ class AnalysisQueue:
                     break
                 await self._analyse_ply(game, step)
             else:
-                content = compressed(await self._made(game, len(game.found)))
+                content = compressed(await self._made(game))
         except NoAnswer:
             logger.error("analysis without an answer", table=game.live.id, ply=len(game.found) + 1)
             self._fail(game)
@@ -165,7 +166,7 @@ class AnalysisQueue:
         assert self._pool is not None
         state, ply = states.to_bytes(step.before), step.ply
         task = AnalysisTask(address_of(game.table.game), state, ply.seat, ply.action, step.number, SIMULATIONS, SECONDS)
-        game.found.append(await self._pool.analyse(task))
+        game.found[step.number] = await self._pool.analyse(task)
 
     async def _keep(self, game: _Analysed, content: bytes | None) -> None:
         if content is None:
@@ -184,7 +185,7 @@ class AnalysisQueue:
 # Sentences --------------------------------------------------------------------------------------
 
 
-def _decision_sentences(table: Table, ply: int, decision: JudgedDecision) -> tuple[Said, Said]:
+def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> tuple[Said, Said]:
     """Return what the log says of a decision, and what it would say of the better one."""
     played = _ply_sentences(table, ply, decision.seat)
     if not decision.better:

@@ -18,7 +18,7 @@ class SeatAccount(Struct, frozen=True):
     decisions: int
 
 
-class JudgedDecision(Struct, frozen=True, omit_defaults=True):
+class AnalysedDecision(Struct, frozen=True, omit_defaults=True):
     """A decision with its cost, and a better one: "" if there is none.  The sentences are as in the log."""
 
     seat: int
@@ -29,7 +29,7 @@ class JudgedDecision(Struct, frozen=True, omit_defaults=True):
     better_said: tuple[Sentence, ...] = ()
 
 
-class TurningPoint(Struct, frozen=True, omit_defaults=True):
+class TurningPly(Struct, frozen=True, omit_defaults=True):
     """A ply that changed the chances most: by how much for a seat."""
 
     ply: int
@@ -39,7 +39,7 @@ class TurningPoint(Struct, frozen=True, omit_defaults=True):
     said: tuple[Sentence, ...] = ()
 
 
-class CostlyDecision(Struct, frozen=True):
+class CostlyPly(Struct, frozen=True):
     """One of the decisions that cost most, with how play could have gone on."""
 
     ply: int
@@ -56,9 +56,9 @@ class GameAnalysis(Struct, frozen=True):
     plies: int
     chances: tuple[tuple[Estimate, ...] | None, ...]  # after 0, 1, ... plies; None where it is not computed yet
     seats: tuple[SeatAccount, ...]
-    decisions: dict[int, JudgedDecision]  # by ply
-    turning: tuple[TurningPoint, ...]
-    costliest: tuple[CostlyDecision, ...]
+    decisions: dict[int, AnalysedDecision]  # by ply
+    turning: tuple[TurningPly, ...]
+    costliest: tuple[CostlyPly, ...]
 
 
 class AnalysisNow(Struct, frozen=True):

@@ -71,10 +71,11 @@ class AnalysisTask:
 
 @dataclass(frozen=True)
 class Warmup:
-    """A request to import a game and compile or load its agents' code."""
+    """A request to import a game and compile or load its agents' code, or that of its analysis."""
 
     game: str  # its address
     seconds: float = WARMUP_SECONDS
+    analyses: bool = False
 
 
 Task = AgentTask | AdviceTask | AnalysisTask | Warmup
@@ -122,7 +123,7 @@ def _answer(agents: Any, task: Task) -> Any:
     game = game_at(task.game)
     match task:
         case Warmup():
-            warmup.warm_agents(game, agents)
+            (warmup.warm_analysis if task.analyses else warmup.warm_agents)(game, agents)
             return 0
         case AdviceTask():
             state = states.from_bytes(game.rules.STATE, task.state)
@@ -163,7 +164,7 @@ class _Worker:
     def run(self, task: Task) -> Any:
         """Return the answer to `task`, after a warm-up for its game.  Raises _WorkerGone."""
         if task.game not in self._warm:
-            self._ask(Warmup(task.game))
+            self._ask(Warmup(task.game, analyses=isinstance(task, AnalysisTask)))
             self._warm.add(task.game)
         return None if isinstance(task, Warmup) else self._ask(task)
 

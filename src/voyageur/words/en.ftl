@@ -568,7 +568,7 @@ insight-line = Then: { $line }
 insight-figures = All figures as a table
 insight-move = Move
 insight-expert = An expert would play: { $what }
-insight-expert-same = An expert would play the same.
+insight-expert-same = An expert finds nothing better.
 
 ## Catching up
 

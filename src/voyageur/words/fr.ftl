@@ -568,7 +568,7 @@ insight-line = Ensuite : { $line }
 insight-figures = Tous les chiffres en tableau
 insight-move = Coup
 insight-expert = Un expert jouerait : { $what }
-insight-expert-same = Un expert jouerait de même.
+insight-expert-same = Un expert ne trouve rien de mieux.
 
 ## Rattraper la partie
 

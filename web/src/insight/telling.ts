@@ -1,6 +1,6 @@
 // What the analysis of a game says in words.
 
-import type { GameAnalysis, JudgedDecision } from "../protocol/analysis";
+import type { GameAnalysis, AnalysedDecision } from "../protocol/analysis";
 import type { Sentence } from "../protocol/messages";
 import type { Phrases } from "../words/phrases";
 
@@ -32,7 +32,7 @@ export function actionText(said: readonly Sentence[] | undefined, text: string, 
 
 /** What the agent would have decided at a ply; null if nothing was decided there, or it is not known. */
 export function expertText(analysis: GameAnalysis | null, ply: number, phrases: Phrases): string | null {
-  const decision: JudgedDecision | undefined = analysis?.decisions[String(ply)];
+  const decision: AnalysedDecision | undefined = analysis?.decisions[String(ply)];
   if (!decision) return null;
   if (!decision.better) return phrases.say("insight-expert-same");
   return phrases.say("insight-expert", { what: actionText(decision.better_said, decision.better, phrases) });

@@ -5,7 +5,7 @@ import type { Sentence } from "./messages";
 /** The mean, and the ends of its interval. */
 export type Estimate = [number, number, number];
 
-export interface JudgedDecision {
+export interface AnalysedDecision {
   seat: number;
   cost: number;
   played: string;
@@ -15,7 +15,7 @@ export interface JudgedDecision {
   better_said?: Sentence[];
 }
 
-export interface TurningPoint {
+export interface TurningPly {
   ply: number;
   kind: "luck" | "decision";
   seat: number;
@@ -23,7 +23,7 @@ export interface TurningPoint {
   said?: Sentence[];
 }
 
-export interface CostlyDecision {
+export interface CostlyPly {
   ply: number;
   seat: number;
   cost: number;
@@ -38,9 +38,9 @@ export interface GameAnalysis {
   chances: (Estimate[] | null)[];
   seats: { luck: number; cost: number; decisions: number }[];
   /** By ply. */
-  decisions: Record<string, JudgedDecision>;
-  turning: TurningPoint[];
-  costliest: CostlyDecision[];
+  decisions: Record<string, AnalysedDecision>;
+  turning: TurningPly[];
+  costliest: CostlyPly[];
 }
 
 export interface AnalysisNow {
