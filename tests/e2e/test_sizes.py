@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.e2e.analysing import analyse, open_analysed
 from tests.e2e.conftest import USUAL
 from tests.e2e.driving import MILLISECONDS, Table, open_table, press_space
 from tests.e2e.tables import Tables
@@ -105,6 +106,16 @@ def discards(page: Page, tables: Tables) -> None:
     page.locator("dialog .pile svg.picture").wait_for()
 
 
+def analysed(page: Page, tables: Tables) -> None:
+    open_analysed(page, tables.over)
+    analyse(page)
+
+
+def replay_analysed(page: Page, tables: Tables) -> None:
+    open_analysed(page, tables.over, "/plies/5")
+    analyse(page)
+
+
 def first_steps(page: Page, tables: Tables) -> None:
     page.goto(tables.server.address)
     page.evaluate(NEWCOMER)
@@ -171,6 +182,8 @@ SCREENS: dict[str, Callable[[Page, Tables], None]] = {
     "battle": battle,
     "discards": discards,
     "replay": table_of(lambda tables: tables.crowded, "/plies/60"),
+    "analysis": analysed,
+    "replay with an analysis": replay_analysed,
     "end of Kanata": table_of(lambda tables: tables.over),
     "end of the race": table_of(lambda tables: tables.race_over),
     "end of the island": table_of(lambda tables: tables.island_over),
@@ -198,6 +211,8 @@ FEW = (
     "race with a roll",
     "battle",
     "first steps",
+    "analysis",
+    "replay with an analysis",
     "end of Kanata",
     "end of the island",
     "building to place",

@@ -5,9 +5,11 @@ import signal
 import threading
 from pathlib import Path
 
+from tests.server import stand_in_analysis as analysis
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
 
+__all__ = ["AGENTS", "MARK", "PIPE", "analysis", "choose", "names_for"]
 AGENTS = dict.fromkeys(("first", "keyed", "hanging", "dying", "dying-once", "cheating", "hesitant"))
 MARK = "VOYAGEUR_TEST_MARK"  # environment variable: path of a file that is created when a worker dies
 PIPE = "VOYAGEUR_TEST_PIPE"  # environment variable: path of a pipe that is written when a worker begins to think

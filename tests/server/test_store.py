@@ -91,6 +91,21 @@ def test_a_cancelled_job_is_skipped(kept: SqlStore):
     assert kept.read("t").result(60).events == (FIRST, event(2, "b"))
 
 
+def test_an_analysis_is_stored_once_and_outlasts_the_store(kept: SqlStore, opening: Open):
+    assert kept.analysis("t").result() is None
+    for found in (b"first", b"second"):
+        kept.keep_analysis("t", found).result()
+    assert opening().analysis("t").result() == b"first"
+
+
+def test_deleting_a_table_deletes_its_analysis(kept: SqlStore):
+    kept.keep_analysis("t", b"found").result()
+    kept.delete("t").result()
+    assert kept.analysis("t").result() is None
+    with pytest.raises(Conflict):
+        kept.keep_analysis("t", b"again").result()
+
+
 def test_deleting_a_table_deletes_its_log(kept: SqlStore):
     kept.delete("t").result()
     assert kept.read("t").result() is None

@@ -19,7 +19,7 @@ from tests.toys.pebbles import GAME
 from voyageur.kernel import states
 from voyageur.kernel.registry import address_of
 from voyageur.server import workers
-from voyageur.server.workers import AgentTask, NoAnswer, Warmup, WorkerPool
+from voyageur.server.workers import AgentTask, AnalysisTask, NoAnswer, Warmup, WorkerPool
 
 ALONE = [{"kind": "agent", "agent": "keyed"}] * 2
 
@@ -78,6 +78,15 @@ def test_a_worker_has_low_priority(pool: WorkerPool):
     assert os.getpriority(os.PRIO_PROCESS, pool.pids[0]) == workers.NICE
 
 
+def test_an_analysis_has_the_lowest_priority():
+    analysts = WorkerPool(AGENTS, 1, workers.NICEST)
+    state = played().state
+    asked = AnalysisTask("tests.toys.pebbles:GAME", states.to_bytes(state), int(state.seat), 1, 7, 10, 0.1)
+    assert run_async(analysts.analyse(asked)).played == "take 1"
+    assert os.getpriority(os.PRIO_PROCESS, analysts.pids[0]) == workers.NICEST > workers.NICE
+    analysts.close()
+
+
 def test_a_worker_that_dies_is_replaced_and_plays_the_same(
     pool: WorkerPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
@@ -125,7 +134,7 @@ def test_the_time_limit_of_a_task_excludes_the_warm_up():
 class Broken(workers._Worker):
     """A worker that never starts."""
 
-    def __init__(self, agents: str) -> None:
+    def __init__(self, agents: str, nice: int) -> None:
         self._warm = set[str]()
 
     def run(self, task: Any) -> Any:

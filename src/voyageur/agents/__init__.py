@@ -6,6 +6,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from voyageur.agents import analysis
 from voyageur.agents.contract import Agent, Clock, Decision, decision_at
 from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.levels import ALLIED, LEVELS, QUICK, LevelAgent, level_names, level_of, levels_of
@@ -36,6 +37,7 @@ __all__ = [
     "Decision",
     "SearchAgent",
     "agent_of",
+    "analysis",
     "choose",
     "decision_at",
     "levels_of",

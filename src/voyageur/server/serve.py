@@ -43,7 +43,7 @@ from voyageur.server.store.opening import open_database
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
 from voyageur.server.tracebacks import print_traceback
-from voyageur.server.workers import WorkerPool
+from voyageur.server.workers import NICEST, WorkerPool
 
 PORT = 1608  # the year Quebec was founded
 PORTS_TO_TRY = 100
@@ -239,9 +239,10 @@ def _run(
         signal.signal(number, _exit_now)  # until the event loop handles them
     print(address, flush=True)
     _show_to_the_network(addresses.network_urls(*listener.getsockname()[:2]))
-    pools = WorkerPool(agents), WorkerPool(agents, 1)  # agents, and the solver, which must not delay them
+    # Agents; the solver, and the analysis of finished games, which must not delay them.
+    pools = WorkerPool(agents), WorkerPool(agents, 1), WorkerPool(agents, 1, NICEST)
     clock = store.now if store.is_shared else SteadyClock()
-    service = TableService(games, store, *pools, clock, limits)
+    service = TableService(games, store, *pools[:2], clock, limits, analysts=pools[2])
     token = reached.admin_token
     access = None if token is None else AdminAccess(Administration(store, games), token)
     server = Server(settings(service, reached.hosts, reached.proxies, access))

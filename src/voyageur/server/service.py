@@ -16,6 +16,7 @@ from voyageur.kernel.contract import Game, IllegalAction
 from voyageur.kernel.record import Record
 from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
+from voyageur.server.analysing import AnalysisQueue
 from voyageur.server.asking import branch, explain, known_or_stale
 from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.catalogue import Catalogue
@@ -78,7 +79,10 @@ logger = structlog.get_logger()
 
 
 class TableService:
-    """All tables.  `clock` returns milliseconds since 1970; `pause` waits for a number of seconds."""
+    """All tables.  `clock` returns milliseconds since 1970; `pause` waits for a number of seconds.
+
+    Only `analysts` analyse finished games, so that nobody's move waits for that.
+    """
 
     def __init__(
         self,
@@ -89,6 +93,7 @@ class TableService:
         clock: Callable[[], int],
         limits: Limits | None = None,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        analysts: WorkerPool | None = None,
     ) -> None:
         limits = limits or Limits()
         self.catalogue = Catalogue(games)
@@ -131,6 +136,7 @@ class TableService:
             SayPhrase: self._talk.say,
         }
         self.signing = Signing(store, wait_for_store)
+        self.analyses = AnalysisQueue(store, wait_for_store, analysts)
         self._collections = QuietCollections()
         self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
         self._others: set[asyncio.Task[Any]] = set()
@@ -140,6 +146,7 @@ class TableService:
         """Start the background tasks: broadcasts, advice, evictions, and agents to act after a restart."""
         self.run_in_background(self.broadcaster.run())
         self.run_in_background(self._agent_seats.run())
+        self.run_in_background(self.analyses.run())
         self.run_in_background(self._follower.run())
         self.run_in_background(self.seating.resume())
         self.run_in_background(self._tidy())

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from voyageur.kernel import contract
-from voyageur.kernel.contract import Game
+from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE, NOBODY, Choice
 from voyageur.server import cards
 from voyageur.table.events import Presenter, Stream
@@ -49,7 +49,22 @@ def warm_agents(game: Game, agents: Any) -> None:
     """Run COMPILED_AGENT of the module `agents` once, so that it is compiled."""
     state = contract.start(game, contract.read_setup(game))
     while (seat := int(game.rules.to_act(state))) == CHANCE:
-        weights = contract.outcome_weights(game, state)
-        game.rules.apply(state, next(outcome for outcome, weight in enumerate(weights) if weight))
+        game.rules.apply(state, _first_outcome(game, state))
     if seat != NOBODY and COMPILED_AGENT in agents.AGENTS:
         agents.choose(COMPILED_AGENT, game, state, seat, 0, 1.0)
+
+
+def warm_analysis(game: Game, agents: Any) -> None:
+    """Analyse the first plies of a game up to the first decision, so that what the analysis needs is compiled."""
+    state, seat = contract.start(game, contract.read_setup(game)), CHANCE
+    while seat == CHANCE:
+        seat = int(game.rules.to_act(state))
+        if seat == NOBODY:
+            return
+        action = _first_outcome(game, state) if seat == CHANCE else contract.legal_actions(game.rules, state)[-1]
+        agents.analysis.analyse_ply(game, state, seat, action, 0, 1, 1.0)
+        game.rules.apply(state, action)
+
+
+def _first_outcome(game: Game, state: State) -> int:
+    return next(outcome for outcome, weight in enumerate(contract.outcome_weights(game, state)) if weight)

@@ -1,4 +1,4 @@
-"""Worker processes for agents and solvers: at nice 10, with a time limit, replaced when they hang or die.
+"""Worker processes for agents, solvers and analysis: nice, with a time limit, replaced when they hang or die.
 
 After a start that failed the next one waits, each time longer, so that a broken installation does not keep the
 processor busy.
@@ -27,6 +27,7 @@ from voyageur.kernel.view import Advice
 from voyageur.server import warmup
 
 NICE = 10
+NICEST = 19  # for what nobody waits for
 GRACE = 2.0  # seconds added to the time limit of a task
 WARMUP_SECONDS = 90.0  # time limit for imports and compiling before a worker's first task of a game
 ATTEMPTS = 2
@@ -56,14 +57,28 @@ class AdviceTask:
 
 
 @dataclass(frozen=True)
+class AnalysisTask:
+    """A request to judge one ply of a finished game, with the state before it."""
+
+    game: str  # its address
+    state: bytes
+    seat: int  # or CHANCE
+    action: int
+    key: int
+    simulations: int
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Warmup:
-    """A request to import a game and compile or load its agents' code."""
+    """A request to import a game and compile or load its agents' code, or that of its analysis."""
 
     game: str  # its address
     seconds: float = WARMUP_SECONDS
+    analyses: bool = False
 
 
-Task = AgentTask | AdviceTask | Warmup
+Task = AgentTask | AdviceTask | AnalysisTask | Warmup
 
 
 class NoAnswer(Exception):
@@ -82,11 +97,11 @@ def pause_after(n_failed: int) -> float:
 # In the worker ----------------------------------------------------------------------------------
 
 
-def work(tasks: Connection, agents: str) -> None:
+def work(tasks: Connection, agents: str, nice: int = NICE) -> None:
     """Answer tasks until the server exits.  `agents` names the module with `choose`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(nice)
     threading.Thread(target=_exit_with_server, daemon=True).start()
     module = importlib.import_module(agents)
     try:
@@ -104,11 +119,11 @@ def _exit_with_server() -> None:
         os._exit(0)
 
 
-def _answer(agents: Any, task: Task) -> int | Mapping[int, Advice]:
+def _answer(agents: Any, task: Task) -> Any:
     game = game_at(task.game)
     match task:
         case Warmup():
-            warmup.warm_agents(game, agents)
+            (warmup.warm_analysis if task.analyses else warmup.warm_agents)(game, agents)
             return 0
         case AdviceTask():
             state = states.from_bytes(game.rules.STATE, task.state)
@@ -116,6 +131,10 @@ def _answer(agents: Any, task: Task) -> int | Mapping[int, Advice]:
         case AgentTask():
             state = states.from_bytes(game.rules.STATE, task.state)
             return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds))
+        case AnalysisTask():
+            state = states.from_bytes(game.rules.STATE, task.state)
+            budget = task.key, task.simulations, task.seconds
+            return agents.analysis.analyse_ply(game, state, task.seat, task.action, *budget)
 
 
 # In the server ----------------------------------------------------------------------------------
@@ -124,9 +143,9 @@ def _answer(agents: Any, task: Task) -> int | Mapping[int, Advice]:
 class _Worker:
     """The server's side of a worker process."""
 
-    def __init__(self, agents: str) -> None:
+    def __init__(self, agents: str, nice: int) -> None:
         self._pipe, worker_end = _start.Pipe()
-        self._process = _start.Process(target=work, args=(worker_end, agents), daemon=True)
+        self._process = _start.Process(target=work, args=(worker_end, agents, nice), daemon=True)
         self._process.start()
         worker_end.close()
         self._warm: set[str] = set()  # addresses of games
@@ -145,7 +164,7 @@ class _Worker:
     def run(self, task: Task) -> Any:
         """Return the answer to `task`, after a warm-up for its game.  Raises _WorkerGone."""
         if task.game not in self._warm:
-            self._ask(Warmup(task.game))
+            self._ask(Warmup(task.game, analyses=isinstance(task, AnalysisTask)))
             self._warm.add(task.game)
         return None if isinstance(task, Warmup) else self._ask(task)
 
@@ -172,12 +191,14 @@ class _Worker:
 class WorkerPool:
     """A pool of worker processes, started on demand."""
 
-    def __init__(self, agents: str, n_workers: int | None = None) -> None:
-        """`agents` names the module with `names_for` and `choose`."""
+    def __init__(self, agents: str, n_workers: int | None = None, nice: int = NICE) -> None:
+        """`agents` names the module with `names_for` and `choose`, and perhaps `analysis`."""
         self._agents = agents
+        self._nice = nice
         module = importlib.import_module(agents)
         self.patience: Mapping[str, float] = getattr(module, "PATIENCE", {})
         self.names_for: Callable[[Game], tuple[str, ...]] = module.names_for
+        self.analysis: Any = getattr(module, "analysis", None)  # with `analyse_ply` and `summary_of`, if there is one
         n = n_workers or min(4, os.cpu_count() or 1)
         self._free: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
         for _ in range(n):
@@ -214,6 +235,10 @@ class WorkerPool:
         """Return the solver's advice by action.  Raises NoAnswer."""
         return await self._run_in_thread(task)
 
+    async def analyse(self, task: AnalysisTask) -> Any:
+        """Return what `analyse_ply` says of a ply.  Raises NoAnswer."""
+        return await self._run_in_thread(task)
+
     async def _run_in_thread(self, task: Task) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run_when_warm, task)
 
@@ -241,7 +266,7 @@ class WorkerPool:
         """Start a worker, after a pause if the last starts failed.  Raises NoAnswer if the pool is closed."""
         if self._closing.wait(pause_after(self._n_failed_starts)):
             raise NoAnswer
-        worker = _Worker(self._agents)
+        worker = _Worker(self._agents, self._nice)
         self._workers.add(worker)
         return worker
 

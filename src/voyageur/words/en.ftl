@@ -524,6 +524,52 @@ replay-last = To the last move
 replay-ply = Move { $ply } of { $plies }
 replay-leave = Back to the game
 
+## What happened in a finished game
+
+insight-title = What happened
+insight-short = Analysis
+insight-about = How likely each player was to win after every move, what luck gave, and what decisions cost, as the strongest computer player judges it. It takes a few minutes and goes on if you leave.
+insight-ask = Analyse this game
+insight-waiting = { $ahead ->
+    [0] The analysis begins soon.
+    [one] One other game is analysed first.
+   *[other] { $ahead } other games are analysed first.
+}
+insight-running = Analysing: { $done } of { $plies } moves
+insight-failed = This game could not be analysed.
+insight-done = The analysis is complete.
+insight-chart = Chance to win by move
+insight-chart-at = Move { $ply } of { $plies }: { $chances }
+insight-percent = { $percent } %
+insight-chance = { $name } { $percent } %
+insight-range = { $name } { $percent } % ({ $low } to { $high })
+insight-cell = { $percent } % ({ $low } to { $high })
+insight-unknown = not analysed yet
+insight-luck = { $sign ->
+    [plus] Luck gave { $percent } %.
+    [minus] Luck took { $percent } %.
+   *[none] Luck gave nothing and took nothing.
+}
+insight-cost = { $decisions ->
+    [0] There was nothing to decide.
+    [one] One decision cost { $percent } %.
+   *[other] { $decisions } decisions cost { $percent } % in all.
+}
+insight-turning = Turning points
+insight-turn = Move { $ply }: { $name } { $change } %, by { $kind ->
+    [luck] luck
+   *[decision] a decision
+}
+insight-costliest = Costliest decisions
+insight-costly = Move { $ply }: { $name } { $change } %
+insight-played = Played: { $what }
+insight-better = Better: { $what }
+insight-line = Then: { $line }
+insight-figures = All figures as a table
+insight-move = Move
+insight-expert = An expert would play: { $what }
+insight-expert-same = An expert finds nothing better.
+
 ## Catching up
 
 watch-title = Catching up
@@ -1046,6 +1092,11 @@ refused-not-ready = The server is not ready yet. Try again in a moment.
 refused-token = This key belongs to no seat at the table.
 refused-no-table = There is no such table.
 refused-no-page = There is no page { $page } of this replay; the last one is { $pages }.
+refused-analysis-early = A game is analysed only when it is over.
+refused-analysis-hands = Only the players may see what each seat knew in this game, so there is no analysis of it for spectators.
+refused-analysis-rules = This game was played under other rules than those of today, so it cannot be analysed.
+refused-no-analysis = This server does not analyse games.
+refused-analyses-full = Too many games are waiting to be analysed. Try again in a few minutes.
 refused-number = “{ $text }” is not a valid { $name }; write a whole number from 0 to { $most }.
 refused-not-all-seats = Only someone who holds all the seats of people can close a table.
 refused-too-many-events = This table has reached { NUMBER($most, useGrouping: 0) } events and takes no more. Its record can still be saved.

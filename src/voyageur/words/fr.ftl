@@ -524,6 +524,52 @@ replay-last = Au dernier coup
 replay-ply = Coup { $ply } sur { $plies }
 replay-leave = Revenir à la partie
 
+## Ce qui s’est passé dans une partie terminée
+
+insight-title = Ce qui s’est passé
+insight-short = Analyse
+insight-about = Les chances de chaque joueur après chaque coup, ce que le hasard a donné et ce que les décisions ont coûté, selon le meilleur joueur de l’ordinateur. Cela prend quelques minutes et continue si vous partez.
+insight-ask = Analyser cette partie
+insight-waiting = { $ahead ->
+    [0] L’analyse va commencer.
+    [one] Une autre partie est analysée avant.
+   *[other] { $ahead } autres parties sont analysées avant.
+}
+insight-running = Analyse : { $done } coups sur { $plies }
+insight-failed = Cette partie n’a pas pu être analysée.
+insight-done = L’analyse est terminée.
+insight-chart = Chances de gagner selon le coup
+insight-chart-at = Coup { $ply } sur { $plies } : { $chances }
+insight-percent = { $percent } %
+insight-chance = { $name } { $percent } %
+insight-range = { $name } { $percent } % (de { $low } à { $high })
+insight-cell = { $percent } % (de { $low } à { $high })
+insight-unknown = pas encore analysé
+insight-luck = { $sign ->
+    [plus] Le hasard a donné { $percent } %.
+    [minus] Le hasard a pris { $percent } %.
+   *[none] Le hasard n’a rien donné ni rien pris.
+}
+insight-cost = { $decisions ->
+    [0] Il n’y avait rien à décider.
+    [one] { $decisions } décision a coûté { $percent } %.
+   *[other] { $decisions } décisions ont coûté { $percent } % en tout.
+}
+insight-turning = Tournants
+insight-turn = Coup { $ply } : { $name } { $change } %, par { $kind ->
+    [luck] le hasard
+   *[decision] une décision
+}
+insight-costliest = Décisions les plus coûteuses
+insight-costly = Coup { $ply } : { $name } { $change } %
+insight-played = Joué : { $what }
+insight-better = Mieux : { $what }
+insight-line = Ensuite : { $line }
+insight-figures = Tous les chiffres en tableau
+insight-move = Coup
+insight-expert = Un expert jouerait : { $what }
+insight-expert-same = Un expert ne trouve rien de mieux.
+
 ## Rattraper la partie
 
 watch-title = Rattraper la partie
@@ -1047,6 +1093,11 @@ refused-not-ready = Le serveur n’est pas encore prêt. Réessayez dans un inst
 refused-token = Cette clé n’est pas valable à cette table.
 refused-no-table = Cette table n’existe pas.
 refused-no-page = Cette relecture n’a pas de page { $page } ; la dernière est { $pages }.
+refused-analysis-early = Une partie n’est analysée que lorsqu’elle est terminée.
+refused-analysis-hands = Seuls les joueurs peuvent voir ce que chaque siège savait dans cette partie ; les spectateurs n’en ont donc pas l’analyse.
+refused-analysis-rules = Cette partie a été jouée selon d’autres règles que celles d’aujourd’hui ; elle ne peut pas être analysée.
+refused-no-analysis = Ce serveur n’analyse pas les parties.
+refused-analyses-full = Trop de parties attendent d’être analysées. Réessayez dans quelques minutes.
 refused-number = « { $text } » ne convient pas pour { $name } ; il faut un nombre entier de 0 à { $most }.
 refused-not-all-seats = Seul un navigateur qui tient tous les sièges des personnes peut fermer la table.
 refused-too-many-events = Cette table a atteint { NUMBER($most, useGrouping: 0) } événements et n’en prend plus. La partie peut toujours être enregistrée.

@@ -1,4 +1,5 @@
 import { drawnScene } from "../scene3d/able";
+import type { AnalysisNow } from "./analysis";
 import type { DiceReport } from "./dice";
 import type { ChanceEvents, Contribute } from "./fairness";
 import type { LinkMade, OfferedSeat, SeatTaken, TakenBy } from "./links";
@@ -143,6 +144,9 @@ export const replay = (id: string, page: number, { token, seat, locale, corner }
   json<Page>(query(`${at(id)}/replay/${page}`, { seat, locale, corner: corner || null, scene: drawnScene() || null }), { token });
 export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
   json<DiceReport>(query(`${at(id)}/dice`, { ply, seat }), { token });
+export const analysis = (id: string, token: string) => json<AnalysisNow>(`${at(id)}/analysis`, { token });
+/** Ask for the analysis of a finished game; asking again changes nothing. */
+export const askForAnalysis = (id: string, token: string) => json<AnalysisNow>(`${at(id)}/analysis`, { method: "POST", token });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();
 /** Delete a table; return the last record of its game, which is empty if none was played. */
 export const close = async (id: string, tokens: readonly string[]) =>

@@ -2,6 +2,7 @@ import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte
 import { ButtonKeys, SPATIAL, TURNING } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
+import { GameInsight } from "../insight/gameinsight.svelte";
 import { Insets } from "../insets/insets.svelte";
 import { TargetRing } from "../insets/ring.svelte";
 import type { Animator } from "../live/eventshow.svelte";
@@ -42,6 +43,7 @@ export class TableController implements TableKeys {
   readonly answering = new Answering(this);
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
+  readonly insight: GameInsight;
   readonly ring = new TargetRing();
   readonly turning = new Turning(layingAt(this)); // the ghost of a chosen piece
   readonly #keys = new ButtonKeys();
@@ -67,6 +69,7 @@ export class TableController implements TableKeys {
     readonly view: () => ReplayView = () => OWN_VIEW,
   ) {
     this.live = new LiveTable(id);
+    this.insight = new GameInsight(id, () => this.live.viewer.token, () => announcer.say(this.phrases.say("insight-done")));
     this.replay = new Replay(() => this.other?.pages ?? this.live.pages, () => this.live.show.animator);
   }
 
@@ -149,6 +152,10 @@ export class TableController implements TableKeys {
   });
   get result() {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
+  }
+  /** Whether the game is over and nothing that its end tells is still hidden from the screen. */
+  get isKnownToBeOver() {
+    return (this.live.state.received?.result ?? null) !== null && (this.isBack || this.result !== null);
   }
   /** The space that was tapped last, while the choices are the same: a finger does not point at it before. */
   readonly tapped = $derived.by(() => (this.#tapped?.offer === this.#offerKey ? this.#tapped.space : null));

@@ -13,6 +13,7 @@ from litestar.params import FromPath
 
 from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
+from voyageur.server.analysis_messages import AnalysisNow
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.guard import token_of
 from voyageur.server.importing import MOST_RECORD_BYTES, too_large
@@ -189,6 +190,24 @@ async def dice(service: Service, request: AnyRequest, table: FromPath[str]) -> R
     return as_json(DiceReport(ply, await asyncio.to_thread(judged, counts) if is_whole else counts))
 
 
+@get("/api/tables/{table:str}/analysis", operation=Operation(AnalysisNow, errors=OF_A_TABLE, needs="token"))
+async def show_analysis(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+    """Return how far the analysis of a finished game is, and what it has found."""
+    live, _, seats = await _join(service, request, table)
+    return as_json(await service.analyses.now(live, seats))
+
+
+@post(
+    "/api/tables/{table:str}/analysis",
+    status_code=200,
+    operation=Operation(AnalysisNow, errors=OF_A_TABLE, needs="token"),
+)
+async def ask_for_analysis(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+    """Ask for the analysis of a finished game; return how far it is."""
+    live, _, seats = await _join(service, request, table)
+    return as_json(await service.analyses.ask(live, seats))
+
+
 @get("/api/tables/{table:str}/record", operation=_seen(bytes, TEXT))
 async def download_record(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the record of a table as a download."""
@@ -232,6 +251,8 @@ ROUTES = (
     log,
     replay,
     dice,
+    show_analysis,
+    ask_for_analysis,
     download_record,
     close,
     live,

@@ -212,8 +212,16 @@ class SqlStore(Store):
         """Return when the person of a seat was connected last, if that was noted."""
         return self._read(lambda c: time_statements.last_seen(c, table, seat))
 
+    def analysis(self, table: str) -> Future[bytes | None]:
+        """Return the stored analysis of a table's game, compressed, if there is one."""
+        return self._read(lambda c: statements.read_analysis(c, table))
+
+    def keep_analysis(self, table: str, found: bytes) -> Future[None]:
+        """Store the analysis of a table's game, unless there is one."""
+        return self._write(lambda c: statements.insert_analysis(c, table, found))
+
     def delete(self, table: str) -> Future[None]:
-        """Delete a table with its log and tokens."""
+        """Delete a table with its log, tokens and analysis."""
         return self._write(lambda c: statements.delete_table(c, table), table)
 
     # Other processes ----------------------------------------------------------------------------

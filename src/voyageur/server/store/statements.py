@@ -226,8 +226,20 @@ def is_token(connection: SqlConnection, digest: bytes) -> bool:
     return bool(rows(connection, "SELECT 1 FROM token WHERE digest = ?", (digest,)))
 
 
+def read_analysis(connection: SqlConnection, table: str) -> bytes | None:
+    """Return the analysis of a table's game, compressed, if there is one."""
+    found = rows(connection, 'SELECT found FROM analysis WHERE "table" = ?', (table,))
+    return bytes(found[0][0]) if found else None
+
+
+def insert_analysis(connection: SqlConnection, table: str, found: bytes) -> None:
+    """Store the analysis of a table's game, unless there is one."""
+    sql = 'INSERT INTO analysis ("table", found) VALUES (?, ?) ON CONFLICT ("table") DO NOTHING'
+    execute(connection, sql, (table, found))
+
+
 def delete_table(connection: SqlConnection, table: str) -> None:
-    """Delete a table with its log and tokens."""
+    """Delete a table with its log, tokens and analysis."""
     execute(connection, 'DELETE FROM "table" WHERE id = ?', (table,))
 
 

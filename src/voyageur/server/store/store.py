@@ -168,8 +168,19 @@ class Store(Protocol):
         """Return the private key with which finished records are signed; it is `new` if there was none."""
         ...
 
+    def analysis(self, table: str) -> Future[bytes | None]:
+        """Return the stored analysis of a table's game, compressed, if there is one."""
+        ...
+
+    def keep_analysis(self, table: str, found: bytes) -> Future[None]:
+        """Store the analysis of a table's game, unless there is one.
+
+        The future raises Conflict if there is no such table.
+        """
+        ...
+
     def delete(self, table: str) -> Future[None]:
-        """Delete a table with its log and tokens."""
+        """Delete a table with its log, tokens and analysis."""
         ...
 
     # Other processes ----------------------------------------------------------------------------

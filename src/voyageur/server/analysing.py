@@ -1,0 +1,219 @@
+"""Finished games are analysed on request: one game at a time, ply by ply, in a worker process of its own.
+
+Nothing is told before the end of a game, and whoever may not see the hands of a finished game gets no analysis of it.
+What was found is stored with the table, so it is computed once.
+"""
+
+import asyncio
+import zlib
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from voyageur.kernel import states
+from voyageur.kernel.contract import Game
+from voyageur.kernel.registry import address_of
+from voyageur.kernel.states import State
+from voyageur.kernel.text import Sentence
+from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, GameAnalysis
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.live_table import LiveTable
+from voyageur.server.store.errors import Conflict
+from voyageur.server.store.store import Store
+from voyageur.server.workers import AnalysisTask, NoAnswer, WorkerPool
+from voyageur.table.history import PlyStep
+from voyageur.table.rights import sees_hands
+from voyageur.table.table import Table
+
+SIMULATIONS = 400  # of a ply
+SECONDS = 10.0  # at most for a ply
+MOST_QUEUED = 20  # games that wait or are analysed
+SECONDS_TO_RETRY = 60  # told when there are more
+MOST_FAILED = 1000  # games of which it is kept that they cannot be analysed
+CONFLICT, FORBIDDEN, UNAVAILABLE = 409, 403, 503
+
+logger = structlog.get_logger()
+Said = tuple[Sentence, ...]  # of what was played, or of what is better
+
+
+@dataclass
+class _Analysed:
+    """A game that waits or is analysed, and what is known of its plies."""
+
+    live: LiveTable
+    table: Table
+    is_running: bool = False
+    found: dict[int, Any] = field(default_factory=dict[int, Any])  # by ply: what `analyse_ply` said
+    said: dict[int, tuple[Said, Said]] = field(default_factory=dict[int, tuple[Said, Said]])  # by ply of a decision
+    shown: tuple[int, GameAnalysis | None] = (0, None)  # the plies that were done when it was made
+
+
+class AnalysisQueue:
+    """Analyses games in the order of asking.  `pool` None, or one without an analysis: none can be had here."""
+
+    def __init__(self, store: Store, wait: Callable[[Future[Any]], Awaitable[Any]], pool: WorkerPool | None) -> None:
+        self._store = store
+        self._wait = wait
+        self._pool = pool if pool is not None and pool.analysis is not None else None
+        self._games: dict[str, _Analysed] = {}  # by table, in the order of asking
+        self._failed: dict[str, None] = {}
+        self._changing = asyncio.Lock()  # so that no game is asked for between its end and its storing
+        self._has_games = asyncio.Event()
+
+    async def ask(self, live: LiveTable, seats: tuple[int, ...]) -> AnalysisNow:
+        """Queue the analysis of a game unless that was done; return how far it is.  Raises RequestRefused."""
+        self._check(live.table, seats)
+        async with self._changing:
+            now = await self._now(live)
+            if now.state != "none":
+                return now
+            if len(self._games) >= MOST_QUEUED:
+                raise RequestRefused(reason("refused-analyses-full"), UNAVAILABLE, seconds=SECONDS_TO_RETRY)
+            self._games[live.id] = _Analysed(live, live.table)
+            self._has_games.set()
+            return await self._now(live)
+
+    async def now(self, live: LiveTable, seats: tuple[int, ...]) -> AnalysisNow:
+        """Return how far the analysis of a game is.  Raises RequestRefused."""
+        self._check(live.table, seats)
+        return await self._now(live)
+
+    def _check(self, table: Table, seats: tuple[int, ...]) -> None:
+        """Raise RequestRefused if the holder of `seats` can have no analysis of a table."""
+        if not table.is_over:
+            raise RequestRefused(reason("refused-analysis-early"), CONFLICT)
+        if not sees_hands(table, seats):
+            raise RequestRefused(reason("refused-analysis-hands"), FORBIDDEN)
+        if table.is_kept or table.stop is not None or table.config.version != table.game.version:
+            raise RequestRefused(reason("refused-analysis-rules"), CONFLICT)
+        if self._pool is None:
+            raise RequestRefused(reason("refused-no-analysis"), CONFLICT)
+
+    async def _now(self, live: LiveTable) -> AnalysisNow:
+        plies, game = len(live.table.plies), self._games.get(live.id)
+        if game is not None:
+            ahead = list(self._games).index(live.id)
+            state = "running" if game.is_running else "waiting"
+            return AnalysisNow(state, len(game.found), plies, ahead, await self._shown(game))
+        stored = await self._wait(self._store.analysis(live.id))
+        if stored is not None:
+            return AnalysisNow("done", plies, plies, 0, decompressed(stored))
+        return AnalysisNow("failed" if live.id in self._failed else "none", 0, plies, 0, None)
+
+    async def _shown(self, game: _Analysed) -> GameAnalysis | None:
+        """Return what is known so far; it is made once a ply."""
+        n_found = len(game.found)
+        if game.shown[0] < n_found:
+            game.shown = n_found, await self._made(game)
+        return game.shown[1]
+
+    async def _made(self, game: _Analysed) -> GameAnalysis:
+        """Return what is known so far, with the sentences."""
+        bare = await asyncio.to_thread(self._summary, game.table, dict(game.found))
+        decisions: dict[int, AnalysedDecision] = {}
+        for ply, decision in bare.decisions.items():
+            if ply not in game.said:
+                game.said[ply] = _decision_sentences(game.table, ply, decision)
+                await asyncio.sleep(0)
+            decisions[ply] = replace(decision, said=game.said[ply][0], better_said=game.said[ply][1])
+        turning = tuple(replace(each, said=_ply_sentences(game.table, each.ply, each.seat)) for each in bare.turning)
+        return replace(bare, decisions=decisions, turning=turning)
+
+    def _summary(self, table: Table, found: dict[int, Any]) -> GameAnalysis:
+        assert self._pool is not None
+        winners = table.result.winners if table.result else ()
+        shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.players)]
+        summary = self._pool.analysis.summary_of(found, len(table.plies), table.players, shares)
+        return msgspec.convert(summary.as_json(), GameAnalysis, str_keys=True)
+
+    # In the background --------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Analyse the queued games, one at a time, until cancelled."""
+        while True:
+            await self._has_games.wait()
+            while self._games:
+                await self._analyse(next(iter(self._games.values())))
+            self._has_games.clear()
+
+    async def _analyse(self, game: _Analysed) -> None:
+        """Analyse a game, and store what was found."""
+        game.is_running = True
+        content = None
+        try:
+            for step in game.table.steps(1, len(game.table.plies)):
+                if game.live.is_closed:
+                    break
+                await self._analyse_ply(game, step)
+            else:
+                content = compressed(await self._made(game))
+        except NoAnswer:
+            logger.error("analysis without an answer", table=game.live.id, ply=len(game.found) + 1)
+            self._fail(game)
+        except Exception:
+            logger.exception("defect", table=game.live.id)
+            self._fail(game)
+        async with self._changing:
+            await self._keep(game, content)
+            del self._games[game.live.id]
+
+    async def _analyse_ply(self, game: _Analysed, step: PlyStep) -> None:
+        assert self._pool is not None
+        state, ply = states.to_bytes(step.before), step.ply
+        task = AnalysisTask(address_of(game.table.game), state, ply.seat, ply.action, step.number, SIMULATIONS, SECONDS)
+        game.found[step.number] = await self._pool.analyse(task)
+
+    async def _keep(self, game: _Analysed, content: bytes | None) -> None:
+        if content is None:
+            return
+        try:
+            await self._wait(self._store.keep_analysis(game.live.id, content))
+        except (Conflict, RequestRefused):  # the table was deleted, or the disk failed: whoever asks again gets it
+            logger.warning("analysis not stored", table=game.live.id)
+
+    def _fail(self, game: _Analysed) -> None:
+        self._failed[game.live.id] = None
+        if len(self._failed) > MOST_FAILED:
+            del self._failed[next(iter(self._failed))]
+
+
+# Sentences --------------------------------------------------------------------------------------
+
+
+def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> tuple[Said, Said]:
+    """Return what the log says of a decision, and what it would say of the better one."""
+    played = _ply_sentences(table, ply, decision.seat)
+    if not decision.better:
+        return played, ()
+    before = table.state_after(ply - 1)
+    return played, _sentences(table.game, before, table.game.notation.action_of(before, decision.better), decision.seat)
+
+
+def _ply_sentences(table: Table, ply: int, seat: int) -> Said:
+    return _sentences(table.game, table.state_after(ply - 1), table.plies[ply - 1].action, seat)
+
+
+def _sentences(game: Game, before: State, action: int, seat: int) -> Said:
+    """Return what the log of `seat` says of an action."""
+    after = states.copy(before)
+    game.rules.apply(after, action)
+    facts = game.presentation.describe(before, action, after, seat)
+    return tuple(fact.sentence for fact in facts if fact.is_told)
+
+
+# Stored -----------------------------------------------------------------------------------------
+
+
+def compressed(found: GameAnalysis) -> bytes:
+    """Return an analysis as it is stored."""
+    return zlib.compress(msgspec.json.encode(found))
+
+
+def decompressed(stored: bytes) -> GameAnalysis:
+    """Return a stored analysis."""
+    return msgspec.json.decode(zlib.decompress(stored), type=GameAnalysis)

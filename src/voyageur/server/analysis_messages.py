@@ -1,0 +1,71 @@
+"""The messages about the analysis of a finished game.  Chances, luck and costs are in thousandths of a win."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from voyageur.kernel.text import Sentence
+
+Estimate = tuple[int, int, int]  # the mean, and the ends of its interval
+AnalysisState = Literal["none", "waiting", "running", "done", "failed"]
+
+
+class SeatAccount(Struct, frozen=True):
+    """What luck gave a seat, and what its decisions cost it."""
+
+    luck: int
+    cost: int
+    decisions: int
+
+
+class AnalysedDecision(Struct, frozen=True, omit_defaults=True):
+    """A decision with its cost, and a better one: "" if there is none.  The sentences are as in the log."""
+
+    seat: int
+    cost: int
+    played: str
+    better: str
+    said: tuple[Sentence, ...] = ()
+    better_said: tuple[Sentence, ...] = ()
+
+
+class TurningPly(Struct, frozen=True, omit_defaults=True):
+    """A ply that changed the chances most: by how much for a seat."""
+
+    ply: int
+    kind: Literal["luck", "decision"]
+    seat: int
+    change: int
+    said: tuple[Sentence, ...] = ()
+
+
+class CostlyPly(Struct, frozen=True):
+    """One of the decisions that cost most, with how play could have gone on."""
+
+    ply: int
+    seat: int
+    cost: int
+    played: str
+    better: str
+    line: tuple[str, ...]
+
+
+class GameAnalysis(Struct, frozen=True):
+    """What is known of a game: by position the chances of each seat, luck and cost, and what decided it."""
+
+    plies: int
+    chances: tuple[tuple[Estimate, ...] | None, ...]  # after 0, 1, ... plies; None where it is not computed yet
+    seats: tuple[SeatAccount, ...]
+    decisions: dict[int, AnalysedDecision]  # by ply
+    turning: tuple[TurningPly, ...]
+    costliest: tuple[CostlyPly, ...]
+
+
+class AnalysisNow(Struct, frozen=True):
+    """How far the analysis of a game is: the plies that are done, of how many, and the games before it."""
+
+    state: AnalysisState
+    done: int
+    plies: int
+    ahead: int
+    analysis: GameAnalysis | None

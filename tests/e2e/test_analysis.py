@@ -1,0 +1,122 @@
+"""What happened in a finished game: asked for, read by keyboard, and followed into the replay."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.analysing import CHART, PANEL, analyse, open_analysed
+from tests.e2e.conftest import USUAL
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, open_table, picture, tab_to
+from tests.e2e.variants import faults_of, settings_of
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> Table:
+    table = server.new_table(ME, GREEDY, round_cap="10")
+    table.play(99)
+    return table
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_game_is_analysed_and_read_by_keyboard(page: Page, over: Table, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    analyst = open_analysed(page, over)
+    tab_to(page, f"{PANEL} button")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{PANEL} progress")).to_be_visible()
+    expect(page.locator(f"{PANEL} progress")).to_have_count(0)
+    assert analyst.asked[:2] == ["GET", "POST"]
+    picture(page, f"analysis-{scheme}")
+    tab_to(page, CHART)
+    plies = analyst.analysis["plies"]
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(f"**/plies/{plies - 1}")
+    expect(page.locator(CHART)).to_be_focused()
+    page.keyboard.press("Home")
+    page.wait_for_url("**/plies/0")
+    page.keyboard.press("PageUp")
+    page.wait_for_url("**/plies/10")
+    expect(page.locator(CHART)).to_have_attribute(
+        "aria-valuetext", f"Move 10 of {plies}: " + page.locator(".insight .at").inner_text().partition(": ")[2]
+    )
+    costly = analyst.analysis["costliest"][0]["ply"]
+    tab_to(page, f"{PANEL} a[href$='/plies/{costly}']")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/plies/{costly}")
+    expect(page.locator(".replay .expert")).to_contain_text("An expert would play: ")
+    picture(page, f"analysis-replay-{scheme}")
+    tab_to(page, f"{PANEL} summary")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{PANEL} tbody tr")).to_have_count(plies + 1)
+
+
+def test_a_press_on_the_chart_shows_that_ply(page: Page, over: Table) -> None:
+    open_analysed(page, over)
+    page.get_by_role("button", name="Analyse this game").click()
+    page.locator(CHART).click(position={"x": 120, "y": 60})
+    page.wait_for_url("**/plies/*")
+
+
+def test_on_a_phone_the_replay_has_a_sheet_with_the_analysis(page: Page, over: Table) -> None:
+    page.set_viewport_size(PHONE)
+    analyst = open_analysed(page, over)
+    analyse(page)
+    picture(page, "analysis-phone")
+    page.goto(f"{page.url}/plies/5")
+    page.get_by_role("button", name="Analysis").click()
+    page.locator(f"dialog {CHART}").press("ArrowRight")
+    page.wait_for_url("**/plies/6")
+    picture(page, "analysis-phone-sheet")
+    page.locator(f"dialog {PANEL} ol a").first.click()
+    expect(page.locator("dialog")).to_have_count(0)
+    assert analyst.asked.count("POST") == 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_during_a_game_nothing_is_asked_or_shown(page: Page, server: Server) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    table = server.new_table(ME, GREEDY)
+    open_table(page, table)
+    page.locator(".choices").first.wait_for()
+    page.goto(f"{page.url}/plies/0")
+    page.locator(".replay").wait_for()
+    assert page.locator(PANEL).count() == 0
+    assert not [url for url in asked if url.endswith("/analysis")]
+
+
+def test_paper_has_the_chart_and_the_figures(page: Page, over: Table) -> None:
+    open_analysed(page, over)
+    analyse(page)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    page.locator(".printed .insight svg").first.wait_for()
+    expect(page.locator(".printed .insight")).to_contain_text("Costliest decisions")
+    picture(page, "analysis-print")
+
+
+@pytest.mark.parametrize(
+    ("colours", "size", "language"),
+    [("light", "wide", "en"), ("dark", "phone", "fr"), ("contrast", "wide", "fr"), ("dark", "wide", "en")],
+)
+def test_the_analysis_is_accessible(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    axe_script: str,
+    over: Table,
+    colours: str,
+    size: str,
+    language: str,
+) -> None:
+    def analysed(page: Page) -> None:
+        open_analysed(page, over)
+        analyse(page)
+        page.locator(f"{PANEL} summary").click()
+        picture(page, f"analysis-{size}-{colours}-{language}")
+
+    with browser.new_context(**{**browser_context_args, **settings_of(colours, size, language)}) as context:
+        context.add_init_script(USUAL)
+        page = context.new_page()
+        page.set_default_timeout(MILLISECONDS)
+        assert faults_of(page, analysed, axe_script, size) == []

@@ -1,0 +1,78 @@
+"""An analysis for tests of the server: its figures are made up, from each ply alone."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from voyageur.kernel import contract
+from voyageur.kernel.contract import CHANCE, Game, State
+
+COST = 40  # of each decision that is not the first legal action
+
+
+@dataclass(frozen=True)
+class JudgedPly:
+    """What is said of one ply."""
+
+    seat: int
+    played: str
+    better: str
+    chance: int  # of seat 0 before it
+
+
+def analyse_ply(game: Game, before: State, seat: int, action: int, key: int, simulations: int, seconds: float) -> Any:
+    """Judge a ply: the first legal action is the best one."""
+    assert simulations > 0
+    assert seconds > 0
+    text = game.notation.text_of(before, action)
+    chance = 400 + 25 * (key % 8)
+    if seat == CHANCE:
+        return JudgedPly(seat, text, "", chance)
+    best = contract.legal_actions(game.rules, before)[0]
+    return JudgedPly(seat, text, "" if best == action else game.notation.text_of(before, best), chance)
+
+
+class Summary:
+    """What is said of the first plies of a game."""
+
+    def __init__(self, plies: Mapping[int, JudgedPly], n_plies: int, shares: Sequence[float]) -> None:
+        self._plies = plies
+        self._n_plies = n_plies
+        self._last = [[round(1000 * share)] * 3 for share in shares]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it in the form of the real one."""
+        judged = [(number, ply) for number, ply in self._plies.items() if ply.seat != CHANCE]
+        costly = [(number, ply) for number, ply in judged if ply.better][:3]
+        return {
+            "plies": self._n_plies,
+            "chances": [*map(self._chances, range(1, self._n_plies + 1)), self._last],
+            "seats": [self._account(seat) for seat in range(2)],
+            "decisions": {str(number): _decision(ply) for number, ply in judged},
+            "turning": [
+                {"ply": number, "kind": "decision", "seat": ply.seat, "change": -COST} for number, ply in costly
+            ],
+            "costliest": [{"ply": number, **_decision(ply), "line": [ply.better]} for number, ply in costly],
+        }
+
+    def _chances(self, number: int) -> list[list[int]] | None:
+        ply = self._plies.get(number)
+        return None if ply is None else [_estimate(ply.chance), _estimate(1000 - ply.chance)]
+
+    def _account(self, seat: int) -> dict[str, int]:
+        own = [ply for ply in self._plies.values() if ply.seat == seat]
+        return {"luck": 20 - 40 * seat, "cost": sum(COST for ply in own if ply.better), "decisions": len(own)}
+
+
+def summary_of(analysed: Mapping[int, JudgedPly], plies: int, players: int, shares: Sequence[float]) -> Summary:
+    """Return what is said of the plies that were analysed."""
+    assert len(shares) == players
+    return Summary(analysed, plies, shares)
+
+
+def _estimate(mean: int) -> list[int]:
+    return [mean, mean - 30, mean + 30]
+
+
+def _decision(ply: JudgedPly) -> dict[str, Any]:
+    return {"seat": ply.seat, "cost": COST if ply.better else 0, "played": ply.played, "better": ply.better}

@@ -1,0 +1,39 @@
+// What the analysis of a game says in words.
+
+import type { GameAnalysis, AnalysedDecision } from "../protocol/analysis";
+import type { Sentence } from "../protocol/messages";
+import type { Phrases } from "../words/phrases";
+
+/** Thousandths of a win as per cent: small ones with one digit after the point. */
+export function percent(thousandths: number): number {
+  return Math.abs(thousandths) < 100 ? Math.round(thousandths) / 10 : Math.round(thousandths / 10);
+}
+
+/** The same with its sign, as text. */
+export function signedPercent(thousandths: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { signDisplay: "exceptZero", maximumFractionDigits: 1 });
+  return format.format(percent(thousandths)).replace("-", "\u2212");
+}
+
+/** The chances after a position: "The French 54 % (49 to 59 %), ...", or that they are not known yet. */
+export function chancesText(analysis: GameAnalysis, position: number, names: readonly string[], phrases: Phrases): string {
+  const chances = analysis.chances[position];
+  if (!chances) return phrases.say("insight-unknown");
+  return chances
+    .map(([mean, low, high], seat) => ({ name: names[seat] ?? "", percent: Math.round(mean / 10), low: Math.round(low / 10), high: Math.round(high / 10) }))
+    .map((values) => phrases.say(values.low === values.high ? "insight-chance" : "insight-range", values))
+    .join(", ");
+}
+
+/** What an action is, as the log tells it, or else its text. */
+export function actionText(said: readonly Sentence[] | undefined, text: string, phrases: Phrases): string {
+  return said?.length ? said.map((sentence) => phrases.tell(sentence)).join(" ") : text;
+}
+
+/** What the agent would have decided at a ply; null if nothing was decided there, or it is not known. */
+export function expertText(analysis: GameAnalysis | null, ply: number, phrases: Phrases): string | null {
+  const decision: AnalysedDecision | undefined = analysis?.decisions[String(ply)];
+  if (!decision) return null;
+  if (!decision.better) return phrases.say("insight-expert-same");
+  return phrases.say("insight-expert", { what: actionText(decision.better_said, decision.better, phrases) });
+}

@@ -1,0 +1,52 @@
+// The analysis of a finished game, by HTTP; all figures are in thousandths of a win.
+
+import type { Sentence } from "./messages";
+
+/** The mean, and the ends of its interval. */
+export type Estimate = [number, number, number];
+
+export interface AnalysedDecision {
+  seat: number;
+  cost: number;
+  played: string;
+  /** Empty if the decision is the best one. */
+  better: string;
+  said?: Sentence[];
+  better_said?: Sentence[];
+}
+
+export interface TurningPly {
+  ply: number;
+  kind: "luck" | "decision";
+  seat: number;
+  change: number;
+  said?: Sentence[];
+}
+
+export interface CostlyPly {
+  ply: number;
+  seat: number;
+  cost: number;
+  played: string;
+  better: string;
+  line: string[];
+}
+
+export interface GameAnalysis {
+  plies: number;
+  /** After 0, 1, ... plies the chances of the seats; null where they are not known yet. */
+  chances: (Estimate[] | null)[];
+  seats: { luck: number; cost: number; decisions: number }[];
+  /** By ply. */
+  decisions: Record<string, AnalysedDecision>;
+  turning: TurningPly[];
+  costliest: CostlyPly[];
+}
+
+export interface AnalysisNow {
+  state: "none" | "waiting" | "running" | "done" | "failed";
+  done: number;
+  plies: number;
+  ahead: number;
+  analysis: GameAnalysis | null;
+}

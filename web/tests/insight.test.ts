@@ -1,0 +1,223 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
+import { GameInsight } from "../src/insight/gameinsight.svelte";
+import InsightFigures from "../src/insight/InsightFigures.svelte";
+import { actionText, chancesText, expertText, percent, signedPercent } from "../src/insight/telling";
+import type { AnalysisNow, Estimate, GameAnalysis } from "../src/protocol/analysis";
+import { bundle, Phrases } from "../src/words/phrases";
+import type { SeatView } from "../src/protocol/messages";
+import { SEATS, s } from "./fake/pebbles";
+import { EN } from "./fake/words";
+
+const OWN = `
+insight-chart = Chances
+insight-chart-at = Move { $ply } of { $plies }: { $chances }
+insight-percent = { $percent } %
+insight-chance = { $name } { $percent } %
+insight-range = { $name } { $percent } % ({ $low } to { $high })
+insight-cell = { $percent } % ({ $low } to { $high })
+insight-unknown = unknown
+insight-luck = luck { $sign } { $percent }
+insight-cost = { $decisions } cost { $percent }
+insight-turning = Turning points
+insight-turn = Move { $ply }: { $name } { $change } % { $kind }
+insight-costliest = Costliest
+insight-costly = Move { $ply }: { $name } { $change } %
+insight-played = Played: { $what }
+insight-better = Better: { $what }
+insight-line = Then: { $line }
+insight-figures = Figures
+insight-move = Move
+insight-expert = Expert: { $what }
+insight-expert-same = Expert: the same
+`;
+const phrases = new Phrases([bundle("en", [EN, OWN])]);
+const SIZE = { width: 260, height: 120, left: 40, right: 20, top: 10, bottom: 10 };
+const pair = (mean: number): Estimate[] => [
+  [mean, mean - 50, mean + 50],
+  [1000 - mean, 950 - mean, 1050 - mean],
+];
+const put = (from: string) => s("log-put", { side: "north", from });
+const ANALYSIS: GameAnalysis = {
+  plies: 4,
+  chances: [pair(500), pair(600), null, pair(300), [[0, 0, 0], [1000, 1000, 1000]]],
+  seats: [
+    { luck: -36, cost: 215, decisions: 2 },
+    { luck: 36, cost: 0, decisions: 1 },
+  ],
+  decisions: {
+    "1": { seat: 0, cost: 150, played: "put a1", better: "put b2", said: [put("a1")], better_said: [put("b2")] },
+    "2": { seat: 1, cost: 0, played: "push a1", better: "" },
+    "3": { seat: 0, cost: 65, played: "rest", better: "roll" },
+  },
+  turning: [{ ply: 3, kind: "luck", seat: 1, change: -210, said: [put("c3")] }],
+  costliest: [{ ply: 1, seat: 0, cost: 150, played: "put a1", better: "put b2", line: ["put b2", "rest"] }],
+};
+
+// Geometry
+
+test("positions go from left to right, and 100 % is on top", () => {
+  expect([0, 2, 4].map((position) => xOf(position, 4, SIZE))).toEqual([40, 140, 240]);
+  expect([1000, 500, 0].map((thousandths) => yOf(thousandths, SIZE))).toEqual([10, 60, 110]);
+});
+
+test("a place of the chart is the nearest position, also beside the lines", () => {
+  for (const position of [0, 1, 2, 3, 4]) expect(positionAt(xOf(position, 4, SIZE) + 20, 4, SIZE)).toBe(position);
+  expect([-100, 1000].map((x) => positionAt(x, 4, SIZE))).toEqual([0, 4]);
+  expect(positionAt(100, 0, SIZE)).toBe(0);
+});
+
+test("there is no line over what is not known yet", () => {
+  expect(knownRuns(ANALYSIS.chances)).toEqual([[0, 1], [3, 4]]);
+  expect(linePath(ANALYSIS.chances, 0, 4, SIZE)).toBe("M40 60 L90 50 M190 80 L240 110");
+  expect(knownRuns([])).toEqual([]);
+});
+
+test("a band goes along the low ends and back along the high ones", () => {
+  expect(bandPath(ANALYSIS.chances.slice(0, 2), 0, 4, SIZE)).toBe("M40 65 L90 55 L90 45 L40 55 Z");
+});
+
+test("no two of the first seats have the same line or mark", () => {
+  expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map(dashOf)).size).toBe(8);
+  expect(new Set([0, 1, 2, 3, 4, 5].map(markOf)).size).toBe(6);
+});
+
+test("labels that would lie over each other move apart, and stay inside", () => {
+  expect(spread([50, 52, 10], 17, 0, 100)).toEqual([50, 67, 10]);
+  expect(spread([98, 99], 17, 0, 100)).toEqual([83, 100]);
+  expect(spread([0, 100], 17, 9, 91)).toEqual([9, 91]);
+});
+
+// Words
+
+test("small shares have a digit after the point, and changes have a sign", () => {
+  expect([35, 0, 152, -36, 4].map(percent)).toEqual([3.5, 0, 15, -3.6, 0.4]);
+  expect([-210, 36, 0].map((change) => signedPercent(change, "en"))).toEqual(["\u221221", "+3.6", "0"]);
+  expect(signedPercent(36, "fr")).toBe("+3,6");
+});
+
+test("the chances of a position are told with their intervals, if they have any", () => {
+  const names = ["North", "South"];
+  expect(chancesText(ANALYSIS, 1, names, phrases)).toBe("North 60 % (55 to 65), South 40 % (35 to 45)");
+  expect(chancesText(ANALYSIS, 4, names, phrases)).toBe("North 0 %, South 100 %");
+  expect(chancesText(ANALYSIS, 2, names, phrases)).toBe("unknown");
+});
+
+test("at a decision the replay tells what an expert would play", () => {
+  expect([0, 1, 2, 3, 4].map((ply) => expertText(ANALYSIS, ply, phrases))).toEqual([null, "Expert: North put a pebble on b2", "Expert: the same", "Expert: roll", null]);
+  expect(expertText(null, 1, phrases)).toBeNull();
+  expect(actionText([], "rest", phrases)).toBe("rest");
+});
+
+// The figures
+
+let shown: object | null = null;
+function show(ply: number | null, go: ((ply: number) => void) | null): HTMLElement {
+  const props = { analysis: ANALYSIS, seats: SEATS as unknown as SeatView[], phrases, ply, go, pathOf: (to: number) => `/tables/t/plies/${to}` };
+  shown = mount(InsightFigures as Component, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+  document.body.replaceChildren();
+});
+
+test("arrow keys on the chart go from ply to ply, within the game", () => {
+  const go = vi.fn();
+  const chart = show(3, go).querySelector("[role=slider]") as HTMLElement;
+  expect([chart.getAttribute("aria-valuenow"), chart.getAttribute("aria-valuemax")]).toEqual(["3", "4"]);
+  expect(chart.getAttribute("aria-valuetext")).toContain("Move 3 of 4: North 30 %");
+  for (const key of ["ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "x"]) chart.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  expect(go.mock.calls.flat()).toEqual([2, 4, 0, 4, 4]);
+});
+
+test("turning points and costly decisions are links that go to their plies", () => {
+  const go = vi.fn();
+  const links = [...show(1, go).querySelectorAll<HTMLAnchorElement>("ol a")];
+  expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+    ["Move 3: South \u221221 % luck", "/tables/t/plies/3"],
+    ["Move 1: North \u221215 %", "/tables/t/plies/1"],
+  ]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "true"]);
+  links[0]?.click();
+  expect(go).toHaveBeenCalledWith(3);
+  const told = [...document.querySelectorAll(".told")].map(({ textContent }) => textContent);
+  expect(told).toEqual(["luck minus 3.6", "2 cost 22", "luck plus 3.6", "1 cost 0", "North put a pebble on c3", "Played: North put a pebble on a1", "Better: North put a pebble on b2", "Then: rest"]);
+});
+
+test("a table has the same figures for those who see no chart, and paper has none", () => {
+  const details = show(null, vi.fn()).querySelector("details") as HTMLDetailsElement;
+  expect(details.querySelectorAll("tbody tr").length).toBe(0);
+  details.open = true;
+  details.dispatchEvent(new Event("toggle"));
+  flushSync();
+  const rows = [...details.querySelectorAll("tbody tr")].map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ["0", "50 % (45 to 55)", "50 % (45 to 55)"],
+    ["1", "60 % (55 to 65)", "40 % (35 to 45)"],
+    ["3", "30 % (25 to 35)", "70 % (65 to 75)"],
+    ["4", "0 %", "100 %"],
+  ]);
+  if (shown) void unmount(shown);
+  document.body.replaceChildren();
+  expect(show(null, null).querySelector("[role=slider], details")).toBeNull();
+});
+
+// Asking the server
+
+const NOW: AnalysisNow = { state: "none", done: 0, plies: 4, ahead: 0, analysis: null };
+const answers: (Partial<AnalysisNow> | number)[] = [];
+const asked: string[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers.length = asked.length = 0;
+  vi.stubGlobal("fetch", (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    const next = answers.shift() ?? 500;
+    if (typeof next === "number") return Promise.resolve(new Response(JSON.stringify({ reason: { sentence: { key: "refused", values: {} }, clause: null } }), { status: next }));
+    return Promise.resolve(new Response(JSON.stringify({ ...NOW, ...next })));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("an analysis is asked for once, followed until it is complete, and then left alone", async () => {
+  const done = vi.fn();
+  const insight = new GameInsight("t", () => "token", done);
+  answers.push({}, { state: "waiting" }, { state: "running", done: 2 }, { state: "done", done: 4, analysis: ANALYSIS });
+  insight.start();
+  insight.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([insight.now?.state, asked.length]).toEqual(["none", 1]);
+  void insight.ask();
+  void insight.ask();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual(["GET /api/tables/t/analysis", "POST /api/tables/t/analysis", "GET /api/tables/t/analysis", "GET /api/tables/t/analysis"]);
+  expect([insight.analysis?.plies, done.mock.calls.length]).toEqual([4, 1]);
+});
+
+test("a server that has forgotten the question is asked again, but not without end", async () => {
+  const insight = new GameInsight("t", () => "token");
+  for (let time = 0; time < 20; time++) answers.push({ state: "running" }, {});
+  insight.start();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(asked.filter((one) => one.startsWith("POST")).length).toBe(5);
+  insight.stop();
+});
+
+test("where there can be no analysis nothing is shown; a refusal of the question is told", async () => {
+  const insight = new GameInsight("t", () => "token");
+  answers.push(409, 503, 409);
+  insight.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([insight.now, insight.refusal]).toEqual([null, null]);
+  answers.splice(0, answers.length, 409);
+  await insight.ask();
+  expect(insight.refusal?.sentence.key).toBe("refused");
+});
