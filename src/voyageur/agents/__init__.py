@@ -13,7 +13,9 @@ from voyageur.agents.levels import ALLIED, LEVELS, QUICK, LevelAgent, level_name
 from voyageur.agents.random import RandomAgent
 from voyageur.agents.search import SearchAgent
 from voyageur.agents.solver import SolverAgent
+from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.view import CHANCE, NOBODY
 
 AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
 
@@ -43,6 +45,7 @@ __all__ = [
     "levels_of",
     "names_for",
     "seconds_for",
+    "warm_up",
 ]
 
 
@@ -59,6 +62,27 @@ def seconds_for(name: str, game: Game, players: int) -> float:
     if name in level_names(game):
         return level_of(game, players, name).seconds
     return SOLVER_SECONDS if name == "solver" else QUICK
+
+
+def spec_of(name: str, game: Game, players: int) -> str:
+    """Return the agent `name` in the notation of matches: that of a level by game and number of players."""
+    return level_of(game, players, name).agent if name in level_names(game) else name
+
+
+def warm_up(name: str, game: Game, players: int) -> None:
+    """Compile what the agent `name` needs to play `game`, by one small decision.  The solver needs nothing."""
+    state = contract.start(game, contract.read_setup(game, players=players))
+    while (seat := int(game.rules.to_act(state))) == CHANCE:
+        weights = contract.outcome_weights(game, state)
+        game.rules.apply(state, next(outcome for outcome, weight in enumerate(weights) if weight))
+    spec = spec_of(name, game, players)
+    if seat == NOBODY or spec == "solver":
+        return
+    decision = decision_at(game, state, seat, 0, QUICK)
+    if spec.startswith(SEARCH):
+        SearchAgent(1).search(decision)
+    elif (agent := agent_of(spec, game)) is not None:
+        agent.choose(decision)
 
 
 def agent_of(name: str, game: Game) -> Agent | None:

@@ -154,6 +154,9 @@ def _place_of(function: Callable[..., Any]) -> Path | None:
     return None
 
 
-def is_cached(package: str) -> bool:
-    """Whether the cache already holds code of `package` (such as "voyageur.games.canoe"), or nothing is compiled."""
-    return not IS_COMPILING or any(cache_folder().joinpath(*package.split(".")).rglob("*.nbc"))
+def is_cached(package: str, function: str = "") -> bool:
+    """Whether the cache already holds code of `package` (such as "voyageur.games.canoe"), or nothing is compiled.
+
+    function : only code of functions in whose names this stands
+    """
+    return not IS_COMPILING or any(cache_folder().joinpath(*package.split(".")).rglob(f"*{function}*.nbc"))
