@@ -125,6 +125,19 @@ def test_a_better_action_is_told_as_the_log_would(tmp_path: Path):
     in_service(tmp_path, work)
 
 
+def test_an_action_that_the_log_leaves_out_is_told_by_its_label(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def work(service: TableService, analysts: Analysts) -> None:
+        live = await ended(service)
+        await service.analyses.ask(live, (0,))
+        found = (await until(service, live, "done")).analysis
+        assert found is not None
+        decision = found.decisions[2]
+        assert [said.key for said in decision.said] == ["choice-take", "choice-count"]
+
+    monkeypatch.setattr(GAME.presentation, "describe", lambda *_: ())
+    in_service(tmp_path, work)
+
+
 def test_during_a_game_there_is_no_analysis(tmp_path: Path):
     async def work(service: TableService, analysts: Analysts) -> None:
         live = await created(service)
