@@ -92,6 +92,8 @@ class AnalysisQueue:
             raise RequestRefused(reason("refused-analysis-hands"), FORBIDDEN)
         if table.is_kept or table.stop is not None or table.config.version != table.game.version:
             raise RequestRefused(reason("refused-analysis-rules"), CONFLICT)
+        if table.players == 1:
+            raise RequestRefused(reason("refused-analysis-alone"), CONFLICT)
         if self._pool is None:
             raise RequestRefused(reason("refused-no-analysis"), CONFLICT)
 

@@ -1111,6 +1111,7 @@ refused-no-page = There is no page { $page } of this replay; the last one is { $
 refused-analysis-early = A game is analysed only when it is over.
 refused-analysis-hands = Only the players may see what each seat knew in this game, so there is no analysis of it for spectators.
 refused-analysis-rules = This game was played under other rules than those of today, so it cannot be analysed.
+refused-analysis-alone = Only one seat plays this game, so there are no chances to compare.
 refused-no-analysis = This server does not analyse games.
 refused-analyses-full = Too many games are waiting to be analysed. Try again in a few minutes.
 refused-number = “{ $text }” is not a valid { $name }; write a whole number from 0 to { $most }.

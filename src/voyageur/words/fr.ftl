@@ -1112,6 +1112,7 @@ refused-no-page = Cette relecture n’a pas de page { $page } ; la dernière es
 refused-analysis-early = Une partie n’est analysée que lorsqu’elle est terminée.
 refused-analysis-hands = Seuls les joueurs peuvent voir ce que chaque siège savait dans cette partie ; les spectateurs n’en ont donc pas l’analyse.
 refused-analysis-rules = Cette partie a été jouée selon d’autres règles que celles d’aujourd’hui ; elle ne peut pas être analysée.
+refused-analysis-alone = Un seul siège joue cette partie ; il n’y a pas de chances à comparer.
 refused-no-analysis = Ce serveur n’analyse pas les parties.
 refused-analyses-full = Trop de parties attendent d’être analysées. Réessayez dans quelques minutes.
 refused-number = « { $text } » ne convient pas pour { $name } ; il faut un nombre entier de 0 à { $most }.
