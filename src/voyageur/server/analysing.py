@@ -39,7 +39,7 @@ MOST_FAILED = 1000  # games of which it is kept that they cannot be analysed
 CONFLICT, FORBIDDEN, UNAVAILABLE = 409, 403, 503
 
 logger = structlog.get_logger()
-Said = tuple[Sentence, ...]  # of what was played, or of what is better
+ToldSentences = tuple[Sentence, ...]  # of what was played, or of what is better
 
 
 @dataclass
@@ -50,7 +50,9 @@ class _Analysed:
     table: Table
     is_running: bool = False
     found: dict[int, Any] = field(default_factory=dict[int, Any])  # by ply: what `analyse_ply` said
-    said: dict[int, tuple[Said, Said]] = field(default_factory=dict[int, tuple[Said, Said]])  # by ply of a decision
+    said: dict[int, tuple[ToldSentences, ToldSentences]] = field(
+        default_factory=dict[int, tuple[ToldSentences, ToldSentences]]
+    )  # by ply of a decision
     shown: tuple[int, GameAnalysis | None] = (0, None)  # the plies that were done when it was made
 
 
@@ -188,7 +190,7 @@ class AnalysisQueue:
 # Sentences --------------------------------------------------------------------------------------
 
 
-def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> tuple[Said, Said]:
+def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> tuple[ToldSentences, ToldSentences]:
     """Return what the log says of a decision, and what it would say of the better one."""
     played = _ply_sentences(table, ply, decision.seat)
     if not decision.better:
@@ -197,11 +199,11 @@ def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> t
     return played, _sentences(table.game, before, table.game.notation.action_of(before, decision.better), decision.seat)
 
 
-def _ply_sentences(table: Table, ply: int, seat: int) -> Said:
+def _ply_sentences(table: Table, ply: int, seat: int) -> ToldSentences:
     return _sentences(table.game, table.state_after(ply - 1), table.plies[ply - 1].action, seat)
 
 
-def _sentences(game: Game, before: State, action: int, seat: int) -> Said:
+def _sentences(game: Game, before: State, action: int, seat: int) -> ToldSentences:
     """Return what the log of `seat` says of an action, or if it leaves it out, the labels with which it is chosen."""
     after = states.copy(before)
     game.rules.apply(after, action)
@@ -212,7 +214,7 @@ def _sentences(game: Game, before: State, action: int, seat: int) -> Said:
     return next(_labels(game.notation.choices(before), action), ())
 
 
-def _labels(choices: Sequence[Choice], action: int) -> Iterator[Said]:
+def _labels(choices: Sequence[Choice], action: int) -> Iterator[ToldSentences]:
     """Yield the labels on the way to an action."""
     for choice in choices:
         if choice.action == action:
