@@ -26,6 +26,7 @@ from voyageur.agents.search.simulation import (
     play_on,
     selected,
     value_after,
+    weight_of,
 )
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, new_tree, reset
 from voyageur.agents.values.network import Network, network_of
@@ -149,6 +150,41 @@ def described(network: Network) -> Followed:
 def test_a_new_position_is_judged_by_the_network_for_each_seat() -> None:
     own = network_of([(np.array([[1.0], [0.0]], np.float32), np.zeros(1, np.float32))])
     assert described(own).values == pytest.approx((1 / (1 + math.e), math.e / (1 + math.e)))
+
+
+def test_a_tree_has_the_sum_of_all_simulations() -> None:
+    tree = searched(PEBBLES, pebbles(pile=2, die=1), 3)  # seat 1 takes the last pebble in each
+    assert tree.sums.tolist() == [0.0, 3.0]
+
+
+def test_a_search_begins_where_chance_is_to_act() -> None:
+    # With a pile of 1 whoever begins the round wins.
+    decision = agents.decision_at(PEBBLES, pebbles(pile=1, die=0), 1, 1, 0.0)
+    tree = SearchAgent(12).search(decision)
+    assert int(tree.nodes[ROOT].acting) == CHANCE
+    assert tree.sums.tolist() == [12.0, 0.0]
+    assert len([*children_of(tree, ROOT)]) == 6
+
+
+@pytest.mark.parametrize(("game", "state"), [(PEBBLES, pebbles(pile=2)), (GUESS, guess(1, 2))])
+def test_the_first_action_can_be_the_only_one_at_the_root(game: Game, state: Any) -> None:
+    tree = searched(game, state, 20, first_action=1)
+    assert [(edge.action, edge.visits) for edge in edges_of(tree)] == [(1, 20)]
+
+
+def test_a_variation_changes_priors_by_a_factor_of_4_at_most() -> None:
+    plain = weight_of(0.0, 5, 2, Parameters())
+    factors = [weight_of(0.0, 5, 2, Parameters(variation=key)) / plain for key in range(1, 200)]
+    assert 0.25 <= min(factors) < 0.3
+    assert 3.5 < max(factors) <= 4
+    assert len({weight_of(0.0, node, 2, Parameters(variation=7)) for node in range(5)}) == 5
+
+
+@pytest.mark.parametrize(("simulations", "seconds"), [(30, 1000.0), (10**6, 0.05)])
+def test_a_search_with_both_budgets_ends_with_the_first(simulations: int, seconds: float) -> None:
+    agent = SearchAgent(simulations, seconds)
+    visits = int(agent.search(agents.decision_at(PEBBLES, pebbles(pile=20), 0, 1, 0.0)).nodes[ROOT].visits)
+    assert visits == 30 if simulations == 30 else 0 < visits < 10**6
 
 
 # The same again ---------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ class Said:
 @pytest.fixture
 def voyageur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
     """`voyageur("legal", path, typed="...")`: run a command with lines typed into a pipe."""
-    for command in ("play", "games", "replay", "verify", "legal", "admin"):
+    for command in ("play", "games", "replay", "verify", "analyse", "legal", "admin"):
         module = __import__(f"voyageur.cli.{command}", fromlist=["GAMES"])
         monkeypatch.setattr(module, "GAMES", ALL)
 

@@ -40,7 +40,7 @@ def test_help_needs_neither_numba_nor_a_game():
     assert said.stdout.splitlines()[-1] == "[]"
 
 
-@pytest.mark.parametrize("command", ["play", "games", "replay", "verify", "legal", "match", "admin"])
+@pytest.mark.parametrize("command", ["play", "games", "replay", "verify", "analyse", "legal", "match", "admin"])
 def test_every_command_has_help(voyageur, command):
     said = voyageur(command, "--help")
     assert said.status == 0
@@ -49,7 +49,7 @@ def test_every_command_has_help(voyageur, command):
 
 def test_an_unknown_command_is_named_with_the_known_ones(voyageur):
     said = voyageur("sing")
-    commands = "play, games, replay, verify, legal, generate, solve, match, learn, ladder, admin, bench"
+    commands = "play, games, replay, verify, analyse, legal, generate, solve, match, learn, ladder, admin, bench"
     assert said.err == f"There is no command 'sing'; the commands are {commands}.\n"
     assert said.status == 2
 

@@ -1,5 +1,6 @@
 """What happened in a finished game: asked for, read by keyboard, and followed into the replay."""
 
+import re
 from typing import Any
 
 import pytest
@@ -49,6 +50,19 @@ def test_a_game_is_analysed_and_read_by_keyboard(page: Page, over: Table, scheme
     tab_to(page, f"{PANEL} summary")
     page.keyboard.press("Enter")
     expect(page.locator(f"{PANEL} tbody tr")).to_have_count(plies + 1)
+
+
+def test_the_server_analyses_a_short_game(page: Page, over: Table) -> None:
+    open_table(page, over)
+    page.get_by_role("button", name="Analyse this game").click()
+    page.locator(f"{PANEL} progress").wait_for()
+    page.locator(f"{PANEL} progress").wait_for(state="detached")
+    expect(page.locator(CHART)).to_have_attribute("aria-valuetext", re.compile("French 0.%, British 100.%"))
+    page.reload()
+    expect(page.locator(f"{PANEL} li b")).to_have_text(["French", "British"])
+    page.locator(f"{PANEL} ol a").first.click()
+    page.wait_for_url("**/plies/*")
+    picture(page, "analysis-real")
 
 
 def test_a_press_on_the_chart_shows_that_ply(page: Page, over: Table) -> None:

@@ -28,6 +28,7 @@ from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.workers import AnalysisTask, NoAnswer
 from voyageur.table.config import Agent
+from voyageur.table.table import Table
 
 Work = Callable[[TableService, Any], Awaitable[None]]
 PATH = "/analysis"
@@ -122,6 +123,19 @@ def test_a_better_action_is_told_as_the_log_would(tmp_path: Path):
         assert found.turning
         assert all(point.said for point in found.turning)
 
+    in_service(tmp_path, work)
+
+
+def test_an_action_that_the_log_leaves_out_is_told_by_its_label(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def work(service: TableService, analysts: Analysts) -> None:
+        live = await ended(service)
+        await service.analyses.ask(live, (0,))
+        found = (await until(service, live, "done")).analysis
+        assert found is not None
+        decision = found.decisions[2]
+        assert [said.key for said in decision.said] == ["choice-take", "choice-count"]
+
+    monkeypatch.setattr(GAME.presentation, "describe", lambda *_: ())
     in_service(tmp_path, work)
 
 
@@ -277,6 +291,15 @@ def test_a_game_of_other_rules_is_not_analysed(tmp_path: Path):
 
     in_service(tmp_path, first)
     in_service(tmp_path, second, game=replace(GAME, version="2.0"))
+
+
+def test_a_game_of_one_seat_is_not_analysed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def work(service: TableService, analysts: Analysts) -> None:
+        live = await ended(service)
+        monkeypatch.setattr(Table, "players", 1)
+        assert await refusal(service.analyses.ask(live, (0,))) == (409, "refused-analysis-alone")
+
+    in_service(tmp_path, work)
 
 
 def test_agents_without_an_analysis_refuse_it(tmp_path: Path):

@@ -5,7 +5,7 @@ import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf,
 import { GameInsight } from "../src/insight/gameinsight.svelte";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
 import { actionText, chancesText, expertText, percent, signedPercent } from "../src/insight/telling";
-import type { AnalysisNow, Estimate, GameAnalysis } from "../src/protocol/analysis";
+import type { AnalysisNow, ChanceRange, GameAnalysis } from "../src/protocol/analysis";
 import { bundle, Phrases } from "../src/words/phrases";
 import type { SeatView } from "../src/protocol/messages";
 import { SEATS, s } from "./fake/pebbles";
@@ -35,7 +35,7 @@ insight-expert-same = Expert: the same
 `;
 const phrases = new Phrases([bundle("en", [EN, OWN])]);
 const SIZE = { width: 260, height: 120, left: 40, right: 20, top: 10, bottom: 10 };
-const pair = (mean: number): Estimate[] => [
+const pair = (mean: number): ChanceRange[] => [
   [mean, mean - 50, mean + 50],
   [1000 - mean, 950 - mean, 1050 - mean],
 ];

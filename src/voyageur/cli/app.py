@@ -23,6 +23,7 @@ COMMANDS = {
     "games": ("voyageur.cli.games:games", "List the games."),
     "replay": ("voyageur.cli.replay:replay", "Step through a record."),
     "verify": ("voyageur.cli.verify:verify", "Check records: rules, dice and signature."),
+    "analyse": ("voyageur.cli.analyse:analyse", "Say what happened in a game: chances, luck, what decisions cost."),
     "legal": ("voyageur.cli.legal:legal", "Print the legal actions at each position of records, as JSON lines."),
     "generate": ("voyageur.cli.generate:generate", "Print a random course."),
     "solve": ("voyageur.cli.solve:solve", "Print the chances at the start of a game, computed by its solver."),

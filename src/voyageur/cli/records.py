@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from voyageur.cli.errors import CommandError
 from voyageur.cli.files import read_file
 from voyageur.cli.output import Printer
-from voyageur.kernel import contract, record
+from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.record import BadPly, Ply, Record
 from voyageur.kernel.text import Reason, quoted
@@ -21,6 +21,21 @@ def load(path: str, games: Mapping[str, Game]) -> Record:
     if faults or reading.record is None:
         raise CommandError(*Printer(reading.game).faults(path, faults))
     return reading.record
+
+
+def replayed(path: str, found: Record, game: Game, printer: Printer) -> tuple[list[State], list[int]]:
+    """Return the states before, between and after the plies of a record, and their actions.  Raises CommandError."""
+    state, actions = record.start(found, {found.game: game}), list[int]()
+    passed = [states.copy(state)]
+    for due, ply in enumerate(found.plies, 1):
+        try:
+            action = record.action_at(game, state, ply, due)
+        except BadPly as error:
+            raise CommandError(refused_line(path, game, state, error, printer)) from error
+        game.rules.apply(state, action)
+        passed.append(states.copy(state))
+        actions.append(action)
+    return passed, actions
 
 
 def refusal(game: Game, state: State, ply: Ply, reason: Reason, printer: Printer) -> str:

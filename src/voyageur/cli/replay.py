@@ -9,13 +9,13 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from voyageur.cli.board import console, seat_names, show_board
-from voyageur.cli.errors import CommandError, command_error
+from voyageur.cli.errors import command_error
 from voyageur.cli.output import Printer
-from voyageur.cli.records import load, refused_line
+from voyageur.cli.records import load, replayed
 from voyageur.games import GAMES
-from voyageur.kernel import record, states
+from voyageur.kernel import record
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.record import BadPly, Record
+from voyageur.kernel.record import Record
 from voyageur.table.log import actor
 
 
@@ -75,17 +75,8 @@ def _load(path: str, locale: str) -> _Replay:
     """Return the replay of a file.  Raises CommandError."""
     found = load(path, GAMES)
     game = GAMES[found.game]
-    state = record.start(found, GAMES)
-    played = _Replay(game, found, [states.copy(state)], [], Printer(game, locale), console())
-    for due, ply in enumerate(found.plies, 1):
-        try:
-            action = record.action_at(game, state, ply, due)
-        except BadPly as error:
-            raise CommandError(refused_line(path, game, state, error, played.printer)) from error
-        game.rules.apply(state, action)
-        played.states.append(states.copy(state))
-        played.actions.append(action)
-    return played
+    printer = Printer(game, locale)
+    return _Replay(game, found, *replayed(path, found, game, printer), printer, console())
 
 
 def _step_through(played: _Replay) -> None:

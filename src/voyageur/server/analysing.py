@@ -6,7 +6,7 @@ What was found is stored with the table, so it is computed once.
 
 import asyncio
 import zlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,6 +20,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import CHANCE, Choice
 from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, GameAnalysis
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
@@ -38,7 +39,7 @@ MOST_FAILED = 1000  # games of which it is kept that they cannot be analysed
 CONFLICT, FORBIDDEN, UNAVAILABLE = 409, 403, 503
 
 logger = structlog.get_logger()
-Said = tuple[Sentence, ...]  # of what was played, or of what is better
+ToldSentences = tuple[Sentence, ...]  # of what was played, or of what is better
 
 
 @dataclass
@@ -49,7 +50,9 @@ class _Analysed:
     table: Table
     is_running: bool = False
     found: dict[int, Any] = field(default_factory=dict[int, Any])  # by ply: what `analyse_ply` said
-    said: dict[int, tuple[Said, Said]] = field(default_factory=dict[int, tuple[Said, Said]])  # by ply of a decision
+    said: dict[int, tuple[ToldSentences, ToldSentences]] = field(
+        default_factory=dict[int, tuple[ToldSentences, ToldSentences]]
+    )  # by ply of a decision
     shown: tuple[int, GameAnalysis | None] = (0, None)  # the plies that were done when it was made
 
 
@@ -91,6 +94,8 @@ class AnalysisQueue:
             raise RequestRefused(reason("refused-analysis-hands"), FORBIDDEN)
         if table.is_kept or table.stop is not None or table.config.version != table.game.version:
             raise RequestRefused(reason("refused-analysis-rules"), CONFLICT)
+        if table.players == 1:
+            raise RequestRefused(reason("refused-analysis-alone"), CONFLICT)
         if self._pool is None:
             raise RequestRefused(reason("refused-no-analysis"), CONFLICT)
 
@@ -185,7 +190,7 @@ class AnalysisQueue:
 # Sentences --------------------------------------------------------------------------------------
 
 
-def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> tuple[Said, Said]:
+def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> tuple[ToldSentences, ToldSentences]:
     """Return what the log says of a decision, and what it would say of the better one."""
     played = _ply_sentences(table, ply, decision.seat)
     if not decision.better:
@@ -194,16 +199,27 @@ def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> t
     return played, _sentences(table.game, before, table.game.notation.action_of(before, decision.better), decision.seat)
 
 
-def _ply_sentences(table: Table, ply: int, seat: int) -> Said:
+def _ply_sentences(table: Table, ply: int, seat: int) -> ToldSentences:
     return _sentences(table.game, table.state_after(ply - 1), table.plies[ply - 1].action, seat)
 
 
-def _sentences(game: Game, before: State, action: int, seat: int) -> Said:
-    """Return what the log of `seat` says of an action."""
+def _sentences(game: Game, before: State, action: int, seat: int) -> ToldSentences:
+    """Return what the log of `seat` says of an action, or if it leaves it out, the labels with which it is chosen."""
     after = states.copy(before)
     game.rules.apply(after, action)
     facts = game.presentation.describe(before, action, after, seat)
-    return tuple(fact.sentence for fact in facts if fact.is_told)
+    told = tuple(fact.sentence for fact in facts if fact.is_told)
+    if told or int(game.rules.to_act(before)) == CHANCE:
+        return told
+    return next(_labels(game.notation.choices(before), action), ())
+
+
+def _labels(choices: Sequence[Choice], action: int) -> Iterator[ToldSentences]:
+    """Yield the labels on the way to an action."""
+    for choice in choices:
+        if choice.action == action:
+            yield (choice.label,)
+        yield from ((choice.label, *labels) for labels in _labels(choice.then, action))
 
 
 # Stored -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from voyageur.kernel.text import Sentence
 
-Estimate = tuple[int, int, int]  # the mean, and the ends of its interval
+ChanceRange = tuple[int, int, int]  # the mean, and the ends of its interval
 AnalysisState = Literal["none", "waiting", "running", "done", "failed"]
 
 
@@ -54,7 +54,7 @@ class GameAnalysis(Struct, frozen=True):
     """What is known of a game: by position the chances of each seat, luck and cost, and what decided it."""
 
     plies: int
-    chances: tuple[tuple[Estimate, ...] | None, ...]  # after 0, 1, ... plies; None where it is not computed yet
+    chances: tuple[tuple[ChanceRange, ...] | None, ...]  # after 0, 1, ... plies; None where it is not computed yet
     seats: tuple[SeatAccount, ...]
     decisions: dict[int, AnalysedDecision]  # by ply
     turning: tuple[TurningPly, ...]

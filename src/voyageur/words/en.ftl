@@ -1003,6 +1003,22 @@ cli-ladder-next = { $players ->
 cli-ladder-scale = Ratings in Elo points; { $anchor } is 0. Intervals of 95 %, over blocks.
 cli-ladder-advantage = Advantage of seat 0 over seat 1: { $points } Elo points.
 cli-ladder-seat-effects = Effect of each seat in Elo points: { $seats }.
+cli-analyse-alone = Only one seat plays this game: there are no chances to compare.
+cli-analyse-seat = Seat
+cli-analyse-chances = Chance to win
+cli-analyse-luck = Luck
+cli-analyse-cost = Cost of decisions
+cli-analyse-decisions = Decisions
+cli-analyse-percent = { NUMBER($number, minimumFractionDigits: 1) } %
+cli-analyse-bar = Plies
+cli-analyse-turning = Turning points:
+cli-analyse-turn = Ply { NUMBER($ply, useGrouping: 0) }, { $kind ->
+    [luck] dice or cards
+   *[decision] a decision
+}: { NUMBER($change, minimumFractionDigits: 1) } % for { $name }
+cli-analyse-costliest = Costliest decisions:
+cli-analyse-costly = Ply { NUMBER($ply, useGrouping: 0) }, { $name }: “{ $played }” cost { NUMBER($cost, minimumFractionDigits: 1) } %. Better: { $line }.
+cli-analyse-none = No decision is known to have cost anything.
 cli-bench-row = Figure
 cli-bench-no-openspiel = OpenSpiel is not installed
 
@@ -1120,6 +1136,7 @@ refused-no-page = There is no page { $page } of this replay; the last one is { $
 refused-analysis-early = A game is analysed only when it is over.
 refused-analysis-hands = Only the players may see what each seat knew in this game, so there is no analysis of it for spectators.
 refused-analysis-rules = This game was played under other rules than those of today, so it cannot be analysed.
+refused-analysis-alone = Only one seat plays this game, so there are no chances to compare.
 refused-no-analysis = This server does not analyse games.
 refused-analyses-full = Too many games are waiting to be analysed. Try again in a few minutes.
 refused-number = “{ $text }” is not a valid { $name }; write a whole number from 0 to { $most }.

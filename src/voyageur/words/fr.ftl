@@ -1003,6 +1003,22 @@ cli-ladder-next = { $players ->
 cli-ladder-scale = Niveaux en points Elo ; { $anchor } est à 0. Intervalles de 95 %, sur les blocs.
 cli-ladder-advantage = Avantage du siège 0 sur le siège 1 : { $points } points Elo.
 cli-ladder-seat-effects = Effet de chaque siège en points Elo : { $seats }.
+cli-analyse-alone = Un seul siège joue cette partie : il n’y a pas de chances à comparer.
+cli-analyse-seat = Siège
+cli-analyse-chances = Chance de gagner
+cli-analyse-luck = Hasard
+cli-analyse-cost = Coût des décisions
+cli-analyse-decisions = Décisions
+cli-analyse-percent = { NUMBER($number, minimumFractionDigits: 1) } %
+cli-analyse-bar = Coups
+cli-analyse-turning = Tournants de la partie :
+cli-analyse-turn = Coup { NUMBER($ply, useGrouping: 0) }, { $kind ->
+    [luck] dés ou cartes
+   *[decision] une décision
+} : { NUMBER($change, minimumFractionDigits: 1) } % pour { $name }
+cli-analyse-costliest = Décisions les plus coûteuses :
+cli-analyse-costly = Coup { NUMBER($ply, useGrouping: 0) }, { $name } : « { $played } » a coûté { NUMBER($cost, minimumFractionDigits: 1) } %. Mieux : { $line }.
+cli-analyse-none = Aucune décision n’a coûté quoi que ce soit, autant qu’on sache.
 cli-bench-row = Mesure
 cli-bench-no-openspiel = OpenSpiel n’est pas installé
 
@@ -1121,6 +1137,7 @@ refused-no-page = Cette relecture n’a pas de page { $page } ; la dernière es
 refused-analysis-early = Une partie n’est analysée que lorsqu’elle est terminée.
 refused-analysis-hands = Seuls les joueurs peuvent voir ce que chaque siège savait dans cette partie ; les spectateurs n’en ont donc pas l’analyse.
 refused-analysis-rules = Cette partie a été jouée selon d’autres règles que celles d’aujourd’hui ; elle ne peut pas être analysée.
+refused-analysis-alone = Un seul siège joue cette partie ; il n’y a pas de chances à comparer.
 refused-no-analysis = Ce serveur n’analyse pas les parties.
 refused-analyses-full = Trop de parties attendent d’être analysées. Réessayez dans quelques minutes.
 refused-number = « { $text } » ne convient pas pour { $name } ; il faut un nombre entier de 0 à { $most }.

@@ -1,6 +1,6 @@
 // The geometry of the chart of chances: positions from left to right, 100 % on top.
 
-import type { Estimate } from "../protocol/analysis";
+import type { ChanceRange } from "../protocol/analysis";
 
 export interface ChartSize {
   width: number;
@@ -12,7 +12,7 @@ export interface ChartSize {
   bottom: number;
 }
 
-type Chances = readonly (readonly Estimate[] | null)[];
+type Chances = readonly (readonly ChanceRange[] | null)[];
 
 /** How the line of each seat is dashed, besides its colour. */
 const DASHES = ["", "7 4", "2 3", "10 3 2 3", "1 5", "12 5", "4 2 1 2", "6 6"];

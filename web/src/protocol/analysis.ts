@@ -3,7 +3,7 @@
 import type { Sentence } from "./messages";
 
 /** The mean, and the ends of its interval. */
-export type Estimate = [number, number, number];
+export type ChanceRange = [number, number, number];
 
 export interface AnalysedDecision {
   seat: number;
@@ -35,7 +35,7 @@ export interface CostlyPly {
 export interface GameAnalysis {
   plies: number;
   /** After 0, 1, ... plies the chances of the seats; null where they are not known yet. */
-  chances: (Estimate[] | null)[];
+  chances: (ChanceRange[] | null)[];
   seats: { luck: number; cost: number; decisions: number }[];
   /** By ply. */
   decisions: Record<string, AnalysedDecision>;

@@ -154,9 +154,7 @@ export class TableController implements TableKeys {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
   }
   /** Whether the game is over and nothing that its end tells is still hidden from the screen. */
-  get isKnownToBeOver() {
-    return (this.live.state.received?.result ?? null) !== null && (this.isBack || this.result !== null);
-  }
+  readonly isKnownToBeOver = $derived.by(() => (this.live.state.received?.result ?? null) !== null && (this.isBack || this.result !== null));
   /** The space that was tapped last, while the choices are the same: a finger does not point at it before. */
   readonly tapped = $derived.by(() => (this.#tapped?.offer === this.#offerKey ? this.#tapped.space : null));
   readonly looked = $derived.by(() => this.pointed ?? this.tapped);

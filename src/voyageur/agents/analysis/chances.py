@@ -10,15 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from voyageur.agents.contract import decision_at
 from voyageur.agents.search import SearchAgent
 from voyageur.agents.search.tree import NONE, ROOT, Tree
-from voyageur.kernel import contract
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.view import NOBODY
 
 ANALYSIS_KIND = -9  # for keyed randomness; no game has an event of this kind
 N_KEYS = 4
@@ -85,13 +81,6 @@ def trees_by_key(
 def values_of(tree: Tree) -> Any:
     """Return each seat's value at the root, the mean over all simulations: float64 (S,)."""
     return tree.sums / max(1, int(tree.nodes[ROOT].visits))
-
-
-def values_by_key(game: Game, state: State, seat: int | None, effort: Effort) -> Any:
-    """Return each seat's value of a position under each key, as `seat` sees it: float64 (N_KEYS, S)."""
-    if int(game.rules.to_act(state)) == NOBODY:
-        return np.array([contract.shares(game, state, int(game.rules.n_seats(state)))] * N_KEYS)
-    return np.array([values_of(tree) for tree in trees_by_key(game, state, seat, effort)])
 
 
 def chances_of(values: Any) -> tuple[WinChance, ...]:

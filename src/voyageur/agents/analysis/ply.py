@@ -18,16 +18,13 @@ from voyageur.agents.analysis.chances import (
     chances_of,
     mean_and_spread,
     trees_by_key,
-    values_by_key,
     values_of,
 )
 from voyageur.agents.analysis.line import actions_at_root, principal_line
 from voyageur.agents.contract import decision_at
 from voyageur.agents.search import functions_for, new_work
-from voyageur.agents.search.simulation import Work
 from voyageur.agents.search.tree import Tree
-from voyageur.agents.values.network import has_values
-from voyageur.kernel import contract, states
+from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE
 
@@ -72,7 +69,7 @@ def analyse_ply(
     """
     played = game.notation.text_of(state, action)
     if seat == CHANCE:
-        return _analyse_chance(game, state, action, Effort.shared(key, simulations, seconds, 2 * N_KEYS), played)
+        return _analyse_chance(game, state, action, Effort.shared(key, simulations, seconds, N_KEYS), played)
     effort = Effort.shared(key, simulations, seconds, 3 * N_KEYS)
     trees = [*trees_by_key(game, state, seat, effort)]
     chances = chances_of(np.array([values_of(tree) for tree in trees]))
@@ -109,32 +106,24 @@ def _comparison(
 
 def _analyse_chance(game: Game, state: State, outcome: int, effort: Effort, played: str) -> PlyAnalysis:
     """Return what an outcome of chance did."""
-    chances = chances_of(values_by_key(game, state, None, effort))
-    return PlyAnalysis(CHANCE, chances, played, luck=tuple(luck_of(game, state, outcome, effort).tolist()))
+    values = [values_of(tree) for tree in trees_by_key(game, state, None, effort)]
+    return PlyAnalysis(CHANCE, chances_of(np.array(values)), played, luck=luck_of(game, state, outcome))
 
 
-def luck_of(game: Game, state: State, outcome: int, effort: Effort) -> Any:
-    """Return what `outcome` gives each seat beyond what was to be expected: float64 (S,).
+def luck_of(game: Game, state: State, outcome: int) -> tuple[float, ...]:
+    """Return what `outcome` gives each seat beyond what was to be expected.
 
-    The mean over all outcomes by their weights is 0.
+    It is judged by fitted values, or if there are none by the game's `value`.  The mean over all outcomes by their
+    weights is 0.
     """
     weights = np.array(contract.outcome_weights(game, state), np.int64)
     possible = np.flatnonzero(weights)
-    if len(possible) == 1:
-        return np.zeros(int(game.rules.n_seats(state)))
-    each = Effort(effort.key, max(1, effort.simulations // len(possible)), effort.seconds / len(possible))
-    work = new_work(decision_at(game, state, 0, effort.key, 0.0))
-    values = np.array([_values_after(game, state, int(one), work, each) for one in possible])
+    work, judge = new_work(decision_at(game, state, 0, 0, 0.0)), functions_for(game)["judge"]
+    values = np.zeros((len(possible), len(work.values)))
+    for row, each in enumerate(possible.tolist()):
+        work.states[1] = state
+        game.rules.apply(work.states[1], each)
+        judge(work)
+        values[row] = work.values
     expected = weights[possible] @ values / weights.sum()
-    return values[np.searchsorted(possible, outcome)] - expected
-
-
-def _values_after(game: Game, state: State, outcome: int, work: Work, effort: Effort) -> Any:
-    """Return each seat's value after `outcome`, by fitted values at once, or if there are none by searches."""
-    after = states.copy(state)
-    game.rules.apply(after, outcome)
-    if not has_values(work.judging):
-        return values_by_key(game, after, None, effort).mean(axis=0)
-    work.states[1] = after
-    functions_for(game)["judge"](work)
-    return work.values.copy()
+    return tuple((values[np.searchsorted(possible, outcome)] - expected).tolist())
