@@ -118,10 +118,10 @@ class SearchAgent:
 
 
 def parameters_for(game: Game, has_values: bool) -> Parameters:
-    """Return how `game` is searched: by fitted values at once, or by playouts."""
-    if has_values:
-        return Parameters(turns=0)
-    return Parameters() if game.playout_turns is None else Parameters(turns=game.playout_turns)
+    """Return how `game` is searched: by playouts of some turns or the whole game, or by fitted values at once."""
+    if game.playout_turns is not None:
+        return Parameters(turns=game.playout_turns)
+    return Parameters(turns=0) if has_values else Parameters()
 
 
 def new_work(decision: Decision, network: Network | None = None) -> Work:

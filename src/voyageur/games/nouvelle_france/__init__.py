@@ -33,6 +33,6 @@ GAME = Game(
     laying=laying,
     questions=questions,
     corners=4,
-    playout_turns=1,  # a whole game of the greedy agent takes 20 ms and more
+    playout_turns=1,  # values judge badly in the middle of a turn, and a whole game takes 20 ms and more
     faults=invariants.faults,
 )
