@@ -332,7 +332,7 @@ class Game:
     corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
-    # Of the searching seat, after which a search trusts values; None: fitted values at once, or a game played to its end.
+    # Of the searching seat, after which a search trusts values; None: fitted values at once, or a whole game.
     playout_turns: int | None = None
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players

@@ -30,6 +30,7 @@ GAME = Game(
     features=features,
     tour=TOUR,
     knows_draws=True,
+    playout_turns=1,  # values judge badly in the middle of a turn
     measured_options={"layout": "fixed"},
     misfits=start.misfits,
     faults=invariants.faults,
