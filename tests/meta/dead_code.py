@@ -14,6 +14,7 @@ IGNORED_KINDS = ("attribute", "variable")
 CALLED_BY_OTHERS = {
     "__getattr__": "Python calls it for names that a module does not have",
     "browser_type_launch_args": "pytest-playwright uses it",
+    "analyse": "the table of commands names it",
     "bench": "the table of commands names it",
     "capture_signals": "uvicorn calls it",
     "define_pipelines": "Numba calls it",

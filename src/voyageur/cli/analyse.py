@@ -141,14 +141,14 @@ def _show_turning_points(screen: Console, analysis: Analysis, names: Sequence[st
         screen.print(printer.text("cli-analyse-turning"))
     for point in analysis.turning:
         values = {"ply": point.ply, "kind": point.kind, "change": point.change / 10, "name": names[point.seat]}
-        screen.print(f"  {printer.text('cli-analyse-turn', **values)}")
+        screen.print("  " + printer.text("cli-analyse-turn", **values))
 
 
 def _show_costliest(screen: Console, analysis: Analysis, names: Sequence[str], printer: Printer) -> None:
     screen.print(printer.text("cli-analyse-costliest" if analysis.costliest else "cli-analyse-none"))
     for each in analysis.costliest:
         values = {"ply": each.ply, "name": names[each.seat], "played": each.played, "cost": each.cost / 10}
-        screen.print(f"  {printer.text('cli-analyse-costly', **values, line=', '.join(each.line))}")
+        screen.print("  " + printer.text("cli-analyse-costly", **values, line=", ".join(each.line)))
 
 
 def chart(analysis: Analysis, seat: int) -> str:

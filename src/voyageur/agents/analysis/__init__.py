@@ -1,7 +1,7 @@
 """What happened in a game, ply by ply, and hints for people who are to decide."""
 
 from voyageur.agents.analysis.chances import WinChance
-from voyageur.agents.analysis.hints import Hint, HintChoice, hint
+from voyageur.agents.analysis.hints import HintChoice, SearchHint, hint
 from voyageur.agents.analysis.ply import PlyAnalysis, analyse_ply
 from voyageur.agents.analysis.summary import (
     Analysis,
@@ -15,10 +15,10 @@ from voyageur.agents.analysis.summary import (
 __all__ = [
     "Analysis",
     "CostlyDecision",
-    "Hint",
     "HintChoice",
     "JudgedDecision",
     "PlyAnalysis",
+    "SearchHint",
     "SeatSummary",
     "TurningPoint",
     "WinChance",

@@ -23,14 +23,14 @@ class HintChoice:
 
 
 @dataclass(frozen=True)
-class Hint:
+class SearchHint:
     """What a search would choose, and what it thinks of next."""
 
     best: HintChoice
     others: tuple[HintChoice, ...]  # three at most, the best first
 
 
-def hint(game: Game, state: State, seat: int, key: int, simulations: int, seconds: float = math.inf) -> Hint:
+def hint(game: Game, state: State, seat: int, key: int, simulations: int, seconds: float = math.inf) -> SearchHint:
     """Return the hint for `seat`, which is to act in `state` and sees no more of it than it may.
 
     simulations : to choose, and again for each choice that is judged;  seconds : for all of it
@@ -40,7 +40,7 @@ def hint(game: Game, state: State, seat: int, key: int, simulations: int, second
     best, *others = [*actions_at_root([*trees_by_key(game, state, seat, effort)])][:n_judged]
     judged = [_judged(game, state, seat, action, effort) for action in others]
     judged.sort(key=lambda choice: -choice.chance.mean)
-    return Hint(_judged(game, state, seat, best, effort), tuple(judged))
+    return SearchHint(_judged(game, state, seat, best, effort), tuple(judged))
 
 
 def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) -> HintChoice:
