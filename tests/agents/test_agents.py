@@ -25,7 +25,7 @@ def test_an_agent_chooses_a_legal_action(name: str) -> None:
 @pytest.mark.parametrize("name", agents.names_for(GAME))
 def test_the_same_key_gives_the_same_choice(name: str) -> None:
     state = opening()
-    assert agents.choose(name, GAME, state, 0, 7, 1.0) == agents.choose(name, GAME, state, 0, 7, 1.0)
+    assert agents.choose(name, GAME, state, 0, 7, 60.0) == agents.choose(name, GAME, state, 0, 7, 60.0)
 
 
 @pytest.mark.parametrize("name", agents.names_for(GAME))

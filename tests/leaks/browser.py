@@ -13,7 +13,6 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NoReturn
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -22,7 +21,7 @@ from voyageur import agents
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import game_at
-from voyageur.server import agent_seats
+from voyageur.server import agent_seats, workers
 from voyageur.server.addresses import LOOPBACK, hosts
 from voyageur.server.bench import NO_LIMITS
 from voyageur.server.live_table import LiveTable
@@ -82,8 +81,12 @@ class Heard:
 class AgentsHere:
     """A worker pool that lets the agents choose in this process."""
 
-    patience = MappingProxyType[str, float]({})
     names_for = staticmethod(agents.names_for)
+    levels_of = staticmethod(agents.levels_of)
+
+    def seconds_for(self, agent: str, game: Game, players: int) -> float:
+        """Return how long an agent may take."""
+        return workers.SECONDS_TO_THINK
 
     def __init__(self) -> None:
         self.may_act = asyncio.Semaphore(0)
@@ -109,7 +112,7 @@ class AgentsHere:
         """
         if seconds >= SHORTEST * NO_LIMITS.answer_milliseconds / 1000:
             await self.may_answer.acquire()
-        elif seconds != agent_seats.SECONDS_TO_THINK + agent_seats.SECONDS_TO_SEND:
+        elif seconds != workers.SECONDS_TO_THINK + agent_seats.SECONDS_TO_SEND:
             await asyncio.sleep(seconds)
 
 

@@ -47,7 +47,7 @@ def _be_a_server(
     os.dup2(out.fileno(), 1)
     sys.stdout = io.TextIOWrapper(io.FileIO(1, "w"), line_buffering=True)
     os.dup2(os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND), 2)
-    WorkerPool.warm_up = _do_not  # Pebbles starts fast enough, and most tests need no agent
+    WorkerPool.warm_up = WorkerPool.warm_cache = _do_not  # Pebbles starts fast enough, and most tests need no agent
     for alter in alterations:
         alter()
     served = {name: GAMES[name] if name in GAMES else REAL_GAMES[name] for name in games}

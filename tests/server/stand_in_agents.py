@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.server import stand_in_analysis as analysis
@@ -20,7 +21,7 @@ def names_for(game: Game) -> tuple[str, ...]:
     return tuple(AGENTS)
 
 
-def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:
+def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float, people: Sequence[int] = ()) -> int:
     """Return an action, or fail according to the agent's name."""
     legal = contract.legal_actions(game.rules, state)
     if name == "hanging":

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -11,8 +10,9 @@ import pytest
 from tests.server.event_loop import run_async
 from tests.toys import guess
 from voyageur.kernel import contract, states
+from voyageur.kernel.contract import Game
 from voyageur.kernel.view import Advice
-from voyageur.server import agent_seats
+from voyageur.server import agent_seats, workers
 from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.live_table import LiveTable
 from voyageur.server.metrics import Metrics
@@ -54,7 +54,9 @@ class Reader:
 class Pool:
     """A worker pool that answers by `answer` and records its tasks."""
 
-    patience = MappingProxyType({"quick": 0.1})
+    def seconds_for(self, agent: str, game: Game, players: int) -> float:
+        """Return how long the agent may take."""
+        return 0.1 if agent == "quick" else workers.SECONDS_TO_THINK
 
     def __init__(self, answer: Callable[[Any], Awaitable[Any]]) -> None:
         self.answer = answer
@@ -160,7 +162,7 @@ def test_an_agent_goes_on_after_a_defect():
     in_loop(work, first_fails)
 
 
-@pytest.mark.parametrize(("agent", "seconds"), [("first", agent_seats.SECONDS_TO_THINK), ("quick", 0.1)])
+@pytest.mark.parametrize(("agent", "seconds"), [("first", workers.SECONDS_TO_THINK), ("quick", 0.1)])
 def test_an_agent_with_secrets_answers_only_after_the_full_time(agent: str, seconds: float):
     async def at_once(task: AgentTask) -> int:
         state = states.from_bytes(guess.STATE, task.state)
@@ -183,6 +185,19 @@ def test_an_agent_with_secrets_answers_only_after_the_full_time(agent: str, seco
     waits: list[float] = []
     is_over = asyncio.Event()
     in_loop(work, at_once, pause)
+
+
+def test_a_task_says_how_many_play_and_which_seats_are_people_s():
+    async def first(task: AgentTask) -> int:
+        return contract.legal_actions(GAME.rules, states.from_bytes(guess.STATE, task.state))[0]
+
+    async def work(seats: AgentSeats, pool: Pool) -> None:
+        live = table_of(Agent("first"), Person("Ben"))
+        seats.update(live)
+        await asyncio.wait([live.agent_task]) if live.agent_task else None
+        assert [(task.players, task.people) for task in pool.asked] == [(2, (1,))]
+
+    in_loop(work, first)
 
 
 def test_late_advice_is_not_shown():

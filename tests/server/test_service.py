@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 from weakref import ref
 
@@ -44,7 +43,11 @@ Work = Callable[[TableService, Store], Awaitable[None]]
 class SteadyAgents:
     """Agents that take one pebble, in this process."""
 
-    patience = MappingProxyType[str, float]({})
+    def seconds_for(self, agent: str, game: Game, players: int) -> float:
+        return 2.0
+
+    def levels_of(self, game: Game, players: int) -> tuple[Any, ...]:
+        return ()
 
     def names_for(self, game: Game) -> tuple[str, ...]:
         return ("first",)

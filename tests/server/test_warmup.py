@@ -8,6 +8,8 @@ import pytest
 
 from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
+from voyageur import agents
+from voyageur.agents import SearchAgent
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
 from voyageur.server import serve, warmup
@@ -21,6 +23,9 @@ class ReadyAgents:
     """Agents that need no warm-up."""
 
     def warm_up(self, game: Game) -> None:
+        """Do nothing."""
+
+    def warm_cache(self, game: Game) -> None:
         """Do nothing."""
 
 
@@ -75,3 +80,27 @@ def test_a_block_is_laid_so_that_the_first_one_chosen_comes_at_once(monkeypatch:
     warmup.warm(GAMES["nouvelle-france"])
     assert min(asked) == 2  # the verb and the block, for all its poses
     assert max(asked) > 3  # and the site and the cubes, for its ghost
+
+
+@pytest.mark.parametrize("name", ["kanata", "island"])
+def test_an_agent_that_searches_is_warmed_up_by_one_simulation(monkeypatch: pytest.MonkeyPatch, name: str):
+    asked: list[int] = []
+    search = SearchAgent.search
+
+    def noting(self: SearchAgent, decision: agents.Decision) -> object:
+        tree = search(self, decision)
+        asked.append(int(tree.nodes[0].visits))
+        return tree
+
+    monkeypatch.setattr(SearchAgent, "search", noting)
+    warmup.warm_agent(GAMES[name], agents, "expert", 0)
+    assert asked == [1]
+
+
+def test_the_solver_is_not_asked_to_solve_a_course_before_anybody_plays(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(agents.AGENTS["solver"], "choose", lambda *_: pytest.fail("asked"))
+    warmup.warm_agent(GAMES["canoe"], agents, "solver", 2)
+
+
+def test_agents_without_a_warm_up_are_let_be():
+    warmup.warm_agent(GAME, object(), "first", 2)

@@ -19,7 +19,7 @@ from tests.toys.pebbles import GAME
 from voyageur.kernel import states
 from voyageur.kernel.registry import address_of
 from voyageur.server import workers
-from voyageur.server.workers import AgentTask, AnalysisTask, NoAnswer, Warmup, WorkerPool
+from voyageur.server.workers import AdviceTask, AgentTask, AnalysisTask, NoAnswer, Warmup, WorkerPool
 
 ALONE = [{"kind": "agent", "agent": "keyed"}] * 2
 
@@ -32,7 +32,7 @@ def pool() -> Iterator[WorkerPool]:
 
 
 def task(agent: str, key: int = 7, seconds: float = 0.1) -> AgentTask:
-    return AgentTask("tests.toys.pebbles:GAME", states.to_bytes(played().state), 0, key, agent, seconds)
+    return AgentTask("tests.toys.pebbles:GAME", states.to_bytes(played().state), 0, key, agent, 2, (0,), seconds)
 
 
 def choose(pool: WorkerPool, asked: AgentTask) -> int:
@@ -246,3 +246,32 @@ def parent(pid: int) -> int | None:
         return int((Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[1])
     except OSError:
         return None
+
+
+def test_what_a_task_needs_is_ready_before_its_time_counts():
+    asked = task("first", seconds=0.1)
+    assert workers.warmup_of(asked) == Warmup(asked.game, agent="first", players=2)
+    assert workers.warmup_of(AdviceTask(asked.game, b"", 0.1)) == Warmup(asked.game)
+
+
+def test_each_agent_is_warmed_up_once_in_a_worker(monkeypatch: pytest.MonkeyPatch):
+    sent: list[Any] = []
+
+    class Worker(workers._Worker):
+        def __init__(self) -> None:
+            self._warm = set()
+
+        def _ask(self, task: Any) -> Any:
+            sent.append(task)
+
+    worker = Worker()
+    for name in ("first", "keyed", "first"):
+        worker.run(task(name))
+    warmed = [each.agent for each in sent if isinstance(each, Warmup)]
+    assert warmed == ["first", "keyed"]
+    assert len(sent) == 5
+
+
+def test_the_cache_is_warmed_by_a_worker_outside_the_pool(pool: WorkerPool):
+    pool.warm_cache(GAME)
+    assert pool.pids == []

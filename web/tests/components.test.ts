@@ -23,7 +23,7 @@ import LinkBox from "../src/waiting/LinkBox.svelte";
 import SeatRow from "../src/waiting/SeatRow.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
 import { entry, whole } from "./fake/events";
-import { SEATS, card, choice, s } from "./fake/pebbles";
+import { LEVELS, SEATS, card, choice, s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 import { EN } from "./fake/words";
 
@@ -171,9 +171,9 @@ test("the phone's line of two seats names what it counts, and shows that there i
 });
 
 test("a table without people is for watching", () => {
-  const agent = { kind: "agent" as const, agent: "greedy" };
+  const agent = { kind: "agent" as const, agent: "easy" };
   const seats = Array.from({ length: 8 }, () => card.seats[0]!);
-  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, watching: "none" as const, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing, setWatching: nothing };
+  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, watching: "none" as const, levels: LEVELS, isAllied: false, setPlayers: nothing, setHolders: nothing, setByLot: nothing, setAllied: nothing, setWatching: nothing };
   const page = show(Seats, { ...props, holders: Array.from({ length: 8 }, () => agent) });
   expect(page.textContent).toContain("setup-watch");
   expect(page.querySelectorAll("li svg").length).toBe(8);
@@ -182,10 +182,10 @@ test("a table without people is for watching", () => {
 
 test("a seat for somebody elsewhere offers a link for watching, and is nobody's here", () => {
   const setHolders = vi.fn();
-  const props = { card, phrases, players: 2, isByLot: false, watching: "none" as const, agents: ["greedy"], setPlayers: nothing, setHolders, setByLot: nothing, setWatching: nothing };
-  const page = show(Seats, { ...props, holders: [{ kind: "agent", agent: "greedy" }, { kind: "open" }] });
+  const props = { card, phrases, players: 2, isByLot: false, watching: "none" as const, levels: LEVELS, isAllied: false, setPlayers: nothing, setHolders, setByLot: nothing, setAllied: nothing, setWatching: nothing };
+  const page = show(Seats, { ...props, holders: [{ kind: "agent", agent: "easy" }, { kind: "open" }] });
   const [first, second] = page.querySelectorAll("select");
-  expect([first?.value, second?.value, [...page.querySelectorAll("input[name=watching]")].length]).toEqual(["greedy", "open", 2]);
+  expect([first?.value, second?.value, [...page.querySelectorAll("input[name=watching]")].length]).toEqual(["easy", "open", 2]);
   expect(page.textContent).toContain("setup-watch-open");
   first!.value = "open";
   first!.dispatchEvent(new Event("change", { bubbles: true }));
@@ -194,7 +194,7 @@ test("a seat for somebody elsewhere offers a link for watching, and is nobody's 
 
 test("in a game with secrets spectators see the public view, or all hands after the end", () => {
   const setWatching = vi.fn();
-  const props = { card: { ...card, secrets: true }, phrases, players: 2, isByLot: false, watching: "none" as const, agents: ["greedy"], setPlayers: nothing, setHolders: nothing, setByLot: nothing, setWatching };
+  const props = { card: { ...card, secrets: true }, phrases, players: 2, isByLot: false, watching: "none" as const, levels: LEVELS, isAllied: false, setPlayers: nothing, setHolders: nothing, setByLot: nothing, setAllied: nothing, setWatching };
   const page = show(Seats, { ...props, holders: [{ kind: "person", name: "Anna" }, { kind: "open" }] });
   const ways = [...page.querySelectorAll<HTMLInputElement>("input[name=watching]")];
   expect(ways.map((way) => way.parentElement?.textContent?.trim())).toEqual(["setup-spectators-none", "setup-spectators-public", "setup-spectators-hands"]);

@@ -1,28 +1,38 @@
-"""The agents that can hold a seat in any game.  `AGENTS` lists those that can sit at a table; `agent_of` knows all."""
+"""The agents that can hold a seat in any game.
+
+`names_for` lists those that can sit at a table; people choose among `LEVELS`.  `agent_of` knows all.
+"""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from voyageur.agents import analysis
 from voyageur.agents.contract import Agent, Clock, Decision, decision_at
 from voyageur.agents.greedy import GreedyAgent
+from voyageur.agents.levels import ALLIED, LEVELS, QUICK, LevelAgent, level_names, level_of, levels_of
 from voyageur.agents.random import RandomAgent
 from voyageur.agents.search import SearchAgent
 from voyageur.agents.solver import SolverAgent
+from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.view import CHANCE, NOBODY
 
 AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
 
-# Seconds that an agent may take, if not the default.  Random and greedy need less than a millisecond, and in a game
-# with secrets people wait for all the seconds that an agent may take.  The solver solves a course when it is first
-# asked about it.
-PATIENCE: Mapping[str, float] = {"random": 0.1, "greedy": 0.1, "solver": 60.0}
-SEARCH = "search"  # in matches, also with a budget: "search:500" simulations, "search:0.5s" seconds
-_SEARCH = re.compile(SEARCH + r"(?::([1-9][0-9]{0,6})|:([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?", re.ASCII)
+SOLVER_SECONDS = 60.0
+# In matches also with a budget and a number of threads: "search:500" simulations, "search:0.5s" seconds,
+# "search:500:2s" whichever comes first, "search:2s*4" in four threads.
+SEARCH = "search"
+_SLACK = r"(?:~(0\.[0-9]{1,4}))?"  # also takes choices that are worth so much less
+_GREEDY = re.compile("greedy" + _SLACK, re.ASCII)
+_SEARCH = re.compile(
+    SEARCH + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?(?:\*([1-9][0-9]?))?" + _SLACK, re.ASCII
+)
 
 __all__ = [
     "AGENTS",
-    "PATIENCE",
+    "ALLIED",
+    "LEVELS",
     "SEARCH",
     "Agent",
     "Clock",
@@ -32,29 +42,76 @@ __all__ = [
     "analysis",
     "choose",
     "decision_at",
+    "levels_of",
     "names_for",
+    "seconds_for",
+    "warm_up",
 ]
 
 
 def names_for(game: Game) -> tuple[str, ...]:
-    """Return the agents that can play `game` at a table: the solver only if it has one."""
-    return tuple(name for name in AGENTS if name != "solver" or game.solver is not None)
+    """Return the agents that can play `game` at a table, the best one last: the solver only if it has one."""
+    return (*(name for name in AGENTS if name != "solver" or game.solver is not None), *level_names(game))
+
+
+def seconds_for(name: str, game: Game, players: int) -> float:
+    """Return how many seconds the agent `name`, one of `names_for`, may take for a decision.
+
+    In a game with secrets people wait for all of them.  The solver solves a course when it is first asked about it.
+    """
+    if name in level_names(game):
+        return level_of(game, players, name).seconds
+    return SOLVER_SECONDS if name == "solver" else QUICK
+
+
+def spec_of(name: str, game: Game, players: int) -> str:
+    """Return the agent `name` in the notation of matches: that of a level by game and number of players."""
+    return level_of(game, players, name).agent if name in level_names(game) else name
+
+
+def warm_up(name: str, game: Game, players: int) -> None:
+    """Compile what the agent `name` needs to play `game`, by one small decision.  The solver needs nothing."""
+    state = contract.start(game, contract.read_setup(game, players=players))
+    while (seat := int(game.rules.to_act(state))) == CHANCE:
+        weights = contract.outcome_weights(game, state)
+        game.rules.apply(state, next(outcome for outcome, weight in enumerate(weights) if weight))
+    spec = spec_of(name, game, players)
+    if seat == NOBODY or spec == "solver":
+        return
+    decision = decision_at(game, state, seat, 0, QUICK)
+    if spec.startswith(SEARCH):
+        SearchAgent(1).search(decision)
+    elif (agent := agent_of(spec, game)) is not None:
+        agent.choose(decision)
 
 
 def agent_of(name: str, game: Game) -> Agent | None:
     """Return the agent that `name` means, or None if there is none that can play `game`."""
+    if name in level_names(game):
+        return LevelAgent(name, agent_of)
     if name in names_for(game):
         return AGENTS[name]()
-    budget = _SEARCH.fullmatch(name)
-    if budget is None:
+    if greedy := _GREEDY.fullmatch(name):
+        return GreedyAgent(float(greedy[1] or 0))
+    search = _SEARCH.fullmatch(name)
+    if search is None:
         return None
-    simulations, seconds = budget.groups()
-    return SearchAgent(int(simulations) if simulations else None, float(seconds) if seconds else None)
+    simulations, seconds, n_trees, slack = search.groups()
+    return SearchAgent(
+        int(simulations) if simulations else None,
+        float(seconds) if seconds else None,
+        slack=float(slack or 0),
+        n_trees=int(n_trees or 1),
+    )
 
 
-def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float) -> int:
-    """Return the action that the agent `name` chooses for `seat`."""
-    agent, decision = agent_of(name, game), decision_at(game, state, seat, key, seconds)
+def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float, people: Sequence[int] = ()) -> int:
+    """Return the action that the agent `name` chooses for `seat`.
+
+    people : the seats of people, against whom the agents play together whose names end with ALLIED
+    """
+    against = people if name.endswith(ALLIED) else ()
+    agent, decision = agent_of(name, game), decision_at(game, state, seat, key, seconds, against)
     assert agent is not None, f"no agent {name} plays {game.name}"
     action = agent.choose(decision)
     assert action in decision.legal, f"agent {name} chose an action that is not legal"

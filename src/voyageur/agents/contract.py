@@ -5,7 +5,7 @@ which redraws whatever the seat cannot see; agents look ahead on such samples.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -27,6 +27,10 @@ class Clock:
         """The seconds until the deadline, 0 after it."""
         return max(0.0, self.deadline - time.monotonic())
 
+    def at_most(self, seconds: float) -> "Clock":
+        """Return this clock, or one that allows only so many seconds from now."""
+        return Clock(min(self.deadline, time.monotonic() + seconds))
+
 
 @dataclass(frozen=True)
 class Decision:
@@ -39,6 +43,7 @@ class Decision:
     clock: Clock
     key: int  # the same key gives the same choice
     sample: Callable[[int], State]  # key -> a state that the seat cannot tell from the real one
+    against: tuple[int, ...] = ()  # the seats that all others play against together; without any, each for itself
 
 
 class Agent(Protocol):
@@ -49,8 +54,11 @@ class Agent(Protocol):
         ...
 
 
-def decision_at(game: Game, state: State, seat: int, key: int, seconds: float) -> Decision:
-    """Return the decision of `seat` in `state`, without what the seat cannot see."""
+def decision_at(game: Game, state: State, seat: int, key: int, seconds: float, against: Sequence[int] = ()) -> Decision:
+    """Return the decision of `seat` in `state`, without what the seat cannot see.
+
+    If the seats `against` are given, all others are allied against them; one of them plays for itself.
+    """
     observation = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32)
     game.presentation.observe(state, seat, observation)
 
@@ -60,7 +68,13 @@ def decision_at(game: Game, state: State, seat: int, key: int, seconds: float) -
         return redrawn
 
     clock = Clock(time.monotonic() + seconds)
-    return Decision(game, seat, observation, tuple(contract.legal_actions(game.rules, state)), clock, key, sample)
+    legal, rivals = tuple(contract.legal_actions(game.rules, state)), () if seat in against else tuple(against)
+    return Decision(game, seat, observation, legal, clock, key, sample, rivals)
+
+
+def bits_of(seats: Sequence[int]) -> int:
+    """Return the seats as the bits of a number, as compiled code takes them."""
+    return sum(1 << seat for seat in set(seats))
 
 
 @compiled

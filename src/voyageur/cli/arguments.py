@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from voyageur.table.config import Holder
 
 HUMAN = "human"
-DEFAULT_AGENT = "greedy"  # holds the seats that are not named, except seat 0
+DEFAULT_AGENT = "easy"  # holds the seats that are not named, except seat 0
 _WHOLE = re.compile("-?[0-9]{1,18}")
 
 

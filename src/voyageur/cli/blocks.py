@@ -15,7 +15,7 @@ from voyageur.cli.output import Printer
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.text import quoted
 from voyageur.lab.match import BadBlockFile, Block, BlockFile, BlockPlan
-from voyageur.lab.match.workers import Tell
+from voyageur.lab.match.workers import TellBlocks
 from voyageur.table.config import Agent
 from voyageur.table.setup import holder_fault, people_only_faults
 
@@ -76,7 +76,7 @@ def open_file(path: str | None, plan: BlockPlan) -> BlockFile | None:
 
 
 @contextmanager
-def progress(name: str, n_blocks: int, block_size: int) -> Generator[Tell]:
+def progress(name: str, n_blocks: int, block_size: int) -> Generator[TellBlocks]:
     """Show a bar of the games that are played, if somebody looks at the terminal; yield what is to be told of them."""
     screen = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()

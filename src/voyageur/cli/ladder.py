@@ -8,8 +8,8 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from voyageur.agents import names_for
-from voyageur.cli.arguments import DEFAULT_AGENT, WHOLE, find_game, read_setup
+from voyageur.agents import LEVELS
+from voyageur.cli.arguments import WHOLE, find_game, read_setup
 from voyageur.cli.blocks import check_agents, check_games, check_processes, check_seconds, open_file, progress
 from voyageur.cli.board import console
 from voyageur.cli.errors import command_error
@@ -19,6 +19,7 @@ from voyageur.kernel.text import quoted
 from voyageur.lab.ladder import LadderPlan, LadderReport, ladder_report_of, run_ladder
 
 MOST_AGENTS = 16  # 120 matches
+ANCHORS = ("greedy", "easy")  # the first of these that plays has the rating 0
 
 
 def ladder(
@@ -44,7 +45,7 @@ def ladder(
     game
         Which game.
     agents
-        The agents, at least two. Default: those that can sit at a table.
+        The agents, at least two. Default: the five levels.
     games
         How many games between every two agents, up to whole blocks.
     players
@@ -52,7 +53,7 @@ def ladder(
     option
         Change a rule, as NAME=VALUE; again for each.
     anchor
-        The agent whose rating is 0. Default: greedy if it plays, or the first.
+        The agent whose rating is 0. Default: greedy or easy if it plays, or the first.
     seed
         The same number gives the same dice.
     seconds
@@ -65,7 +66,7 @@ def ladder(
         Print one JSON object.
     """
     found = find_game(GAMES, game)
-    names = agents or names_for(found)
+    names = agents or LEVELS
     _check_different(names)
     setup, fixed = read_setup(found, option or [], players), _anchor_of(names, anchor)
     check_agents(found, setup, names)
@@ -96,7 +97,7 @@ def _check_different(names: Sequence[str]) -> None:
 def _anchor_of(names: Sequence[str], wanted: str | None) -> str:
     """Return the agent whose rating is 0.  Raises CommandError."""
     if wanted is None:
-        return DEFAULT_AGENT if DEFAULT_AGENT in names else names[0]
+        return next((name for name in ANCHORS if name in names), names[0])
     if wanted not in names:
         raise command_error("cli-ladder-anchor", agent=quoted(wanted), known=", ".join(map(quoted, names)))
     return wanted

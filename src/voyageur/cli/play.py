@@ -31,7 +31,7 @@ def play(
     seat: OptionWords = None,
     seed: Annotated[int | None, Parameter(allow_leading_hyphen=True), WHOLE] = None,
     save: str | None = None,
-    seconds: float = 1.0,
+    seconds: float = 3.0,
     play_forced: bool = True,
     locale: str = "en",
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
@@ -47,14 +47,14 @@ def play(
     players
         The number of players.
     seat
-        Who holds a seat: NUMBER=human, NUMBER=random, NUMBER=greedy or, if the game has one, NUMBER=solver.
-        By default seat 0 is yours and the others are greedy.
+        Who holds a seat: NUMBER=human, or a level of the computer, from NUMBER=novice over easy, medium and hard to
+        NUMBER=expert. By default seat 0 is yours and the others are easy.
     seed
         A whole number that makes dice and agents repeatable.
     save
         Write the record to this file at the end.
     seconds
-        How long an agent may think.
+        How long an agent may think at most; a level needs no more than three seconds.
     play_forced
         Play an action without asking if it is the only legal one.
     locale
@@ -110,7 +110,8 @@ def _run_game(table: Table, repl: Repl, seconds: float) -> None:
 def _choice_of_agent(table: Table, agent: str, seconds: float) -> str:
     """Return the text of the action that the agent to act chooses."""
     state = states.copy(table.state)
-    action = agents.choose(agent, table.game, state, table.acting, table.agent_key(), seconds)
+    people = table.config.seats_of_people
+    action = agents.choose(agent, table.game, state, table.acting, table.agent_key(), seconds, people)
     return table.game.notation.text_of(table.state, action)
 
 

@@ -28,10 +28,15 @@ def check() -> None:
         _ = library._final_module, library._finalized, library._linking_libraries, library._shared_module
 
 
-def entry_point(function: Any, *, cache: bool) -> Any:
-    """Return the entry point of `function`; compiled callers get the linked function instead."""
+def entry_point(function: Any, *, cache: bool, nogil: bool = False) -> Any:
+    """Return the entry point of `function`; compiled callers get the linked function instead.
+
+    cache : keep the machine code;  nogil : let other threads run Python meanwhile
+    """
     linked = numba.njit(no_cfunc_wrapper=True, no_cpython_wrapper=True, pipeline_class=_LinkedCompiler)(function)
-    entry = numba.njit(no_cfunc_wrapper=True, pipeline_class=_EntryCompiler, cache=cache)(_call_of(linked, function))
+    entry = numba.njit(no_cfunc_wrapper=True, pipeline_class=_EntryCompiler, cache=cache, nogil=nogil)(
+        _call_of(linked, function)
+    )
     entry.py_func = function
     entry.get_call_template = _widened(linked.get_call_template)
     entry.get_overload = linked.get_overload

@@ -53,11 +53,12 @@ def compiled(function: F) -> F:
     return _entry_point(function, _place_of(function))
 
 
-def bound(template: F, name: str, functions: Mapping[str, Any]) -> F:
+def bound(template: F, name: str, functions: Mapping[str, Any], *, nogil: bool = False) -> F:
     """Compile a copy of the plain function `template` with `functions` as its globals of these names.
 
     This compiles a loop, such as a playout, for the rules of each game.  `name` distinguishes the copies in the cache.
     If the digest does not cover one of `functions`, the copy is not cached; if one is plain Python, so is the copy.
+    With `nogil` other threads run meanwhile: it must not write what they use.
     """
     copy = types.FunctionType(
         template.__code__, {**template.__globals__, **functions}, template.__name__, template.__defaults__
@@ -67,15 +68,15 @@ def bound(template: F, name: str, functions: Mapping[str, Any]) -> F:
     if any(isinstance(function, types.FunctionType) for function in functions.values()):
         return cast(F, copy)
     can_cache = all(_place_of(function.py_func) for function in functions.values())
-    return _entry_point(copy, _place_of(copy) if can_cache else None)
+    return _entry_point(copy, _place_of(copy) if can_cache else None, nogil)
 
 
-def _entry_point(function: Any, place: Path | None) -> Any:
+def _entry_point(function: Any, place: Path | None, nogil: bool = False) -> Any:
     """Return `function` compiled, with its code cached at `place` in the cache folder (None: not cached)."""
     if place is None:
-        return _entry_point_maker()(function, cache=False)
+        return _entry_point_maker()(function, cache=False, nogil=nogil)
     with _numba_caches_in(cache_folder() / place):
-        return _entry_point_maker()(function, cache=True)
+        return _entry_point_maker()(function, cache=True, nogil=nogil)
 
 
 @cache
@@ -153,6 +154,9 @@ def _place_of(function: Callable[..., Any]) -> Path | None:
     return None
 
 
-def is_cached(package: str) -> bool:
-    """Whether the cache already holds code of `package` (such as "voyageur.games.canoe"), or nothing is compiled."""
-    return not IS_COMPILING or any(cache_folder().joinpath(*package.split(".")).rglob("*.nbc"))
+def is_cached(package: str, function: str = "") -> bool:
+    """Whether the cache already holds code of `package` (such as "voyageur.games.canoe"), or nothing is compiled.
+
+    function : only code of functions in whose names this stands
+    """
+    return not IS_COMPILING or any(cache_folder().joinpath(*package.split(".")).rglob(f"*{function}*.nbc"))

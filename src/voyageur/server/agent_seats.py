@@ -15,7 +15,6 @@ from voyageur.server.tasks import cancel_all
 from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer, WorkerPool
 from voyageur.table.table import Table
 
-SECONDS_TO_THINK = 2.0
 SECONDS_TO_SEND = 0.2  # for a task and its answer between the server and a worker
 SECONDS_TO_ADVISE = 60.0  # the first question about a course solves the course
 RETRY_SECONDS = 1.0  # before an agent chooses again after the store has failed
@@ -85,7 +84,7 @@ class AgentSeats:
 
         In a game with secrets every answer takes the same time, because the time could reveal the agent's hand.
         """
-        seconds = self._agents.patience.get(table.agent_to_act or "", SECONDS_TO_THINK)
+        seconds = self._agents.seconds_for(table.agent_to_act or "", table.game, table.players)
         if not table.game.has_secrets:
             return await self._choose_legal(table, seconds)
         action, _ = await asyncio.gather(self._choose_legal(table, seconds), self._pause(seconds + SECONDS_TO_SEND))
@@ -96,7 +95,8 @@ class AgentSeats:
         legal = contract.legal_actions(table.game.rules, table.state)
         agent, key = table.agent_to_act, table.agent_key()
         assert agent is not None
-        task = AgentTask(address_of(table.game), _sampled_state(table), table.acting, key, agent, seconds)
+        state, people = _sampled_state(table), table.config.seats_of_people
+        task = AgentTask(address_of(table.game), state, table.acting, key, agent, table.players, people, seconds)
         try:
             with self._metrics.choosing(agent):
                 action = await self._agents.choose(task)

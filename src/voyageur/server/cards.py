@@ -3,7 +3,8 @@
 The lobby does not wait for the compiler: see `uncompiled.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -14,10 +15,18 @@ from voyageur.kernel.options import Option
 from voyageur.kernel.text import LOCALES, sayer
 from voyageur.kernel.view import Picture, SeatView
 from voyageur.server import uncompiled
-from voyageur.server.messages import GameCard, Good, OptionCard, SeatCard
+from voyageur.server.messages import GameCard, Good, LevelCard, OptionCard, SeatCard
 
 SPECIMEN = "specimen.voyageur"
+ALLIED = "-allied"  # after the name of a level
 Cards = dict[tuple[str, str], GameCard]  # by game and language
+
+
+class AgentsOfGame(Protocol):
+    """What a card says of agents."""
+
+    names_for: Callable[[Game], tuple[str, ...]]
+    levels_of: Callable[[Game, int], Sequence[Any]]
 
 
 def card(game: Game, locale: str) -> GameCard:
@@ -49,12 +58,34 @@ def _cards(game: Game) -> Cards:
     return {(game.name, locale): card(game, locale) for locale in LOCALES}
 
 
-def full_card(short: GameCard, game: Game, agents: tuple[str, ...]) -> GameCard:
+def full_card(short: GameCard, game: Game, agents: AgentsOfGame) -> GameCard:
     """Return the card of a game with its options, icons, tour, questions and the agents that play it."""
     options = tuple(option_card(option) for option in game.options)
     questions = () if game.questions is None else tuple(game.questions.QUESTIONS)
     icons = dict(game.presentation.ICONS)
-    return replace(short, options=options, agents=agents, icons=icons, tour=game.tour, questions=questions)
+    return replace(
+        short,
+        options=options,
+        agents=agents.names_for(game),
+        levels=level_cards(game, agents),
+        advises=game.solver is not None,
+        icons=icons,
+        tour=game.tour,
+        questions=questions,
+    )
+
+
+def level_cards(game: Game, agents: AgentsOfGame) -> tuple[LevelCard, ...]:
+    """Return the levels at which the computer plays a game."""
+    names, by_players = agents.names_for(game), {players: agents.levels_of(game, players) for players in game.players}
+    found: dict[str, LevelCard] = {}
+    for players, levels in by_players.items():
+        for level in levels:
+            allied = f"{level.name}{ALLIED}"
+            card = found.setdefault(level.name, LevelCard(level.name, allied if allied in names else None, {}))
+            if level.rating is not None:
+                card.ratings[players] = level.rating.points, level.rating.low, level.rating.high
+    return tuple(found.values())
 
 
 def specimen(game: Game) -> State:

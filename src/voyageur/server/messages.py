@@ -67,6 +67,14 @@ class OptionCard(Struct, frozen=True):
     goods: tuple[Good, ...] | UnsetType = UNSET
 
 
+class LevelCard(Struct, frozen=True):
+    """A level of the computer, the weakest first."""
+
+    name: str  # one of the agents of the game
+    allied: str | None  # the agent that plays at this level together with others against people, if there is one
+    ratings: dict[int, tuple[int, int, int]]  # by number of players, where measured: Elo points, and their interval
+
+
 class GameCard(Struct, frozen=True):
     """A game in the lobby; the last five are set when one game is requested."""
 
@@ -79,7 +87,9 @@ class GameCard(Struct, frozen=True):
     seats: tuple[SeatCard, ...]
     picture: Picture
     options: tuple[OptionCard, ...] | UnsetType = UNSET
-    agents: tuple[str, ...] | UnsetType = UNSET
+    agents: tuple[str, ...] | UnsetType = UNSET  # all that can hold a seat
+    levels: tuple[LevelCard, ...] | UnsetType = UNSET  # those that people choose among
+    advises: bool | UnsetType = UNSET  # whether a solver says what decisions are worth
     icons: dict[str, str] | UnsetType = UNSET
     tour: tuple[TourHint, ...] | UnsetType = UNSET
     questions: tuple[str, ...] | UnsetType = UNSET  # that a seat may leave to the server

@@ -333,6 +333,9 @@ def _warm_up(catalogue: Catalogue, agents: WorkerPool, loop: asyncio.AbstractEve
             with _notice(name) if name in new else nullcontext():
                 _warm_both(catalogue.games[name], agents, ready.pop(name), loop)
         _tune_interpreter()
+        for game in catalogue.games.values():
+            if not is_cached("voyageur.agents.search", f"simulate_of_{game.name}-"):
+                agents.warm_cache(game)
 
     threading.Thread(target=work, name=WARMER, daemon=True).start()
 

@@ -104,7 +104,7 @@ class TableService:
         self.bases: dict[str, bytes] = {}  # cached bases of pictures, by key
         self._store = store
         self.clock = clock
-        self.agent_names = agents.names_for
+        self.agents = agents
         self.checks = InputChecks(agents.names_for)
         self._tables = LiveTables(self._load, limits.tables, self._refresh)
         self.metrics = Metrics(self._tables, self.sockets)

@@ -11,7 +11,6 @@ from voyageur.table.events import Presenter, Stream
 from voyageur.table.table import Table
 
 PLIES = 40
-COMPILED_AGENT = "greedy"  # has compiled code for each game
 
 
 def warm(game: Game) -> None:
@@ -45,13 +44,10 @@ def _words_of_branches(choices: Sequence[Choice]) -> Iterator[list[str]]:
         yield from ([choice.word, *words] for words in _words_of_branches(choice.then))
 
 
-def warm_agents(game: Game, agents: Any) -> None:
-    """Run COMPILED_AGENT of the module `agents` once, so that it is compiled."""
-    state = contract.start(game, contract.read_setup(game))
-    while (seat := int(game.rules.to_act(state))) == CHANCE:
-        game.rules.apply(state, _first_outcome(game, state))
-    if seat != NOBODY and COMPILED_AGENT in agents.AGENTS:
-        agents.choose(COMPILED_AGENT, game, state, seat, 0, 1.0)
+def warm_agent(game: Game, agents: Any, agent: str, players: int) -> None:
+    """Let the module `agents` compile what one of its agents needs, if it has a `warm_up`."""
+    if hasattr(agents, "warm_up"):
+        agents.warm_up(agent, game, players or game.players[0])
 
 
 def warm_analysis(game: Game, agents: Any) -> None:

@@ -13,7 +13,7 @@ import os
 import queue
 import signal
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -28,7 +28,9 @@ from voyageur.server import warmup
 
 NICE = 10
 NICEST = 19  # for what nobody waits for
+QUICK, SEARCHING = "easy", "medium"  # agents: one that looks a ply ahead, and one that searches
 GRACE = 2.0  # seconds added to the time limit of a task
+SECONDS_TO_THINK = 2.0  # if the agents do not say how many they may take
 WARMUP_SECONDS = 90.0  # time limit for imports and compiling before a worker's first task of a game
 ATTEMPTS = 2
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a start, after one that failed and after many
@@ -44,6 +46,8 @@ class AgentTask:
     seat: int
     key: int
     agent: str
+    players: int
+    people: tuple[int, ...]  # their seats
     seconds: float
 
 
@@ -76,9 +80,24 @@ class Warmup:
     game: str  # its address
     seconds: float = WARMUP_SECONDS
     analyses: bool = False
+    agent: str = ""  # that is to be ready; without it, only the game is
+    players: int = 0  # 0: as many as the game has by default
 
 
 Task = AgentTask | AdviceTask | AnalysisTask | Warmup
+
+
+def warmup_of(task: Task) -> Warmup:
+    """Return what has to be ready before a task, so that compiling does not count as thinking."""
+    match task:
+        case Warmup():
+            return task
+        case AgentTask():
+            return Warmup(task.game, agent=task.agent, players=task.players)
+        case AdviceTask():
+            return Warmup(task.game)
+        case AnalysisTask():
+            return Warmup(task.game, analyses=True)
 
 
 class NoAnswer(Exception):
@@ -87,6 +106,14 @@ class NoAnswer(Exception):
 
 class _WorkerGone(Exception):
     """A worker hung or died."""
+
+
+def _usual_seconds(_agent: str, _game: Game, _players: int) -> float:
+    return SECONDS_TO_THINK
+
+
+def _no_levels(_game: Game, _players: int) -> Sequence[Any]:
+    return ()
 
 
 def pause_after(n_failed: int) -> float:
@@ -123,14 +150,17 @@ def _answer(agents: Any, task: Task) -> Any:
     game = game_at(task.game)
     match task:
         case Warmup():
-            (warmup.warm_analysis if task.analyses else warmup.warm_agents)(game, agents)
+            if task.analyses:
+                warmup.warm_analysis(game, agents)
+            elif task.agent:
+                warmup.warm_agent(game, agents, task.agent, task.players)
             return 0
         case AdviceTask():
             state = states.from_bytes(game.rules.STATE, task.state)
             return game.solver.advise(state) if game.solver else {}
         case AgentTask():
             state = states.from_bytes(game.rules.STATE, task.state)
-            return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds))
+            return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds, task.people))
         case AnalysisTask():
             state = states.from_bytes(game.rules.STATE, task.state)
             budget = task.key, task.simulations, task.seconds
@@ -148,7 +178,7 @@ class _Worker:
         self._process = _start.Process(target=work, args=(worker_end, agents, nice), daemon=True)
         self._process.start()
         worker_end.close()
-        self._warm: set[str] = set()  # addresses of games
+        self._warm: set[Warmup] = set()
 
     @property
     def pid(self) -> int:
@@ -162,10 +192,11 @@ class _Worker:
         return bool(self._warm)
 
     def run(self, task: Task) -> Any:
-        """Return the answer to `task`, after a warm-up for its game.  Raises _WorkerGone."""
-        if task.game not in self._warm:
-            self._ask(Warmup(task.game, analyses=isinstance(task, AnalysisTask)))
-            self._warm.add(task.game)
+        """Return the answer to `task`, after a warm-up for what it needs.  Raises _WorkerGone."""
+        before = warmup_of(task)
+        if before not in self._warm:
+            self._ask(before)
+            self._warm.add(before)
         return None if isinstance(task, Warmup) else self._ask(task)
 
     def _ask(self, task: Task) -> Any:
@@ -192,12 +223,16 @@ class WorkerPool:
     """A pool of worker processes, started on demand."""
 
     def __init__(self, agents: str, n_workers: int | None = None, nice: int = NICE) -> None:
-        """`agents` names the module with `names_for` and `choose`, and perhaps `analysis`."""
+        """`agents` names the module with `names_for` and `choose`.
+
+        It may have `seconds_for`, `levels_of`, `warm_up` and `analysis`, as `voyageur.agents` does.
+        """
         self._agents = agents
         self._nice = nice
         module = importlib.import_module(agents)
-        self.patience: Mapping[str, float] = getattr(module, "PATIENCE", {})
         self.names_for: Callable[[Game], tuple[str, ...]] = module.names_for
+        self.seconds_for: Callable[[str, Game, int], float] = getattr(module, "seconds_for", _usual_seconds)
+        self.levels_of: Callable[[Game, int], Sequence[Any]] = getattr(module, "levels_of", _no_levels)
         self.analysis: Any = getattr(module, "analysis", None)  # with `analyse_ply` and `summary_of`, if there is one
         n = n_workers or min(4, os.cpu_count() or 1)
         self._free: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
@@ -215,7 +250,7 @@ class WorkerPool:
         return [worker.pid for worker in list(self._workers)]
 
     def warm_up(self, game: Game) -> None:
-        """Warm up a worker for a game and wait for it.
+        """Warm up a worker for a game and its QUICK agent, and wait for it.
 
         Tasks of that game wait as well; otherwise a second worker would compile the same code at the same time.
         """
@@ -223,9 +258,22 @@ class WorkerPool:
         is_ready = self._warming[address] = threading.Event()
         try:
             with suppress(NoAnswer):
-                self._run(Warmup(address))
+                self._run(Warmup(address, agent=QUICK))
         finally:
             is_ready.set()
+
+    def warm_cache(self, game: Game) -> None:
+        """Let a worker outside the pool, for which no task waits, compile what SEARCHING needs for a game."""
+        if self._closing.is_set():
+            return
+        worker = _Worker(self._agents, NICEST)
+        self._workers.add(worker)
+        try:
+            with suppress(_WorkerGone):
+                worker.run(Warmup(address_of(game), agent=SEARCHING))
+        finally:
+            self._workers.discard(worker)
+            worker.close()
 
     async def choose(self, task: AgentTask) -> int:
         """Return the agent's action.  Raises NoAnswer."""

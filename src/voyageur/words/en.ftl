@@ -192,6 +192,7 @@ waiting-started = The game starts.
 waiting-give = Give the seat to somebody else
 waiting-gives = Whoever uses this link gets the seat in place of { $name }.
 waiting-start = Start with the computer
+waiting-level = Level of the computer
 waiting-start-about = The computer ({ $agent }) takes { $players ->
     [one] the free seat, and its link ends.
    *[other] the free seats, and their links end.
@@ -359,6 +360,30 @@ seat-progress = { $done } of { $of } { $what }
 agent-random = random moves
 agent-greedy = quick gain
 agent-solver = best odds
+agent-novice = novice
+agent-easy = easy
+agent-medium = medium
+agent-hard = hard
+agent-expert = expert
+agent-novice-allied = novice, allied
+agent-easy-allied = easy, allied
+agent-medium-allied = medium, allied
+agent-hard-allied = hard, allied
+agent-expert-allied = expert, allied
+
+## The levels of the computer
+
+level-about = { $level }: { $about }
+level-about-novice = looks one step ahead, and is soon content.
+level-about-easy = looks one step ahead, and takes what looks best.
+level-about-medium = looks further ahead, but not for long.
+level-about-hard = looks further ahead, and longer.
+level-about-expert = plays as well as it can, and thinks for up to { $seconds } seconds.
+level-rating = Rating { $points } ({ $low } to { $high }).
+level-rating-about = Ratings are measured in games between the levels; easy has 1000. At 200 more one wins three games of four.
+levels-style = How the computer plays
+levels-fair = Each seat for itself
+levels-allied = All against the people
 
 ## The table
 

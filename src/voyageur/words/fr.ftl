@@ -192,6 +192,7 @@ waiting-started = La partie commence.
 waiting-give = Donner le siège à quelqu’un d’autre
 waiting-gives = La personne qui ouvre ce lien prend le siège de { $name }.
 waiting-start = Commencer avec l’ordinateur
+waiting-level = Niveau de l’ordinateur
 waiting-start-about = L’ordinateur ({ $agent }) tient alors { $players ->
     [one] le siège libre, et son lien ne vaut plus.
    *[other] les sièges libres, et leurs liens ne valent plus.
@@ -359,6 +360,30 @@ seat-progress = { $what } : { $done } sur { $of }
 agent-random = coups au hasard
 agent-greedy = gain rapide
 agent-solver = meilleures chances
+agent-novice = débutant
+agent-easy = facile
+agent-medium = moyen
+agent-hard = difficile
+agent-expert = expert
+agent-novice-allied = débutant, allié
+agent-easy-allied = facile, allié
+agent-medium-allied = moyen, allié
+agent-hard-allied = difficile, allié
+agent-expert-allied = expert, allié
+
+## Les niveaux de l’ordinateur
+
+level-about = { $level } : { $about }
+level-about-novice = regarde un coup à l’avance et se contente vite.
+level-about-easy = regarde un coup à l’avance et prend ce qui semble le mieux.
+level-about-medium = regarde plus loin, mais pas longtemps.
+level-about-hard = regarde plus loin, et plus longtemps.
+level-about-expert = joue aussi bien qu’il peut et réfléchit jusqu’à { $seconds } secondes.
+level-rating = Classement { $points } (de { $low } à { $high }).
+level-rating-about = Les classements sont mesurés dans des parties entre les niveaux ; facile vaut 1000. Avec 200 de plus, on gagne trois parties sur quatre.
+levels-style = Jeu de l’ordinateur
+levels-fair = Chaque siège pour soi
+levels-allied = Tous contre les personnes
 
 ## La table
 

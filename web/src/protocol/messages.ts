@@ -6,6 +6,7 @@ import type { HolderOrOpen, WaitingTableInfo } from "./links";
 import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 import type { Schema } from "./schemas";
 import type { SeatStatus, Standing, TableTerms, Until } from "./seats";
+import type { LevelCard } from "./levels";
 
 export type { Choice, Following, Poses } from "./choices";
 export type { HolderOrOpen, WaitingTableInfo } from "./links";
@@ -119,7 +120,10 @@ export interface GameCard {
   seats: SeatCard[];
   picture: Picture;
   options?: OptionCard[];
+  /** All agents that can hold a seat, the best one last. */
   agents?: string[];
+  levels?: LevelCard[];
+  advises?: boolean;
   icons?: Record<string, string>;
   tour?: TourHint[];
   /** The questions that a seat may leave to the server to decline. */

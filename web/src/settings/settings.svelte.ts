@@ -25,11 +25,13 @@ interface Kept {
   showsAdvice: boolean;
   notifies: boolean;
   name: string;
+  /** The level of the computer that was chosen last. */
+  level: string;
   /** The games whose first turn was explained here. */
   toured: readonly string[];
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, picture3d: true, rollsForMe: false, showsAdvice: false, notifies: false, name: "", toured: [] };
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, picture3d: true, rollsForMe: false, showsAdvice: false, notifies: false, name: "", level: "", toured: [] };
 
 function kept(): Kept {
   try {
@@ -88,6 +90,9 @@ class Settings {
   }
   get name() {
     return this.#now.name;
+  }
+  get level() {
+    return this.#now.level;
   }
   get toured() {
     return this.#now.toured;

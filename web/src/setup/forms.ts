@@ -78,8 +78,3 @@ export function forPeopleOnly(options: readonly OptionCard[], values: OptionValu
   if (holders.every(({ kind }) => kind !== "agent")) return [];
   return options.filter((option) => option.people_only.includes(valueOf(option, values)));
 }
-
-const USUAL = "greedy";
-
-/** Return the agent that is offered first. */
-export const usualAgent = (agents: readonly string[] = []): string => (agents.includes(USUAL) ? USUAL : (agents.at(-1) ?? USUAL));

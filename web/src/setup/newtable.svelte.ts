@@ -3,10 +3,11 @@ import { style } from "../board/styles.svelte";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../editor/drafts";
 import * as http from "../protocol/http";
 import type { GameCard, HolderOrOpen, OptionCard, OptionFault, Picture, Reason, TableTerms } from "../protocol/messages";
+import { allied, canAlly, levelsOf, usualLevel } from "../seats/levels";
 import { settings } from "../settings/settings.svelte";
 import { say, words } from "../words/words.svelte";
 import { createTable } from "./creating";
-import { fileText, fileValue, forPeopleOnly, given, isFile, usualAgent, valueOf, type OptionValues } from "./forms";
+import { fileText, fileValue, forPeopleOnly, given, isFile, valueOf, type OptionValues } from "./forms";
 import { NO_TERMS, termsFor, type WatchTerms } from "./terms";
 
 /** The form for a new table: seats, options and their faults. */
@@ -18,6 +19,8 @@ export class NewTableForm {
   players = $state(0);
   holders = $state.raw<HolderOrOpen[]>([]);
   isByLot = $state(false);
+  /** Whether the computers play together against the people. */
+  isAllied = $state(false);
   /** What others may watch by a link. */
   watching = $state<WatchTerms>("none");
   /** What is agreed about time, at a table of several people. */
@@ -34,7 +37,9 @@ export class NewTableForm {
 
   readonly phrases = $derived.by(() => words.of(this.game));
   readonly options = $derived(this.card?.options ?? []);
-  readonly agents = $derived(this.card?.agents ?? []);
+  readonly levels = $derived(levelsOf(this.card));
+  /** The agent that plays in place of a person who is away. */
+  readonly substitute = $derived(this.card?.agents?.at(-1) ?? null);
   /** The options that differ from their defaults. */
   readonly chosen = $derived(given(this.options, this.values));
   /** Whether a seat is for somebody else, who gets a link. */
@@ -73,11 +78,11 @@ export class NewTableForm {
     }
   }
 
-  /** Put the user in the first seat and the usual agent in the others. */
+  /** Put the user in the first seat and the usual level in the others. */
   setPlayers(players: number): void {
     this.players = players;
-    const agent = usualAgent(this.agents);
-    const other = (seat: number): HolderOrOpen => (this.agents.length > 0 ? { kind: "agent", agent } : { kind: "person", name: say("setup-friend-name", { number: seat }) });
+    const agent = usualLevel(this.levels);
+    const other = (seat: number): HolderOrOpen => (this.levels.length > 0 ? { kind: "agent", agent } : { kind: "person", name: say("setup-friend-name", { number: seat }) });
     const me: HolderOrOpen = { kind: "person", name: settings.name || say("setup-my-name") };
     this.holders = Array.from({ length: players }, (_, seat) => this.holders[seat] ?? (seat === 0 ? me : other(seat)));
   }
@@ -86,11 +91,12 @@ export class NewTableForm {
     if (this.isStarting || !this.card) return;
     this.isStarting = true;
     this.refusal = null;
-    const { game, chosen: options, holders: seats, isByLot: shuffle, isForcedPlayed: play_forced } = this;
+    const { game, chosen: options, isByLot: shuffle, isForcedPlayed: play_forced } = this;
+    const seats = this.isAllied && canAlly(this.levels, this.holders) ? allied(this.levels, this.holders) : this.holders;
     const spectators = this.hasOpenSeat && this.watching !== "none";
     const terms = { ...(this.hasTerms ? termsFor(this.terms, seats.length) : NO_TERMS), hands_at_end: !(spectators && this.watching === "public") };
     try {
-      await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle, spectators, contributes: true, terms, seed: null }, usualAgent(this.agents));
+      await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle, spectators, contributes: true, terms, seed: null }, usualLevel(this.levels));
     } catch (error) {
       if (error instanceof http.RequestRefused) [this.refusal, this.faults] = [error.reason, error.faults];
       else this.refusal = { sentence: { key: "trouble-unreachable", values: {} }, clause: null };

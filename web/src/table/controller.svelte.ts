@@ -17,8 +17,8 @@ import { ReplayWay } from "../replay/way";
 import { choosableViews, type ChoosableView } from "../replay/views";
 import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
+import { levelsOf, usualLevel } from "../seats/levels";
 import { createTable } from "../setup/creating";
-import { usualAgent } from "../setup/forms";
 import { settings } from "../settings/settings.svelte";
 import { recordName, saveFile } from "../savefile";
 import { Guide } from "../tour/guide.svelte";
@@ -267,7 +267,7 @@ export class TableController implements TableKeys {
     if (!this.table) return;
     const { game, options, holders, play_forced, terms, seats: mine } = this.table;
     const seats = holders.map((holder, seat) => (holder.kind === "person" && !mine.includes(seat) ? { kind: "open" as const } : holder));
-    await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle: false, spectators: false, contributes: true, terms, seed: null }, usualAgent(this.card?.agents));
+    await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle: false, spectators: false, contributes: true, terms, seed: null }, usualLevel(levelsOf(this.card)));
   }
 
   /** Fetch how often each face of the dice fell up to a ply. */
@@ -378,9 +378,7 @@ export class TableController implements TableKeys {
     this.rules = { name: "how-to-play", clause: null };
   }
   /** Whether the game has a solver, whose advice can be shown. */
-  get hasAdvice(): boolean {
-    return !this.isBack && (this.card?.agents?.includes("solver") ?? false);
-  }
+  readonly hasAdvice: boolean = $derived(!this.isBack && (this.card?.advises ?? false));
   switchAdvice(): void {
     settings.change("showsAdvice", !settings.showsAdvice);
     this.live.decisions.offerAgain();

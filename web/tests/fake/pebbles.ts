@@ -1,5 +1,6 @@
 // A made-up game: pebbles on nine hollows, three in a row wins.  In its secret form each side sees only its own luck.
 
+import type { LevelCard } from "../../src/protocol/levels";
 import type { Choice, Die, GameCard, Motion, PlacedElement, Sentence, Whole } from "../../src/protocol/messages";
 
 export const s = (key: string, values: Sentence["values"] = {}): Sentence => ({ key, values });
@@ -136,6 +137,11 @@ export function viewOf(position: Position, seat: number | null, hasSecrets: bool
 
 const SHOWN = elementsOf({ ...START, pebbles: { b2: 0, a1: 1, c3: 0 } });
 
+export const LEVELS: LevelCard[] = [
+  { name: "easy", allied: "easy-allied", ratings: { 2: [1000, 980, 1020] } },
+  { name: "expert", allied: "expert-allied", ratings: {} },
+];
+
 export const card: GameCard = {
   name: "pebbles",
   version: "1.0",
@@ -151,7 +157,8 @@ export const card: GameCard = {
     { name: "field", clause: "P1", kind: "data", default: "square", values: ["square"], texts: { square: "...\n...\n..." }, people_only: [] },
     { name: "luck", clause: "P4", kind: "amounts", default: "none", sides: ["north", "south"], goods: [{ name: "luck", most: 6 }], people_only: [] },
   ],
-  agents: ["random", "greedy"],
+  agents: ["random", "greedy", "easy", "expert"],
+  levels: LEVELS,
   icons: { luck: `<svg viewBox="0 0 24 24"><path class="icon" d="M12 3 L15 10 L22 10 L16 14 L18 21 L12 17 L6 21 L8 14 L2 10 L9 10 Z"/></svg>` },
 };
 

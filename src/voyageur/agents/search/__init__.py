@@ -2,18 +2,22 @@
 
 import sys
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from time import monotonic
 from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Decision, resampler
+from voyageur.agents.contract import Decision, bits_of, resampler
 from voyageur.agents.search import simulation
-from voyageur.agents.search.simulation import DEEPEST, Parameters, Work
-from voyageur.agents.search.tree import NONE, ROOT, Tree, new_tree
+from voyageur.agents.search.choosing import best_action, good_action
+from voyageur.agents.search.simulation import DEEPEST, SEARCH_KIND, TREE, Parameters, Work
+from voyageur.agents.search.tree import Tree, new_tree
 from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
+from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
 
@@ -43,21 +47,46 @@ class SearchAgent:
         seconds: float | None = None,
         parameters: Parameters | None = None,
         network: Network | None = None,
+        slack: float = 0.0,
+        n_trees: int = 1,
     ) -> None:
-        """Search with so many simulations, or for so many seconds; without both, as long as the clock allows.
+        """Search until so many simulations or seconds are used up; without both, as long as the clock allows.
 
-        With both, until either is used up.  Without a `network` it judges by the values that the game ships, or if
-        there are none, by playouts.  The same key and number of simulations give the same tree.
+        With `slack` it takes any choice that the search has followed often and that is worth at most so much less.
+
+        Without a `network` it judges by the values that the game ships, or if there are none, by playouts.  The same
+        key and number of simulations give the same tree.
+
+        Of several trees each is built in a thread of its own, with its part of the simulations; what they found at the
+        root is added up (root parallelisation: G. Chaslot, M. Winands and J. van den Herik, Computers and Games 2008).
         """
         self._simulations, self._seconds = simulations, seconds
         self._parameters, self._network = parameters, network
+        self._slack, self._n_trees = slack, n_trees
 
     def choose(self, decision: Decision) -> int:
         """Return the best of `decision.legal`."""
-        return decision.legal[0] if len(decision.legal) == 1 else best_action(self.search(decision))
+        if len(decision.legal) == 1:
+            return decision.legal[0]
+        trees = self.search_all(decision)
+        return good_action(trees, decision.seat, self._slack, decision.key) if self._slack > 0 else best_action(*trees)
+
+    def search_all(self, decision: Decision) -> list[Tree]:
+        """Return all trees that the search builds."""
+        if self._n_trees == 1:
+            return [self.search(decision)]
+        simulator(decision.game)  # bound once, before there are threads
+
+        def build(i: int) -> Tree:
+            part = None if self._simulations is None else max(1, (self._simulations + i) // self._n_trees)
+            agent = SearchAgent(part, self._seconds, self._parameters, self._network)
+            return agent.search(replace(decision, key=fast_word(decision.key, SEARCH_KIND, TREE, 0, i, 0)))
+
+        with ThreadPoolExecutor(self._n_trees, "search") as threads:
+            return list(threads.map(build, range(self._n_trees)))
 
     def search(self, decision: Decision, **changes: int) -> Tree:
-        """Return the tree that the search builds, with one simulation or more.
+        """Return the tree that one search builds, with one simulation or more.
 
         It sees what `decision.seat` sees, also where another seat or chance is to act.
 
@@ -67,7 +96,7 @@ class SearchAgent:
         tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
         simulate = simulator(decision.game)
         parameters = self._parameters or parameters_for(decision.game, has_values(work.judging))
-        parameters = parameters._replace(**changes)
+        parameters = parameters._replace(against=bits_of(decision.against), **changes)
 
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
@@ -79,11 +108,12 @@ class SearchAgent:
         deadline = decision.clock.deadline if self._seconds is None else monotonic() + self._seconds
         n, done, now = 1, 0, monotonic()
         while done == 0 or (done < most and now < deadline):
+            n = min(n, most - done)
             made, before = extend(done, n), now
             if made < n:  # the tree is full
                 return tree
             done, now = done + made, monotonic()
-            n = min(most - done, max(1, min(2 * n, int(n * SLICE / max(now - before, 1e-6)))))
+            n = max(1, min(2 * n, int(n * SLICE / max(now - before, 1e-6))))
         return tree
 
 
@@ -92,16 +122,6 @@ def parameters_for(game: Game, has_values: bool) -> Parameters:
     if has_values:
         return Parameters(turns=0)
     return Parameters() if game.playout_turns is None else Parameters(turns=game.playout_turns)
-
-
-def best_action(tree: Tree) -> int:
-    """Return the choice at the root that was followed most often; of equals, that with the better prior."""
-    best = edge = int(tree.nodes[ROOT].edge)
-    while edge != NONE:
-        if tree.edges[edge].visits > tree.edges[best].visits:
-            best = edge
-        edge = int(tree.edges[edge].next)
-    return int(tree.edges[best].action)
 
 
 def new_work(decision: Decision, network: Network | None = None) -> Work:
@@ -150,5 +170,5 @@ def _functions_of(
     functions = {"resample": resample, "observe": observe, "describe_seat": describe}
     functions |= dict(zip(OF_RULES, of_rules, strict=True))
     for template in TEMPLATES:
-        functions[template] = bound(getattr(simulation, template), name, functions)
+        functions[template] = bound(getattr(simulation, template), name, functions, nogil=template == "simulate")
     return functions

@@ -24,7 +24,7 @@ from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
 SEARCH_KIND = -5  # for keyed randomness; no game has an event of this kind
-SAMPLE, STEPS, OFFSET, VARIATION = range(4)  # what is drawn
+SAMPLE, STEPS, OFFSET, CHOICE, TREE, VARIATION = range(6)  # what is drawn
 GOLDEN = 2654435769  # 2**32 divided by the golden ratio: its multiples fill the circle evenly
 MOST_EDGES = 32  # of a node: the choices with the best priors
 DEEPEST = 512  # plies from the root to a new node
@@ -41,6 +41,7 @@ class Parameters(NamedTuple):
     even: float = 0.05  # added to the prior of each choice, where that of the best is 1
     widening: float = 2.0  # choices tried for every square root of visits
     is_paranoid: bool = False  # the others are all set against the searching seat
+    against: int = 0  # the bits of the seats that all others are allied against; 0: each for itself
     first_action: int = NONE  # the only one that is tried at the root; NONE: all
     variation: int = 0  # priors are multiplied by 1/4 ... 4 at random, by this key; 0: they stay as they are
 
@@ -95,6 +96,22 @@ def judge(work: Work) -> None:
         total += values[seat]
     for seat in range(len(values)):
         values[seat] = values[seat] / total if total > 0 else 1 / len(values)
+
+
+@compiled
+def ally(values: Any, against: int) -> None:
+    """Let the seats that are allied share all that those they are against do not have.
+
+    values : float64 (S,)  adding up to 1, written;  against : the bits of the seats that the others are allied against
+    """
+    shared, n = 0.0, 0
+    for seat in range(len(values)):
+        if not against >> seat & 1:
+            shared += values[seat]
+            n += 1
+    for seat in range(len(values)):
+        if not against >> seat & 1:
+            values[seat] = shared / n
 
 
 def value_after(work: Work, seat: int, action: int) -> float:
@@ -261,7 +278,10 @@ def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int
         work.states[1] = work.states[0]
         if has_secrets:
             resample(work.states[1], searcher, int(fast_word(key, SEARCH_KIND, SAMPLE, searcher, simulation, 0)))
-        add_values(tree, work.path, walk(tree, work, searcher, key, simulation, parameters), work.values)
+        length = walk(tree, work, searcher, key, simulation, parameters)
+        if parameters.against:
+            ally(work.values, parameters.against)
+        add_values(tree, work.path, length, work.values)
     return n
 
 

@@ -4,7 +4,7 @@ from voyageur.kernel.contract import Game
 from voyageur.lab.ladder.plan import LadderPlan
 from voyageur.lab.match.blocks import Block
 from voyageur.lab.match.file import BlockFile
-from voyageur.lab.match.workers import Tell, in_order, play_blocks
+from voyageur.lab.match.workers import TellBlocks, in_order, play_blocks
 
 
 def run_ladder(
@@ -13,7 +13,7 @@ def run_ladder(
     n_cycles: int,
     file: BlockFile | None = None,
     processes: int = 1,
-    tell: Tell = lambda _: None,
+    tell: TellBlocks = lambda _: None,
 ) -> list[Block]:
     """Return the blocks of the first cycles in their order.
 

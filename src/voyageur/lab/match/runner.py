@@ -8,7 +8,7 @@ from voyageur.lab.match.file import BlockFile
 from voyageur.lab.match.plan import MatchPlan
 from voyageur.lab.match.report import counted, shares_of
 from voyageur.lab.match.sequential import Gate
-from voyageur.lab.match.workers import Tell, in_order, play_blocks
+from voyageur.lab.match.workers import TellBlocks, in_order, play_blocks
 
 
 def run_match(
@@ -18,7 +18,7 @@ def run_match(
     gate: Gate | None = None,
     file: BlockFile | None = None,
     processes: int = 1,
-    tell: Tell = lambda _: None,
+    tell: TellBlocks = lambda _: None,
 ) -> list[Block]:
     """Return the blocks 0 ... `n_blocks` - 1 in their order; fewer if the gate has decided before.
 

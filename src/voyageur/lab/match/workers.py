@@ -16,7 +16,7 @@ from voyageur.lab.processes import end_with_parent
 AHEAD = 2  # blocks under way for each process
 LOOKS = 50  # each time `is_enough` looks at all blocks, one in so many may have been added
 
-Tell = Callable[[Collection[Block]], None]
+TellBlocks = Callable[[Collection[Block]], None]
 
 
 def play_blocks(
@@ -25,7 +25,7 @@ def play_blocks(
     n_blocks: int,
     file: BlockFile | None = None,
     processes: int = 1,
-    tell: Tell = lambda _: None,
+    tell: TellBlocks = lambda _: None,
     is_enough: Callable[[Mapping[int, Block]], bool] = lambda _: False,
 ) -> dict[int, Block]:
     """Return the blocks 0 ... `n_blocks` - 1 by their numbers; fewer if those that are known are enough.

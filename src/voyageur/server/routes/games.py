@@ -50,10 +50,10 @@ async def games(service: Service, locale: FromQuery[str] = "en") -> Response[byt
 
 @get("/api/games/{name:str}", operation=Operation(GameCard, query=(LOCALE,), errors=(NOT_FOUND,)))
 async def game(service: Service, name: FromPath[str], locale: FromQuery[str] = "en") -> Response[bytes]:
-    """Return the card of a game with options, agents and icons."""
+    """Return the card of a game with options, agents, levels and icons."""
     selected = service.catalogue.prioritise(name)
     short = await service.catalogue.card(selected, best_locale(locale))
-    return as_json(cards.full_card(short, selected, service.agent_names(selected)))
+    return as_json(cards.full_card(short, selected, service.agents))
 
 
 @post(
