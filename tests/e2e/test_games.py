@@ -158,7 +158,7 @@ def act_by_mouse(page: Page, offer: dict[str, Any]) -> None:
 def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None:
     page.goto(server.address)
     page.get_by_role("link", name="Play Kanata").click()
-    page.get_by_label("Player at seat 2").select_option(label="computer, random moves")
+    page.get_by_label("Player at seat 2").select_option(label="computer, novice")
     page.get_by_text("Rules", exact=True).last.click()
     page.get_by_role("spinbutton", name="Last round").fill("10")
     page.locator("button.play").click()
