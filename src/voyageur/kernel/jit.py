@@ -159,4 +159,5 @@ def is_cached(package: str, function: str = "") -> bool:
 
     function : only code of functions in whose names this stands
     """
-    return not IS_COMPILING or any(cache_folder().joinpath(*package.split(".")).rglob(f"*{function}*.nbc"))
+    pattern = f"*{function}*.nbc" if function else "*.nbc"
+    return not IS_COMPILING or any(cache_folder().joinpath(*package.split(".")).rglob(pattern))
