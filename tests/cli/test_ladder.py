@@ -47,11 +47,6 @@ def test_another_agent_can_be_the_anchor(capsys: pytest.CaptureFixture[str]):
     assert (found["anchor"], found["ratings"]["random"]["points"]) == ("random", 0)
 
 
-def test_the_agents_that_sit_at_tables_play_if_none_is_named(capsys: pytest.CaptureFixture[str]):
-    assert run(["ladder", "kanata", "--games", "2", "--processes", "1", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["plan"]["agents"] == ["random", "greedy"]
-
-
 def test_a_ladder_goes_on_with_the_games_of_its_file(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     path = tmp_path / "ladder.jsonl"
     for games in ("4", "8"):
@@ -69,6 +64,7 @@ def test_a_ladder_goes_on_with_the_games_of_its_file(capsys: pytest.CaptureFixtu
         (["kanata", "greedy", "random", "greedy"], "greedy is named twice"),
         (["kanata", "greedy", "first"], "There is no agent"),
         (["kanata", "greedy", "random", "--anchor", "search"], "its agents are greedy, random"),
+        (["kanata", "--anchor", "search"], "its agents are novice, easy, medium, hard, expert"),
         (["kanata", "--players", "3"], "3"),
         (["canoe", "greedy", "random", "--players", "1"], "two seats or more"),
         (["kanata", "--games", "0"], "--games is a number from 1 to 1000000"),

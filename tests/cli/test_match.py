@@ -52,7 +52,7 @@ def test_the_players_are_as_many_as_the_agents_named(capsys: pytest.CaptureFixtu
     [
         (["chess", "greedy"], "chess"),
         (["kanata", "first"], "There is no agent"),
-        (["kanata", "search:0"], "random, greedy, search"),
+        (["kanata", "search:0"], "random, greedy, novice, easy, medium, hard, expert, search"),
         (["kanata", "greedy", "random", "random"], "3 agents do not fit 2 seats"),
         (["kanata", "greedy", "--players", "3"], "3"),
         (["kanata", "greedy", "--gate", "5:0"], "A gate is two rising differences"),

@@ -7,6 +7,7 @@ import pytest
 
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
+from voyageur.agents import LEVELS
 from voyageur.cli.board import console
 from voyageur.cli.log_view import LogView
 from voyageur.cli.output import Printer
@@ -220,7 +221,7 @@ def test_play_error_is_one_sentence_and_status_2(voyageur, saved, words, sentenc
 
 def test_play_names_the_agents_where_one_is_unknown(voyageur):
     said = voyageur("play", "pebbles", "--seat", "1=deep")
-    assert said.err == "There is no agent “deep”; the agents are random, greedy.\n"
+    assert said.err == f"There is no agent “deep”; the agents are random, greedy, {', '.join(LEVELS)}.\n"
 
 
 def test_play_places_the_faults_of_a_board_in_its_file(voyageur, saved):

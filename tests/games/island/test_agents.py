@@ -13,7 +13,8 @@ from voyageur.kernel import states
 from voyageur.kernel.contract import legal_actions
 from voyageur.kernel.view import CHANCE, NOBODY
 
-NAMES = (*agents.names_for(GAME) * 3, "search:4")  # the search takes the most time, and comes least often
+# What decides by a number of simulations, not by the clock; searches take the most time, and come least often.
+NAMES = (*("random", "greedy", "greedy~0.01", "novice", "novice-allied") * 2, "search:4", "search:4~0.01", "search:4*2")
 
 
 def check_decisions(players: int, n_games: int, seed: int) -> None:

@@ -37,7 +37,7 @@ def hint(game: Game, state: State, seat: int, key: int, simulations: int, second
     """
     n_judged = 1 + MOST_OTHERS
     effort = Effort.shared(key, simulations, seconds, (1 + n_judged) * N_KEYS)
-    best, *others = [*actions_at_root([*trees_by_key(game, state, seat, effort)])][:n_judged]
+    best, *others = actions_at_root([*trees_by_key(game, state, seat, effort)])[:n_judged]
     judged = [_judged(game, state, seat, action, effort) for action in others]
     judged.sort(key=lambda choice: -choice.chance.mean)
     return SearchHint(_judged(game, state, seat, best, effort), tuple(judged))

@@ -1,7 +1,7 @@
 """What trees say of the actions at their root, and what would follow one of them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from voyageur.agents.contract import decision_at
 from voyageur.agents.search import functions_for, new_work
@@ -13,13 +13,17 @@ LONGEST = 4  # actions of a line
 LEAST_VISITS = 4  # of an action that is expected
 
 
-def actions_at_root(trees: Sequence[Tree]) -> Mapping[int, int]:
-    """Return how often each action at the root was followed in all `trees` together, the most frequent first."""
-    visits = Counter[int]()
+def actions_at_root(trees: Sequence[Tree]) -> tuple[int, ...]:
+    """Return the actions at the root: first those that most trees followed most, then by visits of all together.
+
+    So one tree that was misled by its key, and followed one action nearly always, does not outvote the others.
+    """
+    firsts, visits = Counter[int](), Counter[int]()
     for tree in trees:
-        for action, n in _edges_of(tree, ROOT):
-            visits[action] += n
-    return dict(sorted(visits.items(), key=lambda each: (-each[1], each[0])))
+        of_tree = dict(_edges_of(tree, ROOT))
+        firsts[max(of_tree, key=lambda action: (of_tree[action], -action))] += 1
+        visits.update(of_tree)
+    return tuple(sorted(visits, key=lambda action: (-firsts[action], -visits[action], action)))
 
 
 def principal_line(game: Game, state: State, seat: int, first: int, tree: Tree) -> tuple[str, ...]:

@@ -81,8 +81,8 @@ def analyse_ply(
 
 
 def favourite(trees: list[Tree]) -> int:
-    """Return the action at the root that was followed most often in all `trees` together, of equals the least."""
-    return next(iter(actions_at_root(trees)))
+    """Return the action at the root that most `trees` followed most often."""
+    return actions_at_root(trees)[0]
 
 
 def _comparison(
