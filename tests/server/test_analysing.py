@@ -316,7 +316,7 @@ def test_agents_without_an_analysis_refuse_it(tmp_path: Path):
 
 
 def post(hand: Hand) -> Answer:
-    return hand.client.ask("POST", hand.path + PATH, token=hand.token)
+    return hand.client.ask("POST", hand.path + PATH, {}, hand.token)
 
 
 def resigned(client: Client) -> Hand:
@@ -357,6 +357,6 @@ def test_spectators_who_see_no_hands_get_no_analysis(tmp_path: Path, hands_at_en
 def test_without_a_token_of_the_table_there_is_no_analysis(client: Client):
     hand, other = resigned(client), client.create()
     for token in ("", other.token):
-        asked = [client.ask(method, hand.path + PATH, token=token) for method in ("GET", "POST")]
+        asked = [client.ask(*question, token=token) for question in (("GET", hand.path + PATH), ("POST", hand.path + PATH, {}))]
         assert [answer.status for answer in asked] == [401, 401]
     assert hand.get(PATH).json["state"] == "none"

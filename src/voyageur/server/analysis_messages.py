@@ -10,6 +10,10 @@ ChanceRange = tuple[int, int, int]  # the mean, and the ends of its interval
 AnalysisState = Literal["none", "waiting", "running", "done", "failed"]
 
 
+class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for the analysis of a game.  It has no fields: an empty JSON object, which no form of another site sends."""
+
+
 class SeatAccount(Struct, frozen=True):
     """What luck gave a seat, and what its decisions cost it."""
 

@@ -146,7 +146,7 @@ export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
   json<DiceReport>(query(`${at(id)}/dice`, { ply, seat }), { token });
 export const analysis = (id: string, token: string) => json<AnalysisNow>(`${at(id)}/analysis`, { token });
 /** Ask for the analysis of a finished game; asking again changes nothing. */
-export const askForAnalysis = (id: string, token: string) => json<AnalysisNow>(`${at(id)}/analysis`, { method: "POST", token });
+export const askForAnalysis = (id: string, token: string) => json<AnalysisNow>(`${at(id)}/analysis`, { method: "POST", token, body: {} });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();
 /** Delete a table; return the last record of its game, which is empty if none was played. */
 export const close = async (id: string, tokens: readonly string[]) =>

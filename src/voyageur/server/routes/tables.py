@@ -13,7 +13,7 @@ from litestar.params import FromPath
 
 from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
-from voyageur.server.analysis_messages import AnalysisNow
+from voyageur.server.analysis_messages import AnalysisNow, AskAnalysis
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.guard import token_of
 from voyageur.server.importing import MOST_RECORD_BYTES, too_large
@@ -200,10 +200,11 @@ async def show_analysis(service: Service, request: AnyRequest, table: FromPath[s
 @post(
     "/api/tables/{table:str}/analysis",
     status_code=200,
-    operation=Operation(AnalysisNow, errors=OF_A_TABLE, needs="token"),
+    operation=Operation(AnalysisNow, body=AskAnalysis, errors=OF_A_TABLE, needs="token"),
 )
 async def ask_for_analysis(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Ask for the analysis of a finished game; return how far it is."""
+    await body(request, AskAnalysis)
     live, _, seats = await _join(service, request, table)
     return as_json(await service.analyses.ask(live, seats))
 
