@@ -357,6 +357,9 @@ def test_spectators_who_see_no_hands_get_no_analysis(tmp_path: Path, hands_at_en
 def test_without_a_token_of_the_table_there_is_no_analysis(client: Client):
     hand, other = resigned(client), client.create()
     for token in ("", other.token):
-        asked = [client.ask(*question, token=token) for question in (("GET", hand.path + PATH), ("POST", hand.path + PATH, {}))]
+        asked = [
+            client.ask(*question, token=token)
+            for question in (("GET", hand.path + PATH), ("POST", hand.path + PATH, {}))
+        ]
         assert [answer.status for answer in asked] == [401, 401]
     assert hand.get(PATH).json["state"] == "none"
