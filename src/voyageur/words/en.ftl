@@ -379,7 +379,10 @@ level-about-easy = looks one step ahead, and takes what looks best.
 level-about-medium = looks further ahead, but not for long.
 level-about-hard = looks further ahead, and longer.
 level-about-expert = plays as well as it can, and thinks for up to { $seconds } seconds.
-level-rating = Rating { $points } ({ $low } to { $high }).
+level-rating = Rating { $points }{ $is_range ->
+    [0] { "" }
+   *[other] { " " }({ $low } to { $high })
+}.
 level-rating-about = Ratings are measured in games between the levels; easy has 1000. At 200 more one wins three games of four.
 levels-style = How the computer plays
 levels-fair = Each seat for itself

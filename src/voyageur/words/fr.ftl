@@ -379,7 +379,10 @@ level-about-easy = regarde un coup à l’avance et prend ce qui semble le mieux
 level-about-medium = regarde plus loin, mais pas longtemps.
 level-about-hard = regarde plus loin, et plus longtemps.
 level-about-expert = joue aussi bien qu’il peut et réfléchit jusqu’à { $seconds } secondes.
-level-rating = Classement { $points } (de { $low } à { $high }).
+level-rating = Classement { $points }{ $is_range ->
+    [0] { "" }
+   *[other] { " " }(de { $low } à { $high })
+}.
 level-rating-about = Les classements sont mesurés dans des parties entre les niveaux ; facile vaut 1000. Avec 200 de plus, on gagne trois parties sur quatre.
 levels-style = Jeu de l’ordinateur
 levels-fair = Chaque siège pour soi
