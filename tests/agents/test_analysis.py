@@ -303,11 +303,21 @@ def test_a_hint_has_three_other_choices_at_most_the_best_first() -> None:
     game = GAMES["kanata"]
     state = next(each for each in played(game, 80)[0] if len(contract.legal_actions(game.rules, each)) > 3)
     found = hint(game, state, int(game.rules.to_act(state)), KEY, 400)
-    means = [choice.chance.mean for choice in found.others]
-    assert len(means) == 3
+    means = [choice.chance.mean for choice in (found.best, *found.others)]
+    assert len(means) == 4
     assert means == sorted(means, reverse=True)
     texts = contract.legal_texts(game, state)
     assert all(choice.text in texts for choice in (found.best, *found.others))
+
+
+def test_a_hint_has_the_choices_that_lead_to_its_action() -> None:
+    game = GAMES["kanata"]
+    state = next(each for each in played(game, 80)[0] if len(contract.legal_actions(game.rules, each)) > 3)
+    found = hint(game, state, int(game.rules.to_act(state)), KEY, 40)
+    for choice in (found.best, *found.others):
+        assert " ".join(step.word for step in choice.path) == choice.text
+        assert choice.path[-1].action == choice.action
+        assert {step.then for step in choice.path} == {()}
 
 
 def test_the_only_action_is_a_hint_without_others() -> None:

@@ -209,6 +209,16 @@ class Advice:
     worth: float  # the greater the better; compares decisions even if none can win any more
 
 
+def path_to(choices: Sequence[Choice], action: int) -> tuple[Choice, ...]:
+    """Return the choices that lead to an action, one after the other; none if no choice does."""
+    for choice in choices:
+        if choice.action == action:
+            return (choice,)
+        if path := path_to(choice.then, action):
+            return (choice, *path)
+    return ()
+
+
 def advised(choices: Sequence[Choice], advice: Mapping[int, Advice]) -> tuple[Choice, ...]:
     """Return the choices with a solver's advice in their hints.
 

@@ -6,7 +6,7 @@ What was found is stored with the table, so it is computed once.
 
 import asyncio
 import zlib
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,7 +20,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
-from voyageur.kernel.view import CHANCE, Choice
+from voyageur.kernel.view import CHANCE, path_to
 from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, GameAnalysis
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
@@ -211,15 +211,7 @@ def _sentences(game: Game, before: State, action: int, seat: int) -> ToldSentenc
     told = tuple(fact.sentence for fact in facts if fact.is_told)
     if told or int(game.rules.to_act(before)) == CHANCE:
         return told
-    return next(_labels(game.notation.choices(before), action), ())
-
-
-def _labels(choices: Sequence[Choice], action: int) -> Iterator[ToldSentences]:
-    """Yield the labels on the way to an action."""
-    for choice in choices:
-        if choice.action == action:
-            yield (choice.label,)
-        yield from ((choice.label, *labels) for labels in _labels(choice.then, action))
+    return tuple(choice.label for choice in path_to(game.notation.choices(before), action))
 
 
 # Stored -----------------------------------------------------------------------------------------

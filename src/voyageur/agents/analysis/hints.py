@@ -1,7 +1,7 @@
 """Hints: what a search would choose for a seat, on samples of what the seat sees."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -9,6 +9,7 @@ from voyageur.agents.analysis.chances import COMPARISON, N_KEYS, Effort, WinChan
 from voyageur.agents.analysis.line import actions_at_root
 from voyageur.agents.contract import decision_at
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.view import Choice, path_to
 
 MOST_OTHERS = 3
 
@@ -19,12 +20,13 @@ class HintChoice:
 
     action: int
     text: str
+    path: tuple[Choice, ...]  # the choices that lead to it
     chance: WinChance
 
 
 @dataclass(frozen=True)
 class SearchHint:
-    """What a search would choose, and what it thinks of next."""
+    """The best of the actions that a search followed most, and the others."""
 
     best: HintChoice
     others: tuple[HintChoice, ...]  # three at most, the best first
@@ -37,14 +39,15 @@ def hint(game: Game, state: State, seat: int, key: int, simulations: int, second
     """
     n_judged = 1 + MOST_OTHERS
     effort = Effort.shared(key, simulations, seconds, (1 + n_judged) * N_KEYS)
-    best, *others = actions_at_root([*trees_by_key(game, state, seat, effort)])[:n_judged]
-    judged = [_judged(game, state, seat, action, effort) for action in others]
-    judged.sort(key=lambda choice: -choice.chance.mean)
-    return SearchHint(_judged(game, state, seat, best, effort), tuple(judged))
+    followed = actions_at_root([*trees_by_key(game, state, seat, effort)])[:n_judged]
+    judged = [_judged(game, state, seat, action, effort) for action in followed]
+    best, *others = sorted(judged, key=lambda choice: -choice.chance.mean)  # of equals what was followed more
+    return SearchHint(best, tuple(others))
 
 
 def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) -> HintChoice:
     sample = decision_at(game, state, seat, effort.key, 0.0).sample(effort.key)  # a text may say what is hidden
     trees = trees_by_key(game, state, seat, effort, COMPARISON, action)
     chances = chances_of(np.array([values_of(tree) for tree in trees]))
-    return HintChoice(action, game.notation.text_of(sample, action), chances[seat])
+    path = tuple(replace(choice, then=()) for choice in path_to(game.notation.choices(sample), action))
+    return HintChoice(action, game.notation.text_of(sample, action), path, chances[seat])
