@@ -6,6 +6,8 @@ from typing import Any
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import CHANCE, Game, State
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import Choice
 
 COST = 40  # of each decision that is not the first legal action
 
@@ -68,6 +70,47 @@ def summary_of(analysed: Mapping[int, JudgedPly], plies: int, players: int, shar
     """Return what is said of the plies that were analysed."""
     assert len(shares) == players
     return Summary(analysed, plies, shares)
+
+
+@dataclass(frozen=True)
+class MadeUpChance:
+    """A chance to win, with its interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class MadeUpChoice:
+    """A choice of a hint."""
+
+    text: str
+    path: tuple[Choice, ...]
+    chance: MadeUpChance
+
+
+@dataclass(frozen=True)
+class MadeUpHint:
+    """What is said to whoever asks for a hint."""
+
+    best: MadeUpChoice
+    others: tuple[MadeUpChoice, ...]
+
+
+def hint(game: Game, state: State, seat: int, key: int, simulations: int, seconds: float) -> MadeUpHint:
+    """Return that one pebble is best, and then two."""
+    assert simulations > 0
+    assert seconds > 0
+    return MadeUpHint(_taking(1), (_taking(2),))
+
+
+def _taking(count: int) -> MadeUpChoice:
+    path = (
+        Choice("take", Sentence("choice-take")),
+        Choice(str(count), Sentence("choice-count", {"count": count}), "pile"),
+    )
+    return MadeUpChoice(f"take {count}", path, MadeUpChance(0.612 / count, 0.5 / count, 0.7 / count))
 
 
 def _estimate(mean: int) -> list[int]:

@@ -86,6 +86,15 @@ def test_plies_that_were_taken_back_are_not_counted(tmp_path: Path):
     assert (table.plies, table.events, table.last) == (3, 6, 6)
 
 
+def test_hints_and_who_plays_are_not_counted_as_plies(tmp_path: Path):
+    others = ["takes a hint", "agent first takes over: left", "person returns"]
+    actions = ["roll 5", "take 1", "takes a hint", "take 2", "undo to 2", *others, "take 3"]
+    stored_by_hand(tmp_path, *(Event(seq, 0, action, None, seq) for seq, action in enumerate(actions, 1)))
+    with opened(tmp_path) as found:
+        (table,) = found.tables()
+    assert (table.plies, table.events) == (3, 9)
+
+
 def test_details_tell_options_and_who_plays(place: Place):
     with opened(place.folder) as found:
         details = found.details(place.over.table)

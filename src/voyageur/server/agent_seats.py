@@ -95,7 +95,7 @@ class AgentSeats:
         legal = contract.legal_actions(table.game.rules, table.state)
         agent, key = table.agent_to_act, table.agent_key()
         assert agent is not None
-        state, people = _sampled_state(table), table.config.seats_of_people
+        state, people = sampled_state(table), table.config.seats_of_people
         task = AgentTask(address_of(table.game), state, table.acting, key, agent, table.players, people, seconds)
         try:
             with self._metrics.choosing(agent):
@@ -134,7 +134,7 @@ class AgentSeats:
             return
         try:
             advice = await self._advisors.advise(
-                AdviceTask(address_of(table.game), _sampled_state(table), SECONDS_TO_ADVISE)
+                AdviceTask(address_of(table.game), sampled_state(table), SECONDS_TO_ADVISE)
             )
         except NoAnswer:
             return
@@ -144,7 +144,7 @@ class AgentSeats:
             live.notify_all()
 
 
-def _sampled_state(table: Table) -> bytes:
+def sampled_state(table: Table) -> bytes:
     """Return a state that the seat to act cannot tell from the real one: a worker never gets the secrets of others."""
     state = states.copy(table.state)
     contract.resample(table.game, state, table.acting, table.agent_key())

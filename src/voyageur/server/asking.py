@@ -4,7 +4,19 @@ from voyageur.kernel import contract
 from voyageur.server.agreement_messages import Propose
 from voyageur.server.errors import reason
 from voyageur.server.live_table import LiveTable, Subscriber
-from voyageur.server.messages import Act, Answer, AskBranch, Branch, Done, Explain, Explained, Resign, Stale, Undo
+from voyageur.server.messages import (
+    Act,
+    Answer,
+    AskBranch,
+    AskHint,
+    Branch,
+    Done,
+    Explain,
+    Explained,
+    Resign,
+    Stale,
+    Undo,
+)
 
 SPECTATOR = -3  # the seat of a spectator in a refusal
 
@@ -32,7 +44,7 @@ def branch(live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
     return Branch(request.id, *following)
 
 
-def stale(request: Act | Undo | Resign | Explain | AskBranch | Propose) -> Stale:
+def stale(request: Act | Undo | Resign | Explain | AskBranch | Propose | AskHint) -> Stale:
     """Return the answer to a request that was made for an earlier event."""
     return Stale(request.id, reason("stale"))
 

@@ -10,7 +10,7 @@ from voyageur.kernel.contract import BadSetup, Game, Setup
 from voyageur.server.errors import RequestRefused, setup_refused
 from voyageur.server.messages import NewTable, OptionFault
 from voyageur.table.config import Agent, TableConfig
-from voyageur.table.setup import holder_fault, lets_agents_take_over, people_only_faults, terms_fault
+from voyageur.table.setup import holder_fault, needs_agents, people_only_faults, terms_fault
 
 T = TypeVar("T")
 THREAD = "checks"  # its name
@@ -45,7 +45,7 @@ class InputChecks:
             fault = holder_fault(holder, self._agent_names(game))
             if fault is not None:
                 raise RequestRefused(fault)
-        if any(isinstance(holder, Agent) for holder in new.seats) or lets_agents_take_over(new.terms):
+        if any(isinstance(holder, Agent) for holder in new.seats) or needs_agents(new.terms):
             _check_options(game, setup)
         fault = terms_fault(new.terms, new.seats)
         if fault is not None:

@@ -20,11 +20,12 @@ from voyageur.table.log import actor
 from voyageur.table.phrases import SpokenPhrase
 from voyageur.table.proposals import Proposal, possible_kinds
 from voyageur.table.rights import looking_seats, rights_of
+from voyageur.table.search_hints import NO_HINT, SearchHintNow, why_no_hint
 from voyageur.table.standing import Standing, standing_for
 from voyageur.table.table import Table
 
-# seq, advice number, audience, own seat to act, standing answers, kinds to propose, can undo, can resign
-ChoicesKey = tuple[int, int, Audience, int | None, str, tuple[str, ...], bool, bool]
+# seq, advice number, hint number, audience, own seat to act, standing answers, kinds to propose, can undo, can resign
+ChoicesKey = tuple[int, int, int, Audience, int | None, str, tuple[str, ...], bool, bool]
 
 
 class Subscriber(Protocol):
@@ -82,6 +83,8 @@ class LiveTable:
     seen: dict[int, int] = field(default_factory=dict[int, int])  # when people were connected last, as far as noted
     is_here: int | None = None  # the seat that was asked and connected at the last look
     substitute: str | None = None  # the agent that takes over for people, "" for none; None until it is found out
+    _search_hint: tuple[int, SearchHintNow] = (-1, NO_HINT)  # and for which position
+    _hint_number: int = 0  # how often it has changed
     _dice: dict[int | None, DiceSeen] = field(default_factory=dict[int | None, DiceSeen])  # by the seat that saw them
     _channels: dict[Audience, Channel] = field(default_factory=dict[Audience, Channel])
     _proposal: tuple[Any, bytes] = (None, b"")
@@ -166,6 +169,17 @@ class LiveTable:
             left=None if (left := table.time_left(now)) is None else max(0, left),
         )
 
+    @property
+    def search_hint(self) -> SearchHintNow:
+        """How far the hint for the decision at hand is."""
+        position, hint = self._search_hint
+        return hint if position == self.table.position_seq else NO_HINT
+
+    def take_search_hint(self, hint: SearchHintNow) -> None:
+        """Store the hint for the decision at hand, or how far it is."""
+        self._search_hint = self.table.position_seq, hint
+        self._hint_number += 1
+
     def dice_seen(self, seat: int | None) -> DiceSeen:
         """Return the dice that an audience with the knowledge of `seat` has seen."""
         return self._dice.setdefault(seat, DiceSeen(self.table, seat))
@@ -193,9 +207,9 @@ class LiveTable:
         standing = standing_for(self.table, self.standing, audience.seat, seats)
         rights = rights_of(self.table, audience.seat, seats)
         kinds = self._may_propose(audience, seats)
-        key = (self.table.seq, self.advice_number, audience, acting, str(standing), kinds, *rights)
+        key = (self.table.seq, self.advice_number, self._hint_number, audience, acting, str(standing), kinds, *rights)
         if key not in self._choices:
-            self._choices = {each: message for each, message in self._choices.items() if each[:2] == key[:2]}
+            self._choices = {each: message for each, message in self._choices.items() if each[:3] == key[:3]}
             self._choices[key] = encode(replace(self._choices_now(audience, seats, standing), may_propose=kinds))
         return self._choices[key]
 
@@ -203,7 +217,10 @@ class LiveTable:
         """Return the choices for the holder of `seats`: none if the server answers for the seat to act."""
         choices = replace(self.presenter.choices(audience, seats), standing=standing)
         is_answered = standing is not None and standing.is_answered
-        return replace(choices, seat=None, prompt=None, choices=()) if is_answered else choices
+        if is_answered:
+            return replace(choices, seat=None, prompt=None, choices=())
+        may_take = choices.seat is not None and why_no_hint(self.table, choices.seat) is None
+        return replace(choices, search_hint=self.search_hint) if may_take else choices
 
     def _may_propose(self, audience: Audience, seats: tuple[int, ...]) -> tuple[str, ...]:
         """Return what the holder of `seats` may propose now, for the seat that looks or is to act."""

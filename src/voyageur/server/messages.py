@@ -289,8 +289,16 @@ class SetStanding(Struct, frozen=True, tag_field="type", tag="standing", forbid_
     until: Until
 
 
+class AskHint(Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_fields=True):
+    """Ask what a search would choose for the seat that is to act."""
+
+    id: Id
+    seq: Seq
+    seat: SeatNumber
+
+
 PlayerRequest = LeaveSeat | ReturnToSeat | Propose | Respond | SayPhrase
-Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding | PlayerRequest
+Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding | AskHint | PlayerRequest
 FromClient = Hello | Request
 
 

@@ -33,6 +33,7 @@ from voyageur.server.messages import (
     Act,
     Answer,
     AskBranch,
+    AskHint,
     Created,
     Done,
     Explain,
@@ -52,6 +53,7 @@ from voyageur.server.phrases import Talk
 from voyageur.server.presence import Presence
 from voyageur.server.processes import TableFollower
 from voyageur.server.restoring import UnreadableTable, restored
+from voyageur.server.search_hints import HintQueue
 from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
 from voyageur.server.seat_tokens import check_all_held, new_token, seats_held
 from voyageur.server.seating import Seating
@@ -128,12 +130,14 @@ class TableService:
         self._talk = Talk(*store_and_table, clock)
         self.timed_seats = TimedSeats(*store_and_table, self._commit, clock, pause)
         self.substitute_seats = SubstituteSeats(agents.names_for, self._loader.ensure_current, self._commit, clock)
+        self._hints = HintQueue(advisors, self._loader.ensure_current, self._commit, clock, pause)
         self._changing: dict[type[Request], Callable[[LiveTable, Subscriber, Any], Coroutine[Any, Any, Answer]]] = {
             **dict.fromkeys((Act, Undo, Resign), self._change),
             **dict.fromkeys((LeaveSeat, ReturnToSeat), self.substitute_seats.change),
             **dict.fromkeys((Propose, Respond), consent.change),
             SetStanding: self._standing_seats.change,
             SayPhrase: self._talk.say,
+            AskHint: self._hints.ask,
         }
         self.signing = Signing(store, wait_for_store)
         self.analyses = AnalysisQueue(store, wait_for_store, analysts)
@@ -147,6 +151,7 @@ class TableService:
         self.run_in_background(self.broadcaster.run())
         self.run_in_background(self._agent_seats.run())
         self.run_in_background(self.analyses.run())
+        self.run_in_background(self._hints.run())
         self.run_in_background(self._follower.run())
         self.run_in_background(self.seating.resume())
         self.run_in_background(self._tidy())

@@ -61,6 +61,18 @@ class AdviceTask:
 
 
 @dataclass(frozen=True)
+class HintTask:
+    """A request for what a search would choose for a seat, with a sample of the state."""
+
+    game: str  # its address
+    state: bytes
+    seat: int
+    key: int
+    simulations: int
+    seconds: float
+
+
+@dataclass(frozen=True)
 class AnalysisTask:
     """A request to judge one ply of a finished game, with the state before it."""
 
@@ -84,7 +96,7 @@ class Warmup:
     players: int = 0  # 0: as many as the game has by default
 
 
-Task = AgentTask | AdviceTask | AnalysisTask | Warmup
+Task = AgentTask | AdviceTask | HintTask | AnalysisTask | Warmup
 
 
 def warmup_of(task: Task) -> Warmup:
@@ -96,7 +108,7 @@ def warmup_of(task: Task) -> Warmup:
             return Warmup(task.game, agent=task.agent, players=task.players)
         case AdviceTask():
             return Warmup(task.game)
-        case AnalysisTask():
+        case HintTask() | AnalysisTask():
             return Warmup(task.game, analyses=True)
 
 
@@ -161,6 +173,9 @@ def _answer(agents: Any, task: Task) -> Any:
         case AgentTask():
             state = states.from_bytes(game.rules.STATE, task.state)
             return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds, task.people))
+        case HintTask():
+            state = states.from_bytes(game.rules.STATE, task.state)
+            return agents.analysis.hint(game, state, task.seat, task.key, task.simulations, task.seconds)
         case AnalysisTask():
             state = states.from_bytes(game.rules.STATE, task.state)
             budget = task.key, task.simulations, task.seconds
@@ -233,7 +248,7 @@ class WorkerPool:
         self.names_for: Callable[[Game], tuple[str, ...]] = module.names_for
         self.seconds_for: Callable[[str, Game, int], float] = getattr(module, "seconds_for", _usual_seconds)
         self.levels_of: Callable[[Game, int], Sequence[Any]] = getattr(module, "levels_of", _no_levels)
-        self.analysis: Any = getattr(module, "analysis", None)  # with `analyse_ply` and `summary_of`, if there is one
+        self.analysis: Any = getattr(module, "analysis", None)  # with `analyse_ply`, `summary_of` and `hint`, if any
         n = n_workers or min(4, os.cpu_count() or 1)
         self._free: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
         for _ in range(n):
@@ -281,6 +296,10 @@ class WorkerPool:
 
     async def advise(self, task: AdviceTask) -> Mapping[int, Advice]:
         """Return the solver's advice by action.  Raises NoAnswer."""
+        return await self._run_in_thread(task)
+
+    async def hint(self, task: HintTask) -> Any:
+        """Return what a search would choose: `agents.analysis.SearchHint`.  Raises NoAnswer."""
         return await self._run_in_thread(task)
 
     async def analyse(self, task: AnalysisTask) -> Any:

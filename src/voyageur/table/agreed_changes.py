@@ -1,4 +1,4 @@
-"""What the people of a table agree on, or let happen: a draw, an undo, an agent at a seat, the end of somebody's time.
+"""What people agree on, or let happen: a draw, an undo, an agent at a seat, a hint, the end of somebody's time.
 
 Each function checks and computes a change, which the table then commits.
 """
@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from voyageur.kernel import early_end, states
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.table import substitutes
-from voyageur.table.history import DRAW, KEEP, OUT_OF_TIME, Change, Event, undo_note
+from voyageur.table.history import DRAW, HINT, KEEP, OUT_OF_TIME, Change, Event, undo_note
 from voyageur.table.rights import why_no_draw, why_no_resignation
+from voyageur.table.search_hints import why_no_hint
 from voyageur.table.stopping import last_decidable
 from voyageur.table.substitutes import Why, why_no_return, why_no_takeover
 from voyageur.table.table import Table
@@ -90,3 +91,13 @@ def prepare_timeout(table: Table, seat: int, now: int = 0) -> Change:
         raise table.illegal(why)
     event = Event(table.seq + 1, seat, OUT_OF_TIME, None, max(now, table.time), table.spent(seat, now))
     return Change((event,), (), states.copy(table.state), len(table.plies), early_end.out_of_time(seat))
+
+
+def prepare_hint(table: Table, seat: int, now: int = 0) -> Change:
+    """Return the change if the person of `seat` takes a hint for the decision at hand.  Raises IllegalAction."""
+    table.check_room()
+    why = why_no_hint(table, seat)
+    if why is not None:
+        raise table.illegal(why)
+    event = Event(table.seq + 1, seat, HINT, None, max(now, table.time))
+    return Change((event,), (), states.copy(table.state), len(table.plies))

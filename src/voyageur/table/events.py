@@ -35,6 +35,7 @@ from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, Stage, actor, start_of_recent
 from voyageur.table.pictures import ListedElement, PictureFrame, frame_of, listed
 from voyageur.table.rights import rights_of
+from voyageur.table.search_hints import SearchHintNow
 from voyageur.table.standing import Standing
 from voyageur.table.stopping import stopped_view
 from voyageur.table.table import Table
@@ -122,6 +123,7 @@ class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
     can_resign: bool
     may_propose: tuple[str, ...] = ()  # kinds of proposals
     standing: Standing | None = None  # what is declined for these seats; see Game.questions
+    search_hint: SearchHintNow | UnsetType = UNSET  # if `seat` may take one
 
 
 # One audience -----------------------------------------------------------------------------------
@@ -234,19 +236,11 @@ class Stream:
         last = self._log.entries[-1:]  # its last plies may have been undone
         first = last[0].first if last else self._log.start + 1
         self._log.add_notes()
-        self.n_plies = n_plies
-        self.seq = _seq_after(self.table, n_plies)
+        self.n_plies, self.seq = n_plies, _seq_after(self.table, n_plies)
         self._state = self.table.state_after(n_plies)
         self._shown = self._snapshot(self._state)
-        return self._changed(
-            before,
-            seq=self.seq,
-            ply=n_plies,
-            seat=None,
-            is_undo=True,
-            log_from=first,
-            log=self._log.entries_from(first),
-        )
+        log = self._log.entries_from(first)
+        return self._changed(before, seq=self.seq, ply=n_plies, seat=None, is_undo=True, log_from=first, log=log)
 
     def _early_end(self, end: EarlyEnd) -> Event:
         """Tell that the game has ended early and return what that changed."""
@@ -254,9 +248,9 @@ class Stream:
         self._end, self.seq = end, self.table.seq
         self._shown = self._snapshot(self._state)
         self._log.add_end(end)
-        kind = {"is_resignation": end.seat is not None, "is_note": end.seat is None}
-        what = kind | {"log": self._entries_since(n_entries)}
-        return self._changed(before, seq=self.seq, ply=self.n_plies, seat=end.seat, **what)
+        kind = "is_note" if end.seat is None else "is_resignation"
+        what = {kind: True, "log": self._entries_since(n_entries), "seat": end.seat}
+        return self._changed(before, seq=self.seq, ply=self.n_plies, **what)
 
     def _without_plies(self) -> Event:
         """Tell what has happened without a ply that is left: plies were played and undone, or there are notes."""

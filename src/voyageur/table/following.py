@@ -7,6 +7,7 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
 from voyageur.table.history import DRAW, ENDS, RESIGN, UNDO, Change, Event, TablePly, UnreadableLog, undo_note
 from voyageur.table.rights import why_no_draw, why_no_resignation
+from voyageur.table.search_hints import check_hint, is_hint
 from voyageur.table.substitutes import read_change
 from voyageur.table.table import Table
 
@@ -26,6 +27,9 @@ def _change(table: Table, event: Event) -> Change:
     if made is not None:
         if (made.seat in table.substitutes.agents) == bool(made.agent):
             raise UnreadableLog(event.seq, f"who plays seat {made.seat}")
+        return Change((event,), (), states.copy(table.state), n_plies)
+    if is_hint(event):
+        check_hint(table.config, event)
         return Change((event,), (), states.copy(table.state), n_plies)
     undo = UNDO.fullmatch(event.action)
     if undo is not None:

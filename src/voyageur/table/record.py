@@ -10,6 +10,7 @@ from voyageur.kernel.contract import Game, Outcome
 from voyageur.kernel.record import HeaderLine, Record
 from voyageur.table.config import Person, TableConfig
 from voyageur.table.history import TableNote
+from voyageur.table.search_hints import TakenHints, hint_lines
 from voyageur.table.substitutes import Substitutes, header_lines
 
 OF_RESULT = ("result", "scores", "ending")  # header lines that are computed from the plies
@@ -34,6 +35,7 @@ class RecordedTable(Protocol):
     is_chance_manual: bool
     loaded_header: tuple[HeaderLine, ...] | None
     substitutes: Substitutes
+    hints: TakenHints
     notes: list[TableNote]
 
     @property
@@ -83,6 +85,7 @@ def _header(table: RecordedTable, *, is_open: bool) -> Iterator[HeaderLine]:
         return
     yield from _seat_lines(table.config)
     yield from (HeaderLine(*line) for line in header_lines(table.substitutes.changes, table.notes))
+    yield from (HeaderLine(*line) for line in hint_lines(table.hints, table.notes))
     yield from result
     if not table.is_chance_manual:
         yield from _dice_lines(table.config, is_open=is_open)

@@ -25,9 +25,10 @@ def holder_fault(holder: HolderOrOpen, agents: Sequence[str]) -> Reason | None:
     return Reason(Sentence("refused-no-agent", {"agent": quoted(holder.agent), "known": ", ".join(agents)}))
 
 
-def lets_agents_take_over(terms: TableTerms) -> bool:
-    """Whether an agent takes over by time."""
-    return terms.takeover is not None or (terms.clock is not None and terms.clock.when_empty == "agent")
+def needs_agents(terms: TableTerms) -> bool:
+    """Whether an agent takes over by time, or is asked for hints."""
+    by_clock = terms.clock is not None and terms.clock.when_empty == "agent"
+    return terms.takeover is not None or by_clock or terms.hints
 
 
 def terms_fault(terms: TableTerms, holders: Sequence[HolderOrOpen]) -> Reason | None:

@@ -42,7 +42,7 @@ def is_declined(table: Table, answers: StandingAnswers) -> bool:
     It does not if it has just taken back how it declined: then it is to choose, or to take back more.
     """
     question = question_of(table)
-    has_taken_back = table.seq == table.last_undo_seq
+    has_taken_back = table.position_seq == table.last_undo_seq
     is_played = table.agent_to_act is not None  # by an agent, which is asked itself
     return bool(question) and not (has_taken_back or is_played) and _holds(table, answers.get((table.acting, question)))
 

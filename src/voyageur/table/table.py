@@ -40,6 +40,7 @@ from voyageur.table.history import (
 )
 from voyageur.table.record import record_of
 from voyageur.table.rights import last_unforced, undo_point, why_closed, why_no_draw, why_no_resignation
+from voyageur.table.search_hints import TakenHints, check_hint, hint_note, is_hint
 from voyageur.table.setup import check_arguments, check_seat
 from voyageur.table.stopping import stopped_view
 from voyageur.table.substitutes import (
@@ -200,6 +201,7 @@ class Table:
         self.stop: Stop | None = None  # where today's rules stop in the log of an earlier version
         self.is_kept = False  # the table was ended because of that, without a result
         self.substitutes = Substitutes()  # agents that play for people now
+        self.hints = TakenHints()
         self.clocks = Clocks(config.terms.clock, len(config.holders)) if config.terms.clock else None
         self.asked_at = config.created  # when the seat to act was asked; later if the server was down since
         self.last_undo_seq = 0
@@ -365,6 +367,16 @@ class Table:
             number -= 1
         return number
 
+    @property
+    def has_hint(self) -> bool:
+        """Whether the seat to act has taken a hint for the decision at hand; another one does not count again."""
+        return self.hints.has(self.acting, self.position_seq)
+
+    @property
+    def position_seq(self) -> int:
+        """The last event that changed the position."""
+        return max(self.plies[-1].seq if self.plies else 0, self.last_undo_seq)
+
     def was_undone_since(self, seq: int) -> bool:
         """Whether something was taken back after event `seq`."""
         return self.last_undo_seq > seq
@@ -490,6 +502,8 @@ class Table:
             made = read_change(event)
             if made is not None:
                 self._note_seat_change(made, change.n_plies_kept)
+            elif is_hint(event):
+                self._note_hint(event, change.n_plies_kept)
         self.state = change.state
         self._keep_snapshots(change)
 
@@ -541,7 +555,8 @@ class Table:
 
     def _note(self, event: Event) -> None:
         self.seq, self.time = event.seq, event.time
-        if read_change(event) is None or event.spent is not None:  # nobody else is asked by the change of another seat
+        # Nobody else is asked by the change of another seat, or because of a hint.
+        if event.spent is not None or (read_change(event) is None and not is_hint(event)):
             self.asked_at = event.time
         if self.clocks is not None:
             self.clocks.note(event)
@@ -586,6 +601,9 @@ class Table:
                 last = event
             elif made is not None:
                 self._replay_seat_change(made, len(survivors))
+            elif is_hint(event):
+                check_hint(self.config, event)
+                self._note_hint(event, len(survivors))
             elif undo is None:
                 survivors.append(event)
             elif int(undo[1]) < len(survivors):
@@ -624,6 +642,10 @@ class Table:
     def _note_seat_change(self, made: SeatChange, n_plies: int) -> None:
         self.substitutes.note(made)
         self.notes.append(note_of(self.config, made, n_plies))
+
+    def _note_hint(self, event: Event, n_plies: int) -> None:
+        self.hints.note(event)
+        self.notes.append(hint_note(self.config, event, n_plies, self.hints.count(event.seat)))
 
     def _replay(self, event: Event) -> None:
         """Replay an event of a ply that was not taken back.  Raises UnreadableLog."""

@@ -1,6 +1,7 @@
 """What was agreed when a table was made.
 
-When an agent takes over for who is away, how much time people have, and what spectators see after the end.
+When an agent takes over for who is away, how much time people have, whether they may take hints, and what spectators
+see after the end.
 """
 
 from typing import Annotated, Literal
@@ -24,6 +25,7 @@ class TableTerms(Struct, frozen=True, forbid_unknown_fields=True):
 
     takeover: Annotated[int, Meta(ge=60, le=MOST_DAYS)] | None = None  # after so many seconds away; None: never
     clock: ClockTerms | None = None
+    hints: bool = False  # people may ask what a search would choose; everybody is told that they did
     hands_at_end: bool = True  # after the end spectators, too, see what each seat knew; else only the public view
 
     @property

@@ -143,6 +143,8 @@ setup-takeover = The computer takes over
 setup-takeover-best = In place of a person the computer plays as well as it can ({ $agent }).
 setup-takeover-never = never
 setup-takeover-after = after { $time } away
+setup-hints = Hints from the computer
+setup-hints-about = Whoever is to decide may ask for one. Everybody sees that.
 setup-clock = Clock
 setup-clock-none = none
 setup-clock-of = { $bank } + { $refill } a turn
@@ -169,6 +171,7 @@ duration-seconds = { $count ->
 }
 terms-public = Spectators only ever see what everybody sees.
 terms-takeover = The computer takes over for whoever is away for { $time }.
+terms-hints = Whoever is to decide may ask the computer for a hint; everybody sees that.
 terms-clock = Each has { $bank }, and { $refill } more for each turn. { $empty ->
     [loses] Whoever has no time left loses.
    *[agent] For whoever has no time left the computer plays on.
@@ -457,6 +460,7 @@ choices-end-gives-up = You have done nothing in this phase yet: { $given }. Pres
 choices-undo = Undo
 choices-undo-answer = my last move and the computer’s answer
 choices-undo-both = Undo both moves
+choices-hint = Hint
 choices-type = Type a move
 verbs-title = What to do here
 typed-label = Your move
@@ -528,6 +532,13 @@ log-person-returns = { $is_named ->
     [0] Seat { $seat }
    *[other] { $who }
 } plays again in place of the computer.
+log-hint = A hint for { $is_named ->
+    [0] seat { $seat }
+   *[other] { $who }
+}{ $count ->
+    [1] .
+   *[other] , { $count } so far.
+}
 log-title = Log
 log-empty = Nothing has happened yet.
 log-again = Since my last turn
@@ -595,6 +606,10 @@ insight-better = Better: { $what }
 insight-line = Then: { $line }
 insight-figures = All figures as a table
 insight-move = Move
+insight-hint = Hint: { $what }. Chance to win: { $chance }.
+insight-hint-next = Next best: { $what }, { $chance }.
+insight-hint-sought = The computer is looking for a hint.
+insight-hint-failed = The computer found no hint.
 insight-expert = An expert would play: { $what }
 insight-expert-same = An expert finds nothing better.
 
@@ -780,6 +795,7 @@ keys-number = choose more or fewer
 keys-roll = roll, or skip to my next roll
 keys-back = one step back; without one, skip the first steps; always back to the board
 keys-undo = undo my last move
+keys-hint = ask the computer for a hint
 keys-new = after the end: play again
 keys-standing = at a question with this key: pass, and do not be asked again for some time
 keys-letters = press the button with this letter
@@ -1175,6 +1191,8 @@ refused-many-imports = Too many records are being read. Wait a moment.
 refused-resign-seats = Only in a game for two can a player resign.
 refused-resign-agent = A person resigns only for their own seat.
 refused-terms-alone = Time and a takeover by the computer are for tables of two or more people.
+refused-hints-off = This table was set up without hints.
+refused-no-hints = This server gives no hints.
 refused-terms-loses = Only in a game for two can a player lose on time.
 refused-takeover-here = This person is at the table.
 refused-agent-plays = The computer plays this seat. Take it back first.

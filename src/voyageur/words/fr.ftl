@@ -143,6 +143,8 @@ setup-takeover = L’ordinateur prend la relève
 setup-takeover-best = Quand il remplace une personne, l’ordinateur joue de son mieux ({ $agent }).
 setup-takeover-never = jamais
 setup-takeover-after = après { $time } d’absence
+setup-hints = Conseils de l’ordinateur
+setup-hints-about = Qui doit décider peut en demander un. Tout le monde le voit.
 setup-clock = Pendule
 setup-clock-none = aucune
 setup-clock-of = { $bank } + { $refill } par tour
@@ -169,6 +171,7 @@ duration-seconds = { $count ->
 }
 terms-public = Les spectateurs ne voient jamais que ce que tout le monde voit.
 terms-takeover = L’ordinateur prend la relève de qui est absent pendant { $time }.
+terms-hints = Qui doit décider peut demander un conseil à l’ordinateur ; tout le monde le voit.
 terms-clock = Chacun a { $bank }, et { $refill } de plus par tour. { $empty ->
     [loses] Qui n’a plus de temps perd.
    *[agent] L’ordinateur continue pour qui n’a plus de temps.
@@ -460,6 +463,7 @@ choices-end-gives-up = Vous n’avez encore rien fait dans cette phase ({ $given
 choices-undo = Annuler
 choices-undo-answer = mon dernier coup et la réponse de l’ordinateur
 choices-undo-both = Annuler les deux coups
+choices-hint = Conseil
 choices-type = Écrire un coup
 verbs-title = Que faire ici
 typed-label = Votre coup
@@ -528,6 +532,13 @@ log-person-returns = { $is_named ->
     [0] Le siège { $seat }
    *[other] { $who }
 } reprend la partie ; l’ordinateur ne joue plus pour ce siège.
+log-hint = Un conseil pour { $is_named ->
+    [0] le siège { $seat }
+   *[other] { $who }
+}{ $count ->
+    [1] .
+   *[other] , { $count } jusqu’ici.
+}
 log-title = Journal
 log-empty = Rien encore : la partie commence.
 log-again = Depuis mon dernier tour
@@ -595,6 +606,10 @@ insight-better = Mieux : { $what }
 insight-line = Ensuite : { $line }
 insight-figures = Tous les chiffres en tableau
 insight-move = Coup
+insight-hint = Conseil : { $what }. Chances de gagner : { $chance }.
+insight-hint-next = À défaut : { $what }, { $chance }.
+insight-hint-sought = L’ordinateur cherche un conseil.
+insight-hint-failed = L’ordinateur n’a pas trouvé de conseil.
 insight-expert = Un expert jouerait : { $what }
 insight-expert-same = Un expert ne trouve rien de mieux.
 
@@ -780,6 +795,7 @@ keys-number = choisir plus ou moins
 keys-roll = lancer, ou passer à mon prochain lancer
 keys-back = un pas en arrière ; sinon, passer les premiers pas ; toujours revenir au plateau
 keys-undo = annuler mon dernier coup
+keys-hint = demander un conseil à l’ordinateur
 keys-new = après la fin : rejouer
 keys-standing = à une question qui porte cette touche : passer, et ne plus être interrogé pendant un temps
 keys-letters = appuyer sur le bouton qui porte cette lettre
@@ -1176,6 +1192,8 @@ refused-many-imports = Trop de parties enregistrées sont en cours de lecture. A
 refused-resign-seats = On ne peut abandonner que dans une partie à deux.
 refused-resign-agent = Une personne n’abandonne que pour son propre siège.
 refused-terms-alone = Le temps et la relève par l’ordinateur sont pour les tables de deux personnes ou plus.
+refused-hints-off = Cette table a été préparée sans conseils.
+refused-no-hints = Ce serveur ne donne pas de conseils.
 refused-terms-loses = On ne peut perdre au temps que dans une partie à deux.
 refused-takeover-here = Cette personne est à la table.
 refused-agent-plays = L’ordinateur joue pour ce siège. Reprenez-le d’abord.

@@ -1,0 +1,145 @@
+"""Search hints for people: what a search would choose for the seat to act, told to that seat alone.
+
+A worker searches on samples of what the seat sees, for one table at a time.  The hint is told once its event is on
+disk, so that nobody takes one unnoticed.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import structlog
+
+from voyageur.kernel.contract import IllegalAction
+from voyageur.kernel.registry import address_of
+from voyageur.server.agent_seats import sampled_state
+from voyageur.server.asking import stale
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.live_table import LiveTable, Subscriber
+from voyageur.server.messages import Answer, AskHint, Done
+from voyageur.server.store.errors import Conflict
+from voyageur.server.workers import HintTask, NoAnswer, WorkerPool
+from voyageur.table.agreed_changes import prepare_hint
+from voyageur.table.history import Change
+from voyageur.table.search_hints import NO_HINT, HintedChoice, HintState, SearchHintNow, why_no_hint
+from voyageur.table.table import Table
+
+SIMULATIONS = 2000
+SECONDS = 3.0  # at most for a search
+SECONDS_WITH_SECRETS = 4.0  # for each hint in a game with secrets: no search takes longer
+
+logger = structlog.get_logger()
+
+
+class HintQueue:
+    """Searches for hints, one at a time, in the order of asking.  A `pool` without an analysis gives none.
+
+    `current` reloads a table that may be behind its log on disk, or behind an event that a client knows; `commit`
+    writes an event; `pause` waits for a number of seconds.
+    """
+
+    def __init__(
+        self,
+        pool: WorkerPool,
+        current: Callable[[LiveTable, int], Awaitable[None]],
+        commit: Callable[[LiveTable, Change], Awaitable[None]],
+        clock: Callable[[], int],
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._pool = pool
+        self._current = current
+        self._commit = commit
+        self._clock = clock
+        self._pause = pause
+        self._queue: dict[str, LiveTable] = {}  # by id, in the order of asking
+        self._has_queued = asyncio.Event()
+
+    async def ask(self, live: LiveTable, by: Subscriber, request: AskHint) -> Answer:
+        """Queue the search for a hint unless that was done.  Raises RequestRefused."""
+        async with live.lock:
+            await self._current(live, request.seq)
+            table = live.table
+            if request.seat not in by.seats:
+                raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
+            if request.seq != table.seq:
+                return stale(request)
+            why = why_no_hint(table, request.seat)
+            if why is not None:
+                raise RequestRefused(why)
+            if self._pool.analysis is None:
+                raise RequestRefused(reason("refused-no-hints"))
+            if live.search_hint.state in ("none", "failed"):
+                self._queue[live.id] = live
+                self._tell(live, "sought")
+                self._has_queued.set()
+            return Done(request.id, table.seq)
+
+    async def run(self) -> None:
+        """Search for the queued hints, one at a time, until cancelled."""
+        while True:
+            await self._has_queued.wait()
+            while self._queue:
+                await self._seek(self._queue.pop(next(iter(self._queue))))
+            self._has_queued.clear()
+
+    async def _seek(self, live: LiveTable) -> None:
+        """Search for the hint, and tell it unless the position is another one by then, or nobody listens any more."""
+        table, position = live.table, live.table.position_seq
+        if live.search_hint.state != "sought":
+            return None
+        if not _is_heard(live):
+            return self._tell(live, "none")
+        try:
+            found = await self._found(table)
+            await self._take(live, position, found)
+        except (NoAnswer, Conflict, RequestRefused, IllegalAction) as error:
+            logger.warning("no hint", table=live.id, why=type(error).__name__)
+            self._fail(live, position)
+        except Exception:
+            logger.exception("defect", table=live.id)
+            self._fail(live, position)
+
+    async def _found(self, table: Table) -> SearchHintNow:
+        """Return the hint.
+
+        In a game with secrets every hint takes the same time, because the time could tell others of the seat's hand.
+        """
+        task = HintTask(
+            address_of(table.game), sampled_state(table), table.acting, table.agent_key(), SIMULATIONS, SECONDS
+        )
+        least = SECONDS_WITH_SECRETS if table.game.has_secrets else 0.0
+        hint, _ = await asyncio.gather(self._pool.hint(task), self._pause(least))
+        return SearchHintNow("found", _told(hint.best), tuple(map(_told, hint.others)))
+
+    async def _take(self, live: LiveTable, position: int, found: SearchHintNow) -> None:
+        """Note that the hint was taken, and tell it."""
+        async with live.lock:
+            await self._current(live, position)
+            if live.table.position_seq != position:
+                return
+            is_heard = _is_heard(live)
+            if is_heard and not live.table.has_hint:
+                await self._commit(live, prepare_hint(live.table, live.table.acting, self._clock()))
+            live.take_search_hint(found if is_heard else NO_HINT)
+        live.notify_all()
+
+    def _fail(self, live: LiveTable, position: int) -> None:
+        if live.table.position_seq == position:
+            self._tell(live, "failed")
+
+    def _tell(self, live: LiveTable, state: HintState) -> None:
+        live.take_search_hint(NO_HINT if state == "none" else SearchHintNow(state))
+        live.notify_all()
+
+
+def _is_heard(live: LiveTable) -> bool:
+    """Whether somebody is connected who holds the seat to act."""
+    return any(live.table.acting in subscriber.seats for subscriber in live.subscribers)
+
+
+def _told(found: Any) -> HintedChoice:
+    """Return a choice of `agents.analysis.SearchHint` as it is told."""
+    labels = tuple(choice.label for choice in found.path)
+    spaces = tuple(choice.element for choice in found.path if choice.element is not None)
+    mean, low, high = (round(share * 1000) for share in (found.chance.mean, found.chance.low, found.chance.high))
+    return HintedChoice(found.text, labels, spaces, (mean, low, high))
