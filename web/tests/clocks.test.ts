@@ -68,7 +68,7 @@ test("only one of two can lose on time", () => {
 });
 
 test("terms are told in words, and nothing where nothing was agreed", () => {
-  expect([termsTold(NO_TERMS), termsTold({ takeover: 600, hands_at_end: false, clock: { bank: 60, refill: 5, when_empty: "agent" } })]).toEqual([[], ["terms-public", "terms-takeover", "terms-clock"]]);
+  expect([termsTold(NO_TERMS), termsTold({ takeover: 600, hints: true, hands_at_end: false, clock: { bank: 60, refill: 5, when_empty: "agent" } })]).toEqual([[], ["terms-public", "terms-hints", "terms-takeover", "terms-clock"]]);
 });
 
 test("the form sets the takeover and the clock", () => {

@@ -6,6 +6,7 @@ import StillPicture from "../src/board/StillPicture.svelte";
 import ChoiceBar from "../src/choices/ChoiceBar.svelte";
 import TypedMove from "../src/choices/TypedMove.svelte";
 import type { ChoicePath } from "../src/choices/tree";
+import { SearchHints } from "../src/insight/searchhints.svelte";
 import type { Holder } from "../src/protocol/messages";
 import SeatLine from "../src/seats/SeatLine.svelte";
 import AccountTable from "../src/table/AccountTable.svelte";
@@ -305,7 +306,8 @@ test("pictures of one game on a page share no ids", () => {
   void unmount(other);
 });
 
-const standing = { note: null, tray: null, seats: [], waiting: null, news: null, phrases, open: nothing };
+const hints = new SearchHints(() => null, () => phrases, nothing);
+const standing = { note: null, tray: null, seats: [], waiting: null, news: null, phrases, open: nothing, hints };
 
 test("a refusal stands at the prompt, and its clause opens the rulebook", () => {
   const open = vi.fn();

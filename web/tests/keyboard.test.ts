@@ -51,6 +51,16 @@ test("R turns a piece that is laid, and opens the rules at other times", () => {
   expect([vi.mocked(keys.turn).mock.calls, vi.mocked(keys.toggleRules).mock.calls.length]).toEqual([[[1], [1]], 1]);
 });
 
+test("H asks for a hint where one can be had; elsewhere it is a letter of a button", () => {
+  const hinting = { takeHint: vi.fn(() => true), letter: vi.fn(() => true), corner: () => false, number: () => false };
+  Object.assign(keys, hinting);
+  press("h", "<div></div>");
+  expect(hinting.letter).not.toHaveBeenCalled();
+  hinting.takeHint.mockReturnValue(false);
+  press("H", "<div></div>");
+  expect(hinting.letter.mock.calls).toEqual([["h"]]);
+});
+
 test("Q and E turn the picture where it has corners; elsewhere they are letters of buttons", () => {
   const turning = { corner: vi.fn(() => true), letter: vi.fn(() => true), number: () => false };
   Object.assign(keys, turning);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowsFor, type KeysState } from "../src/table/keyrows";
 
-const PLAYING: KeysState = { isReplay: false, isOver: false, isCatchingUp: false, isPlayer: true, hasRolls: false, hasCorners: false, hasNumbers: false, hasGhost: false, isSpatial: false, hasQuestions: false };
+const PLAYING: KeysState = { isReplay: false, isOver: false, isCatchingUp: false, isPlayer: true, hasRolls: false, hasCorners: false, hasNumbers: false, hasGhost: false, isSpatial: false, hasQuestions: false, hasHints: false };
 const namesIn = (state: Partial<KeysState>) => rowsFor({ ...PLAYING, ...state }).map(({ about }) => about);
 
 test("during a turn the list has no keys of a replay, of a catch-up or of the end", () => {

@@ -3,6 +3,9 @@
 /** The keys that turn a picture with several corners. */
 export const TURNING = { q: -1, e: 1 } as const;
 
+/** The key of a hint, at a table with hints. */
+export const HINTING = ["h"];
+
 export const TAKEN = new Set([..."rlmztw"]);
 
 /** The keys of a picture in space. */

@@ -192,6 +192,10 @@ export class LiveTable implements ConnectionListener {
     this.#connection.look(seat);
   }
 
+  /** Send a request; its answer comes to `answer`. */
+  ask(message: Asked): void {
+    this.#connection.ask(message);
+  }
   seq(): number {
     return this.state.received?.seq ?? -1;
   }

@@ -1,14 +1,16 @@
 // The messages between server and client: the types of docs/protocol.md, with the same names as in Python.
 
-import type { ProposalNow, Response, Said } from "./agreement";
+import type { ProposalNow, Said } from "./agreement";
 import type { Choice, Following } from "./choices";
 import type { HolderOrOpen, WaitingTableInfo } from "./links";
-import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
-import type { Schema } from "./schemas";
-import type { SeatStatus, Standing, TableTerms, Until } from "./seats";
 import type { LevelCard } from "./levels";
+import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
+import type { SearchHint } from "./searchhints";
+import type { Schema } from "./schemas";
+import type { SeatStatus, Standing, TableTerms } from "./seats";
 
 export type { Choice, Following, Poses } from "./choices";
+export type { Asked, FromClient, Hello } from "./requests";
 export type { HolderOrOpen, WaitingTableInfo } from "./links";
 export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 export type { DrawnLine, Grid, Line, Lines, Part, PieceSchema, Schema, Sign } from "./schemas";
@@ -328,6 +330,8 @@ export interface Choices {
   may_propose: string[];
   /** Null in a game without questions that a seat may leave to the server. */
   standing: Standing | null;
+  /** Where the seat may take a hint. */
+  search_hint?: SearchHint;
 }
 
 /** The table after a multiple of 50 plies, and what each of the next 50 changed. */
@@ -337,37 +341,6 @@ export interface Page {
 }
 
 // The socket -------------------------------------------------------------------------------------
-
-export interface Hello {
-  type: "hello";
-  tokens: string[];
-  seat: number | null;
-  seq: number;
-  locale: string;
-  picture: boolean;
-  /** Whether the scene is requested, or the kind of scene. */
-  scene: boolean | string;
-  corner: number;
-}
-
-/** A message that waits for an answer with its `id`. */
-export type Asked = { id: string } & (
-  | { type: "act"; seq: number; seat: number; action: string }
-  | { type: "undo"; seq: number; seat: number }
-  | { type: "resign"; seq: number; seat: number }
-  | { type: "propose"; seq: number; seat: number; kind: string; about: string }
-  | { type: "respond"; proposal: string; response: Response }
-  | { type: "say"; seat: number; phrase: string }
-  | { type: "leave"; seat: number }
-  | { type: "return"; seat: number }
-  | { type: "explain"; seq: number; words: string[]; element: string | null }
-  | { type: "branch"; seq: number; words: string[] }
-  | { type: "standing"; seat: number; question: string; until: Until }
-  | { type: "look"; seat?: number; corner?: number }
-  | { type: "locale"; locale: string }
-);
-
-export type FromClient = Hello | Asked;
 
 export type Answer = { id: string } & (
   | { type: "done"; seq: number }

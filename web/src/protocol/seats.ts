@@ -26,9 +26,11 @@ export interface ClockTerms {
   when_empty: "agent" | "loses";
 }
 
-/** What was agreed about time when the table was made. */
+/** What was agreed when the table was made. */
 export interface TableTerms {
   takeover: number | null;
+  /** Whether people may take hints. */
+  hints: boolean;
   /** Whether spectators see all hands after the end. */
   hands_at_end: boolean;
   clock: ClockTerms | null;

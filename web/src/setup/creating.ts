@@ -1,9 +1,9 @@
 import { address, tablePath } from "../address.svelte";
 import { keep } from "../lobby/kept";
 import * as http from "../protocol/http";
-import type { HolderOrOpen, NewTable } from "../protocol/messages";
+import type { HolderOrOpen, NewTable, Table } from "../protocol/messages";
 import { contributeAlone } from "../waiting/contributing";
-import { say } from "../words/words.svelte";
+import { say, words } from "../words/words.svelte";
 
 /** At a table with others elsewhere nobody is called *Me*. */
 function named(seats: readonly HolderOrOpen[]): HolderOrOpen[] {
@@ -21,4 +21,10 @@ export async function createTable(body: NewTable, agent: string): Promise<void> 
   const isAlone = Object.keys(invitations).length === 0;
   if (body.contributes && isAlone && seat !== undefined) await contributeAlone(table, seat, host).catch(() => undefined); // the table asks again
   address.go(tablePath(table));
+}
+
+/** Create a table like one that has ended.  Seats of people elsewhere are open again. */
+export async function createAgain({ game, options, holders, play_forced, terms, seats: mine }: Table, agent: string): Promise<void> {
+  const seats = holders.map((holder, seat) => (holder.kind === "person" && !mine.includes(seat) ? { kind: "open" as const } : holder));
+  await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle: false, spectators: false, contributes: true, terms, seed: null }, agent);
 }

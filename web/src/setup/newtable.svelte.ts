@@ -10,6 +10,9 @@ import { createTable } from "./creating";
 import { fileText, fileValue, forPeopleOnly, given, isFile, valueOf, type OptionValues } from "./forms";
 import { NO_TERMS, termsFor, type WatchTerms } from "./terms";
 
+/** Hints are given by an agent, which must be able to play. */
+const HINTING: HolderOrOpen = { kind: "agent", agent: "" };
+
 /** The form for a new table: seats, options and their faults. */
 export class NewTableForm {
   card = $state.raw<GameCard | null>(null);
@@ -23,6 +26,8 @@ export class NewTableForm {
   isAllied = $state(false);
   /** What others may watch by a link. */
   watching = $state<WatchTerms>("none");
+  /** Whether people may take hints; null until somebody has chosen: then only a person alone may. */
+  #hints = $state<boolean | null>(null);
   /** What is agreed about time, at a table of several people. */
   terms = $state.raw<TableTerms>(NO_TERMS);
   isForcedPlayed = $state(true);
@@ -44,9 +49,12 @@ export class NewTableForm {
   readonly chosen = $derived(given(this.options, this.values));
   /** Whether a seat is for somebody else, who gets a link. */
   readonly hasOpenSeat = $derived(this.holders.some(({ kind }) => kind === "open"));
+  /** Whether somebody plays who may take hints, and an agent that gives them. */
+  readonly canHint = $derived(this.substitute !== null && this.holders.some(({ kind }) => kind !== "agent"));
   /** Whether several people play, so that time may count. */
   readonly hasTerms = $derived(this.holders.filter(({ kind }) => kind !== "agent").length > 1);
-  readonly peopleOnly = $derived(forPeopleOnly(this.options, this.values, this.holders));
+  readonly hints: boolean = $derived(this.canHint && (this.#hints ?? !this.hasTerms));
+  readonly peopleOnly = $derived(forPeopleOnly(this.options, this.values, this.hints ? [...this.holders, HINTING] : this.holders));
 
   load(locale: string): void {
     http.game(this.game, locale).then(
@@ -87,6 +95,10 @@ export class NewTableForm {
     this.holders = Array.from({ length: players }, (_, seat) => this.holders[seat] ?? (seat === 0 ? me : other(seat)));
   }
 
+  setHints(are: boolean): void {
+    this.#hints = are;
+  }
+
   async start(): Promise<void> {
     if (this.isStarting || !this.card) return;
     this.isStarting = true;
@@ -94,7 +106,7 @@ export class NewTableForm {
     const { game, chosen: options, isByLot: shuffle, isForcedPlayed: play_forced } = this;
     const seats = this.isAllied && canAlly(this.levels, this.holders) ? allied(this.levels, this.holders) : this.holders;
     const spectators = this.hasOpenSeat && this.watching !== "none";
-    const terms = { ...(this.hasTerms ? termsFor(this.terms, seats.length) : NO_TERMS), hands_at_end: !(spectators && this.watching === "public") };
+    const terms = { ...(this.hasTerms ? termsFor(this.terms, seats.length) : NO_TERMS), hints: this.hints, hands_at_end: !(spectators && this.watching === "public") };
     try {
       await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle, spectators, contributes: true, terms, seed: null }, usualLevel(this.levels));
     } catch (error) {

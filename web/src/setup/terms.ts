@@ -1,9 +1,9 @@
-// What can be agreed about time and spectators, and its words.
+// What can be agreed about time, hints and spectators, and its words.
 
 import type { ClockTerms, TableTerms } from "../protocol/messages";
 import { say } from "../words/words.svelte";
 
-export const NO_TERMS: TableTerms = { takeover: null, clock: null, hands_at_end: true };
+export const NO_TERMS: TableTerms = { takeover: null, hints: false, clock: null, hands_at_end: true };
 /** After how many seconds the computer may take over; 0 is never. */
 export const TAKEOVERS: readonly number[] = [0, 120, 600, 3600, 86_400, 259_200];
 export const CLOCKS: readonly (Pick<ClockTerms, "bank" | "refill"> | null)[] = [null, { bank: 300, refill: 10 }, { bank: 900, refill: 30 }, { bank: 86_400, refill: 43_200 }];
@@ -34,7 +34,7 @@ export const clockName = (clock: Pick<ClockTerms, "bank" | "refill"> | null | un
   clock ? say("setup-clock-of", { bank: duration(clock.bank), refill: duration(clock.refill) }) : say("setup-clock-none");
 
 /** Return the sentences about the terms of a table; none if nothing was agreed. */
-export function termsTold({ takeover, clock, hands_at_end }: TableTerms): string[] {
-  const told = [...(hands_at_end ? [] : [say("terms-public")]), ...(takeover === null ? [] : [say("terms-takeover", { time: duration(takeover) })])];
+export function termsTold({ takeover, hints, clock, hands_at_end }: TableTerms): string[] {
+  const told = [...(hands_at_end ? [] : [say("terms-public")]), ...(hints ? [say("terms-hints")] : []), ...(takeover === null ? [] : [say("terms-takeover", { time: duration(takeover) })])];
   return clock ? [...told, say("terms-clock", { bank: duration(clock.bank), refill: duration(clock.refill), empty: clock.when_empty })] : told;
 }

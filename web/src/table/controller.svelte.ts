@@ -1,8 +1,9 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
-import { ButtonKeys, SPATIAL, TURNING } from "../choices/letters";
+import { ButtonKeys, HINTING, SPATIAL, TURNING } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { GameInsight } from "../insight/gameinsight.svelte";
+import { SearchHints } from "../insight/searchhints.svelte";
 import { Insets } from "../insets/insets.svelte";
 import { TargetRing } from "../insets/ring.svelte";
 import type { Animator } from "../live/eventshow.svelte";
@@ -18,7 +19,7 @@ import { choosableViews, type ChoosableView } from "../replay/views";
 import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
 import { levelsOf, usualLevel } from "../seats/levels";
-import { createTable } from "../setup/creating";
+import { createAgain } from "../setup/creating";
 import { settings } from "../settings/settings.svelte";
 import { recordName, saveFile } from "../savefile";
 import { Guide } from "../tour/guide.svelte";
@@ -44,6 +45,7 @@ export class TableController implements TableKeys {
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly insight: GameInsight;
+  readonly searchHints = new SearchHints(() => (this.isMine ? this.live.state.choices : null), () => this.phrases, (message) => this.live.ask(message));
   readonly ring = new TargetRing();
   readonly turning = new Turning(layingAt(this)); // the ghost of a chosen piece
   readonly #keys = new ButtonKeys();
@@ -145,7 +147,7 @@ export class TableController implements TableKeys {
   get buttons() {
     return this.numbers.others;
   }
-  readonly keys = $derived.by(() => this.#keys.of(this.buttons.map(lastOf).map(({ word, label, ends_step }) => ({ word, label: this.phrases.tell(label), isEnd: ends_step })), this.isSpatial ? SPATIAL : this.live.hasCorners ? Object.keys(TURNING) : []));
+  readonly keys = $derived.by(() => this.#keys.of(this.buttons.map(lastOf).map(({ word, label, ends_step }) => ({ word, label: this.phrases.tell(label), isEnd: ends_step })), [...(this.isSpatial ? SPATIAL : this.live.hasCorners ? Object.keys(TURNING) : []), ...(this.table?.terms.hints ? HINTING : [])]));
   readonly primaryPath = $derived.by(() => {
     const isAsked = this.live.decisions.note?.kind === "question";
     return (isAsked ? null : this.numbers.path) ?? primary(this.walk.offer, this.live.decisions.isStepTouched, isAsked);
@@ -264,10 +266,7 @@ export class TableController implements TableKeys {
   }
 
   async playAgain(): Promise<void> {
-    if (!this.table) return;
-    const { game, options, holders, play_forced, terms, seats: mine } = this.table;
-    const seats = holders.map((holder, seat) => (holder.kind === "person" && !mine.includes(seat) ? { kind: "open" as const } : holder));
-    await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle: false, spectators: false, contributes: true, terms, seed: null }, usualLevel(levelsOf(this.card)));
+    if (this.table) await createAgain(this.table, usualLevel(levelsOf(this.card)));
   }
 
   /** Fetch how often each face of the dice fell up to a ply. */
@@ -288,7 +287,7 @@ export class TableController implements TableKeys {
   /** What decides which keys have an effect. */
   get keysState(): KeysState {
     const { rolls, playback } = this.live;
-    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasCorners: this.live.hasCorners, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null, isSpatial: this.isSpatial, hasQuestions: this.answering.questions.length > 0 };
+    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasCorners: this.live.hasCorners, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null, isSpatial: this.isSpatial, hasQuestions: this.answering.questions.length > 0, hasHints: this.searchHints.now !== null };
   }
 
   // Keys -------------------------------------------------------------------------------------------
@@ -360,6 +359,7 @@ export class TableController implements TableKeys {
   number(step: number): boolean {
     return this.isMine && this.numbers.change(step);
   }
+  readonly takeHint = (): boolean => this.searchHints.take();
   type(): void {
     this.isTyping = this.isMine;
   }

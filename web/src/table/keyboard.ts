@@ -25,6 +25,8 @@ export interface TableKeys {
   turn(step: number): boolean;
   /** Change the number that is to choose; return whether there is one. */
   number(step: number): boolean;
+  /** Ask for a hint; return whether there can be one. */
+  takeHint(): boolean;
   type(): void;
   again(): void;
   log(): void;
@@ -109,6 +111,8 @@ function handle(event: KeyboardEvent, keys: TableKeys): boolean {
       return keys.turn(event.shiftKey ? -1 : 1) || keys.toggleRules(), true;
     case "m":
       return keys.sound(), true;
+    case "h":
+      return keys.takeHint() || keys.letter("h");
   }
   return keys.letter(event.key.toLowerCase());
 }

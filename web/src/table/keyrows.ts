@@ -17,6 +17,8 @@ export interface KeysState {
   isSpatial: boolean;
   /** Whether the game has questions that a seat may decline for some time. */
   hasQuestions: boolean;
+  /** Whether the person who is to decide may take a hint. */
+  hasHints: boolean;
 }
 
 interface KeyRow {
@@ -45,6 +47,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["Z"], about: "keys-undo", fits: choosing },
   { keys: ["N"], about: "keys-new", fits: ({ isOver, isReplay }) => isOver && !isReplay },
   { keys: ["N"], about: "keys-standing", fits: (state) => choosing(state) && state.hasQuestions },
+  { keys: ["H"], about: "keys-hint", fits: (state) => choosing(state) && state.hasHints },
   { keys: ["A", "…"], about: "keys-letters", fits: choosing },
   { keys: ["/"], about: "keys-type", fits: choosing },
   { keys: ["W"], about: "keys-again", fits: present },

@@ -47,7 +47,7 @@ export class PebbleTable {
 
   table(seats: number[]): Table {
     const game = this.hasSecrets ? "secret-pebbles" : "pebbles";
-    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, clock: null, hands_at_end: true }, substitute: "" };
+    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, hints: false, clock: null, hands_at_end: true }, substitute: "" };
   }
 
   position(upTo = this.plies.length): Position {

@@ -1,0 +1,129 @@
+"""Hints from the computer: switched on with the table, asked for, shown to their seat, and noted for everybody."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.acting import ByKeys, Player
+from tests.e2e.analysing import CHART, PANEL
+from tests.e2e.conftest import Sit
+from tests.e2e.driving import ANNA, BEN, GREEDY, ME, PHONE, Server, offered, open_table, picture
+
+LINE = ".prompt .hint"
+FOUND = re.compile(r"Hint: .+ Chance to win: \d")
+HINTS = {"hints": True}
+SWITCH = "Hints from the computer"
+FEW_ACTS = 8  # so that the analysis is short
+
+
+def hint_button(page: Page) -> Locator:
+    return page.get_by_role("button", name=re.compile("^Hint"))
+
+
+def test_a_level_plays_from_the_lobby_with_a_hint_and_an_analysis(page: Page, server: Server) -> None:
+    page.goto(server.address)
+    page.get_by_role("link", name="Play Kanata").click()
+    page.get_by_label("Player at seat 2").select_option("easy")
+    expect(page.get_by_role("checkbox", name=SWITCH)).to_be_checked()
+    page.locator("button.play").click()
+    offered(page)
+    page.keyboard.press("h")
+    expect(page.locator(LINE)).to_have_text(FOUND)
+    player = Player(ByKeys(page))
+    for _ in range(FEW_ACTS):
+        player.act()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign for good?").click()
+    page.get_by_role("button", name="Analyse this game").click()
+    page.locator(f"{PANEL} progress").wait_for()
+    page.locator(f"{PANEL} progress").wait_for(state="detached")
+    expect(page.locator(CHART)).to_have_attribute("aria-valuetext", re.compile("French .*%, British .*%"))
+    expect(page.locator(f"{PANEL} li b")).to_have_text(["French", "British"])
+    page.locator(CHART).press("Home")
+    page.locator(CHART).press("ArrowRight")
+    page.wait_for_url("**/plies/1")
+    expect(page.locator(".replay .expert")).to_contain_text("An expert")
+
+
+def test_a_hint_is_asked_for_by_its_button_and_names_a_choice(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY, terms=HINTS))
+    offered(page)
+    hint_button(page).click()
+    expect(page.locator(LINE)).to_have_text(FOUND)
+    expect(hint_button(page)).to_have_count(0)
+    expect(page.locator(".log")).to_contain_text("A hint for Me.")
+    picture(page, "hint-wide")
+
+
+def test_a_hint_is_asked_for_by_keyboard_and_read_out(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY, terms=HINTS))
+    offered(page)
+    page.keyboard.press("h")
+    expect(page.locator(LINE)).to_have_text(FOUND)
+    expect(page.locator("[aria-live]").filter(has_text=FOUND).first).to_be_attached()
+
+
+def test_a_hint_is_gone_after_the_move(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY, terms=HINTS))
+    player = Player(ByKeys(page))
+    offered(page)
+    page.keyboard.press("h")
+    expect(page.locator(LINE)).to_have_text(FOUND)
+    hinted = page.url
+    player.act()
+    expect(page.locator(LINE)).to_have_count(0)
+    expect(hint_button(page)).to_be_visible()
+    assert page.url == hinted
+
+
+@pytest.mark.parametrize("game", ["island", "nouvelle-france", "canoe"])
+def test_other_games_give_hints(page: Page, server: Server, game: str) -> None:
+    open_table(page, server.new_table(ME, GREEDY, game=game, terms=HINTS))
+    offered(page)
+    page.keyboard.press("h")
+    expect(page.locator(LINE)).to_have_text(FOUND)
+    picture(page, f"hint-{game}")
+
+
+def test_the_others_are_told_that_a_hint_was_taken_but_not_what_it_says(server: Server, sit: Sit) -> None:
+    table = server.new_table(ANNA, BEN, terms=HINTS)
+    anna, ben = sit(table, 0), sit(table, 1)
+    offered(anna)
+    expect(hint_button(ben)).to_have_count(0)
+    anna.keyboard.press("h")
+    expect(anna.locator(LINE)).to_have_text(FOUND)
+    expect(ben.locator(".log")).to_contain_text("A hint for Anna.")
+    expect(ben.locator(LINE)).to_have_count(0)
+    assert "Chance to win" not in ben.content()
+
+
+def test_a_table_without_hints_offers_none(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY))
+    before = offered(page)
+    expect(hint_button(page)).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(LINE)).to_have_count(0)
+    assert offered(page) == before
+
+
+def test_hints_are_switched_on_for_a_person_alone_and_off_among_people(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/games/kanata")
+    switch = page.get_by_role("checkbox", name=SWITCH)
+    expect(switch).to_be_checked()
+    page.get_by_label("Player at seat 2").select_option("open")
+    expect(switch).not_to_be_checked()
+    switch.check()
+    page.locator("button.play").click()
+    expect(page.get_by_text("Whoever is to decide may ask the computer for a hint")).to_be_visible()
+
+
+def test_on_a_phone_the_hint_is_above_the_board(page: Page, server: Server) -> None:
+    page.set_viewport_size(PHONE)
+    open_table(page, server.new_table(ME, GREEDY, terms=HINTS))
+    offered(page)
+    hint_button(page).click()
+    expect(page.locator(LINE)).to_have_text(FOUND)
+    picture(page, "hint-phone")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,0 +1,63 @@
+import { announcer } from "../live/announcer.svelte";
+import { newId } from "../live/outbox";
+import type { Asked, Choices } from "../protocol/messages";
+import type { HintedChoice, SearchHint } from "../protocol/searchhints";
+import type { Phrases } from "../words/phrases";
+
+/** The most characters of a hint and the next one: one line on a wide screen. */
+const MOST_LINE = 140;
+
+/** The hints that the people at this screen may take: what a search would choose for the seat to act. */
+export class SearchHints {
+  /** What was told last, and for which position it was announced. */
+  #said: SearchHint["best"] = null;
+
+  /** `choices` are those of this screen, as far as it decides now. */
+  constructor(
+    private readonly choices: () => Choices | null,
+    private readonly phrases: () => Phrases,
+    private readonly ask: (message: Asked) => void,
+  ) {}
+
+  readonly now: SearchHint | null = $derived.by(() => this.choices()?.search_hint ?? null);
+  /** Whether one may be asked for. */
+  readonly isOpen: boolean = $derived(this.now?.state === "none" || this.now?.state === "failed");
+  readonly best: HintedChoice | null = $derived(this.now?.best ?? null);
+  /** Where on the board it is. */
+  readonly spaces: readonly string[] = $derived(this.best?.spaces ?? []);
+
+  /** How far the hint is, in words; null if none was asked for. */
+  readonly text: string | null = $derived.by(() => {
+    if (this.best) return this.phrases().say("insight-hint", { what: this.#nameOf(this.best), chance: this.#chanceOf(this.best) });
+    if (this.now?.state === "sought" || this.now?.state === "failed") return this.phrases().say(`insight-hint-${this.now.state}`);
+    return null;
+  });
+  /** What the search thinks of next, in words, if that fits on the same line; else null. */
+  readonly next: string | null = $derived.by(() => {
+    const other = this.best && this.now?.others[0];
+    const text = other ? this.phrases().say("insight-hint-next", { what: this.#nameOf(other), chance: this.#chanceOf(other) }) : null;
+    return text && text.length + (this.text?.length ?? 0) <= MOST_LINE ? text : null;
+  });
+
+  #nameOf({ labels, text }: HintedChoice): string {
+    return labels.length > 0 ? labels.map((label) => this.phrases().tell(label)).join("\u00a0\u203a ") : text;
+  }
+  #chanceOf({ chance }: HintedChoice): string {
+    const [percent, low, high] = chance.map((thousandths) => Math.round(thousandths / 10)) as [number, number, number];
+    return this.phrases().say(low === high ? "insight-percent" : "insight-cell", { percent, low, high });
+  }
+
+  /** Ask for a hint; return whether there can be one. */
+  take(): boolean {
+    const choices = this.choices();
+    if (!choices || choices.seat === null || !this.isOpen) return this.now !== null;
+    this.ask({ type: "hint", id: newId(), seq: choices.seq, seat: choices.seat });
+    return true;
+  }
+
+  /** Announce how far it is, each thing once. */
+  announce(): void {
+    if (this.best ? this.best !== this.#said : this.now?.state === "sought" || this.now?.state === "failed") announcer.say(this.text ?? "");
+    this.#said = this.best;
+  }
+}

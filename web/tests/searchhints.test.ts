@@ -1,0 +1,116 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import SearchHintLine from "../src/insight/SearchHintLine.svelte";
+import { SearchHints } from "../src/insight/searchhints.svelte";
+import { announcer } from "../src/live/announcer.svelte";
+import type { Announcing } from "../src/live/announcing";
+import { Decisions } from "../src/live/decisions.svelte";
+import { TableState } from "../src/live/state.svelte";
+import type { Asked, Choices } from "../src/protocol/messages";
+import type { HintedChoice, SearchHint } from "../src/protocol/searchhints";
+import { bundle, Phrases } from "../src/words/phrases";
+import { happened, whole } from "./fake/events";
+import { choice, s } from "./fake/pebbles";
+import { EN } from "./fake/words";
+
+const OWN = `
+insight-percent = { $percent } %
+insight-cell = { $percent } % ({ $low } to { $high })
+insight-hint = Hint: { $what }. Chance: { $chance }.
+insight-hint-next = Next best: { $what }, { $chance }.
+insight-hint-sought = Looking
+insight-hint-failed = None found
+`;
+const phrases = new Phrases([bundle("en", [EN, OWN])]);
+const push: HintedChoice = { text: "push a1", labels: [s("choice-push"), s("space", { name: "a1" })], spaces: ["square-a1"], chance: [614, 552, 698] };
+const rest: HintedChoice = { text: "rest", labels: [], spaces: [], chance: [500, 500, 500] };
+const NONE: SearchHint = { state: "none", best: null, others: [] };
+const FOUND: SearchHint = { state: "found", best: push, others: [rest] };
+const choicesWith = (search_hint?: SearchHint): Choices => ({ seq: 7, seat: 1, prompt: null, choices: [], can_undo: false, can_resign: false, may_propose: [], standing: null, ...(search_hint && { search_hint }) });
+
+let asked: Asked[];
+let choices: Choices | null;
+let say: ReturnType<typeof vi.spyOn>;
+const hints = (hint?: SearchHint) => {
+  choices = choicesWith(hint);
+  return new SearchHints(() => choices, () => phrases, (message) => asked.push(message));
+};
+beforeEach(() => {
+  asked = [];
+  say = vi.spyOn(announcer, "say").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  say.mockRestore();
+  document.body.replaceChildren();
+});
+
+test("a hint is asked for the seat that is to act, after the event that is shown", () => {
+  expect(hints(NONE).take()).toBe(true);
+  expect(asked).toMatchObject([{ type: "hint", seq: 7, seat: 1 }]);
+});
+
+test.each([["sought"], ["found"]] as const)("while a hint is %s none is asked for", (state) => {
+  expect(hints({ ...FOUND, state }).take()).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test("after a failed one it can be asked for again", () => {
+  expect(hints({ ...NONE, state: "failed" }).isOpen).toBe(true);
+});
+
+test("at a table without hints the key is free for others", () => {
+  const none = hints();
+  expect([none.take(), none.now, none.text, none.isOpen]).toEqual([false, null, null, false]);
+  expect(asked).toEqual([]);
+});
+
+test("a hint is told with the labels of its choices and its chance", () => {
+  const found = hints(FOUND);
+  expect(found.text).toBe(`Hint: ${phrases.tell(push.labels[0]!)}\u00a0\u203a ${phrases.tell(push.labels[1]!)}. Chance: 61 % (55 to 70).`);
+  expect([found.next, found.spaces]).toEqual(["Next best: rest, 50 %.", ["square-a1"]]);
+});
+
+test("what comes next is left out if it does not fit on the line", () => {
+  const long = { ...rest, text: "rest ".repeat(30) };
+  expect(hints({ ...FOUND, others: [long] }).next).toBeNull();
+});
+
+test.each([["sought", "Looking"], ["failed", "None found"]] as const)("that a hint is %s is told", (state, text) => {
+  expect(hints({ ...NONE, state }).text).toBe(text);
+});
+
+test("each thing is announced once", () => {
+  const found = hints(FOUND);
+  found.announce();
+  found.announce();
+  expect(say).toHaveBeenCalledOnce();
+});
+
+test("the line shows the hint, and the next one", () => {
+  const shown = mount(SearchHintLine, { target: document.body, props: { hints: hints(FOUND) } });
+  flushSync();
+  expect(document.querySelector("p")?.textContent).toContain("Hint:");
+  expect(document.querySelector(".next")?.textContent).toBe("Next best: rest, 50 %.");
+  expect(say).toHaveBeenCalledOnce();
+  void unmount(shown);
+});
+
+test.each([["note", true], ["ply", false]] as const)("what was chosen so far stays after a %s: %s", (kind, stays) => {
+  const state = new TableState();
+  const decisions = new Decisions(state, {} as Announcing, (message) => asked.push(message));
+  const offered = (seq: number): Choices => ({ ...choicesWith(NONE), seq, choices: [choice("push", s("choice-push"), { then: [choice("a1", s("a1"), { has_more: true })] })] });
+  const receive = (seq: number) => {
+    state.catchUp();
+    state.receiveChoices(offered(seq));
+    decisions.offer(state.choices!);
+  };
+  state.replace(whole({ seq: 4, ply: 4 }));
+  receive(4);
+  decisions.take([decisions.walk.level[0]!]);
+  expect(decisions.walk.isUnderway).toBe(true);
+  state.receive(kind === "note" ? happened(5, { ply: 4, is_note: true }) : happened(5));
+  receive(5);
+  expect(decisions.walk.isUnderway).toBe(stays);
+  if (stays) expect(asked.at(-1)).toMatchObject({ type: "branch", seq: 5, words: ["push", "a1"] });
+});
