@@ -41,7 +41,7 @@ anything = st.recursive(
 )
 TYPES = (
     *("hello", "act", "undo", "resign", "explain", "branch", "look", "locale", "standing", "fly"),
-    *("propose", "respond", "say"),
+    *("propose", "respond", "say", "hint"),
 )
 FIELDS = (
     *("id", "seq", "seat", "action", "words", "element", "locale", "corner", "question", "until", "tokens", "x"),
