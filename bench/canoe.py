@@ -19,6 +19,7 @@ import numpy as np
 
 from voyageur import agents
 from voyageur.agents import greedy
+from voyageur.agents.contract import work_states
 from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import Course
 from voyageur.games.canoe.course_file import read_course
@@ -75,7 +76,8 @@ def choices_of_greedy(start: State, both: Sequence[Positions]) -> Any:
     one, two = both
     leaves = np.zeros((2, 2, one.n + 1, two.n + 1), np.bool_)
     choose = greedy.chooser(GAME)
-    pair = np.zeros(2, GAME.rules.STATE).view(np.recarray)
+    work = work_states(GAME, start, 2)
+    pair = work.states
     actions = np.array((RESCUE, LEAVE), np.int32)
     for seat, own in enumerate(both):
         rival = both[1 - seat]
@@ -86,7 +88,7 @@ def choices_of_greedy(start: State, both: Sequence[Positions]) -> Any:
                 state = pair[0]
                 put_fast(state, 1 - seat, rival, other)
                 state.mover, state.phase = seat, Phase.DECIDE
-                is_leaving = choose(pair, seat, actions, 2, 1) == LEAVE
+                is_leaving = choose(work, seat, actions, 2, 1) == LEAVE
                 place = (number, other) if seat == 0 else (other, number)
                 leaves[(seat, slice(None), *place)] = is_leaving
     return leaves

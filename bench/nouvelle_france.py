@@ -20,6 +20,7 @@ import numpy as np
 from series import ORDER, PLAYERS, Series, opening, play, shares_by_order, speeds, strengths
 
 from voyageur.agents import greedy
+from voyageur.agents.contract import WorkStates, work_states
 from voyageur.games.nouvelle_france import GAME, rules, secrets
 from voyageur.games.nouvelle_france.actions import PLACE
 from voyageur.games.nouvelle_france.components import N_BLOCKS, SHAPES, SITES
@@ -98,8 +99,8 @@ def places(players: int, n: int, key: int) -> str:
 def before_the_storm(series: Series, key: int) -> State:
     """Play a game of greedy until the first snowflake is drawn, and return the position before that."""
     choose = greedy.chooser(GAME)
-    records = np.zeros(4, rules.STATE).view(np.recarray)
-    records[1] = opening(series)
+    work = work_states(GAME, opening(series), 4)
+    records, pair = work.states, WorkStates(work.states[2:], work.memory[2:], work.n_changing)
     actions, event = np.zeros(rules.MOST_LEGAL, np.int32), np.zeros(4, np.int64)
     weights, number = np.zeros(rules.N_OUTCOMES, np.int64), key << 20
     while True:
@@ -112,7 +113,7 @@ def before_the_storm(series: Series, key: int) -> State:
         else:
             records[2] = state
             secrets.resample(records[2], acting, number)
-            action = choose(records[2:], acting, actions, rules.legal(state, actions), number)
+            action = choose(pair, acting, actions, rules.legal(state, actions), number)
         records[0] = state
         rules.apply(state, action)
         if state.storms == 1:

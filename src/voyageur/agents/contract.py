@@ -7,7 +7,7 @@ which redraws whatever the seat cannot see; agents look ahead on such samples.
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -70,6 +70,30 @@ def decision_at(game: Game, state: State, seat: int, key: int, seconds: float, a
     clock = Clock(time.monotonic() + seconds)
     legal, rivals = tuple(contract.legal_actions(game.rules, state)), () if seat in against else tuple(against)
     return Decision(game, seat, observation, legal, clock, key, sample, rivals)
+
+
+class WorkStates(NamedTuple):
+    """States of one game to try plies on."""
+
+    states: Any  # record (N,)
+    memory: Any  # uint8 (N, B)  the same memory, B bytes a state
+    n_changing: int  # so many bytes may change during a game; the others are the same in each of the states
+
+
+def work_states(game: Game, state: State, n: int) -> WorkStates:
+    """Return `n` copies of a state."""
+    state_type = game.rules.STATE
+    fields: Any = state_type.fields
+    n_changing = state_type.itemsize if game.constants is None else int(fields[game.constants][1])
+    memory = np.tile(np.frombuffer(states.to_bytes(state), np.uint8), (n, 1))
+    return WorkStates(memory.view(state_type)[:, 0].view(np.recarray), memory, n_changing)
+
+
+@compiled
+def copy_changing(work: WorkStates, into: int, source: int) -> None:
+    """Make the state number `into` equal to number `source`."""
+    for i in range(work.n_changing):
+        work.memory[into, i] = work.memory[source, i]
 
 
 def bits_of(seats: Sequence[int]) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Decision, bits_of
+from voyageur.agents.contract import Decision, WorkStates, bits_of, copy_changing, work_states
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
@@ -20,17 +20,18 @@ def apply(state: Any, action: int) -> None: ...  # replaced by the game's own (b
 def value(state: Any, seat: int) -> float: ...  # likewise
 
 
-def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int:
+def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int) -> int:
     """Return the action with the best value for `seat`.
 
-    states : record (2,)  the state, then one to work on;  actions : int32 (n or more,)  the legal ones
+    work : the state, then one to work on;  actions : int32 (n or more,)  the legal ones
     """
+    state = work.states[1]
     best, best_value, best_lot = -1, -1.0, -1
     for i in range(n):
-        states[1] = states[0]
+        copy_changing(work, 1, 0)
         action = int(actions[i])  # NumPy's numbers are too short where this runs as plain Python
-        apply(states[1], action)
-        found = value(states[1], seat)
+        apply(state, action)
+        found = value(state, seat)
         if found < best_value - EQUAL:
             continue
         lot = fast_word(key, AGENT_KIND, 0, seat, action, 0)
@@ -39,17 +40,19 @@ def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int:
     return best
 
 
-def good_action(states: Any, seat: int, actions: Any, n: int, key: int, slack: float, against: int, values: Any) -> int:
+def good_action(
+    work: WorkStates, seat: int, actions: Any, n: int, key: int, slack: float, against: int, values: Any
+) -> int:
     """Return one of the actions whose value is at most `slack` below the best, each with the same probability.
 
-    states : record (2,)  the state, then one to work on;  actions : int32 (n or more,)  the legal ones;
+    work : the state, then one to work on;  actions : int32 (n or more,)  the legal ones;
     against : the bits of the seats that all others are allied against, or 0;  values : float64 (n or more,)  written
     """
-    best = -1.0
+    state, best = work.states[1], -1.0
     for i in range(n):
-        states[1] = states[0]
-        apply(states[1], int(actions[i]))
-        values[i] = value_for(states[1], seat, against)
+        copy_changing(work, 1, 0)
+        apply(state, int(actions[i]))
+        values[i] = value_for(state, seat, against)
         best = max(best, values[i])
     found, found_lot = -1, -1
     for i in range(n):
@@ -99,10 +102,9 @@ class GreedyAgent:
         self._slack = slack
 
     def choose(self, decision: Decision) -> int:
-        pair = np.zeros(2, decision.game.rules.STATE)
-        pair[0] = decision.sample(decision.key)
+        pair = work_states(decision.game, decision.sample(decision.key), 2)
         actions, rules = np.array(decision.legal, np.int32), decision.game.rules
-        asked = pair.view(np.recarray), decision.seat, actions, len(actions), decision.key
+        asked = pair, decision.seat, actions, len(actions), decision.key
         if self._slack == 0 and not decision.against:
             return int(chooser(decision.game)(*asked))
         choose = good_action_of(decision.game.name, rules.apply, rules.value)

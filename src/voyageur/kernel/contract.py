@@ -336,6 +336,9 @@ class Game:
     playout_turns: int | None = None
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
+    constants: str | None = (
+        None  # the field of a state from which on nothing changes during a game; None: no such field
+    )
     forget: Callable[[State], None] | None = None  # blanks what tells nothing of what can follow (compiled)
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from voyageur.agents import greedy
-from voyageur.agents.contract import resampler
+from voyageur.agents.contract import WorkStates, copy_changing, resampler, work_states
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.jit import bound
@@ -32,11 +32,11 @@ def ending(state: Any) -> int: ...
 def scores(state: Any, out: Any) -> None: ...
 def ranks(state: Any, out: Any) -> None: ...
 def resample(state: Any, seat: int, key: int) -> None: ...
-def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int: ...
+def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int) -> int: ...
 
 
 def play_out(
-    states: Any,
+    work: WorkStates,
     policies: Any,
     first_key: int,
     n: int,
@@ -50,17 +50,17 @@ def play_out(
 ) -> None:
     """Play `n` games with keys `first_key`, `first_key` + 1, ...
 
-    states : record (4,)  the start, then three to work on;  policies : int32 (S,);
+    work : the start, then three to work on;  policies : int32 (S,);
     actions : int32 (MOST_LEGAL,), weights : int64 (N_OUTCOMES + 4,)  to work on;
     plies : int64 (n,), ends : int32 (n,), points : float64 (n, S), places : int64 (n, S),
     lasts : record (n or fewer,)  written
     """
     n_outcomes = len(weights) - 4
     event, weights = weights[n_outcomes:], weights[:n_outcomes]
+    state, pair = work.states[1], WorkStates(work.states[2:], work.memory[2:], work.n_changing)
     for game in range(n):
         key = first_key + game
-        states[1] = states[0]
-        state = states[1]
+        copy_changing(work, 1, 0)
         lot = fast_word(key, PLAYER_KIND, 0, 0, 0, 0)
         played = 0
         acting = int(to_act(state))  # `int`: NumPy's numbers are too short where this runs as plain Python
@@ -77,9 +77,9 @@ def play_out(
                 if policies[acting] == RANDOM:
                     action = int(actions[(lot >> 16) * n_legal >> 31])  # `lot >> 16` is a fraction of 2**31
                 else:
-                    states[2] = state
-                    resample(states[2], acting, lot)
-                    action = int(best_action(states[2:], acting, actions, n_legal, lot))
+                    copy_changing(work, 2, 1)
+                    resample(pair.states[0], acting, lot)
+                    action = int(best_action(pair, acting, actions, n_legal, lot))
             apply(state, action)
             played += 1
             acting = int(to_act(state))
@@ -127,14 +127,11 @@ def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n:
     play = _play_out_of(
         game.name, greedy.chooser(game), resampler(game), *(getattr(game.rules, name) for name in OF_RULES)
     )
-    states = np.zeros(4, game.rules.STATE)
-    states[0] = start
-    records = states.view(np.recarray)
     plies, ends = np.zeros(n, np.int64), np.zeros(n, np.int32)
     points, places = np.zeros((n, len(policies)), np.float64), np.zeros((n, len(policies)), np.int64)
     who = np.array([POLICIES[policy] for policy in policies], np.int32)
     actions = np.zeros(game.rules.MOST_LEGAL, np.int32)
     weights = np.zeros(game.rules.N_OUTCOMES + 4, np.int64)
     lasts = np.zeros(keep, game.rules.STATE).view(np.recarray)
-    play(records, who, key, n, actions, weights, plies, ends, points, places, lasts)
+    play(work_states(game, start, 4), who, key, n, actions, weights, plies, ends, points, places, lasts)
     return PlayedGames(plies, ends, points, places, lasts)

@@ -46,6 +46,8 @@ def _descriptor_faults(game: Game) -> Iterator[str]:
         yield "players: numbers of players must be 1 or more"
     if not issubclass(rules.STATE.type, np.record):
         yield "STATE is not a np.record type"
+    if game.constants is not None and game.constants not in (rules.STATE.names or ()):
+        yield f"constants: a state has no field {game.constants!r}"
     if min(rules.N_ACTIONS, rules.N_OUTCOMES, rules.MOST_LEGAL) < 1 or rules.MOST_LEGAL > rules.N_ACTIONS:
         yield "N_ACTIONS, N_OUTCOMES or MOST_LEGAL is out of range"
     if not game.notation.ENDINGS or game.notation.ENDINGS[0] != "":

@@ -19,6 +19,7 @@ from voyageur.testing.check_notation import check_choices, check_record, check_r
 from voyageur.testing.check_picture import check_drawing_again, check_picture
 from voyageur.testing.check_questions import check_question
 from voyageur.testing.check_rules import (
+    check_constants,
     check_copies,
     check_play,
     check_position,
@@ -143,4 +144,5 @@ def _go_on(run: Run, acting: int) -> None:
     run.past = [*run.past[-1:], (before, action)]
     run.facts_seen.clear()
     check_copies(run, copy, before, action)
+    check_constants(run, before)
     check_forgetting(run, before, action)

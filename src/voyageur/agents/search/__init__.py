@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Decision, bits_of, resampler
+from voyageur.agents.contract import Decision, bits_of, resampler, work_states
 from voyageur.agents.search import simulation
 from voyageur.agents.search.choosing import best_action, good_action
 from voyageur.agents.search.simulation import DEEPEST, SEARCH_KIND, TREE, Parameters, Work
@@ -127,13 +127,13 @@ def parameters_for(game: Game, has_values: bool) -> Parameters:
 def new_work(decision: Decision, network: Network | None = None) -> Work:
     """Return the arrays for a search, with a sample of the state for its root."""
     game, rules = decision.game, decision.game.rules
-    states = np.zeros(3, rules.STATE).view(np.recarray)
-    states[0] = decision.sample(decision.key)
-    n_seats = int(rules.n_seats(states[0]))
+    states = work_states(game, decision.sample(decision.key), 3)
+    n_seats = int(rules.n_seats(states.states[0]))
     network = network or shipped_values(game, n_seats) or no_network()
     observation = np.zeros(game.presentation.OBSERVATION_SIZE if game.has_secrets else 0, np.float32)
     return Work(
-        states=states,
+        copies=states,
+        states=states.states,
         actions=np.zeros(rules.MOST_LEGAL, np.int32),
         weights=np.zeros(rules.N_OUTCOMES, np.int64),
         ranks=np.zeros(n_seats, np.int64),

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from voyageur.agents.contract import WorkStates, copy_changing
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, child_at, has_room, reset
 from voyageur.agents.values.network import Judging, has_values, write_shares
 from voyageur.kernel.chance import fast_word, outcome_at
@@ -49,7 +50,8 @@ class Parameters(NamedTuple):
 class Work(NamedTuple):
     """The arrays that a search works on."""
 
-    states: Any  # record (3,)  the root, the state of a simulation, and one to try plies on
+    copies: WorkStates  # the root, the state of a simulation, and one to try plies on
+    states: Any  # record (3,)  these three
     actions: Any  # int32 (MOST_LEGAL,)
     weights: Any  # int64 (N_OUTCOMES,)
     ranks: Any  # int64 (S,)
@@ -116,7 +118,7 @@ def ally(values: Any, against: int) -> None:
 
 def value_after(work: Work, seat: int, action: int) -> float:
     """Return the value for `seat` of the state of the simulation after `action`."""
-    work.states[2] = work.states[1]
+    copy_changing(work.copies, 2, 1)
     apply(work.states[2], action)
     return value(work.states[2], seat)
 
@@ -275,7 +277,7 @@ def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int
     for simulation in range(first, first + n):
         if not has_room(tree, DEEPEST, DEEPEST * MOST_EDGES):  # any node of a path may get all its edges
             return simulation - first
-        work.states[1] = work.states[0]
+        copy_changing(work.copies, 1, 0)
         if has_secrets:
             resample(work.states[1], searcher, int(fast_word(key, SEARCH_KIND, SAMPLE, searcher, simulation, 0)))
         length = walk(tree, work, searcher, key, simulation, parameters)

@@ -28,6 +28,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     presentation=views,
+    constants="n_seats",
     solver=solver,
     tour=TOUR,
     measured_options={"course": "club"},

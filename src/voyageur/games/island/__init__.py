@@ -27,6 +27,7 @@ GAME = Game(
     notation=choosing,
     presentation=views,
     secrets=secrets,
+    constants="n_seats",
     features=features,
     tour=TOUR,
     knows_draws=True,

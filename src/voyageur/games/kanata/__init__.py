@@ -27,6 +27,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     presentation=views,
+    constants="board",
     features=features,
     former=FORMER,
     tour=TOUR,

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from voyageur.agents import SearchAgent, decision_at, greedy
-from voyageur.agents.contract import resampler
+from voyageur.agents.contract import WorkStates, copy_changing, resampler, work_states
 from voyageur.agents.values.network import Network
 from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_word, outcome_at
@@ -59,11 +59,10 @@ class SelfPlay:
 
     def _play_greedily(self, number: int) -> NotedPositions:
         rules, n_seats = self.game.rules, int(self.game.rules.n_seats(self.start))
-        states_ = np.zeros(4, rules.STATE)
-        states_[0] = self.start
+        work = work_states(self.game, self.start, 4)
         features = np.zeros((MOST_NOTED, n_seats, _n_features(self.game)), np.float32)
         n_noted = _greedy_player_of(self.game)(
-            states_.view(np.recarray),
+            work,
             self._key_of(number),
             DEVIATIONS[number % len(DEVIATIONS)],
             self.noting,
@@ -71,7 +70,7 @@ class SelfPlay:
             np.zeros(rules.N_OUTCOMES, np.int64),
             features,
         )
-        return self._noted(features[:n_noted].copy(), states_.view(np.recarray)[1], number)
+        return self._noted(features[:n_noted].copy(), work.states[1], number)
 
     def _play_by_search(self, number: int) -> NotedPositions:
         game, rules, state = self.game, self.game.rules, states.copy(self.start)
@@ -133,19 +132,19 @@ def chance_weights(state: Any, out: Any) -> int: ...
 def apply(state: Any, action: int) -> None: ...
 def resample(state: Any, seat: int, key: int) -> None: ...
 def describe_seat(state: Any, seat: int, out: Any) -> None: ...
-def best_action(states: Any, seat: int, actions: Any, n: int, key: int) -> int: ...
+def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int) -> int: ...
 
 
 def play_greedily(
-    states: Any, key: int, deviation: float, noting: float, actions: Any, weights: Any, features: Any
+    work: WorkStates, key: int, deviation: float, noting: float, actions: Any, weights: Any, features: Any
 ) -> int:
-    """Play a game from `states[0]` in `states[1]`, note some positions and return how many.
+    """Play a game from the first of the states in the second one, note some positions and return how many.
 
-    states : record (4,)  the start, then three to work on;  actions : int32 (MOST_LEGAL,);  weights : int64
+    work : the start, then three to work on;  actions : int32 (MOST_LEGAL,);  weights : int64
     (N_OUTCOMES,);  features : float32 (MOST_NOTED, S, F)  written
     """
-    states[1] = states[0]
-    state = states[1]
+    copy_changing(work, 1, 0)
+    state, pair = work.states[1], WorkStates(work.states[2:], work.memory[2:], work.n_changing)
     lot = int(fast_word(key, SELF_PLAY_KIND, 0, 0, 0, 0))
     n_noted, acting = 0, int(to_act(state))
     while acting != NOBODY:
@@ -165,9 +164,9 @@ def play_greedily(
             lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
             action = int(actions[(lot >> 16) * n_legal >> 31])
         else:
-            states[2] = state
-            resample(states[2], acting, lot)
-            action = int(best_action(states[2:], acting, actions, n_legal, lot))
+            copy_changing(work, 2, 1)
+            resample(pair.states[0], acting, lot)
+            action = int(best_action(pair, acting, actions, n_legal, lot))
         apply(state, action)
         acting = int(to_act(state))
     return n_noted
