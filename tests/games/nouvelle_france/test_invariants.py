@@ -10,7 +10,7 @@ from tests.games.nouvelle_france.test_end import finished
 from tests.games.nouvelle_france.test_turn import FLAT
 from voyageur.games.nouvelle_france.invariants import faults
 from voyageur.games.nouvelle_france.observation import FIRST_CARD, FIRST_SEAT, OBSERVATION_SIZE, SEAT_NUMBERS, observe
-from voyageur.games.nouvelle_france.value import openings
+from voyageur.games.nouvelle_france.value import openings, own_and_filled
 
 
 def break_cubes(state: State) -> None:
@@ -131,7 +131,7 @@ def worth_of_cubes(cubes, seat=0, **more):
     state = passed(begun())
     lay(state, cubes)
     state.points[:], state.storms = 0, more.get("storms", 0)
-    return sum(int(openings(state, seat, site)) for site in range(3))
+    return sum(int(openings(state, site, *own_and_filled(state, seat, site))) for site in range(3))
 
 
 def test_spaces_beside_and_on_top_of_own_cubes_are_openings():

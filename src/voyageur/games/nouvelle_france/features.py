@@ -9,7 +9,7 @@ from voyageur.games.nouvelle_france.components import N_ALLIES, N_BONUS, N_LEVEL
 from voyageur.games.nouvelle_france.scoring import cubes_of, storm_points
 from voyageur.games.nouvelle_france.state import AllyUse, Phase
 from voyageur.games.nouvelle_france.turn import mover_of
-from voyageur.games.nouvelle_france.value import openings, worth
+from voyageur.games.nouvelle_france.value import openings, own_and_filled, worth
 from voyageur.kernel.bits import count_bits
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -76,7 +76,7 @@ def write_site(state: State, seat: int, site: int, out: Any) -> None:
         out[6 if storm == state.storms else 7] += storm_points(state, seat, site, storm) / 10
     if state.completed_by[site] == seat:
         out[8] += state.disks[int(state.stick[site, N_STORMS - 1])] / 10
-    found = openings(state, seat, site) / 10
+    found = openings(state, site, *own_and_filled(state, seat, site)) / 10
     out[9 + site] = found
     if state.pile_has_snow == 1 and state.pile_left <= 2:
         out[12] += found

@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 
 from voyageur.games.nouvelle_france import rules, turn
-from voyageur.games.nouvelle_france.components import N_LEVELS
 from voyageur.games.nouvelle_france.scoring import new_cubes
 from voyageur.kernel.bits import count_bits
 from voyageur.kernel.contract import State
@@ -24,9 +23,8 @@ def score_each(states: Any, seat: int, actions: Any, out: Any) -> None:
     for index in range(len(actions)):
         states[1] = states[0]
         turn.place(states[1], actions[index], seat)
-        storms = int(states[0].storms)
-        for level in range(N_LEVELS):
-            out[index, OWN] += count_bits(new_cubes(states[1], actions[index], seat, storms, level))
+        low, middle, high = new_cubes(states[1], actions[index], seat, states[0].storms)
+        out[index, OWN] = count_bits(low) + count_bits(middle) + count_bits(high)
         out[index, OLD] = states[1].scoring - out[index, OWN]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
-from voyageur.games.nouvelle_france.actions import block_of, form_of_block
+from voyageur.games.nouvelle_france.actions import block_of, form_of_block, site_of
 from voyageur.games.nouvelle_france.components import (
     ALLIES,
     BAR_LENGTHS,
@@ -25,10 +25,11 @@ from voyageur.games.nouvelle_france.components import (
 from voyageur.games.nouvelle_france.naming import SetNames, names_of
 from voyageur.games.nouvelle_france.notation import BLOCKS
 from voyageur.games.nouvelle_france.placing import colour_of_cell, level_of_cell, square_of_cell
-from voyageur.games.nouvelle_france.scoring import contacts_of, group_cubes, linked_cubes, new_cubes
+from voyageur.games.nouvelle_france.scoring import contacts_of, group_cubes, linked_cubes, new_cubes, old_cubes
 from voyageur.games.nouvelle_france.state import AllyUse, Contact, Phase
 from voyageur.games.nouvelle_france.turn import STEPS
 from voyageur.kernel import states
+from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 
 SNOW_LEVELS = 2  # there are snowdrifts for two levels
@@ -384,14 +385,14 @@ def placement_of(state: State) -> PlacementScene:
 
 def _scored(state: State, squares: Sequence[str]) -> list[ScoredScene]:
     """Return the cubes that brought points: new ones, and old ones linked to them."""
-    action, seat, storms = int(state.last_action), int(state.last_seat), int(state.last_storms)
+    placement = int(state.last_action), int(state.last_seat), int(state.last_storms)
+    site, new, old = int(site_of(placement[0])), new_cubes(state, *placement), old_cubes(state, *placement)
+    linked = (group_cubes if state.contact == Contact.GROUP else linked_cubes)(state, site, new, old)
     found: list[ScoredScene] = []
-    for level in range(storms, N_LEVELS):
-        of_old = group_cubes if state.contact == Contact.GROUP else linked_cubes
-        new = _bits(int(new_cubes(state, action, seat, storms, level)))
-        for number in sorted((*new, *_bits(int(of_old(state, action, seat, storms, level))))):
+    for level in range(N_LEVELS):
+        for number in sorted(_bits(int(new[level] | linked[level]))):
             points = 1
-            if number not in new and state.contact == Contact.CONTACT:
-                points = int(contacts_of(state, action, seat, storms, number, level))
+            if not has_bit(new[level], number) and state.contact == Contact.CONTACT:
+                points = int(contacts_of(state, site, new, number, level))
             found.append({"at": squares[number], "level": level + 1, "points": points})
     return found

@@ -1,7 +1,9 @@
 """The points of a placement (N24-N31) and of a storm (N32-N36).
 
-A mask is a set of squares of one site as bits.  A point function takes the masks of new and old cubes by level.
+A mask is a set of squares of one site as bits; `Masks` has one for each level.
 """
+
+from typing import TypeAlias
 
 from voyageur.games.nouvelle_france.actions import block_of, form_of_block, site_of
 from voyageur.games.nouvelle_france.components import (
@@ -17,6 +19,8 @@ from voyageur.kernel.bits import count_bits, has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
+Masks: TypeAlias = tuple[int, int, int]
+
 
 @compiled
 def cubes_of(state: State, seat: int, site: int, level: int) -> int:
@@ -29,29 +33,38 @@ def cubes_of(state: State, seat: int, site: int, level: int) -> int:
 
 
 @compiled
-def cubes_of_block(state: State, action: int, level: int) -> int:
-    """Return the squares on which a placement puts cubes on a level, as a mask."""
-    mask = 0
+def cubes_above_snow(state: State, seat: int, site: int, storms: int) -> Masks:
+    """Return the cubes of a seat on the levels that `storms` have not covered."""
+    low = cubes_of(state, seat, site, 0) if storms <= 0 else 0
+    middle = cubes_of(state, seat, site, 1) if storms <= 1 else 0
+    high = cubes_of(state, seat, site, 2) if storms <= 2 else 0
+    return low, middle, high
+
+
+@compiled
+def cubes_of_block(state: State, action: int) -> Masks:
+    """Return the squares on which a placement puts cubes."""
+    low, middle, high = 0, 0, 0
     for cell in range(state.n_cells[form_of_block(block_of(action))]):
-        if level_of_cell(state, action, cell) == level:
-            mask |= 1 << square_of_cell(state, action, cell) % MOST_SQUARES
-    return mask
+        square, level = 1 << square_of_cell(state, action, cell) % MOST_SQUARES, level_of_cell(state, action, cell)
+        low |= square if level == 0 else 0
+        middle |= square if level == 1 else 0
+        high |= square if level == 2 else 0
+    return low, middle, high
 
 
 @compiled
-def new_cubes(state: State, action: int, seat: int, storms: int, level: int) -> int:
-    """Return the cubes of `seat` in the newest placement on a level above the snow, as a mask (N24)."""
-    if level < storms or level >= N_LEVELS:
-        return 0
-    return cubes_of(state, seat, site_of(action), level) & cubes_of_block(state, action, level)
+def new_cubes(state: State, action: int, seat: int, storms: int) -> Masks:
+    """Return the cubes of `seat` in the newest placement above the snow (N24)."""
+    own, block = cubes_above_snow(state, seat, site_of(action), storms), cubes_of_block(state, action)
+    return own[0] & block[0], own[1] & block[1], own[2] & block[2]
 
 
 @compiled
-def old_cubes(state: State, action: int, seat: int, storms: int, level: int) -> int:
-    """Return the other cubes of `seat`, those of no other block, on a level above the snow, as a mask (N27, N28)."""
-    if level < storms or level >= N_LEVELS:
-        return 0
-    return cubes_of(state, seat, site_of(action), level) & ~cubes_of_block(state, action, level)
+def old_cubes(state: State, action: int, seat: int, storms: int) -> Masks:
+    """Return the other cubes of `seat`, those of no other block, above the snow (N27, N28)."""
+    own, block = cubes_above_snow(state, seat, site_of(action), storms), cubes_of_block(state, action)
+    return own[0] & ~block[0], own[1] & ~block[1], own[2] & ~block[2]
 
 
 @compiled
@@ -65,62 +78,60 @@ def spread(state: State, site: int, mask: int) -> int:
 
 
 @compiled
-def linked_cubes(state: State, action: int, seat: int, storms: int, level: int) -> int:
-    """Return the old cubes of a level that touch a new one by a face, as a mask (N25, N26)."""
-    near = spread(state, site_of(action), new_cubes(state, action, seat, storms, level))
-    near |= new_cubes(state, action, seat, storms, level - 1) | new_cubes(state, action, seat, storms, level + 1)
-    return old_cubes(state, action, seat, storms, level) & near
+def linked_cubes(state: State, site: int, new: Masks, old: Masks) -> Masks:
+    """Return the old cubes that touch a new one by a face (N25, N26)."""
+    low = (spread(state, site, new[0]) | new[1]) & old[0]
+    middle = (spread(state, site, new[1]) | new[0] | new[2]) & old[1]
+    high = (spread(state, site, new[2]) | new[1]) & old[2]
+    return low, middle, high
 
 
 @compiled
-def contacts_of(state: State, action: int, seat: int, storms: int, number: int, level: int) -> int:
-    """Return how many new cubes the old cube on a square, by its number in the site, touches."""
-    beside = state.beside[site_of(action) * MOST_SQUARES + number]
-    contacts = count_bits(new_cubes(state, action, seat, storms, level) & beside)
-    contacts += has_bit(new_cubes(state, action, seat, storms, level - 1), number)
-    contacts += has_bit(new_cubes(state, action, seat, storms, level + 1), number)
-    return contacts
-
-
-@compiled
-def group_cubes(state: State, action: int, seat: int, storms: int, level: int) -> int:
-    """Return the old cubes of a level that are linked to a new one, also over other old ones (N25, option)."""
-    site = site_of(action)
-    low = linked_cubes(state, action, seat, storms, 0)
-    middle = linked_cubes(state, action, seat, storms, 1)
-    high = linked_cubes(state, action, seat, storms, 2)
+def group_cubes(state: State, site: int, new: Masks, old: Masks) -> Masks:
+    """Return the old cubes that are linked to a new one, also over other old ones (N25, option)."""
+    low, middle, high = linked_cubes(state, site, new, old)
     while True:
         before = count_bits(low) + count_bits(middle) + count_bits(high)
-        low |= (spread(state, site, low) | middle) & old_cubes(state, action, seat, storms, 0)
-        middle |= (spread(state, site, middle) | low | high) & old_cubes(state, action, seat, storms, 1)
-        high |= (spread(state, site, high) | middle) & old_cubes(state, action, seat, storms, 2)
+        low |= (spread(state, site, low) | middle) & old[0]
+        middle |= (spread(state, site, middle) | low | high) & old[1]
+        high |= (spread(state, site, high) | middle) & old[2]
         if count_bits(low) + count_bits(middle) + count_bits(high) == before:
-            return low if level == 0 else middle if level == 1 else high
+            return low, middle, high
 
 
 @compiled
-def points_of_old(state: State, action: int, seat: int, storms: int, level: int) -> int:
-    """Return the points for the old cubes of a level (N25)."""
+def contacts_of(state: State, site: int, new: Masks, number: int, level: int) -> int:
+    """Return how many new cubes the old cube on a square, by its number in the site, touches."""
+    contacts = count_bits(new[level] & state.beside[site * MOST_SQUARES + number])
+    contacts += has_bit(new[level - 1], number) if level > 0 else 0
+    return contacts + (has_bit(new[level + 1], number) if level < N_LEVELS - 1 else 0)
+
+
+@compiled
+def points_of_old(state: State, site: int, new: Masks, old: Masks) -> int:
+    """Return the points for the old cubes (N25)."""
     if state.contact == Contact.GROUP:
-        return count_bits(group_cubes(state, action, seat, storms, level))
-    linked = linked_cubes(state, action, seat, storms, level)
-    if state.contact == Contact.CUBE:
-        return count_bits(linked)
+        low, middle, high = group_cubes(state, site, new, old)
+        return count_bits(low) + count_bits(middle) + count_bits(high)
+    linked = linked_cubes(state, site, new, old)
     points = 0
-    while linked != 0:
-        points += contacts_of(state, action, seat, storms, lowest_bit(linked), level)
-        linked &= linked - 1
+    for level in range(N_LEVELS):
+        left = linked[level]
+        if state.contact == Contact.CUBE:
+            points += count_bits(left)
+            left = 0
+        while left != 0:
+            points += contacts_of(state, site, new, lowest_bit(left), level)
+            left &= left - 1
     return points
 
 
 @compiled
 def placement_points(state: State, action: int, seat: int) -> int:
     """Return the points of `seat` for the placement just made (N24, N25)."""
-    points = 0
-    for level in range(state.storms, N_LEVELS):
-        points += count_bits(new_cubes(state, action, seat, state.storms, level))
-        points += points_of_old(state, action, seat, state.storms, level)
-    return points
+    new, old = new_cubes(state, action, seat, state.storms), old_cubes(state, action, seat, state.storms)
+    points = count_bits(new[0]) + count_bits(new[1]) + count_bits(new[2])
+    return points + points_of_old(state, site_of(action), new, old)
 
 
 # Storms -----------------------------------------------------------------------------------------
