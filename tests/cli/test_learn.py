@@ -23,6 +23,13 @@ def test_the_values_are_written_with_the_command_that_gives_them_again(tmp_path:
     )
 
 
+def test_the_command_says_where_positions_are_noted_and_how_seats_deviate(tmp_path: Path) -> None:
+    how = ["--where", "pass", "--deviations", "good"]
+    assert run([*LEARN, *how, "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
+    _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
+    assert "--noting 0.3 --where pass --deviations good --hidden 0" in card.command
+
+
 def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*LEARN, "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
     shown = capsys.readouterr().out
@@ -41,6 +48,8 @@ def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest
         (["kanata", "--games", ",".join(["10"] * 9)], "--games is one to 8 whole numbers"),
         (["kanata", "--hidden", "64,600"], "--hidden is a number from 0 to 512"),
         (["kanata", "--noting", "0"], "--noting is a number from 0.001 to 1"),
+        (["kanata", "--where", "end"], "--where"),
+        (["kanata", "--deviations", "bad"], "--deviations"),
         (["kanata", "--epochs", "0"], "--epochs is a number from 1 to 1000"),
         (["kanata", "--simulations", "0"], "--simulations is a number from 1"),
         (["kanata", "--processes", "0"], "--processes is a number from 1 to 256"),

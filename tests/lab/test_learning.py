@@ -62,6 +62,21 @@ def test_fewer_positions_are_noted_with_a_smaller_chance() -> None:
     assert 2 * len(played(0, 20, noting=0.2).games) < len(played(0, 20, noting=0.8).games)
 
 
+@pytest.mark.parametrize("network", [None, shipped_values(KANATA, 2)], ids=["greedy", "search"])
+def test_positions_can_be_noted_only_where_the_turn_passes(network: Any) -> None:
+    moving = KANATA.features.NAMES.index("moving") if KANATA.features else -1
+    found = played(0, 3, network=network, simulations=2, noting=1.0, where="pass")
+    for number in range(3):
+        movers = found.features[found.games == number][:, 0, moving]
+        assert len(movers) > 2
+        assert (np.diff(movers) != 0).all()
+
+
+def test_good_deviations_lead_to_other_games_than_any_action() -> None:
+    good, every = (played(1, 1, deviations=each, noting=1.0) for each in ("good", "any"))
+    assert good.features.tobytes() != every.features.tobytes()
+
+
 # The fit ----------------------------------------------------------------------------------------
 
 

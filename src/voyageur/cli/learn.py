@@ -4,7 +4,7 @@ import os
 import re
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -37,6 +37,8 @@ def learn(
     games: str = "30000",
     simulations: Annotated[int, WHOLE] = 32,
     noting: float = 0.3,
+    where: Literal["choice", "pass"] = "choice",
+    deviations: Literal["any", "good"] = "any",
     hidden: str = "64,32",
     epochs: Annotated[int, WHOLE] = 8,
     seed: Annotated[int, WHOLE] = 1,
@@ -62,7 +64,11 @@ def learn(
     simulations
         The budget of these searches for a decision.
     noting
-        The chance that a position at which a seat has a choice is noted, from 0 to 1.
+        The chance that a position is noted, from 0 to 1.
+    where
+        Which positions may be noted: those with a choice, or those where the turn has passed to another seat.
+    deviations
+        What a seat plays now and then instead of the best: any legal action, or mostly one that is nearly as good.
     hidden
         The units of each hidden layer, as 64,32; 0 for linear values.
     epochs
@@ -89,7 +95,7 @@ def learn(
         from voyageur.lab.learning.learning import LearningPlan
     except ImportError as error:
         raise command_error("cli-learn-no-jax") from error
-    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed)
+    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, where, deviations)
     _make_folder(save)
     _write(found, setup, _run(found, setup, plan, n_processes), Path(save), _command(found, setup, plan))
     return 0
@@ -123,7 +129,10 @@ def _command(game: Game, setup: Setup, plan: "LearningPlan") -> str:
     for name, text in setup.texts.items():
         words += ["--option", f"{name}={text}"]
     words += ["--games", ",".join(map(str, plan.games)), "--simulations", str(plan.simulations)]
-    words += ["--noting", f"{plan.noting:g}", "--hidden", ",".join(map(str, plan.hidden)) or "0"]
+    words += ["--noting", f"{plan.noting:g}"]
+    words += ["--where", plan.where] if plan.where != "choice" else []
+    words += ["--deviations", plan.deviations] if plan.deviations != "any" else []
+    words += ["--hidden", ",".join(map(str, plan.hidden)) or "0"]
     return shlex.join([*words, "--epochs", str(plan.epochs), "--seed", str(plan.seed)])
 
 

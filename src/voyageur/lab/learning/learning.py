@@ -13,7 +13,7 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.registry import address_of, game_at
 from voyageur.lab.learning.fitting import Fit, fit
-from voyageur.lab.learning.self_play import NotedPositions, SelfPlay
+from voyageur.lab.learning.self_play import Deviations, NotedPositions, SelfPlay, Where
 from voyageur.lab.processes import end_with_parent
 
 CHUNK = 50  # games that a process plays at a time
@@ -27,10 +27,12 @@ class LearningPlan:
 
     games: tuple[int, ...]  # of each round; the first is played greedily
     simulations: int  # of a search in the later rounds
-    noting: float  # chance that a position at which a seat has a choice is noted
+    noting: float  # chance that a position is noted
     hidden: tuple[int, ...]  # units of each hidden layer
     epochs: int
     seed: int
+    where: Where = "choice"
+    deviations: Deviations = "any"
 
 
 def learn(game: Game, setup: Setup, plan: LearningPlan, processes: int, tell: Tell) -> Fit:
@@ -69,7 +71,7 @@ def _played(
     """Play the games of a round."""
     n_games, n_chunks = plan.games[number], math.ceil(plan.games[number] / CHUNK)
     key = plan.seed + number
-    job = _Job(address_of(game), dict(setup.texts), setup.players, key, plan.noting, network, plan.simulations)
+    job = _Job(address_of(game), dict(setup.texts), setup.players, key, plan, network)
     parts = list[NotedPositions]()
     what: Doing = "play" if network is None else "search"
     chunks = [(job, CHUNK * chunk, min(CHUNK, n_games - CHUNK * chunk)) for chunk in range(n_chunks)]
@@ -94,12 +96,13 @@ class _Job:
     options: dict[str, str]
     players: int
     key: int
-    noting: float
+    plan: LearningPlan
     network: Network | None
-    simulations: int
 
 
 def _play_chunk(job: _Job, first: int, n: int) -> NotedPositions:
     game = game_at(job.game)
     start = contract.start(game, contract.read_setup(game, job.options, job.players))
-    return SelfPlay(game, start, job.key, job.noting, job.network, job.simulations).positions(first, n)
+    plan = job.plan
+    how = plan.noting, plan.where, plan.deviations, job.network, plan.simulations
+    return SelfPlay(game, start, job.key, *how).positions(first, n)

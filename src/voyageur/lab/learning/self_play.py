@@ -1,19 +1,20 @@
 """Games of one way of playing against itself, with the features of some positions: what values are fitted to.
 
 At first everybody plays as the greedy agent does, in compiled code; once there is a network, by short searches that use
-it.  Now and then a seat takes any legal action instead: without that, values would not know the positions that good
+it.  Now and then a seat takes another action instead: without that, values would not know the positions that good
 play avoids.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from voyageur.agents import SearchAgent, decision_at, greedy
 from voyageur.agents.contract import WorkStates, copy_changing, resampler, work_states
+from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.values.network import Network
 from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_word, outcome_at
@@ -23,7 +24,14 @@ from voyageur.kernel.view import CHANCE, NOBODY
 
 SELF_PLAY_KIND = -6  # for keyed randomness; no game has an event of this kind
 MOST_NOTED = 400  # positions of a game
-DEVIATIONS = (0.0, 0.02, 0.05, 0.1, 0.2)  # chance that a decision is any legal action, by the number of the game
+Where = Literal["choice", "pass"]  # noted are decisions with a choice, or where the turn has passed to another seat
+Deviations = Literal["any", "good"]
+ANY = 1.0  # a slack that allows any legal action
+# By the number of the game: the chance that a decision is another action, and how much less `value` may give it.
+DEVIATIONS: Mapping[Deviations, Sequence[tuple[float, float]]] = {
+    "any": ((0.0, ANY), (0.02, ANY), (0.05, ANY), (0.1, ANY), (0.2, ANY)),
+    "good": ((0.0, ANY), (0.3, 0.05), (0.3, 0.15), (0.5, 0.3), (0.05, ANY)),
+}
 
 
 @dataclass(frozen=True)
@@ -48,7 +56,9 @@ class SelfPlay:
     game: Game
     start: State
     key: int
-    noting: float  # chance that a position at which a seat has a choice is noted
+    noting: float  # chance that a position is noted
+    where: Where = "choice"
+    deviations: Deviations = "any"
     network: Network | None = None  # None: everybody plays greedily
     simulations: int = 0  # of a search by the network
 
@@ -64,9 +74,11 @@ class SelfPlay:
         n_noted = _greedy_player_of(self.game)(
             work,
             self._key_of(number),
-            DEVIATIONS[number % len(DEVIATIONS)],
+            *self._deviation_of(number),
             self.noting,
+            self.where == "pass",
             np.zeros(rules.MOST_LEGAL, np.int32),
+            np.zeros(rules.MOST_LEGAL, np.float64),
             np.zeros(rules.N_OUTCOMES, np.int64),
             features,
         )
@@ -76,22 +88,29 @@ class SelfPlay:
         game, rules, state = self.game, self.game.rules, states.copy(self.start)
         n_seats, lots = int(rules.n_seats(state)), _lots(self._key_of(number))
         agent, noted = SearchAgent(self.simulations, network=self.network), list[Any]()
+        (deviation, slack), last = self._deviation_of(number), NOBODY
         while (acting := int(rules.to_act(state))) != NOBODY:
             if acting == CHANCE:
                 weights = np.array(contract.outcome_weights(game, state), np.int64)
                 rules.apply(state, int(outcome_at(weights, next(lots) * int(weights.sum()) >> 31)))
                 continue
             decision = decision_at(game, state, acting, next(lots), 1.0)
-            has_choice = len(decision.legal) > 1
-            if has_choice and len(noted) < MOST_NOTED and next(lots) < self.noting * 2**31:
+            is_due = acting != last != NOBODY if self.where == "pass" else len(decision.legal) > 1
+            last = acting
+            if is_due and len(noted) < MOST_NOTED and next(lots) < self.noting * 2**31:
                 noted.append(features_of(game, state, n_seats))
-            if next(lots) < DEVIATIONS[number % len(DEVIATIONS)] * 2**31:
-                action = decision.legal[next(lots) * len(decision.legal) >> 31]
+            if next(lots) < deviation * 2**31:
+                lot = next(lots) * len(decision.legal) >> 31
+                action = decision.legal[lot] if slack == ANY else GreedyAgent(slack).choose(decision)
             else:
                 action = agent.choose(decision)
             rules.apply(state, action)
         found = np.array(noted, np.float32).reshape(len(noted), n_seats, _n_features(game))
         return self._noted(found, state, number)
+
+    def _deviation_of(self, number: int) -> tuple[float, float]:
+        of_games = DEVIATIONS[self.deviations]
+        return of_games[number % len(of_games)]
 
     def _key_of(self, number: int) -> int:
         return int(fast_word(self.key, SELF_PLAY_KIND, 1, 0, number, 0)) >> 1
@@ -133,20 +152,32 @@ def apply(state: Any, action: int) -> None: ...
 def resample(state: Any, seat: int, key: int) -> None: ...
 def describe_seat(state: Any, seat: int, out: Any) -> None: ...
 def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int) -> int: ...
+def good_action(
+    work: WorkStates, seat: int, actions: Any, n: int, key: int, slack: float, against: int, values: Any
+) -> int: ...
 
 
 def play_greedily(
-    work: WorkStates, key: int, deviation: float, noting: float, actions: Any, weights: Any, features: Any
+    work: WorkStates,
+    key: int,
+    deviation: float,
+    slack: float,
+    noting: float,
+    at_passes: bool,
+    actions: Any,
+    values: Any,
+    weights: Any,
+    features: Any,
 ) -> int:
     """Play a game from the first of the states in the second one, note some positions and return how many.
 
-    work : the start, then three to work on;  actions : int32 (MOST_LEGAL,);  weights : int64
-    (N_OUTCOMES,);  features : float32 (MOST_NOTED, S, F)  written
+    work : the start, then three to work on;  actions : int32 (MOST_LEGAL,), values : float64 (MOST_LEGAL,), weights :
+    int64 (N_OUTCOMES,)  to work on;  features : float32 (MOST_NOTED, S, F)  written
     """
     copy_changing(work, 1, 0)
     state, pair = work.states[1], WorkStates(work.states[2:], work.memory[2:], work.n_changing)
     lot = int(fast_word(key, SELF_PLAY_KIND, 0, 0, 0, 0))
-    n_noted, acting = 0, int(to_act(state))
+    n_noted, acting, last = 0, int(to_act(state)), NOBODY
     while acting != NOBODY:
         lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
         point = lot >> 16  # a fraction of 2**31
@@ -155,18 +186,24 @@ def play_greedily(
             acting = int(to_act(state))
             continue
         n_legal = legal(state, actions)
-        if n_legal > 1 and n_noted < len(features) and point < noting * 2**31:
+        is_due = acting != last and last != NOBODY if at_passes else n_legal > 1
+        last = acting
+        if is_due and n_noted < len(features) and point < noting * 2**31:
             for seat in range(features.shape[1]):
                 describe_seat(state, seat, features[n_noted, seat])
             n_noted += 1
         lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
-        if (lot >> 16) < deviation * 2**31:
-            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
+        is_other = (lot >> 16) < deviation * 2**31
+        lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF if is_other else lot
+        if is_other and slack == ANY:
             action = int(actions[(lot >> 16) * n_legal >> 31])
         else:
             copy_changing(work, 2, 1)
             resample(pair.states[0], acting, lot)
-            action = int(best_action(pair, acting, actions, n_legal, lot))
+            if is_other:
+                action = int(good_action(pair, acting, actions, n_legal, lot, slack, 0, values))
+            else:
+                action = int(best_action(pair, acting, actions, n_legal, lot))
         apply(state, action)
         acting = int(to_act(state))
     return n_noted
@@ -179,12 +216,19 @@ def _greedy_player_of(game: Game) -> Callable[..., int]:
     """Return `play_greedily` for `game`, compiled once per process."""
     assert game.features is not None, f"{game.name} has no features"
     of_rules = (getattr(game.rules, name) for name in OF_RULES)
-    return _bound_player(game.name, resampler(game), greedy.chooser(game), game.features.describe_seat, *of_rules)
+    choosing = greedy.chooser(game), greedy.good_action_of(game.name, game.rules.apply, game.rules.value)
+    return _bound_player(game.name, resampler(game), *choosing, game.features.describe_seat, *of_rules)
 
 
 @cache
 def _bound_player(
-    name: str, resample: Callable[..., Any], best_action: Callable[..., int], describe: Any, *of_rules: Any
+    name: str,
+    resample: Callable[..., Any],
+    best_action: Callable[..., int],
+    good_action: Callable[..., int],
+    describe: Any,
+    *of_rules: Any,
 ) -> Callable[..., int]:
-    functions = {"resample": resample, "best_action": best_action, "describe_seat": describe}
+    functions = {"resample": resample, "best_action": best_action, "good_action": good_action}
+    functions["describe_seat"] = describe
     return bound(play_greedily, name, functions | dict(zip(OF_RULES, of_rules, strict=True)))
