@@ -123,6 +123,14 @@ def test_the_page_of_levels_tells_each_measured_rating(game: str, players: int, 
     assert f"| {game} | {players} | {level.name} | `{level.agent}` | {rating} |" in page
 
 
+@pytest.mark.parametrize(("game", "players", "level"), MEASURED)
+def test_the_page_of_a_game_tells_each_measured_rating(game: str, players: int, level: Level) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "games" / f"{game}.md").read_text(encoding="utf-8")
+    assert level.rating is not None
+    rating = f"{level.rating.points} ({level.rating.low} to {level.rating.high})"
+    assert f"| {level.name} | `{level.agent}` | {rating} |" in page
+
+
 # A level at a table -----------------------------------------------------------------------------
 
 
