@@ -3,6 +3,7 @@
     python bench/load.py                                   1,000 tables of all games, 300 moves a second for 60 seconds
     python bench/load.py --games kanata                    tables of one game
     python bench/load.py --rate 600                        twice that load
+    python bench/load.py --thinking 1                      the same beside a table at which Expert thinks
     python bench/load.py --kill --tables 300               kill -9 the server, then all come back at once
     python bench/load.py --seconds 3600 --memory curve.csv     memory of the server over an hour
 
@@ -50,6 +51,7 @@ LIMITS = [  # of the server, raised for many sockets from one address
 ]
 Message = dict[str, Any]
 NAMES = ("Anna", "Ben", "Chloé")
+BEST_LEVEL = "expert"
 
 
 class Socket:
@@ -163,9 +165,7 @@ class LoadTable:
     async def open(self) -> None:
         """Create the table on the server and join it."""
         has_secrets = GAMES[self.game].has_secrets
-        names = NAMES if 3 in GAMES[self.game].players else NAMES[:2]
-        people = [{"kind": "person", "name": name} for name in names]
-        new = {"game": self.game, "options": dict[str, str](), "seats": people}
+        new = {"game": self.game, "options": dict[str, str](), "seats": self.holders()}
         created = json.loads(await asyncio.to_thread(fetch, self.load.address, "POST", "/api/tables", new))
         self.id: str = created["table"]
         tokens: list[str] = list(created["tokens"].values())
@@ -175,6 +175,11 @@ class LoadTable:
             watchers = [Socket(self, tokens[:1], number, is_actor=False) for number in range(1, SOCKETS_A_TABLE)]
             self.sockets = [*watchers, Socket(self, tokens, 0, is_actor=True)]
         await self.connect()
+
+    def holders(self) -> list[dict[str, str]]:
+        """Return who holds the seats, as the server is told."""
+        names = NAMES if 3 in GAMES[self.game].players else NAMES[:2]
+        return [{"kind": "person", "name": name} for name in names]
 
     async def connect(self) -> None:
         """Let all sockets join."""
@@ -231,6 +236,25 @@ class LoadTable:
             self._due = None
 
 
+class ThinkingTable(LoadTable):
+    """A table of a person against the best level; the person acts at once, and is not measured."""
+
+    def holders(self) -> list[dict[str, str]]:
+        """Return a person and the best level."""
+        return [{"kind": "person", "name": NAMES[0]}, {"kind": "agent", "agent": BEST_LEVEL}]
+
+    def offer_action(self, by: Socket, action: str) -> None:
+        """Send an action as soon as there is one."""
+        super().offer_action(by, action)
+        if self.can_act:
+            self.act(time.perf_counter())
+
+    def take_answer(self, kind: str, message: Message) -> None:
+        """Count the answer, and go on."""
+        self.load.n_beside_thinking += 1
+        self._due = None
+
+
 class Load:
     """All tables at one server, and the measurements."""
 
@@ -244,6 +268,8 @@ class Load:
         # by game, seconds from when an action was due to its acknowledgement
         self.answered: defaultdict[str, list[float]] = defaultdict(list)
         self.seen: list[float] = []  # seconds from when an action was due to a socket's event of it
+        self.thinking: list[ThinkingTable] = []
+        self.n_beside_thinking = 0  # actions at those tables
         self.bytes_in = self.n_dropped = self.n_gaps = self.n_refused = self.n_late = self.n_replaced = 0
         self.is_down = False
         self._under_way: set[asyncio.Future[None]] = set()
@@ -257,10 +283,11 @@ class Load:
         self._under_way.add(work)
         work.add_done_callback(self._under_way.discard)
 
-    async def open(self, n_tables: int) -> None:
-        """Open `n_tables` tables."""
+    async def open(self, n_tables: int, n_thinking: int = 0) -> None:
+        """Open so many tables, and so many at which the best level thinks."""
         self.tables = [LoadTable(self, self.games[number % len(self.games)]) for number in range(n_tables)]
-        await at_once(table.open for table in self.tables)
+        self.thinking = [ThinkingTable(self, self.games[number % len(self.games)]) for number in range(n_thinking)]
+        await at_once(table.open for table in (*self.tables, *self.thinking))
 
     async def run(self, rate: float, seconds: float) -> None:
         """Send `rate` actions per second."""
@@ -272,7 +299,7 @@ class Load:
             for _ in self.tables:
                 turn = (turn + 1) % len(self.tables)
                 if self.tables[turn].is_over:
-                    self._replace(turn)
+                    self._replace(self.tables, turn)
                 elif self.tables[turn].can_act:
                     self.tables[turn].act(due)
                     break
@@ -280,11 +307,14 @@ class Load:
                 self.n_late += 1
             if number % 50 == 0:
                 await asyncio.sleep(0)
+                for index in [index for index, table in enumerate(self.thinking) if table.is_over]:
+                    self._replace(self.thinking, index)
 
-    def _replace(self, index: int) -> None:
+    def _replace(self, tables: list[Any], index: int) -> None:
         """Leave a table whose game is over, and open another one."""
-        old = self.tables[index]
-        new = self.tables[index] = LoadTable(self, old.game)
+        old: LoadTable = tables[index]
+        new: LoadTable = type(old)(self, old.game)
+        tables[index] = new
         self.n_replaced += 1
         self.keep(asyncio.ensure_future(old.close()))
         self.keep(asyncio.ensure_future(new.open()))
@@ -315,6 +345,8 @@ class Load:
             "gaps": self.n_gaps,
             "no_table_ready": self.n_late,
             "games_replaced": self.n_replaced,
+            "thinking_tables": len(self.thinking),
+            "actions_at_thinking_tables": self.n_beside_thinking,
             "messages": dict(self.messages),
             "megabytes_in": round(self.bytes_in / 1e6, 1),
             "server_cpu_share": round(self.server.cpu_seconds / seconds, 2),
@@ -323,7 +355,7 @@ class Load:
 
     async def close(self) -> None:
         """Leave all tables."""
-        await at_once(table.close for table in self.tables)
+        await at_once(table.close for table in (*self.tables, *self.thinking))
 
 
 async def at_once(calls: Iterable[Callable[[], Awaitable[None]]]) -> None:
@@ -408,7 +440,7 @@ class Server:
 async def steady(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     """Play at a set rate; return the figures."""
     load = Load(server, asked.games, asked.seed)
-    await load.open(asked.tables)
+    await load.open(asked.tables, asked.thinking)
     server.mark()
     watching = asyncio.create_task(watch_memory(server, asked.memory)) if asked.memory else None
     begun = time.perf_counter()
@@ -471,6 +503,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="of the tables, in turn")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--thinking", type=int, default=0, help="tables at which the best level plays a person")
     parser.add_argument("--kill", action="store_true", help="kill the server and let everyone come back")
     parser.add_argument("--memory", type=Path, help="a file for the memory of the server over time")
     asked = parser.parse_args()
