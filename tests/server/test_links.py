@@ -80,13 +80,13 @@ def test_a_link_tells_what_it_offers(host: Host):
         "is_waiting": True,
         "asks_name": True,
         "commitment": host.made["commitment"],
-        "terms": {"takeover": None, "clock": None, "hands_at_end": True},
+        "terms": {"takeover": None, "clock": None, "hints": False, "hands_at_end": True},
     }
 
 
 def test_a_link_tells_how_much_time_there_is(client: Client):
     clock = {"bank": 600, "refill": 20, "when_empty": "agent"}
-    terms = {"takeover": 300, "clock": clock, "hands_at_end": True}
+    terms = {"takeover": 300, "clock": clock, "hints": False, "hands_at_end": True}
     assert Host(client, ANNA, OPEN, terms=terms).offered(1).json["terms"] == terms
 
 

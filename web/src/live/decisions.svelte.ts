@@ -57,12 +57,11 @@ export class Decisions {
     return this.state.shown?.ply ?? 0;
   }
 
-  /** Offer new choices.  If they are those of the same position, the path taken so far stays. */
+  /** Offer new choices.  If they are for the same event, the path taken so far stays. */
   offer({ seq, seat, choices }: Choices): void {
-    const isSame = seat === this.#seat && this.state.isAfter(this.#seq);
-    if (isSame) this.walk.refresh(this.#asWanted(choices));
-    else this.walk.begin(this.#asWanted(choices));
-    if (!isSame || seq !== this.#seq) {
+    if (seq === this.#seq) this.walk.refresh(this.#asWanted(choices));
+    else {
+      this.walk.begin(this.#asWanted(choices));
       this.#branches.clear();
       this.ghosts.clear();
       [this.#seq, this.#seat] = [seq, seat];

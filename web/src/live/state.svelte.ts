@@ -15,8 +15,6 @@ export class TableState {
   standing = $state.raw<Standing | null>(null);
   /** The seats of people for whom an agent plays. */
   played = $state.raw<readonly number[]>([]);
-  /** The last event received that changed the position. */
-  #moved = -1;
   /** The last action that was sent from here: its seat and its event. */
   #act = $state.raw<{ seat: number; seq: number } | null>(null);
 
@@ -85,7 +83,6 @@ export class TableState {
   /** Receive a whole; the board shows it after `catchUp`. */
   replace(whole: Whole): void {
     this.received = whole;
-    this.#moved = whole.seq;
     this.#choices = this.#act = null;
   }
 
@@ -94,14 +91,8 @@ export class TableState {
     if (!this.received || event.seq <= this.received.seq) return false;
     this.received = applied(this.received, event);
     this.#choices = null;
-    if (!event.is_note) this.#moved = event.seq;
     if (event.is_undo || event.is_note) this.#act = null; // from now on plies and events are counted differently
     return true;
-  }
-
-  /** Whether the position is still the one after event `seq`. */
-  isAfter(seq: number): boolean {
-    return seq >= this.#moved;
   }
 
   /** Remember that an action of `seat` became the event `seq`. */
