@@ -213,7 +213,7 @@ def test_a_restart_in_a_battle_loses_nothing(page: Page, start: Callable[..., Se
     open_table(page, table)
     player = Player(ByMouse(page))
     while not (offered(page)["curtain"] and table.scene(0)["battle"]):
-        player.act()
+        assert not player.act()["isOver"]
     whole, hands = table.whole(), [hand_of(table, seat) for seat in (0, 1)]
 
     server.kill()
