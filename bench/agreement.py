@@ -18,15 +18,15 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count
 
-import numpy as np
+from series import plies_of
 
 from voyageur import agents
 from voyageur.agents.exact import Solution, TooManyPositions, solve
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states
-from voyageur.kernel.chance import fast_below, fast_outcome, fast_word
+from voyageur.kernel.chance import fast_below
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.kernel.view import CHANCE
 from voyageur.lab.statistics import Mean, Proportion
 
 OPTIONS = {"kanata": {"board": "duel", "round_cap": "10"}}  # games that can be asked about, and how they are played
@@ -34,7 +34,7 @@ LAST = 24  # decisions of a game that are drawn from
 STRAY = 7  # one decision of so many is random
 DECIDED, AGREES = 0.05, 0.01  # of the win
 BATCH = 16  # games that are looked at together
-MOVE_KIND, DRAW_KIND = -4, -7  # for keyed randomness; no game has an event of these kinds
+DRAW_KIND = -7  # for keyed randomness; no game has an event of this kind
 
 
 @dataclass(frozen=True)
@@ -63,19 +63,13 @@ def last_decisions(game: Game, key: int) -> list[State]:
     """Play a game, and return its last positions in which a seat had a choice."""
     rules, decisions = game.rules, list[State]()
     state = contract.start(game, contract.read_setup(game, OPTIONS[game.name]))
-    event, plies = np.zeros(4, np.int64), 0
-    while (acting := int(rules.to_act(state))) != NOBODY:
-        if acting == CHANCE:
-            weights = np.array(contract.outcome_weights(game, state), np.int64)
-            rules.chance_event(state, event)
-            action = int(fast_outcome(key, event, weights, int(weights.sum())))
-        else:
-            if len(contract.legal_actions(rules, state)) > 1:
-                decisions.append(states.copy(state))
-            move_key = int(fast_word(key, MOVE_KIND, plies, acting, 0, 0))
-            action = agents.choose("greedy" if move_key % STRAY else "random", game, state, acting, move_key, 1.0)
-        rules.apply(state, action)
-        plies += 1
+
+    def choose(seat: int, move_key: int) -> int:
+        return agents.choose("greedy" if move_key % STRAY else "random", game, state, seat, move_key, 1.0)
+
+    for acting, _ in plies_of(game, state, key, choose):
+        if acting != CHANCE and len(contract.legal_actions(rules, state)) > 1:
+            decisions.append(states.copy(state))
     return decisions[-LAST:]
 
 

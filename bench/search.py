@@ -14,17 +14,15 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any
 
-import numpy as np
+from series import plies_of
 
 from voyageur import agents
 from voyageur.agents import SearchAgent
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states
-from voyageur.kernel.chance import fast_outcome, fast_word
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.kernel.view import CHANCE
 
-MOVE_KIND = -4  # as in a match
 EXPLORATION = 2.0  # of OpenSpiel's search
 
 
@@ -67,19 +65,13 @@ def speeds_of(game: Game, n_positions: int, simulations: int) -> Iterator[float]
 def position_of(game: Game, key: int) -> State | None:
     """Return one of the positions of a greedy game at which a seat has a choice, None if there is none."""
     found, state = list[State](), contract.start(game, contract.read_setup(game, game.measured_options))
-    event, plies = np.zeros(4, np.int64), 0
-    while (acting := int(game.rules.to_act(state))) != NOBODY:
-        if acting == CHANCE:
-            weights = np.array(contract.outcome_weights(game, state), np.int64)
-            game.rules.chance_event(state, event)
-            action = int(fast_outcome(key, event, weights, int(weights.sum())))
-        else:
-            if len(contract.legal_actions(game.rules, state)) > 1:
-                found.append(states.copy(state))
-            move_key = int(fast_word(key, MOVE_KIND, plies, acting, 0, 0)) >> 1
-            action = agents.choose("greedy", game, state, acting, move_key, 1.0)
-        game.rules.apply(state, action)
-        plies += 1
+
+    def choose(seat: int, move_key: int) -> int:
+        return agents.choose("greedy", game, state, seat, move_key >> 1, 1.0)
+
+    for acting, _ in plies_of(game, state, key, choose):
+        if acting != CHANCE and len(contract.legal_actions(game.rules, state)) > 1:
+            found.append(states.copy(state))
     return random.Random(key).choice(found) if found else None
 
 

@@ -1,7 +1,7 @@
 """Series of games of one kind, for the measurements of a game: shares of the win, strength and speed."""
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -9,12 +9,16 @@ from functools import partial
 import numpy as np
 
 from voyageur.games import GAMES
-from voyageur.kernel.contract import State, read_setup, start
+from voyageur.kernel.chance import fast_outcome, fast_word
+from voyageur.kernel.contract import Game, State, outcome_weights, read_setup, start
+from voyageur.kernel.view import CHANCE, NOBODY
 from voyageur.lab.playouts import PlayedGames, play_games
 from voyageur.lab.statistics import Proportion
 
 PLAYERS = (2, 3, 4)
 RUNS = 7  # of a speed
+MOVE_KIND = -4  # for keyed randomness, as in a match
+Choose = Callable[[int, int], int]  # seat, key -> the action of the seat
 ORDER = ("first", "second", "third", "fourth")
 
 
@@ -37,6 +41,21 @@ def opening(series: Series) -> State:
 def play(series: Series, n: int, key: int) -> PlayedGames:
     """Play `n` games of a series, from the one with `key`, and keep their ends."""
     return play_games(GAMES[series.game], opening(series), series.policies, key, n, keep=n)
+
+
+def plies_of(game: Game, state: State, key: int, choose: Choose) -> Iterator[tuple[int, int]]:
+    """Play a game on in `state`; yield who acts (CHANCE: chance) and the action of each ply before it is applied."""
+    event, n_plies = np.zeros(4, np.int64), 0
+    while (acting := int(game.rules.to_act(state))) != NOBODY:
+        if acting == CHANCE:
+            weights = np.array(outcome_weights(game, state), np.int64)
+            game.rules.chance_event(state, event)
+            action = int(fast_outcome(key, event, weights, int(weights.sum())))
+        else:
+            action = choose(acting, int(fast_word(key, MOVE_KIND, n_plies, acting, 0, 0)))
+        yield acting, action
+        game.rules.apply(state, action)
+        n_plies += 1
 
 
 def shares_by_order(games: PlayedGames) -> Iterator[str]:

@@ -22,7 +22,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 from nouvelle_france import places_of_shapes
-from series import ORDER, Series, opening
+from series import ORDER, Series, opening, plies_of
 
 from voyageur import agents
 from voyageur.games import GAMES
@@ -49,12 +49,9 @@ from voyageur.games.nouvelle_france import actions as block_actions
 from voyageur.games.nouvelle_france import state as block_state
 from voyageur.games.nouvelle_france.components import BONUS, N_LEVELS, N_SHAPES, N_STORMS, SHAPES, SIGN_NAMES, SITES
 from voyageur.kernel import contract, states
-from voyageur.kernel.chance import fast_outcome, fast_word
 from voyageur.kernel.contract import State
-from voyageur.kernel.view import CHANCE, NOBODY
 from voyageur.lab.statistics import Z95, Proportion
 
-MOVE_KIND = -4  # as in a match
 T = TypeVar("T")
 SECONDS = 1e9  # an agent with simulations has no other limit
 
@@ -63,19 +60,12 @@ SECONDS = 1e9  # an agent with simulations has no other limit
 
 def play(series: Series, key: int) -> tuple[int, list[int]]:
     """Play one game, and return its key and its plies."""
-    game, state, plies = GAMES[series.game], states.copy(_opening(series)), list[int]()
-    event = np.zeros(4, np.int64)
-    while (acting := int(game.rules.to_act(state))) != NOBODY:
-        if acting == CHANCE:
-            weights = np.array(contract.outcome_weights(game, state), np.int64)
-            game.rules.chance_event(state, event)
-            action = int(fast_outcome(key, event, weights, int(weights.sum())))
-        else:
-            move_key = int(fast_word(key, MOVE_KIND, len(plies), acting, 0, 0)) >> 1
-            action = agents.choose(series.policies[acting], game, state, acting, move_key, SECONDS)
-        game.rules.apply(state, action)
-        plies.append(action)
-    return key, plies
+    game, state = GAMES[series.game], states.copy(_opening(series))
+
+    def choose(seat: int, move_key: int) -> int:
+        return agents.choose(series.policies[seat], game, state, seat, move_key >> 1, SECONDS)
+
+    return key, [action for _, action in plies_of(game, state, key, choose)]
 
 
 def _opening(series: Series) -> State:

@@ -10,15 +10,14 @@ import argparse
 from typing import Any
 
 import numpy as np
+from series import plies_of
 
 from voyageur import agents
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states
-from voyageur.kernel.chance import fast_outcome, fast_word
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.kernel.view import CHANCE
 
-MOVE_KIND = -4  # as in a match
 QUARTERS = 4
 
 
@@ -44,20 +43,16 @@ def main() -> None:
 
 def turns_of(game: Game, start: State, key: int) -> Any:
     """Play a game; return when each turn began (0 to 1), its value for the seat that acts, and the seat's share."""
-    rules, state, plies, last = game.rules, states.copy(start), 0, NOBODY
-    event, begun = np.zeros(4, np.int64), list[tuple[int, int, float]]()
-    while (acting := int(rules.to_act(state))) != NOBODY:
-        if acting == CHANCE:
-            weights = np.array(contract.outcome_weights(game, state), np.int64)
-            rules.chance_event(state, event)
-            action = int(fast_outcome(key, event, weights, int(weights.sum())))
-        else:
-            if acting != last:
-                last = acting
-                begun.append((plies, acting, float(rules.value(state, acting))))
-            move_key = int(fast_word(key, MOVE_KIND, plies, acting, 0, 0)) >> 1
-            action = agents.choose("greedy", game, state, acting, move_key, 1.0)
-        rules.apply(state, action)
+    rules, state, plies, last = game.rules, states.copy(start), 0, CHANCE
+    begun = list[tuple[int, int, float]]()
+
+    def choose(seat: int, move_key: int) -> int:
+        return agents.choose("greedy", game, state, seat, move_key >> 1, 1.0)
+
+    for acting, _ in plies_of(game, state, key, choose):
+        if acting not in (CHANCE, last):
+            last = acting
+            begun.append((plies, acting, float(rules.value(state, acting))))
         plies += 1
     shares = contract.shares(game, state, int(rules.n_seats(state)))
     return np.array([(ply / plies, value, shares[seat]) for ply, seat, value in begun])
