@@ -90,8 +90,8 @@ def work_states(game: Game, state: State, n: int) -> WorkStates:
 
 
 @compiled
-def copy_changing(work: WorkStates, into: int, source: int) -> None:
-    """Make the state number `into` equal to number `source`."""
+def copy_changing(work: Any, into: int, source: int) -> None:
+    """Make the state number `into` equal to number `source`.  work : WorkStates, or a tuple with the same fields"""
     for i in range(work.n_changing):
         work.memory[into, i] = work.memory[source, i]
 

@@ -127,13 +127,12 @@ def parameters_for(game: Game, has_values: bool) -> Parameters:
 def new_work(decision: Decision, network: Network | None = None) -> Work:
     """Return the arrays for a search, with a sample of the state for its root."""
     game, rules = decision.game, decision.game.rules
-    states = work_states(game, decision.sample(decision.key), 3)
-    n_seats = int(rules.n_seats(states.states[0]))
+    root = decision.sample(decision.key)
+    n_seats = int(rules.n_seats(root))
     network = network or shipped_values(game, n_seats) or no_network()
     observation = np.zeros(game.presentation.OBSERVATION_SIZE if game.has_secrets else 0, np.float32)
     return Work(
-        copies=states,
-        states=states.states,
+        **work_states(game, root, 3)._asdict(),
         actions=np.zeros(rules.MOST_LEGAL, np.int32),
         weights=np.zeros(rules.N_OUTCOMES, np.int64),
         ranks=np.zeros(n_seats, np.int64),

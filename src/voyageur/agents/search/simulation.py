@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from voyageur.agents.contract import WorkStates, copy_changing
+from voyageur.agents.contract import copy_changing
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, child_at, has_room, reset
 from voyageur.agents.values.network import Judging, has_values, write_shares
 from voyageur.kernel.chance import fast_word, outcome_at
@@ -50,8 +50,9 @@ class Parameters(NamedTuple):
 class Work(NamedTuple):
     """The arrays that a search works on."""
 
-    copies: WorkStates  # the root, the state of a simulation, and one to try plies on
-    states: Any  # record (3,)  these three
+    states: Any  # record (3,)  the root, the state of a simulation, and one to try plies on
+    memory: Any  # uint8 (3, B)  the same memory, as in `WorkStates`
+    n_changing: int
     actions: Any  # int32 (MOST_LEGAL,)
     weights: Any  # int64 (N_OUTCOMES,)
     ranks: Any  # int64 (S,)
@@ -118,7 +119,7 @@ def ally(values: Any, against: int) -> None:
 
 def value_after(work: Work, seat: int, action: int) -> float:
     """Return the value for `seat` of the state of the simulation after `action`."""
-    copy_changing(work.copies, 2, 1)
+    copy_changing(work, 2, 1)
     apply(work.states[2], action)
     return value(work.states[2], seat)
 
@@ -277,7 +278,7 @@ def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int
     for simulation in range(first, first + n):
         if not has_room(tree, DEEPEST, DEEPEST * MOST_EDGES):  # any node of a path may get all its edges
             return simulation - first
-        copy_changing(work.copies, 1, 0)
+        copy_changing(work, 1, 0)
         if has_secrets:
             resample(work.states[1], searcher, int(fast_word(key, SEARCH_KIND, SAMPLE, searcher, simulation, 0)))
         length = walk(tree, work, searcher, key, simulation, parameters)
