@@ -144,5 +144,5 @@ def _go_on(run: Run, acting: int) -> None:
     run.past = [*run.past[-1:], (before, action)]
     run.facts_seen.clear()
     check_copies(run, copy, before, action)
-    check_constants(run, before)
+    check_constants(run, before, run.state)
     check_forgetting(run, before, action)

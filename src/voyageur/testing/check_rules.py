@@ -149,12 +149,12 @@ def check_copies(run: Run, copy: State, before: State, action: int) -> None:
         run.ensure(states.is_equal(other, run.state), "the same action on equal bytes led elsewhere")
 
 
-def check_constants(run: Run, before: State) -> None:
-    """Check that what is constant in a game did not change with the last ply."""
+def check_constants(run: Run, before: State, after: State) -> None:
+    """Check that a ply, or a redraw of what a seat cannot know, left what is constant in a game as it was."""
     if run.game.constants is not None:
         names = before.dtype.names
         constant = names[names.index(run.game.constants) :]
-        changed = [name for name in constant if not np.array_equal(before[name], run.state[name])]
+        changed = [name for name in constant if not np.array_equal(before[name], after[name])]
         run.ensure(not changed, f"{', '.join(changed)} changed, but nothing should from `{constant[0]}` on")
 
 

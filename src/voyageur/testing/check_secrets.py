@@ -11,6 +11,7 @@ import numpy as np
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game, State, legal_actions, refusal_reason
 from voyageur.testing.check_picture import drawn
+from voyageur.testing.check_rules import check_constants
 from voyageur.testing.check_views import observation
 from voyageur.testing.plain import MOST_NUMBERS, all_refusals
 from voyageur.testing.run import SAMPLE, Run, possible_actions
@@ -73,6 +74,7 @@ def _redrawn(run: Run, state: State, seat: int) -> State:
     for each in (other, again):
         run.call("resample", each, seat, key)
     run.ensure(states.is_equal(other, again), "`resample` with one key gives two states")
+    check_constants(run, state, other)
     faults = run.game.faults(other)
     run.ensure(not faults, f"`resample` breaks invariants: {faults}")
     return other

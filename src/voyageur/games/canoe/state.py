@@ -122,9 +122,10 @@ STATE = np.dtype(
                 ("bears_left", np.int32),  # still to be drawn or put
                 ("whirlpools_left", np.int32),  # bits of the groups without one
                 ("shooters_left", np.int32),  # still to be put
-                # The rest is constant during a race: seats and course ...
+                # seats: once the tracks are drawn these stay as they are
                 ("n_seats", np.int32),
                 ("track", np.int32, _SEATS),  # where it started: INSIDE or OUTSIDE
+                # The rest is constant during a race: the course ...
                 ("course", np.int32),  # index in components.COURSES, or -1 for a user's course
                 ("n_legs", np.int32),
                 ("length", np.int32, _LEGS),  # inches, on both tracks (C4)
