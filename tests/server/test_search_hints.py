@@ -95,6 +95,16 @@ def ask(service: TableService, live: LiveTable, by: Any = ANNA, seat: int = 0, k
     return service.answer(live, by, AskHint(key, live.table.seq, seat))
 
 
+async def ask_without_answer(
+    service: TableService, live: LiveTable, pool: Advisors, by: Any = ANNA, seat: int = 0
+) -> None:
+    """Ask for a hint, and wait until the worker has been asked, which answers once `pool.may_answer` is set."""
+    pool.may_answer.clear()
+    await ask(service, live, by, seat)
+    while not pool.asked:
+        await asyncio.sleep(0.001)
+
+
 async def until(live: LiveTable, state: str) -> None:
     async with asyncio.timeout(20):
         while live.search_hint.state != state:
@@ -226,10 +236,7 @@ def test_a_hint_for_a_position_that_is_gone_is_not_taken(tmp_path: Path, change:
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         assert isinstance(await service.answer(live, BOTH, act(live, "a")), Done)
-        pool.may_answer.clear()
-        await ask(service, live, BOTH, live.table.acting)
-        while not pool.asked:
-            await asyncio.sleep(0.001)
+        await ask_without_answer(service, live, pool, BOTH, live.table.acting)
         seq, seat = live.table.seq, live.table.acting
         other = Act("b", seq, seat, "take 1") if change == "play" else Undo("b", seq, 0)
         assert isinstance(await service.answer(live, BOTH, other), Done)
@@ -268,10 +275,7 @@ def test_asking_twice_searches_once(tmp_path: Path):
 def test_nothing_is_sought_or_counted_for_whoever_has_left(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
-        pool.may_answer.clear()
-        await ask(service, live)
-        while not pool.asked:
-            await asyncio.sleep(0.001)
+        await ask_without_answer(service, live, pool)
         live.subscribers.remove(ANNA)
         pool.may_answer.set()
         await until(live, "none")
@@ -359,10 +363,7 @@ def test_a_hint_that_cannot_be_written_is_not_told(tmp_path: Path, monkeypatch: 
 def test_a_hint_is_dropped_if_another_process_has_played(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
-        pool.may_answer.clear()
-        await ask(service, live)
-        while not pool.asked:
-            await asyncio.sleep(0.001)
+        await ask_without_answer(service, live, pool)
         kept.append(live.id, [Event(live.table.seq + 1, 0, "take 1", "other", 0)], is_over=False).result()
         live.must_reload = True
         pool.may_answer.set()
