@@ -4,10 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import SearchHintLine from "../src/insight/SearchHintLine.svelte";
 import { SearchHints } from "../src/insight/searchhints.svelte";
 import { announcer } from "../src/live/announcer.svelte";
+import type { Announcing } from "../src/live/announcing";
+import { Decisions } from "../src/live/decisions.svelte";
+import { TableState } from "../src/live/state.svelte";
 import type { Asked, Choices } from "../src/protocol/messages";
 import type { HintedChoice, SearchHint } from "../src/protocol/searchhints";
 import { bundle, Phrases } from "../src/words/phrases";
-import { s } from "./fake/pebbles";
+import { happened, whole } from "./fake/events";
+import { choice, s } from "./fake/pebbles";
 import { EN } from "./fake/words";
 
 const OWN = `
@@ -90,4 +94,24 @@ test("the line shows the hint, and the next one", () => {
   expect(document.querySelector(".next")?.textContent).toBe("Next best: rest, 50 %.");
   expect(say).toHaveBeenCalledOnce();
   void unmount(shown);
+});
+
+test.each([["note", true], ["ply", false]] as const)("what was chosen so far stays after a %s: %s", (kind, stays) => {
+  const state = new TableState();
+  const decisions = new Decisions(state, {} as Announcing, (message) => asked.push(message));
+  const offered = (seq: number): Choices => ({ ...choicesWith(NONE), seq, choices: [choice("push", s("choice-push"), { then: [choice("a1", s("a1"), { has_more: true })] })] });
+  const receive = (seq: number) => {
+    state.catchUp();
+    state.receiveChoices(offered(seq));
+    decisions.offer(state.choices!);
+  };
+  state.replace(whole({ seq: 4, ply: 4 }));
+  receive(4);
+  decisions.take([decisions.walk.level[0]!]);
+  expect(decisions.walk.isUnderway).toBe(true);
+  state.receive(kind === "note" ? happened(5, { ply: 4, is_note: true }) : happened(5));
+  if (kind === "note") decisions.noted(5);
+  receive(5);
+  expect(decisions.walk.isUnderway).toBe(stays);
+  if (stays) expect(asked.at(-1)).toMatchObject({ type: "branch", seq: 5, words: ["push", "a1"] });
 });

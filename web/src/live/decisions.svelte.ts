@@ -70,6 +70,13 @@ export class Decisions {
     this.#release();
   }
 
+  /** Keep the path taken so far where the next event only tells something, as that a hint was taken. */
+  noted(seq: number): void {
+    if (seq !== this.#seq + 1) return;
+    this.#seq = seq;
+    this.#branches.clear(); // those that are still missing are asked for after this event
+  }
+
   /** Offer the same choices with or without advice, as the setting now says. */
   offerAgain(): void {
     if (this.state.choices) this.offer(this.state.choices);

@@ -251,6 +251,7 @@ export class LiveTable implements ConnectionListener {
     if (!this.state.receive(event)) return;
     this.decisions.note = null;
     this.#announcing.happened(event.to_act);
+    if (event.is_note) this.decisions.noted(event.seq);
     if (event.is_undo) return this.#takeBack(event);
     if (event.is_resignation || event.is_note) return this.#endAt(event);
     this.pages.put(event);
