@@ -15,7 +15,7 @@ FOUND = re.compile(r"Hint: .+ Chance to win: \d")
 HINTS = {"hints": True}
 SWITCH = "Hints from the computer"
 FEW_ACTS = 8  # so that the analysis is short
-COMPILING = 150_000  # milliseconds: a game's first hint waits until a worker has compiled the search, beside other tests
+COMPILING = 150_000  # milliseconds: for the first hint of a game a worker compiles the search, beside other tests
 
 
 def expect_hint(page: Page) -> None:
