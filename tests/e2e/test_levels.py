@@ -13,7 +13,7 @@ def chosen(page: Page, seat: int) -> str:
 
 def test_a_level_is_chosen_by_keyboard_plays_and_is_remembered(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/games/kanata")
-    expect(page.get_by_text("easy: looks one step ahead")).to_be_visible()
+    expect(page.get_by_text("easy: looks hardly further")).to_be_visible()
     tab_to(page, "li:nth-child(2) select")
     page.keyboard.press("ArrowDown")
     assert chosen(page, 2) == "computer, medium"

@@ -377,8 +377,8 @@ agent-expert-allied = expert, allied
 ## The levels of the computer
 
 level-about = { $level }: { $about }
-level-about-novice = looks one step ahead, and is soon content.
-level-about-easy = looks one step ahead, and takes what looks best.
+level-about-novice = sees what the next step brings, and no more.
+level-about-easy = looks hardly further than the next step.
 level-about-medium = looks further ahead, but not for long.
 level-about-hard = looks further ahead, and longer.
 level-about-expert = plays as well as it can, and thinks for up to { $seconds } seconds.

@@ -377,8 +377,8 @@ agent-expert-allied = expert, allié
 ## Les niveaux de l’ordinateur
 
 level-about = { $level } : { $about }
-level-about-novice = regarde un coup à l’avance et se contente vite.
-level-about-easy = regarde un coup à l’avance et prend ce qui semble le mieux.
+level-about-novice = voit ce que donne le prochain coup, et rien de plus.
+level-about-easy = ne regarde guère plus loin que le prochain coup.
 level-about-medium = regarde plus loin, mais pas longtemps.
 level-about-hard = regarde plus loin, et plus longtemps.
 level-about-expert = joue aussi bien qu’il peut et réfléchit jusqu’à { $seconds } secondes.
