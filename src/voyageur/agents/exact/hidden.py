@@ -12,7 +12,7 @@ import numpy as np
 from voyageur.agents.contract import Agent, decision_at
 from voyageur.agents.exact import NotSolved
 from voyageur.agents.exact.regrets import Learner, share_of_best_answer
-from voyageur.agents.exact.tree import SEATS, START, InformationSet, Tree, tree_after
+from voyageur.agents.exact.tree import SEATS, START, GameTree, InformationSet, tree_after
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 
@@ -31,7 +31,7 @@ class Equilibrium:
 
     shares: Any  # float64 (2,)  each seat's share of the win
     error: float  # no share above is off by more, and no strategy of the equilibrium loses more; apart from rounding
-    tree: Tree
+    tree: GameTree
     plans: tuple[Any, Any]  # float64 (Q,) of each seat: how much of each of its sequences it plays
 
     @property

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.exact.tree import SEATS, START, Choices, Ends, Tree
+from voyageur.agents.exact.tree import SEATS, START, Ends, GameTree, SeatChoices
 from voyageur.kernel.jit import compiled
 
 BETWEEN = 100  # iterations between two looks at how near the plans are
@@ -34,7 +34,7 @@ def write_worths(ends: Ends, seat: int, rival_plan: Any, out: Any) -> None:
 
 
 @compiled
-def best_share(choices: Choices, worths: Any) -> float:
+def best_share(choices: SeatChoices, worths: Any) -> float:
     """Return the share of a seat that takes the best action everywhere.
 
     worths : float64 (Q,)  as `write_worths` writes them; what follows each sequence is added
@@ -47,7 +47,7 @@ def best_share(choices: Choices, worths: Any) -> float:
     return float(worths[START])
 
 
-def share_of_best_answer(tree: Tree, seat: int, rival_plan: Any) -> float:
+def share_of_best_answer(tree: GameTree, seat: int, rival_plan: Any) -> float:
     """Return the share of `seat` if it plays its best against a plan of its rival.  rival_plan : float64 (Q,)"""
     worths = np.zeros(tree.n_sequences[seat])
     write_worths(tree.ends, seat, rival_plan, worths)
@@ -58,7 +58,7 @@ def share_of_best_answer(tree: Tree, seat: int, rival_plan: Any) -> float:
 
 
 @compiled
-def write_plan(choices: Choices, chances: Any, plan: Any) -> None:
+def write_plan(choices: SeatChoices, chances: Any, plan: Any) -> None:
     """Write the plan that follows from the chance of each action.  chances, plan : float64 (Q,), the second written"""
     plan[START] = 1.0
     for i in range(len(choices.before)):
@@ -67,7 +67,7 @@ def write_plan(choices: Choices, chances: Any, plan: Any) -> None:
 
 
 @compiled
-def learn(choices: Choices, worths: Any, regrets: Any, chances: Any) -> None:
+def learn(choices: SeatChoices, worths: Any, regrets: Any, chances: Any) -> None:
     """Count the regrets against what was played last, and choose the chances of the actions anew.
 
     worths : float64 (Q,)  as `write_worths` writes them, changed;  regrets, chances : float64 (Q,)  changed
@@ -94,7 +94,7 @@ def learn(choices: Choices, worths: Any, regrets: Any, chances: Any) -> None:
 class Learner:
     """Two seats that learn from each other."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: GameTree) -> None:
         """Begin with all actions equally likely."""
         self._tree = tree
         self._chances, self._regrets, self._worths, self._plans, self._means = (

@@ -25,7 +25,7 @@ SEATS = (0, 1)
 START = 0  # the sequence without a choice, and what a seat has seen before the first ply
 DIGEST = 16  # bytes that stand for an observation
 
-Pair = tuple[int, int]  # a number for each seat
+BySeat = tuple[int, int]  # a number for each seat
 Shares = tuple[float, float]
 
 
@@ -40,7 +40,7 @@ class InformationSet:
     first: int  # the sequence that ends with the first legal action; those of the other actions follow
 
 
-class Choices(NamedTuple):
+class SeatChoices(NamedTuple):
     """The information sets of a seat for compiled code, in the order in which its choices can follow one another."""
 
     before: Any  # int64 (I,)  as in `InformationSet`
@@ -56,22 +56,22 @@ class Ends(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Tree:
+class GameTree:
     """The sequence form of all that can follow one position; the tuples have an entry for each seat."""
 
     n_nodes: int  # positions, each counted as often as there are ways to it
     sets: tuple[Sequence[InformationSet], Sequence[InformationSet]]
-    n_sequences: Pair
-    choices: tuple[Choices, Choices]
+    n_sequences: BySeat
+    choices: tuple[SeatChoices, SeatChoices]
     ends: Ends
 
 
-def tree_after(game: Game, state: State, most_nodes: int) -> Tree:
+def tree_after(game: Game, state: State, most_nodes: int) -> GameTree:
     """Follow all actions and outcomes from `state` to the end of the game.  Raises TooManyPositions, NotSolved"""
     grower = Grower(game, most_nodes)
     grower.grow(states.copy(state))
     one, other = grower.sets
-    return Tree(
+    return GameTree(
         n_nodes=grower.n_nodes,
         sets=(one, other),
         n_sequences=(grower.n_sequences[0], grower.n_sequences[1]),
@@ -80,9 +80,9 @@ def tree_after(game: Game, state: State, most_nodes: int) -> Tree:
     )
 
 
-def _choices_of(sets: Sequence[InformationSet]) -> Choices:
+def _choices_of(sets: Sequence[InformationSet]) -> SeatChoices:
     rows = [(each.before, each.first, len(each.legal)) for each in sets]
-    return Choices(*np.array(rows, np.int64).reshape(-1, len(Choices._fields)).T.copy())
+    return SeatChoices(*np.array(rows, np.int64).reshape(-1, len(SeatChoices._fields)).T.copy())
 
 
 # Growing ----------------------------------------------------------------------------------------
@@ -92,8 +92,8 @@ class Node(NamedTuple):
     """A position, with how it was reached."""
 
     state: State
-    seen: Pair  # the number of what each seat has seen and done
-    sequences: Pair
+    seen: BySeat  # the number of what each seat has seen and done
+    sequences: BySeat
     chance: float  # of all outcomes on the way
 
 
@@ -105,7 +105,7 @@ class Grower:
         self.n_nodes = 0
         self.sets: tuple[list[InformationSet], list[InformationSet]] = ([], [])
         self.n_sequences = [START + 1, START + 1]
-        self.gains: dict[Pair, Shares] = {}  # by sequences, as in `Ends`
+        self.gains: dict[BySeat, Shares] = {}  # by sequences, as in `Ends`
         self._game, self._most_nodes = game, most_nodes
         self._seen: dict[tuple[Any, ...], int] = {}
         self._set_of: tuple[dict[int, InformationSet], dict[int, InformationSet]] = ({}, {})  # by what was seen
@@ -158,7 +158,7 @@ class Grower:
         assert known.legal == legal, f"seat {seat} cannot see which actions are legal"
         return known
 
-    def _after(self, node: Node, acting: int, action: int, sequences: Pair, chance: float) -> Node:
+    def _after(self, node: Node, acting: int, action: int, sequences: BySeat, chance: float) -> Node:
         state = states.copy(node.state)
         self._game.rules.apply(state, action)
         seen = [self._seen_after(node.seen[seat], seat, action if acting == seat else None, state) for seat in SEATS]
