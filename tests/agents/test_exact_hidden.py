@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -193,10 +194,25 @@ def test_a_strategy_is_asked_only_where_its_own_choices_lead() -> None:
     assert [len(here.legal) for here in asked] == [2, 1]
 
 
-@pytest.mark.parametrize("chances", [[0.5], [1.5, -0.5], [0.5, 0.4]], ids=["length", "negative", "sum"])
-def test_chances_that_are_none_are_refused(chances: list[float]) -> None:
-    with pytest.raises(AssertionError, match="chance"):
+@pytest.mark.parametrize(
+    ("chances", "why"),
+    [([1.0], "a chance for each"), ([1.5, -0.5], "not less than 0"), ([0.5, 0.4], "add up to 1")],
+)
+def test_chances_that_are_none_are_refused(chances: list[float], why: str) -> None:
+    with pytest.raises(AssertionError, match=why):
         pennies().loss(0, lambda here: chances)
+
+
+def test_an_agent_is_asked_with_the_same_key_each_time() -> None:
+    keys = list[int]()
+    game, state = walk_seen({"a": (0, "bc"), "b": (0, ["1"]), "c": (0, ["0"])}, sees_all)
+
+    def choose(decision: agents.Decision) -> int:
+        keys.append(decision.key)
+        return decision.legal[0]
+
+    solve_with_secrets(game, state).loss(0, strategy_of(game, SimpleNamespace(choose=choose), key=7))
+    assert keys == [7, 7]
 
 
 def test_two_strategies_share_the_win_as_their_chances_say() -> None:
