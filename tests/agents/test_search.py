@@ -14,11 +14,11 @@ from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
 from voyageur.agents import SearchAgent
 from voyageur.agents.search import OF_RULES, best_action, new_work, simulator
+from voyageur.agents.search.parameters import Parameters
 from voyageur.agents.search.simulation import (
     DEEPEST,
     FIRST_CHOICES,
     MOST_EDGES,
-    Parameters,
     add_edges,
     drawn,
     greedy_action,
@@ -190,14 +190,15 @@ def test_a_search_with_both_budgets_ends_with_the_first(simulations: int, second
 # The same again ---------------------------------------------------------------------------------
 
 
-def test_the_same_key_gives_the_same_tree_in_however_many_calls() -> None:
+@pytest.mark.parametrize("parameters", [Parameters(), Parameters(considered=3, simulations=40)])
+def test_the_same_key_gives_the_same_tree_in_however_many_calls(parameters: Parameters) -> None:
     decision = agents.decision_at(GUESS, guess(1, 2), 0, 5, 0.0)
     whole, parts = new_tree(2000, 20000, 2), new_tree(2000, 20000, 2)
     simulate = simulator(GUESS)
-    assert simulate(whole, new_work(decision), 0, 5, 0, 40, Parameters()) == 40
+    assert simulate(whole, new_work(decision), 0, 5, 0, 40, parameters) == 40
     work = new_work(decision)
     for first in range(0, 40, 10):
-        simulate(parts, work, 0, 5, first, 10, Parameters())
+        simulate(parts, work, 0, 5, first, 10, parameters)
     assert all((one == other).all() for one, other in zip(whole, parts, strict=True))
 
 

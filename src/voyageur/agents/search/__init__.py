@@ -12,8 +12,9 @@ import numpy as np
 
 from voyageur.agents.contract import Decision, bits_of, resampler, work_states
 from voyageur.agents.search import simulation
-from voyageur.agents.search.choosing import best_action, good_action
-from voyageur.agents.search.simulation import DEEPEST, SEARCH_KIND, TREE, Parameters, Work
+from voyageur.agents.search.choosing import best_action, good_action, halved_action
+from voyageur.agents.search.parameters import SEARCH_KIND, TREE, Parameters
+from voyageur.agents.search.simulation import DEEPEST, Work
 from voyageur.agents.search.tree import Tree, new_tree
 from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
@@ -39,7 +40,7 @@ TEMPLATES = (
 
 
 class SearchAgent:
-    """Take the choice that most simulations of a search have followed."""
+    """Take the choice that most simulations of a search have followed, or with `considered` the best by `halving`."""
 
     def __init__(
         self,
@@ -59,7 +60,13 @@ class SearchAgent:
 
         Of several trees each is built in a thread of its own, with its part of the simulations; what they found at the
         root is added up (root parallelisation: G. Chaslot, M. Winands and J. van den Herik, Computers and Games 2008).
+
+        Raises ValueError if choices are `considered` by several trees, with a slack, or if it is not known from the
+        start how many simulations there will be.
         """
+        self._is_halving = parameters is not None and parameters.considered > 0
+        if self._is_halving and (simulations is None or seconds is not None or n_trees > 1 or slack > 0):
+            raise ValueError("choices are considered only with a number of simulations, in one tree, without slack")
         self._simulations, self._seconds = simulations, seconds
         self._parameters, self._network = parameters, network
         self._slack, self._n_trees = slack, n_trees
@@ -68,6 +75,8 @@ class SearchAgent:
         """Return the best of `decision.legal`."""
         if len(decision.legal) == 1:
             return decision.legal[0]
+        if self._is_halving:
+            return halved_action(self.search(decision), decision.seat, decision.key)
         trees = self.search_all(decision)
         return good_action(trees, decision.seat, self._slack, decision.key) if self._slack > 0 else best_action(*trees)
 
@@ -96,7 +105,8 @@ class SearchAgent:
         tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
         simulate = simulator(decision.game)
         parameters = self._parameters or parameters_for(decision.game, has_values(work.judging))
-        parameters = parameters._replace(against=bits_of(decision.against), **changes)
+        known = {"against": bits_of(decision.against), "simulations": self._simulations or 0}
+        parameters = parameters._replace(**known, **changes)
 
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from voyageur.agents.search.simulation import CHOICE, SEARCH_KIND
+from voyageur.agents.search.halving import best_with, most_visits
+from voyageur.agents.search.parameters import CHOICE, SEARCH_KIND
 from voyageur.agents.search.tree import NONE, ROOT, Tree
 from voyageur.kernel.chance import fast_below
 
@@ -33,6 +34,11 @@ def good_action(trees: Sequence[Tree], seat: int, slack: float, key: int) -> int
     least, often = best.totals[seat] / best.visits - slack, max(1, best.visits // OFTEN)
     good = [each for each in choices if each.visits >= often and each.totals[seat] / each.visits >= least]
     return good[fast_below(key, SEARCH_KIND, CHOICE, seat, 0, len(good))].action
+
+
+def halved_action(tree: Tree, seat: int, key: int) -> int:
+    """Return what a search chooses whose root shared out its simulations by `halving`, of the same seat and key."""
+    return int(tree.edges[best_with(most_visits(tree), tree, seat, key)].action)
 
 
 def root_choices(*trees: Tree) -> list[RootChoice]:

@@ -5,7 +5,8 @@ that the tree holds no more than this seat may know (information-set search: P. 
 IEEE Transactions on Computational Intelligence and AI in Games 4, 2012).  A seat follows what is best for itself
 (max^n), unless all the others are set against the searching seat (paranoid).  Choices are selected by PUCT (D. Silver
 and others, Science 362, 2018): their prior is the game's `value` one ply later, and of many only the first few by the
-prior are tried until there are more visits (progressive widening).
+prior are tried until there are more visits (progressive widening).  At the root, a search that knows the number of its
+simulations may share them out by `halving` instead.
 
 A playout follows the greedy agent, to the end of the game or for some turns of the searching seat, after which `value`
 judges.  It judges only where the turn passes from this seat to another: in the middle of a turn `value` counts what may
@@ -18,33 +19,18 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from voyageur.agents.contract import copy_changing
+from voyageur.agents.search.halving import halved
+from voyageur.agents.search.parameters import OFFSET, SAMPLE, SEARCH_KIND, STEPS, VARIATION, Parameters
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, child_at, has_room, reset
 from voyageur.agents.values.network import Judging, has_values, write_shares
 from voyageur.kernel.chance import fast_word, outcome_at
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
-SEARCH_KIND = -5  # for keyed randomness; no game has an event of this kind
-SAMPLE, STEPS, OFFSET, CHOICE, TREE, VARIATION = range(6)  # what is drawn
 GOLDEN = 2654435769  # 2**32 divided by the golden ratio: its multiples fill the circle evenly
 MOST_EDGES = 32  # of a node: the choices with the best priors
 DEEPEST = 512  # plies from the root to a new node
 FIRST_CHOICES = 3  # that are tried at first
-WHOLE_GAME = 2**31  # turns
-
-
-class Parameters(NamedTuple):
-    """What a search does, apart from its budget."""
-
-    turns: int = WHOLE_GAME  # of the searching seat that a playout lasts, with the one it begins in; 0: no playout
-    exploration: float = 2.0  # how much the prior counts against what has been found
-    temperature: float = 0.05  # by how much `value` must differ for priors to differ by a factor e
-    even: float = 0.05  # added to the prior of each choice, where that of the best is 1
-    widening: float = 2.0  # choices tried for every square root of visits
-    is_paranoid: bool = False  # the others are all set against the searching seat
-    against: int = 0  # the bits of the seats that all others are allied against; 0: each for itself
-    first_action: int = NONE  # the only one that is tried at the root; NONE: all
-    variation: int = 0  # priors are multiplied by 1/4 ... 4 at random, by this key; 0: they stay as they are
 
 
 class Work(NamedTuple):
@@ -319,7 +305,10 @@ def walk(tree: Tree, work: Work, searcher: int, key: int, simulation: int, param
                         play_on(work, acting, searcher, parameters.turns, lot)
                     judge(work)
                     return depth
-            edge = selected(tree, work, node, searcher, visit, parameters)
+            if node == ROOT and parameters.considered > 0 and acting == searcher:
+                edge = halved(tree, searcher, key, simulation, parameters)
+            else:
+                edge = selected(tree, work, node, searcher, visit, parameters)
             action = int(tree.edges[edge].action)
         work.path[depth, 0], work.path[depth, 1] = node, edge
         apply(state, action)
