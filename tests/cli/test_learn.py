@@ -30,6 +30,12 @@ def test_the_command_says_where_positions_are_noted_and_how_seats_deviate(tmp_pa
     assert "--noting 0.3 --where pass --deviations good --hidden 0" in card.command
 
 
+def test_the_command_says_how_many_choices_are_considered(tmp_path: Path) -> None:
+    assert run([*LEARN, "--considered", "3", "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
+    _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
+    assert "--simulations 2 --considered 3 --noting 0.3" in card.command
+
+
 def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*LEARN, "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
     shown = capsys.readouterr().out
@@ -52,6 +58,7 @@ def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest
         (["kanata", "--deviations", "bad"], "--deviations"),
         (["kanata", "--epochs", "0"], "--epochs is a number from 1 to 1000"),
         (["kanata", "--simulations", "0"], "--simulations is a number from 1"),
+        (["kanata", "--considered", "33"], "--considered is a number from 0 to 32"),
         (["kanata", "--processes", "0"], "--processes is a number from 1 to 256"),
         (["kanata", "--save", "/proc/values"], "/proc/values"),
     ],

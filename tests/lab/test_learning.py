@@ -1,6 +1,7 @@
 """Learning values: the games that are played, what is noted, and the fit."""
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -41,9 +42,14 @@ def quiet(*_: Any) -> None:
 # Games ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("network", [None, shipped_values(KANATA, 2)], ids=["greedy", "search"])
-def test_a_game_depends_on_its_number_alone(network: Any) -> None:
-    many, one = (played(first, n, network=network, simulations=2) for first, n in ((0, 3), (2, 1)))
+@pytest.mark.parametrize(
+    ("network", "considered"),
+    [(None, 0), (shipped_values(KANATA, 2), 0), (shipped_values(KANATA, 2), 4)],
+    ids=["greedy", "search", "halving"],
+)
+def test_a_game_depends_on_its_number_alone(network: Any, considered: int) -> None:
+    how = {"network": network, "simulations": 2, "considered": considered}
+    many, one = (played(first, n, **how) for first, n in ((0, 3), (2, 1)))
     assert (many.features[many.games == 2] == one.features).all()
 
 
@@ -75,6 +81,12 @@ def test_positions_can_be_noted_only_where_the_turn_passes(network: Any) -> None
 def test_good_deviations_lead_to_other_games_than_any_action() -> None:
     good, every = (played(1, 1, deviations=each, noting=1.0) for each in ("good", "any"))
     assert good.features.tobytes() != every.features.tobytes()
+
+
+def test_searches_that_share_out_their_simulations_by_halving_play_other_games() -> None:
+    how = {"network": shipped_values(KANATA, 2), "simulations": 4, "noting": 1.0}
+    plain, halving = (played(0, 1, considered=considered, **how) for considered in (0, 4))
+    assert plain.features.tobytes() != halving.features.tobytes()
 
 
 # The fit ----------------------------------------------------------------------------------------
@@ -134,6 +146,11 @@ def test_compiled_values_are_those_that_were_fitted() -> None:
 def test_the_values_do_not_depend_on_the_number_of_processes() -> None:
     one, two = (learn(KANATA, SETUP, PLAN, processes, quiet).network for processes in (1, 2))
     assert (one.weights == two.weights).all()
+
+
+def test_a_plan_says_how_the_searches_choose() -> None:
+    plain, halving = (learn(KANATA, SETUP, replace(PLAN, considered=each), 1, quiet).network for each in (0, 2))
+    assert (plain.weights != halving.weights).any()
 
 
 def test_the_card_says_what_the_values_are_for() -> None:

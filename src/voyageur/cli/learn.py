@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LEAST_GAMES = 10  # of a round: one of ten is held out
 MOST_GAMES = 200_000  # of a round: their positions fit into 24 GB
-MOST_SIMULATIONS, MOST_UNITS, MOST_NUMBERS = 1_000_000, 512, 8
+MOST_SIMULATIONS, MOST_CONSIDERED, MOST_UNITS, MOST_NUMBERS = 1_000_000, 32, 512, 8
 DOING = {"play": "cli-learn-play", "search": "cli-learn-search", "fit": "cli-learn-fit"}
 _NUMBERS = re.compile("[0-9]{1,9}(?:,[0-9]{1,9})*", re.ASCII)
 
@@ -36,6 +36,7 @@ def learn(
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     games: str = "30000",
     simulations: Annotated[int, WHOLE] = 32,
+    considered: Annotated[int, WHOLE] = 0,
     noting: float = 0.3,
     where: Literal["choice", "pass"] = "choice",
     deviations: Literal["any", "good"] = "any",
@@ -63,6 +64,9 @@ def learn(
         the round before.
     simulations
         The budget of these searches for a decision.
+    considered
+        Draw so many choices of a decision and share the simulations out among them, then among the better half, and so
+        on (Gumbel); 0: play what the search has followed most.
     noting
         The chance that a position is noted, from 0 to 1.
     where
@@ -89,13 +93,14 @@ def learn(
     rounds = tuple(int(_between("games", number, LEAST_GAMES, MOST_GAMES)) for number in _numbers("games", games))
     layers = tuple(number for number in _numbers("hidden", hidden) if _between("hidden", number, 0, MOST_UNITS))
     _between("simulations", simulations, 1, MOST_SIMULATIONS)
+    _between("considered", considered, 0, MOST_CONSIDERED)
     _between("epochs", epochs, 1, 1000)
     _between("noting", noting, 0.001, 1)
     try:
         from voyageur.lab.learning.learning import LearningPlan
     except ImportError as error:
         raise command_error("cli-learn-no-jax") from error
-    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, where, deviations)
+    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, where, deviations, considered)
     _make_folder(save)
     _write(found, setup, _run(found, setup, plan, n_processes), Path(save), _command(found, setup, plan))
     return 0
@@ -129,6 +134,7 @@ def _command(game: Game, setup: Setup, plan: "LearningPlan") -> str:
     for name, text in setup.texts.items():
         words += ["--option", f"{name}={text}"]
     words += ["--games", ",".join(map(str, plan.games)), "--simulations", str(plan.simulations)]
+    words += ["--considered", str(plan.considered)] if plan.considered else []
     words += ["--noting", f"{plan.noting:g}"]
     words += ["--where", plan.where] if plan.where != "choice" else []
     words += ["--deviations", plan.deviations] if plan.deviations != "any" else []

@@ -33,6 +33,7 @@ class LearningPlan:
     seed: int
     where: Where = "choice"
     deviations: Deviations = "any"
+    considered: int = 0  # choices of the root of a search that share out its simulations by halving; 0: no halving
 
 
 def learn(game: Game, setup: Setup, plan: LearningPlan, processes: int, tell: Tell) -> Fit:
@@ -104,5 +105,5 @@ def _play_chunk(job: _Job, first: int, n: int) -> NotedPositions:
     game = game_at(job.game)
     start = contract.start(game, contract.read_setup(game, job.options, job.players))
     plan = job.plan
-    how = plan.noting, plan.where, plan.deviations, job.network, plan.simulations
+    how = plan.noting, plan.where, plan.deviations, job.network, plan.simulations, plan.considered
     return SelfPlay(game, start, job.key, *how).positions(first, n)

@@ -15,6 +15,7 @@ import numpy as np
 from voyageur.agents import SearchAgent, decision_at, greedy
 from voyageur.agents.contract import WorkStates, copy_changing, resampler, work_states
 from voyageur.agents.greedy import GreedyAgent
+from voyageur.agents.search import parameters_for
 from voyageur.agents.values.network import Network
 from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_word, outcome_at
@@ -61,6 +62,7 @@ class SelfPlay:
     deviations: Deviations = "any"
     network: Network | None = None  # None: everybody plays greedily
     simulations: int = 0  # of a search by the network
+    considered: int = 0  # choices of its root that share them out by halving; 0: it takes what it has followed most
 
     def positions(self, first: int, n: int) -> NotedPositions:
         """Play games number `first` ... `first` + n - 1."""
@@ -87,7 +89,8 @@ class SelfPlay:
     def _play_by_search(self, number: int) -> NotedPositions:
         game, rules, state = self.game, self.game.rules, states.copy(self.start)
         n_seats, lots = int(rules.n_seats(state)), _lots(self._key_of(number))
-        agent, noted = SearchAgent(self.simulations, network=self.network), list[Any]()
+        parameters = parameters_for(game, has_values=True)._replace(considered=self.considered)
+        agent, noted = SearchAgent(self.simulations, parameters=parameters, network=self.network), list[Any]()
         (deviation, slack), last = self._deviation_of(number), NOBODY
         while (acting := int(rules.to_act(state))) != NOBODY:
             if acting == CHANCE:
