@@ -25,13 +25,16 @@ VISITS, SCALE = 50, 1.0
 @compiled
 def halved(tree: Tree, searcher: int, key: int, simulation: int, parameters: Parameters) -> int:
     """Return the edge of the root that this simulation follows.  The searcher is to act there."""
-    n_considered = min(parameters.considered, parameters.simulations, int(tree.nodes[ROOT].n_edges))
+    n_considered = min(parameters.considered, int(tree.nodes[ROOT].n_edges))
     return best_with(due_visits(simulation, parameters.simulations, n_considered), tree, searcher, key)
 
 
 @compiled
 def due_visits(simulation: int, n: int, n_considered: int) -> int:
-    """Return how many visits the choice has had that a simulation follows, of `n` and of so many choices considered."""
+    """Return how many visits the choice has had that a simulation follows, of `n` and of so many choices considered.
+
+    Of fewer simulations than choices each follows another choice.
+    """
     n_phases, visits, left = max(1, math.ceil(math.log2(n_considered))), 0, n_considered
     while True:
         each = max(1, n // (n_phases * left))
