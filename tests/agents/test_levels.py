@@ -273,7 +273,7 @@ def test_a_person_s_own_seat_plays_for_itself() -> None:
     assert agents.decision_at(GAMES["island"], state, seat, 1, 60.0, [seat]).against == ()
 
 
-@pytest.mark.parametrize(("name", "expected"), [("easy-allied", (1,)), ("easy", ())])
+@pytest.mark.parametrize(("name", "expected"), [("novice-allied", (1,)), ("novice", ())])
 def test_only_allied_levels_play_against_people(
     monkeypatch: pytest.MonkeyPatch, name: str, expected: tuple[int, ...]
 ) -> None:
