@@ -34,6 +34,6 @@ GAME = Game(
     laying=laying,
     questions=questions,
     corners=4,
-    playout_turns=2,  # values judge badly in the middle of a turn, and a whole game takes 20 ms and more
+    playout_turns=1,  # values judge badly in the middle of a turn, and a whole game takes 20 ms and more
     faults=invariants.faults,
 )
