@@ -9,7 +9,7 @@ import pytest
 from tests.games.suite import golden
 from voyageur.games import GAMES
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.former import CANADA_UNTIL_1_0
+from voyageur.games.kanata.former import CANADA_UNTIL_1_0, FORMER
 from voyageur.games.kanata.options import BOARD
 from voyageur.kernel import contract, record
 from voyageur.kernel.options import FILE_MARK
@@ -18,12 +18,15 @@ from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.table.config import Person, TableConfig
 from voyageur.table.table import Event, Table
 
-FOLDER = Path(__file__).with_name("golden") / "1.0"
-DEFAULT = FOLDER / "default-board.voyageur"
-# SHA-256 of the legal actions before each ply, as rules 1.0 themselves listed them.
+FOLDER = Path(__file__).with_name("golden")
+DEFAULT = FOLDER / "1.0/default-board.voyageur"
+# SHA-256 of the legal actions before each ply, as the rules of that version themselves listed them.
 LEGAL = {
-    "default-board": "4a41f99054bfed1368d4c9e4bf4f350805c8340a2f95baca5d3e43c30beb3de9",
-    "named-board": "1a43829a3aeca1d711e63b762b7ebd60d30afb5ad4f3265525bf01eb601628d4",
+    "1.0/default-board": "4a41f99054bfed1368d4c9e4bf4f350805c8340a2f95baca5d3e43c30beb3de9",
+    "1.0/named-board": "1a43829a3aeca1d711e63b762b7ebd60d30afb5ad4f3265525bf01eb601628d4",
+    "1.1/conquest-french": "37bbb53a08ab991bcc7ff5ad8e3de87948368de907977c84264956080d51bb22",
+    "1.1/fort-destroyed": "1a43829a3aeca1d711e63b762b7ebd60d30afb5ad4f3265525bf01eb601628d4",
+    "1.1/support-with-options": "5d1cef5ed3d91c1a9bfc836c836b7b453ca67e8bbcf6a1c1fc8ff7ed1b7913c1",
 }
 
 
@@ -32,18 +35,19 @@ def path(request):
     return FOLDER / f"{request.param}.voyageur"
 
 
-def test_a_record_of_1_0_has_the_legal_actions_of_1_0(path):
+def test_a_record_of_an_earlier_version_has_the_legal_actions_of_that_version(path):
     lines = "\n".join("; ".join(contract.legal_texts(GAME, state)) for state in golden.replayed(path))
-    assert hashlib.sha256(lines.encode()).hexdigest() == LEGAL[path.stem]
+    assert hashlib.sha256(lines.encode()).hexdigest() == LEGAL[f"{path.parent.name}/{path.stem}"]
+    assert golden.read(path).version == path.parent.name
 
 
-def test_a_record_of_1_0_is_replayed_to_its_end_with_its_dice(path):
+def test_a_record_of_an_earlier_version_is_replayed_to_its_end_with_its_dice(path):
     verdict = record.verify(golden.read(path), GAMES)
     assert (verdict.n_plies, verdict.faults) == (len(golden.read(path).plies), ())
     assert verdict.dice != "unknown"
 
 
-def test_a_record_of_1_0_is_written_as_it_was_read(path):
+def test_a_record_of_an_earlier_version_is_written_as_it_was_read(path):
     assert record.write(golden.read(path)).encode() == path.read_bytes()
 
 
@@ -53,13 +57,22 @@ def test_the_same_plies_are_another_game_on_today_s_board():
     assert caught.value.ply.text == "trade lumber"
 
 
+def tiles(board):
+    return "".join(line for line in board.removeprefix(FILE_MARK).splitlines() if not line.startswith("#"))
+
+
 def test_K1_one_tile_of_canada_differs_from_that_of_1_0():
-    rows = [
-        [line for line in text.splitlines() if not line.startswith("#")]
-        for text in (CANADA_UNTIL_1_0.removeprefix(FILE_MARK), BOARD.shipped("canada"))
-    ]
-    pairs = zip("".join(rows[0]), "".join(rows[1]), strict=True)
+    pairs = zip(tiles(CANADA_UNTIL_1_0), tiles(BOARD.shipped("canada")), strict=True)
     assert [pair for pair in pairs if pair[0] != pair[1]] == [("l", "f")]
+
+
+@pytest.mark.parametrize(
+    ("version", "name"), [(version, name) for version, former in FORMER.items() for name in former["board"]]
+)
+def test_K1_a_board_of_an_earlier_version_is_known_and_another_today(version, name):
+    former = FORMER[version]["board"][name]
+    assert tiles(former) != tiles(BOARD.shipped(name or BOARD.default))
+    assert contract.read_setup(GAME, {"board": name} if name else {}, version=version).texts["board"] == former
 
 
 def test_a_stored_table_of_1_0_is_played_on_to_its_end(tmp_path):

@@ -18,7 +18,7 @@ TOUR = (
 
 GAME = Game(
     name="kanata",
-    version="1.1",
+    version="1.2",
     stage="playable",
     players=(2,),
     minutes=(20, 40),

@@ -15,4 +15,16 @@ ll~~~flflf~~ff
 ~~lfflflfl~~~~
 ~~~llfll~~~~~~"""
 
-FORMER = {"1.0": {"board": {"": CANADA_UNTIL_1_0, "canada": CANADA_UNTIL_1_0}}}
+# K1: `duel` as it was fitted to play of the greedy agent.
+DUEL_UNTIL_1_1 = f"""{FILE_MARK}\
+# The board duel as it was in rules 1.1.
+~~f~f
+f~llB
+lfll~
+lff~f
+Ff~~~"""
+
+FORMER = {
+    "1.0": {"board": {"": CANADA_UNTIL_1_0, "canada": CANADA_UNTIL_1_0, "duel": DUEL_UNTIL_1_1}},
+    "1.1": {"board": {"duel": DUEL_UNTIL_1_1}},
+}
