@@ -15,8 +15,8 @@ from voyageur.agents.values.file import FOLDER, MOST_BYTES, shipped_values
 from voyageur.agents.values.network import judging_by, network_of, write_shares
 from voyageur.games import GAMES
 
-USE = Use("kanata", "1.2", 2, "abc", 2)
-CARD = ValuesCard("kanata", "1.2", 2, {}, "abc", "voyageur learn kanata", 90, 1000, 0.6, 0.2, 0.25, "0.1.0")
+USE = Use("kanata", "1.1", 2, "abc", 2)
+CARD = ValuesCard("kanata", "1.1", 2, {}, "abc", "voyageur learn kanata", 90, 1000, 0.6, 0.2, 0.25, "0.1.0")
 LINEAR = network_of([(np.array([[1.0], [0.5], [-1.0], [0.0]], np.float32), np.array([3.0], np.float32))])
 SHIPPED = [(name, players) for name, game in GAMES.items() for players in game.players if shipped_values(game, players)]
 
@@ -69,7 +69,7 @@ def test_values_that_are_written_are_read_again(tmp_path: Path) -> None:
     ("use", "fault"),
     [
         (replace(USE, game="island"), "game is 'kanata', not 'island'"),
-        (replace(USE, rules="1.3"), "rules is '1.2', not '1.3'"),
+        (replace(USE, rules="1.2"), "rules is '1.1', not '1.2'"),
         (replace(USE, features="def"), "features is 'abc', not 'def'"),
     ],
 )

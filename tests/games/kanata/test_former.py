@@ -20,13 +20,11 @@ from voyageur.table.table import Event, Table
 
 FOLDER = Path(__file__).with_name("golden")
 DEFAULT = FOLDER / "1.0/default-board.voyageur"
-# SHA-256 of the legal actions before each ply, as the rules of that version themselves listed them.
+# SHA-256 of the legal actions before each ply, as the rules of that version listed them.
 LEGAL = {
     "1.0/default-board": "4a41f99054bfed1368d4c9e4bf4f350805c8340a2f95baca5d3e43c30beb3de9",
     "1.0/named-board": "1a43829a3aeca1d711e63b762b7ebd60d30afb5ad4f3265525bf01eb601628d4",
     "1.1/conquest-french": "37bbb53a08ab991bcc7ff5ad8e3de87948368de907977c84264956080d51bb22",
-    "1.1/fort-destroyed": "1a43829a3aeca1d711e63b762b7ebd60d30afb5ad4f3265525bf01eb601628d4",
-    "1.1/support-with-options": "5d1cef5ed3d91c1a9bfc836c836b7b453ca67e8bbcf6a1c1fc8ff7ed1b7913c1",
 }
 
 
@@ -66,9 +64,7 @@ def test_K1_one_tile_of_canada_differs_from_that_of_1_0():
     assert [pair for pair in pairs if pair[0] != pair[1]] == [("l", "f")]
 
 
-@pytest.mark.parametrize(
-    ("version", "name"), [(version, name) for version, former in FORMER.items() for name in former["board"]]
-)
+@pytest.mark.parametrize(("version", "name"), [("1.0", ""), ("1.0", "canada"), ("1.0", "duel"), ("1.1", "duel")])
 def test_K1_a_board_of_an_earlier_version_is_known_and_another_today(version, name):
     former = FORMER[version]["board"][name]
     assert tiles(former) != tiles(BOARD.shipped(name or BOARD.default))
