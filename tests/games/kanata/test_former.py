@@ -9,7 +9,7 @@ import pytest
 from tests.games.suite import golden
 from voyageur.games import GAMES
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.former import CANADA_UNTIL_1_0, FORMER
+from voyageur.games.kanata.former import CANADA_UNTIL_1_0, DUEL_UNTIL_1_1, FORMER
 from voyageur.games.kanata.options import BOARD
 from voyageur.kernel import contract, record
 from voyageur.kernel.options import FILE_MARK
@@ -62,6 +62,12 @@ def tiles(board):
 def test_K1_one_tile_of_canada_differs_from_that_of_1_0():
     pairs = zip(tiles(CANADA_UNTIL_1_0), tiles(BOARD.shipped("canada")), strict=True)
     assert [pair for pair in pairs if pair[0] != pair[1]] == [("l", "f")]
+
+
+def test_K1_seven_tiles_of_duel_lost_their_fur_in_1_2_and_one_gained_it():
+    pairs = zip(tiles(DUEL_UNTIL_1_1), tiles(BOARD.shipped("duel")), strict=True)
+    changes = {f"{'abcde'[n % 5]}{5 - n // 5}": f"{old} {new}" for n, (old, new) in enumerate(pairs) if old != new}
+    assert changes == dict.fromkeys(("e5", "a4", "b3", "b2", "c2", "e2", "b1"), "f l") | {"c3": "l f"}
 
 
 @pytest.mark.parametrize(("version", "name"), [("1.0", ""), ("1.0", "canada"), ("1.0", "duel"), ("1.1", "duel")])
