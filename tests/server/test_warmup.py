@@ -40,6 +40,9 @@ def warm_up() -> None:
             await catalogue.ready(name)
 
     run_async(work())
+    for thread in threading.enumerate():
+        if thread.name == serve.WARMER:
+            thread.join()  # it goes on when all games are ready, and would see what the next test replaces
 
 
 def test_a_requested_game_is_compiled_first(monkeypatch: pytest.MonkeyPatch):
