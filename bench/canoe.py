@@ -19,7 +19,6 @@ import numpy as np
 
 from voyageur import agents
 from voyageur.agents import greedy
-from voyageur.agents.contract import work_states
 from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import Course
 from voyageur.games.canoe.course_file import read_course
@@ -41,6 +40,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import State, read_setup
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.states import work_states
 from voyageur.lab.playouts import play_games
 
 COURSES = ("short", "club", "ohio")
@@ -76,7 +76,7 @@ def choices_of_greedy(start: State, both: Sequence[Positions]) -> Any:
     one, two = both
     leaves = np.zeros((2, 2, one.n + 1, two.n + 1), np.bool_)
     choose = greedy.chooser(GAME)
-    work = work_states(GAME, start, 2)
+    work = work_states(start, 2, GAME.constants)
     pair = work.states
     actions = np.array((RESCUE, LEAVE), np.int32)
     for seat, own in enumerate(both):

@@ -20,13 +20,13 @@ import numpy as np
 from series import ORDER, PLAYERS, Series, opening, play, shares_by_order, speeds, strengths
 
 from voyageur.agents import greedy
-from voyageur.agents.contract import WorkStates, work_states
 from voyageur.games.nouvelle_france import GAME, rules, secrets
 from voyageur.games.nouvelle_france.actions import PLACE
 from voyageur.games.nouvelle_france.components import N_BLOCKS, SHAPES, SITES
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.chance import fast_outcome
 from voyageur.kernel.contract import State
+from voyageur.kernel.states import WorkStates, work_states
 from voyageur.kernel.view import CHANCE
 from voyageur.lab.playouts import PlayedGames
 from voyageur.lab.statistics import Z95, Proportion
@@ -99,9 +99,9 @@ def places(players: int, n: int, key: int) -> str:
 def before_the_storm(series: Series, key: int) -> State:
     """Play a game of greedy until the first snowflake is drawn, and return the position before that."""
     choose = greedy.chooser(GAME)
-    work = work_states(GAME, opening(series), 4)
+    work = work_states(opening(series), 4, GAME.constants)
     records, pair = work.states, WorkStates(work.states[2:], work.memory[2:], work.n_changing)
-    actions, event = np.zeros(rules.MOST_LEGAL, np.int32), np.zeros(4, np.int64)
+    actions, values, event = np.zeros(rules.MOST_LEGAL, np.int32), np.zeros(rules.MOST_LEGAL), np.zeros(4, np.int64)
     weights, number = np.zeros(rules.N_OUTCOMES, np.int64), key << 20
     while True:
         state = records[1]
@@ -113,7 +113,7 @@ def before_the_storm(series: Series, key: int) -> State:
         else:
             records[2] = state
             secrets.resample(records[2], acting, number)
-            action = choose(pair, acting, actions, rules.legal(state, actions), number)
+            action = choose(pair, acting, actions, rules.legal(state, actions), number, values)
         records[0] = state
         rules.apply(state, action)
         if state.storms == 1:

@@ -13,6 +13,7 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
 from voyageur.agents import SearchAgent
+from voyageur.agents.contract import looking_ahead
 from voyageur.agents.search import OF_RULES, best_action, new_work, simulator
 from voyageur.agents.search.parameters import Parameters
 from voyageur.agents.search.simulation import (
@@ -25,7 +26,6 @@ from voyageur.agents.search.simulation import (
     mark_of,
     play_on,
     selected,
-    value_after,
     weight_of,
 )
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, new_tree, reset
@@ -249,8 +249,8 @@ def test_only_what_the_searching_seat_sees_tells_positions_apart(acting: int, is
 
 def test_dice_fall_differently_in_other_playouts() -> None:
     work = new_work(agents.decision_at(PEBBLES, pebbles(pile=21), 0, 1, 0.0))
-    after = of_rules(value_after, PEBBLES)
-    play = of_rules(play_on, PEBBLES, greedy_action=of_rules(greedy_action, PEBBLES, value_after=after))
+    after = looking_ahead(PEBBLES)
+    play = of_rules(play_on, PEBBLES, greedy_action=of_rules(greedy_action, PEBBLES, values_after=after))
     n_rounds = set[int]()
     for lot in range(20):
         work.states[1] = work.states[0]
@@ -309,7 +309,11 @@ def test_of_many_choices_those_with_the_best_priors_get_edges() -> None:
     work = work._replace(actions=np.arange(n, dtype=np.int32), worths=np.zeros(n))
     tree = new_tree(1, 100, 2)
     reset(tree, 0, 0)
-    add = of_rules(add_edges, PEBBLES, value_after=lambda work, seat, action: action / n)
+
+    def values_after(work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any) -> None:
+        out[:n] = actions[:n] / n
+
+    add = of_rules(add_edges, PEBBLES, values_after=values_after)
     add(tree, work, ROOT, 0, n, Parameters())
     assert [each.action for each in edges_of(tree)] == [*range(n - 1, 7, -1)]
 

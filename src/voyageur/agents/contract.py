@@ -7,13 +7,15 @@ which redraws whatever the seat cannot see; agents look ahead on such samples.
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from functools import cache
+from typing import Any, Protocol
 
 import numpy as np
 
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import bound, compiled
+from voyageur.kernel.states import copy_changing
 
 
 @dataclass(frozen=True)
@@ -72,28 +74,29 @@ def decision_at(game: Game, state: State, seat: int, key: int, seconds: float, a
     return Decision(game, seat, observation, legal, clock, key, sample, rivals)
 
 
-class WorkStates(NamedTuple):
-    """States of one game to try plies on."""
-
-    states: Any  # record (N,)
-    memory: Any  # uint8 (N, B)  the same memory, B bytes a state
-    n_changing: int  # so many bytes may change during a game; the others are the same in each of the states
+def apply(state: Any, action: int) -> None: ...  # replaced by the game's own (by `bound`)
+def value(state: Any, seat: int) -> float: ...  # likewise
 
 
-def work_states(game: Game, state: State, n: int) -> WorkStates:
-    """Return `n` copies of a state."""
-    state_type = game.rules.STATE
-    fields: Any = state_type.fields
-    n_changing = state_type.itemsize if game.constants is None else int(fields[game.constants][1])
-    memory = np.tile(np.frombuffer(states.to_bytes(state), np.uint8), (n, 1))
-    return WorkStates(memory.view(state_type)[:, 0].view(np.recarray), memory, n_changing)
+def values_one_by_one(work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any) -> None:
+    """Write the value for `seat` of the state number `source` after each of `n` legal actions.
+
+    into : the number of a state to try plies on;  actions : int32 (n or more,);  out : float64 (n or more,)  written
+    """
+    for i in range(n):
+        copy_changing(work, into, source)
+        apply(work.states[into], int(actions[i]))  # NumPy's numbers are too short where this runs as plain Python
+        out[i] = value(work.states[into], seat)
 
 
-@compiled
-def copy_changing(work: Any, into: int, source: int) -> None:
-    """Make the state number `into` equal to number `source`.  work : WorkStates, or a tuple with the same fields"""
-    for i in range(work.n_changing):
-        work.memory[into, i] = work.memory[source, i]
+def looking_ahead(game: Game) -> Callable[[Any, int, int, int, Any, int, Any], None]:
+    """Return the compiled function that writes values as `values_one_by_one` does: the game's own, if it has one."""
+    return game.values_after or _one_by_one_of(game.name, game.rules.apply, game.rules.value)
+
+
+@cache
+def _one_by_one_of(name: str, apply: Callable[..., Any], value: Callable[..., Any]) -> Callable[..., None]:
+    return bound(values_one_by_one, name, {"apply": apply, "value": value})
 
 
 def bits_of(seats: Sequence[int]) -> int:

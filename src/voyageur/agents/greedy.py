@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Decision, WorkStates, bits_of, copy_changing, work_states
+from voyageur.agents.contract import Decision, bits_of, looking_ahead
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
+from voyageur.kernel.states import WorkStates, copy_changing, work_states
 
 AGENT_KIND = -2  # for keyed randomness; no game has an event of this kind
 MOST_SEATS = 32  # bits of a number
@@ -20,23 +21,24 @@ def apply(state: Any, action: int) -> None: ...  # replaced by the game's own (b
 def value(state: Any, seat: int) -> float: ...  # likewise
 
 
-def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int) -> int:
+def values_after(work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any) -> None: ...  # likewise
+
+
+def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int, values: Any) -> int:
     """Return the action with the best value for `seat`.
 
-    work : the state, then one to work on;  actions : int32 (n or more,)  the legal ones
+    work : the state, then one to work on;  actions : int32 (n or more,)  the legal ones;
+    values : float64 (n or more,)  written
     """
-    state = work.states[1]
+    values_after(work, 1, 0, seat, actions, n, values)
     best, best_value, best_lot = -1, -1.0, -1
     for i in range(n):
-        copy_changing(work, 1, 0)
         action = int(actions[i])  # NumPy's numbers are too short where this runs as plain Python
-        apply(state, action)
-        found = value(state, seat)
-        if found < best_value - EQUAL:
+        if values[i] < best_value - EQUAL:
             continue
         lot = fast_word(key, AGENT_KIND, 0, seat, action, 0)
-        if found > best_value + EQUAL or lot > best_lot:
-            best, best_value, best_lot = action, found, lot
+        if values[i] > best_value + EQUAL or lot > best_lot:
+            best, best_value, best_lot = action, values[i], lot
     return best
 
 
@@ -48,11 +50,14 @@ def good_action(
     work : the state, then one to work on;  actions : int32 (n or more,)  the legal ones;
     against : the bits of the seats that all others are allied against, or 0;  values : float64 (n or more,)  written
     """
-    state, best = work.states[1], -1.0
+    if against == 0:
+        values_after(work, 1, 0, seat, actions, n, values)
+    best = -1.0
     for i in range(n):
-        copy_changing(work, 1, 0)
-        apply(state, int(actions[i]))
-        values[i] = value_for(state, seat, against)
+        if against != 0:
+            copy_changing(work, 1, 0)
+            apply(work.states[1], int(actions[i]))
+            values[i] = bad_for(work.states[1], against)
         best = max(best, values[i])
     found, found_lot = -1, -1
     for i in range(n):
@@ -63,10 +68,8 @@ def good_action(
     return found
 
 
-def value_for(state: Any, seat: int, against: int) -> float:
-    """Return how good a state is for a seat, or if it is allied against others, how bad for them on average."""
-    if against == 0:
-        return value(state, seat)
+def bad_for(state: Any, against: int) -> float:
+    """Return how bad a state is on average for the seats `against`, given as bits."""
     total, n = 0.0, 0
     for rival in range(MOST_SEATS):
         if against >> rival & 1:
@@ -75,23 +78,25 @@ def value_for(state: Any, seat: int, against: int) -> float:
     return 1 - total / n
 
 
-@cache
-def best_action_of(game_name: str, apply: Callable[..., Any], value: Callable[..., Any]) -> Callable[..., int]:
-    """Return `best_action` for one game's rules."""
-    return bound(best_action, game_name, {"apply": apply, "value": value})
-
-
 def chooser(game: Game) -> Callable[..., int]:
     """Return `best_action` for `game`, compiled once per process."""
-    return best_action_of(game.name, game.rules.apply, game.rules.value)
+    return _best_action_of(game.name, looking_ahead(game))
 
 
 @cache
-def good_action_of(game_name: str, apply: Callable[..., Any], value: Callable[..., Any]) -> Callable[..., int]:
-    """Return `good_action` for one game's rules."""
-    functions = {"apply": apply, "value": value}
-    functions["value_for"] = bound(value_for, game_name, functions)
-    return bound(good_action, game_name, functions)
+def _best_action_of(name: str, values_after: Callable[..., Any]) -> Callable[..., int]:
+    return bound(best_action, name, {"values_after": values_after})
+
+
+def good_chooser(game: Game) -> Callable[..., int]:
+    """Return `good_action` for `game`, compiled once per process."""
+    return _good_action_of(game.name, looking_ahead(game), game.rules.apply, game.rules.value)
+
+
+@cache
+def _good_action_of(name: str, values_after: Callable[..., Any], apply: Any, value: Any) -> Callable[..., int]:
+    functions = {"values_after": values_after, "apply": apply, "bad_for": bound(bad_for, name, {"value": value})}
+    return bound(good_action, name, functions)
 
 
 class GreedyAgent:
@@ -102,10 +107,9 @@ class GreedyAgent:
         self._slack = slack
 
     def choose(self, decision: Decision) -> int:
-        pair = work_states(decision.game, decision.sample(decision.key), 2)
-        actions, rules = np.array(decision.legal, np.int32), decision.game.rules
+        pair = work_states(decision.sample(decision.key), 2, decision.game.constants)
+        actions, values = np.array(decision.legal, np.int32), np.zeros(len(decision.legal))
         asked = pair, decision.seat, actions, len(actions), decision.key
         if self._slack == 0 and not decision.against:
-            return int(chooser(decision.game)(*asked))
-        choose = good_action_of(decision.game.name, rules.apply, rules.value)
-        return int(choose(*asked, self._slack, bits_of(decision.against), np.zeros(len(actions))))
+            return int(chooser(decision.game)(*asked, values))
+        return int(good_chooser(decision.game)(*asked, self._slack, bits_of(decision.against), values))

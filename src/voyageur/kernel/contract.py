@@ -303,6 +303,17 @@ def _no_misfits(setup: Setup) -> Sequence[Reason]:
     return ()
 
 
+class ValuesAfter(Protocol):
+    """What a game may provide that can tell faster what `value` says after each of many actions (compiled)."""
+
+    def __call__(self, work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any, /) -> None:
+        """Write exactly the `value` for `seat` of the state number `source` after each of `n` legal actions.
+
+        work : WorkStates, or a tuple with its fields;  into : the number of a state to try plies on;
+        actions : int32 (n or more,);  out : float64 (n or more,)  written
+        """
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its name, sizes and options, and the modules that make it up.  A game's package has one, `GAME`.
@@ -334,6 +345,7 @@ class Game:
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
     # Of the searching seat, after which a search trusts values; None: fitted values at once, or a whole game.
     playout_turns: int | None = None
+    values_after: ValuesAfter | None = None  # None: agents play each action and ask `value`
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
     constants: str | None = (

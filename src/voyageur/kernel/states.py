@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
+
+from voyageur.kernel.jit import compiled
 
 State = Any  # one NumPy record; strict typing of record fields is not possible
 T = TypeVar("T")
@@ -96,3 +98,27 @@ def _plain(state: State) -> SimpleNamespace:
     return SimpleNamespace(
         **{name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in values}
     )
+
+
+class WorkStates(NamedTuple):
+    """States of one game to try plies on."""
+
+    states: Any  # record (N,)
+    memory: Any  # uint8 (N, B)  the same memory, B bytes a state
+    n_changing: int  # so many bytes may change during a game; the others are the same in each of the states
+
+
+def work_states(state: State, n: int, constants: str | None) -> WorkStates:
+    """Return `n` copies of a state.  constants : as in a `Game`"""
+    state_type = state.dtype
+    fields: Any = state_type.fields
+    n_changing = state_type.itemsize if constants is None else int(fields[constants][1])
+    memory = np.tile(np.frombuffer(to_bytes(state), np.uint8), (n, 1))
+    return WorkStates(memory.view(state_type)[:, 0].view(np.recarray), memory, n_changing)
+
+
+@compiled
+def copy_changing(work: Any, into: int, source: int) -> None:
+    """Make the state number `into` equal to number `source`.  work : WorkStates, or a tuple with the same fields"""
+    for i in range(work.n_changing):
+        work.memory[into, i] = work.memory[source, i]

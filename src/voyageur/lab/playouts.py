@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from voyageur.agents import greedy
-from voyageur.agents.contract import WorkStates, copy_changing, resampler, work_states
+from voyageur.agents.contract import resampler
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.jit import bound
+from voyageur.kernel.states import WorkStates, copy_changing, work_states
 from voyageur.kernel.view import CHANCE, NOBODY
 
 RANDOM, GREEDY = 0, 1  # who plays a seat
@@ -32,7 +33,7 @@ def ending(state: Any) -> int: ...
 def scores(state: Any, out: Any) -> None: ...
 def ranks(state: Any, out: Any) -> None: ...
 def resample(state: Any, seat: int, key: int) -> None: ...
-def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int) -> int: ...
+def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int, values: Any) -> int: ...
 
 
 def play_out(
@@ -41,6 +42,7 @@ def play_out(
     first_key: int,
     n: int,
     actions: Any,
+    values: Any,
     weights: Any,
     plies: Any,
     ends: Any,
@@ -51,7 +53,7 @@ def play_out(
     """Play `n` games with keys `first_key`, `first_key` + 1, ...
 
     work : the start, then three to work on;  policies : int32 (S,);
-    actions : int32 (MOST_LEGAL,), weights : int64 (N_OUTCOMES + 4,)  to work on;
+    actions : int32 (MOST_LEGAL,), values : float64 (MOST_LEGAL,), weights : int64 (N_OUTCOMES + 4,)  to work on;
     plies : int64 (n,), ends : int32 (n,), points : float64 (n, S), places : int64 (n, S),
     lasts : record (n or fewer,)  written
     """
@@ -79,7 +81,7 @@ def play_out(
                 else:
                     copy_changing(work, 2, 1)
                     resample(pair.states[0], acting, lot)
-                    action = int(best_action(pair, acting, actions, n_legal, lot))
+                    action = int(best_action(pair, acting, actions, n_legal, lot, values))
             apply(state, action)
             played += 1
             acting = int(to_act(state))
@@ -131,7 +133,9 @@ def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n:
     points, places = np.zeros((n, len(policies)), np.float64), np.zeros((n, len(policies)), np.int64)
     who = np.array([POLICIES[policy] for policy in policies], np.int32)
     actions = np.zeros(game.rules.MOST_LEGAL, np.int32)
-    weights = np.zeros(game.rules.N_OUTCOMES + 4, np.int64)
+    values, weights = np.zeros(game.rules.MOST_LEGAL), np.zeros(game.rules.N_OUTCOMES + 4, np.int64)
     lasts = np.zeros(keep, game.rules.STATE).view(np.recarray)
-    play(work_states(game, start, 4), who, key, n, actions, weights, plies, ends, points, places, lasts)
+    play(
+        work_states(start, 4, game.constants), who, key, n, actions, values, weights, plies, ends, points, places, lasts
+    )
     return PlayedGames(plies, ends, points, places, lasts)

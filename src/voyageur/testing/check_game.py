@@ -28,6 +28,7 @@ from voyageur.testing.check_rules import (
 )
 from voyageur.testing.check_secrets import check_changes, check_secrets, meets_secret, note_informed
 from voyageur.testing.check_solver import check_advice
+from voyageur.testing.check_values_after import check_values_after
 from voyageur.testing.check_views import check_facts, check_observations, check_public, check_view
 from voyageur.testing.plain import OptionTexts, Played, compare_with_plain, find, summary_of, warnings_as_errors
 from voyageur.testing.run import Run
@@ -106,6 +107,8 @@ def _check_closely(run: Run, acting: int) -> None:
             check_advice(run)
         if run.game.features:
             check_features(run)
+        if run.game.values_after:
+            check_values_after(run)
         if run.game.questions:
             check_question(run)
     if run.game.secrets:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Decision, bits_of, resampler, work_states
+from voyageur.agents.contract import Decision, bits_of, looking_ahead, resampler
 from voyageur.agents.search import simulation
 from voyageur.agents.search.choosing import best_action, good_action, halved_action
 from voyageur.agents.search.parameters import SEARCH_KIND, TREE, Parameters
@@ -21,13 +21,13 @@ from voyageur.agents.values.network import Network, describe_nothing, has_values
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
+from voyageur.kernel.states import work_states
 
 MOST_NODES, MOST_EDGES = 2**17, 2**20  # of a tree
 SLICE = 0.02  # seconds between two looks at the clock
 OF_RULES = ("to_act", "legal", "chance_weights", "apply", "ranks", "value")
 TEMPLATES = (
     "judge",
-    "value_after",
     "greedy_action",
     "play_on",
     "add_edges",
@@ -142,7 +142,7 @@ def new_work(decision: Decision, network: Network | None = None) -> Work:
     network = network or shipped_values(game, n_seats) or no_network()
     observation = np.zeros(game.presentation.OBSERVATION_SIZE if game.has_secrets else 0, np.float32)
     return Work(
-        **work_states(game, root, 3)._asdict(),
+        **work_states(root, 3, game.constants)._asdict(),
         actions=np.zeros(rules.MOST_LEGAL, np.int32),
         weights=np.zeros(rules.N_OUTCOMES, np.int64),
         ranks=np.zeros(n_seats, np.int64),
@@ -165,7 +165,9 @@ def functions_for(game: Game) -> Mapping[str, Callable[..., Any]]:
     """Return the functions of `simulation` that depend on the rules, by name, compiled for `game` once per process."""
     of_rules = (getattr(game.rules, name) for name in OF_RULES)
     describe = describe_nothing if game.features is None else game.features.describe_seat
-    return _functions_of(game.name, resampler(game), game.presentation.observe, describe, *of_rules)
+    return _functions_of(
+        game.name, resampler(game), game.presentation.observe, describe, looking_ahead(game), *of_rules
+    )
 
 
 @cache
@@ -174,9 +176,11 @@ def _functions_of(
     resample: Callable[..., Any],
     observe: Callable[..., Any],
     describe: Callable[..., Any],
+    values_after: Callable[..., Any],
     *of_rules: Callable[..., Any],
 ) -> Mapping[str, Callable[..., Any]]:
     functions = {"resample": resample, "observe": observe, "describe_seat": describe}
+    functions["values_after"] = values_after
     functions |= dict(zip(OF_RULES, of_rules, strict=True))
     for template in TEMPLATES:
         functions[template] = bound(getattr(simulation, template), name, functions, nogil=template == "simulate")

@@ -18,13 +18,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from voyageur.agents.contract import copy_changing
 from voyageur.agents.search.halving import halved
 from voyageur.agents.search.parameters import OFFSET, SAMPLE, SEARCH_KIND, STEPS, VARIATION, Parameters
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, child_at, has_room, reset
 from voyageur.agents.values.network import Judging, has_values, write_shares
 from voyageur.kernel.chance import fast_word, outcome_at
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.states import copy_changing
 from voyageur.kernel.view import CHANCE, NOBODY
 
 GOLDEN = 2654435769  # 2**32 divided by the golden ratio: its multiples fill the circle evenly
@@ -60,6 +60,7 @@ def value(state: Any, seat: int) -> float: ...
 def resample(state: Any, seat: int, key: int) -> None: ...
 def observe(state: Any, seat: int, out: Any) -> None: ...
 def describe_seat(state: Any, seat: int, out: Any) -> None: ...
+def values_after(work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any) -> None: ...
 
 
 # Judging ----------------------------------------------------------------------------------------
@@ -103,13 +104,6 @@ def ally(values: Any, against: int) -> None:
             values[seat] = shared / n
 
 
-def value_after(work: Work, seat: int, action: int) -> float:
-    """Return the value for `seat` of the state of the simulation after `action`."""
-    copy_changing(work, 2, 1)
-    apply(work.states[2], action)
-    return value(work.states[2], seat)
-
-
 def play_on(work: Work, last: int, searcher: int, turns: int, lot: int) -> None:
     """Play greedily until the game is over or the turn has passed from the searching seat to another so often.
 
@@ -134,13 +128,13 @@ def play_on(work: Work, last: int, searcher: int, turns: int, lot: int) -> None:
 def greedy_action(work: Work, seat: int) -> int:
     """Return the action with the best value for `seat`, the first of equals."""
     n_legal = legal(work.states[1], work.actions)
-    best, best_value = int(work.actions[0]), -1.0
-    for i in range(n_legal if n_legal > 1 else 0):
-        action = int(work.actions[i])
-        found = value_after(work, seat, action)
-        if found > best_value:
-            best, best_value = action, found
-    return best
+    if n_legal > 1:
+        values_after(work, 2, 1, seat, work.actions, n_legal, work.worths)
+    best = 0
+    for i in range(1, n_legal):
+        if work.worths[i] > work.worths[best]:
+            best = i
+    return int(work.actions[best])
 
 
 # Choosing ---------------------------------------------------------------------------------------
@@ -149,9 +143,11 @@ def greedy_action(work: Work, seat: int) -> int:
 def add_edges(tree: Tree, work: Work, number: int, acting: int, n_legal: int, parameters: Parameters) -> None:
     """Add edges for the best of the legal actions to a node that has none."""
     node, worths = tree.nodes[number], work.worths
-    node.best = -1.0
-    for i in range(n_legal):
-        worths[i] = value_after(work, acting, int(work.actions[i])) if n_legal > 1 else 1.0
+    worths[0] = 1.0
+    if n_legal > 1:
+        values_after(work, 2, 1, acting, work.actions, n_legal, worths)
+    node.best = worths[0]
+    for i in range(1, n_legal):
         node.best = max(node.best, worths[i])
     least = last_worth(worths, n_legal)
     for is_tie in range(2):
@@ -174,7 +170,8 @@ def weight_of(lead: float, number: int, action: int, parameters: Parameters) -> 
 @compiled
 def last_worth(worths: Any, n: int) -> float:
     """Return the worth of the last choice that gets an edge."""
-    return float(np.sort(worths[:n])[max(0, n - MOST_EDGES)])
+    first = max(0, n - MOST_EDGES)
+    return float(np.partition(worths[:n], first)[first])
 
 
 def add_new_edges(
@@ -191,13 +188,18 @@ def add_new_edges(
             stamps[action] = -visit
             n_found += 1
         edge = int(tree.edges[edge].next)
+    most = max(MOST_EDGES - int(node.n_edges), 1 if n_found == 0 else 0)
+    n_new = 0
     for i in range(n_legal if n_found < n_legal else 0):
+        if stamps[work.actions[i]] == visit and n_new < most:
+            work.actions[n_new] = work.actions[i]
+            n_new += 1
+    if n_new > 0:
+        values_after(work, 2, 1, acting, work.actions, n_new, work.worths)
+    for i in range(n_new):
         action = int(work.actions[i])
-        if stamps[action] == visit and (n_found == 0 or node.n_edges < MOST_EDGES):
-            stamps[action] = -visit
-            n_found += 1
-            worth = value_after(work, acting, action)
-            add_edge(tree, number, action, weight_of(worth - node.best, number, action, parameters))
+        stamps[action] = -visit
+        add_edge(tree, number, action, weight_of(work.worths[i] - node.best, number, action, parameters))
 
 
 @compiled

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from voyageur.games.nouvelle_france import choosing, features, invariants, laying, questions, rules, secrets, views
 from voyageur.games.nouvelle_france.options import OPTIONS
+from voyageur.games.nouvelle_france.values_after import values_after
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
 
@@ -35,5 +36,6 @@ GAME = Game(
     questions=questions,
     corners=4,
     playout_turns=1,  # values judge badly in the middle of a turn, and a whole game takes 20 ms and more
+    values_after=values_after,
     faults=invariants.faults,
 )

@@ -27,6 +27,7 @@ OPENING = 0.15  # of each space that touches one of the seat's cubes above the s
 TOKEN = (1.2, 0.8, 0.2)  # of a token face up, by ally
 BONUS_LEFT = 1.0  # of each bonus block that may still be placed
 SCALE = 6.0  # lead over the best rival that gives a value of 0.73
+LEAST = -1000.0  # less than anybody can have, in points
 
 
 @compiled
@@ -34,11 +35,17 @@ def value(state: State, seat: int) -> float:
     """Return how good `state` is for `seat`: 0 lost, 1 won."""
     if state.phase == Phase.OVER:
         return share(state, seat)
-    own, best = worth(state, seat), -1000.0
+    own, best = worth(state, seat), LEAST
     for rival in range(state.n_seats):
         if rival != seat:
             best = max(best, worth(state, rival))
-    return 1 / (1 + math.exp(min(50.0, max(-50.0, (best - own) / SCALE))))
+    return chance_of(own - best)
+
+
+@compiled
+def chance_of(lead: float) -> float:
+    """Return the value of a lead in points over the best rival."""
+    return 1 / (1 + math.exp(min(50.0, max(-50.0, -lead / SCALE))))
 
 
 @compiled
@@ -56,19 +63,41 @@ def share(state: State, seat: int) -> float:
 @compiled
 def worth(state: State, seat: int) -> float:
     """Return what a seat has and may expect, in points."""
-    total = float(state.points[seat])
+    sure, spaces = int(state.points[seat]), 0
     for site in range(N_SITES):
         own, filled = own_and_filled(state, seat, site)
-        for storm in range(state.storms, N_STORMS):
-            total += FACTORS[int(state.stick[site, storm])] * count_bits(own[storm])
-        total += OPENING * openings(state, site, own, filled)
-        if state.completed_by[site] == seat:
-            total += state.disks[int(state.stick[site, N_STORMS - 1])]
+        sure += sure_of_site(state, seat, site, own)
+        spaces += openings(state, site, own, filled)
+    return expected(state, seat, sure, spaces, bonus_left(state, seat))
+
+
+@compiled
+def sure_of_site(state: State, seat: int, site: int, own: Masks) -> int:
+    """Return the points that a seat will get for a site if nobody builds there any more: by storms and the disk."""
+    sure = 0
+    for storm in range(state.storms, N_STORMS):
+        sure += FACTORS[int(state.stick[site, storm])] * count_bits(own[storm])
+    if state.completed_by[site] == seat:
+        sure += int(state.disks[int(state.stick[site, N_STORMS - 1])])
+    return sure
+
+
+@compiled
+def bonus_left(state: State, seat: int) -> int:
+    """Return how many bonus blocks a seat may still place."""
+    left = 0
+    for bonus in range(state.storms, N_BONUS):
+        left += 1 - int(state.has_placed[seat, bonus])
+    return left
+
+
+@compiled
+def expected(state: State, seat: int, sure: int, spaces: int, n_bonus: int) -> float:
+    """Return what is worth so many sure points, open spaces and bonus blocks, and a seat's tokens, in points."""
+    total = sure + OPENING * spaces + BONUS_LEFT * n_bonus
     for ally in range(N_ALLIES):
         if state.ally_use != AllyUse.NONE:
             total += TOKEN[ally] * int(state.is_up[seat, ally])
-    for bonus in range(state.storms, N_BONUS):
-        total += BONUS_LEFT * (1 - int(state.has_placed[seat, bonus]))
     return total
 
 
@@ -91,14 +120,23 @@ def own_and_filled(state: State, seat: int, site: int) -> tuple[Masks, Masks]:
 @compiled
 def openings(state: State, site: int, own: Masks, filled: Masks) -> int:
     """Return how many free spaces of a site touch an `own` cube above the snow, where blocks may come to lie."""
+    storms = int(state.storms)
+    low = spread(state, site, own[0]) if storms <= 0 else 0
+    middle = spread(state, site, own[1]) if storms <= 1 else 0
+    return open_spaces(state, site, own, (low, middle, spread(state, site, own[2])), filled)
+
+
+@compiled
+def open_spaces(state: State, site: int, own: Masks, beside: Masks, filled: Masks) -> int:
+    """Return the same as `openings` if the squares `beside` the own cubes of each level are known."""
     low, middle, high = filled
     ground = ((1 << int(state.n_squares[site])) - 1) & ~(low | middle | high)
     ones, twos = low & ~(middle | high), middle & ~high  # squares whose highest cube lies on level 0, on level 1
     storms, total = int(state.storms), 0
     if storms <= 0:
-        total += count_bits(spread(state, site, own[0]) & ground)
+        total += count_bits(beside[0] & ground)
     if storms <= 1:
         beneath = own[0] & ones if storms < 1 else 0
-        total += count_bits((spread(state, site, own[1]) | beneath) & (ground | ones))
+        total += count_bits((beside[1] | beneath) & (ground | ones))
     beneath = own[1] & twos if storms < 2 else 0
-    return total + count_bits((spread(state, site, own[2]) | beneath) & (ground | ones | twos))
+    return total + count_bits((beside[2] | beneath) & (ground | ones | twos))

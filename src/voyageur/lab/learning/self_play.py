@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 
 from voyageur.agents import SearchAgent, decision_at, greedy
-from voyageur.agents.contract import WorkStates, copy_changing, resampler, work_states
+from voyageur.agents.contract import resampler
 from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.search import parameters_for
 from voyageur.agents.values.network import Network
@@ -21,6 +21,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_word, outcome_at
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.jit import bound
+from voyageur.kernel.states import WorkStates, copy_changing, work_states
 from voyageur.kernel.view import CHANCE, NOBODY
 
 SELF_PLAY_KIND = -6  # for keyed randomness; no game has an event of this kind
@@ -71,7 +72,7 @@ class SelfPlay:
 
     def _play_greedily(self, number: int) -> NotedPositions:
         rules, n_seats = self.game.rules, int(self.game.rules.n_seats(self.start))
-        work = work_states(self.game, self.start, 4)
+        work = work_states(self.start, 4, self.game.constants)
         features = np.zeros((MOST_NOTED, n_seats, _n_features(self.game)), np.float32)
         n_noted = _greedy_player_of(self.game)(
             work,
@@ -154,7 +155,7 @@ def chance_weights(state: Any, out: Any) -> int: ...
 def apply(state: Any, action: int) -> None: ...
 def resample(state: Any, seat: int, key: int) -> None: ...
 def describe_seat(state: Any, seat: int, out: Any) -> None: ...
-def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int) -> int: ...
+def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int, values: Any) -> int: ...
 def good_action(
     work: WorkStates, seat: int, actions: Any, n: int, key: int, slack: float, against: int, values: Any
 ) -> int: ...
@@ -206,7 +207,7 @@ def play_greedily(
             if is_other:
                 action = int(good_action(pair, acting, actions, n_legal, lot, slack, 0, values))
             else:
-                action = int(best_action(pair, acting, actions, n_legal, lot))
+                action = int(best_action(pair, acting, actions, n_legal, lot, values))
         apply(state, action)
         acting = int(to_act(state))
     return n_noted
@@ -219,7 +220,7 @@ def _greedy_player_of(game: Game) -> Callable[..., int]:
     """Return `play_greedily` for `game`, compiled once per process."""
     assert game.features is not None, f"{game.name} has no features"
     of_rules = (getattr(game.rules, name) for name in OF_RULES)
-    choosing = greedy.chooser(game), greedy.good_action_of(game.name, game.rules.apply, game.rules.value)
+    choosing = greedy.chooser(game), greedy.good_chooser(game)
     return _bound_player(game.name, resampler(game), *choosing, game.features.describe_seat, *of_rules)
 
 
