@@ -303,15 +303,11 @@ def _no_misfits(setup: Setup) -> Sequence[Reason]:
     return ()
 
 
-class ValuesAfter(Protocol):
-    """What a game may provide that can tell faster what `value` says after each of many actions (compiled)."""
-
-    def __call__(self, work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any, /) -> None:
-        """Write exactly the `value` for `seat` of the state number `source` after each of `n` legal actions.
-
-        work : WorkStates, or a tuple with its fields;  into : the number of a state to try plies on;
-        actions : int32 (n or more,);  out : float64 (n or more,)  written
-        """
+# Tells what `value` says after each of many actions, faster than by playing them (compiled).  The arguments are work,
+# into, source, seat, actions, n, out: it writes exactly the `value` for `seat` of the state number `source` after each
+# of `n` legal actions.  work : WorkStates, or a tuple with its fields;  into : the number of a state to try plies on;
+# actions : int32 (n or more,);  out : float64 (n or more,)  written
+ValuesAfter = Callable[[Any, int, int, int, Any, int, Any], None]
 
 
 @dataclass(frozen=True)
