@@ -23,6 +23,12 @@ def test_the_values_are_written_with_the_command_that_gives_them_again(tmp_path:
     )
 
 
+def test_the_command_says_that_seats_deviate_early(tmp_path: Path) -> None:
+    assert run([*LEARN, "--deviations", "early", "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
+    _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
+    assert "--deviations early" in card.command
+
+
 def test_the_command_says_where_positions_are_noted_and_how_seats_deviate(tmp_path: Path) -> None:
     how = ["--where", "pass", "--deviations", "good"]
     assert run([*LEARN, *how, "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0

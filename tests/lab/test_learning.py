@@ -12,6 +12,7 @@ from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import judging_by, write_shares
 from voyageur.games import GAMES
 from voyageur.kernel import contract
+from voyageur.lab.learning import self_play
 from voyageur.lab.learning.fitting import HELD_OUT, fit
 from voyageur.lab.learning.learning import LearningPlan, card_of, learn
 from voyageur.lab.learning.self_play import NotedPositions, SelfPlay, features_of
@@ -81,6 +82,33 @@ def test_positions_can_be_noted_only_where_the_turn_passes(network: Any) -> None
 def test_good_deviations_lead_to_other_games_than_any_action() -> None:
     good, every = (played(1, 1, deviations=each, noting=1.0) for each in ("good", "any"))
     assert good.features.tobytes() != every.features.tobytes()
+
+
+@pytest.mark.parametrize(("n_free", "is_same"), [(0, True), (5, False)])
+@pytest.mark.parametrize("network", [None, shipped_values(KANATA, 2)], ids=["greedy", "search"])
+def test_seats_deviate_early_only(network: Any, n_free: int, is_same: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    how = {"network": network, "simulations": 2, "noting": 1.0}
+    monkeypatch.setattr(self_play, "DEVIATIONS", {"any": ((0.0, 1.0),), "early": ((1.0, 1.0),)})
+    monkeypatch.setattr(self_play.SelfPlay, "_n_free_of", lambda self, number: n_free)
+    early, plain = (played(0, 1, deviations=each, **how).features for each in ("early", "any"))
+    assert (early.tobytes() == plain.tobytes()) == is_same
+
+
+@pytest.mark.parametrize("network", [None, shipped_values(KANATA, 2)], ids=["greedy", "search"])
+def test_nothing_is_noted_while_seats_may_deviate_early(network: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_play, "DEVIATIONS", {"early": ((0.0, 1.0),)})
+    numbers = list[int]()
+    for n_free in (2, 5):
+        monkeypatch.setattr(self_play.SelfPlay, "_n_free_of", lambda self, number, n=n_free: n)
+        found = played(0, 1, deviations="early", network=network, simulations=2, noting=1.0)
+        numbers.append(len(found.games))
+    assert numbers[0] == numbers[1] + 3
+
+
+def test_early_deviations_end_at_different_decisions() -> None:
+    plan = SelfPlay(KANATA, contract.start(KANATA, SETUP), 7, 1.0, deviations="early")
+    ends = {plan._n_free_of(number) for number in range(40)}
+    assert len(ends) > 20
 
 
 def test_searches_that_share_out_their_simulations_by_halving_play_other_games() -> None:

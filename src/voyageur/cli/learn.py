@@ -39,7 +39,7 @@ def learn(
     considered: Annotated[int, WHOLE] = 0,
     noting: float = 0.3,
     where: Literal["choice", "pass"] = "choice",
-    deviations: Literal["any", "good"] = "any",
+    deviations: Literal["any", "good", "early"] = "any",
     hidden: str = "64,32",
     epochs: Annotated[int, WHOLE] = 8,
     seed: Annotated[int, WHOLE] = 1,
@@ -72,7 +72,8 @@ def learn(
     where
         Which positions may be noted: those with a choice, or those where the turn has passed to another seat.
     deviations
-        What a seat plays now and then instead of the best: any legal action, or mostly one that is nearly as good.
+        What a seat plays now and then instead of the best: any legal action, mostly one that is nearly as good, or any
+        in the first part of a game, of which nothing is noted.
     hidden
         The units of each hidden layer, as 64,32; 0 for linear values.
     epochs

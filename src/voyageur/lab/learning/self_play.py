@@ -27,13 +27,16 @@ from voyageur.kernel.view import CHANCE, NOBODY
 SELF_PLAY_KIND = -6  # for keyed randomness; no game has an event of this kind
 MOST_NOTED = 400  # positions of a game
 Where = Literal["choice", "pass"]  # noted are decisions with a choice, or where the turn has passed to another seat
-Deviations = Literal["any", "good"]
+Deviations = Literal["any", "good", "early"]
 ANY = 1.0  # a slack that allows any legal action
 # By the number of the game: the chance that a decision is another action, and how much less `value` may give it.
 DEVIATIONS: Mapping[Deviations, Sequence[tuple[float, float]]] = {
     "any": ((0.0, ANY), (0.02, ANY), (0.05, ANY), (0.1, ANY), (0.2, ANY)),
     "good": ((0.0, ANY), (0.3, 0.05), (0.3, 0.15), (0.5, 0.3), (0.05, ANY)),
+    "early": ((0.0, ANY), (0.05, ANY), (0.1, ANY), (0.2, ANY), (0.3, ANY)),
 }
+MOST_FREE = 110  # decisions in which seats may deviate early; drawn for each game, so that all its parts are noted
+ALWAYS = -1
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,7 @@ class SelfPlay:
             work,
             self._key_of(number),
             *self._deviation_of(number),
+            self._n_free_of(number),
             self.noting,
             self.where == "pass",
             np.zeros(rules.MOST_LEGAL, np.int32),
@@ -93,6 +97,7 @@ class SelfPlay:
         parameters = parameters_for(game, has_values=True)._replace(considered=self.considered)
         agent, noted = SearchAgent(self.simulations, parameters=parameters, network=self.network), list[Any]()
         (deviation, slack), last = self._deviation_of(number), NOBODY
+        n_free, n_choices = self._n_free_of(number), 0
         while (acting := int(rules.to_act(state))) != NOBODY:
             if acting == CHANCE:
                 weights = np.array(contract.outcome_weights(game, state), np.int64)
@@ -101,9 +106,10 @@ class SelfPlay:
             decision = decision_at(game, state, acting, next(lots), 1.0)
             is_due = acting != last != NOBODY if self.where == "pass" else len(decision.legal) > 1
             last = acting
-            if is_due and len(noted) < MOST_NOTED and next(lots) < self.noting * 2**31:
+            n_choices += len(decision.legal) > 1
+            if is_due and n_choices > n_free and len(noted) < MOST_NOTED and next(lots) < self.noting * 2**31:
                 noted.append(features_of(game, state, n_seats))
-            if next(lots) < deviation * 2**31:
+            if next(lots) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free):
                 lot = next(lots) * len(decision.legal) >> 31
                 action = decision.legal[lot] if slack == ANY else GreedyAgent(slack).choose(decision)
             else:
@@ -115,6 +121,16 @@ class SelfPlay:
     def _deviation_of(self, number: int) -> tuple[float, float]:
         of_games = DEVIATIONS[self.deviations]
         return of_games[number % len(of_games)]
+
+    def _n_free_of(self, number: int) -> int:
+        """Return for how many decisions with a choice seats may deviate and nothing is noted; ALWAYS: both throughout.
+
+        What is noted then comes to what good play makes of it, however bad the play before.
+        """
+        if self.deviations != "early":
+            return ALWAYS
+        may_deviate = self._deviation_of(number)[0] > 0
+        return fast_word(self._key_of(number), SELF_PLAY_KIND, 3, 0, 0, 0) % MOST_FREE if may_deviate else 0
 
     def _key_of(self, number: int) -> int:
         return int(fast_word(self.key, SELF_PLAY_KIND, 1, 0, number, 0)) >> 1
@@ -166,6 +182,7 @@ def play_greedily(
     key: int,
     deviation: float,
     slack: float,
+    n_free: int,
     noting: float,
     at_passes: bool,
     actions: Any,
@@ -181,7 +198,7 @@ def play_greedily(
     copy_changing(work, 1, 0)
     state, pair = work.states[1], WorkStates(work.states[2:], work.memory[2:], work.n_changing)
     lot = int(fast_word(key, SELF_PLAY_KIND, 0, 0, 0, 0))
-    n_noted, acting, last = 0, int(to_act(state)), NOBODY
+    n_noted, n_choices, acting, last = 0, 0, int(to_act(state)), NOBODY
     while acting != NOBODY:
         lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
         point = lot >> 16  # a fraction of 2**31
@@ -192,12 +209,13 @@ def play_greedily(
         n_legal = legal(state, actions)
         is_due = acting != last and last != NOBODY if at_passes else n_legal > 1
         last = acting
-        if is_due and n_noted < len(features) and point < noting * 2**31:
+        n_choices += n_legal > 1
+        if is_due and n_choices > n_free and n_noted < len(features) and point < noting * 2**31:
             for seat in range(features.shape[1]):
                 describe_seat(state, seat, features[n_noted, seat])
             n_noted += 1
         lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
-        is_other = (lot >> 16) < deviation * 2**31
+        is_other = (lot >> 16) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free)
         lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF if is_other else lot
         if is_other and slack == ANY:
             action = int(actions[(lot >> 16) * n_legal >> 31])
