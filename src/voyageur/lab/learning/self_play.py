@@ -107,7 +107,8 @@ class SelfPlay:
             is_due = acting != last != NOBODY if self.where == "pass" else len(decision.legal) > 1
             last = acting
             n_choices += len(decision.legal) > 1
-            if is_due and n_choices > n_free and len(noted) < MOST_NOTED and next(lots) < self.noting * 2**31:
+            is_drawn = next(lots) < self.noting * 2**31
+            if is_due and is_drawn and n_choices > n_free and len(noted) < MOST_NOTED:
                 noted.append(features_of(game, state, n_seats))
             if next(lots) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free):
                 lot = next(lots) * len(decision.legal) >> 31
