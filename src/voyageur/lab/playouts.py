@@ -135,7 +135,6 @@ def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n:
     actions = np.zeros(game.rules.MOST_LEGAL, np.int32)
     values, weights = np.zeros(game.rules.MOST_LEGAL), np.zeros(game.rules.N_OUTCOMES + 4, np.int64)
     lasts = np.zeros(keep, game.rules.STATE).view(np.recarray)
-    play(
-        work_states(start, 4, game.constants), who, key, n, actions, values, weights, plies, ends, points, places, lasts
-    )
+    work = work_states(start, 4, game.constants)
+    play(work, who, key, n, actions, values, weights, plies, ends, points, places, lasts)
     return PlayedGames(plies, ends, points, places, lasts)

@@ -35,7 +35,7 @@ GAME = Game(
     laying=laying,
     questions=questions,
     corners=4,
-    playout_turns=1,  # values judge badly in the middle of a turn, and a whole game takes 20 ms and more
+    playout_turns=1,  # values judge badly in the middle of a turn, and a whole game takes long
     values_after=values_after,
     faults=invariants.faults,
 )

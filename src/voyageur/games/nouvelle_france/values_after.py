@@ -59,12 +59,13 @@ def values_after(work: Any, into: int, source: int, seat: int, actions: Any, n: 
     """
     state = work.states[source]
     placer = int(state.asked if state.phase == Phase.HELP else state.mover)
-    walls = np.zeros((MOST_SEATS + 1, N_COLUMNS), np.int64)
-    if n > 0 and actions[n - 1] >= PLACE:
-        write_walls(state, walls)
+    walls, has_walls = np.zeros((MOST_SEATS + 1, N_COLUMNS), np.int64), False
     for i in range(n):
         action = int(actions[i])
         if action >= PLACE:
+            if not has_walls:
+                write_walls(state, walls)
+                has_walls = True
             out[i] = value_after_placing(state, walls, action, seat, placer)
         else:
             copy_changing(work, into, source)

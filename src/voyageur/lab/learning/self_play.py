@@ -35,8 +35,8 @@ DEVIATIONS: Mapping[Deviations, Sequence[tuple[float, float]]] = {
     "good": ((0.0, ANY), (0.3, 0.05), (0.3, 0.15), (0.5, 0.3), (0.05, ANY)),
     "early": ((0.0, ANY), (0.05, ANY), (0.1, ANY), (0.2, ANY), (0.3, ANY)),
 }
-MOST_FREE = 110  # decisions in which seats may deviate early; drawn for each game, so that all its parts are noted
-ALWAYS = -1
+MOST_FREE = 110  # seats deviate early in fewer decisions than this; each game draws in how many
+ALWAYS = -1  # in place of that number: seats may deviate in all decisions, and all are noted
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class SelfPlay:
     def _n_free_of(self, number: int) -> int:
         """Return for how many decisions with a choice seats may deviate and nothing is noted; ALWAYS: both throughout.
 
-        What is noted then comes to what good play makes of it, however bad the play before.
+        The result of what is noted is then that of good play, however bad the play before.
         """
         if self.deviations != "early":
             return ALWAYS
