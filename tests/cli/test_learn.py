@@ -6,11 +6,28 @@ from pathlib import Path
 import pytest
 
 from voyageur.agents.values import Use, read_values
+from voyageur.cli import learn
 from voyageur.cli.app import run
 from voyageur.cli.errors import USER_ERROR
 from voyageur.games import GAMES
+from voyageur.kernel.contract import read_setup
+from voyageur.lab.learning.learning import Fit, LearningPlan
+from voyageur.lab.learning.learning import learn as fit_values
 
 LEARN = ["learn", "kanata", "--option", "board=duel", "--games", "20,10", "--simulations", "2", "--epochs", "1"]
+
+
+@pytest.fixture(scope="module")
+def fit() -> Fit:
+    """Values of a few games, played once."""
+    game, plan = GAMES["kanata"], LearningPlan((20,), 2, 0.3, (), 1, 1)
+    return fit_values(game, read_setup(game, {"board": "duel"}), plan, 1, lambda *_: None)
+
+
+@pytest.fixture
+def quick(fit: Fit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command write `fit`, whatever it is to play."""
+    monkeypatch.setattr(learn, "_run", lambda *_: fit)
 
 
 def test_the_values_are_written_with_the_command_that_gives_them_again(tmp_path: Path) -> None:
@@ -23,12 +40,14 @@ def test_the_values_are_written_with_the_command_that_gives_them_again(tmp_path:
     )
 
 
+@pytest.mark.usefixtures("quick")
 def test_the_command_says_that_seats_deviate_early(tmp_path: Path) -> None:
     assert run([*LEARN, "--deviations", "early", "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
     _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
     assert "--deviations early" in card.command
 
 
+@pytest.mark.usefixtures("quick")
 def test_the_command_says_where_positions_are_noted_and_how_seats_deviate(tmp_path: Path) -> None:
     how = ["--where", "pass", "--deviations", "good"]
     assert run([*LEARN, *how, "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
@@ -36,16 +55,18 @@ def test_the_command_says_where_positions_are_noted_and_how_seats_deviate(tmp_pa
     assert "--noting 0.3 --where pass --deviations good --hidden 0" in card.command
 
 
+@pytest.mark.usefixtures("quick")
 def test_the_command_says_how_many_choices_are_considered(tmp_path: Path) -> None:
     assert run([*LEARN, "--considered", "3", "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
     _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
     assert "--simulations 2 --considered 3 --noting 0.3" in card.command
 
 
+@pytest.mark.usefixtures("quick")
 def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*LEARN, "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
     shown = capsys.readouterr().out
-    assert "positions of 9 games" in shown
+    assert "positions of 18 games" in shown
     assert str(tmp_path / "2.npz") in shown.replace("\n", "")
 
 

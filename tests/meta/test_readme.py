@@ -16,7 +16,7 @@ RECORD = str(ROOT / "tests" / "games" / "kanata" / "golden" / "support-french.vo
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", README, flags=re.DOTALL | re.MULTILINE)
 ROWS = re.findall(r"^\| `voyageur ?([^`]*)` \| (.*) \|$", README, flags=re.MULTILINE)
 PLACEHOLDERS = {"FILE": RECORD, "FILE...": RECORD, "RECORD...": RECORD, "club": "short"}  # `short` is solved quickly
-SLOW = ("", "bench")  # for these commands only --help is run
+SLOW = ("", "bench", "learn kanata")  # for these commands only --help is run
 
 
 @pytest.mark.parametrize("block", BLOCKS)

@@ -92,7 +92,7 @@ class PlayTests(Subject):
     # The twin
 
     def test_the_game_and_its_twin_agree_in_short_games(self):
-        seen = type(self).twin_games(100, self.twin_seed, is_long=False)
+        seen = type(self).twin_games(self.n_short_games, self.twin_seed, is_long=False)
         missing = [event for event in self.events if not seen[event]]
         assert not missing, f"not met in this run: {missing}; met: {dict(seen)}"
 
