@@ -20,8 +20,8 @@ LEARN = ["learn", "kanata", "--option", "board=duel", "--games", "20,10", "--sim
 @pytest.fixture(scope="module")
 def fit() -> Fit:
     """Values of a few games, played once."""
-    game, plan = GAMES["kanata"], LearningPlan((20,), 2, 0.3, (), 1, 1)
-    return fit_values(game, read_setup(game, {"board": "duel"}), plan, 1, lambda *_: None)
+    game, plan = GAMES["kanata"], LearningPlan(games=(20,), simulations=2, noting=0.3, hidden=(), epochs=1, seed=1)
+    return fit_values(game, read_setup(game, {"board": "duel"}), plan, processes=1, tell=lambda *_: None)
 
 
 @pytest.fixture

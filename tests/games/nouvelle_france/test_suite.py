@@ -124,7 +124,7 @@ class TestNouvelleFrance(GameSuite):
     table_plies = 20
     places = ("set", ("standard", OWN))
     twin_games = lockstep.play_games
-    n_short_games = 50
+    n_short_games = 50  # the twin lists thousands of placements at a decision
     events = lockstep.EVENTS
     seldom = lockstep.SELDOM
     asked = ASKED

@@ -42,7 +42,7 @@ class Subject:
     # The twin: plays games from a seed, and counts the events it has met
     twin_games: ClassVar[Callable[..., Counter[str]]]
     twin_seed: ClassVar[int] = 1
-    n_short_games: ClassVar[int] = 100
+    n_short_games: ClassVar[int] = 100  # in which all of `events` must occur
     events: ClassVar[Collection[str]]  # must occur in short games
     seldom: ClassVar[Collection[str]] = ()  # must occur in many games
 
