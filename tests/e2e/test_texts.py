@@ -49,7 +49,7 @@ def test_the_lobby_leads_to_how_to_play_and_back(page: Page, server: Server) -> 
     page.get_by_role("link", name="How to play: Kanata").click()
     expect(page).to_have_url(f"{server.address}/games/kanata/how-to-play")
     expect(page.locator(".text h1")).to_have_text("How to play Kanata")
-    expect(page.get_by_role("img", name="An arrow leads from the fort on i4")).to_be_visible()
+    expect(page.get_by_role("img", name="An arrow leads from the fort on g3")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("link", name="Play Kanata")).to_be_visible()
 

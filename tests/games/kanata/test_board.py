@@ -346,8 +346,8 @@ def test_K1_a_tile_that_is_not_on_the_board_cannot_be_named():
     assert faults(new_game(COAST), "collect f1") == [(9, "fault-tile", None)]
 
 
-def test_K12_the_french_of_canada_collect_from_one_fur_and_one_lumber_tile():
-    assert named(new_game(), "collect") == "g4 g6"
+def test_K12_the_french_of_canada_collect_from_one_fur_and_two_lumber_tiles():
+    assert named(new_game(), "collect") == "g5 h4 h6"
 
 
 def test_K1_the_editor_of_boards_knows_every_sign_and_how_often_it_may_stand():

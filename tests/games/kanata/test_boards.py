@@ -97,9 +97,10 @@ def test_all_land_is_connected(name: str) -> None:
     assert reached == set(land(name))
 
 
+@pytest.mark.parametrize("name", ["canada", "rivers"])
 @pytest.mark.parametrize("side", "FB")
-def test_each_side_starts_with_one_lumber_and_one_fur_tile_in_canada(side: str) -> None:
-    assert collectable("canada", side) == ["fur", "lumber"]
+def test_each_side_starts_with_one_fur_and_two_lumber_tiles(name: str, side: str) -> None:
+    assert collectable(name, side) == ["fur", "lumber", "lumber"]
 
 
 @pytest.mark.parametrize("name", ["canada", "rivers"])
@@ -109,11 +110,11 @@ def test_each_side_starts_with_eight_fort_places(name: str, side: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["canada", "rivers"])
-def test_the_colonies_are_six_to_nine_apart(name: str) -> None:
+def test_the_colonies_are_four_apart(name: str) -> None:
     french, british = the(name, "F"), the(name, "B")
     assert french
     assert british
-    assert 6 <= steps(french, british) <= 9
+    assert steps(french, british) == 4
 
 
 def test_canada_has_45_to_70_land_tiles() -> None:
@@ -127,10 +128,10 @@ def test_newfoundland_touches_one_tile_at_a_corner() -> None:
     assert steps(newfoundland, other) == 2
 
 
-def test_canada_gives_newfoundland_s_tile_to_the_british_income() -> None:
+def test_one_of_the_british_tiles_of_canada_is_newfoundland() -> None:
     colony = the("canada", "B")
     assert colony
-    assert sum(steps(colony, tile) == 1 for tile in land("canada")) == 1
+    assert sum(steps(colony, tile) == 1 for tile in land("canada")) == 2
 
 
 def test_duel_is_five_by_five() -> None:

@@ -62,9 +62,9 @@ def draw(scene: dict[str, Any], *facts: Fact, to_act: int = 0) -> Picture:
 
 
 CROWD: dict[str, Any] = {
-    "forts": {"n6": 1, "d5": 0, "k6": 1},
-    "militia": {"d5": [1, 2], "k6": [0, 3], "h4": [4, 120], "g5": [99, 0]},
-    "ready": {"g5": 98, "h4": 4},
+    "forts": {"n6": 1, "d5": 0, "j6": 1},
+    "militia": {"d5": [1, 2], "j6": [0, 3], "h4": [4, 120], "h5": [99, 0]},
+    "ready": {"h5": 98, "h4": 4},
     "collected": ["c5", "d5", "g6"],
     "fight": "h4",
 }
@@ -74,7 +74,7 @@ FACTS = [
     MARCH,
     Fact(FactKind.COLLECT, 0, {"tile": "e5"}),
     Fact(FactKind.FORT, 0, {"tile": "d5"}),
-    Fact(FactKind.RAISE, 0, {"tile": "g5"}),
+    Fact(FactKind.RAISE, 0, {"tile": "h5"}),
 ]
 ROLL = Fact(FactKind.ROLL, 0, {"tile": "h4"})
 
@@ -195,10 +195,10 @@ def test_the_largest_board_can_be_drawn() -> None:
 
 def test_what_stands_on_the_map_has_stable_names_in_the_order_of_painting(crowded: Picture) -> None:
     assert list(crowded.elements) == [
-        *("collected-c5", "collected-d5", "collected-g6", "ground-h4", "ground-k6", "ground-n6"),
-        *("trace-0-e5", "fight-h4", "arrow-1-i3-h4", "fort-n6", "fort-d5", "fort-k6"),
-        *("militia-0-d5", "militia-1-d5", "militia-1-k6", "militia-0-h4", "militia-1-h4", "militia-0-g5"),
-        *("name-d5", "name-h4", "name-k6"),
+        *("collected-c5", "collected-d5", "collected-g6", "ground-h4", "ground-j6", "ground-n6"),
+        *("trace-0-e5", "fight-h4", "arrow-1-i3-h4", "fort-n6", "fort-d5", "fort-j6"),
+        *("militia-0-d5", "militia-1-d5", "militia-1-j6", "militia-0-h4", "militia-1-h4", "militia-0-h5"),
+        *("name-d5", "name-h4", "name-j6"),
     ]
 
 
@@ -247,7 +247,7 @@ def plumes(picture: Picture) -> int:
 
 
 def test_units_that_may_march_wear_a_plume() -> None:
-    scene = position("canada", militia={"g5": [2, 2]}, ready={"g5": 2})
+    scene = position("canada", militia={"h5": [2, 2]}, ready={"h5": 2})
     assert [plumes(draw(scene, to_act=seat)) for seat in (0, 1, -1)] == [1, 1, 0]
 
 

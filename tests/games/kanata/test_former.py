@@ -9,7 +9,7 @@ import pytest
 from tests.games.suite import golden
 from voyageur.games import GAMES
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.former import CANADA_UNTIL_1_0, DUEL_UNTIL_1_1, FORMER
+from voyageur.games.kanata.former import CANADA_UNTIL_1_0, CANADA_UNTIL_1_2, DUEL_UNTIL_1_1, FORMER
 from voyageur.games.kanata.options import BOARD
 from voyageur.kernel import contract, record
 from voyageur.kernel.options import FILE_MARK
@@ -25,6 +25,8 @@ LEGAL = {
     "1.0/default-board": "4a41f99054bfed1368d4c9e4bf4f350805c8340a2f95baca5d3e43c30beb3de9",
     "1.0/named-board": "1a43829a3aeca1d711e63b762b7ebd60d30afb5ad4f3265525bf01eb601628d4",
     "1.1/conquest-french": "37bbb53a08ab991bcc7ff5ad8e3de87948368de907977c84264956080d51bb22",
+    "1.2/default-board": "bc085be5f8f5a901a02a8774833524744a5ae1dc2cb110357461b3cdba141bd8",
+    "1.2/rivers": "2d8973ff1e85226371e46e98829576cbfb99c91d326eb6101dae832643b9f10d",
 }
 
 
@@ -52,15 +54,15 @@ def test_a_record_of_an_earlier_version_is_written_as_it_was_read(path):
 def test_the_same_plies_are_another_game_on_today_s_board():
     with pytest.raises(record.BadPly) as caught:
         record.state_after(replace(golden.read(DEFAULT), version=GAME.version), GAMES)
-    assert caught.value.ply.text == "trade lumber"
+    assert caught.value.ply.text == "collect g6"
 
 
 def tiles(board):
     return "".join(line for line in board.removeprefix(FILE_MARK).splitlines() if not line.startswith("#"))
 
 
-def test_K1_one_tile_of_canada_differs_from_that_of_1_0():
-    pairs = zip(tiles(CANADA_UNTIL_1_0), tiles(BOARD.shipped("canada")), strict=True)
+def test_K1_one_tile_of_canada_changed_from_1_0_to_1_1():
+    pairs = zip(tiles(CANADA_UNTIL_1_0), tiles(CANADA_UNTIL_1_2), strict=True)
     assert [pair for pair in pairs if pair[0] != pair[1]] == [("l", "f")]
 
 
@@ -70,7 +72,9 @@ def test_K1_seven_tiles_of_duel_lost_their_fur_in_1_2_and_one_gained_it():
     assert changes == dict.fromkeys(("e5", "a4", "b3", "b2", "c2", "e2", "b1"), "f l") | {"c3": "l f"}
 
 
-@pytest.mark.parametrize(("version", "name"), [("1.0", ""), ("1.0", "canada"), ("1.0", "duel"), ("1.1", "duel")])
+@pytest.mark.parametrize(
+    ("version", "name"), [(version, name) for version in FORMER for name in FORMER[version]["board"]]
+)
 def test_K1_a_board_of_an_earlier_version_is_known_and_another_today(version, name):
     former = FORMER[version]["board"][name]
     assert tiles(former) != tiles(BOARD.shipped(name or BOARD.default))

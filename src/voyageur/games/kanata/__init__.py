@@ -18,7 +18,7 @@ TOUR = (
 
 GAME = Game(
     name="kanata",
-    version="1.2",
+    version="1.3",
     stage="playable",
     players=(2,),
     minutes=(20, 40),

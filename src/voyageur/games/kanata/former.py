@@ -24,7 +24,35 @@ lfll~
 lff~f
 Ff~~~"""
 
+# K1: `canada` and `rivers` as they were fitted to play of the greedy agent.
+CANADA_UNTIL_1_2 = f"""{FILE_MARK}\
+# The board canada as it was in rules 1.2.
+~~~~~~~l~~f~~~
+~~~~~~fl~fllf~
+~fl~~~lffl~fl~
+~lll~lflllf~~n
+~flfl~F~~l~f~~
+ll~~~flflf~~ff
+~ll~~~f~l~lB~~
+~~lfflflfl~~~~
+~~~llfll~~~~~~"""
+
+RIVERS_UNTIL_1_2 = f"""{FILE_MARK}\
+# The board rivers as it was in rules 1.2.
+ll~lfll~~~
+ff~~f~~~fl
+ll~lflflll
+llFflf~lff
+ffl~flfBll
+lllflfl~ll
+lf~~~f~~ff
+~~~llfl~ll"""
+
+_BOARDS_OF_1_2 = {"": CANADA_UNTIL_1_2, "canada": CANADA_UNTIL_1_2, "rivers": RIVERS_UNTIL_1_2}
+_BOARDS_OF_1_1 = {**_BOARDS_OF_1_2, "duel": DUEL_UNTIL_1_1}
+
 FORMER = {
-    "1.0": {"board": {"": CANADA_UNTIL_1_0, "canada": CANADA_UNTIL_1_0, "duel": DUEL_UNTIL_1_1}},
-    "1.1": {"board": {"duel": DUEL_UNTIL_1_1}},
+    "1.0": {"board": {**_BOARDS_OF_1_1, "": CANADA_UNTIL_1_0, "canada": CANADA_UNTIL_1_0}},
+    "1.1": {"board": _BOARDS_OF_1_1},
+    "1.2": {"board": _BOARDS_OF_1_2},
 }

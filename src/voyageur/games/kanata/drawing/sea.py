@@ -48,7 +48,7 @@ LABELS = {
         Label("map-hudson-bay", 3.1, 1.35, "large"),
         Label("map-labrador-sea", 12.4, 0.35, "middle"),
         Label("map-great-lakes", 3.0, 5.56, "small"),
-        Label("map-st-lawrence", 8.0, 4.56, "small"),
+        Label("map-st-lawrence", 9.6, 4.56, "small"),
         Label("map-newfoundland", 13.4, 4.62, "small"),
         Label("map-acadia", 12.0, 7.5, "small"),
         Label("map-atlantic", 10.0, 8.68, "large"),
