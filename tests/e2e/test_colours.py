@@ -29,7 +29,7 @@ FAR = 12.0  # in Oklab, times 100; people just see a distance of 2
 PATTERNED = 4.0  # the same, in lightness; equal things have at most 3.6
 SCALE = 2  # pixels of the screen to one of the page
 SIDE, SHIFT = 32, 2  # of the images that are compared, and how far one is moved, in pixels
-PLY = 241  # of Kanata's specimen: both sides have forts and militia, and the colonies are not covered
+PLY = 304  # of Kanata's specimen: both sides have militia and a fort without, and the flags of the colonies are free
 LATE = 158  # of the specimen of Nouvelle-France
 THEMES: Mapping[str, Any] = {
     "light": {"color_scheme": "light", "contrast": "no-preference"},

@@ -225,7 +225,7 @@ def look_back(page: Page) -> None:
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(lambda url: not url.endswith(f"/plies/{plies}"))
     before = int(page.url.rpartition("/")[2])  # a replay does not stop at a ply that nobody sees
-    assert plies - 5 < before < plies
+    assert plies - 6 < before < plies
     page.reload()
     expect(page.get_by_text(f"Move {before} of {plies}")).to_be_visible(timeout=MILLISECONDS)
     page.get_by_role("button", name="Back to the game").click()

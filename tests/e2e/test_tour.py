@@ -10,7 +10,7 @@ from tests.e2e.driving import GREEDY, ME, PHONE, WIDE, Server, Table, offered, o
 NEWCOMER = """localStorage.getItem("test.newcomer") ?? (localStorage.setItem("test.newcomer", "yes"),
   localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant" })))"""
 COLONY = "home-0"
-IN_REACH = 2  # tiles of the French in their first turn
+IN_REACH = 3  # tiles of the French in their first turn
 
 
 def hints_at(page: Page, table: Table) -> Locator:
