@@ -72,13 +72,18 @@ def test_K1_seven_tiles_of_duel_lost_their_fur_in_1_2_and_one_gained_it():
     assert changes == dict.fromkeys(("e5", "a4", "b3", "b2", "c2", "e2", "b1"), "f l") | {"c3": "l f"}
 
 
-@pytest.mark.parametrize(
-    ("version", "name"), [(version, name) for version in FORMER for name in FORMER[version]["board"]]
-)
-def test_K1_a_board_of_an_earlier_version_is_known_and_another_today(version, name):
+@pytest.mark.parametrize("version", ["1.0", "1.1", "1.2"])
+@pytest.mark.parametrize("name", ["", "canada", "rivers"])
+def test_K1_canada_and_rivers_changed_in_1_3(version, name):
     former = FORMER[version]["board"][name]
     assert tiles(former) != tiles(BOARD.shipped(name or BOARD.default))
     assert contract.read_setup(GAME, {"board": name} if name else {}, version=version).texts["board"] == former
+
+
+@pytest.mark.parametrize("version", ["1.0", "1.1"])
+def test_K1_duel_changed_in_1_2(version):
+    assert contract.read_setup(GAME, {"board": "duel"}, version=version).texts["board"] == DUEL_UNTIL_1_1
+    assert contract.read_setup(GAME, {"board": "duel"}, version="1.2").texts["board"] == "duel"
 
 
 def test_a_stored_table_of_1_0_is_played_on_to_its_end(tmp_path):
