@@ -1,5 +1,6 @@
-"""A search of few simulations: which choices of its root are considered, and how the simulations are shared out."""
+"""Which choices of its root a search considers, and how it shares its simulations out among them."""
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -7,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.agents.test_search import edges_of, guess, pebbles, searched, tree_with_edges
+from tests.agents.test_search import children_of, edges_of, guess, pebbles, searched, tree_with_edges
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
-from voyageur.agents import SearchAgent
+from voyageur.agents import SearchAgent, search
 from voyageur.agents.search.choosing import halved_action
 from voyageur.agents.search.halving import best_with, due_visits, gumbel, halved
 from voyageur.agents.search.parameters import Parameters
@@ -81,7 +82,7 @@ def test_the_half_with_the_better_values_stays() -> None:
 @pytest.mark.parametrize("simulations", [1, 2, 3, 17, 40])
 @pytest.mark.parametrize(("game", "state"), [(PEBBLES, pebbles(pile=20)), (GUESS, guess(1, 2))])
 def test_all_simulations_are_used(game: Game, state: Any, simulations: int) -> None:
-    tree = searched(game, state, simulations, considered=3)
+    tree = searched(game, state, simulations, considered=3, noise=1.0)
     assert int(tree.nodes[ROOT].visits) == sum(visits_of(tree)) == simulations
 
 
@@ -115,12 +116,12 @@ def test_the_noise_has_the_mean_and_the_variance_of_the_gumbel_distribution() ->
 
 def test_the_first_choice_is_a_draw_by_the_prior() -> None:
     tree, n = tree_with_edges(SEAT, (0.6, 0, NOTHING), (0.3, 0, NOTHING), (0.1, 0, NOTHING)), 10_000
-    firsts = Counter(best_with(0, tree, SEAT, key) for key in range(n))
+    firsts = Counter(best_with(0, tree, SEAT, key, 1.0) for key in range(n))
     assert [firsts[edge] / n for edge in range(3)] == pytest.approx([0.6, 0.3, 0.1], abs=0.02)
 
 
 def test_other_keys_consider_other_choices() -> None:
-    trees = [searched(PEBBLES, pebbles(pile=20), 6, key, considered=2) for key in range(20)]
+    trees = [searched(PEBBLES, pebbles(pile=20), 6, key, considered=2, noise=1.0) for key in range(20)]
     assert len({tuple(edge.action for edge in edges_of(tree) if edge.visits) for tree in trees}) == 3
 
 
@@ -137,31 +138,99 @@ def best_of(simulations: int, considered: int = 3) -> int:
 def test_the_best_choice_is_found_whatever_the_noise(key: int) -> None:
     # Seat 0 has taken one of four pebbles; whoever takes the last one loses.
     decision = agents.decision_at(PEBBLES, pebbles(pile=2, taken=1, last="loses"), 0, key, 0.0)
-    assert SearchAgent(40, parameters=Parameters(considered=3)).choose(decision) == 1
+    assert SearchAgent(40, parameters=Parameters(considered=3, noise=1.0)).choose(decision) == 1
 
 
 def test_of_those_followed_most_the_best_one_is_chosen() -> None:
     often, best, rare = (1.0, 6, (1.2, 4.8, 0.0)), (1.0, 6, (4.8, 1.2, 0.0)), (1.0, 2, (2.0, 0.0, 0.0))
     tree = tree_with_edges(SEAT, often, best, rare)
-    assert {halved_action(tree, SEAT, key) for key in range(50)} == {1}
+    assert {halved_action([tree], SEAT, key, 1.0) for key in range(50)} == {1}
 
 
 def test_what_equals_in_value_is_drawn_by_the_prior() -> None:
     tree = tree_with_edges(SEAT, (0.75, 6, (3.0, 3.0, 0.0)), (0.25, 6, (3.0, 3.0, 0.0)))
-    chosen = Counter(halved_action(tree, SEAT, key) for key in range(4000))
+    chosen = Counter(halved_action([tree], SEAT, key, 1.0) for key in range(4000))
     assert chosen[0] / 4000 == pytest.approx(0.75, abs=0.03)
 
 
-@pytest.mark.parametrize(
-    "how",
-    [
-        {},
-        {"seconds": 1.0},
-        {"simulations": 9, "seconds": 1.0},
-        {"simulations": 9, "n_trees": 2},
-        {"simulations": 9, "slack": 0.1},
-    ],
-)
-def test_choices_are_considered_only_where_the_number_of_simulations_is_known(how: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="only with a number of simulations"):
-        SearchAgent(**how, parameters=Parameters(considered=2))
+def test_several_trees_choose_what_they_followed_most_together() -> None:
+    one = tree_with_edges(SEAT, (0.5, 6, (0.0, 6.0, 0.0)), (0.3, 6, (3.0, 3.0, 0.0)), (0.2, 0, NOTHING))
+    other = tree_with_edges(SEAT, (0.5, 0, NOTHING), (0.3, 6, (3.0, 3.0, 0.0)), (0.2, 6, (6.0, 0.0, 0.0)))
+    assert halved_action([one, other], SEAT, 1, 0.0) == 1
+
+
+def test_of_what_several_trees_followed_alike_the_best_is_chosen() -> None:
+    one, other = (tree_with_edges(SEAT, (0.6, 5, (1.0, 4.0, 0.0)), (0.4, 5, (4.0, 1.0, 0.0))) for _ in range(2))
+    assert halved_action([one, other], SEAT, 1, 0.0) == 1
+
+
+@pytest.mark.parametrize("how", [{"n_trees": 2}, {"slack": 0.1}])
+def test_choices_are_considered_in_several_trees_and_with_a_slack(how: dict[str, Any]) -> None:
+    agent = SearchAgent(40, parameters=Parameters(considered=3), **how)
+    assert agent.choose(agents.decision_at(PEBBLES, pebbles(pile=2, taken=1, last="loses"), 0, 1, 0.0)) == 1
+
+
+# Without noise ----------------------------------------------------------------------------------
+
+
+def test_without_noise_the_choices_with_the_best_priors_are_considered() -> None:
+    tree = tree_with_edges(SEAT, (0.6, 0, NOTHING), (0.3, 0, NOTHING), (0.1, 0, NOTHING))
+    for simulation in range(4):
+        follow(tree, halved(tree, SEAT, 1, simulation, Parameters(considered=2, simulations=4)), 0.5, 0.5, 0.0)
+    assert [edge.visits for edge in edges_of(tree)] == [2, 2, 0]
+
+
+def test_without_noise_the_key_does_not_matter() -> None:
+    tree = tree_with_edges(SEAT, (0.55, 6, (3.0, 3.0, 0.0)), (0.45, 6, (3.0, 3.0, 0.0)))
+    assert {halved_action([tree], SEAT, key, 0.0) for key in range(50)} == {0}
+
+
+# The same chance for all ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", range(8))
+def test_all_choices_are_tried_on_the_same_samples(key: int) -> None:
+    # 4 and 5 are named, and the seat has 1: it guesses 2 or 3.  One of them is right; else the rival wins by naming 1.
+    state = guess(1, 2)
+    state.is_named[4:] = 1
+    tree = searched(GUESS, state, 20, key, considered=2)
+    rights = [int(tree.totals[edge, SEAT]) for edge in range(2)]
+    assert visits_of(tree) == [10, 10]
+    assert sum(rights) == 10
+
+
+@pytest.mark.parametrize("key", range(8))
+def test_after_all_choices_chance_draws_alike(key: int) -> None:
+    # Seat 1 stops or takes its last pebble of the round; then the die of the next round is thrown.
+    state = pebbles(pile=20, die=3, taken=2)
+    state.seat = 1
+    tree = searched(PEBBLES, state, 8, key, considered=2)
+    one, other = (
+        {int(tree.nodes[roll].mark) for roll in children_of(tree, child)} for child in children_of(tree, ROOT)
+    )
+    assert 2 < len(one) < 5  # of six faces
+    assert one == other
+
+
+# By time ----------------------------------------------------------------------------------------
+
+
+def searched_by_clock(monkeypatch: pytest.MonkeyPatch, simulations: int | None) -> Tree:
+    """Return the tree of a second in which the clock moves by a twentieth of a second for each simulation."""
+    times = itertools.count(0.0, 0.05)
+    monkeypatch.setattr(search, "monotonic", lambda: next(times))
+    agent = SearchAgent(simulations, 1.0, Parameters(considered=4))
+    return agent.search(agents.decision_at(PEBBLES, pebbles(pile=20), SEAT, 1, 0.0))
+
+
+@pytest.mark.parametrize("simulations", [None, 1000])
+def test_the_first_phase_takes_its_part_of_the_time(monkeypatch: pytest.MonkeyPatch, simulations: int | None) -> None:
+    # Three choices have two phases: about 10 of 20 simulations, 3 or 4 for each, and the others for the better two.
+    most, next_most, least = visits_of(searched_by_clock(monkeypatch, simulations))
+    assert least in {3, 4}
+    assert most + next_most + least == 20
+    assert most - next_most <= 1
+
+
+def test_a_search_that_has_time_shares_out_its_simulations_by_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert visits_of(searched_by_clock(monkeypatch, 12)) == [5, 5, 2]

@@ -341,6 +341,7 @@ class Game:
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
     # Of the searching seat, after which a search trusts values; None: fitted values at once, or a whole game.
     playout_turns: int | None = None
+    considered: int = 0  # choices among which a search shares out its simulations under the same chance; 0: among all
     values_after: ValuesAfter | None = None  # None: agents play each action and ask `value`
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players

@@ -68,14 +68,14 @@ def trees_by_key(
 ) -> Iterator[Tree]:
     """Yield the tree of each key, on samples of what `seat` sees; None: each key takes the next seat.
 
-    With a `first_action` no other is tried in `state`.
+    With a `first_action` no other is tried in `state`.  No choices are shared out: what all together expect is asked.
     """
     agent, n_seats = SearchAgent(effort.simulations, effort.seconds), int(game.rules.n_seats(state))
     for number in range(N_KEYS):
         viewer = number % n_seats if seat is None else seat
         search_key = effort.search_key(purpose, number)
         decision = decision_at(game, state, viewer, search_key, 0.0)
-        yield agent.search(decision, first_action=first_action, variation=search_key)
+        yield agent.search(decision, first_action=first_action, variation=search_key, considered=0)
 
 
 def values_of(tree: Tree) -> Any:

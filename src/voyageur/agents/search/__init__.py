@@ -13,8 +13,9 @@ import numpy as np
 from voyageur.agents.contract import Decision, bits_of, looking_ahead, resampler
 from voyageur.agents.search import simulation
 from voyageur.agents.search.choosing import best_action, good_action, halved_action
+from voyageur.agents.search.halving import phases
 from voyageur.agents.search.parameters import SEARCH_KIND, TREE, Parameters
-from voyageur.agents.search.simulation import DEEPEST, Work
+from voyageur.agents.search.simulation import DEEPEST, MOST_EDGES, Work
 from voyageur.agents.search.tree import Tree, new_tree
 from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
@@ -23,7 +24,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound
 from voyageur.kernel.states import work_states
 
-MOST_NODES, MOST_EDGES = 2**17, 2**20  # of a tree
+MOST_TREE_NODES, MOST_TREE_EDGES = 2**17, 2**20
 SLICE = 0.02  # seconds between two looks at the clock
 OF_RULES = ("to_act", "legal", "chance_weights", "apply", "ranks", "value")
 TEMPLATES = (
@@ -40,7 +41,7 @@ TEMPLATES = (
 
 
 class SearchAgent:
-    """Take the choice that most simulations of a search have followed, or with `considered` the best by `halving`."""
+    """Take the choice that most simulations of a search have followed, or where they are shared out, the best one."""
 
     def __init__(
         self,
@@ -61,12 +62,8 @@ class SearchAgent:
         Of several trees each is built in a thread of its own, with its part of the simulations; what they found at the
         root is added up (root parallelisation: G. Chaslot, M. Winands and J. van den Herik, Computers and Games 2008).
 
-        Raises ValueError if choices are `considered` by several trees, with a slack, or if it is not known from the
-        start how many simulations there will be.
+        parameters : None: those of the game
         """
-        self._is_halving = parameters is not None and parameters.considered > 0
-        if self._is_halving and (simulations is None or seconds is not None or n_trees > 1 or slack > 0):
-            raise ValueError("choices are considered only with a number of simulations, in one tree, without slack")
         self._simulations, self._seconds = simulations, seconds
         self._parameters, self._network = parameters, network
         self._slack, self._n_trees = slack, n_trees
@@ -75,10 +72,12 @@ class SearchAgent:
         """Return the best of `decision.legal`."""
         if len(decision.legal) == 1:
             return decision.legal[0]
-        if self._is_halving:
-            return halved_action(self.search(decision), decision.seat, decision.key)
-        trees = self.search_all(decision)
-        return good_action(trees, decision.seat, self._slack, decision.key) if self._slack > 0 else best_action(*trees)
+        trees, parameters = self.search_all(decision), self._parameters or parameters_for(decision.game, True)
+        if self._slack > 0:
+            return good_action(trees, decision.seat, self._slack, decision.key)
+        if parameters.considered > 0:
+            return halved_action(trees, decision.seat, decision.key, parameters.noise)
+        return best_action(*trees)
 
     def search_all(self, decision: Decision) -> list[Tree]:
         """Return all trees that the search builds."""
@@ -102,11 +101,11 @@ class SearchAgent:
         changes : of the parameters
         """
         work = new_work(decision, self._network)
-        tree = new_tree(MOST_NODES, MOST_EDGES, len(work.values))
+        tree = new_tree(MOST_TREE_NODES, MOST_TREE_EDGES, len(work.values))
         simulate = simulator(decision.game)
         parameters = self._parameters or parameters_for(decision.game, has_values(work.judging))
-        known = {"against": bits_of(decision.against), "simulations": self._simulations or 0}
-        parameters = parameters._replace(**known, **changes)
+        most = sys.maxsize if self._simulations is None else self._simulations
+        parameters = parameters._replace(against=bits_of(decision.against), simulations=most, **changes)
 
         def extend(done: int, n: int) -> int:
             return int(simulate(tree, work, decision.seat, decision.key, done, n, parameters))
@@ -114,24 +113,27 @@ class SearchAgent:
         if self._simulations is not None and self._seconds is None:
             extend(0, self._simulations)
             return tree
-        most = sys.maxsize if self._simulations is None else self._simulations
-        deadline = decision.clock.deadline if self._seconds is None else monotonic() + self._seconds
-        n, done, now = 1, 0, monotonic()
-        while done == 0 or (done < most and now < deadline):
-            n = min(n, most - done)
+        n, done, begun = 1, 0, monotonic()
+        deadline = decision.clock.deadline if self._seconds is None else begun + self._seconds
+        now, n_phases = begun, phases(max(1, min(parameters.considered, len(decision.legal), MOST_EDGES)))
+        while done == 0 or (done < parameters.simulations and now < deadline):
+            n = min(n, parameters.simulations - done)
             made, before = extend(done, n), now
             if made < n:  # the tree is full
                 return tree
             done, now = done + made, monotonic()
             n = max(1, min(2 * n, int(n * SLICE / max(now - before, 1e-6))))
+            is_first_due = now - begun > (deadline - begun) / n_phases
+            if parameters.considered > 0 and is_first_due and done * n_phases < parameters.simulations:
+                parameters = parameters._replace(simulations=done * n_phases)  # as the first phase, so the others
         return tree
 
 
 def parameters_for(game: Game, has_values: bool) -> Parameters:
     """Return how `game` is searched: by playouts of some turns or the whole game, or by fitted values at once."""
     if game.playout_turns is not None:
-        return Parameters(turns=game.playout_turns)
-    return Parameters(turns=0) if has_values else Parameters()
+        return Parameters(turns=game.playout_turns, considered=game.considered)
+    return Parameters(turns=0, considered=game.considered) if has_values else Parameters(considered=game.considered)
 
 
 def new_work(decision: Decision, network: Network | None = None) -> Work:

@@ -18,6 +18,10 @@ class RootChoice(NamedTuple):
     visits: int
     totals: Any  # float64 (S,)  each seat's values, added up over the visits
 
+    def mean_of(self, seat: int) -> float:
+        """Return what the choice was worth to a seat; 0 if it was never followed."""
+        return float(self.totals[seat]) / max(1, self.visits)
+
 
 def best_action(*trees: Tree) -> int:
     """Return the choice at the root that was followed most often; of equals, that with the better prior."""
@@ -31,14 +35,19 @@ def good_action(trees: Sequence[Tree], seat: int, slack: float, key: int) -> int
     """
     choices = root_choices(*trees)
     best = _best(choices)
-    least, often = best.totals[seat] / best.visits - slack, max(1, best.visits // OFTEN)
-    good = [each for each in choices if each.visits >= often and each.totals[seat] / each.visits >= least]
+    least, often = best.mean_of(seat) - slack, max(1, best.visits // OFTEN)
+    good = [each for each in choices if each.visits >= often and each.mean_of(seat) >= least]
     return good[fast_below(key, SEARCH_KIND, CHOICE, seat, 0, len(good))].action
 
 
-def halved_action(tree: Tree, seat: int, key: int) -> int:
-    """Return what a search chooses whose root shared out its simulations by `halving`, of the same seat and key."""
-    return int(tree.edges[best_with(most_visits(tree), tree, seat, key)].action)
+def halved_action(trees: Sequence[Tree], seat: int, key: int, noise: float) -> int:
+    """Return what searches choose whose roots shared their simulations out by `halving`, of the same seat and key.
+
+    Of several trees it is what they followed most together; of equals, what was worth most.
+    """
+    if len(trees) > 1:
+        return max(root_choices(*trees), key=lambda choice: (choice.visits, choice.mean_of(seat))).action
+    return int(trees[0].edges[best_with(most_visits(trees[0]), trees[0], seat, key, noise)].action)
 
 
 def root_choices(*trees: Tree) -> list[RootChoice]:

@@ -22,4 +22,5 @@ class Parameters(NamedTuple):
     first_action: int = NONE  # the only one that is tried at the root; NONE: all
     variation: int = 0  # priors are multiplied by 1/4 ... 4 at random, by this key; 0: they stay as they are
     considered: int = 0  # choices of the root that share out the simulations by `halving`; 0: selected as elsewhere
+    noise: float = 0.0  # how much Gumbel noise counts when choices are considered; 1: they are drawn by their prior
     simulations: int = 0  # of the whole search, written by it; counts only where choices are `considered`

@@ -263,21 +263,35 @@ def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int
     if first == 0:
         reset(tree, int(to_act(work.states[0])), 0)
     has_secrets = len(work.stamps) > 0
+    acting = int(tree.nodes[ROOT].acting)
+    is_halving = parameters.considered > 0 and acting == searcher and parameters.first_action == NONE
+    if is_halving and tree.nodes[ROOT].edge == NONE:
+        copy_changing(work, 1, 0)
+        add_edges(tree, work, ROOT, acting, legal(work.states[1], work.actions), parameters)
     for simulation in range(first, first + n):
         if not has_room(tree, DEEPEST, DEEPEST * MOST_EDGES):  # any node of a path may get all its edges
             return simulation - first
         copy_changing(work, 1, 0)
+        due, number = NONE, simulation
+        if is_halving:
+            due = halved(tree, searcher, key, simulation, parameters)
+            number = int(tree.edges[due].visits)  # what is compared has the same samples
         if has_secrets:
-            resample(work.states[1], searcher, int(fast_word(key, SEARCH_KIND, SAMPLE, searcher, simulation, 0)))
-        length = walk(tree, work, searcher, key, simulation, parameters)
+            resample(work.states[1], searcher, int(fast_word(key, SEARCH_KIND, SAMPLE, searcher, number, 0)))
+        length = walk(tree, work, searcher, key, simulation, due, number, parameters)
         if parameters.against:
             ally(work.values, parameters.against)
         add_values(tree, work.path, length, work.values)
     return n
 
 
-def walk(tree: Tree, work: Work, searcher: int, key: int, simulation: int, parameters: Parameters) -> int:
-    """Walk from the root to a new node or the end of the game, and judge it; return the length of the path."""
+def walk(
+    tree: Tree, work: Work, searcher: int, key: int, simulation: int, due: int, number: int, parameters: Parameters
+) -> int:
+    """Walk from the root to a new node or the end of the game, and judge it; return the length of the path.
+
+    due : the edge to follow at the root; NONE: any;  number : by which chance is drawn, of the simulations of that edge
+    """
     state, has_secrets = work.states[1], len(work.stamps) > 0
     node = ROOT
     for depth in range(DEEPEST):
@@ -287,6 +301,9 @@ def walk(tree: Tree, work: Work, searcher: int, key: int, simulation: int, param
             return depth
         if acting == CHANCE:
             action = drawn(tree, work, node)
+        elif node == ROOT and due != NONE:
+            edge = due
+            action = int(tree.edges[edge].action)
         else:
             is_new = tree.nodes[node].edge == NONE
             visit = 0
@@ -303,14 +320,11 @@ def walk(tree: Tree, work: Work, searcher: int, key: int, simulation: int, param
                 if is_new and n_legal > 1 and node != ROOT:
                     if parameters.turns > 0:
                         apply(state, int(tree.edges[tree.nodes[node].edge].action))
-                        lot = int(fast_word(key, SEARCH_KIND, STEPS, 0, simulation, 0))
+                        lot = int(fast_word(key, SEARCH_KIND, STEPS, 0, number, 0))
                         play_on(work, acting, searcher, parameters.turns, lot)
                     judge(work)
                     return depth
-            if node == ROOT and parameters.considered > 0 and acting == searcher:
-                edge = halved(tree, searcher, key, simulation, parameters)
-            else:
-                edge = selected(tree, work, node, searcher, visit, parameters)
+            edge = selected(tree, work, node, searcher, visit, parameters)
             action = int(tree.edges[edge].action)
         work.path[depth, 0], work.path[depth, 1] = node, edge
         apply(state, action)
@@ -318,7 +332,8 @@ def walk(tree: Tree, work: Work, searcher: int, key: int, simulation: int, param
         acting = int(to_act(state))
         child = child_at(tree, node, mark, acting)
         if child == NONE:
-            offset = int(fast_word(key, SEARCH_KIND, OFFSET, 0, int(tree.counts[0]), 0))
+            place = int(tree.counts[0]) if due == NONE else depth  # so deep, chance begins alike after all choices
+            offset = int(fast_word(key, SEARCH_KIND, OFFSET, 0, place, 0))
             child = add_node(tree, node, mark, acting, offset)
         node = child
     judge(work)

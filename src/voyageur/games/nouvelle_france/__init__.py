@@ -35,7 +35,8 @@ GAME = Game(
     laying=laying,
     questions=questions,
     corners=4,
-    playout_turns=1,  # values judge badly in the middle of a turn, and a whole game takes long
+    playout_turns=3,  # values judge badly in the middle of a turn, and a whole game takes long
+    considered=16,  # of a thousand choices many are as good, and chance differs more than they do
     values_after=values_after,
     faults=invariants.faults,
 )

@@ -94,7 +94,7 @@ class SelfPlay:
     def _play_by_search(self, number: int) -> NotedPositions:
         game, rules, state = self.game, self.game.rules, states.copy(self.start)
         n_seats, lots = int(rules.n_seats(state)), _lots(self._key_of(number))
-        parameters = parameters_for(game, has_values=True)._replace(considered=self.considered)
+        parameters = parameters_for(game, has_values=True)._replace(considered=self.considered, noise=1.0)
         agent, noted = SearchAgent(self.simulations, parameters=parameters, network=self.network), list[Any]()
         (deviation, slack), last = self._deviation_of(number), NOBODY
         n_free, n_choices = self._n_free_of(number), 0
