@@ -11,11 +11,22 @@ from tests.server.processes import ServerProcess
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    process = ServerProcess(tmp_path_factory.mktemp("data"))
+def shared_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[ServerProcess]]:
+    """Servers of pebbles, one after another; the last one is shared by the tests of a pytest worker."""
+    started = [ServerProcess(tmp_path_factory.mktemp("data"))]
+    yield started
+    started[-1].kill()
+    assert all("Traceback" not in process.log.read_text() for process in started)
+
+
+@pytest.fixture
+def server(shared_servers: list[ServerProcess], tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """The shared server.  If it ends during a test, that test fails, and the next ones get a new server."""
+    process = shared_servers[-1]
     yield process
-    process.kill()
-    assert "Traceback" not in process.log.read_text()
+    if not process.process.is_alive():
+        shared_servers.append(ServerProcess(tmp_path_factory.mktemp("data")))
+        pytest.fail(f"the shared server ended, status {process.process.exitcode}: {process.log.read_text()[-4000:]}")
 
 
 @pytest.fixture

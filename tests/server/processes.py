@@ -1,5 +1,6 @@
 """Server processes for tests, forked from a process that has imported everything, so that they start fast."""
 
+import faulthandler
 import io
 import multiprocessing
 import os
@@ -47,6 +48,7 @@ def _be_a_server(
     os.dup2(out.fileno(), 1)
     sys.stdout = io.TextIOWrapper(io.FileIO(1, "w"), line_buffering=True)
     os.dup2(os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND), 2)
+    faulthandler.enable(2)
     WorkerPool.warm_up = WorkerPool.warm_cache = _do_not  # Pebbles starts fast enough, and most tests need no agent
     for alter in alterations:
         alter()
