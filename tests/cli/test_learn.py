@@ -21,7 +21,7 @@ LEARN = ["learn", "kanata", "--option", "board=duel", "--games", "20,10", "--sim
 def fit() -> Fit:
     """Values of a few games, played once."""
     game, plan = GAMES["kanata"], LearningPlan(games=(20,), simulations=2, noting=0.3, hidden=(), epochs=1, seed=1)
-    return fit_values(game, read_setup(game, {"board": "duel"}), plan, processes=1, tell=lambda *_: None)
+    return fit_values(game, [read_setup(game, {"board": "duel"})], plan, processes=1, tell=lambda *_: None)
 
 
 @pytest.fixture
@@ -63,6 +63,15 @@ def test_the_command_says_how_many_choices_are_considered(tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("quick")
+def test_the_command_says_that_boards_vary_and_all_rounds_count(tmp_path: Path) -> None:
+    how = ["--vary", "board=rivers,canada", "--all-rounds", "--hidden", "0", "--processes", "1"]
+    assert run(["learn", "kanata", "--option", "fort_range=king", *how, "--save", str(tmp_path)]) == 0
+    _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
+    assert "--players 2 --option fort_range=king --vary board=rivers,canada --games 30000" in card.command
+    assert "--noting 0.3 --all-rounds --hidden 0" in card.command
+
+
+@pytest.mark.usefixtures("quick")
 def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*LEARN, "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
     shown = capsys.readouterr().out
@@ -76,6 +85,12 @@ def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest
         (["chess"], "chess"),
         (["canoe"], "canoe has no features to fit values to; games that have some: kanata, island"),
         (["kanata", "--players", "3"], "3"),
+        (["kanata", "--vary", "board"], "“board” does not vary a rule; write --vary NAME=VALUE,VALUE"),
+        (["kanata", "--vary", "board=duel"], "with 2 to 8 different values"),
+        (["kanata", "--vary", "board=duel,duel"], "with 2 to 8 different values"),
+        (["kanata", "--vary", "board=" + ",".join(f"b{n}" for n in range(9))], "with 2 to 8 different values"),
+        (["kanata", "--vary", "sky=red,blue"], "sky"),
+        (["kanata", "--option", "board=duel", "--vary", "board=canada,rivers"], "The option board is given twice"),
         (["kanata", "--games", "many"], "--games is one to 8 whole numbers with commas between them, not “many”"),
         (["kanata", "--games", "9"], "--games is a number from 10 to 200000"),
         (["kanata", "--games", ",".join(["10"] * 9)], "--games is one to 8 whole numbers"),

@@ -32,8 +32,8 @@ def drawn(n: int = 4000, n_seats: int = 2) -> NotedPositions:
 
 
 def played(first: int = 0, n: int = 3, **changes: Any) -> NotedPositions:
-    start = contract.start(KANATA, SETUP)
-    return SelfPlay(**{"game": KANATA, "start": start, "key": 7, "noting": 0.5, **changes}).positions(first, n)
+    starts = [contract.start(KANATA, SETUP)]
+    return SelfPlay(**{"game": KANATA, "starts": starts, "key": 7, "noting": 0.5, **changes}).positions(first, n)
 
 
 def quiet(*_: Any) -> None:
@@ -107,7 +107,7 @@ def test_nothing_is_noted_while_seats_may_deviate_early(network: Any, monkeypatc
 
 
 def test_early_deviations_end_at_different_decisions() -> None:
-    plan = SelfPlay(KANATA, contract.start(KANATA, SETUP), 7, 1.0, deviations="early")
+    plan = SelfPlay(KANATA, [contract.start(KANATA, SETUP)], 7, 1.0, deviations="early")
     ends = {plan._n_free_of(number) for number in range(40)}
     assert len(ends) > 20
 
@@ -116,6 +116,20 @@ def test_searches_that_share_out_their_simulations_by_halving_play_other_games()
     how = {"network": shipped_values(KANATA, 2), "simulations": 4, "noting": 1.0}
     plain, halving = (played(0, 1, considered=considered, **how) for considered in (0, 4))
     assert plain.features.tobytes() != halving.features.tobytes()
+
+
+@pytest.mark.parametrize("network", [None, shipped_values(KANATA, 2)], ids=["greedy", "search"])
+def test_blocks_of_games_have_the_starts_in_turns(network: Any) -> None:
+    duel, canada = SETUP, contract.read_setup(KANATA, {})
+    starts = [contract.start(KANATA, setup) for setup in (duel, canada)]
+    how = {"network": network, "simulations": 2}
+    both, alone = (played(9, 2, starts=each, **how) for each in (starts, starts[:1]))
+    assert [same(both, alone, number) for number in (9, 10)] == [True, False]
+
+
+def same(one: NotedPositions, other: NotedPositions, number: int) -> bool:
+    """Return whether a game has the same positions in both."""
+    return one.features[one.games == number].tobytes() == other.features[other.games == number].tobytes()
 
 
 # The fit ----------------------------------------------------------------------------------------
@@ -173,19 +187,29 @@ def test_compiled_values_are_those_that_were_fitted() -> None:
 
 
 def test_the_values_do_not_depend_on_the_number_of_processes() -> None:
-    one, two = (learn(KANATA, SETUP, PLAN, processes, quiet).network for processes in (1, 2))
+    one, two = (learn(KANATA, [SETUP], PLAN, processes, quiet).network for processes in (1, 2))
     assert (one.weights == two.weights).all()
 
 
 def test_a_plan_says_how_the_searches_choose() -> None:
-    plain, halving = (learn(KANATA, SETUP, replace(PLAN, considered=each), 1, quiet).network for each in (0, 2))
+    plain, halving = (learn(KANATA, [SETUP], replace(PLAN, considered=each), 1, quiet).network for each in (0, 2))
     assert (plain.weights != halving.weights).any()
 
 
 def test_the_card_says_what_the_values_are_for() -> None:
-    card = card_of(KANATA, SETUP, learn(KANATA, SETUP, PLAN, 1, quiet), "voyageur learn kanata")
+    card = card_of(KANATA, [SETUP], learn(KANATA, [SETUP], PLAN, 1, quiet), "voyageur learn kanata")
     assert (card.game, card.rules, card.players, card.options) == ("kanata", KANATA.version, 2, {"board": "duel"})
     assert card.games == 9  # of the last round, less the one held out
+
+
+def test_a_round_can_be_fitted_to_the_games_of_all_rounds() -> None:
+    assert learn(KANATA, [SETUP], replace(PLAN, all_rounds=True), 1, quiet).n_games == 18 + 9
+
+
+def test_the_card_names_all_boards_of_the_games() -> None:
+    setups = [SETUP, contract.read_setup(KANATA, {})]
+    card = card_of(KANATA, setups, learn(KANATA, setups, PLAN, 1, quiet), "voyageur learn kanata")
+    assert card.options == {"board": "duel,canada"}
 
 
 def test_features_are_those_of_the_game() -> None:

@@ -3,6 +3,7 @@
 import os
 import re
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -34,12 +35,14 @@ def learn(
     *,
     players: Annotated[int | None, WHOLE] = None,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    vary: str | None = None,
     games: str = "30000",
     simulations: Annotated[int, WHOLE] = 32,
     considered: Annotated[int, WHOLE] = 0,
     noting: float = 0.3,
     where: Literal["choice", "pass"] = "choice",
     deviations: Literal["any", "good", "early"] = "any",
+    all_rounds: Annotated[bool, Parameter(negative=())] = False,
     hidden: str = "64,32",
     epochs: Annotated[int, WHOLE] = 8,
     seed: Annotated[int, WHOLE] = 1,
@@ -59,6 +62,8 @@ def learn(
         The number of seats. Default: that of the game.
     option
         Change a rule, as NAME=VALUE; again for each.
+    vary
+        Give a rule several values, as NAME=VALUE,VALUE: ten games have the first, the next ten the second, and so on.
     games
         How many games to play, in rounds, as 30000,3000: the first greedily, the next by searches with the values of
         the round before.
@@ -74,6 +79,8 @@ def learn(
     deviations
         What a seat plays now and then instead of the best: any legal action, mostly one that is nearly as good, or any
         in the first part of a game, of which nothing is noted.
+    all_rounds
+        Fit the values of a round to the games of the rounds before, too.
     hidden
         The units of each hidden layer, as 64,32; 0 for linear values.
     epochs
@@ -89,7 +96,7 @@ def learn(
     if found.features is None:
         known = ", ".join(name for name, each in GAMES.items() if each.features is not None)
         raise command_error("cli-learn-no-features", game=game, known=known)
-    setup = read_setup(found, option or [], players)
+    setups = _setups(found, option or [], vary, players)
     n_processes = int(_between("processes", os.cpu_count() or 1 if processes is None else processes, 1, 256))
     rounds = tuple(int(_between("games", number, LEAST_GAMES, MOST_GAMES)) for number in _numbers("games", games))
     layers = tuple(number for number in _numbers("hidden", hidden) if _between("hidden", number, 0, MOST_UNITS))
@@ -101,10 +108,21 @@ def learn(
         from voyageur.lab.learning.learning import LearningPlan
     except ImportError as error:
         raise command_error("cli-learn-no-jax") from error
-    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, where, deviations, considered)
+    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, where, deviations, considered, all_rounds)
     _make_folder(save)
-    _write(found, setup, _run(found, setup, plan, n_processes), Path(save), _command(found, setup, plan))
+    _write(found, setups, _run(found, setups, plan, n_processes), Path(save), _command(found, setups, vary, plan))
     return 0
+
+
+def _setups(game: Game, options: Sequence[str], vary: str | None, players: int | None) -> list[Setup]:
+    """Return a set-up for each value of the rule that varies.  Raises CommandError."""
+    if vary is None:
+        return [read_setup(game, options, players)]
+    name, _, values = vary.partition("=")
+    words = [f"{name}={value}" for value in values.split(",") if name and value]
+    if not 2 <= len(words) <= MOST_NUMBERS or len(set(words)) < len(words):
+        raise command_error("cli-learn-vary", text=quoted(vary), most=MOST_NUMBERS)
+    return [read_setup(game, [*options, word], players) for word in words]
 
 
 def _make_folder(path: str) -> None:
@@ -129,21 +147,23 @@ def _between(name: str, number: float, least: float, most: float) -> float:
     return number
 
 
-def _command(game: Game, setup: Setup, plan: "LearningPlan") -> str:
+def _command(game: Game, setups: Sequence[Setup], vary: str | None, plan: "LearningPlan") -> str:
     """Return the command that gives these values again."""
-    words = ["voyageur", "learn", game.name, "--players", str(setup.players)]
-    for name, text in setup.texts.items():
-        words += ["--option", f"{name}={text}"]
+    words = ["voyageur", "learn", game.name, "--players", str(setups[0].players)]
+    for name, text in setups[0].texts.items():
+        words += ["--option", f"{name}={text}"] if vary is None or not vary.startswith(f"{name}=") else []
+    words += ["--vary", vary] if vary is not None else []
     words += ["--games", ",".join(map(str, plan.games)), "--simulations", str(plan.simulations)]
     words += ["--considered", str(plan.considered)] if plan.considered else []
     words += ["--noting", f"{plan.noting:g}"]
     words += ["--where", plan.where] if plan.where != "choice" else []
     words += ["--deviations", plan.deviations] if plan.deviations != "any" else []
+    words += ["--all-rounds"] if plan.all_rounds else []
     words += ["--hidden", ",".join(map(str, plan.hidden)) or "0"]
     return shlex.join([*words, "--epochs", str(plan.epochs), "--seed", str(plan.seed)])
 
 
-def _run(game: Game, setup: Setup, plan: "LearningPlan", n_processes: int) -> "Fit":
+def _run(game: Game, setups: Sequence[Setup], plan: "LearningPlan", n_processes: int) -> "Fit":
     """Learn with a bar of the progress, if somebody looks at the terminal."""
     from voyageur.lab.learning.learning import Doing, learn
 
@@ -155,15 +175,15 @@ def _run(game: Game, setup: Setup, plan: "LearningPlan", n_processes: int) -> "F
         def tell(what: Doing, done: int, total: int) -> None:
             bar.update(task, description=printer.text(DOING[what]), completed=done, total=total)
 
-        return learn(game, setup, plan, n_processes, tell)
+        return learn(game, setups, plan, n_processes, tell)
 
 
-def _write(game: Game, setup: Setup, fit: "Fit", folder: Path, command: str) -> None:
+def _write(game: Game, setups: Sequence[Setup], fit: "Fit", folder: Path, command: str) -> None:
     """Write the values with their card, and print how good they are."""
     from voyageur.agents.values import write_values
     from voyageur.lab.learning.learning import card_of
 
-    card = card_of(game, setup, fit, command)
+    card = card_of(game, setups, fit, command)
     try:
         write_values(folder, fit.network, card)
     except OSError as error:

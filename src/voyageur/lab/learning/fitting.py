@@ -15,13 +15,13 @@ import numpy as np
 import optax as untyped_optax  # pyright: ignore[reportMissingTypeStubs]
 
 from voyageur.agents.values.network import Network, network_of
-from voyageur.lab.learning.self_play import NotedPositions
+from voyageur.lab.learning.self_play import BLOCK, NotedPositions
 
 jax: Any = untyped_jax
 jnp: Any = jax.numpy
 optax: Any = untyped_optax
 Layers = list[tuple[Any, Any]]  # of each layer: a matrix (inputs, units), biases (units,)
-HELD_OUT = 10  # every tenth game is not fitted to: it shows how good the fit is
+HELD_OUT = BLOCK  # the last game of a block is not fitted to: it shows how good the fit is
 BATCH = 1024  # positions
 
 

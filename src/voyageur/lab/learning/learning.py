@@ -2,9 +2,9 @@
 
 import math
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import voyageur
@@ -13,7 +13,7 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.registry import address_of, game_at
 from voyageur.lab.learning.fitting import Fit, fit
-from voyageur.lab.learning.self_play import Deviations, NotedPositions, SelfPlay, Where
+from voyageur.lab.learning.self_play import BLOCK, Deviations, NotedPositions, SelfPlay, Where
 from voyageur.lab.processes import end_with_parent
 
 CHUNK = 50  # games that a process plays at a time
@@ -34,27 +34,33 @@ class LearningPlan:
     where: Where = "choice"
     deviations: Deviations = "any"
     considered: int = 0  # choices of the root of a search that share out its simulations by halving; 0: no halving
+    all_rounds: bool = False  # whether a round is fitted to the games of the rounds before, too
 
 
-def learn(game: Game, setup: Setup, plan: LearningPlan, processes: int, tell: Tell) -> Fit:
-    """Return values fitted by the plan: those of the last round, which is fitted to the games of that round alone."""
+def learn(game: Game, setups: Sequence[Setup], plan: LearningPlan, processes: int, tell: Tell) -> Fit:
+    """Return the values of the plan's last round.  The games have the `setups` in turns, a block of games each."""
+    options = tuple(dict(setup.texts) for setup in setups)
     found: Fit | None = None
-    for number in range(len(plan.games)):
+    rounds = list[NotedPositions]()
+    for number, n_games in enumerate(plan.games):
         network = None if found is None else found.network
-        positions = _played(game, setup, plan, number, network, processes, tell)
-        found = fit(positions, plan.hidden, plan.epochs, plan.seed, lambda done: tell("fit", done, plan.epochs))
+        job = _Job(address_of(game), options, setups[0].players, plan.seed + number, plan, network)
+        positions = _played(job, n_games, processes, tell)
+        rounds = [*rounds, positions] if plan.all_rounds else [positions]
+        noted = _in_one_count(rounds)
+        found = fit(noted, plan.hidden, plan.epochs, plan.seed, lambda done: tell("fit", done, plan.epochs))
     assert found is not None, "a plan has a round"
     return found
 
 
-def card_of(game: Game, setup: Setup, found: Fit, command: str) -> ValuesCard:
+def card_of(game: Game, setups: Sequence[Setup], found: Fit, command: str) -> ValuesCard:
     """Return the card of values that were fitted by `command`."""
-    use = Use.of(game, setup.players)
+    use = Use.of(game, setups[0].players)
     return ValuesCard(
         game.name,
         game.version,
-        setup.players,
-        dict(setup.texts),
+        use.players,
+        _options_of(game, setups),
         use.features,
         command,
         found.n_games,
@@ -66,15 +72,27 @@ def card_of(game: Game, setup: Setup, found: Fit, command: str) -> ValuesCard:
     )
 
 
-def _played(
-    game: Game, setup: Setup, plan: LearningPlan, number: int, network: Network | None, processes: int, tell: Tell
-) -> NotedPositions:
+def _options_of(game: Game, setups: Sequence[Setup]) -> dict[str, str]:
+    """Return the options of all set-ups by name; values that differ have commas between them."""
+    texts = {each.name: [setup.texts.get(each.name, each.default) for setup in setups] for each in game.options}
+    is_given = {name for setup in setups for name in setup.texts}
+    return {name: ",".join(dict.fromkeys(values)) for name, values in texts.items() if name in is_given}
+
+
+def _in_one_count(rounds: Sequence[NotedPositions]) -> NotedPositions:
+    """Return the positions of all rounds, with numbers of games that are no other round's."""
+    parts, first = list[NotedPositions](), 0
+    for positions in rounds:
+        parts.append(replace(positions, games=positions.games + first))
+        first += BLOCK * math.ceil((int(positions.games.max(initial=-1)) + 1) / BLOCK)
+    return NotedPositions.together(parts)
+
+
+def _played(job: "_Job", n_games: int, processes: int, tell: Tell) -> NotedPositions:
     """Play the games of a round."""
-    n_games, n_chunks = plan.games[number], math.ceil(plan.games[number] / CHUNK)
-    key = plan.seed + number
-    job = _Job(address_of(game), dict(setup.texts), setup.players, key, plan, network)
+    n_chunks = math.ceil(n_games / CHUNK)
     parts = list[NotedPositions]()
-    what: Doing = "play" if network is None else "search"
+    what: Doing = "play" if job.network is None else "search"
     chunks = [(job, CHUNK * chunk, min(CHUNK, n_games - CHUNK * chunk)) for chunk in range(n_chunks)]
     if processes == 1:
         for chunk in chunks:
@@ -94,7 +112,7 @@ class _Job:
     """What a process needs to play games of a round."""
 
     game: str  # its address
-    options: dict[str, str]
+    options: tuple[dict[str, str], ...]  # of each set-up
     players: int
     key: int
     plan: LearningPlan
@@ -103,7 +121,8 @@ class _Job:
 
 def _play_chunk(job: _Job, first: int, n: int) -> NotedPositions:
     game = game_at(job.game)
-    start = contract.start(game, contract.read_setup(game, job.options, job.players))
+    setups = [contract.read_setup(game, options, job.players) for options in job.options]
+    starts = [contract.start(game, setup) for setup in setups]
     plan = job.plan
     how = plan.noting, plan.where, plan.deviations, job.network, plan.simulations, plan.considered
-    return SelfPlay(game, start, job.key, *how).positions(first, n)
+    return SelfPlay(game, starts, job.key, *how).positions(first, n)

@@ -26,6 +26,7 @@ from voyageur.kernel.view import CHANCE, NOBODY
 
 SELF_PLAY_KIND = -6  # for keyed randomness; no game has an event of this kind
 MOST_NOTED = 400  # positions of a game
+BLOCK = 10  # games with the same start, one after another: some of each deviation, and one that is held out
 Where = Literal["choice", "pass"]  # noted are decisions with a choice, or where the turn has passed to another seat
 Deviations = Literal["any", "good", "early"]
 ANY = 1.0  # a slack that allows any legal action
@@ -59,7 +60,7 @@ class SelfPlay:
     """How games are played and noted.  The same plan and number of a game give the same game."""
 
     game: Game
-    start: State
+    starts: Sequence[State]  # taken in turns, each for a block of games
     key: int
     noting: float  # chance that a position is noted
     where: Where = "choice"
@@ -74,8 +75,9 @@ class SelfPlay:
         return NotedPositions.together([play(number) for number in range(first, first + n)])
 
     def _play_greedily(self, number: int) -> NotedPositions:
-        rules, n_seats = self.game.rules, int(self.game.rules.n_seats(self.start))
-        work = work_states(self.start, 4, self.game.constants)
+        start = self._start_of(number)
+        n_seats = int(self.game.rules.n_seats(start))
+        rules, work = self.game.rules, work_states(start, 4, self.game.constants)
         features = np.zeros((MOST_NOTED, n_seats, _n_features(self.game)), np.float32)
         n_noted = _greedy_player_of(self.game)(
             work,
@@ -92,7 +94,7 @@ class SelfPlay:
         return self._noted(features[:n_noted].copy(), work.states[1], number)
 
     def _play_by_search(self, number: int) -> NotedPositions:
-        game, rules, state = self.game, self.game.rules, states.copy(self.start)
+        game, rules, state = self.game, self.game.rules, states.copy(self._start_of(number))
         n_seats, lots = int(rules.n_seats(state)), _lots(self._key_of(number))
         parameters = parameters_for(game, has_values=True)._replace(considered=self.considered, noise=1.0)
         agent, noted = SearchAgent(self.simulations, parameters=parameters, network=self.network), list[Any]()
@@ -118,6 +120,9 @@ class SelfPlay:
             rules.apply(state, action)
         found = np.array(noted, np.float32).reshape(len(noted), n_seats, _n_features(game))
         return self._noted(found, state, number)
+
+    def _start_of(self, number: int) -> State:
+        return self.starts[number // BLOCK % len(self.starts)]
 
     def _deviation_of(self, number: int) -> tuple[float, float]:
         of_games = DEVIATIONS[self.deviations]
