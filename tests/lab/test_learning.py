@@ -36,6 +36,11 @@ def played(first: int = 0, n: int = 3, **changes: Any) -> NotedPositions:
     return SelfPlay(**{"game": KANATA, "starts": starts, "key": 7, "noting": 0.5, **changes}).positions(first, n)
 
 
+def same(one: NotedPositions, other: NotedPositions, number: int) -> bool:
+    """Return whether a game has the same positions in both."""
+    return one.features[one.games == number].tobytes() == other.features[other.games == number].tobytes()
+
+
 def quiet(*_: Any) -> None:
     """Hear of the progress."""
 
@@ -125,11 +130,6 @@ def test_blocks_of_games_have_the_starts_in_turns(network: Any) -> None:
     how = {"network": network, "simulations": 2}
     both, alone = (played(9, 2, starts=each, **how) for each in (starts, starts[:1]))
     assert [same(both, alone, number) for number in (9, 10)] == [True, False]
-
-
-def same(one: NotedPositions, other: NotedPositions, number: int) -> bool:
-    """Return whether a game has the same positions in both."""
-    return one.features[one.games == number].tobytes() == other.features[other.games == number].tobytes()
 
 
 # The fit ----------------------------------------------------------------------------------------

@@ -150,9 +150,10 @@ def _between(name: str, number: float, least: float, most: float) -> float:
 def _command(game: Game, setups: Sequence[Setup], vary: str | None, plan: "LearningPlan") -> str:
     """Return the command that gives these values again."""
     words = ["voyageur", "learn", game.name, "--players", str(setups[0].players)]
+    varied = "" if vary is None else vary.partition("=")[0]
     for name, text in setups[0].texts.items():
-        words += ["--option", f"{name}={text}"] if vary is None or not vary.startswith(f"{name}=") else []
-    words += ["--vary", vary] if vary is not None else []
+        words += [] if name == varied else ["--option", f"{name}={text}"]
+    words += [] if vary is None else ["--vary", vary]
     words += ["--games", ",".join(map(str, plan.games)), "--simulations", str(plan.simulations)]
     words += ["--considered", str(plan.considered)] if plan.considered else []
     words += ["--noting", f"{plan.noting:g}"]
