@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from voyageur.kernel import contract
+from voyageur.kernel import contract, states
 from voyageur.kernel.contract import CHANCE, Game, State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Choice
@@ -20,6 +20,7 @@ class JudgedPly:
     played: str
     better: str
     chance: int  # of seat 0 before it
+    line: tuple[str, ...] = ()  # the better action, and what would follow it
 
 
 def analyse_ply(game: Game, before: State, seat: int, action: int, key: int, simulations: int, seconds: float) -> Any:
@@ -31,7 +32,19 @@ def analyse_ply(game: Game, before: State, seat: int, action: int, key: int, sim
     if seat == CHANCE:
         return JudgedPly(seat, text, "", chance)
     best = contract.legal_actions(game.rules, before)[0]
-    return JudgedPly(seat, text, "" if best == action else game.notation.text_of(before, best), chance)
+    if best == action:
+        return JudgedPly(seat, text, "", chance)
+    line = game.notation.text_of(before, best), *_following(game, before, best)
+    return JudgedPly(seat, text, line[0], chance, line)
+
+
+def _following(game: Game, before: State, best: int) -> tuple[str, ...]:
+    """Return the first legal action after `best`, unless chance acts there or the game is over."""
+    after = states.copy(before)
+    game.rules.apply(after, best)
+    if int(game.rules.to_act(after)) < 0:
+        return ()
+    return (game.notation.text_of(after, contract.legal_actions(game.rules, after)[0]),)
 
 
 class Summary:
@@ -54,7 +67,7 @@ class Summary:
             "turning": [
                 {"ply": number, "kind": "decision", "seat": ply.seat, "change": -COST} for number, ply in costly
             ],
-            "costliest": [{"ply": number, **_decision(ply), "line": [ply.better]} for number, ply in costly],
+            "costliest": [{"ply": number, **_decision(ply), "line": [*ply.line]} for number, ply in costly],
         }
 
     def _chances(self, number: int) -> list[list[int]] | None:

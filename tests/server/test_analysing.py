@@ -126,6 +126,23 @@ def test_a_better_action_is_told_as_the_log_would(tmp_path: Path):
     in_service(tmp_path, work)
 
 
+def test_what_would_follow_a_better_action_is_told_as_the_log_would(tmp_path: Path):
+    async def work(service: TableService, analysts: Analysts) -> None:
+        live = await created(service)
+        for key in ("a", "b"):
+            assert isinstance(await service.answer(live, BOTH, act(live, key, "take 1")), Done)
+        await service.answer(live, BOTH, Resign("c", live.table.seq, 1))
+        await service.analyses.ask(live, (0,))
+        found = (await until(service, live, "done")).analysis
+        assert found is not None
+        costly = next(each for each in found.costliest if each.ply == 3)
+        assert costly.line == ("stop", "take 1")
+        told = [(said.key, said.values["side"]) for action in costly.line_said for said in action]
+        assert told == [("log-stops", 0), ("log-takes", 1)]
+
+    in_service(tmp_path, work)
+
+
 def test_an_action_that_the_log_leaves_out_is_told_by_its_label(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def work(service: TableService, analysts: Analysts) -> None:
         live = await ended(service)

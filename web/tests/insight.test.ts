@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
 import { GameInsight } from "../src/insight/gameinsight.svelte";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
-import { actionText, chancesText, expertText, percent, signedPercent } from "../src/insight/telling";
+import { actionText, chancesText, expertText, lineText, percent, signedPercent } from "../src/insight/telling";
 import type { AnalysisNow, ChanceRange, GameAnalysis } from "../src/protocol/analysis";
 import { bundle, Phrases } from "../src/words/phrases";
 import type { SeatView } from "../src/protocol/messages";
@@ -103,6 +103,11 @@ test("the chances of a position are told with their intervals, if they have any"
   expect(chancesText(ANALYSIS, 1, names, phrases)).toBe("North 60 % (55 to 65), South 40 % (35 to 45)");
   expect(chancesText(ANALYSIS, 4, names, phrases)).toBe("North 0 %, South 100 %");
   expect(chancesText(ANALYSIS, 2, names, phrases)).toBe("unknown");
+});
+
+test("what would have followed a better action is told as the log does", () => {
+  expect(lineText(["put b2", "put c3", "rest"], [[put("b2")], [put("c3")], []], phrases)).toBe("North put a pebble on c3 · rest");
+  expect(lineText(["put b2", "rest"], undefined, phrases)).toBe("rest");
 });
 
 test("at a decision the replay tells what an expert would play", () => {

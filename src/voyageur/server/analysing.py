@@ -21,7 +21,7 @@ from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, path_to
-from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, GameAnalysis
+from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, CostlyPly, GameAnalysis
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
 from voyageur.server.store.errors import Conflict
@@ -127,7 +127,8 @@ class AnalysisQueue:
                 await asyncio.sleep(0)
             decisions[ply] = replace(decision, said=game.said[ply][0], better_said=game.said[ply][1])
         turning = tuple(replace(each, said=_ply_sentences(game.table, each.ply, each.seat)) for each in bare.turning)
-        return replace(bare, decisions=decisions, turning=turning)
+        costliest = tuple(replace(each, line_said=_line_sentences(game.table, each)) for each in bare.costliest)
+        return replace(bare, decisions=decisions, turning=turning, costliest=costliest)
 
     def _summary(self, table: Table, found: dict[int, Any]) -> GameAnalysis:
         assert self._pool is not None
@@ -197,6 +198,17 @@ def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> t
         return played, ()
     before = table.state_after(ply - 1)
     return played, _sentences(table.game, before, table.game.notation.action_of(before, decision.better), decision.seat)
+
+
+def _line_sentences(table: Table, costly: CostlyPly) -> tuple[ToldSentences, ...]:
+    """Return what the log would say of each action of the better line."""
+    game, state, told = table.game, table.state_after(costly.ply - 1), list[ToldSentences]()
+    for text in costly.line:
+        action = game.notation.action_of(state, text)
+        told.append(_sentences(game, state, action, int(game.rules.to_act(state))))
+        state = states.copy(state)
+        game.rules.apply(state, action)
+    return tuple(told)
 
 
 def _ply_sentences(table: Table, ply: int, seat: int) -> ToldSentences:

@@ -43,8 +43,8 @@ class TurningPly(Struct, frozen=True, omit_defaults=True):
     said: tuple[Sentence, ...] = ()
 
 
-class CostlyPly(Struct, frozen=True):
-    """One of the decisions that cost most, with how play could have gone on."""
+class CostlyPly(Struct, frozen=True, omit_defaults=True):
+    """One of the decisions that cost most, with how play could have gone on; `line_said` tells it by action."""
 
     ply: int
     seat: int
@@ -52,6 +52,7 @@ class CostlyPly(Struct, frozen=True):
     played: str
     better: str
     line: tuple[str, ...]
+    line_said: tuple[tuple[Sentence, ...], ...] = ()
 
 
 class GameAnalysis(Struct, frozen=True):

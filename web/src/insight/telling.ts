@@ -30,6 +30,11 @@ export function actionText(said: readonly Sentence[] | undefined, text: string, 
   return said?.length ? said.map((sentence) => phrases.tell(sentence)).join(" ") : text;
 }
 
+/** What would have followed the better action, its actions apart. */
+export function lineText(line: readonly string[], said: readonly Sentence[][] | undefined, phrases: Phrases): string {
+  return line.map((text, number) => actionText(said?.[number], text, phrases)).slice(1).join(" · ");
+}
+
 /** What the agent would have decided at a ply; null if nothing was decided there, or it is not known. */
 export function expertText(analysis: GameAnalysis | null, ply: number, phrases: Phrases): string | null {
   const decision: AnalysedDecision | undefined = analysis?.decisions[String(ply)];

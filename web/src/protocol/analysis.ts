@@ -30,6 +30,8 @@ export interface CostlyPly {
   played: string;
   better: string;
   line: string[];
+  /** What the log would say of each action of the line. */
+  line_said?: Sentence[][];
 }
 
 export interface GameAnalysis {
