@@ -205,6 +205,7 @@ test("an analysis is asked for once, followed until it is complete, and then lef
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual(["GET /api/tables/t/analysis", "POST /api/tables/t/analysis", "GET /api/tables/t/analysis", "GET /api/tables/t/analysis"]);
   expect([insight.analysis?.plies, done.mock.calls.length]).toEqual([4, 1]);
+  expect([...insight.moments]).toEqual([3, 1]);
 });
 
 test("a server that has forgotten the question is asked again, but not without end", async () => {

@@ -25,6 +25,11 @@ describe("a replay stops", () => {
     expect(back).toEqual([6, 5, 3, 1, 0]);
   });
 
+  test("at a ply that decided the game, even if nothing is seen of it", async () => {
+    const marked = { ...twoTurns, marked: new Set([4]) };
+    expect([await nextStop(marked, 3, 7, "ply"), await previousStop(marked, 5, "ply")]).toEqual([4, 4]);
+  });
+
   test("at the last ply that is seen before another seat is to act", async () => {
     expect(await nextStop(source([0, 0], [0, 1], [1, 1], [1, 0]), 0, 4, "turn")).toBe(2);
     const back = [];

@@ -386,7 +386,7 @@ level-rating = Rating { $points }{ $is_range ->
     [0] { "" }
    *[other] { " " }({ $low } to { $high })
 }.
-level-rating-about = Ratings are measured in games between the levels; easy has 1000. At 200 more one wins three games of four.
+level-rating-about = Ratings are measured in games between the levels with the usual options; easy has 1000. In brackets is the interval of 95 %. At 200 more one wins three games of four.
 levels-style = How the computer plays
 levels-fair = Each seat for itself
 levels-allied = All against the people
@@ -610,7 +610,7 @@ insight-hint = Hint: { $what }. Chance to win: { $chance }.
 insight-hint-next = Next best: { $what }, { $chance }.
 insight-hint-sought = The computer is looking for a hint.
 insight-hint-failed = The computer found no hint.
-insight-expert = An expert would play: { $what }
+insight-expert = Instead of this move, an expert would play: { $what }
 insight-expert-same = An expert finds nothing better.
 
 ## Catching up

@@ -386,7 +386,7 @@ level-rating = Classement { $points }{ $is_range ->
     [0] { "" }
    *[other] { " " }(de { $low } à { $high })
 }.
-level-rating-about = Les classements sont mesurés dans des parties entre les niveaux ; facile vaut 1000. Avec 200 de plus, on gagne trois parties sur quatre.
+level-rating-about = Les classements sont mesurés dans des parties entre les niveaux avec les options usuelles ; facile vaut 1000. Entre parenthèses, l’intervalle à 95 %. Avec 200 de plus, on gagne trois parties sur quatre.
 levels-style = Jeu de l’ordinateur
 levels-fair = Chaque siège pour soi
 levels-allied = Tous contre les personnes
@@ -610,7 +610,7 @@ insight-hint = Conseil : { $what }. Chances de gagner : { $chance }.
 insight-hint-next = À défaut : { $what }, { $chance }.
 insight-hint-sought = L’ordinateur cherche un conseil.
 insight-hint-failed = L’ordinateur n’a pas trouvé de conseil.
-insight-expert = Un expert jouerait : { $what }
+insight-expert = Au lieu de ce coup, un expert jouerait : { $what }
 insight-expert-same = Un expert ne trouve rien de mieux.
 
 ## Rattraper la partie

@@ -27,6 +27,10 @@ export class GameInsight {
   get analysis() {
     return this.now?.analysis ?? null;
   }
+  /** The plies that decided the game: turning points and the costliest decisions. */
+  get moments(): ReadonlySet<number> {
+    return new Set([...(this.analysis?.turning ?? []), ...(this.analysis?.costliest ?? [])].map(({ ply }) => ply));
+  }
   /** Whether it is being computed, or waits for that. */
   get isUnderWay(): boolean {
     return this.now?.state === "waiting" || this.now?.state === "running";

@@ -1,4 +1,4 @@
-// Where a replay stops: at the plies of which something is seen or told, and at the last one of each turn.
+// Where a replay stops: at the plies of which something is seen or told, at those that decided the game, and at the last one of each turn.
 
 import { isStaged, saidBy } from "../protocol/events";
 import type { Event } from "../protocol/messages";
@@ -9,6 +9,8 @@ export type StepBy = "ply" | "turn";
 /** The events of a replay, fetched when needed. */
 export interface EventSource {
   event(ply: number): Promise<Event | null>;
+  /** Plies at which it stops whatever is seen there. */
+  readonly marked?: ReadonlySet<number>;
 }
 
 /** Return the next ply after `at` at which a replay stops, at most `plies`. */
@@ -35,8 +37,9 @@ export async function previousStop(source: EventSource, at: number, by: StepBy):
   return 0;
 }
 
-/** Whether there is something to see or to read, except a sentence that the next one only continues. */
+/** Whether a ply is marked, or there is something to see or to read, except a sentence that the next one only continues. */
 async function isStop(source: EventSource, event: Event): Promise<boolean> {
+  if (source.marked?.has(event.ply)) return true;
   if (!isSeen(event)) return false;
   const { elements, seat_views, motions } = event;
   if (elements?.length || seat_views || motions?.length || saidBy(event).dice.length > 0 || isStaged(event)) return true;

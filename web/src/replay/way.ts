@@ -41,8 +41,9 @@ export class ReplayWay {
   }
 
   async #stop(by: StepBy, to: "back" | "forward"): Promise<void> {
-    const [at, source] = [this.table.ply(), this.table.other?.pages ?? this.table.live.pages];
+    const [at, events] = [this.table.ply(), this.table.other?.pages ?? this.table.live.pages];
     if (at === null) return;
+    const source = { event: (ply: number) => events.event(ply), marked: this.table.insight.moments };
     const ply = await (to === "back" ? previousStop(source, at, by) : nextStop(source, at, this.table.plies, by));
     if (this.table.ply() === at) this.go(ply);
   }

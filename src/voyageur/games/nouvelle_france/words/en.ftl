@@ -396,7 +396,7 @@ refused-nowhere = The { form } fits nowhere now.
 
 log-stick = { site }: the tally stick says { $one }, { $two }, { $three }; completing it brings { $disk } points.
 log-first = { seat } begins.
-log-open = The { card } lies open.
+log-open = Open card: { card }.
 log-huron = { seat } asks the Huron-Wendat ally to look at the stack.
 log-peek = { $count ->
     [0] { seat } sees a card.
