@@ -53,6 +53,7 @@ class _Analysed:
     said: dict[int, tuple[ToldSentences, ToldSentences]] = field(
         default_factory=dict[int, tuple[ToldSentences, ToldSentences]]
     )  # by ply of a decision
+    lines: dict[int, tuple[ToldSentences, ...]] = field(default_factory=dict[int, tuple[ToldSentences, ...]])  # by ply
     shown: tuple[int, GameAnalysis | None] = (0, None)  # the plies that were done when it was made
 
 
@@ -127,7 +128,11 @@ class AnalysisQueue:
                 await asyncio.sleep(0)
             decisions[ply] = replace(decision, said=game.said[ply][0], better_said=game.said[ply][1])
         turning = tuple(replace(each, said=_ply_sentences(game.table, each.ply, each.seat)) for each in bare.turning)
-        costliest = tuple(replace(each, line_said=_line_sentences(game.table, each)) for each in bare.costliest)
+        for costly in bare.costliest:
+            if costly.ply not in game.lines:
+                game.lines[costly.ply] = _line_sentences(game.table, costly)
+                await asyncio.sleep(0)
+        costliest = tuple(replace(each, line_said=game.lines[each.ply]) for each in bare.costliest)
         return replace(bare, decisions=decisions, turning=turning, costliest=costliest)
 
     def _summary(self, table: Table, found: dict[int, Any]) -> GameAnalysis:
