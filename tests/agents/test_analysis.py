@@ -18,6 +18,7 @@ from voyageur.agents.analysis.line import LONGEST
 from voyageur.agents.analysis.ply import luck_of
 from voyageur.agents.exact import solve
 from voyageur.games import GAMES
+from voyageur.games.nouvelle_france.actions import PLACE
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -318,6 +319,24 @@ def test_a_hint_has_the_choices_that_lead_to_its_action() -> None:
         assert " ".join(step.word for step in choice.path) == choice.text
         assert choice.path[-1].action == choice.action
         assert {step.then for step in choice.path} == {()}
+
+
+def test_a_hint_to_lay_a_piece_has_the_squares_as_spaces_not_as_choices() -> None:
+    game = GAMES["nouvelle-france"]
+    laid = [each for each in played(game, 60)[0] if max(contract.legal_actions(game.rules, each), default=0) >= PLACE]
+    found = hint(game, laid[0], int(game.rules.to_act(laid[0])), KEY, 40)
+    poses = [choice for choice in (found.best, *found.others) if choice.text.startswith("place ")]
+    assert poses
+    for choice in poses:
+        _, block, site, *cubes = choice.text.split()
+        assert (choice.is_pose, [step.word for step in choice.path]) == (True, ["place", block, site])
+        assert {f"square-{site}-{cube.partition('.')[0]}" for cube in cubes} <= {*choice.spaces}
+
+
+def test_a_hint_has_the_spaces_that_its_action_concerns() -> None:
+    found = hint(PEBBLES, pebbles(pile=5, die=2), 0, KEY, 40)
+    assert (found.best.is_pose, found.best.text) == (False, "take 2")
+    assert found.best.spaces == ("pebble-4", "pebble-5")
 
 
 def test_the_only_action_is_a_hint_without_others() -> None:

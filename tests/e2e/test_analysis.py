@@ -45,7 +45,10 @@ def test_a_game_is_analysed_and_read_by_keyboard(page: Page, over: Table, scheme
     tab_to(page, f"{PANEL} a[href$='/plies/{costly}']")
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/plies/{costly}")
-    expect(page.locator(".replay .expert")).to_contain_text("Instead of this move, an expert would play: ")
+    expect(page.locator(".prompt .expert")).to_contain_text("An expert would play instead: ")
+    better = analyst.analysis["decisions"][costly]["better_spaces"]
+    assert better
+    expect(page.locator(".frame .marks .chosen")).to_have_count(len(better))
     picture(page, f"analysis-replay-{scheme}")
     tab_to(page, f"{PANEL} summary")
     page.keyboard.press("Enter")

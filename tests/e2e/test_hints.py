@@ -49,7 +49,7 @@ def test_a_level_plays_from_the_lobby_with_a_hint_and_an_analysis(page: Page, se
     page.locator(CHART).press("Home")
     page.locator(CHART).press("ArrowRight")
     page.wait_for_url("**/plies/1")
-    expect(page.locator(".replay .expert")).to_contain_text("An expert")
+    expect(page.locator(".prompt .expert")).to_contain_text("An expert")
 
 
 def test_a_hint_is_asked_for_by_its_button_and_names_a_choice(page: Page, server: Server) -> None:
@@ -90,6 +90,20 @@ def test_other_games_give_hints(page: Page, server: Server, game: str) -> None:
     page.keyboard.press("h")
     expect_hint(page)
     picture(page, f"hint-{game}")
+
+
+def test_a_hint_to_lay_a_block_shows_it_until_another_place_is_pointed_at(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY, game="nouvelle-france", terms=HINTS))
+    player = Player(ByKeys(page))
+    offered(page)
+    while page.locator(".prompt .now").inner_text() != "Place":
+        player.act()
+        offered(page)
+    page.keyboard.press("h")
+    expect_hint(page)
+    expect(page.locator(".frame .ghost .tag")).to_have_count(1)
+    expect(page.locator(LINE)).to_have_text(re.compile(r"Hint: Place\s› [^›]+\s› (Redoubt|Church|Mill)\. "))
+    picture(page, "hint-block")
 
 
 def test_the_others_are_told_that_a_hint_was_taken_but_not_what_it_says(server: Server, sit: Sit) -> None:

@@ -100,6 +100,8 @@ class MadeUpChoice:
 
     text: str
     path: tuple[Choice, ...]
+    spaces: tuple[str, ...]
+    is_pose: bool
     chance: MadeUpChance
 
 
@@ -123,7 +125,7 @@ def _taking(count: int) -> MadeUpChoice:
         Choice("take", Sentence("choice-take")),
         Choice(str(count), Sentence("choice-count", {"count": count}), "pile"),
     )
-    return MadeUpChoice(f"take {count}", path, MadeUpChance(0.612 / count, 0.5 / count, 0.7 / count))
+    return MadeUpChoice(f"take {count}", path, ("pile",), False, MadeUpChance(0.612 / count, 0.5 / count, 0.7 / count))
 
 
 def _estimate(mean: int) -> list[int]:

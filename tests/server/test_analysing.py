@@ -126,6 +126,19 @@ def test_a_better_action_is_told_as_the_log_would(tmp_path: Path):
     in_service(tmp_path, work)
 
 
+def test_a_better_action_has_the_spaces_that_it_concerns(tmp_path: Path):
+    async def work(service: TableService, analysts: Analysts) -> None:
+        live = await created(service)
+        assert isinstance(await service.answer(live, BOTH, act(live, "a", "take 2")), Done)
+        await service.answer(live, BOTH, Resign("b", live.table.seq, 1))
+        await service.analyses.ask(live, (0,))
+        found = (await until(service, live, "done")).analysis
+        assert found is not None
+        assert [(each.better, each.better_spaces) for each in found.decisions.values()] == [("take 1", ("pebble-21",))]
+
+    in_service(tmp_path, work)
+
+
 def test_what_would_follow_a_better_action_is_told_as_the_log_would(tmp_path: Path):
     async def work(service: TableService, analysts: Analysts) -> None:
         live = await created(service)

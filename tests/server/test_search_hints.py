@@ -134,6 +134,7 @@ def test_the_seat_to_act_gets_the_hint(tmp_path: Path):
         found = told(live, (0,))
         assert (found["best"]["text"], found["best"]["chance"]) == ("take 1", [612, 500, 700])
         assert [label["key"] for label in found["best"]["labels"]] == [each["key"] for each in best]
+        assert (found["best"]["spaces"], found["best"]["is_pose"]) == (["pile"], False)
         assert [other["text"] for other in found["others"]] == ["take 2"]
 
     in_service(tmp_path, work)

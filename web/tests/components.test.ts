@@ -174,7 +174,7 @@ test("the phone's line of two seats names what it counts, and shows that there i
 test("a table without people is for watching", () => {
   const agent = { kind: "agent" as const, agent: "easy" };
   const seats = Array.from({ length: 8 }, () => card.seats[0]!);
-  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, watching: "none" as const, levels: LEVELS, isAllied: false, setPlayers: nothing, setHolders: nothing, setByLot: nothing, setAllied: nothing, setWatching: nothing };
+  const props = { card: { ...card, players: [2, 1, 8], seats }, phrases, players: 8, isByLot: false, watching: "none" as const, levels: LEVELS, isUsual: true, isAllied: false, setPlayers: nothing, setHolders: nothing, setByLot: nothing, setAllied: nothing, setWatching: nothing };
   const page = show(Seats, { ...props, holders: Array.from({ length: 8 }, () => agent) });
   expect(page.textContent).toContain("setup-watch");
   expect(page.querySelectorAll("li svg").length).toBe(8);
@@ -183,7 +183,7 @@ test("a table without people is for watching", () => {
 
 test("a seat for somebody elsewhere offers a link for watching, and is nobody's here", () => {
   const setHolders = vi.fn();
-  const props = { card, phrases, players: 2, isByLot: false, watching: "none" as const, levels: LEVELS, isAllied: false, setPlayers: nothing, setHolders, setByLot: nothing, setAllied: nothing, setWatching: nothing };
+  const props = { card, phrases, players: 2, isByLot: false, watching: "none" as const, levels: LEVELS, isUsual: true, isAllied: false, setPlayers: nothing, setHolders, setByLot: nothing, setAllied: nothing, setWatching: nothing };
   const page = show(Seats, { ...props, holders: [{ kind: "agent", agent: "easy" }, { kind: "open" }] });
   const [first, second] = page.querySelectorAll("select");
   expect([first?.value, second?.value, [...page.querySelectorAll("input[name=watching]")].length]).toEqual(["easy", "open", 2]);
@@ -195,7 +195,7 @@ test("a seat for somebody elsewhere offers a link for watching, and is nobody's 
 
 test("in a game with secrets spectators see the public view, or all hands after the end", () => {
   const setWatching = vi.fn();
-  const props = { card: { ...card, secrets: true }, phrases, players: 2, isByLot: false, watching: "none" as const, levels: LEVELS, isAllied: false, setPlayers: nothing, setHolders: nothing, setByLot: nothing, setAllied: nothing, setWatching };
+  const props = { card: { ...card, secrets: true }, phrases, players: 2, isByLot: false, watching: "none" as const, levels: LEVELS, isUsual: true, isAllied: false, setPlayers: nothing, setHolders: nothing, setByLot: nothing, setAllied: nothing, setWatching };
   const page = show(Seats, { ...props, holders: [{ kind: "person", name: "Anna" }, { kind: "open" }] });
   const ways = [...page.querySelectorAll<HTMLInputElement>("input[name=watching]")];
   expect(ways.map((way) => way.parentElement?.textContent?.trim())).toEqual(["setup-spectators-none", "setup-spectators-public", "setup-spectators-hands"]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
 import { GameInsight } from "../src/insight/gameinsight.svelte";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
-import { actionText, chancesText, expertText, lineText, percent, signedPercent } from "../src/insight/telling";
+import { actionText, betterText, chancesText, expertText, lineText, percent, signedPercent, wholePercents } from "../src/insight/telling";
 import type { AnalysisNow, ChanceRange, GameAnalysis } from "../src/protocol/analysis";
 import { bundle, Phrases } from "../src/words/phrases";
 import type { SeatView } from "../src/protocol/messages";
@@ -29,8 +29,10 @@ insight-played = Played: { $what }
 insight-better = Better: { $what }
 insight-line = Then: { $line }
 insight-figures = Figures
+insight-luck-about = About luck
 insight-move = Move
-insight-expert = Expert: { $what }
+insight-expert = Cost { $percent }, expert: { $what }
+insight-elsewhere = elsewhere
 insight-expert-same = Expert: the same
 `;
 const phrases = new Phrases([bundle("en", [EN, OWN])]);
@@ -105,13 +107,25 @@ test("the chances of a position are told with their intervals, if they have any"
   expect(chancesText(ANALYSIS, 2, names, phrases)).toBe("unknown");
 });
 
+test("the chances of all seats add up to 100 %", () => {
+  expect(wholePercents([605, 395])).toEqual([61, 39]);
+  expect(wholePercents([333, 333, 334])).toEqual([33, 33, 34]);
+  expect(wholePercents([0, 1000])).toEqual([0, 100]);
+});
+
+test("a better action of which the log would say the same is told by its place", () => {
+  const decision = { better: "put b2", said: [put("a1")], better_said: [put("a1")] };
+  expect(betterText({ ...decision, better_spaces: ["tile-b2"] }, phrases)).toBe("elsewhere");
+  expect(betterText(decision, phrases)).toBe("North put a pebble on a1");
+});
+
 test("what would have followed a better action is told as the log does", () => {
   expect(lineText(["put b2", "put c3", "rest"], [[put("b2")], [put("c3")], []], phrases)).toBe("North put a pebble on c3 · rest");
   expect(lineText(["put b2", "rest"], undefined, phrases)).toBe("rest");
 });
 
 test("at a decision the replay tells what an expert would play", () => {
-  expect([0, 1, 2, 3, 4].map((ply) => expertText(ANALYSIS, ply, phrases))).toEqual([null, "Expert: North put a pebble on b2", "Expert: the same", "Expert: roll", null]);
+  expect([0, 1, 2, 3, 4].map((ply) => expertText(ANALYSIS, ply, phrases))).toEqual([null, "Cost 15, expert: North put a pebble on b2", "Expert: the same", "Cost 6.5, expert: roll", null]);
   expect(expertText(null, 1, phrases)).toBeNull();
   expect(actionText([], "rest", phrases)).toBe("rest");
 });

@@ -16,7 +16,7 @@ const at = (agent: string): HolderOrOpen => ({ kind: "agent", agent });
 let shown: Record<string, unknown> | undefined;
 
 function seats(holders: HolderOrOpen[], setHolders: (holders: HolderOrOpen[]) => void = nothing, setAllied: (is: boolean) => void = nothing): HTMLElement {
-  const props = { card, phrases, players: holders.length, holders, isByLot: false, watching: "none" as const, levels: LEVELS, isAllied: false, setPlayers: nothing, setHolders, setByLot: nothing, setAllied, setWatching: nothing };
+  const props = { card, phrases, players: holders.length, holders, isByLot: false, watching: "none" as const, levels: LEVELS, isUsual: true, isAllied: false, setPlayers: nothing, setHolders, setByLot: nothing, setAllied, setWatching: nothing };
   shown = mount(Seats, { target: document.body, props });
   flushSync();
   return document.body;
@@ -58,10 +58,11 @@ test("the levels that play are told once each, the weakest first", () => {
 });
 
 test.each([
-  [2, true],
-  [3, false],
-])("a rating is told for the number of players that it was measured for: %i", (players, isTold) => {
-  shown = mount(LevelNotes, { target: document.body, props: { levels: [LEVELS[0]!], players } });
+  [2, true, true],
+  [3, true, false],
+  [2, false, false],
+])("a rating is told for the number of players and the options that it was measured for: %i, %s", (players, isUsual, isTold) => {
+  shown = mount(LevelNotes, { target: document.body, props: { levels: [LEVELS[0]!], players, isUsual } });
   flushSync();
   expect(document.body.textContent).toContain("level-about");
   expect(document.body.textContent?.includes("level-rating")).toBe(isTold);

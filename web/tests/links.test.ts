@@ -78,6 +78,12 @@ describe("what a browser keeps", () => {
     expect(keptTable("t")).toMatchObject({ tokens: { 0: "a" }, invitations: { 1: "i" }, spectators: "w", host: "a", agent: "greedy" });
   });
 
+  test("asks nobody to contribute to the dice where only computers play", async () => {
+    answering({ table: "t", tokens: { 0: "a" }, watch: null, commitment: "", invitations: {}, spectators: null }, 201);
+    await createTable({ ...NEW, seats: [{ kind: "agent", agent: "easy" }, { kind: "agent", agent: "hard" }] }, "greedy");
+    expect(requests.map(({ body }) => body)).toMatchObject([{ contributes: false }]);
+  });
+
   test("a token to watch with is no seat", () => {
     keepToken("t", "", "w", "");
     expect(isSeated("t")).toBe(false);

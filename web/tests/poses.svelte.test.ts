@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { complete, filledWith } from "../src/choices/completion";
 import { textOf } from "../src/choices/tree";
+import { HintedPose } from "../src/poses/hintedpose.svelte";
 import { nearest, read } from "../src/poses/poses";
 import { Turning } from "../src/poses/turning.svelte";
-import type { Poses } from "../src/protocol/messages";
+import type { Poses, Sentence } from "../src/protocol/messages";
+import type { HintedChoice } from "../src/protocol/searchhints";
 import { Phrases, bundle } from "../src/words/phrases";
 import { choice, s } from "./fake/pebbles";
 
@@ -45,6 +47,39 @@ describe("the ways to lay a piece", () => {
 
   test("begin with the first one where none is turned as before", () => {
     expect(nearest([NORTH!], "square-hollow-a1", EAST!, "square-hill-a1")).toBe(NORTH);
+  });
+});
+
+describe("a hint to lay a piece", () => {
+  const hinted: HintedChoice = { text: "lay bar hill a1.1 a1.2", labels: [s("lay"), s("bar"), s("site")], spaces: [], chance: [500, 500, 500], is_pose: true };
+  const bar = { ...choice("bar", s("bar"), { has_more: true }) };
+  const made = (told: HintedChoice, poses: Poses | null) => {
+    const need = vi.fn();
+    const root = [choice("lay", s("lay"), { then: [poses ? { ...bar, poses } : bar] })];
+    return { need, pose: new HintedPose({ hinted: () => told, root: () => root, tell: (sentence) => phrases.tell(sentence), need }) };
+  };
+
+  test("asks for the ways to lay it, and then shows it as a ghost", () => {
+    const { need, pose } = made(hinted, null);
+    pose.fetch();
+    expect([pose.pose, need.mock.calls]).toEqual([null, [[["lay", "bar"]]]]);
+    const known = made(hinted, BARS);
+    known.pose.fetch();
+    expect([known.pose.pose, known.need.mock.calls]).toEqual([UP, []]);
+  });
+
+  test("has no ghost if it lays none", () => {
+    const { need, pose } = made({ ...hinted, is_pose: false }, BARS);
+    pose.fetch();
+    expect([pose.pose, need.mock.calls]).toEqual([null, []]);
+  });
+
+  test("is drawn until the user points at a place", () => {
+    const table = { chosen: () => ({ words: ["lay", "bar"], poses: BARS }), tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: (words: readonly string[]) => words.join(" "), act: vi.fn(), back: vi.fn() };
+    const turning = new Turning(table, made(hinted, BARS).pose);
+    expect([turning.pose, turning.shown, turning.drawn]).toEqual([null, UP, "lay bar hill a1.1 a1.2"]);
+    turning.point("square-hollow-a1");
+    expect(turning.shown).toEqual(NORTH);
   });
 });
 

@@ -23,8 +23,8 @@ insight-hint-sought = Looking
 insight-hint-failed = None found
 `;
 const phrases = new Phrases([bundle("en", [EN, OWN])]);
-const push: HintedChoice = { text: "push a1", labels: [s("choice-push"), s("space", { name: "a1" })], spaces: ["square-a1"], chance: [614, 552, 698] };
-const rest: HintedChoice = { text: "rest", labels: [], spaces: [], chance: [500, 500, 500] };
+const push: HintedChoice = { text: "push a1", labels: [s("choice-push"), s("space", { name: "a1" })], spaces: ["square-a1"], chance: [614, 552, 698], is_pose: false };
+const rest: HintedChoice = { text: "rest", labels: [], spaces: [], chance: [500, 500, 500], is_pose: false };
 const NONE: SearchHint = { state: "none", best: null, others: [] };
 const FOUND: SearchHint = { state: "found", best: push, others: [rest] };
 const choicesWith = (search_hint?: SearchHint): Choices => ({ seq: 7, seat: 1, prompt: null, choices: [], can_undo: false, can_resign: false, may_propose: [], standing: null, ...(search_hint && { search_hint }) });
@@ -74,6 +74,10 @@ test("a hint is told with the labels of its choices and its chance", () => {
 test("what comes next is left out if it does not fit on the line", () => {
   const long = { ...rest, text: "rest ".repeat(30) };
   expect(hints({ ...FOUND, others: [long] }).next).toBeNull();
+});
+
+test("of the same piece in another place nothing comes next", () => {
+  expect(hints({ ...FOUND, others: [{ ...push, text: "push a1 b2" }] }).next).toBeNull();
 });
 
 test.each([["sought", "Looking"], ["failed", "None found"]] as const)("that a hint is %s is told", (state, text) => {

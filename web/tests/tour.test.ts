@@ -34,12 +34,20 @@ describe("the guided first turn", () => {
   });
 
   test("is offered once for each game, and kept with the settings", () => {
-    begun();
+    begun().next();
     expect(begun().hint).toBeNull();
     expect(JSON.parse(localStorage.getItem("voyageur.settings") ?? "{}")).toMatchObject({ toured: ["pebbles"] });
     const other = new Tour();
     other.offer("other", HINTS, 0, ACT);
     expect(other.hint?.name).toBe("aim");
+  });
+
+  test("is offered again after a reload at its first hint, but not once it was skipped", () => {
+    begun();
+    const again = begun();
+    expect(again.hint?.name).toBe("aim");
+    again.end();
+    expect(begun().hint).toBeNull();
   });
 
   test("is not offered by a game without hints, which stays unmarked", () => {

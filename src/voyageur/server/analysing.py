@@ -6,7 +6,7 @@ What was found is stored with the table, so it is computed once.
 
 import asyncio
 import zlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,7 +20,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
-from voyageur.kernel.view import CHANCE, path_to
+from voyageur.kernel.view import CHANCE, Fact, path_to
 from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, CostlyPly, GameAnalysis
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
@@ -50,9 +50,7 @@ class _Analysed:
     table: Table
     is_running: bool = False
     found: dict[int, Any] = field(default_factory=dict[int, Any])  # by ply: what `analyse_ply` said
-    said: dict[int, tuple[ToldSentences, ToldSentences]] = field(
-        default_factory=dict[int, tuple[ToldSentences, ToldSentences]]
-    )  # by ply of a decision
+    decisions: dict[int, AnalysedDecision] = field(default_factory=dict[int, AnalysedDecision])  # by ply, told
     lines: dict[int, tuple[ToldSentences, ...]] = field(default_factory=dict[int, tuple[ToldSentences, ...]])  # by ply
     shown: tuple[int, GameAnalysis | None] = (0, None)  # the plies that were done when it was made
 
@@ -121,18 +119,17 @@ class AnalysisQueue:
     async def _made(self, game: _Analysed) -> GameAnalysis:
         """Return what is known so far, with the sentences."""
         bare = await asyncio.to_thread(self._summary, game.table, dict(game.found))
-        decisions: dict[int, AnalysedDecision] = {}
         for ply, decision in bare.decisions.items():
-            if ply not in game.said:
-                game.said[ply] = _decision_sentences(game.table, ply, decision)
+            if ply not in game.decisions:
+                game.decisions[ply] = _told_decision(game.table, ply, decision)
                 await asyncio.sleep(0)
-            decisions[ply] = replace(decision, said=game.said[ply][0], better_said=game.said[ply][1])
         turning = tuple(replace(each, said=_ply_sentences(game.table, each.ply, each.seat)) for each in bare.turning)
         for costly in bare.costliest:
             if costly.ply not in game.lines:
                 game.lines[costly.ply] = _line_sentences(game.table, costly)
                 await asyncio.sleep(0)
         costliest = tuple(replace(each, line_said=game.lines[each.ply]) for each in bare.costliest)
+        decisions = {ply: game.decisions[ply] for ply in bare.decisions}
         return replace(bare, decisions=decisions, turning=turning, costliest=costliest)
 
     def _summary(self, table: Table, found: dict[int, Any]) -> GameAnalysis:
@@ -196,13 +193,17 @@ class AnalysisQueue:
 # Sentences --------------------------------------------------------------------------------------
 
 
-def _decision_sentences(table: Table, ply: int, decision: AnalysedDecision) -> tuple[ToldSentences, ToldSentences]:
-    """Return what the log says of a decision, and what it would say of the better one."""
+def _told_decision(table: Table, ply: int, decision: AnalysedDecision) -> AnalysedDecision:
+    """Return a decision with what the log says of it, and what it would say of the better one."""
     played = _ply_sentences(table, ply, decision.seat)
     if not decision.better:
-        return played, ()
-    before = table.state_after(ply - 1)
-    return played, _sentences(table.game, before, table.game.notation.action_of(before, decision.better), decision.seat)
+        return replace(decision, said=played)
+    game, before = table.game, table.state_after(ply - 1)
+    action = game.notation.action_of(before, decision.better)
+    facts = _facts(game, before, action, decision.seat)
+    spaces = tuple(dict.fromkeys(place for fact in facts for place in fact.places))
+    better = _sentences(game, before, action, facts)
+    return replace(decision, said=played, better_said=better, better_spaces=spaces)
 
 
 def _line_sentences(table: Table, costly: CostlyPly) -> tuple[ToldSentences, ...]:
@@ -210,21 +211,26 @@ def _line_sentences(table: Table, costly: CostlyPly) -> tuple[ToldSentences, ...
     game, state, told = table.game, table.state_after(costly.ply - 1), list[ToldSentences]()
     for text in costly.line:
         action = game.notation.action_of(state, text)
-        told.append(_sentences(game, state, action, int(game.rules.to_act(state))))
+        told.append(_sentences(game, state, action, _facts(game, state, action, int(game.rules.to_act(state)))))
         state = states.copy(state)
         game.rules.apply(state, action)
     return tuple(told)
 
 
 def _ply_sentences(table: Table, ply: int, seat: int) -> ToldSentences:
-    return _sentences(table.game, table.state_after(ply - 1), table.plies[ply - 1].action, seat)
+    game, before, action = table.game, table.state_after(ply - 1), table.plies[ply - 1].action
+    return _sentences(game, before, action, _facts(game, before, action, seat))
 
 
-def _sentences(game: Game, before: State, action: int, seat: int) -> ToldSentences:
-    """Return what the log of `seat` says of an action, or if it leaves it out, the labels with which it is chosen."""
+def _facts(game: Game, before: State, action: int, seat: int) -> Sequence[Fact]:
+    """Return what `seat` is told of an action."""
     after = states.copy(before)
     game.rules.apply(after, action)
-    facts = game.presentation.describe(before, action, after, seat)
+    return game.presentation.describe(before, action, after, seat)
+
+
+def _sentences(game: Game, before: State, action: int, facts: Sequence[Fact]) -> ToldSentences:
+    """Return what the log says of an action, or if it leaves it out, the labels with which it is chosen."""
     told = tuple(fact.sentence for fact in facts if fact.is_told)
     if told or int(game.rules.to_act(before)) == CHANCE:
         return told

@@ -23,7 +23,10 @@ class SeatAccount(Struct, frozen=True):
 
 
 class AnalysedDecision(Struct, frozen=True, omit_defaults=True):
-    """A decision with its cost, and a better one: "" if there is none.  The sentences are as in the log."""
+    """A decision with its cost, and a better one: "" if there is none.  The sentences are as in the log.
+
+    better_spaces : elements of the picture that the better one concerns
+    """
 
     seat: int
     cost: int
@@ -31,6 +34,7 @@ class AnalysedDecision(Struct, frozen=True, omit_defaults=True):
     better: str
     said: tuple[Sentence, ...] = ()
     better_said: tuple[Sentence, ...] = ()
+    better_spaces: tuple[str, ...] = ()
 
 
 class TurningPly(Struct, frozen=True, omit_defaults=True):

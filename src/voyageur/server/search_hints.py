@@ -140,6 +140,5 @@ def _is_heard(live: LiveTable) -> bool:
 def _told(found: Any) -> HintedChoice:
     """Return a choice of `agents.analysis.SearchHint` as it is told."""
     labels = tuple(choice.label for choice in found.path)
-    spaces = tuple(choice.element for choice in found.path if choice.element is not None)
     mean, low, high = (round(share * 1000) for share in (found.chance.mean, found.chance.low, found.chance.high))
-    return HintedChoice(found.text, labels, spaces, (mean, low, high))
+    return HintedChoice(found.text, labels, found.spaces, (mean, low, high), found.is_pose)

@@ -23,8 +23,9 @@ class HintedChoice(Struct, frozen=True):
 
     text: str
     labels: tuple[Sentence, ...]  # of the choices that lead to it
-    spaces: tuple[str, ...]  # their elements of the picture
+    spaces: tuple[str, ...]  # elements of the picture that it concerns
     chance: tuple[int, int, int]  # thousandths: the estimate, and its 95 % confidence interval
+    is_pose: bool = False  # it lays a piece: `text` has the words of a pose, see `Poses`
 
 
 class SearchHintNow(Struct, frozen=True):

@@ -594,6 +594,7 @@ insight-cost = { $decisions ->
     [one] One decision cost { $percent } %.
    *[other] { $decisions } decisions cost { $percent } % in all.
 }
+insight-luck-about = Luck is judged at a glance, the chart by searching ahead, so they may differ.
 insight-turning = Turning points
 insight-turn = Move { $ply }: { $name } { $change } %, by { $kind ->
     [luck] luck
@@ -610,8 +611,12 @@ insight-hint = Hint: { $what }. Chance to win: { $chance }.
 insight-hint-next = Next best: { $what }, { $chance }.
 insight-hint-sought = The computer is looking for a hint.
 insight-hint-failed = The computer found no hint.
-insight-expert = Instead of this move, an expert would play: { $what }
+insight-expert = { $percent ->
+    [0] An expert would play instead: { $what }
+   *[other] This move cost { $percent } %. An expert would play instead: { $what }
+}
 insight-expert-same = An expert finds nothing better.
+insight-elsewhere = the same in another place, which is framed on the board.
 
 ## Catching up
 

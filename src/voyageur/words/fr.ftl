@@ -594,6 +594,7 @@ insight-cost = { $decisions ->
     [one] { $decisions } décision a coûté { $percent } %.
    *[other] { $decisions } décisions ont coûté { $percent } % en tout.
 }
+insight-luck-about = Le hasard est jugé d’un coup d’œil, le graphique en cherchant plus loin : ils peuvent différer.
 insight-turning = Tournants
 insight-turn = Coup { $ply } : { $name } { $change } %, par { $kind ->
     [luck] le hasard
@@ -610,8 +611,12 @@ insight-hint = Conseil : { $what }. Chances de gagner : { $chance }.
 insight-hint-next = À défaut : { $what }, { $chance }.
 insight-hint-sought = L’ordinateur cherche un conseil.
 insight-hint-failed = L’ordinateur n’a pas trouvé de conseil.
-insight-expert = Au lieu de ce coup, un expert jouerait : { $what }
+insight-expert = { $percent ->
+    [0] Un expert jouerait plutôt : { $what }
+   *[other] Ce coup a coûté { $percent } %. Un expert jouerait plutôt : { $what }
+}
 insight-expert-same = Un expert ne trouve rien de mieux.
+insight-elsewhere = la même chose ailleurs ; l’endroit est encadré sur le plateau.
 
 ## Rattraper la partie
 

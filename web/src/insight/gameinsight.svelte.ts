@@ -1,4 +1,4 @@
-import type { AnalysisNow } from "../protocol/analysis";
+import type { AnalysedDecision, AnalysisNow } from "../protocol/analysis";
 import * as http from "../protocol/http";
 import type { Reason } from "../protocol/messages";
 
@@ -26,6 +26,10 @@ export class GameInsight {
 
   get analysis() {
     return this.now?.analysis ?? null;
+  }
+  /** What was decided at a ply, if it is known. */
+  decisionAt(ply: number | null): AnalysedDecision | null {
+    return (ply !== null && this.analysis?.decisions[String(ply)]) || null;
   }
   /** The plies that decided the game: turning points and the costliest decisions. */
   get moments(): ReadonlySet<number> {

@@ -32,10 +32,11 @@ export class SearchHints {
     if (this.now?.state === "sought" || this.now?.state === "failed") return this.phrases().say(`insight-hint-${this.now.state}`);
     return null;
   });
-  /** What the search thinks of next, in words, if that fits on the same line; else null. */
+  /** What the search thinks of next, in words; null if that does not fit on the same line, or is the same in another place. */
   readonly next: string | null = $derived.by(() => {
     const other = this.best && this.now?.others[0];
-    const text = other ? this.phrases().say("insight-hint-next", { what: this.#nameOf(other), chance: this.#chanceOf(other) }) : null;
+    const isOther = other && this.#nameOf(other) !== this.#nameOf(this.best);
+    const text = isOther ? this.phrases().say("insight-hint-next", { what: this.#nameOf(other), chance: this.#chanceOf(other) }) : null;
     return text && text.length + (this.text?.length ?? 0) <= MOST_LINE ? text : null;
   });
 

@@ -15,12 +15,22 @@ export function signedPercent(thousandths: number, locale: string): string {
   return format.format(percent(thousandths)).replace("-", "\u2212");
 }
 
+/** Shares in thousandths as whole per cent that add up to what the shares do: the largest remainders are rounded up. */
+export function wholePercents(shares: readonly number[]): number[] {
+  const whole = shares.map((share) => Math.floor(share / 10));
+  const missing = Math.round(shares.reduce((sum, share) => sum + share, 0) / 10) - whole.reduce((sum, each) => sum + each, 0);
+  const order = shares.map((_, seat) => seat).sort((one, other) => (shares[other] ?? 0) % 10 - (shares[one] ?? 0) % 10 || one - other);
+  const raised = new Set(order.slice(0, missing));
+  return whole.map((each, seat) => each + (raised.has(seat) ? 1 : 0));
+}
+
 /** The chances after a position: "The French 54 % (49 to 59 %), ...", or that they are not known yet. */
 export function chancesText(analysis: GameAnalysis, position: number, names: readonly string[], phrases: Phrases): string {
   const chances = analysis.chances[position];
   if (!chances) return phrases.say("insight-unknown");
+  const percents = wholePercents(chances.map(([mean]) => mean));
   return chances
-    .map(([mean, low, high], seat) => ({ name: names[seat] ?? "", percent: Math.round(mean / 10), low: Math.round(low / 10), high: Math.round(high / 10) }))
+    .map(([, low, high], seat) => ({ name: names[seat] ?? "", percent: percents[seat] ?? 0, low: Math.round(low / 10), high: Math.round(high / 10) }))
     .map((values) => phrases.say(values.low === values.high ? "insight-chance" : "insight-range", values))
     .join(", ");
 }
@@ -35,10 +45,17 @@ export function lineText(line: readonly string[], said: readonly Sentence[][] | 
   return line.map((text, number) => actionText(said?.[number], text, phrases)).slice(1).join(" · ");
 }
 
+/** What the better action of a decision is; of the same piece in another place, that it is framed. */
+export function betterText(decision: Pick<AnalysedDecision, "better" | "said" | "better_said" | "better_spaces">, phrases: Phrases): string {
+  const { said, better, better_said: betterSaid, better_spaces: spaces } = decision;
+  const what = actionText(betterSaid, better, phrases);
+  return spaces?.length && what === actionText(said, "", phrases) ? phrases.say("insight-elsewhere") : what;
+}
+
 /** What the agent would have decided at a ply; null if nothing was decided there, or it is not known. */
 export function expertText(analysis: GameAnalysis | null, ply: number, phrases: Phrases): string | null {
   const decision: AnalysedDecision | undefined = analysis?.decisions[String(ply)];
   if (!decision) return null;
   if (!decision.better) return phrases.say("insight-expert-same");
-  return phrases.say("insight-expert", { what: actionText(decision.better_said, decision.better, phrases) });
+  return phrases.say("insight-expert", { what: betterText(decision, phrases), percent: percent(decision.cost) });
 }

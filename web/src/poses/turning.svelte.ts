@@ -1,4 +1,5 @@
 import type { Poses, Sentence } from "../protocol/messages";
+import type { HintedPose } from "./hintedpose.svelte";
 import { nearest, read, type Pose } from "./poses";
 
 /** The table at which a piece is laid. */
@@ -25,7 +26,10 @@ export class Turning {
   /** What the ghost is for: other choices drop it. */
   #ghost = $state.raw<{ of: Poses; pointed: string; pose: Pose | null; isHeld: boolean } | null>(null);
 
-  constructor(private readonly table: LayingTable) {}
+  constructor(
+    private readonly table: LayingTable,
+    private readonly hinted: HintedPose | null = null,
+  ) {}
 
   readonly #chosen = $derived.by(() => this.table.chosen());
   readonly #now = $derived.by(() => (this.#ghost?.of === this.#chosen?.poses ? this.#ghost : null));
@@ -39,8 +43,10 @@ export class Turning {
     const words = this.#now?.pose?.words.join(" ");
     return this.poses?.find((pose) => pose.words.join(" ") === words) ?? null;
   });
-  /** The ghost as an SVG fragment over the picture; null while it is on its way. */
-  readonly drawn: string | null = $derived.by(() => this.pose && this.table.draw(this.pose.words));
+  /** The pose that is drawn: the ghost, or else the one that a hint names. */
+  readonly shown: Pose | null = $derived.by(() => this.pose ?? this.hinted?.pose ?? null);
+  /** It as an SVG fragment over the picture; null while it is on its way. */
+  readonly drawn: string | null = $derived.by(() => this.shown && this.table.draw(this.shown.words));
   /** Whether the ghost stays where it is while the pointer moves. */
   readonly isHeld: boolean = $derived.by(() => this.#now?.isHeld ?? false);
   readonly #there: readonly Pose[] = $derived.by(() => this.#covering(this.pointed));
@@ -84,6 +90,11 @@ export class Turning {
       this.#announce();
     } else this.point(this.poses?.[0]?.covers[0] ?? null, true);
     return this.poses !== null;
+  }
+
+  /** Request what the ghost of a hint needs. */
+  fetchHinted(): void {
+    this.hinted?.fetch();
   }
 
   /** Play the action of the ghost; return whether there is one. */

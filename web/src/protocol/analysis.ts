@@ -13,6 +13,8 @@ export interface AnalysedDecision {
   better: string;
   said?: Sentence[];
   better_said?: Sentence[];
+  /** The elements of the picture that the better action concerns. */
+  better_spaces?: string[];
 }
 
 export interface TurningPly {

@@ -5,9 +5,12 @@ import type { Sentence } from "./messages";
 
 export interface HintedChoice {
   text: string;
-  /** The labels of the choices that lead to it, and their elements of the picture. */
+  /** The labels of the choices that lead to it. */
   labels: Sentence[];
+  /** The elements of the picture that it concerns. */
   spaces: string[];
+  /** Whether it lays a piece: the words of `text` are those of a pose. */
+  is_pose: boolean;
   /** Its chance to win, in thousandths. */
   chance: ChanceRange;
 }

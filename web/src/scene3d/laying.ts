@@ -7,6 +7,8 @@ export interface LaidPiece {
   readonly pointed: string | null;
   readonly isHeld: boolean;
   readonly pose: { readonly site: string; readonly points: number | null; readonly cubes: readonly { at: string; level: number; colour: number }[] } | null;
+  /** That one, or else the one that a hint names. */
+  readonly shown: LaidPiece["pose"];
   point(square: string): void;
   press(square: string): unknown;
   turn(step: number): unknown;

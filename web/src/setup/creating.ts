@@ -13,13 +13,14 @@ function named(seats: readonly HolderOrOpen[]): HolderOrOpen[] {
 
 /** Create a table and open it.  This browser keeps its tokens and its links; `agent` gets seats that nobody takes. */
 export async function createTable(body: NewTable, agent: string): Promise<void> {
-  const { table, tokens, invitations, spectators, commitment } = await http.create({ ...body, seats: named(body.seats) });
+  const contributes = body.contributes && body.seats.some(({ kind }) => kind !== "agent");
+  const { table, tokens, invitations, spectators, commitment } = await http.create({ ...body, contributes, seats: named(body.seats) });
   const host = Object.values(tokens)[0] ?? "";
   const links = Object.keys(invitations).length > 0 ? { invitations, agent, host } : {};
   keep({ id: table, tokens, game: body.game, at: Date.now(), seen: 0, commitment, ...links, ...(spectators === null ? {} : { spectators }) });
   const seat = Object.keys(tokens).map(Number)[0];
   const isAlone = Object.keys(invitations).length === 0;
-  if (body.contributes && isAlone && seat !== undefined) await contributeAlone(table, seat, host).catch(() => undefined); // the table asks again
+  if (contributes && isAlone && seat !== undefined) await contributeAlone(table, seat, host).catch(() => undefined); // the table asks again
   address.go(tablePath(table));
 }
 

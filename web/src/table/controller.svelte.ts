@@ -8,6 +8,7 @@ import { Insets } from "../insets/insets.svelte";
 import { TargetRing } from "../insets/ring.svelte";
 import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
+import { HintedPose } from "../poses/hintedpose.svelte";
 import { Turning } from "../poses/turning.svelte";
 import type { DiceReport } from "../protocol/dice";
 import * as http from "../protocol/http";
@@ -30,7 +31,7 @@ import { Handover } from "./handover.svelte";
 import { hintOf } from "./hints";
 import type { KeysState } from "./keyrows";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
-import { chooseOther, layingAt } from "./laying";
+import { chooseOther, hintedAt, layingAt } from "./laying";
 import { PromptText } from "./prompttext.svelte";
 import { StrayPresses } from "./straypresses";
 
@@ -47,7 +48,7 @@ export class TableController implements TableKeys {
   readonly insight: GameInsight;
   readonly searchHints = new SearchHints(() => (this.isMine ? this.live.state.choices : null), () => this.phrases, (message) => this.live.ask(message));
   readonly ring = new TargetRing();
-  readonly turning = new Turning(layingAt(this)); // the ghost of a chosen piece
+  readonly turning = new Turning(layingAt(this), new HintedPose(hintedAt(this))); // the ghost of a piece
   readonly #keys = new ButtonKeys();
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
@@ -155,6 +156,8 @@ export class TableController implements TableKeys {
   get result() {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
   }
+  /** In a replay, the elements of the picture that a better action than the one played concerns. */
+  readonly betterSpaces: readonly string[] = $derived.by(() => this.insight.decisionAt(this.ply())?.better_spaces ?? []);
   /** Whether the game is over and nothing that its end tells is still hidden from the screen. */
   readonly isKnownToBeOver = $derived.by(() => (this.live.state.received?.result ?? null) !== null && (this.isBack || this.result !== null));
   /** The space that was tapped last, while the choices are the same: a finger does not point at it before. */

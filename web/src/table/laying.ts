@@ -1,5 +1,6 @@
 import { wordsOf } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
+import type { HintedTable } from "../poses/hintedpose.svelte";
 import type { LayingTable } from "../poses/turning.svelte";
 import type { TableController } from "./controller.svelte";
 
@@ -12,6 +13,16 @@ export function layingAt(table: TableController): LayingTable {
     draw: (words) => table.live.decisions.ghosts.of(words),
     act: (text) => table.live.decisions.act(text),
     back: () => void table.live.decisions.back(),
+  };
+}
+
+/** Return what the ghost of a piece that a hint names needs. */
+export function hintedAt(table: TableController): HintedTable {
+  return {
+    hinted: () => table.searchHints.best,
+    root: () => table.walk.root,
+    tell: (sentence) => table.phrases.tell(sentence),
+    need: (words) => table.live.decisions.need(words),
   };
 }
 

@@ -1,6 +1,7 @@
 import { saidBy } from "../protocol/events";
 import type { Entry, Result, Sentence, Whole } from "../protocol/messages";
 import type { TableController } from "./controller.svelte";
+import { actionText, expertText } from "../insight/telling";
 import { newsText, waitingText } from "./standing";
 import { trayOf, type Tray } from "./tray";
 
@@ -55,13 +56,27 @@ export class PromptText {
     return winners.length > 1 ? "shared" : "won";
   }
 
+  /** In a replay, what an expert would have decided. */
+  get expert(): string | null {
+    return this.table.isBack ? expertText(this.table.insight.analysis, this.table.ply() ?? 0, this.table.phrases) : null;
+  }
+
   /** The sentences of a ply in a replay, or of the last one before it that has any; a resignation follows the last ply. */
   #saidAt(ply: number): readonly Sentence[] {
     const { event, whole } = this.table.replay;
     const entry = this.table.entries.findLast(({ first, last }) => first <= ply && first <= last);
-    const alone = event && whole?.ply === ply && (entry?.last ?? 0) > ply ? saidBy(event).sentences : [];
+    const untold = (entry?.last ?? 0) < ply ? this.#chosenAt(ply) : null;
+    const alone = untold ? [untold] : event && whole?.ply === ply && (entry?.last ?? 0) > ply ? saidBy(event).sentences : [];
     const after = ply === this.table.plies ? this.table.entries.filter(({ first, last }) => first > last) : [];
     return [...(alone.length > 0 ? alone : (entry?.sentences ?? [])), ...after.flatMap(({ sentences }) => sentences)];
+  }
+
+  /** What was decided at a ply of which the log tells nothing, as its choices are named; null unless the game is analysed. */
+  #chosenAt(ply: number): Sentence | null {
+    const { insight, phrases, whole } = this.table;
+    const decision = insight.decisionAt(ply);
+    const name = whole?.seat_views[decision?.seat ?? -1]?.name;
+    return decision && name ? { key: "name-and-value", values: { name: phrases.tell(name), value: actionText(decision.said, decision.played, phrases) } } : null;
   }
 
   /** Who or what is awaited, in words; null if nobody but the user. */

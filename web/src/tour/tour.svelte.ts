@@ -13,6 +13,8 @@ const isDue = ({ when }: TourHint, moment: Moment) => when.some((key) => moment.
 export class Tour {
   #hints = $state.raw<readonly TourHint[]>([]);
   #at = $state(0);
+  /** The game whose hints are offered, until the first of them was followed or skipped: a reload before shows it again. */
+  #offered: string | null = null;
   /** The seat of the reader. */
   #side = 0;
   #moment: Moment = [];
@@ -47,7 +49,7 @@ export class Tour {
   /** Begin, unless this browser has offered this game's hints before. */
   offer(game: string, hints: readonly TourHint[], side: number, moment: Moment): void {
     if (hints.length === 0 || settings.toured.includes(game)) return;
-    settings.change("toured", [...settings.toured, game]);
+    this.#offered = game;
     this.begin(hints, side, moment);
   }
 
@@ -78,6 +80,10 @@ export class Tour {
   }
 
   #show(at: number): void {
+    if (this.#offered !== null && (at > 0 || !this.isUnderWay)) {
+      settings.change("toured", [...settings.toured, this.#offered]);
+      this.#offered = null;
+    }
     [this.#at, this.#round, this.#isResting] = [at, null, false];
     if (this.isUnderWay && !this.hint) this.end();
   }

@@ -1,6 +1,7 @@
 """Hints: what a search would choose for a seat, on samples of what the seat sees."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -8,6 +9,7 @@ import numpy as np
 from voyageur.agents.analysis.chances import COMPARISON, N_KEYS, Effort, WinChance, chances_of, trees_by_key, values_of
 from voyageur.agents.analysis.line import actions_at_root
 from voyageur.agents.contract import decision_at
+from voyageur.kernel import states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import Choice, path_to
 
@@ -20,7 +22,9 @@ class HintChoice:
 
     action: int
     text: str
-    path: tuple[Choice, ...]  # the choices that lead to it
+    path: tuple[Choice, ...]  # the choices that lead to it, as people make them
+    spaces: tuple[str, ...]  # elements of the picture that it concerns
+    is_pose: bool  # it lays a piece: its words are those of a pose, see `Poses`
     chance: WinChance
 
 
@@ -50,4 +54,28 @@ def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) ->
     trees = trees_by_key(game, state, seat, effort, COMPARISON, action)
     chances = chances_of(np.array([values_of(tree) for tree in trees]))
     path = tuple(replace(choice, then=()) for choice in path_to(game.notation.choices(sample), action))
-    return HintChoice(action, game.notation.text_of(sample, action), path, chances[seat])
+    elements = (choice.element for choice in path if choice.element is not None)
+    spaces = tuple(dict.fromkeys((*elements, *places_of(game, sample, action, seat))))
+    n_shown = _n_before_pose(game, sample, [choice.word for choice in path])
+    text = game.notation.text_of(sample, action)
+    return HintChoice(action, text, path[:n_shown], spaces, n_shown < len(path), chances[seat])
+
+
+def places_of(game: Game, before: State, action: int, seat: int) -> tuple[str, ...]:
+    """Return the elements of the picture that `action` concerns, as `seat` is told of it."""
+    after = states.copy(before)
+    game.rules.apply(after, action)
+    facts = game.presentation.describe(before, action, after, seat)
+    return tuple(dict.fromkeys(place for fact in facts for place in fact.places))
+
+
+def _n_before_pose(game: Game, state: State, words: Sequence[str]) -> int:
+    """Return how many of an action's words come before the squares on which it lays a piece; all if it lays none.
+
+    The words of a pose are those of the piece, a site and the squares; the spaces of the hint show the squares.
+    """
+    if game.laying is not None:
+        for n_words in range(1, len(words)):
+            if game.laying.poses(state, words[:n_words]):
+                return n_words + 1
+    return len(words)

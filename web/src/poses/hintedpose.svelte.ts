@@ -1,0 +1,39 @@
+import { lastOf, pathOf } from "../choices/tree";
+import type { Choice, Sentence } from "../protocol/messages";
+import type { HintedChoice } from "../protocol/searchhints";
+import { read, type Pose } from "./poses";
+
+/** The table at which a hint names a piece to lay. */
+export interface HintedTable {
+  hinted(): HintedChoice | null;
+  /** All choices, from the root. */
+  root(): readonly Choice[];
+  tell(sentence: Sentence): string;
+  /** Request what follows some words, once. */
+  need(words: string[]): void;
+}
+
+/** The piece that a hint would lay, as a ghost on the board. */
+export class HintedPose {
+  constructor(private readonly table: HintedTable) {}
+
+  /** The words that choose the piece, or null: its labels end with the site. */
+  readonly #piece = $derived.by(() => {
+    const hinted = this.table.hinted();
+    return hinted?.is_pose ? hinted.text.split(" ").slice(0, hinted.labels.length - 1) : null;
+  });
+  readonly #poses = $derived.by(() => {
+    const path = this.#piece && pathOf(this.table.root(), this.#piece);
+    return (path?.length && lastOf(path).poses) || null;
+  });
+  /** Null while the ways to lay the piece are on their way. */
+  readonly pose: Pose | null = $derived.by(() => {
+    const text = this.table.hinted()?.text;
+    return this.#poses && (read(this.#poses, this.#piece ?? [], (sentence) => this.table.tell(sentence)).find(({ words }) => words.join(" ") === text) ?? null);
+  });
+
+  /** Request the ways to lay the piece unless they are here. */
+  fetch(): void {
+    if (this.#piece && !this.#poses) this.table.need(this.#piece);
+  }
+}
