@@ -333,14 +333,36 @@ def test_what_several_trees_found_at_the_root_is_added_up() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["search:50:2s~0.01", "search~0.5", "search:2s", "greedy~0.0005", "search:2s*4", "search*2~0.1"]
+    "name",
+    [
+        "search:50:2s~0.01",
+        "search~0.5",
+        "search:2s",
+        "greedy~0.0005",
+        "search:2s*4",
+        "search*2~0.1",
+        "search:50:2s*4+1~0.01",
+    ],
 )
 def test_a_name_in_matches_may_give_both_budgets_and_slack(name: str) -> None:
     assert agents.agent_of(name, PEBBLES) is not None
 
 
 @pytest.mark.parametrize(
-    "name", ["greedy~", "greedy~1", "greedy:0.1", "search:2s:50", "search~.1", "novice~0.1", "search*0"]
+    "name",
+    [
+        "greedy~",
+        "greedy~1",
+        "greedy:0.1",
+        "search:2s:50",
+        "search~.1",
+        "novice~0.1",
+        "search*0",
+        "search+0",
+        "search:50+",
+        "search:50+12",
+        "greedy+1",
+    ],
 )
 def test_other_names_mean_no_agent(name: str) -> None:
     assert agents.agent_of(name, PEBBLES) is None

@@ -342,6 +342,23 @@ def test_a_budget_stands_behind_a_colon(name: str) -> None:
     assert agents.choose(name, PEBBLES, pebbles(pile=2), 0, 1, 0.1) == 2
 
 
+def test_turns_of_playouts_stand_behind_a_plus() -> None:
+    assert GAMES["nouvelle-france"].playout_turns == 3
+    usual, same, shorter = (sums_at_start(f"search:30{turns}") for turns in ("", "+3", "+1"))
+    assert same == usual
+    assert shorter != usual
+
+
+def sums_at_start(name: str) -> list[float]:
+    """Return each seat's values in a search at the first decision of Nouvelle-France, added up."""
+    game = GAMES["nouvelle-france"]
+    state, agent = contract.start(game, contract.read_setup(game)), agents.agent_of(name, game)
+    while (seat := int(game.rules.to_act(state))) == CHANCE:
+        game.rules.apply(state, int(np.flatnonzero(contract.outcome_weights(game, state))[0]))
+    assert isinstance(agent, SearchAgent)
+    return agent.search(agents.decision_at(game, state, seat, 1, 0.0)).sums.tolist()
+
+
 @pytest.mark.parametrize(
     "name", ["search:", "search:0", "search:-5", "search:1e3", "search:5m", "search:5s:", "solver"]
 )

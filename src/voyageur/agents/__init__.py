@@ -11,7 +11,7 @@ from voyageur.agents.contract import Agent, Clock, Decision, decision_at
 from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.levels import ALLIED, LEVELS, QUICK, LevelAgent, level_names, level_of, levels_of
 from voyageur.agents.random import RandomAgent
-from voyageur.agents.search import SearchAgent
+from voyageur.agents.search import SearchAgent, parameters_for
 from voyageur.agents.solver import SolverAgent
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
@@ -21,12 +21,13 @@ AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": Gr
 
 SOLVER_SECONDS = 60.0
 # In matches also with a budget and a number of threads: "search:500" simulations, "search:0.5s" seconds,
-# "search:500:2s" whichever comes first, "search:2s*4" in four threads.
+# "search:500:2s" whichever comes first, "search:2s*4" in four threads, "search:500+2" with playouts of two turns.
 SEARCH = "search"
 _SLACK = r"(?:~(0\.[0-9]{1,4}))?"  # also takes choices that are worth so much less
 _GREEDY = re.compile("greedy" + _SLACK, re.ASCII)
 _SEARCH = re.compile(
-    SEARCH + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?(?:\*([1-9][0-9]?))?" + _SLACK, re.ASCII
+    SEARCH + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?(?:\*([1-9][0-9]?))?(?:\+([1-9]))?" + _SLACK,
+    re.ASCII,
 )
 
 __all__ = [
@@ -96,10 +97,11 @@ def agent_of(name: str, game: Game) -> Agent | None:
     search = _SEARCH.fullmatch(name)
     if search is None:
         return None
-    simulations, seconds, n_trees, slack = search.groups()
+    simulations, seconds, n_trees, turns, slack = search.groups()
     return SearchAgent(
         int(simulations) if simulations else None,
         float(seconds) if seconds else None,
+        parameters_for(game, has_values=True)._replace(turns=int(turns)) if turns else None,
         slack=float(slack or 0),
         n_trees=int(n_trees or 1),
     )
