@@ -4,12 +4,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from tests.e2e.analysing import CHART, PANEL, analyse, open_analysed
 from tests.e2e.conftest import USUAL
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, open_table, picture, tab_to
 from tests.e2e.variants import faults_of, settings_of
+
+MOST_BYTES = 40  # of the analysis of a game, compressed, for each of its plies
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +58,8 @@ def test_a_game_is_analysed_and_read_by_keyboard(page: Page, over: Table, scheme
 
 
 def test_the_server_analyses_a_short_game(page: Page, over: Table) -> None:
+    sizes: list[int] = []
+    page.on("requestfinished", lambda request: note_size(request, sizes))
     open_table(page, over)
     page.get_by_role("button", name="Analyse this game").click()
     page.locator(f"{PANEL} progress").wait_for()
@@ -66,6 +70,13 @@ def test_the_server_analyses_a_short_game(page: Page, over: Table) -> None:
     page.locator(f"{PANEL} ol a").first.click()
     page.wait_for_url("**/plies/*")
     picture(page, "analysis-real")
+    assert max(sizes) <= MOST_BYTES * over.whole()["ply"]
+
+
+def note_size(request: Request, sizes: list[int]) -> None:
+    """Add the bytes of the answer to a request for an analysis, as they were sent."""
+    if request.url.endswith("/analysis"):
+        sizes.append(request.sizes()["responseBodySize"])
 
 
 def test_a_press_on_the_chart_shows_that_ply(page: Page, over: Table) -> None:
