@@ -46,6 +46,7 @@ afterEach(() => {
 
 const roll: ChoicePath = [choice("roll", s("verb-roll"), { action: 2, hint: s("hint", { chance: 17 }) })];
 const rest: ChoicePath = [choice("rest", s("verb-rest"), { action: 0, ends_step: true })];
+const push = choice("push", s("verb-push"));
 
 test("buttons show their keys and hints; the main button also takes Enter", () => {
   const take = vi.fn();
@@ -54,6 +55,19 @@ test("buttons show their keys and hints; the main button also takes Enter", () =
   expect(buttons).toEqual(["Roll for luck 17 % good O", "End my turn E key-enter", "choices-undo Z"]);
   page.querySelectorAll("button")[0]?.click();
   expect(take).toHaveBeenCalledWith(roll);
+});
+
+test.each([
+  ["roll", [], "Roll for luck"],
+  ["rest", [], "End my turn"],
+  ["roll a1", [], "Roll for luck"],
+  ["rolling", [], undefined],
+  ["push roll", [push], "Roll for luck"],
+  ["roll", [push], undefined],
+  [null, [], undefined],
+] as const)("the button that a hint names is framed: %s", (hinted, path, framed) => {
+  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, hinted, hasEnter: true, path, isBusy: false, isAsking: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
+  expect(page.querySelector(".hinted .label")?.firstChild?.textContent?.trim()).toBe(framed);
 });
 
 test("the main button has no mark for Enter while Enter is for something else", () => {
