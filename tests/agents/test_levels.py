@@ -342,6 +342,7 @@ def test_what_several_trees_found_at_the_root_is_added_up() -> None:
         "search:2s*4",
         "search*2~0.1",
         "search:50:2s*4+1~0.01",
+        "search+2/2",
     ],
 )
 def test_a_name_in_matches_may_give_both_budgets_and_slack(name: str) -> None:
@@ -359,6 +360,8 @@ def test_a_name_in_matches_may_give_both_budgets_and_slack(name: str) -> None:
         "novice~0.1",
         "search*0",
         "search+0",
+        "search/2",
+        "search+1/3",
         "search:50+",
         "search:50+12",
         "greedy+1",

@@ -266,6 +266,12 @@ def test_a_playout_may_end_after_a_turn_or_with_the_game(turns: int) -> None:
     assert (means == {0.5}) == (turns == 1)  # `value` knows nothing before the end
 
 
+@pytest.mark.parametrize(("share", "expected"), [(1.0, {0.0, 1.0}), (0.5, {0.25, 0.75})])
+def test_a_position_may_be_worth_the_mean_of_both_ends_of_a_playout(share: float, expected: set[float]) -> None:
+    tree = searched(PEBBLES, pebbles(pile=20), 1, turns=2**31, playout_share=share)  # `value` is 0.5 before the end
+    assert {value for edge in edges_of(tree) for value in edge.values if edge.visits} == expected
+
+
 # Choosing ---------------------------------------------------------------------------------------
 
 

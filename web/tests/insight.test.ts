@@ -116,6 +116,7 @@ test("the chances of all seats add up to 100 %", () => {
 test("a better action of which the log would say the same is told by its place", () => {
   const decision = { better: "put b2", said: [put("a1")], better_said: [put("a1")] };
   expect(betterText({ ...decision, better_spaces: ["tile-b2"] }, phrases)).toBe("elsewhere");
+  expect(betterText({ ...decision, better_spaces: ["tile-b2"] }, phrases, "on paper")).toBe("on paper");
   expect(betterText(decision, phrases)).toBe("North put a pebble on a1");
 });
 

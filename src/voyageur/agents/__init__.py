@@ -21,12 +21,15 @@ AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": Gr
 
 SOLVER_SECONDS = 60.0
 # In matches also with a budget and a number of threads: "search:500" simulations, "search:0.5s" seconds,
-# "search:500:2s" whichever comes first, "search:2s*4" in four threads, "search:500+2" with playouts of two turns.
+# "search:500:2s" whichever comes first, "search:2s*4" in four threads, "search:500+2" with playouts of two turns,
+# "search:500+2/2" with the mean of where these begin and end.
 SEARCH = "search"
 _SLACK = r"(?:~(0\.[0-9]{1,4}))?"  # also takes choices that are worth so much less
 _GREEDY = re.compile("greedy" + _SLACK, re.ASCII)
 _SEARCH = re.compile(
-    SEARCH + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?(?:\*([1-9][0-9]?))?(?:\+([1-9]))?" + _SLACK,
+    SEARCH
+    + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?(?:\*([1-9][0-9]?))?(?:\+([1-9])(/2)?)?"
+    + _SLACK,
     re.ASCII,
 )
 
@@ -97,11 +100,15 @@ def agent_of(name: str, game: Game) -> Agent | None:
     search = _SEARCH.fullmatch(name)
     if search is None:
         return None
-    simulations, seconds, n_trees, turns, slack = search.groups()
+    simulations, seconds, n_trees, turns, half, slack = search.groups()
+    parameters = None
+    if turns:
+        share = 0.5 if half else 1.0
+        parameters = parameters_for(game, has_values=True)._replace(turns=int(turns), playout_share=share)
     return SearchAgent(
         int(simulations) if simulations else None,
         float(seconds) if seconds else None,
-        parameters_for(game, has_values=True)._replace(turns=int(turns)) if turns else None,
+        parameters,
         slack=float(slack or 0),
         n_trees=int(n_trees or 1),
     )

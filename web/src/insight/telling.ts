@@ -45,11 +45,11 @@ export function lineText(line: readonly string[], said: readonly Sentence[][] | 
   return line.map((text, number) => actionText(said?.[number], text, phrases)).slice(1).join(" · ");
 }
 
-/** What the better action of a decision is; of the same piece in another place, that it is framed. */
-export function betterText(decision: Pick<AnalysedDecision, "better" | "said" | "better_said" | "better_spaces">, phrases: Phrases): string {
+/** What the better action of a decision is; `elsewhere` for the same in another place, which is framed on the board. */
+export function betterText(decision: Pick<AnalysedDecision, "better" | "said" | "better_said" | "better_spaces">, phrases: Phrases, elsewhere = phrases.say("insight-elsewhere")): string {
   const { said, better, better_said: betterSaid, better_spaces: spaces } = decision;
   const what = actionText(betterSaid, better, phrases);
-  return spaces?.length && what === actionText(said, "", phrases) ? phrases.say("insight-elsewhere") : what;
+  return spaces?.length && what === actionText(said, "", phrases) ? elsewhere : what;
 }
 
 /** What the agent would have decided at a ply; null if nothing was decided there, or it is not known. */

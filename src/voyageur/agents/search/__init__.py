@@ -149,6 +149,7 @@ def new_work(decision: Decision, network: Network | None = None) -> Work:
         weights=np.zeros(rules.N_OUTCOMES, np.int64),
         ranks=np.zeros(n_seats, np.int64),
         values=np.zeros(n_seats, np.float64),
+        before=np.zeros(n_seats, np.float64),
         path=np.zeros((DEEPEST, 2), np.int32),
         stamps=np.zeros(rules.N_ACTIONS if game.has_secrets else 0, np.int64),
         observation=observation,

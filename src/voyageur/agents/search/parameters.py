@@ -13,6 +13,7 @@ class Parameters(NamedTuple):
     """What a search does."""
 
     turns: int = WHOLE_GAME  # of the searching seat that a playout lasts, with the one it begins in; 0: no playout
+    playout_share: float = 1.0  # of the end of a playout in what a position is worth; its beginning has the rest
     exploration: float = 2.0  # how much the prior counts against what has been found
     temperature: float = 0.05  # by how much `value` must differ for priors to differ by a factor e
     even: float = 0.05  # added to the prior of each choice, where that of the best is 1

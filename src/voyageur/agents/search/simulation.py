@@ -43,6 +43,7 @@ class Work(NamedTuple):
     weights: Any  # int64 (N_OUTCOMES,)
     ranks: Any  # int64 (S,)
     values: Any  # float64 (S,)
+    before: Any  # float64 (S,)  the values where a playout begins
     path: Any  # int32 (DEEPEST, 2)
     stamps: Any  # int64 (N_ACTIONS,)  the last visit at which an action was legal; (0,) in a game without secrets
     observation: Any  # float32 (OBSERVATION_SIZE,); (0,) in a game without secrets
@@ -86,6 +87,16 @@ def judge(work: Work) -> None:
         total += values[seat]
     for seat in range(len(values)):
         values[seat] = values[seat] / total if total > 0 else 1 / len(values)
+
+
+@compiled
+def mix(values: Any, before: Any, share: float) -> None:
+    """Let the values where a playout ends count for `share`, and those where it began for the rest.
+
+    values : float64 (S,)  written;  before : float64 (S,)
+    """
+    for seat in range(len(values)):
+        values[seat] = share * values[seat] + (1 - share) * before[seat]
 
 
 @compiled
@@ -319,10 +330,15 @@ def walk(
                     add_new_edges(tree, work, node, acting, n_legal, visit, parameters)
                 if is_new and n_legal > 1 and node != ROOT:
                     if parameters.turns > 0:
+                        if parameters.playout_share < 1:
+                            judge(work)
+                            work.before[:] = work.values
                         apply(state, int(tree.edges[tree.nodes[node].edge].action))
                         lot = int(fast_word(key, SEARCH_KIND, STEPS, 0, number, 0))
                         play_on(work, acting, searcher, parameters.turns, lot)
                     judge(work)
+                    if parameters.turns > 0 and parameters.playout_share < 1:
+                        mix(work.values, work.before, parameters.playout_share)
                     return depth
             edge = selected(tree, work, node, searcher, visit, parameters)
             action = int(tree.edges[edge].action)
