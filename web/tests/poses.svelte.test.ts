@@ -81,6 +81,15 @@ describe("a hint to lay a piece", () => {
     turning.point("square-hollow-a1");
     expect(turning.shown).toEqual(NORTH);
   });
+
+  test("comes first on the squares that it covers", () => {
+    const table = { chosen: () => ({ words: ["lay", "bar"], poses: BARS }), tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: () => null, act: vi.fn(), back: vi.fn() };
+    const turning = new Turning(table, made(hinted, BARS).pose);
+    turning.press("square-hill-a1");
+    expect(turning.pose).toEqual(UP);
+    turning.turn(1);
+    expect(turning.pose).toEqual(EAST);
+  });
 });
 
 describe("a typed move that lays a piece", () => {

@@ -64,12 +64,13 @@ export class Turning {
     }));
   });
 
-  /** Point at a square.  A mouse that only passes does not move a ghost that is held. */
+  /** Point at a square: the ghost of a hint comes first there.  A mouse that only passes does not move a ghost that is held. */
   point(square: string | null, isHeld = false): void {
     const of = this.#chosen?.poses;
     if (!of || square === null || (this.isHeld && !isHeld)) return;
     if (square === this.pointed) return this.#hold(isHeld);
-    const pose = nearest(this.#covering(square), square, this.pose, this.pointed);
+    const there = this.#covering(square);
+    const pose = there.find((pose) => pose.words.join(" ") === this.hinted?.pose?.words.join(" ")) ?? nearest(there, square, this.pose, this.pointed);
     if (!pose && !isHeld) return;
     this.#ghost = { of, pointed: square, pose, isHeld };
     this.#announce();

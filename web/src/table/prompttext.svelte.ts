@@ -67,7 +67,7 @@ export class PromptText {
     const entry = this.table.entries.findLast(({ first, last }) => first <= ply && first <= last);
     const untold = (entry?.last ?? 0) < ply ? this.#chosenAt(ply) : null;
     const alone = untold ? [untold] : event && whole?.ply === ply && (entry?.last ?? 0) > ply ? saidBy(event).sentences : [];
-    const after = ply === this.table.plies ? this.table.entries.filter(({ first, last }) => first > last) : [];
+    const after = ply === this.table.plies ? this.table.entries.filter(({ first, last }) => first > last && last === ply) : [];
     return [...(alone.length > 0 ? alone : (entry?.sentences ?? [])), ...after.flatMap(({ sentences }) => sentences)];
   }
 
