@@ -279,6 +279,12 @@ test("in a replay the log marks the last entry that began by the ply shown, alth
   expect([0, 1, 4, 6, 8, 9].map(marked)).toEqual([[], ...[2, 2, 7, 7, 9].map((ply) => [`/tables/t/plies/${ply}`])]);
 });
 
+test("no note in the log stands for the ply of a replay", () => {
+  const log = [entry(1, 2), { ...entry(3, 2), note: 1 }];
+  const page = show(LogList, { table: "t", log, seats: [], phrases, since: null, mine: null, at: 3, glow: nothing, again: null, older: null });
+  expect([...page.querySelectorAll("a")].map((link) => link.getAttribute("aria-current"))).toEqual(["true", null]);
+});
+
 test("the result says who won and how", () => {
   const holders: Holder[] = [{ kind: "person", name: "Anna" }, { kind: "agent", agent: "greedy" }];
   const whole = new PebbleTable("t", holders).whole();

@@ -3,7 +3,7 @@
 Seats are numbered 0, 1, ...; `CHANCE` and `NOBODY` take the place of a seat that acts.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -198,6 +198,11 @@ class Fact:
         """The sentence in the log."""
         side: Mapping[str, Value] = {} if self.seat is None else {"side": self.seat}
         return Sentence(f"log-{self.kind}", {**side, **self.values})
+
+
+def places_of(facts: Iterable[Fact]) -> tuple[str, ...]:
+    """Return the elements of the picture that some facts concern, each once."""
+    return tuple(dict.fromkeys(place for fact in facts for place in fact.places))
 
 
 @dataclass(frozen=True)

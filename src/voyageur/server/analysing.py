@@ -20,7 +20,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
-from voyageur.kernel.view import CHANCE, Fact, path_to
+from voyageur.kernel.view import CHANCE, Fact, path_to, places_of
 from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, CostlyPly, GameAnalysis
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
@@ -201,9 +201,8 @@ def _told_decision(table: Table, ply: int, decision: AnalysedDecision) -> Analys
     game, before = table.game, table.state_after(ply - 1)
     action = game.notation.action_of(before, decision.better)
     facts = _facts(game, before, action, decision.seat)
-    spaces = tuple(dict.fromkeys(place for fact in facts for place in fact.places))
     better = _sentences(game, before, action, facts)
-    return replace(decision, said=played, better_said=better, better_spaces=spaces)
+    return replace(decision, said=played, better_said=better, better_spaces=places_of(facts))
 
 
 def _line_sentences(table: Table, costly: CostlyPly) -> tuple[ToldSentences, ...]:

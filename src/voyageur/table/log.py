@@ -7,7 +7,7 @@ from msgspec import Struct
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
-from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact
+from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact, places_of
 from voyageur.table.history import PlyStep
 from voyageur.table.table import SNAPSHOT_EVERY, Table
 
@@ -159,7 +159,7 @@ class Log:
 
     def _tell(self, step: PlyStep, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> Entry | None:
         dice = tuple(fact.dice for fact in facts if fact.dice)
-        places = tuple(dict.fromkeys(place for fact in facts for place in fact.places))
+        places = places_of(facts)
         heading = self._table.game.presentation.heading(step.before)
         new = _Open(step.number, step.number, step.ply.seat, heading, facts, dice, places, result)
         folded = self._folded(new)

@@ -52,10 +52,8 @@ export function betterText(decision: Pick<AnalysedDecision, "better" | "said" | 
   return spaces?.length && what === actionText(said, "", phrases) ? elsewhere : what;
 }
 
-/** What the agent would have decided at a ply; null if nothing was decided there, or it is not known. */
-export function expertText(analysis: GameAnalysis | null, ply: number, phrases: Phrases): string | null {
-  const decision: AnalysedDecision | undefined = analysis?.decisions[String(ply)];
-  if (!decision) return null;
+/** What the agent would have decided. */
+export function expertText(decision: AnalysedDecision, phrases: Phrases): string {
   if (!decision.better) return phrases.say("insight-expert-same");
   return phrases.say("insight-expert", { what: betterText(decision, phrases), percent: percent(decision.cost) });
 }

@@ -58,7 +58,8 @@ export class PromptText {
 
   /** In a replay, what an expert would have decided. */
   get expert(): string | null {
-    return this.table.isBack ? expertText(this.table.insight.analysis, this.table.ply() ?? 0, this.table.phrases) : null;
+    const decision = this.table.insight.decisionAt(this.table.ply());
+    return decision && expertText(decision, this.table.phrases);
   }
 
   /** The sentences of a ply in a replay, or of the last one before it that has any; a resignation follows the last ply. */

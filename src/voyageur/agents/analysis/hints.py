@@ -11,7 +11,7 @@ from voyageur.agents.analysis.line import actions_at_root
 from voyageur.agents.contract import decision_at
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.view import Choice, path_to
+from voyageur.kernel.view import Choice, path_to, places_of
 
 MOST_OTHERS = 3
 
@@ -55,18 +55,13 @@ def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) ->
     chances = chances_of(np.array([values_of(tree) for tree in trees]))
     path = tuple(replace(choice, then=()) for choice in path_to(game.notation.choices(sample), action))
     elements = (choice.element for choice in path if choice.element is not None)
-    spaces = tuple(dict.fromkeys((*elements, *places_of(game, sample, action, seat))))
+    after = states.copy(sample)
+    game.rules.apply(after, action)
+    places = places_of(game.presentation.describe(sample, action, after, seat))
+    spaces = tuple(dict.fromkeys((*elements, *places)))
     n_shown = _n_before_pose(game, sample, [choice.word for choice in path])
     text = game.notation.text_of(sample, action)
     return HintChoice(action, text, path[:n_shown], spaces, n_shown < len(path), chances[seat])
-
-
-def places_of(game: Game, before: State, action: int, seat: int) -> tuple[str, ...]:
-    """Return the elements of the picture that `action` concerns, as `seat` is told of it."""
-    after = states.copy(before)
-    game.rules.apply(after, action)
-    facts = game.presentation.describe(before, action, after, seat)
-    return tuple(dict.fromkeys(place for fact in facts for place in fact.places))
 
 
 def _n_before_pose(game: Game, state: State, words: Sequence[str]) -> int:
