@@ -18,7 +18,7 @@ from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
-from voyageur.server import cards, checks, how_to_play, live_tables
+from voyageur.server import agent_seats, cards, checks, how_to_play, live_tables
 from voyageur.server import service as services
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
@@ -64,6 +64,20 @@ class NoAgents(SteadyAgents):
 
     async def choose(self, task: AgentTask) -> int:
         raise NoAnswer
+
+
+class LateAgents(SteadyAgents):
+    """Agents that never answer in time, but for the one that is asked instead: it notes what it answers."""
+
+    def __init__(self) -> None:
+        self.answers: list[int] = []
+
+    async def choose(self, task: AgentTask) -> int:
+        if task.agent != agent_seats.FALLBACK:
+            raise NoAnswer
+        state = states.from_bytes(GAME.rules.STATE, task.state)
+        self.answers.append(contract.legal_actions(GAME.rules, state)[-1])
+        return self.answers[-1]
 
 
 class Watcher:
@@ -423,6 +437,18 @@ def test_agents_play_until_a_person_is_to_act(tmp_path: Path, agents: Any):
         assert contract.legal_actions(GAME.rules, live.table.state)
 
     in_service(tmp_path, work, agents())
+
+
+def test_another_agent_answers_for_one_that_is_late(tmp_path: Path):
+    agents = LateAgents()
+
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service, (Agent("first"), Person("Ben")), options={"pile": "150"})
+        while live.agent_task is not None:
+            await asyncio.wait([live.agent_task])
+        assert agents.answers == [ply.action for ply in live.table.plies if ply.seat == 0 and not ply.is_forced]
+
+    in_service(tmp_path, work, agents)
 
 
 def test_concurrent_reconnections_share_one_live_table(tmp_path: Path):

@@ -12,6 +12,7 @@ from voyageur import agents
 from voyageur.agents import SearchAgent
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
+from voyageur.kernel.view import CHANCE
 from voyageur.server import serve, warmup
 from voyageur.server.catalogue import Catalogue
 from voyageur.table.events import Presenter
@@ -85,8 +86,8 @@ def test_a_block_is_laid_so_that_the_first_one_chosen_comes_at_once(monkeypatch:
     assert max(asked) > 3  # and the site and the cubes, for its ghost
 
 
-@pytest.mark.parametrize("name", ["kanata", "island"])
-def test_an_agent_that_searches_is_warmed_up_by_one_simulation(monkeypatch: pytest.MonkeyPatch, name: str):
+@pytest.mark.parametrize(("name", "players"), [("kanata", 0), ("island", 0), ("canoe", 3)])
+def test_an_agent_is_warmed_up_by_one_simulation(monkeypatch: pytest.MonkeyPatch, name: str, players: int):
     asked: list[int] = []
     search = SearchAgent.search
 
@@ -96,8 +97,23 @@ def test_an_agent_that_searches_is_warmed_up_by_one_simulation(monkeypatch: pyte
         return tree
 
     monkeypatch.setattr(SearchAgent, "search", noting)
-    warmup.warm_agent(GAMES[name], agents, "expert", 0)
+    warmup.warm_agent(GAMES[name], agents, "expert", players)
     assert asked == [1]
+
+
+@pytest.mark.parametrize("name", ["kanata", "canoe"])
+def test_the_analysis_is_warmed_up_by_a_decision(monkeypatch: pytest.MonkeyPatch, name: str):
+    seats: list[int] = []
+    monkeypatch.setattr(agents.analysis, "analyse_ply", lambda game, state, seat, *_: seats.append(seat))
+    warmup.warm_analysis(GAMES[name], agents)
+    assert max(seats) >= 0
+
+
+def test_the_analysis_is_warmed_up_by_chance(monkeypatch: pytest.MonkeyPatch):
+    seats: list[int] = []
+    monkeypatch.setattr(agents.analysis, "analyse_ply", lambda game, state, seat, *_: seats.append(seat))
+    warmup.warm_analysis(GAMES["canoe"], agents)
+    assert seats[0] == CHANCE
 
 
 def test_the_solver_is_not_asked_to_solve_a_course_before_anybody_plays(monkeypatch: pytest.MonkeyPatch):

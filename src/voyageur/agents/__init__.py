@@ -13,9 +13,9 @@ from voyageur.agents.levels import ALLIED, LEVELS, QUICK, LevelAgent, level_name
 from voyageur.agents.random import RandomAgent
 from voyageur.agents.search import SearchAgent, parameters_for
 from voyageur.agents.solver import SolverAgent
-from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.kernel.draws import first_decision
+from voyageur.kernel.view import NOBODY
 
 AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
 
@@ -75,10 +75,7 @@ def spec_of(name: str, game: Game, players: int) -> str:
 
 def warm_up(name: str, game: Game, players: int) -> None:
     """Compile what the agent `name` needs to play `game`, by one small decision.  The solver needs nothing."""
-    state = contract.start(game, contract.read_setup(game, players=players))
-    while (seat := int(game.rules.to_act(state))) == CHANCE:
-        weights = contract.outcome_weights(game, state)
-        game.rules.apply(state, next(outcome for outcome, weight in enumerate(weights) if weight))
+    state, seat = first_decision(game, players)
     spec = spec_of(name, game, players)
     if seat == NOBODY or spec == "solver":
         return

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import structlog
 
@@ -17,6 +18,7 @@ from voyageur.table.table import Table
 
 SECONDS_TO_SEND = 0.2  # for a task and its answer between the server and a worker
 SECONDS_TO_ADVISE = 60.0  # the first question about a course solves the course
+FALLBACK = "greedy"  # the agent that answers for one that gave no legal answer: fast, and never absurd
 RETRY_SECONDS = 1.0  # before an agent chooses again after the store has failed
 
 logger = structlog.get_logger()
@@ -91,21 +93,29 @@ class AgentSeats:
         return action
 
     async def _choose_legal(self, table: Table, seconds: float) -> int:
-        """Return the agent's action; if it gives none or an illegal one, a legal action drawn by its key."""
+        """Return the agent's action; if it gives none or an illegal one, that of FALLBACK.
+
+        If that fails too, return a legal action drawn by the agent's key.
+        """
         legal = contract.legal_actions(table.game.rules, table.state)
         agent, key = table.agent_to_act, table.agent_key()
         assert agent is not None
         state, people = sampled_state(table), table.config.seats_of_people
         task = AgentTask(address_of(table.game), state, table.acting, key, agent, table.players, people, seconds)
+        for name in dict.fromkeys((agent, FALLBACK)):
+            action = await self._answer(replace(task, agent=name))
+            if action in legal:
+                return action
+            logger.error("agent without a legal answer", agent=name, table=table.config.id, action=action)
+        return legal[key % len(legal)]
+
+    async def _answer(self, task: AgentTask) -> int:
+        """Return the action that an agent chooses, or -1 if it gives none."""
         try:
-            with self._metrics.choosing(agent):
-                action = await self._agents.choose(task)
+            with self._metrics.choosing(task.agent):
+                return await self._agents.choose(task)
         except NoAnswer:
-            action = -1
-        if action not in legal:
-            logger.error("agent without a legal answer", agent=agent, table=table.config.id, action=action)
-            return legal[key % len(legal)]
-        return action
+            return -1
 
     # Advising
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from voyageur.kernel import contract
-from voyageur.kernel.contract import Game, State
+from voyageur.kernel.contract import Game
+from voyageur.kernel.draws import draw, first_decision
 from voyageur.kernel.view import CHANCE, NOBODY, Choice
 from voyageur.server import cards
 from voyageur.table.events import Presenter, Stream
@@ -51,16 +52,9 @@ def warm_agent(game: Game, agents: Any, agent: str, players: int) -> None:
 
 
 def warm_analysis(game: Game, agents: Any) -> None:
-    """Analyse the first plies of a game up to the first decision, so that what the analysis needs is compiled."""
-    state, seat = contract.start(game, contract.read_setup(game)), CHANCE
-    while seat == CHANCE:
-        seat = int(game.rules.to_act(state))
-        if seat == NOBODY:
-            return
-        action = _first_outcome(game, state) if seat == CHANCE else contract.legal_actions(game.rules, state)[-1]
-        agents.analysis.analyse_ply(game, state, seat, action, 0, 1, 1.0)
-        game.rules.apply(state, action)
-
-
-def _first_outcome(game: Game, state: State) -> int:
-    return next(outcome for outcome, weight in enumerate(contract.outcome_weights(game, state)) if weight)
+    """Analyse the first chance event and the first decision of a game, so that what that needs is compiled."""
+    state, (decided, seat) = contract.start(game, contract.read_setup(game)), first_decision(game)
+    if int(game.rules.to_act(state)) == CHANCE:
+        agents.analysis.analyse_ply(game, state, CHANCE, draw(game, state, 0), 0, 1, 1.0)
+    if seat != NOBODY:
+        agents.analysis.analyse_ply(game, decided, seat, contract.legal_actions(game.rules, decided)[-1], 0, 1, 1.0)

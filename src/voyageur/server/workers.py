@@ -29,9 +29,9 @@ from voyageur.server import warmup
 NICE = 10
 NICEST = 19  # for what nobody waits for
 QUICK, SEARCHING = "easy", "medium"  # agents: one that looks a ply ahead, and one that searches
-GRACE = 2.0  # seconds added to the time limit of a task
+GRACE = 10.0  # seconds added to the time limit of a task: on a busy machine a worker waits for the processor
 SECONDS_TO_THINK = 2.0  # if the agents do not say how many they may take
-WARMUP_SECONDS = 90.0  # time limit for imports and compiling before a worker's first task of a game
+WARMUP_SECONDS = 600.0  # time limit for imports and compiling before a worker's first task of a game; usually 20
 ATTEMPTS = 2
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a start, after one that failed and after many
 _start = multiprocessing.get_context("spawn")

@@ -14,8 +14,9 @@ import numpy as np
 
 from voyageur import agents
 from voyageur.kernel import contract, states
-from voyageur.kernel.chance import fast_outcome, fast_word
+from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.draws import draw
 from voyageur.kernel.view import CHANCE, NOBODY
 
 MOVE_KIND = -4  # for keyed randomness; no game has an event of this kind
@@ -43,7 +44,7 @@ def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds:
     digest = hashlib.blake2b(repr(tuple(names)).encode(), digest_size=16)
     while (acting := int(rules.to_act(state))) != NOBODY:
         if acting == CHANCE:
-            action, gained = _draw(game, state, key, len(names))
+            action, gained = _drawn(game, state, key, len(names))
             luck += gained
         else:
             move_key = int(fast_word(key, MOVE_KIND, plies, acting, 0, 0)) >> 1
@@ -57,12 +58,9 @@ def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds:
     return MatchGame(tuple(names), shares, tuple(luck.tolist()), outcome.ending, plies, digest.hexdigest())
 
 
-def _draw(game: Game, state: State, key: int, players: int) -> tuple[int, Any]:
+def _drawn(game: Game, state: State, key: int, players: int) -> tuple[int, Any]:
     """Return the outcome of a chance event, and what it gives each seat: float64 (players,)."""
-    event = np.zeros(4, np.int64)
-    game.rules.chance_event(state, event)
-    weights = np.array(contract.outcome_weights(game, state), np.int64)
-    outcome = int(fast_outcome(key, event, weights, int(weights.sum())))
+    outcome, weights = draw(game, state, key), np.array(contract.outcome_weights(game, state), np.int64)
     possible = np.flatnonzero(weights)
     if len(possible) == 1:
         return outcome, np.zeros(players)
