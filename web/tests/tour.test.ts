@@ -19,7 +19,10 @@ const HINTS: TourHint[] = [
 ];
 const [ACT, REST] = [["step-act", "prompt-act"], ["step-rest", "prompt-rest"]];
 
-beforeEach(() => settings.change("toured", []));
+beforeEach(() => {
+  settings.change("toured", []);
+  settings.change("tour", null);
+});
 afterEach(() => document.body.replaceChildren());
 
 function begun(side = 0): Tour {
@@ -34,7 +37,7 @@ describe("the guided first turn", () => {
   });
 
   test("is offered once for each game, and kept with the settings", () => {
-    begun().next();
+    begun().end();
     expect(begun().hint).toBeNull();
     expect(JSON.parse(localStorage.getItem("voyageur.settings") ?? "{}")).toMatchObject({ toured: ["pebbles"] });
     const other = new Tour();
@@ -48,6 +51,29 @@ describe("the guided first turn", () => {
     expect(again.hint?.name).toBe("aim");
     again.end();
     expect(begun().hint).toBeNull();
+  });
+
+  test("goes on after a reload with the hint that was shown", () => {
+    begun().next();
+    expect(begun().hint?.name).toBe("act");
+  });
+
+  test("begins with its first hint where another game has been explained since", () => {
+    begun().next();
+    new Tour().offer("other", HINTS, 0, ACT);
+    expect(begun().hint?.name).toBe("aim");
+  });
+
+  test("is not offered again once its last hint has passed", () => {
+    const tour = begun();
+    for (const _ of HINTS) tour.next();
+    expect([begun().hint, settings.tour]).toEqual([null, null]);
+  });
+
+  test("that was asked for leaves the place of the one that was offered alone", () => {
+    begun().next();
+    new Tour().begin(HINTS, 0, ACT);
+    expect(settings.tour?.at).toBe(1);
   });
 
   test("is not offered by a game without hints, which stays unmarked", () => {

@@ -29,9 +29,11 @@ interface Kept {
   level: string;
   /** The games whose first turn was explained here. */
   toured: readonly string[];
+  /** The game whose first turn is being explained here, and the number of the hint, from 0. */
+  tour: { game: string; at: number } | null;
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, picture3d: true, rollsForMe: false, showsAdvice: false, notifies: false, name: "", level: "", toured: [] };
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, picture3d: true, rollsForMe: false, showsAdvice: false, notifies: false, name: "", level: "", toured: [], tour: null };
 
 function kept(): Kept {
   try {
@@ -96,6 +98,9 @@ class Settings {
   }
   get toured() {
     return this.#now.toured;
+  }
+  get tour() {
+    return this.#now.tour;
   }
 
   /** Whether animations are off. */

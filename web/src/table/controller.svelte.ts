@@ -362,7 +362,7 @@ export class TableController implements TableKeys {
   number(step: number): boolean {
     return this.isMine && this.numbers.change(step);
   }
-  readonly takeHint = (): boolean => this.searchHints.take();
+  readonly takeHint = (): boolean => (this.#isOthers && this.table?.terms.hints ? (this.live.decisions.refuseForOthers(), true) : this.searchHints.take());
   type(): void {
     this.isTyping = this.isMine;
   }

@@ -13,7 +13,7 @@ const isDue = ({ when }: TourHint, moment: Moment) => when.some((key) => moment.
 export class Tour {
   #hints = $state.raw<readonly TourHint[]>([]);
   #at = $state(0);
-  /** The game whose hints are offered, until the first of them was followed or skipped: a reload before shows it again. */
+  /** The game whose hints were offered by themselves: a reload goes on with the hint that is shown. */
   #offered: string | null = null;
   /** The seat of the reader. */
   #side = 0;
@@ -50,12 +50,13 @@ export class Tour {
   offer(game: string, hints: readonly TourHint[], side: number, moment: Moment): void {
     if (hints.length === 0 || settings.toured.includes(game)) return;
     this.#offered = game;
-    this.begin(hints, side, moment);
+    const { tour } = settings;
+    this.begin(hints, side, moment, tour?.game === game && tour.at < hints.length ? tour.at : 0);
   }
 
-  begin(hints: readonly TourHint[], side: number, moment: Moment): void {
+  begin(hints: readonly TourHint[], side: number, moment: Moment, at = 0): void {
     [this.#hints, this.#side, this.#moment] = [hints, side, moment];
-    this.#show(0);
+    this.#show(at);
   }
 
   next(): void {
@@ -65,6 +66,10 @@ export class Tour {
   end(): void {
     this.#hints = [];
     this.#show(0);
+    if (this.#offered === null) return;
+    settings.change("toured", [...settings.toured, this.#offered]);
+    settings.change("tour", null);
+    this.#offered = null;
   }
 
   /** Go on when the time of a hint has passed, or that of a later one has come; a hint outlasts one round only while it is due. */
@@ -80,12 +85,9 @@ export class Tour {
   }
 
   #show(at: number): void {
-    if (this.#offered !== null && (at > 0 || !this.isUnderWay)) {
-      settings.change("toured", [...settings.toured, this.#offered]);
-      this.#offered = null;
-    }
     [this.#at, this.#round, this.#isResting] = [at, null, false];
     if (this.isUnderWay && !this.hint) this.end();
+    else if (this.isUnderWay && this.#offered !== null) settings.change("tour", { game: this.#offered, at });
   }
 
   #age(moment: Moment, round: string): void {

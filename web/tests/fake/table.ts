@@ -21,6 +21,9 @@ export class PebbleTable {
   mostLeaves = 200;
   /** Whether it says that it rolls for seats between their decisions. */
   hasOwnRolls = false;
+  hasHints = false;
+  /** The agent that can play for people who leave; "" if none can. */
+  substitute = "";
   readonly history: Told[] = [];
   readonly answered = new Map<string, object>();
   readonly id: string;
@@ -47,7 +50,7 @@ export class PebbleTable {
 
   table(seats: number[]): Table {
     const game = this.hasSecrets ? "secret-pebbles" : "pebbles";
-    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, hints: false, clock: null, hands_at_end: true }, substitute: "" };
+    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, hints: this.hasHints, clock: null, hands_at_end: true }, substitute: this.substitute };
   }
 
   position(upTo = this.plies.length): Position {
@@ -173,7 +176,7 @@ export class PebbleTable {
     const { toAct: seat } = position;
     const can_undo = this.plies.some(({ seat: by }) => seats.includes(by));
     const isOver = winnerOf(position) !== null || this.resigned !== null;
-    const can_resign = !isOver && seats.length > 0;
+    const can_resign = !isOver && seats.length > 0 && this.holders.length === 2;
     if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat)) return { seq: this.seq, seat: null, prompt: null, choices: [], can_undo, can_resign, may_propose: [] };
     return { seq: this.seq, seat, prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"), choices: choicesOf(position).map(this.#pruned), can_undo, can_resign, may_propose: [] };
   }
