@@ -17,10 +17,11 @@ from tests.server.processes import PATIENCE, ServerProcess
 from tests.server.test_service import BOTH, TWO_PEOPLE, SteadyAgents, act, created
 from tests.server.test_spectators import Watched
 from tests.toys.pebbles import GAME
-from voyageur.kernel import states
+from voyageur.games import GAMES
+from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
 from voyageur.server import analysing
-from voyageur.server.analysis_messages import AnalysisNow
+from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, CostlyPly
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages import Done, Resign
@@ -139,6 +140,18 @@ def test_a_better_action_has_the_spaces_that_it_concerns(tmp_path: Path):
     in_service(tmp_path, work)
 
 
+def test_a_better_action_that_lays_a_piece_says_how():
+    table = Table(GAMES["nouvelle-france"], seed=3)
+    while not (found := [text for text in table.legal() if text.startswith("place ")]):
+        table.play(table.legal()[0])
+    number, better = len(table.plies) + 1, found[-1]
+    table.play(found[0])
+    told = analysing._told_decision(table, number, AnalysedDecision(0, 10, found[0], better))
+    assert told.better_pose is not None
+    _, _, _, *cubes = better.split()
+    assert (told.better_pose.words, len(told.better_pose.colours)) == (2, len(cubes))
+
+
 def test_what_would_follow_a_better_action_is_told_as_the_log_would(tmp_path: Path):
     async def work(service: TableService, analysts: Analysts) -> None:
         live = await created(service)
@@ -167,6 +180,17 @@ def test_an_action_that_the_log_leaves_out_is_told_by_its_label(tmp_path: Path, 
 
     monkeypatch.setattr(GAME.presentation, "describe", lambda *_: ())
     in_service(tmp_path, work)
+
+
+@pytest.mark.parametrize(("is_forced", "told"), [(False, ["choice-take", "choice-count"]), (True, [])])
+def test_of_a_line_the_forced_actions_that_the_log_leaves_out_are_not_told(
+    monkeypatch: pytest.MonkeyPatch, is_forced: bool, told: list[str]
+):
+    table = Table(GAME, seed=1)
+    monkeypatch.setattr(GAME.presentation, "describe", lambda *_: ())
+    monkeypatch.setattr(contract, "is_forced", lambda *_: is_forced)
+    costly = CostlyPly(len(table.plies) + 1, 0, 10, "take 1", "take 1", ("take 1",))
+    assert [[said.key for said in action] for action in analysing._line_sentences(table, costly)] == [told]
 
 
 def test_during_a_game_there_is_no_analysis(tmp_path: Path):

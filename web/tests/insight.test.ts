@@ -121,7 +121,7 @@ test("a better action of which the log would say the same is told by its place",
 });
 
 test("what would have followed a better action is told as the log does", () => {
-  expect(lineText(["put b2", "put c3", "rest"], [[put("b2")], [put("c3")], []], phrases)).toBe("North put a pebble on c3 · rest");
+  expect(lineText(["put b2", "rest", "put c3"], [[put("b2")], [], [put("c3")]], phrases)).toBe("North put a pebble on c3");
   expect(lineText(["put b2", "rest"], undefined, phrases)).toBe("rest");
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { complete, filledWith } from "../src/choices/completion";
 import { textOf } from "../src/choices/tree";
 import { HintedPose } from "../src/poses/hintedpose.svelte";
-import { nearest, read } from "../src/poses/poses";
+import { nearest, poseOf, read } from "../src/poses/poses";
 import { Turning } from "../src/poses/turning.svelte";
 import type { Poses, Sentence } from "../src/protocol/messages";
 import type { HintedChoice } from "../src/protocol/searchhints";
@@ -34,6 +34,10 @@ describe("the ways to lay a piece", () => {
       hint: "0 points",
       points: 0,
     });
+  });
+
+  test("can be read from an action", () => {
+    expect(poseOf("lay bar hill a1.1 b1.1", 2, [3, 1])).toEqual({ ...EAST, name: "", hint: null, points: null });
   });
 
   test("that stand on one square cover it once", () => {
@@ -75,15 +79,21 @@ describe("a hint to lay a piece", () => {
   });
 
   test("is drawn until the user points at a place", () => {
-    const table = { chosen: () => ({ words: ["lay", "bar"], poses: BARS }), tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: (words: readonly string[]) => words.join(" "), act: vi.fn(), back: vi.fn() };
+    const table = { chosen: () => ({ words: ["lay", "bar"], poses: BARS }), tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: (words: readonly string[]) => words.join(" "), act: vi.fn(), back: vi.fn(), better: () => null };
     const turning = new Turning(table, made(hinted, BARS).pose);
     expect([turning.pose, turning.shown, turning.drawn]).toEqual([null, UP, "lay bar hill a1.1 a1.2"]);
     turning.point("square-hollow-a1");
     expect(turning.shown).toEqual(NORTH);
   });
 
+  test("is not needed in a replay, which shows the better pose without a drawing", () => {
+    const table = { chosen: () => null, tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: vi.fn(() => "drawn"), act: vi.fn(), back: vi.fn(), better: () => FAR! };
+    const turning = new Turning(table);
+    expect([turning.shown, turning.drawn, table.draw.mock.calls]).toEqual([FAR, null, []]);
+  });
+
   test("comes first on the squares that it covers", () => {
-    const table = { chosen: () => ({ words: ["lay", "bar"], poses: BARS }), tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: () => null, act: vi.fn(), back: vi.fn() };
+    const table = { chosen: () => ({ words: ["lay", "bar"], poses: BARS }), tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: () => null, act: vi.fn(), back: vi.fn(), better: () => null };
     const turning = new Turning(table, made(hinted, BARS).pose);
     turning.press("square-hill-a1");
     expect(turning.pose).toEqual(UP);
@@ -113,7 +123,7 @@ describe("a typed move that lays a piece", () => {
 });
 
 describe("the ghost", () => {
-  const table = { announce: vi.fn(), draw: () => null, act: vi.fn(), back: vi.fn() };
+  const table = { announce: vi.fn(), draw: () => null, act: vi.fn(), back: vi.fn(), better: () => null };
   const chosen = { words: ["lay", "bar"], poses: BARS };
   let now = $state.raw<typeof chosen | null>(chosen);
   let turning: Turning;

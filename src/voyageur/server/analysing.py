@@ -15,13 +15,14 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from voyageur.kernel import states
+from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
+from voyageur.kernel.laid import laid_piece
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, Fact, path_to, places_of
-from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, CostlyPly, GameAnalysis
+from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, BetterPose, CostlyPly, GameAnalysis
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
 from voyageur.server.store.errors import Conflict
@@ -202,15 +203,19 @@ def _told_decision(table: Table, ply: int, decision: AnalysedDecision) -> Analys
     action = game.notation.action_of(before, decision.better)
     facts = _facts(game, before, action, decision.seat)
     better = _sentences(game, before, action, facts)
-    return replace(decision, said=played, better_said=better, better_spaces=places_of(facts))
+    piece = laid_piece(game, before, decision.better.split())
+    pose = BetterPose(piece.n_words, piece.colours) if piece else None
+    return replace(decision, said=played, better_said=better, better_spaces=places_of(facts), better_pose=pose)
 
 
 def _line_sentences(table: Table, costly: CostlyPly) -> tuple[ToldSentences, ...]:
-    """Return what the log would say of each action of the better line."""
+    """Return what the log would say of each action of the better line; nothing of one that is forced and untold."""
     game, state, told = table.game, table.state_after(costly.ply - 1), list[ToldSentences]()
     for text in costly.line:
         action = game.notation.action_of(state, text)
-        told.append(_sentences(game, state, action, _facts(game, state, action, int(game.rules.to_act(state)))))
+        facts = _facts(game, state, action, int(game.rules.to_act(state)))
+        is_told = any(fact.is_told for fact in facts) or not contract.is_forced(game, state)
+        told.append(_sentences(game, state, action, facts) if is_told else ())
         state = states.copy(state)
         game.rules.apply(state, action)
     return tuple(told)

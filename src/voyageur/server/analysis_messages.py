@@ -22,10 +22,17 @@ class SeatAccount(Struct, frozen=True):
     decisions: int
 
 
+class BetterPose(Struct, frozen=True):
+    """How a better decision lays a piece: how many of its words name the piece, and the colours of its cubes."""
+
+    words: int
+    colours: tuple[int, ...]
+
+
 class AnalysedDecision(Struct, frozen=True, omit_defaults=True):
     """A decision with its cost, and a better one: "" if there is none.  The sentences are as in the log.
 
-    better_spaces : elements of the picture that the better one concerns
+    better_spaces : elements of the picture that the better one concerns;  better_pose : None if it lays no piece
     """
 
     seat: int
@@ -35,6 +42,7 @@ class AnalysedDecision(Struct, frozen=True, omit_defaults=True):
     said: tuple[Sentence, ...] = ()
     better_said: tuple[Sentence, ...] = ()
     better_spaces: tuple[str, ...] = ()
+    better_pose: BetterPose | None = None
 
 
 class TurningPly(Struct, frozen=True, omit_defaults=True):

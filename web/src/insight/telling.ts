@@ -40,9 +40,10 @@ export function actionText(said: readonly Sentence[] | undefined, text: string, 
   return said?.length ? said.map((sentence) => phrases.tell(sentence)).join(" ") : text;
 }
 
-/** What would have followed the better action, its actions apart. */
+/** What would have followed the better action, its actions apart, without those of which nothing is said. */
 export function lineText(line: readonly string[], said: readonly Sentence[][] | undefined, phrases: Phrases): string {
-  return line.map((text, number) => actionText(said?.[number], text, phrases)).slice(1).join(" · ");
+  const texts = line.map((text, number) => (said?.[number]?.length === 0 ? "" : actionText(said?.[number], text, phrases)));
+  return texts.slice(1).filter(Boolean).join(" · ");
 }
 
 /** What the better action of a decision is; `elsewhere` for the same in another place, which is framed on the board. */

@@ -53,6 +53,14 @@ export function read({ label, colours, hints, all }: Poses, chosen: readonly str
   });
 }
 
+/** Return the pose of an action in words, of which the first `n` name the piece. */
+export function poseOf(action: string, n: number, colours: number[]): Pose | null {
+  const words = action.split(" ");
+  const pose = words.slice(n).join(" ");
+  return read({ take: NOTHING, label: "", site: "", colours, hints: [], all: [[pose, 0]] }, words.slice(0, n), () => "")[0] ?? null;
+}
+const NOTHING: Sentence = { key: "", values: {} };
+
 /** How a pose is turned: its cubes as steps from the first one. */
 function turnOf({ cubes }: Pose): string {
   const [first] = cubes.map(placeOf);

@@ -11,6 +11,8 @@ export interface LayingTable {
   announce(pose: Pose, nth: number, count: number): void;
   /** Return the drawing of a ghost, as an SVG fragment over the picture; null while it is on its way. */
   draw(words: readonly string[]): string | null;
+  /** In a replay, how a better decision lays its piece. */
+  better(): Pose | null;
   act(text: string): void;
   back(): void;
 }
@@ -43,10 +45,11 @@ export class Turning {
     const words = this.#now?.pose?.words.join(" ");
     return this.poses?.find((pose) => pose.words.join(" ") === words) ?? null;
   });
-  /** The pose that is drawn: the ghost, or else the one that a hint names. */
-  readonly shown: Pose | null = $derived.by(() => this.pose ?? this.hinted?.pose ?? null);
-  /** It as an SVG fragment over the picture; null while it is on its way. */
-  readonly drawn: string | null = $derived.by(() => this.shown && this.table.draw(this.shown.words));
+  readonly #offered: Pose | null = $derived.by(() => this.pose ?? this.hinted?.pose ?? null);
+  /** The pose that is drawn: the ghost, or else the one that a hint names, or a replay. */
+  readonly shown: Pose | null = $derived.by(() => this.#offered ?? this.table.better());
+  /** It as an SVG fragment over the picture; null while it is on its way, and in a replay. */
+  readonly drawn: string | null = $derived.by(() => this.#offered && this.table.draw(this.#offered.words));
   /** Whether the ghost stays where it is while the pointer moves. */
   readonly isHeld: boolean = $derived.by(() => this.#now?.isHeld ?? false);
   readonly #there: readonly Pose[] = $derived.by(() => this.#covering(this.pointed));

@@ -15,6 +15,8 @@ export interface AnalysedDecision {
   better_said?: Sentence[];
   /** The elements of the picture that the better action concerns. */
   better_spaces?: string[];
+  /** If it lays a piece: how many of its words name the piece, and the colours of the cubes. */
+  better_pose?: { words: number; colours: number[] };
 }
 
 export interface TurningPly {

@@ -2,6 +2,7 @@ import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte
 import { ButtonKeys, HINTING, SPATIAL, TURNING } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
+import { Better } from "../insight/better.svelte";
 import { GameInsight } from "../insight/gameinsight.svelte";
 import { SearchHints } from "../insight/searchhints.svelte";
 import { Insets } from "../insets/insets.svelte";
@@ -47,6 +48,7 @@ export class TableController implements TableKeys {
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly insight: GameInsight;
   readonly searchHints = new SearchHints(() => (this.isMine ? this.live.state.choices : null), () => this.phrases, (message) => this.live.ask(message));
+  readonly better = new Better(() => this.insight.decisionAt(this.ply()));
   readonly ring = new TargetRing();
   readonly turning = new Turning(layingAt(this), new HintedPose(hintedAt(this))); // the ghost of a piece
   readonly #keys = new ButtonKeys();
@@ -156,8 +158,6 @@ export class TableController implements TableKeys {
   get result() {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
   }
-  /** In a replay, the elements of the picture that a better action than the one played concerns. */
-  readonly betterSpaces: readonly string[] = $derived.by(() => this.insight.decisionAt(this.ply())?.better_spaces ?? []);
   /** Whether the game is over and nothing that its end tells is still hidden from the screen. */
   readonly isKnownToBeOver = $derived.by(() => (this.live.state.received?.result ?? null) !== null && (this.isBack || this.result !== null));
   /** The space that was tapped last, while the choices are the same: a finger does not point at it before. */

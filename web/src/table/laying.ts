@@ -11,6 +11,7 @@ export function layingAt(table: TableController): LayingTable {
     tell: (sentence) => table.phrases.tell(sentence),
     announce: ({ name, hint }, nth, count) => announcer.say(table.phrases.say("pose-told", { name, hint: hint ?? "", nth, count })),
     draw: (words) => table.live.decisions.ghosts.of(words),
+    better: () => table.better.pose,
     act: (text) => table.live.decisions.act(text),
     back: () => void table.live.decisions.back(),
   };

@@ -1,7 +1,6 @@
 """Hints: what a search would choose for a seat, on samples of what the seat sees."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,6 +10,7 @@ from voyageur.agents.analysis.line import actions_at_root
 from voyageur.agents.contract import decision_at
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.laid import laid_piece
 from voyageur.kernel.view import Choice, path_to, places_of
 
 MOST_OTHERS = 3
@@ -59,18 +59,7 @@ def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) ->
     game.rules.apply(after, action)
     places = places_of(game.presentation.describe(sample, action, after, seat))
     spaces = tuple(dict.fromkeys((*elements, *places)))
-    n_shown = _n_before_pose(game, sample, [choice.word for choice in path])
+    piece = laid_piece(game, sample, [choice.word for choice in path])
+    n_shown = piece.n_words + 1 if piece else len(path)  # the spaces show the squares behind the site
     text = game.notation.text_of(sample, action)
-    return HintChoice(action, text, path[:n_shown], spaces, n_shown < len(path), chances[seat])
-
-
-def _n_before_pose(game: Game, state: State, words: Sequence[str]) -> int:
-    """Return how many of an action's words come before the squares on which it lays a piece; all if it lays none.
-
-    The words of a pose are those of the piece, a site and the squares; the spaces of the hint show the squares.
-    """
-    if game.laying is not None:
-        for n_words in range(1, len(words)):
-            if game.laying.poses(state, words[:n_words]):
-                return n_words + 1
-    return len(words)
+    return HintChoice(action, text, path[:n_shown], spaces, piece is not None, chances[seat])
