@@ -7,17 +7,17 @@ from voyageur.kernel.contract import Game, State
 
 
 @dataclass(frozen=True)
-class LaidPiece:
+class PieceToLay:
     """The piece that an action lays: `n_words` of its words name it, and its cubes have these colours."""
 
     n_words: int
     colours: tuple[int, ...]  # in the order of the cubes, as numbers of the game
 
 
-def laid_piece(game: Game, state: State, words: Sequence[str]) -> LaidPiece | None:
+def laid_piece(game: Game, state: State, words: Sequence[str]) -> PieceToLay | None:
     """Return the piece that the action with these words lays in `state`, or None if it lays none."""
     if game.laying is not None:
         for n_words in range(1, len(words)):
             if poses := game.laying.poses(state, words[:n_words]):
-                return LaidPiece(n_words, poses.colours)
+                return PieceToLay(n_words, poses.colours)
     return None
