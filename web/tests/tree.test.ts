@@ -187,6 +187,21 @@ describe("keys of buttons", () => {
   });
 });
 
+describe("a letter", () => {
+  const [pass, place] = [{ word: "pass", label: "Pass" }, { word: "place", label: "Place" }];
+
+  test("is kept by its word for later decisions", () => {
+    const keys = new ButtonKeys();
+    expect([keys.of([pass]), keys.of([place, pass]), keys.of([place])]).toEqual([["p"], ["a", "p"], ["a"]]);
+  });
+
+  test("of another word is taken where there is no more", () => {
+    const keys = new ButtonKeys();
+    keys.of([pass]);
+    expect(keys.of([{ word: "pp", label: "PP" }])).toEqual(["p"]);
+  });
+});
+
 describe("typed moves", () => {
   const tree = [put, push, rest];
   const next = (typed: string) => complete(tree, typed).next.map(filledWith);
