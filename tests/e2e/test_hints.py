@@ -57,7 +57,7 @@ def test_a_hint_is_asked_for_by_its_button_and_names_a_choice(page: Page, server
     offered(page)
     hint_button(page).click()
     expect_hint(page)
-    expect(hint_button(page)).to_have_count(0)
+    expect(hint_button(page)).to_be_disabled()
     expect(page.locator(".log")).to_contain_text("A hint for Me.")
     picture(page, "hint-wide")
 
@@ -136,6 +136,28 @@ def test_hints_are_switched_on_for_a_person_alone_and_off_among_people(page: Pag
     switch.check()
     page.locator("button.play").click()
     expect(page.get_by_text("Whoever is to decide may ask the computer for a hint")).to_be_visible()
+
+
+BOXES = """() => [...document.querySelectorAll(".under .choices .button")].map((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(" ");
+})"""
+
+
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True)
+def test_on_a_phone_no_button_takes_the_place_of_the_one_for_a_hint(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY, terms=HINTS))
+    offered(page)
+    before = page.evaluate(BOXES)
+    assert len(set(before)) > 1
+    hint_button(page).tap()
+    page.locator(LINE).wait_for()
+    assert page.evaluate(BOXES) == before
+    expect_hint(page)
+    assert page.evaluate(BOXES) == before
+    hint_button(page).tap(force=True)  # which has no effect
+    expect(page.locator(".prompt .note")).to_have_count(0)
+    expect(page.locator(".prompt .now")).to_have_text("Collect")
 
 
 def test_on_a_phone_the_hint_is_above_the_board(page: Page, server: Server) -> None:

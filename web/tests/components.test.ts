@@ -70,6 +70,23 @@ test.each([
   expect(page.querySelector(".hinted .label")?.firstChild?.textContent?.trim()).toBe(framed);
 });
 
+test("a tap on the button that ends the step has no effect while it may have been meant for another", async () => {
+  const take = vi.fn();
+  const now = vi.spyOn(performance, "now").mockReturnValue(1000);
+  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, hasEnter: true, path: [], isBusy: false, isAsking: false, canUndo: false, take, back: nothing, undo: nothing, type: null });
+  const [other, end] = page.querySelectorAll<HTMLElement>(".choices .button");
+  const press = (button: HTMLElement | undefined, at: number, pointerType: string) => {
+    now.mockReturnValue(at);
+    button?.dispatchEvent(new PointerEvent("click", { pointerType, bubbles: true }));
+    return take.mock.calls.length;
+  };
+  expect([press(end, 1200, "touch"), press(other, 1200, "touch"), press(end, 1200, "mouse"), press(end, 1400, "touch")]).toEqual([0, 1, 2, 3]);
+  other?.remove();
+  await Promise.resolve();
+  expect([press(end, 1500, "touch"), press(end, 1900, "touch")]).toEqual([3, 4]);
+  now.mockRestore();
+});
+
 test("the main button has no mark for Enter while Enter is for something else", () => {
   const page = show(ChoiceBar, { phrases, buttons: [rest], keys: ["e"], primary: rest, hasEnter: false, path: [], isBusy: false, isAsking: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
   expect([...page.querySelectorAll("kbd:not(.unused)")].map(({ textContent }) => textContent)).toEqual(["E"]);
