@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import DieFace from "../src/board/DieFace.svelte";
 import StillPicture from "../src/board/StillPicture.svelte";
 import ChoiceBar from "../src/choices/ChoiceBar.svelte";
+import VerbMenu from "../src/choices/VerbMenu.svelte";
 import TypedMove from "../src/choices/TypedMove.svelte";
 import type { ChoicePath } from "../src/choices/tree";
 import { SearchHints } from "../src/insight/searchhints.svelte";
@@ -46,7 +47,6 @@ afterEach(() => {
 
 const roll: ChoicePath = [choice("roll", s("verb-roll"), { action: 2, hint: s("hint", { chance: 17 }) })];
 const rest: ChoicePath = [choice("rest", s("verb-rest"), { action: 0, ends_step: true })];
-const push = choice("push", s("verb-push"));
 
 test("buttons show their keys and hints; the main button also takes Enter", () => {
   const take = vi.fn();
@@ -57,17 +57,14 @@ test("buttons show their keys and hints; the main button also takes Enter", () =
   expect(take).toHaveBeenCalledWith(roll);
 });
 
-test.each([
-  ["roll", [], "Roll for luck"],
-  ["rest", [], "End my turn"],
-  ["roll a1", [], "Roll for luck"],
-  ["rolling", [], undefined],
-  ["push roll", [push], "Roll for luck"],
-  ["roll", [push], undefined],
-  [null, [], undefined],
-] as const)("the button that a hint names is framed: %s", (hinted, path, framed) => {
-  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, hinted, hasEnter: true, path, isBusy: false, isAsking: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
-  expect(page.querySelector(".hinted .label")?.firstChild?.textContent?.trim()).toBe(framed);
+test("the button that a hint names is framed", () => {
+  const page = show(ChoiceBar, { phrases, buttons: [rest, roll], keys: ["e", "o"], primary: rest, isHinted: (path: ChoicePath) => path === roll, hasEnter: true, path: [], isBusy: false, isAsking: false, canUndo: false, take: nothing, back: nothing, undo: nothing, type: null });
+  expect([...page.querySelectorAll(".hinted .label")].map(({ firstChild }) => firstChild?.textContent?.trim())).toEqual(["Roll for luck"]);
+});
+
+test("the entry of a menu that a hint names is framed", () => {
+  const page = show(VerbMenu, { paths: [rest, roll], phrases, isHinted: (path: ChoicePath) => path === roll, place: { x: 0, y: 0, isLow: false }, take: nothing, close: nothing });
+  expect([...page.querySelectorAll("button")].map(({ className }) => className.includes("hinted"))).toEqual([false, true]);
 });
 
 test("a tap on the button that ends the step has no effect while it may have been meant for another", async () => {
@@ -433,10 +430,11 @@ test("the counted piles beside the board have their counts, and are pressed like
   const names = { stack: s("space", { at: "stack", count: 7 }), old: s("space", { at: "old", count: 0 }), other: s("space", { at: "other" }) };
   const table = { whole: { names }, phrases, press, targets: new Set(["stack"]), insets: { openers: new Set() }, game: "pebbles" };
   const box = { x: 0, y: 0, width: 9, height: 9 };
-  const page = show(PileRow, { table: table as never, piles: new Map([["stack", box], ["old", box], ["other", box]]) });
+  const page = show(PileRow, { table: table as never, piles: new Map([["stack", box], ["old", box], ["other", box]]), glowing: ["old"] });
   const buttons = [...page.querySelectorAll("button")];
   expect(buttons.map((button) => button.querySelector("b")?.textContent)).toEqual(["7", "0"]);
   expect(buttons.map(({ className }) => className.includes("target"))).toEqual([true, false]);
+  expect(buttons.map(({ className }) => className.includes("hinted"))).toEqual([false, true]);
   buttons[1]?.click();
   expect(press).toHaveBeenCalledWith("old", false);
 });

@@ -65,7 +65,7 @@ describe("a stepper", () => {
   const main = () => document.querySelector(".primary .label")?.textContent?.trim();
 
   beforeEach(() => {
-    shown = mount(NumberStepper, { target: document.body, props: { numbers, phrases, isBusy: false, isMain: true, hasEnter: true, isAlone: true, take } });
+    shown = mount(NumberStepper, { target: document.body, props: { numbers, phrases, isBusy: false, isMain: true, hasEnter: true, isAlone: true, take, isHinted: (path: ChoicePath) => textOf(path) === "units 2" } });
     flushSync();
   });
   afterEach(() => {
@@ -88,6 +88,15 @@ describe("a stepper", () => {
     flushSync();
     document.querySelector<HTMLElement>(".primary")?.click();
     expect(textOf(take.mock.calls[0]?.[0] as ChoicePath)).toBe("units 2");
+  });
+
+  test("has a frame at the number that a hint names, and at the way to it", () => {
+    const framed = () => [...document.querySelectorAll(".hinted")].map((button) => (button.querySelector(".label") ?? button).textContent?.trim());
+    expect(framed()).toEqual(["−"]);
+    press("ArrowDown");
+    expect(framed()).toEqual(["Move 2 units"]);
+    press("ArrowDown");
+    expect(framed()).toEqual(["+"]);
   });
 
   test("changes by plus, minus and arrows from anywhere but the board", () => {

@@ -71,6 +71,16 @@ test("a hint is told with the labels of its choices and its chance", () => {
   expect([found.next, found.spaces]).toEqual(["Next best: rest, 50 %.", ["square-a1"]]);
 });
 
+test.each([
+  [["push"], true],
+  [["push", "a1"], true],
+  [["push", "a"], false],
+  [["rest"], false],
+])("a hint names what the words %j lead to: %s", (words, isNamed) => {
+  const path = words.map((word) => choice(word, s("verb")));
+  expect([hints(FOUND).names(path), hints(NONE).names(path)]).toEqual([isNamed, false]);
+});
+
 test("what comes next is left out if it does not fit on the line", () => {
   const long = { ...rest, text: "rest ".repeat(30) };
   expect(hints({ ...FOUND, others: [long] }).next).toBeNull();

@@ -15,6 +15,8 @@ export interface Offer {
 export const lastOf = (path: ChoicePath): Choice => path[path.length - 1] as Choice;
 export const wordsOf = (path: ChoicePath): string[] => path.map(({ word }) => word);
 export const textOf = (path: ChoicePath): string => wordsOf(path).join(" ");
+/** Whether the text of an action begins with the words of `path`. */
+export const leadsTo = (path: ChoicePath, action: string): boolean => `${action} `.startsWith(`${textOf(path)} `);
 
 /** Return the targets and buttons for `choices`; `isRoot`: at the root of the tree. */
 export function offer(choices: readonly Choice[], isRoot = false): Offer {

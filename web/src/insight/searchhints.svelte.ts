@@ -1,3 +1,4 @@
+import { leadsTo, type ChoicePath } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
 import { newId } from "../live/outbox";
 import type { Asked, Choices } from "../protocol/messages";
@@ -46,6 +47,11 @@ export class SearchHints {
   #chanceOf({ chance }: HintedChoice): string {
     const [percent, low, high] = chance.map((thousandths) => Math.round(thousandths / 10)) as [number, number, number];
     return this.phrases().say(low === high ? "insight-percent" : "insight-cell", { percent, low, high });
+  }
+
+  /** Whether it names what a path from the root of the choices leads to. */
+  names(path: ChoicePath): boolean {
+    return this.best !== null && leadsTo(path, this.best.text);
   }
 
   /** Ask for a hint; return whether there can be one. */
