@@ -71,6 +71,12 @@ test("a hint is told with the labels of its choices and its chance", () => {
   expect([found.next, found.spaces]).toEqual(["Next best: rest, 50 %.", ["square-a1"]]);
 });
 
+test("a label that only repeats what the one before it says is left out of a hint", () => {
+  const labels = [s("choice-push", { name: "a1", by: 0 }), s("space", { name: "a1" }), s("space", { name: "b2" }), s("choice-push")];
+  const told = [labels[0]!, labels[2]!, labels[3]!].map((label) => phrases.tell(label)).join("\u00a0\u203a ");
+  expect(hints({ ...FOUND, best: { ...push, labels } }).text).toContain(`Hint: ${told}.`);
+});
+
 test.each([
   [["push"], true],
   [["push", "a1"], true],

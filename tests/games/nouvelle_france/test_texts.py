@@ -152,7 +152,7 @@ def test_drawing_a_card_is_no_end_to_confirm():
     assert draw
     assert beam
     assert not draw.ends_step
-    assert beam.label.values == {"bonus": "beam"}
+    assert beam.label.values == beam.then[0].label.values == {"form": "beam", "colour": "none"}
 
 
 def test_a_press_on_a_card_asks_for_a_block():

@@ -1,6 +1,6 @@
 // The tree of choices that the server sends.
 
-import type { Choice, Following } from "../protocol/messages";
+import type { Choice, Following, Sentence } from "../protocol/messages";
 
 /** Consecutive choices on a path through the tree. */
 export type ChoicePath = readonly Choice[];
@@ -76,6 +76,14 @@ export function primary({ targets, buttons }: Offer, isDone: boolean, isAsked = 
 /** Whether `path` ends a step in which something else could be done. */
 export const givesUp = (path: ChoicePath, { targets, buttons }: Offer): boolean =>
   lastOf(path).ends_step && targets.size + buttons.length > 1;
+
+/** Return the labels of consecutive choices without those that only repeat values of the one before: "Place your beam", "beam". */
+export const withoutRepeats = (labels: readonly Sentence[]): Sentence[] => labels.filter((label, nth) => !isRepeated(label, labels[nth - 1]));
+
+function isRepeated({ values }: Sentence, before: Sentence | undefined): boolean {
+  const told = Object.entries(values);
+  return told.length > 0 && told.every(([name, value]) => before?.values[name] === value);
+}
 
 /** Return the path of `words`, or null. */
 export function pathOf(choices: readonly Choice[], words: readonly string[]): ChoicePath | null {

@@ -1,4 +1,4 @@
-import { leadsTo, type ChoicePath } from "../choices/tree";
+import { leadsTo, withoutRepeats, type ChoicePath } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
 import { newId } from "../live/outbox";
 import type { Asked, Choices } from "../protocol/messages";
@@ -42,7 +42,7 @@ export class SearchHints {
   });
 
   #nameOf({ labels, text }: HintedChoice): string {
-    return labels.length > 0 ? labels.map((label) => this.phrases().tell(label)).join("\u00a0\u203a ") : text;
+    return labels.length > 0 ? withoutRepeats(labels).map((label) => this.phrases().tell(label)).join("\u00a0\u203a ") : text;
   }
   #chanceOf({ chance }: HintedChoice): string {
     const [percent, low, high] = chance.map((thousandths) => Math.round(thousandths / 10)) as [number, number, number];

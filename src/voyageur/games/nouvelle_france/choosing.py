@@ -23,7 +23,6 @@ from voyageur.games.nouvelle_france.naming import SetNames, names_of
 from voyageur.games.nouvelle_france.notation import (
     BLOCKS,
     FORM_OF,
-    NO_NAME,
     OF_BLOCKS,
     PLAIN,
     bad_text,
@@ -50,6 +49,7 @@ _POSE_PROMPT = Sentence("prompt-choose-pose")
 CubePoses = tuple[str, list[tuple[str, int]]]  # the cube of cell 0; the others and the number of each placement
 SitePoses = tuple[int, list[CubePoses]]
 Hints = Mapping[int, Sentence]  # by placement
+NO_VALUES: Mapping[str, Value] = {}
 
 # The tree ---------------------------------------------------------------------------------------
 
@@ -82,8 +82,8 @@ def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> 
     others = [action for action in legal if action < actions.PLACE]
     branches = [_branch(state, verb, [*group]) for verb, group in groupby(others, verb_of) if verb not in PLAIN]
     if blocks:
-        bonus = blocks[0].word if blocks[0].word in BONUS else NO_NAME
-        branches.append(_verb("place", blocks, bonus=bonus))
+        bonus = BLOCKS.index(blocks[0].word) if blocks[0].word in BONUS else -1
+        branches.append(_verb("place", blocks, block_values(bonus)))
     words = [verb_of(action) for action in others if verb_of(action) in PLAIN]
     return (*branches, *(_word(state, word) for word in words))
 
@@ -101,7 +101,7 @@ def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
     return _verb(verb, tuple(_block_choice(seat, action - first, action) for action in legal))
 
 
-def _verb(verb: str, then: tuple[Choice, ...], **values: Value) -> Choice:
+def _verb(verb: str, then: tuple[Choice, ...], values: Mapping[str, Value] = NO_VALUES) -> Choice:
     return Choice(verb, Sentence(f"choice-{verb}", values), then=then, prompt=Sentence(f"prompt-choose-{verb}"))
 
 

@@ -273,7 +273,7 @@ tour-place = Press a block, then a square that it covers; Turn shows other ways 
 
 ## Choices
 
-choice-place = { $bonus ->
+choice-place = { $form ->
     [none] Place
     [beam] Place your beam
     [post] Place your post

@@ -273,7 +273,7 @@ tour-place = Appuyez sur un bloc, puis sur une case à couvrir ; Tourner montre
 
 ## Choices
 
-choice-place = { $bonus ->
+choice-place = { $form ->
     [none] Poser
     [beam] Poser votre poutre
     [post] Poser votre poteau
