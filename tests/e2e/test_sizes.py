@@ -275,3 +275,22 @@ def test_layout(
 ) -> None:
     settings = browser_context_args | {"locale": language, "has_touch": has_touch}
     assert faults_of_screens(browser, settings, tables, screens, sizes) == []
+
+
+HIGHER = """(most) => [...document.querySelectorAll(".replay .button")]
+  .filter((button) => button.clientHeight > most).map((button) => button.innerText)"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-CA"])
+def test_on_a_phone_the_texts_of_a_replay_take_one_line(
+    browser: Browser, browser_context_args: dict[str, Any], tables: Tables, language: str
+) -> None:
+    with browser.new_context(**browser_context_args | {"locale": language, "has_touch": True}) as context:
+        page = context.new_page()
+        page.set_default_timeout(MILLISECONDS)
+        table_of(lambda tables: tables.island_over, "/plies/5")(page, tables)
+        page.locator(".replay select").wait_for()
+        page.evaluate("document.fonts.ready")
+        for width in (360, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            assert page.evaluate(HIGHER, TARGET) == []
