@@ -79,6 +79,23 @@ def note_size(request: Request, sizes: list[int]) -> None:
         sizes.append(request.sizes()["responseBodySize"])
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 640)], ids=["window", "low"])
+@pytest.mark.parametrize("language", ["en-GB", "fr-CA"])
+def test_in_a_replay_both_lists_are_seen_without_scrolling(
+    browser: Browser, browser_context_args: dict[str, Any], over: Table, size: tuple[int, int], language: str
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    with browser.new_context(**browser_context_args | {"viewport": viewport, "locale": language}) as context:
+        context.add_init_script(USUAL)
+        page = context.new_page()
+        page.set_default_timeout(MILLISECONDS)
+        open_analysed(page, over, "/plies/5")
+        analyse(page)
+        for shown in (f"{PANEL} h3", f"{PANEL} ol"):
+            for part in page.locator(shown).all():
+                expect(part).to_be_in_viewport(ratio=1 if shown.endswith("h3") else 0.1)
+
+
 def test_a_press_on_the_chart_shows_that_ply(page: Page, over: Table) -> None:
     open_analysed(page, over)
     page.get_by_role("button", name="Analyse this game").click()

@@ -164,8 +164,30 @@ test("turning points and costly decisions are links that go to their plies", () 
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "true"]);
   links[0]?.click();
   expect(go).toHaveBeenCalledWith(3);
-  const told = [...document.querySelectorAll(".told")].map(({ textContent }) => textContent);
-  expect(told).toEqual(["luck minus 3.6", "2 cost 22", "luck plus 3.6", "1 cost 0", "North put a pebble on c3", "Played: North put a pebble on a1", "Better: North put a pebble on b2", "Then: rest"]);
+});
+
+test("what was decided is told at the ply that is shown, elsewhere at the press of a button, and on paper", () => {
+  const told = () => [...document.querySelectorAll("ol .told")].map(({ textContent }) => textContent);
+  const unfold = (nth: number) => (document.querySelectorAll<HTMLElement>("ol button")[nth]?.click(), flushSync());
+  const luck = ["North put a pebble on c3"];
+  const decision = ["Played: North put a pebble on a1", "Better: North put a pebble on b2", "Then: rest"];
+  show(1, vi.fn());
+  expect(told()).toEqual(decision);
+  expect([...document.querySelectorAll("ol button")].map((button) => button.getAttribute("aria-expanded"))).toEqual(["false", "true"]);
+  unfold(0);
+  expect(told()).toEqual([...luck, ...decision]);
+  unfold(1);
+  expect(told()).toEqual(luck);
+  if (shown) void unmount(shown);
+  document.body.replaceChildren();
+  show(null, null);
+  expect(told()).toEqual([...luck, ...decision]);
+  expect(document.querySelector("ol button")).toBeNull();
+});
+
+test("the lists come right after the chart, before the luck and the cost of each seat", () => {
+  const page = show(1, vi.fn());
+  expect([...page.querySelectorAll(".chart, h3, .seats")].map(({ className, textContent }) => className.includes("chart") ? "chart" : className.includes("seats") ? "seats" : textContent)).toEqual(["chart", "Turning points", "Costliest", "seats"]);
 });
 
 test("a table has the same figures for those who see no chart, and paper has none", () => {

@@ -602,6 +602,7 @@ insight-turn = Move { $ply }: { $name } { $change } %, by { $kind ->
 }
 insight-costliest = Costliest decisions
 insight-costly = Move { $ply }: { $name } { $change } %
+insight-details = What was decided at move { $ply }
 insight-played = Played: { $what }
 insight-better = Better: { $what }
 insight-line = Then: { $line }

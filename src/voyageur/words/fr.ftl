@@ -596,12 +596,13 @@ insight-cost = { $decisions ->
 }
 insight-luck-about = Le hasard est jugé d’un coup d’œil, le graphique en cherchant plus loin : ils peuvent différer.
 insight-turning = Tournants
-insight-turn = Coup { $ply } : { $name } { $change } %, par { $kind ->
-    [luck] le hasard
-   *[decision] une décision
+insight-turn = Coup { $ply } : { $name } { $change } %, { $kind ->
+    [luck] hasard
+   *[decision] décision
 }
 insight-costliest = Décisions les plus coûteuses
 insight-costly = Coup { $ply } : { $name } { $change } %
+insight-details = Ce qui a été décidé au coup { $ply }
 insight-played = Joué : { $what }
 insight-better = Mieux : { $what }
 insight-line = Ensuite : { $line }
