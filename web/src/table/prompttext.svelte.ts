@@ -66,8 +66,11 @@ export class PromptText {
   #saidAt(ply: number): readonly Sentence[] {
     const { event, whole } = this.table.replay;
     const entry = this.table.entries.findLast(({ first, last }) => first <= ply && first <= last);
-    const untold = (entry?.last ?? 0) < ply ? this.#chosenAt(ply) : null;
-    const alone = untold ? [untold] : event && whole?.ply === ply && (entry?.last ?? 0) > ply ? saidBy(event).sentences : [];
+    const [first, last] = entry ? [entry.first, entry.last] : [0, 0];
+    const untold = last < ply ? this.#chosenAt(ply) : null;
+    const isJudged = this.table.insight.decisionAt(ply) !== null; // what is judged is the ply, not all that its entry sums up
+    const isPart = last > ply || (isJudged && first < ply && last === ply);
+    const alone = untold ? [untold] : event && whole?.ply === ply && isPart ? saidBy(event).sentences : [];
     const after = ply === this.table.plies ? this.table.entries.filter(({ first, last }) => first > last && last === ply) : [];
     return [...(alone.length > 0 ? alone : (entry?.sentences ?? [])), ...after.flatMap(({ sentences }) => sentences)];
   }
