@@ -11,7 +11,7 @@ from tests.e2e.driving import MILLISECONDS, OFFERED, offered, tab_to
 BUTTONS = ".choices .button:not(:disabled):has(.label)"
 MAIN = ".choices .primary:not(:disabled)"
 CURTAIN = ".curtain button"
-SETTLING = 400  # milliseconds: a tap on a button that has just come is taken for one on what was there before
+UNSETTLED = ".choices[data-settling]"  # a tap on a button that has just come is taken for one on what was there before
 FEWER = ".numbers .step:first-child"
 BOLDNESS = 0.8  # how often a space or a card is chosen where a button is offered, too
 
@@ -50,7 +50,7 @@ class ByTouch(Way):
     """With a finger: a first tap may show numbers, then the second one chooses."""
 
     def press(self, at: Locator, key: str) -> None:
-        self.page.wait_for_timeout(SETTLING)
+        self.page.locator(UNSETTLED).wait_for(state="detached")
         at.tap()
 
     def choose(self, element: str, offer: dict[str, Any]) -> None:

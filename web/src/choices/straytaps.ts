@@ -3,18 +3,30 @@ const SETTLING = 350;
 
 /** Recognizes taps that were meant for the button that stood in the same place before. */
 export class StrayTaps {
-  #changedAt = performance.now();
+  #isSettling = false;
 
-  /** Note when buttons of a bar come or go. */
+  /** Note when buttons of a bar come or go; until they have settled the bar has `data-settling`. */
   readonly watch = (bar: HTMLElement): (() => void) => {
-    const changed = (): void => void (this.#changedAt = performance.now());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = (is: boolean): void => {
+      this.#isSettling = is;
+      bar.toggleAttribute("data-settling", is);
+    };
+    const changed = (): void => {
+      settle(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => settle(false), SETTLING);
+    };
     const observer = new MutationObserver(changed);
     observer.observe(bar, { childList: true });
     changed();
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   };
 
   isStray(event: MouseEvent): boolean {
-    return "pointerType" in event && event.pointerType === "touch" && performance.now() - this.#changedAt < SETTLING;
+    return this.#isSettling && "pointerType" in event && event.pointerType === "touch";
   }
 }
