@@ -1,6 +1,10 @@
 import { expect, test, vi } from "vitest";
 
+import type { GameCard } from "../src/protocol/messages";
+import { createTable } from "../src/setup/creating";
 import { NewTableForm } from "../src/setup/newtable.svelte";
+
+vi.mock("../src/setup/creating", () => ({ createTable: vi.fn() }));
 
 const fault = { option: "board", line: 1, column: 1, sentence: { key: "fault", values: {} }, clause: null };
 
@@ -24,4 +28,25 @@ test("the answer to an earlier question does not replace that to a later one", a
   answers[0]?.([]);
   await asked[0];
   expect(form.faults).toEqual([fault]);
+});
+
+test("whoever comes back to the set-up finds what was chosen for the last table of that game", async () => {
+  vi.mocked(createTable).mockResolvedValueOnce();
+  const form = new NewTableForm("guess");
+  form.card = { options: [], seats: [], players: [2, 3], agents: [] } as unknown as GameCard;
+  form.setPlayers(3);
+  form.values = { board: "large" };
+  await form.start();
+  const again = new NewTableForm("guess");
+  expect([again.players, again.values, again.holders.length]).toEqual([3, { board: "large" }, 3]);
+  expect(new NewTableForm("other").players).toBe(0);
+});
+
+test("a table that was refused leaves the set-up of the last one", async () => {
+  vi.mocked(createTable).mockRejectedValueOnce(new Error("offline"));
+  const form = new NewTableForm("refused");
+  form.card = { options: [], seats: [], players: [2], agents: [] } as unknown as GameCard;
+  form.setPlayers(2);
+  await form.start();
+  expect([new NewTableForm("refused").players, form.refusal?.sentence.key]).toEqual([0, "trouble-unreachable"]);
 });

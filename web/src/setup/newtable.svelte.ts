@@ -13,6 +13,9 @@ import { NO_TERMS, termsFor, type WatchTerms } from "./terms";
 /** Hints are given by an agent, which must be able to play. */
 const HINTING: HolderOrOpen = { kind: "agent", agent: "" };
 
+/** What was chosen for the last table of each game since the page was loaded: whoever comes back to the set-up finds it. */
+const last = new Map<string, Pick<NewTableForm, "values" | "players" | "holders">>();
+
 /** The form for a new table: seats, options and their faults. */
 export class NewTableForm {
   card = $state.raw<GameCard | null>(null);
@@ -38,7 +41,9 @@ export class NewTableForm {
   isStarting = $state(false);
   #nChecks = 0;
 
-  constructor(readonly game: string) {}
+  constructor(readonly game: string) {
+    Object.assign(this, last.get(game));
+  }
 
   readonly phrases = $derived.by(() => words.of(this.game));
   readonly options = $derived(this.card?.options ?? []);
@@ -109,6 +114,8 @@ export class NewTableForm {
     const terms = { ...(this.hasTerms ? termsFor(this.terms, seats.length) : NO_TERMS), hints: this.hints, hands_at_end: !(spectators && this.watching === "public") };
     try {
       await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle, spectators, contributes: true, terms, seed: null }, usualLevel(this.levels));
+      const { values, players, holders } = this;
+      last.set(game, { values, players, holders });
     } catch (error) {
       if (error instanceof http.RequestRefused) [this.refusal, this.faults] = [error.reason, error.faults];
       else this.refusal = { sentence: { key: "trouble-unreachable", values: {} }, clause: null };
