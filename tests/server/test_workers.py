@@ -117,6 +117,16 @@ def test_a_hanging_worker_is_abandoned(pool: WorkerPool, monkeypatch: pytest.Mon
         choose(pool, task("hanging"))
 
 
+def test_a_task_with_which_a_worker_hung_is_not_tried_again(pool: WorkerPool, monkeypatch: pytest.MonkeyPatch):
+    asked: list[Any] = []
+    ask = workers._Worker._ask
+    monkeypatch.setattr(workers._Worker, "_ask", lambda self, task: (asked.append(type(task)), ask(self, task))[1])
+    monkeypatch.setattr(workers, "GRACE", 0.1)
+    with pytest.raises(NoAnswer):
+        choose(pool, task("hanging"))
+    assert asked == [Warmup, AgentTask]
+
+
 def test_a_worker_is_warmed_up_before_its_first_task(monkeypatch: pytest.MonkeyPatch, pool: WorkerPool):
     asked: list[Any] = []
     ask = workers._Worker._ask

@@ -113,11 +113,15 @@ def warmup_of(task: Task) -> Warmup:
 
 
 class NoAnswer(Exception):
-    """All workers that tried a task hung or died."""
+    """A worker hung, or all that tried a task died."""
 
 
 class _WorkerGone(Exception):
     """A worker hung or died."""
+
+
+class _WorkerHangs(_WorkerGone):
+    """A worker did not answer in time."""
 
 
 def _usual_seconds(_agent: str, _game: Game, _players: int) -> float:
@@ -218,7 +222,7 @@ class _Worker:
         try:
             self._pipe.send(task)
             if not self._pipe.poll(task.seconds + GRACE):
-                raise _WorkerGone("hangs")
+                raise _WorkerHangs
             return self._pipe.recv()
         except (EOFError, OSError) as error:
             raise _WorkerGone("died") from error
@@ -315,16 +319,18 @@ class WorkerPool:
         return self._run(task)
 
     def _run(self, task: Task) -> Any:
-        """Run a task in a free worker; retry in a new one if it hangs or dies.  Raises NoAnswer."""
+        """Run a task in a free worker; retry in a new one if that dies, but not if it hangs.  Raises NoAnswer."""
         worker = self._free.get()
         try:
             for _ in range(ATTEMPTS):
                 worker = worker or self._start_worker()
                 try:
                     return worker.run(task)
-                except _WorkerGone:
+                except _WorkerGone as gone:
                     self._discard(worker)
                     worker = None
+                    if isinstance(gone, _WorkerHangs):  # it would again, and people wait
+                        break
             raise NoAnswer
         finally:
             self._free.put(worker)
