@@ -42,7 +42,7 @@ def test_no_agent_is_offered_but_the_levels(page: Page, server: Server) -> None:
 
 def test_two_computers_can_play_together_against_a_person(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/games/island")
-    page.get_by_text("3", exact=True).click()
+    page.get_by_role("group", name="Players").get_by_text("3").click()
     page.get_by_text("All against the people").click()
     page.locator("button.play").click()
     page.wait_for_url("**/tables/*")
