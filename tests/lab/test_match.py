@@ -74,14 +74,14 @@ def test_the_same_key_gives_the_same_game_and_another_one_another():
 
 def test_a_die_of_the_same_occasion_falls_alike_whoever_sits_where(monkeypatch: pytest.MonkeyPatch):
     drawn: list[list[int]] = []
-    plain = play._drawn
+    plain = play._draw_with_luck
 
     def note(*given: object) -> object:
         found = plain(*given)  # pyright: ignore[reportArgumentType]
         drawn[-1].append(found[0])
         return found
 
-    monkeypatch.setattr(play, "_drawn", note)
+    monkeypatch.setattr(play, "_draw_with_luck", note)
     for names in PLAN.arrangements:
         drawn.append([])
         play_game(GAME, start(), names, 3, 1.0)
@@ -96,8 +96,8 @@ def test_the_luck_of_a_die_is_nothing_on_average():
     gained = np.zeros(2)
     for outcome in np.flatnonzero(weights):
         monkey = states.copy(state)
-        keys = (key for key in range(10_000) if play._drawn(GAME, monkey, key, 2)[0] == outcome)
-        gained += weights[outcome] * play._drawn(GAME, monkey, next(keys), 2)[1]
+        keys = (key for key in range(10_000) if play._draw_with_luck(GAME, monkey, key, 2)[0] == outcome)
+        gained += weights[outcome] * play._draw_with_luck(GAME, monkey, next(keys), 2)[1]
     assert gained == pytest.approx([0, 0], abs=1e-12)
 
 

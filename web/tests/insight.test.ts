@@ -133,8 +133,8 @@ test("at a decision the replay tells what an expert would play", () => {
 // The figures
 
 let shown: object | null = null;
-function show(ply: number | null, go: ((ply: number) => void) | null): HTMLElement {
-  const props = { analysis: ANALYSIS, seats: SEATS as unknown as SeatView[], phrases, ply, go, pathOf: (to: number) => `/tables/t/plies/${to}` };
+function show(ply: number | null, go: ((ply: number) => void) | null, analysis = ANALYSIS): HTMLElement {
+  const props = { analysis, seats: SEATS as unknown as SeatView[], phrases, ply, go, pathOf: (to: number) => `/tables/t/plies/${to}` };
   shown = mount(InsightFigures as Component, { target: document.body, props });
   flushSync();
   return document.body;
@@ -183,6 +183,12 @@ test("what was decided is told at the ply that is shown, elsewhere at the press 
   show(null, null);
   expect(told()).toEqual([...luck, ...decision]);
   expect(document.querySelector("ol button")).toBeNull();
+});
+
+test("where all that would have followed was forced, nothing is told of it", () => {
+  const costliest = ANALYSIS.costliest.map((costly) => ({ ...costly, line_said: [[put("b2")], []] }));
+  show(1, vi.fn(), { ...ANALYSIS, costliest });
+  expect([...document.querySelectorAll("ol .told")].map(({ textContent }) => textContent?.split(":")[0])).toEqual(["Played", "Better"]);
 });
 
 test("the lists come right after the chart, before the luck and the cost of each seat", () => {

@@ -44,7 +44,7 @@ def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds:
     digest = hashlib.blake2b(repr(tuple(names)).encode(), digest_size=16)
     while (acting := int(rules.to_act(state))) != NOBODY:
         if acting == CHANCE:
-            action, gained = _drawn(game, state, key, len(names))
+            action, gained = _draw_with_luck(game, state, key, len(names))
             luck += gained
         else:
             move_key = int(fast_word(key, MOVE_KIND, plies, acting, 0, 0)) >> 1
@@ -58,7 +58,7 @@ def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds:
     return MatchGame(tuple(names), shares, tuple(luck.tolist()), outcome.ending, plies, digest.hexdigest())
 
 
-def _drawn(game: Game, state: State, key: int, players: int) -> tuple[int, Any]:
+def _draw_with_luck(game: Game, state: State, key: int, players: int) -> tuple[int, Any]:
     """Return the outcome of a chance event, and what it gives each seat: float64 (players,)."""
     outcome, weights = draw(game, state, key), np.array(contract.outcome_weights(game, state), np.int64)
     possible = np.flatnonzero(weights)
