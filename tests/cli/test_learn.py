@@ -63,6 +63,13 @@ def test_the_command_says_how_many_choices_are_considered(tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("quick")
+def test_the_command_says_that_the_first_searches_judge_by_the_shipped_values(tmp_path: Path) -> None:
+    assert run([*LEARN, "--from-shipped", "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
+    _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
+    assert "--noting 0.3 --from-shipped --hidden 0" in card.command
+
+
+@pytest.mark.usefixtures("quick")
 def test_the_command_says_that_boards_vary_and_all_rounds_count(tmp_path: Path) -> None:
     how = ["--vary", "board=rivers,canada", "--all-rounds", "--hidden", "0", "--processes", "1"]
     assert run(["learn", "kanata", "--option", "fort_range=king", *how, "--save", str(tmp_path)]) == 0

@@ -12,7 +12,7 @@ from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import judging_by, write_shares
 from voyageur.games import GAMES
 from voyageur.kernel import contract
-from voyageur.lab.learning import self_play
+from voyageur.lab.learning import learning, self_play
 from voyageur.lab.learning.fitting import HELD_OUT, fit
 from voyageur.lab.learning.learning import LearningPlan, card_of, learn
 from voyageur.lab.learning.self_play import NotedPositions, SelfPlay, features_of
@@ -204,6 +204,19 @@ def test_the_card_says_what_the_values_are_for() -> None:
 
 def test_a_round_can_be_fitted_to_the_games_of_all_rounds() -> None:
     assert learn(KANATA, [SETUP], replace(PLAN, all_rounds=True), 1, quiet).n_games == 18 + 9
+
+
+def test_the_first_searches_can_judge_by_the_shipped_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+
+    def hear(job: Any, *_: Any) -> NotedPositions:
+        asked.append(job.network)
+        return drawn(100)
+
+    monkeypatch.setattr(learning, "_played", hear)
+    learn(KANATA, [SETUP], replace(PLAN, games=(20, 10, 10), from_shipped=True), 1, quiet)
+    shipped = shipped_values(KANATA, 2)
+    assert [network is shipped for network in asked] == [False, True, False]
 
 
 def test_the_card_names_all_boards_of_the_games() -> None:

@@ -43,6 +43,7 @@ def learn(
     where: Literal["choice", "pass"] = "choice",
     deviations: Literal["any", "good", "early"] = "any",
     all_rounds: Annotated[bool, Parameter(negative=())] = False,
+    from_shipped: Annotated[bool, Parameter(negative=())] = False,
     hidden: str = "64,32",
     epochs: Annotated[int, WHOLE] = 8,
     seed: Annotated[int, WHOLE] = 1,
@@ -81,6 +82,8 @@ def learn(
         in the first part of a game, of which nothing is noted.
     all_rounds
         Fit the values of a round to the games of the rounds before, too.
+    from_shipped
+        Let the first searches judge by the values that the game ships, if any, not by those of the greedy games.
     hidden
         The units of each hidden layer, as 64,32; 0 for linear values.
     epochs
@@ -108,7 +111,8 @@ def learn(
         from voyageur.lab.learning.learning import LearningPlan
     except ImportError as error:
         raise command_error("cli-learn-no-jax") from error
-    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, where, deviations, considered, all_rounds)
+    how = where, deviations, considered, all_rounds, from_shipped
+    plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, *how)
     _make_folder(save)
     _write(found, setups, _run(found, setups, plan, n_processes), Path(save), _command(found, setups, vary, plan))
     return 0
@@ -160,6 +164,7 @@ def _command(game: Game, setups: Sequence[Setup], vary: str | None, plan: "Learn
     words += ["--where", plan.where] if plan.where != "choice" else []
     words += ["--deviations", plan.deviations] if plan.deviations != "any" else []
     words += ["--all-rounds"] if plan.all_rounds else []
+    words += ["--from-shipped"] if plan.from_shipped else []
     words += ["--hidden", ",".join(map(str, plan.hidden)) or "0"]
     return shlex.join([*words, "--epochs", str(plan.epochs), "--seed", str(plan.seed)])
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 import voyageur
-from voyageur.agents.values import Network, Use, ValuesCard
+from voyageur.agents.values import Network, Use, ValuesCard, shipped_values
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.registry import address_of, game_at
@@ -35,6 +35,7 @@ class LearningPlan:
     deviations: Deviations = "any"
     considered: int = 0  # choices of the root of a search that share out its simulations by halving; 0: no halving
     all_rounds: bool = False  # whether a round is fitted to the games of the rounds before, too
+    from_shipped: bool = False  # whether the first searches judge by the values that the game ships, if any
 
 
 def learn(game: Game, setups: Sequence[Setup], plan: LearningPlan, processes: int, tell: Tell) -> Fit:
@@ -44,6 +45,8 @@ def learn(game: Game, setups: Sequence[Setup], plan: LearningPlan, processes: in
     rounds = list[NotedPositions]()
     for number, n_games in enumerate(plan.games):
         network = None if found is None else found.network
+        if number == 1 and plan.from_shipped:
+            network = shipped_values(game, setups[0].players) or network
         job = _Job(address_of(game), options, setups[0].players, plan.seed + number, plan, network)
         positions = _played(job, n_games, processes, tell)
         rounds = [*rounds, positions] if plan.all_rounds else [positions]
