@@ -2,6 +2,8 @@ import { mount } from "svelte";
 
 import "./style/ground.css";
 import "./table/table.css";
+import "./table/tablet.css";
+import "./table/phone.css";
 import "./table/insets.css";
 import App from "./App.svelte";
 import { ignoreHeldKeys } from "./heldkeys";
