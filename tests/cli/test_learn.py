@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from voyageur.agents.values import Use, read_values
+from voyageur.agents.values import Use, read_values, shipped_card
 from voyageur.cli import learn
 from voyageur.cli.app import run
 from voyageur.cli.errors import USER_ERROR
@@ -63,10 +63,43 @@ def test_the_command_says_how_many_choices_are_considered(tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("quick")
-def test_the_command_says_that_the_first_searches_judge_by_the_shipped_values(tmp_path: Path) -> None:
-    assert run([*LEARN, "--from-shipped", "--hidden", "0", "--processes", "1", "--save", str(tmp_path)]) == 0
+def test_the_command_says_that_learning_goes_on_from_the_shipped_values(tmp_path: Path) -> None:
+    assert (
+        run(
+            [
+                *LEARN,
+                "--from-shipped",
+                "--trace",
+                "0.9",
+                "--against-greedy",
+                "0.3",
+                "--processes",
+                "1",
+                "--save",
+                str(tmp_path),
+            ]
+        )
+        == 0
+    )
     _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
-    assert "--noting 0.3 --from-shipped --hidden 0" in card.command
+    assert "--noting 0.3 --trace 0.9 --against-greedy 0.3 --from-shipped --epochs 1" in card.command
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_the_card_names_the_values_that_were_fitted_further(tmp_path: Path, goes_on: bool) -> None:
+    words = ["--from-shipped"] if goes_on else ["--hidden", "0"]
+    assert run([*LEARN, *words, "--processes", "1", "--save", str(tmp_path)]) == 0
+    _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
+    assert card.begun_with == (shipped_card(GAMES["kanata"], 2).weights if goes_on else "")
+
+
+def test_learning_cannot_go_on_where_no_values_are_shipped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learn, "shipped_values", lambda *_: None)
+    assert run([*LEARN, "--from-shipped", "--save", str(tmp_path)]) == USER_ERROR
+    assert "kanata ships no values for 2 players that learning could go on from." in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("quick")
@@ -103,6 +136,8 @@ def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest
         (["kanata", "--games", ",".join(["10"] * 9)], "--games is one to 8 whole numbers"),
         (["kanata", "--hidden", "64,600"], "--hidden is a number from 0 to 512"),
         (["kanata", "--noting", "0"], "--noting is a number from 0.001 to 1"),
+        (["kanata", "--trace", "1.1"], "--trace is a number from 0 to 1"),
+        (["kanata", "--against-greedy", "-0.1"], "--against-greedy is a number from 0 to 1"),
         (["kanata", "--where", "end"], "--where"),
         (["kanata", "--deviations", "bad"], "--deviations"),
         (["kanata", "--epochs", "0"], "--epochs is a number from 1 to 1000"),

@@ -1,5 +1,6 @@
 """Learning values: the games that are played, what is noted, and the fit."""
 
+import itertools
 import math
 from dataclasses import replace
 from typing import Any
@@ -8,14 +9,19 @@ import numpy as np
 import pytest
 import scipy.optimize
 
+from voyageur.agents import SearchAgent
+from voyageur.agents.contract import Decision
+from voyageur.agents.greedy import GreedyAgent
+from voyageur.agents.search.tree import Tree
 from voyageur.agents.values.file import shipped_values
-from voyageur.agents.values.network import judging_by, write_shares
+from voyageur.agents.values.network import Network, judging_by, write_shares
 from voyageur.games import GAMES
 from voyageur.kernel import contract
+from voyageur.kernel.view import NOBODY
 from voyageur.lab.learning import learning, self_play
-from voyageur.lab.learning.fitting import HELD_OUT, fit
+from voyageur.lab.learning.fitting import HELD_OUT, Fit, fit, measured
 from voyageur.lab.learning.learning import LearningPlan, card_of, learn
-from voyageur.lab.learning.self_play import NotedPositions, SelfPlay, features_of
+from voyageur.lab.learning.self_play import NotedPositions, SelfPlay, _Found, _targets, features_of
 
 KANATA = GAMES["kanata"]
 SETUP = contract.read_setup(KANATA, {"board": "duel"})
@@ -28,7 +34,8 @@ def drawn(n: int = 4000, n_seats: int = 2) -> NotedPositions:
     features = dice.normal(size=(n, n_seats, 2)).astype(np.float32) * np.array([1, 3], np.float32) + 5
     numbers = features[:, :, 0] / 2 - features[:, :, 1] / 5
     winners = np.argmax(numbers + dice.gumbel(size=(n, n_seats)), axis=1)  # draws by softmax
-    return NotedPositions(features, np.eye(n_seats, dtype=np.float32)[winners], np.arange(n, dtype=np.int32))
+    shares = np.eye(n_seats, dtype=np.float32)[winners]
+    return NotedPositions(features, shares, shares, np.arange(n, dtype=np.int32))
 
 
 def played(first: int = 0, n: int = 3, **changes: Any) -> NotedPositions:
@@ -132,6 +139,94 @@ def test_blocks_of_games_have_the_starts_in_turns(network: Any) -> None:
     assert [same(both, alone, number) for number in (9, 10)] == [True, False]
 
 
+def test_one_seat_can_play_greedily(monkeypatch: pytest.MonkeyPatch) -> None:
+    searching, search = set[int](), SearchAgent.search_all
+
+    def hear(agent: SearchAgent, decision: Decision) -> list[Tree]:
+        searching.add(decision.seat)
+        return search(agent, decision)
+
+    monkeypatch.setattr(SearchAgent, "search_all", hear)
+    played(1, 1, network=shipped_values(KANATA, 2), simulations=2, against_greedy=1.0)
+    assert len(searching) == 1
+
+
+def test_a_greedy_seat_plays_in_the_share_of_games_that_was_asked_for() -> None:
+    plan = SelfPlay(KANATA, [contract.start(KANATA, SETUP)], 7, 1.0, against_greedy=0.3)
+    seats = [plan._greedy_seat_of(number, 2) for number in range(1000)]
+    counts = [seats.count(seat) / 1000 for seat in (0, 1, NOBODY)]
+    assert counts == pytest.approx([0.15, 0.15, 0.7], abs=0.04)
+
+
+def test_a_greedy_seat_does_not_deviate(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, greedy = list[int](), list[int]()
+    decision_at, choose = self_play.decision_at, GreedyAgent.choose
+
+    def hear(game: Any, state: Any, seat: int, *rest: Any) -> Decision:
+        asked.append(seat)
+        return decision_at(game, state, seat, *rest)
+
+    def hear_greedy(agent: GreedyAgent, decision: Decision) -> int:
+        greedy.append(decision.seat)
+        return choose(agent, decision)
+
+    monkeypatch.setattr(self_play, "DEVIATIONS", {"any": ((1.0, 1.0),)})
+    monkeypatch.setattr(self_play, "decision_at", hear)
+    monkeypatch.setattr(GreedyAgent, "choose", hear_greedy)
+    played(1, 1, network=shipped_values(KANATA, 2), simulations=2, against_greedy=1.0)
+    assert set(greedy) == {greedy[0]}
+    assert len(greedy) == asked.count(greedy[0])
+
+
+# What values are fitted to ----------------------------------------------------------------------
+
+FOUND = [_Found(np.array(values), False, True) for values in ((0.5, 0.5), (0.6, 0.4), (0.7, 0.3))]
+LOST = np.array([0.0, 1.0], np.float32)
+
+
+def test_what_is_found_later_counts_less_by_the_trace() -> None:
+    last = 0.5 * 0.7 + 0.5 * 0
+    middle = 0.5 * 0.6 + 0.5 * last
+    first = 0.5 * 0.5 + 0.5 * middle
+    assert _targets(FOUND, LOST, 0.5)[:, 0] == pytest.approx([first, middle, last])
+
+
+def test_with_a_trace_of_1_only_the_result_counts() -> None:
+    left = [replace(each, is_left=True) for each in FOUND]
+    assert _targets(left, LOST, 1.0).tolist() == [[0.0, 1.0]] * 3
+
+
+def test_nothing_counts_that_came_of_another_action_than_the_searchs() -> None:
+    found = [FOUND[0], replace(FOUND[1], is_left=True), FOUND[2]]
+    assert _targets(found, LOST, 0.5)[:, 0] == pytest.approx([0.55, 0.6, 0.35])
+
+
+def test_a_decision_without_a_search_hands_on_what_is_found_later() -> None:
+    found = [FOUND[0], replace(FOUND[1], values=None), FOUND[2]]
+    assert _targets(found, LOST, 0.5)[1, 0] == pytest.approx(0.35)
+
+
+def test_only_noted_decisions_have_targets() -> None:
+    assert len(_targets([FOUND[0], replace(FOUND[1], is_noted=False)], LOST, 0.5)) == 1
+
+
+def test_the_trace_changes_no_game() -> None:
+    how = {"network": shipped_values(KANATA, 2), "simulations": 2}
+    results, searches = (played(0, 5, trace=trace, **how) for trace in (1.0, 0.9))
+    assert results.features.tobytes() == searches.features.tobytes()
+
+
+def test_with_a_trace_positions_are_worth_what_searches_found() -> None:
+    found = played(0, 5, network=shipped_values(KANATA, 2), simulations=8, trace=0.0)
+    judging, errors = judging_by(shipped_values(KANATA, 2), 2, found.features.shape[2]), list[float]()
+    for features, targets in zip(found.features, found.targets, strict=True):
+        judging.features[:] = features
+        out = np.zeros(2)
+        write_shares(judging, out)
+        errors.append(abs(out[0] - targets[0]))
+    assert np.mean(errors) < 0.05 < np.mean(abs(found.shares - found.targets))
+
+
 # The fit ----------------------------------------------------------------------------------------
 
 
@@ -163,7 +258,7 @@ def test_games_held_out_are_not_fitted_to() -> None:
     is_held = positions.games % HELD_OUT == HELD_OUT - 1
     turned = np.where(is_held[:, None], positions.shares[:, ::-1], positions.shares)
     one, other = (
-        fit(NotedPositions(positions.features, shares, positions.games), (), 2, 1, quiet)
+        fit(NotedPositions(positions.features, shares, shares, positions.games), (), 2, 1, quiet)
         for shares in (positions.shares, turned)
     )
     assert (one.network.weights == other.network.weights).all()
@@ -181,6 +276,20 @@ def test_compiled_values_are_those_that_were_fitted() -> None:
         write_shares(judging, out)
         errors.append(float(((out - shares) ** 2).mean()))
     assert np.mean(errors) == pytest.approx(found.squared_error, abs=1e-5)
+
+
+def test_the_fit_is_to_the_targets() -> None:
+    positions = drawn()
+    turned = NotedPositions(positions.features, positions.shares[:, ::-1], positions.shares, positions.games)
+    one, other = (fit(each, (), 2, 1, quiet) for each in (positions, turned))
+    assert (one.network.weights == other.network.weights).all()
+
+
+def test_a_network_can_be_fitted_further() -> None:
+    before = fit(drawn(), (8, 4), 20, 1, quiet).network
+    after = fit(drawn(500), (), 1, 1, quiet, before).network  # one small step
+    assert after.sizes.tolist() == before.sizes.tolist()
+    assert 0 < abs(after.weights - before.weights).max() < 0.02
 
 
 # Learning ---------------------------------------------------------------------------------------
@@ -206,17 +315,43 @@ def test_a_round_can_be_fitted_to_the_games_of_all_rounds() -> None:
     assert learn(KANATA, [SETUP], replace(PLAN, all_rounds=True), 1, quiet).n_games == 18 + 9
 
 
-def test_the_first_searches_can_judge_by_the_shipped_values(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_round_can_be_played_by_the_shipped_values(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
 
     def hear(job: Any, *_: Any) -> NotedPositions:
         asked.append(job.network)
-        return drawn(100)
+        return replace(drawn(100), features=np.zeros((100, 2, len(KANATA.features.NAMES)), np.float32))
 
     monkeypatch.setattr(learning, "_played", hear)
-    learn(KANATA, [SETUP], replace(PLAN, games=(20, 10, 10), from_shipped=True), 1, quiet)
+    learn(KANATA, [SETUP], replace(PLAN, games=(20, 10), from_shipped=True), 1, quiet)
     shipped = shipped_values(KANATA, 2)
-    assert [network is shipped for network in asked] == [False, True, False]
+    assert [network is shipped for network in asked] == [True, False]
+
+
+def test_values_that_go_on_are_the_mean_of_all_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped, asked, n_fits = shipped_values(KANATA, 2), list[float](), itertools.count(1)
+    assert shipped is not None
+
+    def hear(job: Any, *_: Any) -> NotedPositions:
+        asked.append(float(job.network.weights[0]))
+        return replace(drawn(100), features=np.zeros((100, 2, len(KANATA.features.NAMES)), np.float32))
+
+    def fitted(positions: NotedPositions, *_: Any) -> Fit:
+        return measured(Network(shipped.sizes, np.full_like(shipped.weights, next(n_fits))), positions)
+
+    monkeypatch.setattr(learning, "_played", hear)
+    monkeypatch.setattr(learning, "fit", fitted)
+    found = learn(KANATA, [SETUP], replace(PLAN, games=(10, 10, 10), from_shipped=True), 1, quiet).network
+    assert asked == [float(shipped.weights[0]), 1.0, 1.5]
+    assert found.weights[0] == 2.0
+
+
+def test_values_that_go_on_from_the_shipped_ones_have_their_layers() -> None:
+    found = learn(KANATA, [SETUP], replace(PLAN, games=(10,), from_shipped=True, trace=0.9), 1, quiet).network
+    shipped = shipped_values(KANATA, 2)
+    assert shipped is not None
+    assert found.sizes.tolist() == shipped.sizes.tolist()
+    assert 0 < abs(found.weights - shipped.weights).max() < 0.1
 
 
 def test_the_card_names_all_boards_of_the_games() -> None:

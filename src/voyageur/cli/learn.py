@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from voyageur.agents.values import ValuesCard, shipped_card, shipped_values, write_values
 from voyageur.cli.arguments import WHOLE, find_game, read_setup
 from voyageur.cli.errors import command_error
 from voyageur.cli.files import error_text
@@ -44,6 +45,8 @@ def learn(
     deviations: Literal["any", "good", "early"] = "any",
     all_rounds: Annotated[bool, Parameter(negative=())] = False,
     from_shipped: Annotated[bool, Parameter(negative=())] = False,
+    trace: float = 1.0,
+    against_greedy: float = 0.0,
     hidden: str = "64,32",
     epochs: Annotated[int, WHOLE] = 8,
     seed: Annotated[int, WHOLE] = 1,
@@ -83,7 +86,13 @@ def learn(
     all_rounds
         Fit the values of a round to the games of the rounds before, too.
     from_shipped
-        Let the first searches judge by the values that the game ships, if any, not by those of the greedy games.
+        Go on from the values that the game ships: the first round is played by searches, too, each fit begins with
+        that of the round before and keeps its layers, and the mean of all rounds is what counts.
+    trace
+        How much the searches of later decisions count in what a position is fitted to, decision by decision, from 0 to
+        1; 1: the result of the game alone counts.
+    against_greedy
+        In which share of the games by search one seat plays greedily, from 0 to 1.
     hidden
         The units of each hidden layer, as 64,32; 0 for linear values.
     epochs
@@ -107,14 +116,20 @@ def learn(
     _between("considered", considered, 0, MOST_CONSIDERED)
     _between("epochs", epochs, 1, 1000)
     _between("noting", noting, 0.001, 1)
+    _between("trace", trace, 0, 1)
+    _between("against-greedy", against_greedy, 0, 1)
+    if from_shipped and shipped_values(found, setups[0].players) is None:
+        raise command_error("cli-learn-no-values", game=game, players=setups[0].players)
     try:
-        from voyageur.lab.learning.learning import LearningPlan
+        from voyageur.lab.learning.learning import LearningPlan, card_of
     except ImportError as error:
         raise command_error("cli-learn-no-jax") from error
-    how = where, deviations, considered, all_rounds, from_shipped
+    how = where, deviations, considered, all_rounds, from_shipped, trace, against_greedy
     plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, *how)
     _make_folder(save)
-    _write(found, setups, _run(found, setups, plan, n_processes), Path(save), _command(found, setups, vary, plan))
+    begun_with = shipped_card(found, setups[0].players).weights if from_shipped else ""
+    fit = _run(found, setups, plan, n_processes)
+    _write(found, Path(save), fit, card_of(found, setups, fit, _command(found, setups, vary, plan), begun_with))
     return 0
 
 
@@ -164,8 +179,9 @@ def _command(game: Game, setups: Sequence[Setup], vary: str | None, plan: "Learn
     words += ["--where", plan.where] if plan.where != "choice" else []
     words += ["--deviations", plan.deviations] if plan.deviations != "any" else []
     words += ["--all-rounds"] if plan.all_rounds else []
-    words += ["--from-shipped"] if plan.from_shipped else []
-    words += ["--hidden", ",".join(map(str, plan.hidden)) or "0"]
+    words += ["--trace", f"{plan.trace:g}"] if plan.trace < 1 else []
+    words += ["--against-greedy", f"{plan.against_greedy:g}"] if plan.against_greedy else []
+    words += ["--from-shipped"] if plan.from_shipped else ["--hidden", ",".join(map(str, plan.hidden)) or "0"]
     return shlex.join([*words, "--epochs", str(plan.epochs), "--seed", str(plan.seed)])
 
 
@@ -184,12 +200,8 @@ def _run(game: Game, setups: Sequence[Setup], plan: "LearningPlan", n_processes:
         return learn(game, setups, plan, n_processes, tell)
 
 
-def _write(game: Game, setups: Sequence[Setup], fit: "Fit", folder: Path, command: str) -> None:
+def _write(game: Game, folder: Path, fit: "Fit", card: ValuesCard) -> None:
     """Write the values with their card, and print how good they are."""
-    from voyageur.agents.values import write_values
-    from voyageur.lab.learning.learning import card_of
-
-    card = card_of(game, setups, fit, command)
     try:
         write_values(folder, fit.network, card)
     except OSError as error:

@@ -1011,6 +1011,7 @@ cli-match-verdict = { $verdict ->
 }
 cli-learn-no-features = { $game } has no features to fit values to; games that have some: { $known }.
 cli-learn-no-jax = Fitting values needs JAX: pip install voyageur[learn].
+cli-learn-no-values = { $game } ships no values for { $players } players that learning could go on from.
 cli-learn-numbers = --{ $name } is one to { $most } whole numbers with commas between them, not “{ $text }”.
 cli-learn-vary = “{ $text }” does not vary a rule; write --vary NAME=VALUE,VALUE, with 2 to { $most } different values.
 cli-learn-play = First games

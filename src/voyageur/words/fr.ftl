@@ -1011,6 +1011,7 @@ cli-match-verdict = { $verdict ->
 }
 cli-learn-no-features = { $game } n’a pas de caractéristiques pour y ajuster des valeurs ; les jeux qui en ont : { $known }.
 cli-learn-no-jax = Il faut JAX pour ajuster des valeurs : pip install voyageur[learn].
+cli-learn-no-values = { $game } n’a pas de valeurs pour { $players } joueurs à partir desquelles continuer.
 cli-learn-numbers = --{ $name } est fait de un à { $most } nombres entiers séparés par des virgules, pas de « { $text } ».
 cli-learn-vary = « { $text } » ne fait varier aucune règle ; écrivez --vary NOM=VALEUR,VALEUR, avec 2 à { $most } valeurs différentes.
 cli-learn-play = Premières parties

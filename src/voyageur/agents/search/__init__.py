@@ -1,7 +1,7 @@
 """The agent that searches: it builds a tree of what may follow, on samples of the state, as long as it may think."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
@@ -72,7 +72,11 @@ class SearchAgent:
         """Return the best of `decision.legal`."""
         if len(decision.legal) == 1:
             return decision.legal[0]
-        trees, parameters = self.search_all(decision), self._parameters or parameters_for(decision.game, True)
+        return self.chosen(self.search_all(decision), decision)
+
+    def chosen(self, trees: Sequence[Tree], decision: Decision) -> int:
+        """Return what it takes after it has built these trees."""
+        parameters = self._parameters or parameters_for(decision.game, True)
         if self._slack > 0:
             return good_action(trees, decision.seat, self._slack, decision.key)
         if parameters.considered > 0:

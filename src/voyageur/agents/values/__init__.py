@@ -1,6 +1,14 @@
 """Values that are fitted to the results of games: small networks, judged in compiled code, shipped with a card."""
 
-from voyageur.agents.values.file import BadValues, Use, ValuesCard, read_values, shipped_values, write_values
+from voyageur.agents.values.file import (
+    BadValues,
+    Use,
+    ValuesCard,
+    read_values,
+    shipped_card,
+    shipped_values,
+    write_values,
+)
 from voyageur.agents.values.network import Network, no_network
 
 __all__ = [
@@ -10,6 +18,7 @@ __all__ = [
     "ValuesCard",
     "no_network",
     "read_values",
+    "shipped_card",
     "shipped_values",
     "write_values",
 ]

@@ -49,6 +49,7 @@ class ValuesCard:
     squared_error: float
     squared_error_of_guess: float  # of always expecting a seat's mean share
     voyageur: str  # the version that fitted them
+    begun_with: str = ""  # SHA-256 of the file of the weights that were fitted further; "": they were fitted anew
     weights: str = ""  # SHA-256 of the file of the weights
     format: str = FORMAT
 
@@ -104,6 +105,11 @@ def shipped_values(game: Game, players: int) -> Network | None:
     return None if game.features is None else _values_at(game.folder / FOLDER, Use.of(game, players))
 
 
+def shipped_card(game: Game, players: int) -> ValuesCard:
+    """Return the card of the values that `game` ships for so many players.  Raises FileNotFoundError, BadValues."""
+    return read_values(game.folder / FOLDER, Use.of(game, players))[1]
+
+
 @cache
 def _values_at(folder: Path, use: Use) -> Network | None:
     try:
@@ -125,6 +131,7 @@ def _card_in(path: Path, data: bytes) -> ValuesCard:
         found: Any = json.loads(data)
         if found["format"] != FORMAT:
             raise ValueError(f"not of the format {FORMAT}")
+        found = {"begun_with": "", **found}  # older cards lack it
         return ValuesCard(**{field.name: found[field.name] for field in fields(ValuesCard)})
     except (ValueError, TypeError, KeyError) as error:
         raise BadValues(path, f"not a card of values ({error})") from error

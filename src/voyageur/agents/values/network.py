@@ -5,6 +5,7 @@ computed from its own features and the mean of its rivals' features; the shares 
 the softmax of these numbers, so they add up to 1 and do not depend on the order of the seats.
 """
 
+import itertools
 import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -40,6 +41,16 @@ def network_of(layers: Sequence[tuple[Any, Any]]) -> Network:
     sizes = [layers[0][0].shape[0], *(len(biases) for _, biases in layers)]
     weights = [part.ravel() for layer in layers for part in layer]
     return Network(np.array(sizes, np.int32), np.concatenate(weights).astype(np.float32))
+
+
+def layers_of(network: Network) -> list[tuple[Any, Any]]:
+    """Return the layers of a network, as `network_of` takes them."""
+    layers, first = list[tuple[Any, Any]](), 0
+    for n_inputs, n_units in itertools.pairwise(network.sizes.tolist()):
+        middle, end = first + n_inputs * n_units, first + (n_inputs + 1) * n_units
+        layers.append((network.weights[first:middle].reshape(n_inputs, n_units), network.weights[middle:end]))
+        first = end
+    return layers
 
 
 def judging_by(network: Network, n_seats: int, n_features: int) -> Judging:

@@ -14,7 +14,7 @@ import jax as untyped_jax
 import numpy as np
 import optax as untyped_optax  # pyright: ignore[reportMissingTypeStubs]
 
-from voyageur.agents.values.network import Network, network_of
+from voyageur.agents.values.network import Network, layers_of, network_of
 from voyageur.lab.learning.self_play import BLOCK, NotedPositions
 
 jax: Any = untyped_jax
@@ -23,6 +23,7 @@ optax: Any = untyped_optax
 Layers = list[tuple[Any, Any]]  # of each layer: a matrix (inputs, units), biases (units,)
 HELD_OUT = BLOCK  # the last game of a block is not fitted to: it shows how good the fit is
 BATCH = 1024  # positions
+FIRST_STEP, FIRST_STEP_FROM_BEFORE = 2e-3, 1e-3  # of a fit; steps become smaller towards its end
 
 
 @dataclass(frozen=True)
@@ -37,31 +38,44 @@ class Fit:
     squared_error_of_guess: float  # of always expecting a seat's mean share
 
 
-def fit(positions: NotedPositions, hidden: Sequence[int], epochs: int, key: int, tell: Callable[[int], None]) -> Fit:
-    """Fit a network with these hidden layers; `tell` hears how many epochs are done.
+def fit(
+    positions: NotedPositions,
+    hidden: Sequence[int],
+    epochs: int,
+    key: int,
+    tell: Callable[[int], None],
+    before: Network | None = None,
+) -> Fit:
+    """Fit a network with these hidden layers, or fit `before` further; `tell` hears how many epochs are done.
 
-    Each epoch goes over all positions once, in an order of its own; the steps become smaller towards the end.
+    Each epoch goes over all positions once, in an order of its own.
     """
     is_held = positions.games % HELD_OUT == HELD_OUT - 1
-    features, shares = positions.features[~is_held], positions.shares[~is_held]
+    features = positions.features[~is_held]
     centre, spread = features.mean(axis=(0, 1)), features.std(axis=(0, 1)) + 1e-6
-    layers = _drawn_layers(jax.random.key(key), (2 * features.shape[2], *hidden, 1))
+    if before is None:
+        layers, first_step = _drawn_layers(jax.random.key(key), (2 * features.shape[2], *hidden, 1)), FIRST_STEP
+    else:
+        layers, first_step = _for_scaled_features(layers_of(before), centre, spread), FIRST_STEP_FROM_BEFORE
     batches = max(1, len(features) // BATCH)
-    optimizer = optax.adamw(optax.cosine_decay_schedule(2e-3, epochs * batches), weight_decay=1e-4)
+    optimizer = optax.adamw(optax.cosine_decay_schedule(first_step, epochs * batches), weight_decay=1e-4)
     state: Any = optimizer.init(layers)
     inputs = jnp.asarray(_inputs((features - centre) / spread))
-    targets = jnp.asarray(shares)
+    targets = jnp.asarray(positions.targets[~is_held])
     for epoch in range(epochs):
         order = jax.random.permutation(jax.random.key(key + 1 + epoch), len(features))[: batches * BATCH]
         layers, state = _epoch(optimizer, layers, state, inputs, targets, order.reshape(batches, -1))
         tell(epoch + 1)
     network = network_of(_for_raw_features([tuple(map(np.asarray, layer)) for layer in layers], centre, spread))
-    held = _inputs((positions.features[is_held] - centre) / spread)
-    expected = np.asarray(jax.nn.softmax(_numbers(layers, jnp.asarray(held))))
-    return _report(network, positions, expected, positions.shares[is_held], is_held)
+    return measured(network, positions)
 
 
-def _report(network: Network, positions: NotedPositions, expected: Any, shares: Any, is_held: Any) -> Fit:
+def measured(network: Network, positions: NotedPositions) -> Fit:
+    """Return a network that was fitted to these positions with how well it tells the results of those held out."""
+    is_held = positions.games % HELD_OUT == HELD_OUT - 1
+    shares = positions.shares[is_held]
+    layers = [(jnp.asarray(matrix), jnp.asarray(biases)) for matrix, biases in layers_of(network)]
+    expected = np.asarray(jax.nn.softmax(_numbers(layers, jnp.asarray(_inputs(positions.features[is_held])))))
     guess = positions.shares[~is_held].mean(axis=0)
     return Fit(
         network,
@@ -121,3 +135,11 @@ def _for_raw_features(layers: Layers, centre: Any, spread: Any) -> Layers:
     offset, scale = np.tile(centre, 2), np.tile(spread, 2)
     first = matrix / scale[:, None]
     return [(first, biases - offset @ first), *layers[1:]]
+
+
+def _for_scaled_features(layers: Layers, centre: Any, spread: Any) -> Layers:
+    """Return the layers for features that are centred and scaled."""
+    matrix, biases = layers[0]
+    offset, scale = np.tile(centre, 2), np.tile(spread, 2)
+    scaled = [(matrix * scale[:, None], biases + offset @ matrix), *layers[1:]]
+    return [(jnp.asarray(matrix), jnp.asarray(biases)) for matrix, biases in scaled]

@@ -7,12 +7,14 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Literal
 
+import numpy as np
+
 import voyageur
 from voyageur.agents.values import Network, Use, ValuesCard, shipped_values
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.registry import address_of, game_at
-from voyageur.lab.learning.fitting import Fit, fit
+from voyageur.lab.learning.fitting import Fit, fit, measured
 from voyageur.lab.learning.self_play import BLOCK, Deviations, NotedPositions, SelfPlay, Where
 from voyageur.lab.processes import end_with_parent
 
@@ -35,29 +37,48 @@ class LearningPlan:
     deviations: Deviations = "any"
     considered: int = 0  # choices of the root of a search that share out its simulations by halving; 0: no halving
     all_rounds: bool = False  # whether a round is fitted to the games of the rounds before, too
-    from_shipped: bool = False  # whether the first searches judge by the values that the game ships, if any
+    from_shipped: bool = False  # whether to go on from the values that the game ships; see `learn`
+    trace: float = 1.0  # of what is found later in what a position counts for; 1: the results alone count
+    against_greedy: float = 0.0  # share of the games by search in which one seat plays greedily
 
 
 def learn(game: Game, setups: Sequence[Setup], plan: LearningPlan, processes: int, tell: Tell) -> Fit:
-    """Return the values of the plan's last round.  The games have the `setups` in turns, a block of games each."""
+    """Return the values of the plan's last round.  The games have the `setups` in turns, a block of games each.
+
+    From shipped values learning goes on like this: there is no greedy round, and each fit begins with that of the round
+    before.  The weights by which searches judge, and which come out, are the means of the fits of all rounds so far (P.
+    Izmailov and others, "Averaging weights leads to wider optima and better generalization", UAI 2018).  Otherwise each
+    fit begins anew, and only the last one counts.
+    """
     options = tuple(dict(setup.texts) for setup in setups)
+    network = shipped_values(game, setups[0].players) if plan.from_shipped else None
+    assert network is not None or not plan.from_shipped, f"{game.name} ships no values for {setups[0].players} seats"
     found: Fit | None = None
-    rounds = list[NotedPositions]()
+    rounds, fitted = list[NotedPositions](), list[Network]()
     for number, n_games in enumerate(plan.games):
-        network = None if found is None else found.network
-        if number == 1 and plan.from_shipped:
-            network = shipped_values(game, setups[0].players) or network
         job = _Job(address_of(game), options, setups[0].players, plan.seed + number, plan, network)
         positions = _played(job, n_games, processes, tell)
         rounds = [*rounds, positions] if plan.all_rounds else [positions]
         noted = _in_one_count(rounds)
-        found = fit(noted, plan.hidden, plan.epochs, plan.seed, lambda done: tell("fit", done, plan.epochs))
+        before = (fitted[-1] if fitted else network) if plan.from_shipped else None
+        found = fit(noted, plan.hidden, plan.epochs, plan.seed, lambda done: tell("fit", done, plan.epochs), before)
+        fitted.append(found.network)
+        if plan.from_shipped:
+            found = measured(_mean(fitted), noted)
+        network = found.network
     assert found is not None, "a plan has a round"
     return found
 
 
-def card_of(game: Game, setups: Sequence[Setup], found: Fit, command: str) -> ValuesCard:
-    """Return the card of values that were fitted by `command`."""
+def _mean(networks: Sequence[Network]) -> Network:
+    return Network(networks[0].sizes, np.mean([each.weights for each in networks], axis=0, dtype=np.float32))
+
+
+def card_of(game: Game, setups: Sequence[Setup], found: Fit, command: str, begun_with: str = "") -> ValuesCard:
+    """Return the card of values that were fitted by `command`.
+
+    begun_with : the digest of the weights that were fitted further; "": they were fitted anew
+    """
     use = Use.of(game, setups[0].players)
     return ValuesCard(
         game.name,
@@ -72,6 +93,7 @@ def card_of(game: Game, setups: Sequence[Setup], found: Fit, command: str) -> Va
         round(found.squared_error, 4),
         round(found.squared_error_of_guess, 4),
         voyageur.__version__,
+        begun_with,
     )
 
 
@@ -128,4 +150,4 @@ def _play_chunk(job: _Job, first: int, n: int) -> NotedPositions:
     starts = [contract.start(game, setup) for setup in setups]
     plan = job.plan
     how = plan.noting, plan.where, plan.deviations, job.network, plan.simulations, plan.considered
-    return SelfPlay(game, starts, job.key, *how).positions(first, n)
+    return SelfPlay(game, starts, job.key, *how, plan.trace, plan.against_greedy).positions(first, n)

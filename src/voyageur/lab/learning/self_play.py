@@ -13,9 +13,10 @@ from typing import Any, Literal
 import numpy as np
 
 from voyageur.agents import SearchAgent, decision_at, greedy
-from voyageur.agents.contract import resampler
+from voyageur.agents.contract import Decision, resampler
 from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.search import parameters_for
+from voyageur.agents.search.choosing import root_choices
 from voyageur.agents.values.network import Network
 from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_word, outcome_at
@@ -37,6 +38,7 @@ DEVIATIONS: Mapping[Deviations, Sequence[tuple[float, float]]] = {
     "early": ((0.0, ANY), (0.05, ANY), (0.1, ANY), (0.2, ANY), (0.3, ANY)),
 }
 MOST_FREE = 110  # seats deviate early in fewer decisions than this; each game draws in how many
+NOTHING = -1  # in place of an action
 ALWAYS = -1  # in place of that number: seats may deviate in all decisions, and all are noted
 
 
@@ -46,12 +48,13 @@ class NotedPositions:
 
     features: Any  # float32 (N, S, F)
     shares: Any  # float32 (N, S)  each seat's share of the win at the end
+    targets: Any  # float32 (N, S)  the shares that values are fitted to
     games: Any  # int32 (N,)  the number of the game
 
     @staticmethod
     def together(parts: "list[NotedPositions]") -> "NotedPositions":
         """Return the positions of all `parts`, in their order."""
-        arrays = ((part.features, part.shares, part.games) for part in parts)
+        arrays = ((part.features, part.shares, part.targets, part.games) for part in parts)
         return NotedPositions(*map(np.concatenate, zip(*arrays, strict=True)))
 
 
@@ -68,6 +71,8 @@ class SelfPlay:
     network: Network | None = None  # None: everybody plays greedily
     simulations: int = 0  # of a search by the network
     considered: int = 0  # choices of its root that share them out by halving; 0: it takes what it has followed most
+    trace: float = 1.0  # of what is found later in what a position counts for, decision by decision; see `_targets`
+    against_greedy: float = 0.0  # share of the games by search in which one seat plays greedily and does not deviate
 
     def positions(self, first: int, n: int) -> NotedPositions:
         """Play games number `first` ... `first` + n - 1."""
@@ -91,15 +96,17 @@ class SelfPlay:
             np.zeros(rules.N_OUTCOMES, np.int64),
             features,
         )
-        return self._noted(features[:n_noted].copy(), work.states[1], number)
+        shares = self._shares_of(work.states[1], n_seats)
+        return self._noted(features[:n_noted].copy(), shares, np.tile(shares, (n_noted, 1)), number)
 
     def _play_by_search(self, number: int) -> NotedPositions:
         game, rules, state = self.game, self.game.rules, states.copy(self._start_of(number))
         n_seats, lots = int(rules.n_seats(state)), _lots(self._key_of(number))
         parameters = parameters_for(game, has_values=True)._replace(considered=self.considered, noise=1.0)
-        agent, noted = SearchAgent(self.simulations, parameters=parameters, network=self.network), list[Any]()
+        agent = SearchAgent(self.simulations, parameters=parameters, network=self.network)
+        noted, found = list[Any](), list[_Found]()
         (deviation, slack), last = self._deviation_of(number), NOBODY
-        n_free, n_choices = self._n_free_of(number), 0
+        n_free, n_choices, greedy_seat = self._n_free_of(number), 0, self._greedy_seat_of(number, n_seats)
         while (acting := int(rules.to_act(state))) != NOBODY:
             if acting == CHANCE:
                 weights = np.array(contract.outcome_weights(game, state), np.int64)
@@ -110,16 +117,24 @@ class SelfPlay:
             last = acting
             n_choices += len(decision.legal) > 1
             is_drawn = next(lots) < self.noting * 2**31
-            if is_due and is_drawn and n_choices > n_free and len(noted) < MOST_NOTED:
+            is_noted = is_due and is_drawn and n_choices > n_free and len(noted) < MOST_NOTED
+            if is_noted:
                 noted.append(features_of(game, state, n_seats))
-            if next(lots) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free):
+            is_other = next(lots) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free)
+            is_other = is_other and acting != greedy_seat
+            action, values = NOTHING, None
+            if acting == greedy_seat:
+                action = GreedyAgent().choose(decision)
+            elif not is_other or (self.trace < 1 and len(decision.legal) > 1):
+                action, values = _searched(agent, decision)
+            if is_other:
                 lot = next(lots) * len(decision.legal) >> 31
                 action = decision.legal[lot] if slack == ANY else GreedyAgent(slack).choose(decision)
-            else:
-                action = agent.choose(decision)
+            found.append(_Found(values, is_other, is_noted))
             rules.apply(state, action)
-        found = np.array(noted, np.float32).reshape(len(noted), n_seats, _n_features(game))
-        return self._noted(found, state, number)
+        features = np.array(noted, np.float32).reshape(len(noted), n_seats, _n_features(game))
+        shares = self._shares_of(state, n_seats)
+        return self._noted(features, shares, _targets(found, shares, self.trace), number)
 
     def _start_of(self, number: int) -> State:
         return self.starts[number // BLOCK % len(self.starts)]
@@ -138,12 +153,57 @@ class SelfPlay:
         may_deviate = self._deviation_of(number)[0] > 0
         return fast_word(self._key_of(number), SELF_PLAY_KIND, 3, 0, 0, 0) % MOST_FREE if may_deviate else 0
 
+    def _greedy_seat_of(self, number: int, n_seats: int) -> int:
+        """Return the seat that plays greedily in a game by search, or NOBODY."""
+        lot = int(fast_word(self._key_of(number), SELF_PLAY_KIND, 4, 0, 0, 0)) >> 1
+        return lot % n_seats if lot < self.against_greedy * 2**31 else NOBODY
+
     def _key_of(self, number: int) -> int:
         return int(fast_word(self.key, SELF_PLAY_KIND, 1, 0, number, 0)) >> 1
 
-    def _noted(self, features: Any, end: State, number: int) -> NotedPositions:
-        shares = np.array(contract.shares(self.game, end, features.shape[1]), np.float32)
-        return NotedPositions(features, np.tile(shares, (len(features), 1)), np.full(len(features), number, np.int32))
+    def _shares_of(self, end: State, n_seats: int) -> Any:
+        return np.array(contract.shares(self.game, end, n_seats), np.float32)
+
+    def _noted(self, features: Any, shares: Any, targets: Any, number: int) -> NotedPositions:
+        n = len(features)
+        return NotedPositions(features, np.tile(shares, (n, 1)), targets, np.full(n, number, np.int32))
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What a search found at a decision."""
+
+    values: Any  # float64 (S,)  of the choice that it takes; None: there was no search
+    is_left: bool  # another action was played
+    is_noted: bool
+
+
+def _searched(agent: SearchAgent, decision: Decision) -> tuple[int, Any]:
+    """Return what a search takes, and what that is worth to each seat; None where there is no choice."""
+    if len(decision.legal) == 1:
+        return decision.legal[0], None
+    trees = agent.search_all(decision)
+    action = agent.chosen(trees, decision)
+    choice = next(each for each in root_choices(*trees) if each.action == action)
+    return action, choice.totals / max(1, choice.visits)
+
+
+def _targets(found: Sequence[_Found], shares: Any, trace: float) -> Any:
+    """Return what values are fitted to at the noted decisions of a game that came to `shares`.  float32 (N, S)
+
+    It is what the searches found, that at the decision itself with the weight 1 - trace, at the next one trace times as
+    much, and so on; the result has the rest (R. Sutton, "Learning to predict by the methods of temporal differences",
+    Machine Learning 3, 1988).  Nothing counts that came of another action than the search would have taken (C. Watkins,
+    "Learning from delayed rewards", 1989).
+    """
+    targets, later = list[Any](), shares.astype(np.float64)
+    for each in reversed(found):
+        if each.values is not None:
+            share = 0.0 if each.is_left and trace < 1 else trace
+            later = (1 - share) * each.values + share * later
+        if each.is_noted:
+            targets.append(later)
+    return np.array(targets[::-1], np.float32).reshape(len(targets), len(shares))
 
 
 def features_of(game: Game, state: State, n_seats: int) -> Any:
