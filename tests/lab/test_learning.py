@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,6 @@ import scipy.optimize
 
 from voyageur.agents import SearchAgent
 from voyageur.agents.contract import Decision
-from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.search.tree import Tree
 from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, judging_by, write_shares
@@ -158,24 +158,24 @@ def test_a_greedy_seat_plays_in_the_share_of_games_that_was_asked_for() -> None:
     assert counts == pytest.approx([0.15, 0.15, 0.7], abs=0.04)
 
 
-def test_a_greedy_seat_does_not_deviate(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, greedy = list[int](), list[int]()
-    decision_at, choose = self_play.decision_at, GreedyAgent.choose
+def test_only_the_other_seat_of_a_greedy_one_deviates(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, found = list[int](), list[_Found]()
+    decision_at = self_play.decision_at
 
     def hear(game: Any, state: Any, seat: int, *rest: Any) -> Decision:
         asked.append(seat)
         return decision_at(game, state, seat, *rest)
 
-    def hear_greedy(agent: GreedyAgent, decision: Decision) -> int:
-        greedy.append(decision.seat)
-        return choose(agent, decision)
+    def keep(each: Sequence[_Found], shares: Any, trace: float) -> Any:
+        found.extend(each)
+        return _targets(each, shares, trace)
 
     monkeypatch.setattr(self_play, "DEVIATIONS", {"any": ((1.0, 1.0),)})
+    monkeypatch.setattr(SelfPlay, "_greedy_seat_of", lambda *_: 1)
     monkeypatch.setattr(self_play, "decision_at", hear)
-    monkeypatch.setattr(GreedyAgent, "choose", hear_greedy)
-    played(1, 1, network=shipped_values(KANATA, 2), simulations=2, against_greedy=1.0)
-    assert set(greedy) == {greedy[0]}
-    assert len(greedy) == asked.count(greedy[0])
+    monkeypatch.setattr(self_play, "_targets", keep)
+    played(1, 1, network=shipped_values(KANATA, 2), simulations=2)
+    assert sum(each.is_left for each in found) == asked.count(0)
 
 
 # What values are fitted to ----------------------------------------------------------------------
