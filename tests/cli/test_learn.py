@@ -64,23 +64,8 @@ def test_the_command_says_how_many_choices_are_considered(tmp_path: Path) -> Non
 
 @pytest.mark.usefixtures("quick")
 def test_the_command_says_that_learning_goes_on_from_the_shipped_values(tmp_path: Path) -> None:
-    assert (
-        run(
-            [
-                *LEARN,
-                "--from-shipped",
-                "--trace",
-                "0.9",
-                "--against-greedy",
-                "0.3",
-                "--processes",
-                "1",
-                "--save",
-                str(tmp_path),
-            ]
-        )
-        == 0
-    )
+    how = ["--from-shipped", "--trace", "0.9", "--against-greedy", "0.3", "--processes", "1"]
+    assert run([*LEARN, *how, "--save", str(tmp_path)]) == 0
     _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
     assert "--noting 0.3 --trace 0.9 --against-greedy 0.3 --from-shipped --epochs 1" in card.command
 
@@ -135,6 +120,8 @@ def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest
         (["kanata", "--games", "9"], "--games is a number from 10 to 200000"),
         (["kanata", "--games", ",".join(["10"] * 9)], "--games is one to 8 whole numbers"),
         (["kanata", "--hidden", "64,600"], "--hidden is a number from 0 to 512"),
+        (["kanata", "--hidden", ""], "--hidden is one to 8 whole numbers"),
+        (["kanata", "--hidden", "8", "--from-shipped"], "--hidden and --from-shipped do not go together"),
         (["kanata", "--noting", "0"], "--noting is a number from 0.001 to 1"),
         (["kanata", "--trace", "1.1"], "--trace is a number from 0 to 1"),
         (["kanata", "--against-greedy", "-0.1"], "--against-greedy is a number from 0 to 1"),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LEAST_GAMES = 10  # of a round: one of ten is held out
 MOST_GAMES = 200_000  # of a round: their positions fit into 24 GB
+HIDDEN = "64,32"
 MOST_SIMULATIONS, MOST_CONSIDERED, MOST_UNITS, MOST_NUMBERS = 1_000_000, 32, 512, 8
 DOING = {"play": "cli-learn-play", "search": "cli-learn-search", "fit": "cli-learn-fit"}
 _NUMBERS = re.compile("[0-9]{1,9}(?:,[0-9]{1,9})*", re.ASCII)
@@ -47,7 +48,7 @@ def learn(
     from_shipped: Annotated[bool, Parameter(negative=())] = False,
     trace: float = 1.0,
     against_greedy: float = 0.0,
-    hidden: str = "64,32",
+    hidden: str | None = None,
     epochs: Annotated[int, WHOLE] = 8,
     seed: Annotated[int, WHOLE] = 1,
     save: str = "values",
@@ -94,7 +95,7 @@ def learn(
     against_greedy
         In which share of the games by search one seat plays greedily, from 0 to 1.
     hidden
-        The units of each hidden layer, as 64,32; 0 for linear values.
+        The units of each hidden layer; 0 for linear values. Default: 64,32.
     epochs
         How often to go over all positions.
     seed
@@ -111,13 +112,19 @@ def learn(
     setups = _setups(found, option or [], vary, players)
     n_processes = int(_between("processes", os.cpu_count() or 1 if processes is None else processes, 1, 256))
     rounds = tuple(int(_between("games", number, LEAST_GAMES, MOST_GAMES)) for number in _numbers("games", games))
-    layers = tuple(number for number in _numbers("hidden", hidden) if _between("hidden", number, 0, MOST_UNITS))
+    layers = tuple(
+        number
+        for number in _numbers("hidden", HIDDEN if hidden is None else hidden)
+        if _between("hidden", number, 0, MOST_UNITS)
+    )
     _between("simulations", simulations, 1, MOST_SIMULATIONS)
     _between("considered", considered, 0, MOST_CONSIDERED)
     _between("epochs", epochs, 1, 1000)
     _between("noting", noting, 0.001, 1)
     _between("trace", trace, 0, 1)
     _between("against-greedy", against_greedy, 0, 1)
+    if from_shipped and hidden is not None:
+        raise command_error("cli-learn-hidden")
     if from_shipped and shipped_values(found, setups[0].players) is None:
         raise command_error("cli-learn-no-values", game=game, players=setups[0].players)
     try:

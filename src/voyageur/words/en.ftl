@@ -1009,6 +1009,7 @@ cli-match-verdict = { $verdict ->
     [low] The gate is not passed (log likelihood ratio { $llr }).
    *[open] Undecided (log likelihood ratio { $llr }); more games would decide it.
 }
+cli-learn-hidden = --hidden and --from-shipped do not go together: the shipped values keep their layers.
 cli-learn-no-features = { $game } has no features to fit values to; games that have some: { $known }.
 cli-learn-no-jax = Fitting values needs JAX: pip install voyageur[learn].
 cli-learn-no-values = { $game } ships no values for { $players } players that learning could go on from.

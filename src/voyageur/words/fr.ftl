@@ -1009,6 +1009,7 @@ cli-match-verdict = { $verdict ->
     [low] Le seuil n’est pas atteint (logarithme du rapport de vraisemblance { $llr }).
    *[open] Indécis (logarithme du rapport de vraisemblance { $llr }) ; d’autres parties en décideraient.
 }
+cli-learn-hidden = --hidden et --from-shipped ne vont pas ensemble : les valeurs du jeu gardent leurs couches.
 cli-learn-no-features = { $game } n’a pas de caractéristiques pour y ajuster des valeurs ; les jeux qui en ont : { $known }.
 cli-learn-no-jax = Il faut JAX pour ajuster des valeurs : pip install voyageur[learn].
 cli-learn-no-values = { $game } n’a pas de valeurs pour { $players } joueurs à partir desquelles continuer.

@@ -38,13 +38,12 @@ DEVIATIONS: Mapping[Deviations, Sequence[tuple[float, float]]] = {
     "early": ((0.0, ANY), (0.05, ANY), (0.1, ANY), (0.2, ANY), (0.3, ANY)),
 }
 MOST_FREE = 110  # seats deviate early in fewer decisions than this; each game draws in how many
-NOTHING = -1  # in place of an action
 ALWAYS = -1  # in place of that number: seats may deviate in all decisions, and all are noted
 
 
 @dataclass(frozen=True)
 class NotedPositions:
-    """Noted positions, and what their games came to."""
+    """Noted positions, what their games came to, and what values are fitted to."""
 
     features: Any  # float32 (N, S, F)
     shares: Any  # float32 (N, S)  each seat's share of the win at the end
@@ -122,7 +121,7 @@ class SelfPlay:
                 noted.append(features_of(game, state, n_seats))
             is_other = next(lots) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free)
             is_other = is_other and acting != greedy_seat
-            action, values = NOTHING, None
+            action, values = decision.legal[0], None
             if acting == greedy_seat:
                 action = GreedyAgent().choose(decision)
             elif not is_other or (self.trace < 1 and len(decision.legal) > 1):
