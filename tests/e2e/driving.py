@@ -240,11 +240,15 @@ OFFERED = """() => {
     isOver: document.querySelector("#end-title") !== null,
   };
 }"""
-IS_SETTLED = "() => document.querySelector('.choices .type, #end-title, .typed input, .curtain') !== null"
+IS_SETTLED = """() => document.querySelector("#end-title, .typed input, .curtain, [role=menu]") !== null || (
+  document.querySelector(".choices .type") !== null && document.querySelector(
+    ".choices .button:not(:disabled):has(.label), .choices .numbers, svg.picture [aria-label$='; can be chosen']"
+  ) !== null
+)"""
 
 
 def offered(page: Page) -> dict[str, Any]:
-    """Wait until the page offers choices or the game is over; return what it offers."""
+    """Wait until a choice can be taken (those on their way cannot) or the game is over; return what is offered."""
     page.wait_for_function(IS_SETTLED, timeout=MILLISECONDS)
     return page.evaluate(OFFERED)
 

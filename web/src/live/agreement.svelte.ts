@@ -39,7 +39,7 @@ export class Agreement {
   /** Whether the open proposal is from this screen. */
   readonly isOwn: boolean = $derived.by(() => this.#isHere(this.open?.seats.slice(0, 1)));
   /** The kinds that may be proposed from here now. */
-  readonly possible: readonly string[] = $derived.by(() => this.state.choices?.may_propose ?? []);
+  readonly possible: readonly string[] = $derived.by(() => this.state.rights?.may_propose ?? []);
   /** Whether people elsewhere hold seats: somebody to ask, and to speak to. */
   readonly hasOthers: boolean = $derived.by(() => this.others.length > 0);
 
@@ -69,9 +69,9 @@ export class Agreement {
   readonly afterStop: readonly string[] = $derived.by(() => (this.open ? [] : this.possible.filter((kind) => ["go-on", "keep"].includes(kind))));
 
   propose(kind: string): void {
-    const { choices, seat: looking, table } = this.state;
+    const { choices, received, seat: looking, table } = this.state;
     const seat = choices?.seat ?? looking ?? table?.seats[0];
-    if (choices && seat !== undefined) this.ask({ type: "propose", id: newId(), seq: choices.seq, seat, kind, about: "" });
+    if (received && seat !== undefined) this.ask({ type: "propose", id: newId(), seq: received.seq, seat, kind, about: "" });
   }
 
   respond(response: Response): void {

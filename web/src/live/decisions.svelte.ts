@@ -140,16 +140,16 @@ export class Decisions {
   }
 
   resign(): void {
-    if (this.state.choices?.can_resign) this.#claim("resign");
+    if (this.state.rights?.can_resign) this.#claim("resign");
   }
 
   /** Take back or resign, also while another seat is to act. */
   #claim(type: "undo" | "resign"): void {
-    const { choices, table } = this.state;
+    const { choices, received, table } = this.state;
     const seat = choices?.seat ?? this.state.seat ?? table?.seats[0];
-    if (!choices || seat === undefined || this.isAsking) return;
+    if (!received || seat === undefined || this.isAsking) return;
     this.isAsking = this.#isUnanswered = true;
-    this.ask({ type, id: newId(), seq: choices.seq, seat });
+    this.ask({ type, id: newId(), seq: received.seq, seat });
   }
 
   explain(element: string | null, words: string[] = this.walk.words): void {

@@ -15,6 +15,8 @@ export class TableState {
   standing = $state.raw<Standing | null>(null);
   /** The seats of people for whom an agent plays. */
   played = $state.raw<readonly number[]>([]);
+  /** The choices that came last, also while the board lags behind. */
+  #last = $state.raw<Choices | null>(null);
   /** The last action that was sent from here: its seat and its event. */
   #act = $state.raw<{ seat: number; seq: number } | null>(null);
 
@@ -22,6 +24,8 @@ export class TableState {
   readonly choices: Choices | null = $derived(
     this.shown === this.received && this.#choices?.seq === this.received?.seq ? this.#choices : null,
   );
+  /** What a seat at this screen may do besides acting.  For a single seat it stays until it is told anew, so that no entry of a menu comes or goes while a rival acts. */
+  readonly rights: Pick<Choices, "can_resign" | "may_propose"> | null = $derived(this.choices ?? (this.table?.seats.length === 1 && !this.received?.result ? this.#last : null));
   readonly isMyTurn: boolean = $derived((this.choices?.choices.length ?? 0) > 0);
   /** Whether the server answers for the seat to act, which is held here; null until that is told. */
   readonly isAnswered: boolean | null = $derived(this.#choices?.seq === this.received?.seq ? (this.#choices?.standing?.is_answered ?? false) : null);
@@ -101,7 +105,7 @@ export class TableState {
   }
 
   receiveChoices(choices: Choices): void {
-    this.#choices = choices;
+    this.#choices = this.#last = choices;
     this.standing = choices.standing;
     this.prompt = choices.prompt ?? this.prompt;
   }

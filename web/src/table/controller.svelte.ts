@@ -138,7 +138,7 @@ export class TableController implements TableKeys {
     return this.live.decisions.isMine && !this.isBack;
   }
   get canResign() {
-    return !this.isBack && (this.live.state.choices?.can_resign ?? false);
+    return !this.isBack && (this.live.state.rights?.can_resign ?? false);
   }
   get walk() {
     return this.live.decisions.walk;
