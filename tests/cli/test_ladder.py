@@ -47,6 +47,13 @@ def test_another_agent_can_be_the_anchor(capsys: pytest.CaptureFixture[str]):
     assert (found["anchor"], found["ratings"]["random"]["points"]) == ("random", 0)
 
 
+def test_the_opening_is_that_of_every_match(capsys: pytest.CaptureFixture[str]):
+    assert run([*LADDER, "--games", "2", "--opening", "3", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["plan"]["opening"] == 3
+    assert [match["plan"]["opening"] for match in found["matches"]] == [3]
+
+
 def test_a_ladder_goes_on_with_the_games_of_its_file(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     path = tmp_path / "ladder.jsonl"
     for games in ("4", "8"):

@@ -41,6 +41,11 @@ def test_a_match_goes_on_with_the_games_of_its_file(capsys: pytest.CaptureFixtur
     assert "belongs to another match" in refusal(capsys, *MATCH[1:], "--seed", "2", "--save", str(path))
 
 
+def test_the_opening_is_part_of_the_plan(capsys: pytest.CaptureFixture[str]):
+    assert run([*MATCH, "--games", "2", "--opening", "3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["plan"]["opening"] == 3
+
+
 def test_the_players_are_as_many_as_the_agents_named(capsys: pytest.CaptureFixture[str]):
     words = ["match", "canoe", "greedy", "random", "random", "--option", "course=short", "--games", "3"]
     assert run([*words, "--processes", "1", "--json"]) == 0
@@ -59,6 +64,7 @@ def test_the_players_are_as_many_as_the_agents_named(capsys: pytest.CaptureFixtu
         (["kanata", "greedy", "--gate", "x"], "A gate is two rising differences"),
         (["kanata", "greedy", "--games", "0"], "--games is a number from 1 to 1000000"),
         (["kanata", "greedy", "--seconds", "nan"], "--seconds is a number from 0.001 to 3600"),
+        (["kanata", "greedy", "--opening", "-1"], "--opening is a number from 0 to 1000"),
         (["kanata", "greedy", "--processes", "999"], "--processes is a number from 1 to 256"),
         (["kanata", "greedy", "--save", "/nowhere/match"], "/nowhere/match"),
     ],

@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,6 +26,7 @@ from voyageur.lab.match import (
     run_match,
 )
 from voyageur.lab.match.report import counted
+from voyageur.lab.match.workers import play_block
 
 SETUP = contract.read_setup(GAME, {"pile": "9"})
 PLAN = MatchPlan.of(GAME, SETUP, ("greedy", "random"), 5, 1.0)
@@ -101,6 +103,27 @@ def test_the_luck_of_a_die_is_nothing_on_average():
     assert gained == pytest.approx([0, 0], abs=1e-12)
 
 
+def test_the_first_decisions_of_an_opening_are_alike_whoever_sits_where(monkeypatch: pytest.MonkeyPatch):
+    made: list[tuple[str, int]] = []
+    plain = play.agents.choose
+
+    def note(name: str, *given: Any) -> int:
+        action = plain(name, *given)
+        made.append((name, action))
+        return action
+
+    monkeypatch.setattr(play.agents, "choose", note)
+    found = []
+    for names in PLAN.arrangements:
+        made.clear()
+        play_game(GAME, start(), names, 3, 1.0, opening=2)
+        found.append([*made])
+    assert found[0][:2] == found[1][:2]
+    assert [[name for name, _ in each[:3]] for each in found] == [
+        ["greedy~0.1", "greedy~0.1", each[0]] for each in PLAN.arrangements
+    ]
+
+
 def test_a_share_is_that_of_the_win():
     game = play_game(GAME, start(), ("random", "random"), 1, 1.0)
     assert sum(game.shares) == 1
@@ -175,6 +198,17 @@ def test_a_file_names_all_that_another_needs_to_play_the_match_again(tmp_path: P
         "seed": 5,
         "seconds": 1.0,
     }
+
+
+def test_the_opening_is_named_in_the_file_if_there_is_one():
+    assert replace(PLAN, opening=2).as_json() == {**PLAN.as_json(), "opening": 2}
+
+
+def test_a_block_is_played_with_the_opening_of_its_plan():
+    found = play_block(GAME, replace(PLAN, opening=2), 0)
+    key = PLAN.key_of(0)
+    assert found.games == tuple(play_game(GAME, start(), names, key, 1.0, 2) for names in PLAN.arrangements)
+    assert found != play_block(GAME, PLAN, 0)
 
 
 def refused(path: Path, plan: MatchPlan = PLAN) -> tuple[str, int]:

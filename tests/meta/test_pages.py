@@ -12,6 +12,7 @@ FORM = re.compile(
     r"Consequences: +\S.*\n",
     flags=re.DOTALL,
 )
+END_OF_PAGE = re.compile(r"[.|)`]$")  # of a sentence, a table, a link or a block of code
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 # The name of a package in docs/architecture.md, and the rows of its table of files.
 FILE_TABLE = re.compile(r"^### `(.+)`\n(?:(?!#).*\n)*?\| file \|.*\n\|-.*\n((?:\|.*\n)+)", flags=re.MULTILINE)
@@ -44,6 +45,12 @@ def test_every_link_between_pages_works(root, files):
         if not (root / page.parent / target).exists()
     ]
     assert broken == []
+
+
+def test_no_page_breaks_off_in_a_sentence(root, files):
+    pages = [path for path in files if path.suffix == ".md"]
+    ends = {page: (root / page).read_text().rstrip("\n").rpartition("\n")[2] for page in pages}
+    assert [page for page, end in ends.items() if not END_OF_PAGE.search(end)] == []
 
 
 def test_the_glossary_is_sorted_and_has_each_word_once(root):

@@ -22,6 +22,7 @@ from voyageur.table.setup import holder_fault, people_only_faults
 MOST_GAMES = 1_000_000
 MOST_SECONDS = 3600.0
 MOST_PROCESSES = 256
+MOST_OPENING = 1000
 FILE_FAULTS = {
     "other": "cli-block-file-other",
     "line": "cli-block-file-line",
@@ -48,6 +49,11 @@ def check_games(number: int) -> int:
 def check_seconds(number: float) -> float:
     """Return how long an agent may think.  Raises CommandError."""
     return _between("seconds", number, 0.001, MOST_SECONDS)
+
+
+def check_opening(number: int) -> int:
+    """Return how many decisions of a game are drawn.  Raises CommandError."""
+    return int(_between("opening", number, 0, MOST_OPENING))
 
 
 def check_processes(number: int | None) -> int:

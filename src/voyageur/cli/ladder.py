@@ -10,7 +10,15 @@ from rich.table import Table
 
 from voyageur.agents import LEVELS
 from voyageur.cli.arguments import WHOLE, find_game, read_setup
-from voyageur.cli.blocks import check_agents, check_games, check_processes, check_seconds, open_file, progress
+from voyageur.cli.blocks import (
+    check_agents,
+    check_games,
+    check_opening,
+    check_processes,
+    check_seconds,
+    open_file,
+    progress,
+)
 from voyageur.cli.board import console
 from voyageur.cli.errors import command_error
 from voyageur.cli.output import Printer
@@ -31,6 +39,7 @@ def ladder(
     anchor: str | None = None,
     seed: Annotated[int, WHOLE] = 1,
     seconds: float = 1.0,
+    opening: Annotated[int, WHOLE] = 0,
     save: str | None = None,
     processes: Annotated[int | None, WHOLE] = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
@@ -58,6 +67,8 @@ def ladder(
         The same number gives the same dice.
     seconds
         How long an agent may think about a decision.
+    opening
+        Draw so many first decisions of each game among those that do not look bad, alike in all games of a block.
     save
         Keep the games in this file, and go on with those that it has.
     processes
@@ -72,7 +83,7 @@ def ladder(
     check_agents(found, setup, names)
     if setup.players < 2:
         raise command_error("cli-ladder-seats")
-    plan = LadderPlan.of(found, setup, names, seed, check_seconds(seconds))
+    plan = LadderPlan.of(found, setup, names, seed, check_seconds(seconds), check_opening(opening))
     n_cycles, n_processes = -(-check_games(games) // plan.games_of_two), check_processes(processes)
     file = open_file(save, plan)
     with progress(game, n_cycles * len(plan.matches), plan.players) as tell:

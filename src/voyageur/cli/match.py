@@ -9,7 +9,15 @@ from rich.console import Console
 from rich.table import Table
 
 from voyageur.cli.arguments import WHOLE, find_game, read_setup
-from voyageur.cli.blocks import check_agents, check_games, check_processes, check_seconds, open_file, progress
+from voyageur.cli.blocks import (
+    check_agents,
+    check_games,
+    check_opening,
+    check_processes,
+    check_seconds,
+    open_file,
+    progress,
+)
 from voyageur.cli.board import console
 from voyageur.cli.errors import command_error
 from voyageur.cli.output import Printer
@@ -32,6 +40,7 @@ def match(
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: Annotated[int, WHOLE] = 1,
     seconds: float = 1.0,
+    opening: Annotated[int, WHOLE] = 0,
     gate: str | None = None,
     save: str | None = None,
     processes: Annotated[int | None, WHOLE] = None,
@@ -60,6 +69,8 @@ def match(
         The same number gives the same dice.
     seconds
         How long an agent may think about a decision.
+    opening
+        Draw so many first decisions of each game among those that do not look bad, alike in all games of a block.
     gate
         Stop as soon as it is decided whether the agent's share of the win is above its fair share by the first or by
         the second of two differences in %, as 0:5.
@@ -74,7 +85,7 @@ def match(
     least = next((number for number in sorted(found.players) if number >= len(names)), None)
     setup = read_setup(found, option or [], least if players is None and len(names) > found.players[0] else players)
     check_agents(found, setup, names)
-    wanted, plan = _gate_of(gate), _plan(found, setup, names, seed, check_seconds(seconds))
+    wanted, plan = _gate_of(gate), _plan(found, setup, names, seed, check_seconds(seconds), check_opening(opening))
     n_games, n_processes, block_size = check_games(games), check_processes(processes), len(plan.arrangements)
     n_blocks, file = -(-n_games // block_size), open_file(save, plan)
     with progress(agent, n_blocks, block_size) as tell:
@@ -87,9 +98,9 @@ def match(
     return 0
 
 
-def _plan(game: Game, setup: Setup, names: tuple[str, ...], seed: int, seconds: float) -> MatchPlan:
+def _plan(game: Game, setup: Setup, names: tuple[str, ...], seed: int, seconds: float, opening: int) -> MatchPlan:
     try:
-        return MatchPlan.of(game, setup, names, seed, seconds)
+        return MatchPlan.of(game, setup, names, seed, seconds, opening)
     except ValueError:
         raise command_error("cli-match-agents", agents=len(names), players=setup.players) from None
 

@@ -24,12 +24,15 @@ class LadderPlan:
     ]  # for two seats each two agents once; for more, each one against several of each other
 
     @staticmethod
-    def of(game: Game, setup: Setup, agents: Sequence[str], seed: int, seconds: float) -> "LadderPlan":
+    def of(
+        game: Game, setup: Setup, agents: Sequence[str], seed: int, seconds: float, opening: int = 0
+    ) -> "LadderPlan":
         """Return the plan for a game that is set up.  Raises ValueError without two seats and two different agents."""
         if len(agents) < 2 or len(set(agents)) < len(agents):
             raise ValueError(f"a ladder needs two agents or more, all different, not {agents}")
         against = combinations(agents, 2) if setup.players == 2 else permutations(agents, 2)
-        return LadderPlan(tuple(agents), tuple(MatchPlan.of(game, setup, each, seed, seconds) for each in against))
+        matches = (MatchPlan.of(game, setup, each, seed, seconds, opening) for each in against)
+        return LadderPlan(tuple(agents), tuple(matches))
 
     @property
     def players(self) -> int:

@@ -36,13 +36,16 @@ class MatchPlan:
     agents: tuple[str, ...]  # the one that is measured first; the last one takes the seats that are left
     seed: int
     seconds: float  # for a decision
+    opening: int = 0  # how many first decisions of a game are drawn and not the agents'
     voyageur: str = voyageur.__version__
 
     @staticmethod
-    def of(game: Game, setup: Setup, agents: tuple[str, ...], seed: int, seconds: float) -> "MatchPlan":
+    def of(
+        game: Game, setup: Setup, agents: tuple[str, ...], seed: int, seconds: float, opening: int = 0
+    ) -> "MatchPlan":
         """Return the plan for a game that is set up.  Raises ValueError if the agents do not fit its seats."""
         arrangements(agents, setup.players)
-        return MatchPlan(game.name, game.version, dict(setup.texts), setup.players, agents, seed, seconds)
+        return MatchPlan(game.name, game.version, dict(setup.texts), setup.players, agents, seed, seconds, opening)
 
     @property
     def arrangements(self) -> list[tuple[str, ...]]:
@@ -58,5 +61,8 @@ class MatchPlan:
         return self, block
 
     def as_json(self) -> dict[str, Any]:
-        """Return the plan as plain JSON."""
-        return {"format": FORMAT, **asdict(self), "options": dict(self.options), "agents": list(self.agents)}
+        """Return the plan as plain JSON; `opening` only if there is one, as in the files of matches without."""
+        plain = {"format": FORMAT, **asdict(self), "options": dict(self.options), "agents": list(self.agents)}
+        if not self.opening:
+            del plain["opening"]
+        return plain

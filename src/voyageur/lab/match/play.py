@@ -20,6 +20,7 @@ from voyageur.kernel.draws import draw
 from voyageur.kernel.view import CHANCE, NOBODY
 
 MOVE_KIND = -4  # for keyed randomness; no game has an event of this kind
+OPENER = "greedy~0.1"  # the agent that decides in an opening: it draws among the actions that are not far from the best
 
 
 @dataclass(frozen=True)
@@ -34,13 +35,14 @@ class MatchGame:
     digest: str  # of the plies and who played them
 
 
-def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds: float) -> MatchGame:
+def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds: float, opening: int = 0) -> MatchGame:
     """Play a game from `start` between the agents `names`, one for each seat.  The same key gives the same chance.
 
-    `seconds` : how long an agent may think about a decision
+    seconds : how long an agent may think about a decision;
+    opening : how many first decisions are drawn instead, by the key alone, so alike whoever sits where
     """
     rules, state = game.rules, states.copy(start)
-    luck, plies = np.zeros(len(names)), 0
+    luck, plies, n_decided = np.zeros(len(names)), 0, 0
     digest = hashlib.blake2b(repr(tuple(names)).encode(), digest_size=16)
     while (acting := int(rules.to_act(state))) != NOBODY:
         if acting == CHANCE:
@@ -48,7 +50,9 @@ def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds:
             luck += gained
         else:
             move_key = int(fast_word(key, MOVE_KIND, plies, acting, 0, 0)) >> 1
-            action = agents.choose(names[acting], game, state, acting, move_key, seconds)
+            decider = OPENER if n_decided < opening else names[acting]
+            action = agents.choose(decider, game, state, acting, move_key, seconds)
+            n_decided += 1
         rules.apply(state, action)
         plies += 1
         digest.update(b"%d " % action)

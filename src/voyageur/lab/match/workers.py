@@ -86,4 +86,5 @@ def play_block(game: Game, plan: BlockPlan, number: int) -> Block:
     match, own_number = plan.match_of(number)
     start = contract.start(game, contract.read_setup(game, match.options, match.players))
     key = match.key_of(own_number)
-    return Block(number, tuple(play_game(game, start, names, key, match.seconds) for names in match.arrangements))
+    games = (play_game(game, start, names, key, match.seconds, match.opening) for names in match.arrangements)
+    return Block(number, tuple(games))
