@@ -4,10 +4,11 @@
     python bench/strong_play.py island --agent search:120 --players 3 --games 100 --option layout=fixed
     python bench/strong_play.py nouvelle-france --agent search:200 --games 100 --option turn_order=snake
 
-`--key` is the key of the first game; `--jobs` processes play; `--save FILE` keeps the plies of all games, so that a run
-goes on after a break and a report is made again without playing.  An agent with simulations, not seconds, plays the
-same games on every machine.  In brackets stand intervals of 95 %; where something happens several times in a game,
-they take the times as independent.
+`--opening` is for how many first decisions of a game are drawn as in `voyageur match --opening`: an agent that hardly
+varies what it plays repeats the same few games otherwise.  `--key` is the key of the first game; `--jobs` processes
+play; `--save FILE` keeps the plies of all games, so that a run goes on after a break and a report is made again without
+playing.  An agent with simulations, not seconds, plays the same games on every machine.  In brackets stand intervals of
+95 %; where something happens several times in a game, they take the times as independent.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -50,6 +52,7 @@ from voyageur.games.nouvelle_france import state as block_state
 from voyageur.games.nouvelle_france.components import BONUS, N_LEVELS, N_SHAPES, N_STORMS, SHAPES, SIGN_NAMES, SITES
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
+from voyageur.lab.match.play import OPENER
 from voyageur.lab.statistics import Z95, Proportion
 
 T = TypeVar("T")
@@ -58,12 +61,13 @@ SECONDS = 1e9  # an agent with simulations has no other limit
 # Playing ----------------------------------------------------------------------------------------
 
 
-def play(series: Series, key: int) -> tuple[int, list[int]]:
-    """Play one game, and return its key and its plies."""
-    game, state = GAMES[series.game], states.copy(_opening(series))
+def play(series: Series, opening: int, key: int) -> tuple[int, list[int]]:
+    """Play one game of which the first decisions are an opening, and return its key and its plies."""
+    game, state, decided = GAMES[series.game], states.copy(_opening(series)), count()
 
     def choose(seat: int, move_key: int) -> int:
-        return agents.choose(series.policies[seat], game, state, seat, move_key >> 1, SECONDS)
+        agent = OPENER if next(decided) < opening else series.policies[seat]
+        return agents.choose(agent, game, state, seat, move_key >> 1, SECONDS)
 
     return key, [action for _, action in plies_of(game, state, key, choose)]
 
@@ -77,10 +81,10 @@ def _opening_of(game: str, policies: tuple[str, ...], options: tuple[tuple[str, 
     return opening(Series(game, "", policies, dict(options)))
 
 
-def play_all(series: Series, keys: Sequence[int], jobs: int, file: Path | None) -> list[list[int]]:
+def play_all(series: Series, opening: int, keys: Sequence[int], jobs: int, file: Path | None) -> list[list[int]]:
     """Play a game for each key unless the file has it, and return the plies of all."""
     known = dict[int, list[int]]()
-    heading = json.dumps([series.game, series.policies, dict(series.options)])
+    heading = json.dumps([series.game, series.policies, dict(series.options), *([opening] if opening else [])])
     if file is not None and file.exists():
         first, *rest = file.read_text(encoding="utf-8").splitlines()
         assert first == heading, f"{file} has games of another kind: {first}"
@@ -89,7 +93,7 @@ def play_all(series: Series, keys: Sequence[int], jobs: int, file: Path | None) 
         file.write_text(heading + "\n", encoding="utf-8")
     missing = [key for key in keys if key not in known]
     with ProcessPoolExecutor(jobs) as pool:
-        for key, plies in pool.map(partial(play, series), missing):
+        for key, plies in pool.map(partial(play, series, opening), missing):
             known[key] = plies
             if file is not None:
                 with file.open("a", encoding="utf-8") as out:
@@ -722,6 +726,7 @@ def main() -> None:
     reader.add_argument("--players", type=int, default=2)
     reader.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     reader.add_argument("--games", type=int, default=100)
+    reader.add_argument("--opening", type=int, default=0)
     reader.add_argument("--key", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=1)
     reader.add_argument("--save", type=Path)
@@ -730,8 +735,9 @@ def main() -> None:
         words.game, "", (words.agent,) * words.players, dict(option.split("=", 1) for option in words.option)
     )
     keys = range(words.key, words.key + words.games)
-    games = play_all(series, keys, words.jobs, words.save)
-    print(f"{words.game}, {words.agent}, {words.players} players, {words.option}: keys {keys[0]} to {keys[-1]}")
+    games = play_all(series, words.opening, keys, words.jobs, words.save)
+    opened = f", {words.opening} decisions of an opening" if words.opening else ""
+    print(f"{words.game}, {words.agent}, {words.players} players, {words.option}{opened}: keys {keys[0]} to {keys[-1]}")
     for line in REPORTS[words.game](series, games):
         print(line, flush=True)
 

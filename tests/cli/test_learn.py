@@ -89,10 +89,10 @@ def test_learning_cannot_go_on_where_no_values_are_shipped(
 
 @pytest.mark.usefixtures("quick")
 def test_the_command_says_that_boards_vary_and_all_rounds_count(tmp_path: Path) -> None:
-    how = ["--vary", "board=rivers,canada", "--all-rounds", "--hidden", "0", "--processes", "1"]
+    how = ["--vary", "board=rivers,canada", "--games", "20,10", "--all-rounds", "--hidden", "0", "--processes", "1"]
     assert run(["learn", "kanata", "--option", "fort_range=king", *how, "--save", str(tmp_path)]) == 0
     _, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))
-    assert "--players 2 --option fort_range=king --vary board=rivers,canada --games 30000" in card.command
+    assert "--players 2 --option fort_range=king --vary board=rivers,canada --games 20,10" in card.command
     assert "--noting 0.3 --all-rounds --hidden 0" in card.command
 
 
@@ -125,6 +125,9 @@ def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest
         (["kanata", "--noting", "0"], "--noting is a number from 0.001 to 1"),
         (["kanata", "--trace", "1.1"], "--trace is a number from 0 to 1"),
         (["kanata", "--against-greedy", "-0.1"], "--against-greedy is a number from 0 to 1"),
+        (["kanata", "--games", "20", "--trace", "0.9"], "--trace does nothing in a single round of greedy games"),
+        (["kanata", "--games", "20", "--against-greedy", "0.5"], "--against-greedy does nothing in a single round"),
+        (["kanata", "--games", "20", "--all-rounds"], "--all-rounds does nothing in a single round"),
         (["kanata", "--where", "end"], "--where"),
         (["kanata", "--deviations", "bad"], "--deviations"),
         (["kanata", "--epochs", "0"], "--epochs is a number from 1 to 1000"),
@@ -151,4 +154,4 @@ def test_without_jax_it_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "voyageur.lab.learning.learning", None)
     assert run(["learn", "kanata"]) == USER_ERROR
-    assert "Fitting values needs JAX: pip install voyageur[learn]." in capsys.readouterr().err
+    assert 'Fitting values needs JAX: pip install ".[learn]" in its folder.' in capsys.readouterr().err

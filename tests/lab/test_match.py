@@ -9,6 +9,9 @@ import numpy as np
 import pytest
 
 from tests.toys.pebbles import GAME
+from voyageur.agents.levels import level_of
+from voyageur.agents.values import shipped_card
+from voyageur.games.kanata import GAME as KANATA
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
 from voyageur.kernel.view import CHANCE
@@ -200,6 +203,21 @@ def test_a_file_names_all_that_another_needs_to_play_the_match_again(tmp_path: P
     }
 
 
+def test_the_plan_says_what_levels_are_and_by_which_values_searches_judge():
+    setup = contract.read_setup(KANATA, {})
+    plan = MatchPlan.of(KANATA, setup, ("medium", "greedy"), 5, 1.0)
+    assert plan.levels == {"medium": level_of(KANATA, 2, "medium").agent}
+    assert plan.values == shipped_card(KANATA, 2).weights
+    assert MatchPlan.of(KANATA, setup, ("greedy", "random"), 5, 1.0).values == ""
+
+
+def test_the_file_of_a_match_with_other_values_or_levels_is_refused(tmp_path: Path):
+    path = tmp_path / "match.jsonl"
+    BlockFile(path, PLAN)
+    assert refused(path, replace(PLAN, values="00")) == ("other", 1)
+    assert refused(path, replace(PLAN, levels={"greedy": "search:4"})) == ("other", 1)
+
+
 def test_the_opening_is_named_in_the_file_if_there_is_one():
     assert replace(PLAN, opening=2).as_json() == {**PLAN.as_json(), "opening": 2}
 
@@ -253,8 +271,16 @@ def test_a_block_of_other_agents_or_impossible_numbers_is_refused(tmp_path: Path
     assert refused(path) == ("line", 2)
 
 
-def test_a_block_that_stands_twice_is_refused(tmp_path: Path):
+def test_a_block_that_two_commands_wrote_alike_counts_once(tmp_path: Path):
+    path = tmp_path / "match.jsonl"
+    whole = run_match(GAME, PLAN, 2, file=BlockFile(path, PLAN))
+    path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[1])
+    assert [*BlockFile(path, PLAN).blocks.values()] == whole
+
+
+def test_a_block_that_stands_twice_with_other_games_is_refused(tmp_path: Path):
     path = tmp_path / "match.jsonl"
     run_match(GAME, PLAN, 2, file=BlockFile(path, PLAN))
-    path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[1])
+    line = path.read_text(encoding="utf-8").splitlines()[1].replace('"n_plies": ', '"n_plies": 1', 1)
+    path.write_bytes(path.read_bytes() + f"{line}\n".encode())
     assert refused(path) == ("twice", 4)

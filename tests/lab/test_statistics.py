@@ -59,8 +59,8 @@ def test_the_interval_of_shares_never_leaves_0_to_1() -> None:
     assert 0 < low < 0.975 < high < 1
 
 
-def test_blocks_that_are_all_alike_tell_nothing_more_than_their_share() -> None:
-    assert Mean.of_shares([0.5] * 6).interval == (0.5, 0.5)
+def test_blocks_that_are_all_alike_count_as_one_game_each() -> None:
+    assert Mean.of_shares([0.5] * 6).interval == Proportion(3, 6).interval
 
 
 def test_shares_that_are_all_won_or_lost_have_the_interval_of_a_proportion() -> None:

@@ -19,6 +19,7 @@ from voyageur.lab.match.workers import TellBlocks
 from voyageur.table.config import Agent
 from voyageur.table.setup import holder_fault, people_only_faults
 
+EXAMPLES = ("search:500", "search:2s", "greedy~0.02")  # of how numbers are written; docs/matches.md has all
 MOST_GAMES = 1_000_000
 MOST_SECONDS = 3600.0
 MOST_PROCESSES = 256
@@ -33,7 +34,7 @@ FILE_FAULTS = {
 
 def check_agents(game: Game, setup: Setup, names: Sequence[str]) -> None:
     """Raise CommandError unless the agents can play the game as it is set up."""
-    known = (*names_for(game), SEARCH)
+    known = (*names_for(game), SEARCH, *EXAMPLES)
     unknown = [name for name in names if agent_of(name, game) is None]
     reasons = [fault for name in unknown if (fault := holder_fault(Agent(name), known))]
     reasons += [reason for _, reason in people_only_faults(game, setup)]

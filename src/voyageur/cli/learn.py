@@ -3,7 +3,7 @@
 import os
 import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -123,6 +123,9 @@ def learn(
     _between("noting", noting, 0.001, 1)
     _between("trace", trace, 0, 1)
     _between("against-greedy", against_greedy, 0, 1)
+    n_searched = len(rounds) - (not from_shipped)
+    _check_rounds({"trace": trace < 1, "against-greedy": against_greedy > 0}, n_searched > 0)
+    _check_rounds({"all-rounds": all_rounds}, len(rounds) > 1)
     if from_shipped and hidden is not None:
         raise command_error("cli-learn-hidden")
     if from_shipped and shipped_values(found, setups[0].players) is None:
@@ -138,6 +141,13 @@ def learn(
     fit = _run(found, setups, plan, n_processes)
     _write(found, Path(save), fit, card_of(found, setups, fit, _command(found, setups, vary, plan), begun_with))
     return 0
+
+
+def _check_rounds(wanted: Mapping[str, bool], has_rounds: bool) -> None:
+    """Raise CommandError if an option is wanted that needs more rounds than there are."""
+    name = next((name for name, is_wanted in wanted.items() if is_wanted), None)
+    if name is not None and not has_rounds:
+        raise command_error("cli-learn-rounds", name=name)
 
 
 def _setups(game: Game, options: Sequence[str], vary: str | None, players: int | None) -> list[Setup]:

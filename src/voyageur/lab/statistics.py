@@ -60,9 +60,10 @@ class Mean:
         if not 0 < mean < 1:  # all were won, or none
             return Mean(mean, n, Proportion(mean * n, n).interval)
         variance = ((plain.interval[1] - mean) / Z95) ** 2  # of the mean
-        if variance in (0, math.inf):
+        if variance == math.inf:
             return plain
-        n_effective = mean * (1 - mean) / variance
+        # That all are alike does not mean that all others would be: then each counts as one game.
+        n_effective = mean * (1 - mean) / variance if variance else n
         return Mean(mean, n, Proportion(mean * n_effective, n_effective).interval)
 
     def __str__(self) -> str:

@@ -997,7 +997,10 @@ cli-block-file-long = { $path } is longer than the file of a match or a ladder c
 cli-match-agent = Agent
 cli-match-share = Share of the win
 cli-match-luck = Without luck
-cli-match-games = { NUMBER($games, useGrouping: 0) } games in { NUMBER($blocks, useGrouping: 0) } blocks, { $plies } plies each on average; endings: { $endings }.
+cli-match-games = { NUMBER($games, useGrouping: 0) } games in { NUMBER($blocks, useGrouping: 0) } { $blocks ->
+    [one] block
+   *[other] blocks
+}, { $plies } plies each on average; endings: { $endings }.
 cli-match-seats = Share of each seat: { $seats }.
 cli-match-elo = Elo difference: { $elo } ({ $low } to { $high }).
 cli-match-repeated = { $blocks ->
@@ -1007,11 +1010,12 @@ cli-match-repeated = { $blocks ->
 cli-match-verdict = { $verdict ->
     [high] The gate is passed (log likelihood ratio { $llr }).
     [low] The gate is not passed (log likelihood ratio { $llr }).
-   *[open] Undecided (log likelihood ratio { $llr }); more games would decide it.
+   *[open] Undecided (log likelihood ratio { $llr }); it takes 16 blocks or more, and a ratio beyond 2.944 or -2.944.
 }
+cli-learn-rounds = --{ $name } does nothing in a single round of greedy games: give --games several numbers, such as 30000,3000, or --from-shipped.
 cli-learn-hidden = --hidden and --from-shipped do not go together: the shipped values keep their layers.
 cli-learn-no-features = { $game } has no features to fit values to; games that have some: { $known }.
-cli-learn-no-jax = Fitting values needs JAX: pip install voyageur[learn].
+cli-learn-no-jax = Fitting values needs JAX: pip install ".[learn]" in its folder.
 cli-learn-no-values = { $game } ships no values for { $players } players that learning could go on from.
 cli-learn-numbers = --{ $name } is one to { $most } whole numbers with commas between them, not “{ $text }”.
 cli-learn-vary = “{ $text }” does not vary a rule; write --vary NAME=VALUE,VALUE, with 2 to { $most } different values.

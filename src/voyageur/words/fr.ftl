@@ -997,7 +997,10 @@ cli-block-file-long = { $path } est plus long que ne peut l’être le fichier d
 cli-match-agent = Agent
 cli-match-share = Part des victoires
 cli-match-luck = Sans la chance
-cli-match-games = { NUMBER($games, useGrouping: 0) } parties en { NUMBER($blocks, useGrouping: 0) } blocs, { $plies } coups chacune en moyenne ; fins : { $endings }.
+cli-match-games = { NUMBER($games, useGrouping: 0) } parties en { NUMBER($blocks, useGrouping: 0) } { $blocks ->
+    [one] bloc
+   *[other] blocs
+}, { $plies } coups chacune en moyenne ; fins : { $endings }.
 cli-match-seats = Part de chaque siège : { $seats }.
 cli-match-elo = Différence Elo : { $elo } (de { $low } à { $high }).
 cli-match-repeated = { $blocks ->
@@ -1007,11 +1010,12 @@ cli-match-repeated = { $blocks ->
 cli-match-verdict = { $verdict ->
     [high] Le seuil est atteint (logarithme du rapport de vraisemblance { $llr }).
     [low] Le seuil n’est pas atteint (logarithme du rapport de vraisemblance { $llr }).
-   *[open] Indécis (logarithme du rapport de vraisemblance { $llr }) ; d’autres parties en décideraient.
+   *[open] Indécis (logarithme du rapport de vraisemblance { $llr }) ; il y faut au moins 16 blocs et un rapport au-delà de 2,944 ou de -2,944.
 }
+cli-learn-rounds = --{ $name } ne fait rien dans une seule série de parties de greedy : donnez plusieurs nombres à --games, comme 30000,3000, ou --from-shipped.
 cli-learn-hidden = --hidden et --from-shipped ne vont pas ensemble : les valeurs du jeu gardent leurs couches.
 cli-learn-no-features = { $game } n’a pas de caractéristiques pour y ajuster des valeurs ; les jeux qui en ont : { $known }.
-cli-learn-no-jax = Il faut JAX pour ajuster des valeurs : pip install voyageur[learn].
+cli-learn-no-jax = Il faut JAX pour ajuster des valeurs : pip install ".[learn]" dans son dossier.
 cli-learn-no-values = { $game } n’a pas de valeurs pour { $players } joueurs à partir desquelles continuer.
 cli-learn-numbers = --{ $name } est fait de un à { $most } nombres entiers séparés par des virgules, pas de « { $text } ».
 cli-learn-vary = « { $text } » ne fait varier aucune règle ; écrivez --vary NOM=VALEUR,VALEUR, avec 2 à { $most } valeurs différentes.

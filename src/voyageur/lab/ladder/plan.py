@@ -4,7 +4,7 @@ A cycle is one block of each match.  The blocks of a cycle have the same key, so
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 from typing import Any
 
@@ -51,4 +51,7 @@ class LadderPlan:
 
     def as_json(self) -> dict[str, Any]:
         """Return the plan as plain JSON: that of a match, with all agents."""
-        return {**self.matches[0].as_json(), "format": FORMAT, "agents": list(self.agents)}
+        levels = {name: spec for match in self.matches for name, spec in match.levels.items()}
+        values = next((match.values for match in self.matches if match.values), "")
+        one = replace(self.matches[0], levels=levels, values=values)
+        return {**one.as_json(), "format": FORMAT, "agents": list(self.agents)}

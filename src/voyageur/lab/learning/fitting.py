@@ -1,4 +1,4 @@
-"""Fit a network to the results of games, or to what searches found, with JAX (`pip install "voyageur[learn]"`).
+"""Fit a network to the results of games, or to what searches found, with JAX (the extra `learn`).
 
 With no hidden layer this is logistic regression, or for more than two seats a conditional logit (D. McFadden,
 "Conditional logit analysis of qualitative choice behavior", 1974): a seat's chance is the softmax of its number.

@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 import voyageur
+from voyageur.agents import SEARCH, spec_of
+from voyageur.agents.values import shipped_card, shipped_values
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game, Setup
 from voyageur.lab.match.blocks import arrangements
@@ -36,6 +38,8 @@ class MatchPlan:
     agents: tuple[str, ...]  # the one that is measured first; the last one takes the seats that are left
     seed: int
     seconds: float  # for a decision
+    levels: Mapping[str, str]  # what the levels among the agents are, in the notation of matches
+    values: str  # the digest of the values by which searches among them judge; empty: none
     opening: int = 0  # how many first decisions of a game are drawn and not the agents'
     voyageur: str = voyageur.__version__
 
@@ -45,7 +49,14 @@ class MatchPlan:
     ) -> "MatchPlan":
         """Return the plan for a game that is set up.  Raises ValueError if the agents do not fit its seats."""
         arrangements(agents, setup.players)
-        return MatchPlan(game.name, game.version, dict(setup.texts), setup.players, agents, seed, seconds, opening)
+        means = {name: spec_of(name, game, setup.players) for name in agents}
+        levels = {name: spec for name, spec in means.items() if spec != name}
+        has_search = any(spec.startswith(SEARCH) for spec in means.values())
+        has_values = has_search and shipped_values(game, setup.players) is not None
+        values = shipped_card(game, setup.players).weights if has_values else ""
+        return MatchPlan(
+            game.name, game.version, dict(setup.texts), setup.players, agents, seed, seconds, levels, values, opening
+        )
 
     @property
     def arrangements(self) -> list[tuple[str, ...]]:
@@ -61,8 +72,6 @@ class MatchPlan:
         return self, block
 
     def as_json(self) -> dict[str, Any]:
-        """Return the plan as plain JSON; `opening` only if there is one, as in the files of matches without."""
+        """Return the plan as plain JSON, without what there is none of: levels, values, an opening."""
         plain = {"format": FORMAT, **asdict(self), "options": dict(self.options), "agents": list(self.agents)}
-        if not self.opening:
-            del plain["opening"]
-        return plain
+        return {name: each for name, each in plain.items() if each or name not in ("levels", "values", "opening")}

@@ -81,7 +81,7 @@ sign-newfoundland-lumber = Newfoundland, lumber
 sign-newfoundland-fur = Newfoundland, fur
 
 option-start_cards = Cards at the start
-    .about = What each side holds before the first turn; this can make up for the unequal start. On Duel and Rivers one fur for the British makes the game between strong players about even.
+    .about = What each side holds before the first turn; this can make up for the unequal start. On Duel and Rivers one fur for the British can make up for moving second.
 option-start_cards-none = No cards
 
 option-most_forts = Fort limit

@@ -93,7 +93,7 @@ sign-newfoundland-lumber = Terre-Neuve, bois
 sign-newfoundland-fur = Terre-Neuve, fourrure
 
 option-start_cards = Cartes de départ
-    .about = Ce que chaque camp a en main avant le premier tour ; pour compenser un départ inégal. Sur Duel et Rivières, une fourrure pour les Britanniques rend la partie à peu près égale entre bons joueurs.
+    .about = Ce que chaque camp a en main avant le premier tour ; pour compenser un départ inégal. Sur Duel et Rivières, une fourrure pour les Britanniques peut compenser le fait de jouer en second.
 option-start_cards-none = Aucune carte
 
 option-most_forts = Limite de forts
