@@ -2,18 +2,21 @@
 
 import io
 import re
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
 from voyageur.cli.app import COMMANDS, run
+from voyageur.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RECORD = str(ROOT / "tests" / "games" / "kanata" / "golden" / "support-french.voyageur")
 
-BLOCKS = re.findall(r"^```python\n(.*?)^```$", README, flags=re.DOTALL | re.MULTILINE)
+PYTHON = re.compile(r"^```python\n(.*?)^```$", flags=re.DOTALL | re.MULTILINE)
+BLOCKS = PYTHON.findall(README)
 ROWS = re.findall(r"^\| `voyageur ?([^`]*)` \| (.*) \|$", README, flags=re.MULTILINE)
 PLACEHOLDERS = {"FILE": RECORD, "FILE...": RECORD, "RECORD...": RECORD, "club": "short"}  # `short` is solved quickly
 SLOW = ("", "bench", "learn kanata")  # for these commands only --help is run
@@ -26,6 +29,15 @@ def test_the_python_of_the_readme_runs(block, tmp_path, monkeypatch):
     exec(compile(block, "README.md", "exec"), names)
     assert names["table"].legal()
     assert names["table"].view(seat=0)["scene"]
+
+
+def test_the_python_of_the_page_of_values_runs(tmp_path, monkeypatch):
+    (block,) = PYTHON.findall((ROOT / "docs" / "values.md").read_text(encoding="utf-8"))
+    shutil.copytree(GAMES["kanata"].folder / "values", tmp_path / "values")
+    monkeypatch.chdir(tmp_path)
+    names = {}
+    exec(compile(block, "values.md", "exec"), names)
+    assert len(names["table"].plies) == 1
 
 
 @pytest.mark.parametrize("words", [words for words, _ in ROWS])
