@@ -125,7 +125,7 @@ def test_it_says_how_well_the_values_tell_results(tmp_path: Path, capsys: pytest
         (["kanata", "--noting", "0"], "--noting is a number from 0.001 to 1"),
         (["kanata", "--trace", "1.1"], "--trace is a number from 0 to 1"),
         (["kanata", "--against-greedy", "-0.1"], "--against-greedy is a number from 0 to 1"),
-        (["kanata", "--games", "20", "--trace", "0.9"], "--trace does nothing in a single round of greedy games"),
+        (["kanata", "--games", "20", "--trace", "0.9"], "--trace does nothing in a single round, which has no"),
         (["kanata", "--games", "20", "--against-greedy", "0.5"], "--against-greedy does nothing in a single round"),
         (["kanata", "--games", "20", "--all-rounds"], "--all-rounds does nothing in a single round"),
         (["kanata", "--where", "end"], "--where"),
@@ -154,4 +154,4 @@ def test_without_jax_it_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "voyageur.lab.learning.learning", None)
     assert run(["learn", "kanata"]) == USER_ERROR
-    assert 'Fitting values needs JAX: pip install ".[learn]" in its folder.' in capsys.readouterr().err
+    assert "In the folder of the project: .uv/bin/uv sync --extra learn" in capsys.readouterr().err

@@ -1012,10 +1012,10 @@ cli-match-verdict = { $verdict ->
     [low] The gate is not passed (log likelihood ratio { $llr }).
    *[open] Undecided (log likelihood ratio { $llr }); it takes 16 blocks or more, and a ratio beyond 2.944 or -2.944.
 }
-cli-learn-rounds = --{ $name } does nothing in a single round of greedy games: give --games several numbers, such as 30000,3000, or --from-shipped.
+cli-learn-rounds = --{ $name } does nothing in a single round, which has no searches: give --games several numbers, such as 30000,3000, or --from-shipped.
 cli-learn-hidden = --hidden and --from-shipped do not go together: the shipped values keep their layers.
 cli-learn-no-features = { $game } has no features to fit values to; games that have some: { $known }.
-cli-learn-no-jax = Fitting values needs JAX: pip install ".[learn]" in its folder.
+cli-learn-no-jax = Fitting values needs JAX. In the folder of the project: .uv/bin/uv sync --extra learn
 cli-learn-no-values = { $game } ships no values for { $players } players that learning could go on from.
 cli-learn-numbers = --{ $name } is one to { $most } whole numbers with commas between them, not “{ $text }”.
 cli-learn-vary = “{ $text }” does not vary a rule; write --vary NAME=VALUE,VALUE, with 2 to { $most } different values.

@@ -1012,10 +1012,10 @@ cli-match-verdict = { $verdict ->
     [low] Le seuil n’est pas atteint (logarithme du rapport de vraisemblance { $llr }).
    *[open] Indécis (logarithme du rapport de vraisemblance { $llr }) ; il y faut au moins 16 blocs et un rapport au-delà de 2,944 ou de -2,944.
 }
-cli-learn-rounds = --{ $name } ne fait rien dans une seule série de parties de greedy : donnez plusieurs nombres à --games, comme 30000,3000, ou --from-shipped.
+cli-learn-rounds = --{ $name } ne fait rien dans une seule série, qui n’a pas de recherches : donnez plusieurs nombres à --games, comme 30000,3000, ou --from-shipped.
 cli-learn-hidden = --hidden et --from-shipped ne vont pas ensemble : les valeurs du jeu gardent leurs couches.
 cli-learn-no-features = { $game } n’a pas de caractéristiques pour y ajuster des valeurs ; les jeux qui en ont : { $known }.
-cli-learn-no-jax = Il faut JAX pour ajuster des valeurs : pip install ".[learn]" dans son dossier.
+cli-learn-no-jax = Il faut JAX pour ajuster des valeurs. Dans le dossier du projet : .uv/bin/uv sync --extra learn
 cli-learn-no-values = { $game } n’a pas de valeurs pour { $players } joueurs à partir desquelles continuer.
 cli-learn-numbers = --{ $name } est fait de un à { $most } nombres entiers séparés par des virgules, pas de « { $text } ».
 cli-learn-vary = « { $text } » ne fait varier aucune règle ; écrivez --vary NOM=VALEUR,VALEUR, avec 2 à { $most } valeurs différentes.
