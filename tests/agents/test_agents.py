@@ -36,6 +36,13 @@ def test_choosing_leaves_the_table_s_state_alone(name: str) -> None:
     assert states.to_bytes(state) == before
 
 
+def test_an_unknown_agent_is_refused_with_those_there_are() -> None:
+    with pytest.raises(
+        ValueError, match=r"no agent 'greeedy' plays kanata; it is random, greedy, novice.* or a search"
+    ):
+        agents.choose("greeedy", GAME, opening(), 0, 1, 1.0)
+
+
 def test_random_chooses_every_legal_action_for_some_key() -> None:
     state = opening()
     chosen = {agents.choose("random", GAME, state, 0, key, 1.0) for key in range(100)}

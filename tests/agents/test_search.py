@@ -366,7 +366,18 @@ def sums_at_start(name: str) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    "name", ["search:", "search:0", "search:-5", "search:1e3", "search:5m", "search:5s:", "solver"]
+    "name",
+    [
+        "search:",
+        "search:0",
+        "search:-5",
+        "search:1e3",
+        "search:5m",
+        "search:5s:",
+        "search:0s",
+        "search:0.00s",
+        "solver",
+    ],
 )
 def test_other_names_mean_no_agent(name: str) -> None:
     assert agents.agent_of(name, PEBBLES) is None

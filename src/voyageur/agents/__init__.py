@@ -28,7 +28,8 @@ _SLACK = r"(?:~(0\.[0-9]{1,4}))?"  # also takes choices that are worth so much l
 _GREEDY = re.compile("greedy" + _SLACK, re.ASCII)
 _SEARCH = re.compile(
     SEARCH
-    + r"(?::([1-9][0-9]{0,6}))?(?::([0-9]{1,4}(?:\.[0-9]{1,3})?)s)?(?:\*([1-9][0-9]?))?(?:\+([1-9])(/2)?)?"
+    + r"(?::([1-9][0-9]{0,6}))?(?::((?=[0-9.]*[1-9])[0-9]{1,4}(?:\.[0-9]{1,3})?)s)?"
+    + r"(?:\*([1-9][0-9]?))?(?:\+([1-9])(/2)?)?"
     + _SLACK,
     re.ASCII,
 )
@@ -112,13 +113,15 @@ def agent_of(name: str, game: Game) -> Agent | None:
 
 
 def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float, people: Sequence[int] = ()) -> int:
-    """Return the action that the agent `name` chooses for `seat`.
+    """Return the action that the agent `name` chooses for `seat`.  Raises ValueError if there is no such agent.
 
     people : the seats of people, against whom the agents play together whose names end with ALLIED
     """
     against = people if name.endswith(ALLIED) else ()
-    agent, decision = agent_of(name, game), decision_at(game, state, seat, key, seconds, against)
-    assert agent is not None, f"no agent {name} plays {game.name}"
+    agent = agent_of(name, game)
+    if agent is None:
+        raise ValueError(f"no agent {name!r} plays {game.name}; it is {', '.join(names_for(game))} or a search")
+    decision = decision_at(game, state, seat, key, seconds, against)
     action = agent.choose(decision)
     assert action in decision.legal, f"agent {name} chose an action that is not legal"
     return action

@@ -141,7 +141,10 @@ def _show_turning_points(screen: Console, analysis: Analysis, names: Sequence[st
         screen.print(printer.text("cli-analyse-turning"))
     for point in analysis.turning:
         values = {"ply": point.ply, "kind": point.kind, "change": point.change / 10, "name": names[point.seat]}
-        screen.print("  " + printer.text("cli-analyse-turn", **values))
+        before = analysis.chances[point.ply - 1]
+        assert before is not None, "a turning point has been analysed"
+        mean, low, high = (number / 10 for number in before[point.seat])
+        screen.print("  " + printer.text("cli-analyse-turn", **values, mean=mean, low=low, high=high))
 
 
 def _show_costliest(screen: Console, analysis: Analysis, names: Sequence[str], printer: Printer) -> None:

@@ -1047,7 +1047,7 @@ cli-analyse-turning = Turning points:
 cli-analyse-turn = Ply { NUMBER($ply, useGrouping: 0) }, { $kind ->
     [luck] dice or cards
    *[decision] a decision
-}: { NUMBER($change, minimumFractionDigits: 1) } % for { $name }
+}: { NUMBER($change, minimumFractionDigits: 1) } % for { $name }, which had { NUMBER($mean, minimumFractionDigits: 1) } % ({ NUMBER($low, minimumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1) })
 cli-analyse-costliest = Costliest decisions:
 cli-analyse-costly = Ply { NUMBER($ply, useGrouping: 0) }, { $name }: “{ $played }” cost { NUMBER($cost, minimumFractionDigits: 1) } %. Better: { $line }.
 cli-analyse-none = No decision is known to have cost anything.

@@ -1047,7 +1047,7 @@ cli-analyse-turning = Tournants de la partie :
 cli-analyse-turn = Coup { NUMBER($ply, useGrouping: 0) }, { $kind ->
     [luck] dés ou cartes
    *[decision] une décision
-} : { NUMBER($change, minimumFractionDigits: 1) } % pour { $name }
+} : { NUMBER($change, minimumFractionDigits: 1) } % pour { $name }, qui avait { NUMBER($mean, minimumFractionDigits: 1) } % ({ NUMBER($low, minimumFractionDigits: 1) } à { NUMBER($high, minimumFractionDigits: 1) })
 cli-analyse-costliest = Décisions les plus coûteuses :
 cli-analyse-costly = Coup { NUMBER($ply, useGrouping: 0) }, { $name } : « { $played } » a coûté { NUMBER($cost, minimumFractionDigits: 1) } %. Mieux : { $line }.
 cli-analyse-none = Aucune décision n’a coûté quoi que ce soit, autant qu’on sache.
