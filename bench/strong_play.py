@@ -4,7 +4,7 @@
     python bench/strong_play.py island --agent search:120 --players 3 --games 100 --option layout=fixed
     python bench/strong_play.py nouvelle-france --agent search:200 --games 100 --option turn_order=snake
 
-`--opening` is for how many first decisions of a game are drawn as in `voyageur match --opening`: an agent that hardly
+`--opening` is for how many first plies of seats are drawn as in `voyageur match --opening`: an agent that hardly
 varies what it plays repeats the same few games otherwise.  `--key` is the key of the first game; `--jobs` processes
 play; `--save FILE` keeps the plies of all games, so that a run goes on after a break and a report is made again without
 playing.  An agent with simulations, not seconds, plays the same games on every machine.  In brackets stand intervals of
@@ -62,7 +62,7 @@ SECONDS = 1e9  # an agent with simulations has no other limit
 
 
 def play(series: Series, opening: int, key: int) -> tuple[int, list[int]]:
-    """Play one game of which the first decisions are an opening, and return its key and its plies."""
+    """Play one game of which the first plies of seats are an opening, and return its key and its plies."""
     game, state, decided = GAMES[series.game], states.copy(_opening(series)), count()
 
     def choose(seat: int, move_key: int) -> int:

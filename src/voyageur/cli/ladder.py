@@ -68,7 +68,8 @@ def ladder(
     seconds
         How long an agent may think about a decision.
     opening
-        Draw so many first decisions of each game among those that do not look bad, alike in all games of a block.
+        Draw so many first plies of seats in each game, forced ones too, among those that do not look bad, alike in all
+        games of a block.
     save
         Keep the games in this file, and go on with those that it has.
     processes

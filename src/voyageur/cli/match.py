@@ -70,7 +70,8 @@ def match(
     seconds
         How long an agent may think about a decision.
     opening
-        Draw so many first decisions of each game among those that do not look bad, alike in all games of a block.
+        Draw so many first plies of seats in each game, forced ones too, among those that do not look bad, alike in all
+        games of a block.
     gate
         Stop as soon as it is decided whether the agent's share of the win is above its fair share by the first or by
         the second of two differences in %, as 0:5.

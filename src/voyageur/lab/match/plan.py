@@ -40,7 +40,7 @@ class MatchPlan:
     seconds: float  # for a decision
     levels: Mapping[str, str]  # what the levels among the agents are, in the notation of matches
     values: str  # the digest of the values by which searches among them judge; empty: none
-    opening: int = 0  # how many first decisions of a game are drawn and not the agents'
+    opening: int = 0  # how many first plies of seats in a game are drawn and not the agents'
     voyageur: str = voyageur.__version__
 
     @staticmethod
