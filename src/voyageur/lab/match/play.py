@@ -39,7 +39,8 @@ def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds:
     """Play a game from `start` between the agents `names`, one for each seat.  The same key gives the same chance.
 
     seconds : how long an agent may think about a decision;
-    opening : how many first plies of seats, forced ones too, are drawn instead, by the key alone, so alike whoever sits where
+    opening : how many first plies of seats, forced ones too, are drawn instead, by the key alone, so alike whoever sits
+    where
     """
     rules, state = game.rules, states.copy(start)
     luck, plies, n_decided = np.zeros(len(names)), 0, 0
