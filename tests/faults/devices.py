@@ -40,7 +40,8 @@ class Device:
         """End the connection."""
         assert self._task is not None
         self._inbox.put_nowait({"type": "websocket.disconnect"})
-        await asyncio.wait_for(self._task, PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await self._task
 
     @property
     def seq(self) -> int:

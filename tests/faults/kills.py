@@ -79,7 +79,7 @@ class Kills:
             assert status == KILLED, f"{point} was not reached: {status}; see {server.log}"
         finally:
             server.kill()
-        self._is_up.clear()
+            self._is_up.clear()
         self.n_kills += 1
         await self._wait_until(lambda: self._n_busy == 0)
         self.history.check(self._data)

@@ -157,7 +157,8 @@ async def fetch(address: str, method: str, path: str, token: str = "", body: Any
     lines += [f"Authorization: Bearer {token}"] if token else []
     lines += [f"{name}: {value}" for name, value in headers.items()]
     writer.write("\r\n".join((*lines, "", "")).encode() + content)
-    data = await asyncio.wait_for(reader.read(), PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        data = await reader.read()
     writer.close()
     return re.sub(rb"(?i)\r\ndate: [^\r]*", b"", data)
 
@@ -226,7 +227,8 @@ class Browser:
         await self._line.close()
 
     async def _read(self, asked: str = "") -> Any:
-        data = await asyncio.wait_for(self._line.recv(decode=False), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            data = await self._line.recv(decode=False)
         message = json.loads(data)
         whole = (message["whole"] if message["type"] == "welcome" else message) or {}
         self.ply = whole.get("ply", self.ply)

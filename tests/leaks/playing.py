@@ -107,7 +107,8 @@ class Rival:
     async def _ask(self, message: dict[str, Any]) -> Any:
         self._n_sent += 1
         await self._line.send(json.dumps({"id": f"{message['seat']}-{self._n_sent}", **message}))
-        return await asyncio.wait_for(self._answers.get(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            return await self._answers.get()
 
 
 async def play(

@@ -1,10 +1,10 @@
-"""Long runs end: a test that hangs fails, and a folder that hangs is stopped."""
+"""Runs end: a test that hangs fails, and a folder that hangs is stopped."""
 
 import subprocess
 import sys
 from pathlib import Path
 
-from tests.long import LIMITS, run_limited
+from tests.long import run_limited
 from tests.server.processes import await_end
 
 HANGS = """
@@ -27,7 +27,7 @@ child.wait()
 
 def test_a_test_that_hangs_fails_and_the_others_run(tmp_path: Path):
     (tmp_path / "test_small.py").write_text(HANGS)
-    options = [*LIMITS, "-o", "faulthandler_timeout=2", "-n", "1", "-p", "no:cacheprovider", "-c", "pyproject.toml"]
+    options = ["-o", "faulthandler_timeout=2", "-n", "1", "-p", "no:cacheprovider", "-c", "pyproject.toml"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *options, tmp_path], capture_output=True, text=True, check=False
     )

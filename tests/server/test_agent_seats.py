@@ -93,7 +93,8 @@ def in_loop(
         seats = AgentSeats(pool, pool, commit, Metrics(), pause)
         running = asyncio.ensure_future(seats.run())
         try:
-            await asyncio.wait_for(work(seats, pool), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await work(seats, pool)
         finally:
             running.cancel()
 

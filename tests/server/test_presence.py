@@ -59,7 +59,8 @@ def at_table(work: Callable[[LiveTable, Presence, Pauses], Awaitable[None]], *ho
     async def run() -> None:
         pauses = Pauses()
         live = LiveTable(played(holders=holders or (ANNA, BEN)), ())
-        await asyncio.wait_for(work(live, Presence(lambda: 0, pauses), pauses), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            await work(live, Presence(lambda: 0, pauses), pauses)
 
     run_async(run())
 

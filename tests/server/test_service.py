@@ -178,7 +178,8 @@ def test_events_are_broadcast_after_the_commit(tmp_path: Path):
         live.subscribers.add(Watcher(lambda: (on_disk.append(len(kept.read(table).result().events)), told.set())))
         for key, action in (("a", "take 1"), ("b", "stop")):
             await service.answer(live, BOTH, act(live, key, action))
-            await asyncio.wait_for(told.wait(), 5)
+            async with asyncio.timeout(5):
+                await told.wait()
             told.clear()
         assert on_disk == [2, 3]
 
@@ -357,7 +358,8 @@ def test_the_service_stops_while_a_game_is_compiled(tmp_path: Path):
         service.catalogue.wait_for("pebbles", asyncio.get_running_loop().create_future())
         service.run_in_background(service._follower.run())
         await asyncio.sleep(0)
-        await asyncio.wait_for(service.stop(), 5)
+        async with asyncio.timeout(5):
+            await service.stop()
 
     in_service(tmp_path, lay, NeverAgents())
     in_service(tmp_path, end)
@@ -487,7 +489,8 @@ def test_concurrent_reconnections_share_one_live_table(tmp_path: Path):
         for number, live in enumerate(firsts):
             assert isinstance(await service.answer(live, BOTH, act(live, f"move {number}")), Done)
         for each in told:
-            assert [await asyncio.wait_for(each.get(), 5) for _ in range(2)] == ["take 1", "take 1"]
+            async with asyncio.timeout(5):
+                assert [await each.get() for _ in range(2)] == ["take 1", "take 1"]
 
     tables: list[Created] = []
     in_service(tmp_path, create_them)
@@ -664,7 +667,8 @@ def test_the_service_evicts_idle_tables_periodically(tmp_path: Path):
         service.tidy = n_tidied.append
         try:
             service.start()
-            await asyncio.wait_for(tidied.wait(), 5)
+            async with asyncio.timeout(5):
+                await tidied.wait()
             await service.stop()
         finally:
             kept.close()
