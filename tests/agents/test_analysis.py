@@ -12,6 +12,7 @@ import pytest
 
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
+from voyageur import Table
 from voyageur.agents.analysis import Analysis, PlyAnalysis, WinChance, analyse_ply, hint, summary_of
 from voyageur.agents.analysis.chances import N_KEYS, T95, Effort, mean_and_spread, trees_by_key
 from voyageur.agents.analysis.line import LONGEST
@@ -300,6 +301,16 @@ def test_a_hint_names_the_winning_action_and_then_the_next_best() -> None:
     assert [(choice.text, choice.chance.mean < 1) for choice in found.others] == [("take 1", True)]
 
 
+def test_a_lone_canoe_is_told_how_likely_it_comes_home() -> None:
+    table = Table("canoe", seed=8, players=1)
+    while len(table.legal()) == 1:
+        table.play(table.legal()[0])
+    found = hint(table.game, table.state, 0, KEY, SIMULATIONS)
+    exact = table.game.solver.advise(table.state)
+    for each in (found.best, *found.others):
+        assert each.chance.mean == pytest.approx(exact[each.action].win, abs=0.1)
+
+
 def test_a_hint_has_three_other_choices_at_most_the_best_first() -> None:
     game = GAMES["kanata"]
     state = next(each for each in played(game, 80)[0] if len(contract.legal_actions(game.rules, each)) > 3)
@@ -387,6 +398,12 @@ def test_turning_points_are_the_greatest_changes_by_luck_or_decision() -> None:
 def test_the_turning_point_of_a_die_names_the_seat_to_which_it_mattered_most() -> None:
     turning = summary_of({1: chance_ply(0.1, -0.3, 0.2)}, 1, 3).turning
     assert [(point.seat, point.change) for point in turning] == [(1, -300)]
+
+
+def test_luck_counts_no_more_than_the_chance_before_leaves_room_for() -> None:
+    won = replace(chance_ply(0.3, -0.3), chances=(WinChance(0.97, 0.95, 0.99), WinChance(0.03, 0.01, 0.05)))
+    turning = summary_of({1: won}, 1, 2).turning
+    assert [(point.seat, point.change) for point in turning] == [(0, 50)]
 
 
 def test_what_changes_nothing_is_no_turning_point() -> None:

@@ -84,6 +84,12 @@ def test_a_word_too_many_is_named(voyageur):
     assert (said.status, said.err) == (2, "'canoe' is one word too many; see voyageur games --help.\n")
 
 
+@pytest.mark.parametrize(("words", "missing"), [(["analyse"], "FILE"), (["match", "canoe"], "AGENT")])
+def test_a_missing_word_is_named(voyageur, words, missing):
+    said = voyageur(*words)
+    assert (said.status, said.err) == (2, f"voyageur {words[0]} needs {missing}; see voyageur {words[0]} --help.\n")
+
+
 def test_games_json_is_one_object_on_the_last_line(voyageur):
     found = json.loads(voyageur("games", "--json").lines[-1])["games"]
     assert next(game for game in found if game["name"] == "pebbles") == {

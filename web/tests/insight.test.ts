@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
 import { GameInsight } from "../src/insight/gameinsight.svelte";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
-import { actionText, betterText, chancesText, expertText, lineText, percent, signedPercent, wholePercents } from "../src/insight/telling";
+import { actionText, betterText, chancesText, closed, expertText, lineText, percent, signedPercent, wholePercents } from "../src/insight/telling";
 import type { AnalysisNow, ChanceRange, GameAnalysis } from "../src/protocol/analysis";
 import { bundle, Phrases } from "../src/words/phrases";
 import type { SeatView } from "../src/protocol/messages";
@@ -100,6 +100,14 @@ test("small shares have a digit after the point, and changes have a sign", () =>
   expect(signedPercent(36, "fr")).toBe("+3,6");
 });
 
+test("a half is rounded alike with either sign, so that a cost and a loss are the same figure", () => {
+  expect([percent(135), signedPercent(-135, "en")]).toEqual([14, "\u221214"]);
+});
+
+test("a sentence ends with one full stop", () => {
+  expect(["End building", "It is a fort."].map(closed)).toEqual(["End building.", "It is a fort."]);
+});
+
 test("the chances of a position are told with their intervals, if they have any", () => {
   const names = ["North", "South"];
   expect(chancesText(ANALYSIS, 1, names, phrases)).toBe("North 60 % (55 to 65), South 40 % (35 to 45)");
@@ -126,7 +134,7 @@ test("what would have followed a better action is told as the log does", () => {
 });
 
 test("at a decision the replay tells what an expert would play", () => {
-  expect(Object.values(ANALYSIS.decisions).map((decision) => expertText(decision, phrases))).toEqual(["Cost 15, expert: North put a pebble on b2", "Expert: the same", "Cost 6.5, expert: roll"]);
+  expect(Object.values(ANALYSIS.decisions).map((decision) => expertText(decision, phrases))).toEqual(["Cost 15, expert: North put a pebble on b2.", "Expert: the same", "Cost 6.5, expert: roll."]);
   expect(actionText([], "rest", phrases)).toBe("rest");
 });
 
@@ -170,7 +178,7 @@ test("what was decided is told at the ply that is shown, elsewhere at the press 
   const told = () => [...document.querySelectorAll("ol .told")].map(({ textContent }) => textContent);
   const unfold = (nth: number) => (document.querySelectorAll<HTMLElement>("ol button")[nth]?.click(), flushSync());
   const luck = ["North put a pebble on c3"];
-  const decision = ["Played: North put a pebble on a1", "Better: North put a pebble on b2", "Then: rest"];
+  const decision = ["Played: North put a pebble on a1.", "Better: North put a pebble on b2.", "Then: rest"];
   show(1, vi.fn());
   expect(told()).toEqual(decision);
   expect([...document.querySelectorAll("ol button")].map((button) => button.getAttribute("aria-expanded"))).toEqual(["false", "true"]);

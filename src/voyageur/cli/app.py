@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
+from cyclopts import App, CycloptsError, MissingArgumentError, Parameter, UnusedCliTokensError
 
 from voyageur import __version__
 from voyageur.cli.arguments import WHOLE
@@ -113,6 +113,9 @@ def _sentence(error: CycloptsError) -> str:
             command = " ".join(error.command_chain)
             return f"{word} is one word too many; see voyageur {command} --help."
         return f"There is no command {word}; the commands are {', '.join(COMMANDS)}."
+    if isinstance(error, MissingArgumentError) and error.argument and error.keyword is None:
+        command = " ".join(("voyageur", *(error.command_chain or ())))
+        return f"{command} needs {error.argument.name.removeprefix('--').upper()}; see {command} --help."
     return " ".join(str(error).split())
 
 

@@ -1,6 +1,7 @@
 """`voyageur match`: agents against each other, with exchanged seats under the same dice."""
 
 import json
+import math
 import re
 from typing import Annotated
 
@@ -132,7 +133,9 @@ def _show(screen: Console, report: MatchReport, printer: Printer) -> None:
     )
     seats = ", ".join(f"{seat}: {mean}" for seat, mean in enumerate(report.seats))
     screen.print(printer.text("cli-match-seats", seats=seats))
-    if report.elo is not None:
+    if report.elo is not None and not all(map(math.isfinite, report.elo)):
+        screen.print(printer.text("cli-match-elo-unknown"))
+    elif report.elo is not None:
         elo, low, high = (f"{number:+.0f}" for number in report.elo)
         screen.print(printer.text("cli-match-elo", elo=elo, low=low, high=high))
     if report.n_repeated:

@@ -386,7 +386,7 @@ level-rating = Rating { $points }{ $is_range ->
     [0] { "" }
    *[other] { " " }({ $low } to { $high })
 }.
-level-rating-about = Ratings are measured in games between the levels with the usual options; easy has 1000. In brackets is the interval of 95 %. At 200 more one wins three games of four.
+level-rating-about = Ratings are measured in games between the levels with the usual options; easy has 1000. In brackets is the interval of 95 %. At 200 more one wins three games of four.
 levels-style = How the computer plays
 levels-fair = Each seat for itself
 levels-allied = All against the people
@@ -594,7 +594,7 @@ insight-cost = { $decisions ->
     [one] One decision cost { $percent } %.
    *[other] { $decisions } decisions cost { $percent } % in all.
 }
-insight-luck-about = Luck is judged at a glance, the chart by searching ahead, so they may differ.
+insight-luck-about = Luck is judged at a glance, decisions by comparing two moves, the chart by searching ahead: so they may differ.
 insight-turning = Turning points
 insight-turn = Move { $ply }: { $name } { $change } %, by { $kind ->
     [luck] luck
@@ -602,7 +602,7 @@ insight-turn = Move { $ply }: { $name } { $change } %, by { $kind ->
 }
 insight-costliest = Costliest decisions
 insight-costly = Move { $ply }: { $name } { $change } %
-insight-details = What was decided at move { $ply }
+insight-details = What happened at move { $ply }
 insight-played = Played: { $what }
 insight-better = Better: { $what }
 insight-line = Then: { $line }
@@ -1002,6 +1002,7 @@ cli-match-games = { NUMBER($games, useGrouping: 0) } games in { NUMBER($blocks, 
    *[other] blocks
 }, { $plies } plies each on average; endings: { $endings }.
 cli-match-seats = Share of each seat: { $seats }.
+cli-match-elo-unknown = So few games tell no Elo difference.
 cli-match-elo = Elo difference: { $elo } ({ $low } to { $high }).
 cli-match-repeated = { $blocks ->
     [one] 1 block repeated earlier games and does not count.
@@ -1032,7 +1033,7 @@ cli-ladder-next = { $players ->
     [2] Share against the next
    *[other] Share alone against the next
 }
-cli-ladder-scale = Ratings in Elo points; { $anchor } is 0. Intervals of 95 %, over blocks.
+cli-ladder-scale = Ratings in Elo points; { $anchor } is 0. Intervals of 95 %, over blocks.
 cli-ladder-advantage = Advantage of seat 0 over seat 1: { $points } Elo points.
 cli-ladder-seat-effects = Effect of each seat in Elo points: { $seats }.
 cli-analyse-alone = Only one seat plays this game: there are no chances to compare.
@@ -1047,7 +1048,7 @@ cli-analyse-turning = Turning points:
 cli-analyse-turn = Ply { NUMBER($ply, useGrouping: 0) }, { $kind ->
     [luck] dice or cards
    *[decision] a decision
-}: { NUMBER($change, minimumFractionDigits: 1) } % for { $name }, which had { NUMBER($mean, minimumFractionDigits: 1) } % ({ NUMBER($low, minimumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1) })
+}: { NUMBER($change, minimumFractionDigits: 1) } % for { $name } (before: { NUMBER($mean, minimumFractionDigits: 1) } %, { NUMBER($low, minimumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1) })
 cli-analyse-costliest = Costliest decisions:
 cli-analyse-costly = Ply { NUMBER($ply, useGrouping: 0) }, { $name }: “{ $played }” cost { NUMBER($cost, minimumFractionDigits: 1) } %. Better: { $line }.
 cli-analyse-none = No decision is known to have cost anything.

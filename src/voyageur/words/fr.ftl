@@ -594,7 +594,7 @@ insight-cost = { $decisions ->
     [one] { $decisions } décision a coûté { $percent } %.
    *[other] { $decisions } décisions ont coûté { $percent } % en tout.
 }
-insight-luck-about = Le hasard est jugé d’un coup d’œil, le graphique en cherchant plus loin : ils peuvent différer.
+insight-luck-about = Le hasard est jugé d’un coup d’œil, une décision en comparant deux coups, le graphique en cherchant plus loin : les chiffres peuvent donc différer.
 insight-turning = Tournants
 insight-turn = Coup { $ply } : { $name } { $change } %, { $kind ->
     [luck] hasard
@@ -602,7 +602,7 @@ insight-turn = Coup { $ply } : { $name } { $change } %, { $kind ->
 }
 insight-costliest = Décisions les plus coûteuses
 insight-costly = Coup { $ply } : { $name } { $change } %
-insight-details = Ce qui a été décidé au coup { $ply }
+insight-details = Ce qui s’est passé au coup { $ply }
 insight-played = Joué : { $what }
 insight-better = Mieux : { $what }
 insight-line = Ensuite : { $line }
@@ -1002,6 +1002,7 @@ cli-match-games = { NUMBER($games, useGrouping: 0) } parties en { NUMBER($blocks
    *[other] blocs
 }, { $plies } coups chacune en moyenne ; fins : { $endings }.
 cli-match-seats = Part de chaque siège : { $seats }.
+cli-match-elo-unknown = Si peu de parties ne disent rien d’une différence Elo.
 cli-match-elo = Différence Elo : { $elo } (de { $low } à { $high }).
 cli-match-repeated = { $blocks ->
     [one] { $blocks } bloc a répété des parties jouées et ne compte pas.
@@ -1047,7 +1048,7 @@ cli-analyse-turning = Tournants de la partie :
 cli-analyse-turn = Coup { NUMBER($ply, useGrouping: 0) }, { $kind ->
     [luck] dés ou cartes
    *[decision] une décision
-} : { NUMBER($change, minimumFractionDigits: 1) } % pour { $name }, qui avait { NUMBER($mean, minimumFractionDigits: 1) } % ({ NUMBER($low, minimumFractionDigits: 1) } à { NUMBER($high, minimumFractionDigits: 1) })
+} : { NUMBER($change, minimumFractionDigits: 1) } % pour { $name } (avant : { NUMBER($mean, minimumFractionDigits: 1) } %, { NUMBER($low, minimumFractionDigits: 1) } à { NUMBER($high, minimumFractionDigits: 1) })
 cli-analyse-costliest = Décisions les plus coûteuses :
 cli-analyse-costly = Coup { NUMBER($ply, useGrouping: 0) }, { $name } : « { $played } » a coûté { NUMBER($cost, minimumFractionDigits: 1) } %. Mieux : { $line }.
 cli-analyse-none = Aucune décision n’a coûté quoi que ce soit, autant qu’on sache.

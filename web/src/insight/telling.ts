@@ -6,7 +6,8 @@ import type { Phrases } from "../words/phrases";
 
 /** Thousandths of a win as per cent: small ones with one digit after the point. */
 export function percent(thousandths: number): number {
-  return Math.abs(thousandths) < 100 ? Math.round(thousandths) / 10 : Math.round(thousandths / 10);
+  const size = Math.abs(thousandths); // so that a half is rounded alike with either sign
+  return Math.sign(thousandths) * (size < 100 ? Math.round(size) / 10 : Math.round(size / 10));
 }
 
 /** The same with its sign, as text. */
@@ -46,6 +47,11 @@ export function lineText(line: readonly string[], said: readonly Sentence[][] | 
   return texts.slice(1).filter(Boolean).join(" · ");
 }
 
+/** A text as a sentence: with a full stop if it ends without one. */
+export function closed(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** What the better action of a decision is; `elsewhere` for the same in another place, which is framed on the board. */
 export function betterText(decision: Pick<AnalysedDecision, "better" | "said" | "better_said" | "better_spaces">, phrases: Phrases, elsewhere = phrases.say("insight-elsewhere")): string {
   const { said, better, better_said: betterSaid, better_spaces: spaces } = decision;
@@ -56,5 +62,5 @@ export function betterText(decision: Pick<AnalysedDecision, "better" | "said" | 
 /** What the agent would have decided. */
 export function expertText(decision: AnalysedDecision, phrases: Phrases): string {
   if (!decision.better) return phrases.say("insight-expert-same");
-  return phrases.say("insight-expert", { what: betterText(decision, phrases), percent: percent(decision.cost) });
+  return phrases.say("insight-expert", { what: closed(betterText(decision, phrases)), percent: percent(decision.cost) });
 }

@@ -148,10 +148,15 @@ def _turning_points(known: Mapping[int, PlyAnalysis]) -> tuple[TurningPoint, ...
 
 
 def _change(number: int, ply: PlyAnalysis) -> TurningPoint:
-    """Return the change by a ply: for the seat to which chance mattered most, or for the seat that decided."""
+    """Return the change by a ply: for the seat to which chance mattered most, or for the seat that decided.
+
+    Luck is judged at a glance, the chance before it by searches: so luck counts for no more than that chance leaves
+    room for.
+    """
     if not ply.luck:
         return TurningPoint(number, "decision", ply.seat, -thousandths(ply.cost))
-    luck = [*map(thousandths, ply.luck)]
+    possible = zip(ply.luck, ply.chances, strict=True)
+    luck = [thousandths(max(-chance.high, min(1 - chance.low, of_seat))) for of_seat, chance in possible]
     seat = max(range(len(luck)), key=lambda seat: abs(luck[seat]))  # the first of equals
     return TurningPoint(number, "luck", seat, luck[seat])
 

@@ -68,7 +68,7 @@ def values_after(work: Any, into: int, source: int, seat: int, actions: Any, n: 
 
 
 def judge(work: Work) -> None:
-    """Write each seat's value of the state of the simulation, adding up to 1."""
+    """Write each seat's value of the state of the simulation, adding up to 1 unless a seat plays alone."""
     state, values = work.states[1], work.values
     if to_act(state) == NOBODY:
         ranks(state, work.ranks)
@@ -82,6 +82,8 @@ def judge(work: Work) -> None:
     else:
         for seat in range(len(values)):
             values[seat] = value(state, seat)
+    if len(values) == 1:
+        return
     total = 0.0
     for seat in range(len(values)):
         total += values[seat]

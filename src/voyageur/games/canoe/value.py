@@ -2,13 +2,14 @@
 
 A canoe needs its remaining inches divided by what its crew paddles in a round, a round for each rapid, and there the
 cost of a flip times its chance.  Swimmers count as the men that the next attempt will bring in, and cost that
-attempt.  The weights were fitted by play (docs/games/canoe.md).
+attempt.  The weights were fitted by play (docs/games/canoe.md).  Once it is known who won, nothing is guessed.
 """
 
 import math
 
 from voyageur.games.canoe.components import CREW, UNKNOWN
-from voyageur.games.canoe.state import Phase, Place
+from voyageur.games.canoe.paddling import MOST_INCHES
+from voyageur.games.canoe.state import Finish, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
@@ -18,6 +19,7 @@ MAN_LOST_AFTER = 0.15  # men that a flip costs in the long run
 CLIMBS_IN = 5 / 6  # chance of a swimmer with help
 NEVER = 1000.0  # rounds of a canoe that is out
 SCALE = 3.0  # rounds of lead that give a value of 0.73
+PLACES = 0.001  # what the places behind the first count, so that canoes race on for them (C50)
 
 
 @compiled
@@ -30,7 +32,31 @@ def value(state: State, seat: int) -> float:
             best = min(best, rounds_left(state, rival))
     if state.n_seats == 1:
         return 1 / (1 + max(0.0, own) / 100)  # rounds are below 0 for a canoe about to come home
-    return 1 / (1 + math.exp(min(50.0, max(-50.0, (own - best) / SCALE))))
+    before = 1 / (1 + math.exp(min(50.0, max(-50.0, (own - best) / SCALE))))
+    if not is_won(state):
+        return before
+    return 1.0 if state.place[seat] == Place.HOME and state.home_at[seat] == first_home(state) else PLACES * before
+
+
+@compiled
+def is_won(state: State) -> bool:
+    """Whether it is known who is first: no canoe that comes home from now on can be level with the first (C49)."""
+    if state.n_home == 0:
+        return False
+    if state.finish == Finish.FIRST:
+        return True
+    inches = MOST_INCHES if state.finish == Finish.OVERSHOOT else 1  # that a round counts in `home_at`
+    return first_home(state) <= (state.round_number - 1) * inches
+
+
+@compiled
+def first_home(state: State) -> int:
+    """Return the `home_at` of the first canoe that came home."""
+    first = -1
+    for seat in range(state.n_seats):
+        if state.place[seat] == Place.HOME and (first < 0 or state.home_at[seat] < first):
+            first = state.home_at[seat]
+    return first
 
 
 @compiled

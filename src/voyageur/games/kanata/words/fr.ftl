@@ -50,7 +50,10 @@ held-fur = { $count ->
     [one] fourrure
    *[other] fourrures
 }
-held-firearms = armes à feu
+held-firearms = { $count ->
+    [one] arme à feu
+   *[other] armes à feu
+}
 held-militia = milice
 held-fort = { $count ->
     [one] fort
