@@ -390,6 +390,7 @@ level-rating-about = Ratings are measured in games between the levels with the u
 levels-style = How the computer plays
 levels-fair = Each seat for itself
 levels-allied = All against the people
+levels-allied-about = A win of one seat of the computer counts for all its seats, so they do not hinder one another.
 
 ## The table
 

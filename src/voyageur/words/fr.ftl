@@ -390,6 +390,7 @@ level-rating-about = Les classements sont mesurés dans des parties entre les ni
 levels-style = Jeu de l’ordinateur
 levels-fair = Chaque siège pour soi
 levels-allied = Tous contre les personnes
+levels-allied-about = Une victoire d’un siège de l’ordinateur compte pour tous ses sièges : ils ne se gênent donc pas.
 
 ## La table
 
