@@ -50,10 +50,7 @@ held-fur = { $count ->
     [one] fourrure
    *[other] fourrures
 }
-held-firearms = { $count ->
-    [one] arme à feu
-   *[other] armes à feu
-}
+held-firearms = armes à feu
 held-militia = milice
 held-fort = { $count ->
     [one] fort
