@@ -43,7 +43,7 @@ def test_a_match_goes_on_with_the_games_of_its_file(capsys: pytest.CaptureFixtur
 
 def test_who_wins_every_game_has_no_elo_difference(capsys: pytest.CaptureFixture[str]):
     assert run(["match", "kanata", "greedy", "random", "--games", "2", "--processes", "1"]) == 0
-    assert "So few games tell no Elo difference." in capsys.readouterr().out
+    assert "Elo difference: these games do not tell." in capsys.readouterr().out
 
 
 def test_the_opening_is_part_of_the_plan(capsys: pytest.CaptureFixture[str]):

@@ -1003,7 +1003,7 @@ cli-match-games = { NUMBER($games, useGrouping: 0) } games in { NUMBER($blocks, 
    *[other] blocks
 }, { $plies } plies each on average; endings: { $endings }.
 cli-match-seats = Share of each seat: { $seats }.
-cli-match-elo-unknown = So few games tell no Elo difference.
+cli-match-elo-unknown = Elo difference: these games do not tell.
 cli-match-elo = Elo difference: { $elo } ({ $low } to { $high }).
 cli-match-repeated = { $blocks ->
     [one] 1 block repeated earlier games and does not count.

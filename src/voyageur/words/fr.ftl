@@ -1003,7 +1003,7 @@ cli-match-games = { NUMBER($games, useGrouping: 0) } parties en { NUMBER($blocks
    *[other] blocs
 }, { $plies } coups chacune en moyenne ; fins : { $endings }.
 cli-match-seats = Part de chaque siège : { $seats }.
-cli-match-elo-unknown = Si peu de parties ne disent rien d’une différence Elo.
+cli-match-elo-unknown = Différence Elo : ces parties ne la disent pas.
 cli-match-elo = Différence Elo : { $elo } (de { $low } à { $high }).
 cli-match-repeated = { $blocks ->
     [one] { $blocks } bloc a répété des parties jouées et ne compte pas.
