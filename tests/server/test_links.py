@@ -276,6 +276,24 @@ def test_whoever_created_a_table_gives_a_seat_to_another_before_the_start(client
     assert host.holders() == [OPEN, {"kind": "person", "name": "Ben"}]
 
 
+def test_whoever_created_a_table_gets_no_second_key_to_a_seat_that_another_holds(client: Client):
+    host = Host(client, OPEN, OPEN)
+    ben = host.take(1).json["token"]
+    refused = host.new_link(1)
+    assert (refused.status, refused.key) == (403, "refused-second-key")
+    assert host.new_link(1, ben).status == 201  # Ben himself does
+    assert host.new_link(0).status == 201  # and there are links to free seats
+
+
+def test_a_link_to_a_free_seat_opens_nothing_once_somebody_has_sat_down_by_another(client: Client):
+    host = Host(client, OPEN, OPEN)
+    first = host.links[1]
+    host.new_link(1)
+    host.take(1)
+    again = client.post(f"{host.path}/seat", {"invitation": first, "name": "Eve"})
+    assert (again.status, again.key) == (410, "refused-invitation")
+
+
 def test_there_is_no_link_to_a_seat_of_the_computer(client: Client):
     assert Host(client, FIRST, OPEN).new_link(0).key == "refused-agents-seat"
 

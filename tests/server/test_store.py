@@ -18,7 +18,7 @@ from voyageur.server.store.errors import CannotOpen, Conflict
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.sql_store import SqlStore
 from voyageur.server.store.sqlite_store import FILE, SqliteStore
-from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start
+from voyageur.server.store.stored import Arranged, Head, Invitation, Inviter, SeatToken, Start
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import Agent, Person
 from voyageur.table.config import Open as OpenSeat
@@ -194,8 +194,29 @@ def test_a_link_is_used_once(waiting: SqlStore):
 
 def test_a_new_link_replaces_the_one_before(waiting: SqlStore):
     newer = Invitation(b"j" * 32, 1, revokes=True)
-    waiting.invite("w", newer).result()
+    waiting.invite("w", newer, Inviter(TOKENS[0].digest, WAITING)).result()
     assert waiting.read("w").result().invitations == (newer,)
+
+
+@pytest.mark.parametrize(
+    "by",
+    [
+        pytest.param(Inviter(TOKENS[1].digest, WAITING), id="token ended"),
+        pytest.param(Inviter(TOKENS[0].digest, (Person("Anna"), Person("Ben"))), id="seat left"),
+        pytest.param(Inviter(TOKENS[0].digest, None), id="not started"),
+    ],
+)
+def test_a_link_is_made_only_as_long_as_the_seats_are_as_its_maker_sees_them(waiting: SqlStore, by: Inviter):
+    with pytest.raises(Conflict):
+        waiting.invite("w", Invitation(b"j" * 32, 1), by).result()
+    assert waiting.read("w").result().invitations == (LINK,)
+
+
+def test_an_open_link_does_not_become_one_to_a_seat_that_was_taken_since(waiting: SqlStore):
+    waiting.sit("w", LINK, TOKENS[1], arranged((Person("Anna"), Person("Ben")), starts=False)).result()
+    with pytest.raises(Conflict):
+        waiting.invite("w", Invitation(b"j" * 32, 1), Inviter(TOKENS[0].digest, WAITING)).result()
+    assert waiting.read("w").result().invitations == ()
 
 
 def test_a_seat_that_was_left_has_its_link_again_and_no_token(waiting: SqlStore):
@@ -280,7 +301,7 @@ def test_the_news_of_a_log_are_its_new_events(kept: SqlStore):
 
 
 def test_the_news_of_anything_else_are_the_whole_table(kept: SqlStore):
-    kept.invite("t", LINK).result()
+    kept.invite("t", LINK, Inviter(TOKENS[1].digest, None)).result()
     assert kept.news("t", Head(1, 0)).result() == kept.read("t").result()
     assert kept.news("t", Head(1, 1)).result() == ()
 

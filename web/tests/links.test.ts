@@ -249,6 +249,15 @@ describe("the waiting room", () => {
     expect(keptTable("t")?.invitations).toEqual({ 1: "j" });
   });
 
+  test("makes a link to a seat of its own with the key of that seat", async () => {
+    kept();
+    change("t", () => ({ tokens: { 0: "a", 1: "b" } }));
+    const room = new WaitingRoom("t");
+    answering({ seat: 1, invitation: "j" }, 201);
+    await room.makeLink(1);
+    expect(requests.map(({ token }) => token)).toEqual(["b"]);
+  });
+
   test("starts with the host's token, also where another seat was taken by a link", async () => {
     kept();
     change("t", () => ({ tokens: { 0: "b", 1: "a" } }));

@@ -4,7 +4,6 @@ A link holds an invitation.  It is exchanged once for a token of the seat, so a 
 Whoever holds a seat may make a link to it for another device.
 """
 
-import hmac
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -12,7 +11,6 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from voyageur.kernel.contract import Game
-from voyageur.kernel.text import Reason, quoted
 from voyageur.server.contributing import MOST_TRIES, Contributing
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.fault_points import FaultPoint, reach
@@ -20,10 +18,11 @@ from voyageur.server.link_messages import LeaveWaiting, LinkMade, NewLink, Offer
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
 from voyageur.server.seat_changes import Leaving, Sitting, leaving
+from voyageur.server.seat_links import check_link, gets_name, taken_before
 from voyageur.server.seat_tokens import found_invitation, new_token, seats_held, token_for, without_revoked
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
-from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, Stored, digest_of
+from voyageur.server.store.stored import Arranged, Head, Invitation, Inviter, SeatToken, Start, Stored, digest_of
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
@@ -188,7 +187,7 @@ class Seating:
         found = found_invitation(seated.invitations, invitation)
         config = seated.config if isinstance(seated, WaitingTable) else seated.table.config
         holders = waiting.holders if waiting else config.holders
-        asks_name = waiting is not None and _gets_name(holders, found)
+        asks_name = waiting is not None and gets_name(holders, found)
         return OfferedSeat(
             config.game,
             dict(config.options),
@@ -202,20 +201,29 @@ class Seating:
 
     async def new_link(self, table: str, token: str, request: NewLink) -> LinkMade:
         """Return a new link to a seat in place of the one before.  Raises RequestRefused."""
-        waiting = await self.waiting(table)
-        seated = waiting or await self._tables.current(table)
+        for _ in range(MOST_TRIES):
+            waiting = await self.waiting(table)
+            try:
+                if waiting is None:
+                    return await self._new_link(await self._tables.current(table), token, request)
+                return await self._new_link(waiting, token, request)
+            except Conflict:  # the seats have changed meanwhile
+                continue
+        raise RequestRefused(reason("refused-store"), 503)
+
+    async def _new_link(self, seated: WaitingTable | LiveTable, token: str, request: NewLink) -> LinkMade:
         async with seated.lock:
-            if waiting and waiting.is_started:
-                raise RequestRefused(reason("refused-started"), 409)
-            holders = seated.holders if isinstance(seated, WaitingTable) else seated.table.config.holders
+            if isinstance(seated, WaitingTable) and (seated.is_started or seated.is_gone):
+                raise Conflict("the game has started")
             digest, text = digest_of(token), new_token()
-            held = seats_held(seated.tokens, [digest])
-            is_host = waiting is not None and waiting.is_host([digest])
-            fault = _link_fault(holders, request.seat, held, is_host=is_host)
-            if fault is not None:
-                raise RequestRefused(fault, 403)
+            check_link(seated, digest, request)
             made = Invitation(digest_of(text), request.seat, request.revokes)
-            await self._wait(self._store.invite(table, made))
+            holders = seated.holders if isinstance(seated, WaitingTable) else None
+            writing = self._store.invite(seated.id, made, Inviter(digest, holders))
+            if isinstance(seated, WaitingTable):
+                await self._write(seated, writing)
+            else:
+                await self._wait(writing)
             seated.invitations = (*(each for each in seated.invitations if each.seat != made.seat), made)
             return LinkMade(request.seat, text)
 
@@ -232,17 +240,17 @@ class Seating:
             try:
                 async with waiting.lock:
                     if not (waiting.is_started or waiting.is_gone):
-                        return _taken_before(waiting, text) or await self._take_at_waiting(waiting, request, text)
+                        return taken_before(waiting, text) or await self._take_at_waiting(waiting, request, text)
             except Conflict:  # somebody else took a seat meanwhile
                 continue
         live = await self._tables.current(table)
         async with live.lock:
-            return _taken_before(live, text) or await self._take_at_live(live, request, text)
+            return taken_before(live, text) or await self._take_at_live(live, request, text)
 
     async def _take_at_waiting(self, waiting: WaitingTable, request: TakeSeat, text: str) -> SeatTaken:
         used = found_invitation(waiting.invitations, request.invitation)
         holders, sharing = list(waiting.holders), waiting.sharing
-        if _gets_name(holders, used):
+        if gets_name(holders, used):
             holders[used.seat] = Person(request.name.strip())
             sharing = sharing.without(used.seat)
             if request.commitment is not None and sharing.phase != "reveal":
@@ -324,7 +332,7 @@ class Seating:
         if stored is None:
             return None
         live.tokens, live.invitations = stored.tokens, stored.invitations
-        return _taken_before(live, text)
+        return taken_before(live, text)
 
     async def _write(self, waiting: WaitingTable, writing: Future[None]) -> None:
         """Wait for the store.  If it fails, what it knows is unknown: the table is read anew."""
@@ -359,26 +367,3 @@ def _opened(game: Game, config: TableConfig, holders: Sequence[HolderOrOpen], no
     holders = tuple(holder for holder in holders if not isinstance(holder, Open))
     table = Table.new(game, replace(config, holders=holders))
     return table, table.prepare_opening(now)
-
-
-def _taken_before(seated: WaitingTable | LiveTable, text: str) -> SeatTaken | None:
-    """Return the seat that a token holds since its link was exchanged, in an answer that got lost."""
-    digest = digest_of(text)
-    held = [token.seats for token in seated.tokens if hmac.compare_digest(token.digest, digest)]
-    return SeatTaken(held[0][0], text) if held else None
-
-
-def _gets_name(holders: Sequence[HolderOrOpen], used: Invitation) -> bool:
-    """Return whether the seat of a waiting table gets the name of whoever uses the invitation."""
-    return used.revokes or isinstance(holders[used.seat], Open)
-
-
-def _link_fault(holders: Sequence[HolderOrOpen], seat: int, held: Sequence[int], *, is_host: bool) -> Reason | None:
-    """Return why the holder of the seats `held` may not make a link to a seat, or None."""
-    if seat >= len(holders):
-        return reason("refused-number", name="seat", text=quoted(str(seat)), most=len(holders) - 1)
-    if isinstance(holders[seat], Agent):
-        return reason("refused-agents-seat")
-    if seat in held or is_host or (held and isinstance(holders[seat], Open)):
-        return None
-    return reason("refused-not-your-seat", seat=seat)

@@ -1196,6 +1196,7 @@ refused-invitation = This link was used or replaced. Ask for a new one.
 refused-not-host = Only whoever created the table can do this.
 refused-host-leaves = You created this table. Close it instead of leaving it.
 refused-leaves-late = The dice are being agreed on, and the game starts in a moment.
+refused-second-key = Somebody else has this seat. A link to it must take the seat away from them.
 refused-agents-seat = The computer has this seat; there is no link to it.
 refused-unreadable = The rules have changed since this table was played (version { $version }), and cannot be shown any more. Whoever holds its seats can close it.
 refused-undo = This cannot be undone: something has been revealed since, or another seat has acted.

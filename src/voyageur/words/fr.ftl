@@ -1197,6 +1197,7 @@ refused-invitation = Ce lien a déjà servi ou a été remplacé. Demandez-en un
 refused-not-host = Seule la personne qui a créé la table peut faire cela.
 refused-host-leaves = Vous avez créé cette table : fermez-la au lieu de la quitter.
 refused-leaves-late = Les dés sont en cours d’accord, et la partie commence dans un instant.
+refused-second-key = Quelqu’un d’autre a ce siège. Un lien vers lui doit le lui retirer.
 refused-agents-seat = Ce siège est à l’ordinateur ; il n’a pas de lien.
 refused-unreadable = Les règles ont changé depuis cette partie (version { $version }) : on ne peut que fermer la table.
 refused-undo = Cela ne peut pas être annulé : quelque chose a été révélé depuis, ou un autre siège a joué.

@@ -85,7 +85,7 @@ export class WaitingRoom {
   /** Make a new link to a seat; the one before ends.  If it `revokes`, it gives a taken seat away. */
   async makeLink(seat: number, revokes = false): Promise<void> {
     await this.#ask(async () => {
-      const { invitation } = await http.makeLink(this.id, seat, revokes, this.#token);
+      const { invitation } = await http.makeLink(this.id, seat, revokes, tokensFor(this.id)[seat] ?? this.#token);
       this.#keep({ ...this.invitations, [seat]: invitation });
     });
   }

@@ -12,7 +12,7 @@ from voyageur.server.store.jobs import CONNECTED, Job
 from voyageur.server.store.sql import SqlConnection
 from voyageur.server.store.statements import insert_events
 from voyageur.server.store.store import Store
-from voyageur.server.store.stored import Arranged, Arrival, Head, Invitation, SeatToken, Stored
+from voyageur.server.store.stored import Arranged, Arrival, Head, Invitation, Inviter, SeatToken, Stored
 from voyageur.server.store.talk_statements import insert_phrase, insert_proposal, update_proposal
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig
@@ -100,9 +100,14 @@ class SqlStore(Store):
 
         return self._write(work)
 
-    def invite(self, table: str, invitation: Invitation) -> Future[None]:
+    def invite(self, table: str, invitation: Invitation, by: Inviter) -> Future[None]:
         """Store a link to a seat in place of the one before."""
-        return self._write(lambda c: statements.insert_invitation(c, table, invitation), table)
+
+        def work(connection: SqlConnection) -> None:
+            statements.check_inviter(connection, table, by)
+            statements.insert_invitation(connection, table, invitation)
+
+        return self._write(work, table)
 
     def sit(self, table: str, used: Invitation, token: SeatToken, arranged: Arranged | None) -> Future[None]:
         """Exchange a link for a token, and store what follows at a waiting table."""

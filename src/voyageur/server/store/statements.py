@@ -9,7 +9,7 @@ import msgspec
 from voyageur.server.admin_messages import StoredState, TableOverview
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sql import SqlConnection, execute, rows
-from voyageur.server.store.stored import Arranged, Arrival, Invitation, SeatToken, Stored
+from voyageur.server.store.stored import Arranged, Arrival, Invitation, Inviter, SeatToken, Stored
 from voyageur.server.store.talk_statements import insert_phrase, insert_proposal, read_phrases, read_proposals
 from voyageur.server.store.turns import change_turn
 from voyageur.table.commit_reveal import CommitReveal, Share
@@ -70,6 +70,15 @@ def insert_invitation(connection: SqlConnection, table: str, invitation: Invitat
     sql = """INSERT INTO invitation (digest, "table", seat, revokes) VALUES (?, ?, ?, ?)
         ON CONFLICT ("table", seat) DO UPDATE SET digest = excluded.digest, revokes = excluded.revokes"""
     execute(connection, sql, values)
+
+
+def check_inviter(connection: SqlConnection, table: str, by: Inviter) -> None:
+    """Raise Conflict if whoever makes a link does not hold a seat any more, or the seats are not as they see them."""
+    sql = 'SELECT holders, is_waiting FROM "table" WHERE id = ? AND id IN (SELECT "table" FROM token WHERE digest = ?)'
+    found = rows(connection, sql, (table, by.digest))
+    seen = None if by.holders is None else _json(by.holders)
+    if [holders if is_waiting else None for holders, is_waiting in found] != [seen]:
+        raise Conflict("the seats have changed since")
 
 
 def use_invitation(connection: SqlConnection, table: str, used: Invitation) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from voyageur.server.admin_messages import TableOverview
-from voyageur.server.store.stored import Arranged, Arrival, Head, Invitation, SeatToken, Stored
+from voyageur.server.store.stored import Arranged, Arrival, Head, Invitation, Inviter, SeatToken, Stored
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig
 from voyageur.table.history import Event
@@ -66,8 +66,11 @@ class Store(Protocol):
         """Store a new table that waits for people."""
         ...
 
-    def invite(self, table: str, invitation: Invitation) -> Future[None]:
-        """Store a link to a seat in place of the one before."""
+    def invite(self, table: str, invitation: Invitation, by: Inviter) -> Future[None]:
+        """Store a link to a seat in place of the one before.
+
+        The future raises Conflict if the token of its maker has ended, or somebody has taken or left a seat.
+        """
         ...
 
     def sit(

@@ -36,6 +36,14 @@ class Invitation:
 
 
 @dataclass(frozen=True)
+class Inviter:
+    """Who makes a link: the digest of their token, and who has the seats of the waiting table as they see it."""
+
+    digest: bytes
+    holders: tuple[HolderOrOpen, ...] | None  # None: its game has started
+
+
+@dataclass(frozen=True)
 class Stored:
     """A stored table.  While it waits for people, `waiting_holders` are its seats', and its config has none."""
 
