@@ -52,3 +52,13 @@ def test_what_is_no_address_is_recognised(text: str):
 @pytest.mark.parametrize("text", ["", "-a", "a b", "a/b", "a:80", "é.example", "x" * 64, ".".join(["a" * 60] * 5)])
 def test_what_is_no_name_is_recognised(text: str):
     assert not addresses.is_name(text)
+
+
+@pytest.mark.parametrize("client", ["unknown", "", "_hidden", "unix:", "127.0.0.1:80"])
+def test_a_client_without_an_address_is_not_this_machine(client: str):
+    assert not addresses.is_this_machine(client, "127.0.0.1:1608")
+
+
+@pytest.mark.parametrize("client", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+def test_a_client_on_loopback_is_this_machine(client: str):
+    assert addresses.is_this_machine(client, "127.0.0.1:1608")

@@ -15,6 +15,7 @@ from tests.server.client import Client
 from tests.server.processes import AGENTS, ServerProcess
 from tests.toys.pebbles import GAME
 from voyageur.server import serve as serving
+from voyageur.server import server_log
 from voyageur.server.limits import Limits
 from voyageur.server.routes import client as client_routes
 from voyageur.server.serve import serve
@@ -184,6 +185,13 @@ def test_a_proxy_that_was_named_says_for_whom_it_asks(start: Any):
     assert set(addresses_told(client)) == {200}
 
 
+@pytest.mark.parametrize("said", ["unknown", "_hidden", "none, unknown", "300.1.1.1"])
+def test_a_client_whose_address_the_proxy_does_not_know_is_no_program_here(start: Any, said: str):
+    client = Client(start(proxies=["127.0.0.1"]).address)
+    assert client.get("/metrics", **{"X-Forwarded-For": said}).status == 404
+    assert client.get("/api/health", token="any", **{"X-Forwarded-For": said}).status == 200
+
+
 def test_others_in_the_network_are_shown_the_address_and_its_code(
     capsys: pytest.CaptureFixture[str],
 ):
@@ -215,7 +223,7 @@ def test_the_log_goes_to_the_current_standard_error(
 ):
     with io.StringIO() as closed_later:
         monkeypatch.setattr(sys, "stderr", closed_later)
-        serving._log_to_stderr()
+        server_log.log_to_stderr()
     monkeypatch.undo()
     serving.logger.error("something happened")
     assert "something happened" in capsys.readouterr().err

@@ -22,8 +22,11 @@ def is_address(text: str) -> bool:
 
 
 def is_this_machine(client: str | None, host: str) -> bool:
-    """Whether a request comes from this machine, by the address of its `client` and the `Host` that it names."""
-    if client is None or host.rpartition(":")[0] not in LOOPBACK_NAMES:
+    """Whether a request comes from this machine, by the address of its `client` and the `Host` that it names.
+
+    A proxy may not know the address of a client, and say `unknown` or nothing that is one.
+    """
+    if client is None or not is_address(client) or host.rpartition(":")[0] not in LOOPBACK_NAMES:
         return False
     address = ipaddress.ip_address(client)
     mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None

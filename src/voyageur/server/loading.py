@@ -26,7 +26,7 @@ async def wait_for_store(waiting: Future[Any]) -> Any:
     try:
         return await asyncio.wrap_future(waiting)
     except StoreFault as error:
-        logger.error("store", error=str(error))
+        logger.error("store failed", error=str(error))
         raise RequestRefused(reason("refused-store"), 503) from error
 
 

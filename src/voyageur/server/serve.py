@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import logging
 import os
 import shlex
 import signal
@@ -36,13 +35,13 @@ from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits
 from voyageur.server.messages import MOST_BYTES
 from voyageur.server.running_time import SteadyClock
+from voyageur.server.server_log import log_to_stderr
 from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import SocketProtocol
 from voyageur.server.store.errors import CannotOpen
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
-from voyageur.server.tracebacks import print_traceback
 from voyageur.server.workers import NICEST, WorkerPool
 
 PORT = 1608  # the year Quebec was founded
@@ -90,7 +89,7 @@ def serve(
     server is reached too.  Only the `proxies` (addresses or networks) may say for whom they ask.  If there is a
     `database`, the address of one of PostgreSQL, the tables are there instead of in a folder.
     """
-    _log_to_stderr()
+    log_to_stderr()
     try:
         folder = None if database else data or data_folder()
         with (
@@ -196,29 +195,6 @@ def _localised(sentence: Sentence) -> str:
     """Return the text of a sentence in the language of the environment."""
     language = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return Words().say(sentence, best_locale(language.partition("_")[0]))
-
-
-def _log_to_stderr() -> None:
-    """Log to stderr, one line an event.  Tokens are never logged."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.dev.ConsoleRenderer(colors=False, exception_formatter=print_traceback),
-        ],
-        logger_factory=_stderr_logger,
-    )
-    logging.getLogger("uvicorn.error").addFilter(_is_not_client_error)
-
-
-def _is_not_client_error(entry: logging.LogRecord) -> bool:
-    """Filter uvicorn's warnings about invalid requests, with which a client could fill the log."""
-    return not entry.getMessage().startswith(("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade"))
-
-
-def _stderr_logger(*_: object) -> structlog.PrintLogger:
-    """Return a logger to the current `sys.stderr`; an earlier one may be closed."""
-    return structlog.PrintLogger(sys.stderr)
 
 
 # Running ----------------------------------------------------------------------------------------

@@ -41,6 +41,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         finally:
             del extensions[SEND_TOGETHER]  # else the two would keep each other in memory
 
+    async def send(self, message: Any) -> None:
+        """Send what the application tells.  A handshake that it refused is complete, which uvicorn does not note."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
+
     async def send_together(self, messages: Sequence[bytes]) -> None:
         """Send texts in UTF-8 in one piece.  Raises ClientDisconnected."""
         await self.writable.wait()

@@ -181,7 +181,7 @@ class PostgresStore(SqlStore):
                 finally:
                     connection.close()
             except psycopg.Error as error:
-                logger.warning("store", error=self._address.why(error))
+                logger.warning("store failed", error=self._address.why(error))
                 self._is_closed.wait(SECONDS_TO_RECONNECT)
 
     def _pass_on(self, connection: PostgresConnection) -> None:
