@@ -82,12 +82,13 @@ $(UV): constraints.txt
 	@$(PYTHON) -m venv --clear .uv \
 	  || { echo 'This Python cannot make environments; on Debian and Ubuntu install python3-venv.' >&2; exit 2; }
 	@sed -n '/^uv==/,/[^\\]$$/p' constraints.txt > .uv/uv.txt
-	.uv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .uv/uv.txt
+	@.uv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes -r .uv/uv.txt
 	@touch $@
 
 # This runs only if the client or the project's files have changed.
 $(VENV)/.ready: $(UV) $(PROJECT) $(CLIENT)
-	@$(SYNC) --no-dev $(if $(wildcard $(BUILT)),,--reinstall-package voyageur) && touch $@ \
+	@echo '$(if $(wildcard $(VENV)/bin/voyageur),Updating Voyageur ...,Installing Voyageur: about 100 MB are fetched once, which takes a minute or two ...)'
+	@$(SYNC) --quiet --no-dev $(if $(wildcard $(BUILT)),,--reinstall-package voyageur) && touch $@ \
 	  || { test -x $(VENV)/bin/voyageur && echo 'The update failed (see above); using what is installed.' >&2; }
 	@test -e $(BUILT) || rm -f $@
 	@test -e $(BUILT) || echo 'The browser client could not be built (no network?); the next start tries again.' >&2

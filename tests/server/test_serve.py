@@ -7,6 +7,7 @@ import stat
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -192,6 +193,13 @@ def test_a_client_whose_address_the_proxy_does_not_know_is_no_program_here(start
     assert client.get("/api/health", token="any", **{"X-Forwarded-For": said}).status == 200
 
 
+def test_the_first_line_is_the_address_and_the_second_says_what_to_do(capsys: pytest.CaptureFixture[str]):
+    serving._show("http://127.0.0.1:1608")
+    address, advice = capsys.readouterr().out.splitlines()
+    assert address == "http://127.0.0.1:1608"
+    assert advice.startswith("Open this address in your browser.")
+
+
 def test_others_in_the_network_are_shown_the_address_and_its_code(
     capsys: pytest.CaptureFixture[str],
 ):
@@ -216,6 +224,13 @@ def test_without_a_built_client_a_page_says_what_is_missing(tmp_path: Path, monk
     assert "make play" in client_routes._plain_page("en-GB,en;q=0.9")
     assert '<html lang="fr">' in client_routes._plain_page("fr")
     assert not client_routes.is_built()
+
+
+def test_programs_that_show_links_get_the_whole_address_of_the_picture(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(client_routes, "FOLDER", Path(__file__).resolve().parents[2] / "web")
+    asked: Any = SimpleNamespace(url=SimpleNamespace(scheme="https", netloc="play.example.org"))
+    page = client_routes._page(asked).decode()
+    assert page.count('content="https://play.example.org/preview.png"') == 1
 
 
 def test_the_log_goes_to_the_current_standard_error(

@@ -213,7 +213,7 @@ def _run(
     address = addresses.own_url(*listener.getsockname()[:2])
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _exit_now)  # until the event loop handles them
-    print(address, flush=True)
+    _show(address)
     _show_to_the_network(addresses.network_urls(*listener.getsockname()[:2]))
     # Agents; the solver and hints, one of each at a time; the analysis of finished games, which must not delay them.
     pools = WorkerPool(agents), WorkerPool(agents, 2), WorkerPool(agents, 1, NICEST)
@@ -232,6 +232,11 @@ def _run(
 
 def _exit_now(*_: object) -> NoReturn:
     raise SystemExit(0)
+
+
+def _show(address: str) -> None:
+    """Print the address alone in the first line, for programs that start a server, then what to do with it."""
+    print(address, _localised(Sentence("start-open")), sep="\n", flush=True)
 
 
 def _show_to_the_network(urls: Sequence[str]) -> None:

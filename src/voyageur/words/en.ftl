@@ -1124,6 +1124,7 @@ start-open-folder = Other users can enter the folder { $folder }. The files with
 start-port = Port { $port } is in use. Choose another one with --port, or start without --port.
 start-ports = No port from { $port } on is free. Choose one with --port.
 start-host = This machine does not have the address { $host }. Write another one after --host, such as 0.0.0.0 for all of them.
+start-open = Open this address in your browser. Ctrl-C ends Voyageur; the tables are kept.
 start-network = For others in your network: { $address }
 start-warming = Preparing { $game }: its rules are compiled once, which takes a few seconds.
 

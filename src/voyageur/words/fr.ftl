@@ -1125,6 +1125,7 @@ start-open-folder = D’autres utilisateurs peuvent entrer dans le dossier { $fo
 start-port = Le port { $port } est déjà utilisé. Choisissez-en un autre avec --port, ou démarrez sans --port.
 start-ports = Aucun port n’est libre à partir de { $port }. Choisissez-en un avec --port.
 start-host = Cet ordinateur n’a pas l’adresse { $host }. Donnez-en une autre après --host, par exemple 0.0.0.0 pour toutes.
+start-open = Ouvrez cette adresse dans votre navigateur. Ctrl-C arrête Voyageur ; les tables sont gardées.
 start-network = Pour les autres sur votre réseau : { $address }
 start-warming = Préparation de { $game } : ses règles sont compilées une fois, ce qui prend quelques secondes.
 
