@@ -31,6 +31,7 @@ POLICY = "; ".join(
         "connect-src 'self'",
         "font-src 'self'",
         "media-src 'self'",
+        "manifest-src 'self'",
         "form-action 'self'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -12,6 +12,7 @@ from voyageur.server.routes.answers import HTML, IMMUTABLE, AnyRequest
 
 FOLDER = Path(voyageur.__file__).resolve().parent / "static"
 PAGE = "index.html"
+PREVIEW = b'content="/preview.png"'  # the picture of the page, for programs that show links
 _NAME = "[A-Za-z0-9_-]+"
 ADDRESSES = re.compile(
     f"|verify|games/{_NAME}(/edit/{_NAME}|/how-to-play|/rules)?|tables/{_NAME}(/plies/[0-9]+)?"
@@ -49,9 +50,15 @@ async def client(request: AnyRequest) -> Response[bytes]:
     status = 200 if is_known else 404  # the page shows that the address does not exist
     if is_built():
         headers = {"Cache-Control": "no-cache"}
-        return Response((FOLDER / PAGE).read_bytes(), media_type=HTML, headers=headers, status_code=status)
+        return Response(_page(request), media_type=HTML, headers=headers, status_code=status)
     page = _plain_page(request.headers.get("accept-language", "en"))
     return Response(page.encode(), media_type=HTML, status_code=status)
+
+
+def _page(request: AnyRequest) -> bytes:
+    """Return the client's page; programs that show links want the whole address of its picture."""
+    own = f"{request.url.scheme}://{request.url.netloc}".encode()  # the guard has checked the host
+    return (FOLDER / PAGE).read_bytes().replace(PREVIEW, PREVIEW.replace(b"/", own + b"/"))
 
 
 def _is_browser(request: AnyRequest, name: str) -> bool:
