@@ -32,6 +32,7 @@ PEBBLES = pebbles.GAME
         ({"players": ()}, "players: numbers of players"),
         ({"folder": Path("/nowhere")}, "folder /nowhere"),
         ({"options": (replace(GUESS.options[0], default="maybe"),)}, "option own"),
+        ({"options": (replace(GUESS.options[0], learning="maybe"),)}, "the value to learn with, 'maybe'"),
         ({"STATE": np.dtype([("seat", np.int32)])}, "STATE is not"),
         ({"MOST_LEGAL": 99}, "MOST_LEGAL is out of range"),
         ({"ENDINGS": ("guessed", "stuck")}, "ENDINGS: number 0"),

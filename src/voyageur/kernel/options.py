@@ -216,6 +216,7 @@ class Option:
     generate: Callable[[int], Sequence[str]] | None = None  # data: returns valid lines for a key
     unwritten: tuple[str, ...] = ()  # data: values without a file; their `Data` has no lines
     models: Mapping[int, str] | None = None  # data: number of players -> the file to begin one's own from, if unwritten
+    learning: str = ""  # data: of `values`, the one to learn the game with, which people are offered first
     sides: tuple[str, ...] = ()
     goods: Mapping[str, int] | None = None  # good -> most
 

@@ -15,7 +15,7 @@ from voyageur.kernel.options import Option
 from voyageur.kernel.text import LOCALES, sayer
 from voyageur.kernel.view import Picture, SeatView
 from voyageur.server import uncompiled
-from voyageur.server.messages import GameCard, Good, LevelCard, OptionCard, SeatCard
+from voyageur.server.messages import GameCard, Good, LevelCard, OptionCard, SeatCard, encode
 
 SPECIMEN = "specimen.voyageur"
 ALLIED = "-allied"  # after the name of a level
@@ -102,6 +102,11 @@ def picture_of(game: Game, setup: Setup, locale: str) -> Picture:
     return picture(game, contract.start(game, setup), locale)
 
 
+def picture_of_value(game: Game, option: str, value: str, players: int, locale: str) -> bytes:
+    """Return the encoded picture of a game's first state with one option at a shipped value.  Raises BadSetup."""
+    return encode(picture_of(game, contract.read_setup(game, {option: value}, players), locale))
+
+
 def picture(game: Game, state: State, locale: str) -> Picture:
     """Return the picture of a state as a spectator sees it."""
     return game.presentation.draw(game.presentation.view(state, None), (), sayer(game.folder, locale))
@@ -122,6 +127,7 @@ def option_card(option: Option) -> OptionCard:
         most=option.most if option.kind == "whole" else UNSET,
         texts=_texts(option) if option.kind == "data" else UNSET,
         models={str(players): option.shipped(name) for players, name in (option.models or {}).items()} or UNSET,
+        learning=option.learning or UNSET,
         schema=option.schema or UNSET,
         sides=option.sides if is_amounts else UNSET,
         goods=_goods(option) if is_amounts else UNSET,

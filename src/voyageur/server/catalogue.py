@@ -18,6 +18,7 @@ class Catalogue:
         self._warming: dict[str, asyncio.Future[None]] = {}
         self._cards: cards.Cards = {}
         self._pictures: dict[str, asyncio.Future[how_to_play.Pictures]] = {}
+        self._shipped: dict[tuple[str, str, str, int, str], bytes] = {}  # by game, option, value, players, language
         self._uncompiled_cards: asyncio.Task[cards.Cards] | None = None
 
     def game(self, name: str) -> Game:
@@ -60,6 +61,18 @@ class Catalogue:
             self._cards[key] = cards.card(game, locale)
         return self._cards[key]
 
+    async def picture_of_value(self, name: str, option: str, value: str, players: int, locale: str) -> bytes:
+        """Return the picture of a game's start with a shipped board or the like, encoded, drawn once.
+
+        Raises RequestRefused if nothing of that name is shipped.
+        """
+        game, key = await self.ready(name), (name, option, value, players, locale)
+        if not _is_shipped(game, option, value) or players not in game.players:
+            raise RequestRefused(reason("refused-address"), 404)
+        if key not in self._shipped:
+            self._shipped[key] = await asyncio.to_thread(cards.picture_of_value, game, option, value, players, locale)
+        return self._shipped[key]
+
     async def how_to_play_picture(self, name: str, record: str, ply: int, locale: str) -> bytes:
         """Return a picture of *How to play*, encoded.  Raises RequestRefused."""
         drawn = await self._pictures_of(self.game(name))
@@ -88,3 +101,9 @@ class Catalogue:
         await asyncio.wait({self._uncompiled_cards, warm}, return_when=asyncio.FIRST_COMPLETED)
         if self._uncompiled_cards.done():
             self._cards = {**self._uncompiled_cards.result(), **self._cards}
+
+
+def _is_shipped(game: Game, option: str, value: str) -> bool:
+    """Whether a game ships a file for a value of an option."""
+    named = [one for one in game.options if one.name == option and one.kind == "data"]
+    return any(value in one.values and value not in one.unwritten for one in named)

@@ -62,6 +62,7 @@ class OptionCard(Struct, frozen=True):
     texts: dict[str, str] | UnsetType = UNSET
     models: dict[str, str] | UnsetType = UNSET  # by number of players
     generates: bool | UnsetType = UNSET  # random data can be requested
+    learning: str | UnsetType = UNSET  # the value to learn the game with
     schema: Any = UNSET  # kernel.options.Schema; msgspec supports no unions of dataclasses
     sides: tuple[str, ...] | UnsetType = UNSET
     goods: tuple[Good, ...] | UnsetType = UNSET

@@ -68,6 +68,8 @@ def _option_faults(game: Game) -> Iterator[str]:
                 option.read(text)
             except ValueError as error:
                 yield f"option {option.name} does not take its own value {text!r}: {error}"
+        if option.learning and option.learning not in option.values:
+            yield f"option {option.name}: the value to learn with, {option.learning!r}, is none of its values"
         yield from _generator_faults(option)
     for texts, players in (({"no such option": "1"}, None), ({}, max(game.players, default=0) + 1)):
         try:

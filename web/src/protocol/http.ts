@@ -102,6 +102,8 @@ export const check = (name: string, options: Record<string, string>, players: nu
     body: { options, players },
   });
 
+export const pictured = (name: string, option: string, value: string, players: number, locale: string) =>
+  json<Picture>(query(`/api/games/${part(name)}/pictured/${part(option)}/${part(value)}`, { players, locale }));
 export const generated = (name: string, option: string, key: number) =>
   text(query(`/api/games/${part(name)}/generated/${part(option)}`, { key }));
 

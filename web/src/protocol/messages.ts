@@ -96,6 +96,7 @@ export interface OptionCard {
   values?: string[];
   people_only: string[];
   generates?: boolean;
+  learning?: string;
   least?: number;
   most?: number;
   texts?: Record<string, string>;

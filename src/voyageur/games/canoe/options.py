@@ -79,6 +79,7 @@ OPTIONS = (
         unwritten=(DRAWN_COURSE.name,),
         schema=COURSE_SCHEMA,
         generate=random_lines,
+        learning="short",
     ),
     Option("reveal", "C8", "one-of", "as_reached", REVEALS),
     Option("shooters", "C12", "some-of", "2,3,4,5,6", DRAWN_LEGS),

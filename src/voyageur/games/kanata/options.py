@@ -170,6 +170,7 @@ BOARD = Option(
     folder=Path(__file__).parent / "boards",
     check=board_faults,
     schema=BOARD_SCHEMA,
+    learning="duel",
 )
 START_CARDS = Option(
     "start_cards",

@@ -31,6 +31,7 @@ from voyageur.server.routes.answers import (
 from voyageur.server.routes.description import LOCALE, NOT_FOUND, Operation, Query
 
 KEY = Query("key", int, "What the text is generated from; 0 by default.")
+PLAYERS = Query("players", int, "The number of players.", is_required=True)
 OWN = "voyageur"  # the name of Voyageur's own words in addresses
 
 
@@ -90,6 +91,24 @@ async def generated(
         if one.name == option and one.generate is not None:
             return as_text("\n".join(await service.checks.run(one.generate, key)), TEXT)
     raise RequestRefused(reason("refused-address"), 404)
+
+
+@get(
+    "/api/games/{name:str}/pictured/{option:str}/{value:str}",
+    operation=Operation(Picture, query=(PLAYERS, LOCALE), errors=(NOT_FOUND,), has_tag=True),
+)
+async def pictured(
+    service: Service,
+    request: AnyRequest,
+    name: FromPath[str],
+    option: FromPath[str],
+    value: FromPath[str],
+    players: FromQuery[int],
+    locale: FromQuery[str] = "en",
+) -> Response[bytes]:
+    """Return the picture of a game's start with a shipped board, course, layout or set."""
+    drawn = await service.catalogue.picture_of_value(name, option, value, players, best_locale(locale))
+    return as_revalidated(request, drawn, JSON)
 
 
 @get("/api/games/{name:str}/picture.css", operation=Operation(bytes, STYLE, errors=(NOT_FOUND,)))
@@ -154,6 +173,6 @@ def _file(path: Path, media_type: str) -> Response[bytes]:
 
 
 ROUTES = (
-    *(health, games, game, check, generated, picture_style, tokens),
+    *(health, games, game, check, generated, pictured, picture_style, tokens),
     *(rules, how_to_play_text, how_to_play_picture, words),
 )
