@@ -87,7 +87,8 @@ def match(
     least = next((number for number in sorted(found.players) if number >= len(names)), None)
     setup = read_setup(found, option or [], least if players is None and len(names) > found.players[0] else players)
     check_agents(found, setup, names)
-    wanted, plan = _gate_of(gate), _plan(found, setup, names, seed, check_seconds(seconds), check_opening(opening))
+    wanted = _gate_of(gate, setup.players)
+    plan = _plan(found, setup, names, seed, check_seconds(seconds), check_opening(opening))
     n_games, n_processes, block_size = check_games(games), check_processes(processes), len(plan.arrangements)
     n_blocks, file = -(-n_games // block_size), open_file(save, plan)
     with progress(agent, n_blocks, block_size) as tell:
@@ -107,14 +108,19 @@ def _plan(game: Game, setup: Setup, names: tuple[str, ...], seed: int, seconds: 
         raise command_error("cli-match-agents", agents=len(names), players=setup.players) from None
 
 
-def _gate_of(text: str | None) -> Gate | None:
+def _gate_of(text: str | None, players: int) -> Gate | None:
     """Return the gate that LOW:HIGH describes.  Raises CommandError."""
     if text is None:
         return None
     match = _GATE.fullmatch(text)
     if match is None or float(match[1]) >= float(match[2]):
         raise command_error("cli-match-gate", text=quoted(text))
-    return Gate(float(match[1]) / 100, float(match[2]) / 100)
+    if players == 1:
+        raise command_error("cli-match-gate-alone")
+    gate = Gate(float(match[1]) / 100, float(match[2]) / 100)
+    if not gate.is_possible(1 / players):
+        raise command_error("cli-match-gate-range", text=quoted(text), fair=f"{100 / players:.4g}")
+    return gate
 
 
 def _show(screen: Console, report: MatchReport, printer: Printer) -> None:
@@ -141,4 +147,5 @@ def _show(screen: Console, report: MatchReport, printer: Printer) -> None:
     if report.n_repeated:
         screen.print(printer.text("cli-match-repeated", blocks=report.n_repeated))
     if report.verdict is not None:
-        screen.print(printer.text("cli-match-verdict", verdict=report.verdict, llr=f"{report.llr:.2f}"))
+        high, low = (f"{number:.3g}" for number in report.evidence)
+        screen.print(printer.text("cli-match-verdict", verdict=report.verdict, high=high, low=low))

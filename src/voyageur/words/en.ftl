@@ -991,6 +991,8 @@ cli-solved-work = { $positions } positions in { $seconds } s.
 cli-match-agents = { $agents } agents do not fit { $players } seats; name 1 to { $players }.
 cli-match-number = --{ $name } is a number from { $least } to { $most }.
 cli-match-gate = A gate is two rising differences in %, such as 0:5, not “{ $text }”.
+cli-match-gate-alone = There is no gate for one seat: whoever plays alone has its fair share, 100 %.
+cli-match-gate-range = The fair share here is { $fair } %, and with the gate “{ $text }” a share would have to be below 0 or above 100 %.
 cli-block-file-other = { $path } belongs to another match or ladder: its first line is not the plan of this one.
 cli-block-file-line = { $path }:{ $line }: this line is not a block of this match or ladder.
 cli-block-file-twice = { $path }:{ $line }: this block is in the file already; were two commands writing to it?
@@ -1010,9 +1012,9 @@ cli-match-repeated = { $blocks ->
    *[other] { $blocks } blocks repeated earlier games and do not count.
 }
 cli-match-verdict = { $verdict ->
-    [high] The gate is passed (log likelihood ratio { $llr }).
-    [low] The gate is not passed (log likelihood ratio { $llr }).
-   *[open] Undecided (log likelihood ratio { $llr }); it takes 16 blocks or more, and a ratio beyond 2.944 or -2.944.
+    [high] The gate is passed (evidence for HIGH { $high }, for LOW { $low }).
+    [low] The gate is not passed (evidence for HIGH { $high }, for LOW { $low }).
+   *[open] Undecided (evidence for HIGH { $high }, for LOW { $low }): 20 decides.
 }
 cli-learn-rounds = --{ $name } does nothing in a single round, which has no searches: give --games several numbers, such as 30000,3000, or --from-shipped.
 cli-learn-hidden = --hidden and --from-shipped do not go together: the shipped values keep their layers.

@@ -991,6 +991,8 @@ cli-solved-work = { $positions } positions en { $seconds } s.
 cli-match-agents = { $agents } agents ne vont pas avec { $players } sièges ; nommez-en de 1 à { $players }.
 cli-match-number = --{ $name } est un nombre de { $least } à { $most }.
 cli-match-gate = Un seuil est fait de deux écarts croissants en %, comme 0 et 5, écrits 0:5, pas de « { $text } ».
+cli-match-gate-alone = Il n’y a pas de seuil pour un seul siège : qui joue seul a sa juste part, 100 %.
+cli-match-gate-range = La juste part est ici de { $fair } %, et avec le seuil « { $text } » une part devrait passer sous 0 ou au-dessus de 100 %.
 cli-block-file-other = { $path } appartient à une autre rencontre ou à un autre classement : sa première ligne n’est pas le plan demandé.
 cli-block-file-line = { $path }, ligne { $line } : cette ligne n’est pas un bloc de cette rencontre ou de ce classement.
 cli-block-file-twice = { $path }, ligne { $line } : ce bloc est déjà dans le fichier ; deux commandes y écrivaient-elles ?
@@ -1010,9 +1012,9 @@ cli-match-repeated = { $blocks ->
    *[other] { $blocks } blocs ont répété des parties jouées et ne comptent pas.
 }
 cli-match-verdict = { $verdict ->
-    [high] Le seuil est atteint (logarithme du rapport de vraisemblance { $llr }).
-    [low] Le seuil n’est pas atteint (logarithme du rapport de vraisemblance { $llr }).
-   *[open] Indécis (logarithme du rapport de vraisemblance { $llr }) ; il y faut au moins 16 blocs et un rapport au-delà de 2,944 ou de -2,944.
+    [high] Le seuil est atteint (indices pour le second écart { $high }, pour le premier { $low }).
+    [low] Le seuil n’est pas atteint (indices pour le second écart { $high }, pour le premier { $low }).
+   *[open] Indécis (indices pour le second écart { $high }, pour le premier { $low }) : 20 décide.
 }
 cli-learn-rounds = --{ $name } ne fait rien dans une seule série, qui n’a pas de recherches : donnez plusieurs nombres à --games, comme 30000,3000, ou --from-shipped.
 cli-learn-hidden = --hidden et --from-shipped ne vont pas ensemble : les valeurs du jeu gardent leurs couches.

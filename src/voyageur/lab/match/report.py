@@ -8,7 +8,7 @@ from typing import Any
 
 from voyageur.lab.match.blocks import Block
 from voyageur.lab.match.plan import MatchPlan
-from voyageur.lab.match.sequential import Gate, GateVerdict
+from voyageur.lab.match.sequential import NO_EVIDENCE, Evidence, Gate, GateVerdict
 from voyageur.lab.statistics import Mean, elo_of
 
 
@@ -41,7 +41,7 @@ class MatchReport:
     endings: dict[str, int]
     plies: float  # mean of a game
     verdict: GateVerdict | None  # on the first agent, if there was a gate
-    llr: float
+    evidence: Evidence
 
     @property
     def elo(self) -> tuple[float, float, float] | None:
@@ -65,7 +65,7 @@ class MatchReport:
             "endings": self.endings,
             "plies": self.plies,
             "verdict": self.verdict,
-            "llr": self.llr,
+            "evidence": self.evidence._asdict(),
         }
 
 
@@ -91,7 +91,7 @@ def report_of(plan: MatchPlan, blocks: Sequence[Block], gate: Gate | None = None
         dict(Counter(game.ending for game in games).most_common()),
         sum(game.n_plies for game in games) / len(games),
         gate.decide(shares, fair)[0] if gate else None,
-        gate.llr(shares, fair) if gate else 0.0,
+        gate.evidence(shares, fair) if gate else NO_EVIDENCE,
     )
 
 
