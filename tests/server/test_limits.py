@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tests.server.processes import PATIENCE, be_impatient
 from voyageur.server import limits, live_tables
 from voyageur.server.errors import RequestRefused
 from voyageur.server.http_protocol import HttpProtocol
-from voyageur.server.limits import Buckets, Limits, OpenSockets, Rates
+from voyageur.server.limits import Buckets, Limits, OpenConnections, OpenSockets, Rates
 from voyageur.server.live_tables import IDLE_SECONDS, LiveTables
 
 HOME, AWAY = "127.0.0.1", "127.0.0.2"
@@ -255,9 +256,9 @@ def test_all_sockets_are_limited(start: Any):
 # Connections ------------------------------------------------------------------------------------
 
 
-def connected(client: Client) -> socket.socket:
+def connected(client: Client, source: str = HOME) -> socket.socket:
     host, _, port = client.host.partition(":")
-    return socket.create_connection((host, int(port)), timeout=PATIENCE)
+    return socket.create_connection((host, int(port)), PATIENCE, (source, 0))
 
 
 def everything(connection: socket.socket) -> bytes:
@@ -347,12 +348,97 @@ def test_a_connection_of_a_client_that_does_not_read_is_aborted():
     assert (loop.n_cancelled, transport.is_aborted) == (1, True)
 
 
-def test_connections_are_limited(start: Any):
-    client = limited(start, sockets=1)
-    held = [connected(client) for _ in range(limits.MOST_OTHER_CONNECTIONS + 1)]
-    answer = everything(connected(client))
-    assert answer.startswith(b"HTTP/1.1 503 ")
-    assert b"refused-many-connections" in answer
-    for connection in held:
+class Held:
+    """A stand-in for a connection."""
+
+    is_closed = False
+
+    def make_room(self) -> None:
+        self.is_closed = True
+
+
+def held(connections: OpenConnections, *clients: str, n_open: int = 0) -> list[Held]:
+    """Open a connection of each client."""
+    made = [Held() for _ in clients]
+    assert all(connections.add(each, client, n_open) for each, client in zip(made, clients, strict=True))
+    return made
+
+
+def are_closed(made: Sequence[Held]) -> list[bool]:
+    return [each.is_closed for each in made]
+
+
+def test_a_connection_beyond_the_share_of_its_address_takes_the_place_of_its_oldest():
+    connections = OpenConnections(100, (), 2)
+    made = held(connections, AWAY, HOME, HOME, HOME)
+    assert (are_closed(made), len(connections)) == ([False, True, False, False], 3)
+
+
+def test_a_request_that_is_handled_is_not_cut_off():
+    connections = OpenConnections(100, (), 2)
+    made = held(connections, HOME, HOME)
+    connections.is_busy(made[0])
+    assert are_closed([*made, *held(connections, HOME)]) == [False, True, False]
+
+
+def test_a_connection_is_refused_while_all_of_its_address_are_busy():
+    connections = OpenConnections(100, (), 2)
+    for each in held(connections, HOME, HOME):
+        connections.is_busy(each)
+    assert [connections.add(Held(), client, 0) for client in (HOME, AWAY)] == [False, True]
+
+
+def test_a_connection_that_was_answered_waits_again_behind_the_others():
+    connections = OpenConnections(100, (), 2)
+    made = held(connections, HOME, HOME)
+    connections.is_busy(made[0])
+    connections.waits(made[0])
+    assert are_closed([*made, *held(connections, HOME)]) == [False, True, False]
+
+
+def test_where_all_connections_are_open_the_one_that_has_waited_longest_ends():
+    connections = OpenConnections(3)
+    made = held(connections, AWAY, HOME)
+    assert are_closed([*made, *held(connections, HOME, n_open=4)]) == [True, False, False]
+
+
+def test_a_proxy_has_the_connections_of_many():
+    connections = OpenConnections(100, ["10.0.0.0/8"], 2)
+    assert are_closed(held(connections, "10.1.2.3", "10.1.2.3", "10.1.2.3")) == [False] * 3
+
+
+def test_a_connection_that_was_lost_counts_no_longer():
+    connections = OpenConnections(100, (), 2)
+    made = held(connections, HOME, HOME)
+    connections.remove(made[1])
+    assert are_closed([*made, *held(connections, HOME)]) == [False] * 3
+
+
+def half_requests(client: Client, source: str, number: int) -> list[socket.socket]:
+    """Open connections from an address, and send the beginning of a request on each."""
+    opened = [connected(client, source) for _ in range(number)]
+    for connection in opened:
+        connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: ")
+    return opened
+
+
+@pytest.mark.parametrize("source", [HOME, AWAY])
+def test_half_requests_of_an_address_keep_nobody_out(client: Client, source: str):
+    first, *others = half_requests(client, AWAY, limits.MOST_BY_ADDRESS)
+    with connected(client, source) as asking:
+        asking.sendall(f"GET /api/health HTTP/1.1\r\nHost: {client.host}\r\n\r\n".encode())
+        assert asking.recv(65536).startswith(b"HTTP/1.1 200 ")
+    if source == AWAY:
+        answer = everything(first)
+        assert (answer.startswith(b"HTTP/1.1 503 "), b"refused-many-connections" in answer) == (True, True)
+    for connection in (first, *others):
         connection.close()
+
+
+def test_half_requests_of_many_addresses_keep_nobody_out(start: Any):
+    client = limited(start, sockets=1)
+    opened = [each for last in range(2, 5) for each in half_requests(client, f"127.0.0.{last}", 67)]
+    assert len(opened) == limits.MOST_OTHER_CONNECTIONS + 1
     assert client.get("/api/health").status == 200
+    for connection in opened:
+        connection.close()

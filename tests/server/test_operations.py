@@ -2,12 +2,25 @@
 
 import asyncio
 import re
+import socket
+import time
+from collections.abc import Callable
 from typing import Any
 
 from tests.server.client import Client
 from tests.server.event_loop import run_async
+from tests.server.processes import PATIENCE
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.metrics import Metrics
+
+KEY = "MDEyMzQ1Njc4OWFiY2RlZg=="
+CLOSED = b"\x88\x02\x03\xf0"  # a frame that closes with 1008
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < deadline
 
 
 def figure(client: Client, name: str) -> float:
@@ -53,6 +66,20 @@ def test_open_sockets_are_counted(start: Any):
     client = Client(start().address)
     with client.create().socket():
         assert figure(client, "sockets") == 1
+
+
+def test_a_socket_is_counted_until_its_connection_ends(start: Any):
+    client = Client(start().address)
+    host, _, port = client.host.partition(":")
+    head = f"GET /api/tables/any/live HTTP/1.1\r\nHost: {client.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    with socket.create_connection((host, int(port)), PATIENCE) as connection:
+        connection.sendall(f"{head}Sec-WebSocket-Key: {KEY}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+        connection.sendall(b"\x81\x81\0\0\0\0x")  # a text that is no hello (RFC 6455, 5.2)
+        said = b""
+        while CLOSED not in said:
+            said += connection.recv(65536)
+        assert figure(client, "sockets") == 1
+    wait_until(lambda: figure(client, "sockets") == 0)
 
 
 def test_commits_are_counted(client: Client):

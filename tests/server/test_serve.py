@@ -171,14 +171,20 @@ def test_pages_over_plain_http_have_no_header_that_browsers_ignore_there(start: 
     assert "content-security-policy" in of_others
 
 
-def addresses_told(client: Client) -> list[int]:
-    """Ask as many different clients as a limit allows one; return the statuses."""
-    return [client.get("/api/health", **{"X-Forwarded-For": f"192.0.2.{each}"}).status for each in range(40)]
+def addresses_told(client: Client, form: str = "192.0.2.{}") -> list[int]:
+    """Ask as more different clients than a limit allows one to ask; return the statuses."""
+    return [client.get("/api/health", **{"X-Forwarded-For": form.format(each)}).status for each in range(40)]
 
 
 def test_a_client_does_not_say_for_whom_it_asks(start: Any):
     client = Client(start(limits=Limits(reads_a_second=1)).address)
     assert 429 in addresses_told(client)
+
+
+def test_a_network_of_version_6_is_one_client(start: Any):
+    client = Client(start(limits=Limits(reads_a_second=1), proxies=["127.0.0.1"]).address)
+    assert 429 in addresses_told(client, "2001:db8::{}")
+    assert set(addresses_told(client, "2001:db8:0:1{}::1")) == {200}
 
 
 def test_a_proxy_that_was_named_says_for_whom_it_asks(start: Any):

@@ -4,11 +4,15 @@ import ipaddress
 import re
 import socket
 from collections.abc import Sequence
+from functools import lru_cache
 
 LOOPBACK = "127.0.0.1"
 LOOPBACK_NAMES = (LOOPBACK, "localhost", "[::1]")
 NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*", re.IGNORECASE)
 MOST_NAME = 253  # characters
+MOST_ADDRESS = 64  # characters, with the name of a network card
+UNKNOWN = "unknown"  # all clients together whose address a proxy does not tell
+NETWORK_BITS = 64  # of an address of IPv6: whoever has one has the whole network
 UNROUTED = ("192.0.2.1", 9)  # an address of documentation: no packet is sent to it
 
 
@@ -33,6 +37,24 @@ def is_this_machine(client: str | None, host: str) -> bool:
     return (mapped or address).is_loopback
 
 
+def counted_as(client: str | None) -> str:
+    """Return what a client is counted as where a limit goes by address: its address, or its network of IPv6."""
+    return UNKNOWN if client is None or len(client) > MOST_ADDRESS else _counted_as(client)
+
+
+@lru_cache(4096)
+def _counted_as(client: str) -> str:
+    try:
+        address = ipaddress.ip_address(client)
+    except ValueError:
+        return UNKNOWN
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(address), NETWORK_BITS), strict=False))
+
+
 def is_network(text: str) -> bool:
     """Whether `text` is an IP address or a network such as 10.0.0.0/8."""
     try:
@@ -40,6 +62,19 @@ def is_network(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+class Networks:
+    """Addresses and networks, such as those of proxies."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._networks = [ipaddress.ip_network(text) for text in texts]
+
+    def __contains__(self, client: object) -> bool:
+        """Whether a client has an address in one of them."""
+        if not isinstance(client, str) or not is_address(client):
+            return False
+        return any(ipaddress.ip_address(client) in network for network in self._networks)
 
 
 def is_name(text: str) -> bool:

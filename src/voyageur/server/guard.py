@@ -2,10 +2,11 @@
 
 import time
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from functools import partial
 from typing import Any
 
 from voyageur.kernel.text import Reason
-from voyageur.server.addresses import LOOPBACK_NAMES
+from voyageur.server.addresses import LOOPBACK_NAMES, counted_as
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.compression import Send, compressing
 from voyageur.server.errors import RequestRefused, reason
@@ -13,6 +14,7 @@ from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages import Error, encode
 from voyageur.server.service import TableService
+from voyageur.server.socket_protocol import WHEN_LOST
 from voyageur.server.store.stored import digest_of
 
 FIRST_REFUSAL = 400  # of the statuses of HTTP
@@ -91,14 +93,12 @@ class Guard:
         return counted
 
     async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        sockets, address = self._service.sockets, scope["client"][0]
+        sockets, address = self._service.sockets, client_of(scope)
         if not sockets.add(address):
             await _reject(scope, send, 503, reason("refused-many-sockets"), SECONDS_TO_RETRY)
             return
-        try:
-            await self._app(scope, receive, send)
-        finally:
-            sockets.remove(address)
+        scope["extensions"][WHEN_LOST](partial(sockets.remove, address))
+        await self._app(scope, receive, send)
 
     def _forbidden(self, scope: Scope, headers: Headers) -> tuple[int, Reason] | None:
         """Return the status and reason to reject a request with a wrong host or origin, or None."""
@@ -120,8 +120,10 @@ class Guard:
         of its address is empty, and these lookups are limited too.  Whoever runs the server never waits.
         """
         rates, now = self._service.rates, time.monotonic()
-        kind, address, digest = _kind(scope), scope["client"][0], _digest(headers)
-        if self._access is not None and self._access.admits(address, headers.get("host", ""), token_of(headers)):
+        kind, address, digest = _kind(scope), client_of(scope), _digest(headers)
+        if self._access is not None and self._access.admits(
+            _address(scope), headers.get("host", ""), token_of(headers)
+        ):
             return 0
         if digest is not None and rates.is_seat_token(digest):
             return rates.take(kind, digest, address, now)
@@ -132,6 +134,11 @@ class Guard:
             return seconds
         rates.note_seat_token(digest)
         return rates.take(kind, digest, address, now)
+
+    def _is_admin(self, scope: Scope, headers: Headers) -> bool:
+        """Whether a request is of whoever runs the server."""
+        access = self._access
+        return access is not None and access.admits(_address(scope), headers.get("host", ""), token_of(headers))
 
     async def _is_held(self, digest: bytes) -> bool:
         """Whether a token holds a seat at any table; False if the store fails."""
@@ -146,6 +153,11 @@ def service_of(scope: Scope) -> TableService:
     return scope[_SERVICE]
 
 
+def client_of(scope: Scope) -> str:
+    """Return what the client of a request is counted as where a limit goes by address."""
+    return counted_as(_address(scope))
+
+
 def access_of(scope: Scope) -> AdminAccess | None:
     """Return who may administer the server that a request is for; None if nobody may."""
     return scope[_ACCESS]
@@ -154,6 +166,10 @@ def access_of(scope: Scope) -> AdminAccess | None:
 def headers_of(scope: Scope) -> Headers:
     """Return the headers of a request by their names in small letters."""
     return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def _address(scope: Scope) -> str | None:
+    return scope["client"][0] if scope["client"] else None
 
 
 def token_of(headers: Mapping[str, str]) -> str | None:

@@ -10,16 +10,18 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from voyageur.server.errors import reason
-from voyageur.server.limits import MOST_HEAD_BYTES, SECONDS_FOR_A_REQUEST, SECONDS_FOR_AN_ANSWER
+from voyageur.server.limits import MOST_HEAD_BYTES, SECONDS_FOR_A_REQUEST, SECONDS_FOR_AN_ANSWER, OpenConnections
 from voyageur.server.messages import Error, encode
+
+MANY = "refused-many-connections"
 
 
 class HttpProtocol(HttpToolsProtocol):
     """One HTTP connection."""
 
-    def __init__(self, *arguments: Any, **more: Any) -> None:
+    def __init__(self, open_connections: OpenConnections, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
-        self._most_connections, self.limit_concurrency = self.limit_concurrency, None  # disables uvicorn's own limit
+        self._open = open_connections
         self._n_head_bytes = 0
         self._is_in_head = True
         self._request_timer: asyncio.TimerHandle | None = None
@@ -31,18 +33,28 @@ class HttpProtocol(HttpToolsProtocol):
         """Start the timer of the first request, or refuse the connection if there are too many."""
         super().connection_made(transport)
         send_at_once(transport)
-        if self._most_connections is not None and len(self.connections) > self._most_connections:
-            self._refuse(503, "refused-many-connections")
-        else:
+        if self._open.add(self, self.client[0] if self.client else None, len(self.connections)):
             self._expect_request()
+        else:
+            self._refuse(503, MANY)
+
+    def make_room(self) -> None:
+        """End the connection, which waits for a request or for the rest of one: another takes its place."""
+        if self._n_head_bytes or not self._is_in_head:
+            self._refuse(503, MANY)
+        else:  # nothing was asked for, so nothing is answered
+            self._stop_timers()
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop all timers."""
+        self._open.remove(self)
         self._stop_timers()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
         """Stop the timers and pass the connection to the WebSocket protocol."""
+        self._open.remove(self)
         self._stop_timers()
         super().handle_websocket_upgrade()
         self.parser = None  # it has methods of this object, so that both would stay in memory
@@ -76,6 +88,8 @@ class HttpProtocol(HttpToolsProtocol):
             self._request_timer.cancel()
             self._request_timer = None
         super().on_message_complete()
+        if self.cycle and not self.cycle.response_complete:  # there is none before a handshake
+            self._open.is_busy(self)
 
     def _expect_request(self) -> None:
         if self._request_timer is None:
@@ -93,6 +107,12 @@ class HttpProtocol(HttpToolsProtocol):
         self.transport.close()
 
     # A response
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        if self._request_timer is not None or self.cycle.response_complete:
+            self._open.waits(self)
 
     def pause_writing(self) -> None:
         """Start the timer that aborts the connection if the client does not read."""

@@ -13,8 +13,9 @@ import webbrowser
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn, cast
 
 import segno
 import structlog
@@ -32,7 +33,7 @@ from voyageur.server.app import build
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.http_protocol import HttpProtocol
-from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits
+from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits, OpenConnections
 from voyageur.server.messages import MOST_BYTES
 from voyageur.server.running_time import SteadyClock
 from voyageur.server.server_log import log_to_stderr
@@ -251,9 +252,10 @@ def settings(
     service: TableService, hosts: Sequence[str], proxies: Sequence[str] = (), access: AdminAccess | None = None
 ) -> uvicorn.Config:
     """Return the settings of uvicorn.  By default it would believe whatever this machine says of other clients."""
+    open_connections = OpenConnections(service.limits.sockets + MOST_OTHER_CONNECTIONS, proxies)
     return uvicorn.Config(
         build(service, hosts, access),
-        http=HttpProtocol,
+        http=cast(Any, partial(HttpProtocol, open_connections)),
         ws=SocketProtocol,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,  # SocketProtocol compresses
@@ -262,7 +264,6 @@ def settings(
         server_header=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
-        limit_concurrency=service.limits.sockets + MOST_OTHER_CONNECTIONS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         lifespan="off",
     )

@@ -5,7 +5,7 @@ asks the operating system to send each message by itself, which took a sixth of 
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +18,7 @@ from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
 SEND_TOGETHER = "voyageur.send-together"  # the name of the ASGI extension: a function that sends some messages
+WHEN_LOST = "voyageur.when-lost"  # another: a function that takes what is called once the connection is lost
 LEAST_BYTES = 200  # of a message that is compressed
 MOST_KEPT = 64  # messages; most have 1 to 4 KB
 LEVEL = 6
@@ -31,15 +32,30 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.conn.available_extensions = [SharedDeflateFactory()]
+        self._when_lost: list[Callable[[], None]] = []
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell those who wait for it."""
+        super().connection_lost(exc)
+        for call in self._when_lost:
+            call()
+        self._when_lost.clear()
+
+    def when_lost(self, call: Callable[[], None]) -> None:
+        """Call a function once the connection is lost, which may be long after the application has ended."""
+        if self.disconnected:
+            call()
+        else:
+            self._when_lost.append(call)
 
     async def run_asgi(self) -> None:
-        """Offer the application to send messages together, as long as it runs."""
+        """Offer the application to send messages together, as long as it runs, and to hear of the connection's end."""
         extensions: dict[str, Any] = self.scope.setdefault("extensions", {})  # pyright: ignore[reportAssignmentType]
-        extensions[SEND_TOGETHER] = self.send_together
+        extensions[SEND_TOGETHER], extensions[WHEN_LOST] = self.send_together, self.when_lost
         try:
             await super().run_asgi()
         finally:
-            del extensions[SEND_TOGETHER]  # else the two would keep each other in memory
+            del extensions[SEND_TOGETHER], extensions[WHEN_LOST]  # else these would keep each other in memory
 
     async def send(self, message: Any) -> None:
         """Send what the application tells.  A handshake that it refused is complete, which uvicorn does not note."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +14,7 @@ from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
 from voyageur.server.analysis_messages import AnalysisNow, AskAnalysis
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.guard import token_of
+from voyageur.server.guard import client_of, token_of
 from voyageur.server.importing import MOST_RECORD_BYTES, too_large
 from voyageur.server.link_messages import Closing
 from voyageur.server.live_table import LiveTable
@@ -53,14 +52,10 @@ def _seen(answer: Any, media: str = JSON, more: tuple[Query, ...] = ()) -> Opera
     return Operation(answer, media, query=(*more, *VIEW), errors=OF_A_TABLE, needs="token")
 
 
-def _address(scope: Mapping[str, Any]) -> str:
-    return scope["client"][0]
-
-
 @post("/api/tables", status_code=201, operation=Operation(Created, body=NewTable, errors=(NOT_FOUND,)))
 async def create(service: Service, request: AnyRequest) -> Response[bytes]:
     """Create a table."""
-    return as_json(await service.create_table(await body(request, NewTable), _address(request.scope)), 201)
+    return as_json(await service.create_table(await body(request, NewTable), client_of(request.scope)), 201)
 
 
 @post(
@@ -71,7 +66,7 @@ async def create(service: Service, request: AnyRequest) -> Response[bytes]:
 )
 async def import_record(service: Service, request: AnyRequest) -> Response[bytes]:
     """Create a table that replays a record, which is the body of the request."""
-    return as_json(await service.import_record(await _record_in(request), _address(request.scope)), 201)
+    return as_json(await service.import_record(await _record_in(request), client_of(request.scope)), 201)
 
 
 async def _record_in(request: AnyRequest) -> bytes:
@@ -235,7 +230,7 @@ async def live(socket: WebSocket, service: Service, table: FromPath[str]) -> Non
     """Serve the WebSocket of a table."""
     await socket.accept()
     extensions: Any = socket.scope["extensions"] or {}
-    connection = Connection(socket.receive, socket.send, _address(socket.scope), extensions.get(SEND_TOGETHER))
+    connection = Connection(socket.receive, socket.send, client_of(socket.scope), extensions.get(SEND_TOGETHER))
     try:
         await serve_socket(connection, table, service)
     finally:  # the socket and its wrapped functions keep each other in memory, with all that they refer to
