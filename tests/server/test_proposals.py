@@ -183,7 +183,23 @@ def test_an_unknown_proposal_is_refused(client: Client):
     with hand.only(0).socket() as line:
         assert error_key(propose(line, kind="dance")) == "refused-no-proposal"
         assert error_key(respond(line, "agree")) == "refused-proposal-gone"
-        assert propose(line, seq=line.seq - 1)["type"] == "stale"
+        assert propose(line, seq=line.seq + 1)["type"] == "stale"
+
+
+def test_a_draw_that_was_offered_before_a_later_act_is_offered(client: Client):
+    hand = begun(client)
+    with hand.only(0).socket() as one, hand.only(1).socket() as other:
+        before = other.seq
+        one.play("take 1")
+        assert propose(other, kind="draw", seat=1, seq=before)["type"] == "done"
+        assert wait(one)["kind"] == "draw"
+
+
+def test_an_undo_is_proposed_for_the_decision_that_was_the_last_one(client: Client):
+    with begun(client).only(0).socket() as one:
+        before = one.seq
+        assert propose(one, seq=before - 1)["type"] == "done"
+        assert propose(one, seq=0)["type"] == "stale"
 
 
 # Once, and for good -----------------------------------------------------------------------------

@@ -56,6 +56,33 @@ def test_a_repeated_resignation_gets_the_same_answer(client: Client):
         assert resign(line, id="once") == first
 
 
+def test_a_resignation_made_before_later_events_ends_the_game(client: Client):
+    hand = client.create(seed=SEED)
+    with hand.only(0).socket() as one, hand.only(1).socket() as other:
+        before = one.seq
+        one.play("take 1")
+        one.play("stop")
+        other.wait_for(lambda whole: whole["to_act"] == 1)
+        other.play("take 1")
+        first = resign(one, id="once", seq=before)
+        one.catch_up(first)
+        assert one.whole["result"]["winners"] == [1]
+        assert resign(one, id="once", seq=before) == first
+
+
+def test_a_resignation_made_before_an_undo_ends_the_game(client: Client):
+    with client.create(seed=SEED).socket() as line:
+        line.play("take 1")
+        before = line.seq
+        line.catch_up(line.undo())
+        assert resign(line, seq=before)["type"] == "done"
+
+
+def test_a_resignation_for_an_event_that_has_not_happened_is_stale(client: Client):
+    with client.create(seed=SEED).socket() as line:
+        assert resign(line, seq=line.seq + 1)["type"] == "stale"
+
+
 def test_a_client_that_missed_a_resignation_gets_it(client: Client):
     hand = client.create(seed=SEED)
     with hand.socket() as line:
@@ -119,3 +146,24 @@ def test_an_undo_takes_the_answer_of_the_computer_back_and_drops_a_late_one(
         line.wait_for(lambda whole: whole["ply"] == 5)
         texts = [event["text"] for event in hand.get("/replay/0").json["events"]]
         assert texts[:4] == ["roll 5", "take 1", "take 2", "stop"]
+
+
+def test_an_undo_that_crosses_an_act_of_the_computer_takes_the_same_decision_back(start: Callable[..., ServerProcess]):
+    hand = Client(start().address).create(against("hesitant"), seed=SEED, options={"pile": "150"})
+    with hand.socket() as line:
+        line.play("take 1")
+        line.play("stop")
+        before = line.seq
+        line.wait_for(lambda whole: whole["ply"] == 4)
+        line.catch_up(line.undo(seq=before))
+        assert (line.whole["ply"], line.whole["to_act"]) == (2, 0)
+
+
+def test_an_undo_made_for_another_decision_is_stale(client: Client):
+    with client.create(seed=SEED).socket() as line:
+        line.play("take 1")
+        before = line.seq
+        line.play("take 1")
+        assert line.undo(seq=before)["type"] == "stale"
+        line.catch_up(line.undo())
+        assert line.undo(seq=line.seq - 1)["type"] == "stale"

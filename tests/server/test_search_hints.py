@@ -317,10 +317,21 @@ def test_a_server_without_an_analysis_gives_no_hints(tmp_path: Path):
     in_service(tmp_path, work)
 
 
-def test_a_request_for_an_earlier_event_is_stale(tmp_path: Path):
+def test_a_request_for_an_earlier_position_is_stale(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         assert isinstance(await service.answer(live, ANNA, AskHint("h", live.table.seq - 1, 0)), Stale)
+
+    in_service(tmp_path, work)
+
+
+def test_a_request_is_answered_after_an_event_that_left_the_position_as_it_was(tmp_path: Path):
+    async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
+        live = await at_table(service)
+        await ask(service, live)
+        await until(live, "found")
+        assert live.table.seq > live.table.position_seq
+        assert isinstance(await service.answer(live, ANNA, AskHint("h", live.table.position_seq, 0)), Done)
 
     in_service(tmp_path, work)
 

@@ -140,6 +140,16 @@ def test_an_act_is_stale_if_another_event_was_stored_first(tmp_path: Path):
     in_service(tmp_path, work)
 
 
+def test_a_resignation_is_carried_out_if_another_event_was_stored_first(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service)
+        kept.append(live.id, [Event(2, 0, "take 3", "other", 0)], is_over=False).result()
+        assert await service.answer(live, BOTH, Resign("r", 1, 0)) == Done("r", 3)
+        assert live.table.resigned == 0
+
+    in_service(tmp_path, work)
+
+
 def test_an_act_already_in_the_log_is_acknowledged(tmp_path: Path):
     async def work(service: TableService, kept: Store) -> None:
         live = await created(service)

@@ -93,6 +93,16 @@ describe("a connection", () => {
     expect([table.plies.length, got["answers"]]).toEqual([1, ["done"]]);
   });
 
+  test("what a person wants done is sent after a reload of the page, and what only a page asks is not", async () => {
+    const { table, got, connection, connect } = created();
+    connection.ask({ type: "resign", id: "one", seq: 0, seat: 0 });
+    connection.ask({ type: "branch", id: "two", seq: 0, words: [] });
+    connection.stop();
+    connect().start();
+    await pass(50);
+    expect([table.resigned, got["answers"]]).toEqual([0, ["done"]]);
+  });
+
   test("says hello, is welcomed, and gets one answer to one message", async () => {
     const { connection, got, act } = created();
     connection.start();

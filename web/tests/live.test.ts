@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { lastOf } from "../src/choices/tree";
 import { announcer } from "../src/live/announcer.svelte";
-import { seenAt, tokensFor } from "../src/lobby/kept";
+import { keep, seenAt, tokensFor } from "../src/lobby/kept";
 import * as notifying from "../src/live/notifying";
 import { EventShow } from "../src/live/eventshow.svelte";
 import { Pages } from "../src/live/pages";
@@ -327,6 +327,46 @@ test("a press on a space that is no target gets a reason", async () => {
   expect(live.decisions.note?.reason.clause).toBe("P5");
   await press(live, "a2");
   expect(live.decisions.note).toBeNull();
+});
+
+test("what was refused stays until the person does something, however often others act", async () => {
+  const live = await seated([ANNA, BERT]);
+  const reason = { sentence: { key: "stale", values: {} }, clause: null };
+  live.answer({ type: "stale", id: "one", reason }, { type: "undo", id: "one", seq: 0, seat: 0 });
+  await elsewhere(() => table.play("put a1"));
+  await elsewhere(() => table.play("rest"));
+  expect(live.decisions.note).toEqual({ kind: "refusal", reason });
+  await press(live, "a2");
+  expect(live.decisions.note).toBeNull();
+});
+
+test("any other request takes what was refused away", async () => {
+  const live = await seated([ANNA, BERT]);
+  live.answer({ type: "refused", id: "one", reason: { sentence: { key: "refused-say-often", values: {} }, clause: null } }, { type: "say", id: "one", seat: 0, phrase: "hello" });
+  live.agreement.say("thanks");
+  expect(live.decisions.note).toBeNull();
+});
+
+test("that it is not my turn is told until it is", async () => {
+  created([ANNA, BERT]);
+  keep({ id: "t", tokens: { 1: table.tokenOf(1) }, game: "pebbles", at: 2 });
+  const live = await opened();
+  live.decisions.refuseForOthers();
+  await elsewhere(() => table.play("put a1"));
+  expect(live.decisions.note?.reason.sentence.key).toBe("table-not-your-turn");
+  await elsewhere(() => table.play("rest"));
+  expect([live.decisions.isMine, live.decisions.note]).toEqual([true, null]);
+});
+
+test("pressed while the computer's turn is played, to resign ends the game", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  live.animator = ANIMATOR;
+  await press(live, "a1");
+  await end(live, 100);
+  expect(live.isPlaying).toBe(true);
+  live.decisions.resign();
+  await pass();
+  expect([table.resigned, live.state.shown?.result?.winners]).toEqual([0, [1]]);
 });
 
 test("choices are dropped at every event and sent again after it", async () => {

@@ -398,6 +398,7 @@ prompt-title = What to do
 table-laying = Loading the table
 table-no-reason = You cannot choose that here.
 table-not-your-turn = It is not your turn yet.
+table-on-its-way = Your last choice is still on its way.
 turn-ended = Your turn has ended.{ $steps ->
     [0] { $told ->
         [0] { " " }There was nothing left to choose.

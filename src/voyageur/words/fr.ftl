@@ -398,6 +398,7 @@ prompt-title = Que faire maintenant
 table-laying = Chargement de la table
 table-no-reason = On ne peut pas choisir cela ici.
 table-not-your-turn = Ce n’est pas encore votre tour.
+table-on-its-way = Votre dernier choix est encore en route.
 turn-ended = Votre tour est terminé.{ $steps ->
     [0] { $told ->
         [0] { " " }Il n’y avait plus rien à choisir.

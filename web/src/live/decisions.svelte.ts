@@ -10,17 +10,20 @@ import type { Announcing } from "./announcing";
 import { newId } from "./outbox";
 import type { TableState } from "./state.svelte";
 
-/** A note at the prompt: why an action was refused, or a question before an unused step ends. */
-export type Note = { kind: "refusal" | "question"; reason: Reason } | null;
+/** A note at the prompt: why the server refused a request, why something is no choice, or a question before an unused step ends. */
+export type Note = { kind: "refusal" | "reason" | "question"; reason: Reason } | null;
 
 const NO_REASON: Reason = { sentence: { key: "table-no-reason", values: {} }, clause: null };
 const NOT_YOURS: Reason = { sentence: { key: "table-not-your-turn", values: {} }, clause: null };
+const ON_ITS_WAY: Reason = { sentence: { key: "table-on-its-way", values: {} }, clause: null };
 
 /** The decisions of the people at this screen: their path through the choices, and the requests to the server. */
 export class Decisions {
   note = $state.raw<Note>(null);
   /** Whether an action was sent and has not been shown yet. */
   isAsking = $state(false);
+  /** Whether somebody here has given up, and there is no answer yet. */
+  isResigning = $state(false);
   readonly walk = new Walk();
 
   /** The event and the seat that the choices are for. */
@@ -32,8 +35,8 @@ export class Decisions {
   #questioned = $state<string | null>(null);
   /** The event of the last action: until it is shown, no other action is possible. */
   #awaited = -1;
-  /** Whether the last action has no answer yet. */
-  #isUnanswered = false;
+  /** The message of the last action, as long as it has no answer. */
+  #unanswered: string | null = null;
   /** The words of the branches that were requested. */
   readonly #branches = new Set<string>();
 
@@ -61,6 +64,7 @@ export class Decisions {
   offer({ seq, seat, choices }: Choices): void {
     if (seq === this.#seq) this.walk.refresh(this.#asWanted(choices));
     else {
+      if (choices.length > 0 && this.note?.kind !== "refusal") this.note = null; // it was about another decision
       this.walk.begin(this.#asWanted(choices));
       this.#branches.clear();
       this.ghosts.clear();
@@ -68,6 +72,11 @@ export class Decisions {
     }
     this.need(this.walk.missing);
     this.#release();
+  }
+
+  /** Remove what is past with an event.  What was refused stays until the person does something, however fast others act. */
+  passed(): void {
+    if (this.note?.kind === "question" || this.note?.reason === ON_ITS_WAY) this.note = null;
   }
 
   /** Keep the path taken so far where the next event only tells something, as that a hint was taken. */
@@ -107,14 +116,14 @@ export class Decisions {
     return true;
   }
 
-  /** Remove a refusal: the next press is legal. */
+  /** Remove a refusal or a reason: the person does something else. */
   forgive(): void {
-    if (this.note?.kind === "refusal") this.note = null;
+    if (this.note?.kind !== "question") this.note = null;
   }
 
   /** Say that somebody else is to act. */
   refuseForOthers(): void {
-    this.#refuse(NOT_YOURS);
+    this.#refuse("reason", NOT_YOURS);
   }
 
   act(action: string): void {
@@ -122,34 +131,45 @@ export class Decisions {
     if (!this.isMine || !choices || choices.seat === null) return;
     this.#acts = [...this.#acts.filter(({ ply }) => ply < this.#ply), { ply: this.#ply, step: this.#step }];
     this.#questioned = null;
-    this.isAsking = this.#isUnanswered = true;
-    this.ask({ type: "act", id: newId(), seq: choices.seq, seat: choices.seat, action });
+    this.#act({ type: "act", id: newId(), seq: choices.seq, seat: choices.seat, action });
   }
 
   /** Decline a question from now on, or be asked it again.  If it is asked now, this answers it. */
   stand(question: string, until: Until): void {
     const { standing } = this.state;
-    const answers = this.isMine && until !== "ask" && standing?.question === question;
-    if (!standing || this.isAsking) return;
-    if (answers) this.isAsking = this.#isUnanswered = true;
-    this.ask({ type: "standing", id: newId(), seat: standing.seat, question, until });
+    if (!standing) return;
+    const answers = this.isMine && until !== "ask" && standing.question === question;
+    const message: Asked = { type: "standing", id: newId(), seat: standing.seat, question, until };
+    if (answers) this.#act(message);
+    else this.ask(message);
   }
 
+  /** Take back, also while another seat is to act. */
   undo(): void {
-    if (this.state.choices?.can_undo) this.#claim("undo");
+    const { choices, received } = this.state;
+    if (!choices?.can_undo || !received) return;
+    if (this.isAsking) this.#refuse("reason", ON_ITS_WAY);
+    else this.#act({ type: "undo", id: newId(), seq: received.seq, seat: this.#claimant });
   }
 
+  /** Give up.  That depends on no position, so it is sent at once, whatever the board shows and what else was sent. */
   resign(): void {
-    if (this.state.rights?.can_resign) this.#claim("resign");
+    const { received, rights } = this.state;
+    if (!rights?.can_resign || !received || this.isResigning) return;
+    this.isResigning = true;
+    this.ask({ type: "resign", id: newId(), seq: received.seq, seat: this.#claimant });
   }
 
-  /** Take back or resign, also while another seat is to act. */
-  #claim(type: "undo" | "resign"): void {
-    const { choices, received, table } = this.state;
-    const seat = choices?.seat ?? this.state.seat ?? table?.seats[0];
-    if (!received || seat === undefined || this.isAsking) return;
-    this.isAsking = this.#isUnanswered = true;
-    this.ask({ type, id: newId(), seq: received.seq, seat });
+  /** The seat that takes back or gives up. */
+  get #claimant(): number {
+    return this.state.choices?.seat ?? this.state.seat ?? this.state.table?.seats[0] ?? 0;
+  }
+
+  /** Send what must be answered and shown before anything else is done at the board. */
+  #act(message: Asked): void {
+    this.isAsking = true;
+    this.#unanswered = message.id;
+    this.ask(message);
   }
 
   explain(element: string | null, words: string[] = this.walk.words): void {
@@ -168,19 +188,19 @@ export class Decisions {
 
   answer(answer: Answer, asked: Asked): void {
     if (asked.type === "branch") return this.#answerBranch(answer, asked);
-    const isAct = ["act", "undo", "resign"].includes(asked.type) || (asked.type === "standing" && this.#isUnanswered);
-    if (isAct) this.#isUnanswered = false;
+    const isAct = asked.id === this.#unanswered;
+    if (isAct) this.#unanswered = null;
+    if (asked.type === "resign") this.isResigning = false;
     switch (answer.type) {
       case "refused":
       case "stale":
         if (isAct) this.isAsking = false;
-        return this.#refuse(answer.reason);
+        return this.#refuse("refusal", answer.reason);
       case "explained":
-        return this.#refuse(answer.reason ?? NO_REASON);
+        return this.#refuse("reason", answer.reason ?? NO_REASON);
       case "done":
-        if (!isAct) return;
-        this.#awaited = answer.seq;
-        if (asked.type === "act" || asked.type === "standing") this.state.acted(asked.seat, answer.seq);
+        if (asked.type === "act" || (asked.type === "standing" && isAct)) this.state.acted(asked.seat, answer.seq);
+        if (isAct) this.#awaited = answer.seq;
         this.#release();
         if (asked.type === "undo") announcer.say(say("table-undone"));
     }
@@ -197,7 +217,7 @@ export class Decisions {
 
   /** Allow actions again when the choices after the last one have come. */
   #release(): void {
-    if (!this.#isUnanswered && this.state.choices && this.state.choices.seq >= this.#awaited) this.isAsking = false;
+    if (this.#unanswered === null && this.state.choices && this.state.choices.seq >= this.#awaited) this.isAsking = false;
   }
 
   #announcePrompt(): void {
@@ -214,8 +234,8 @@ export class Decisions {
     this.announcing.insist(sentence);
   }
 
-  #refuse(reason: Reason): void {
-    this.note = { kind: "refusal", reason };
+  #refuse(kind: "refusal" | "reason", reason: Reason): void {
+    this.note = { kind, reason };
     this.announcing.refuse(reason.sentence);
   }
 }

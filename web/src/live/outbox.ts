@@ -3,10 +3,13 @@ import type { Answer, Asked } from "../protocol/messages";
 /** Whether a message sets the seat or the language, which `hello` has as well. */
 const isGreeting = ({ type }: Asked): boolean => type === "look" || type === "locale";
 
+/** Questions, which another page asks anew. */
+const QUESTIONS: readonly Asked["type"][] = ["look", "locale", "explain", "branch", "hint"];
+
 /**
  * The messages without an answer, in order.  After a reconnect they are sent again with the same `id`.
  *
- * Actions among them outlive a reload of the page: the server plays each `id` once, and refuses an old `seq`.
+ * What a person wants done outlives a reload of the page, too: the server does it once for each `id`, or refuses it.
  */
 export class Outbox {
   readonly #waiting = new Map<string, Asked>();
@@ -30,7 +33,7 @@ export class Outbox {
   }
 
   #keep(): void {
-    const actions = this.waiting.filter(({ type }) => type === "act");
+    const actions = this.waiting.filter(({ type }) => !QUESTIONS.includes(type));
     if (actions.length > 0) sessionStorage.setItem(this.keptAs, JSON.stringify(actions));
     else sessionStorage.removeItem(this.keptAs);
   }

@@ -27,7 +27,7 @@ export class LiveTable implements ConnectionListener {
   /** Why the table cannot be shown: it is gone, or the token is not valid. */
   trouble = $state.raw<http.RequestRefused | null>(null);
   readonly state = new TableState();
-  readonly tableSeats = new TableSeats(this.state, (message) => this.#connection.ask(message));
+  readonly tableSeats = new TableSeats(this.state, (message) => this.ask(message));
   /** The table before its game starts. */
   readonly room: WaitingRoom;
   readonly log: TableLog;
@@ -72,8 +72,8 @@ export class LiveTable implements ConnectionListener {
     this.rolls = new OwnRolls(state, this.pages);
     this.log = new TableLog(state, (before) => http.olderLog(id, before, this.viewer));
     this.show = new EventShow(id, state, this.pages, this.#announcing);
-    this.decisions = new Decisions(state, this.#announcing, (message) => this.#connection.ask(message));
-    this.agreement = new Agreement(id, state, (message) => this.#connection.ask(message), () => words.of(state.table?.game ?? null));
+    this.decisions = new Decisions(state, this.#announcing, (message) => this.ask(message));
+    this.agreement = new Agreement(id, state, (message) => this.ask(message), () => words.of(state.table?.game ?? null));
     this.playback = new Playback({
       canPlay: () => this.#canPlay,
       pace: () => settings.pace,
@@ -192,8 +192,9 @@ export class LiveTable implements ConnectionListener {
     this.#connection.look(seat);
   }
 
-  /** Send a request; its answer comes to `answer`. */
+  /** Send a request; its answer comes to `answer`.  A refusal that was read by then goes. */
   ask(message: Asked): void {
+    if (message.type !== "branch") this.decisions.forgive();
     this.#connection.ask(message);
   }
   seq(): number {
@@ -201,7 +202,7 @@ export class LiveTable implements ConnectionListener {
   }
   changed(state: ConnectionState): void {
     this.connection = state;
-    if (state === "lost" && this.decisions.isAsking) this.#announcing.say([{ key: "waiting-kept", values: {} }]);
+    if (state === "lost" && (this.decisions.isAsking || this.decisions.isResigning)) this.#announcing.say([{ key: "waiting-kept", values: {} }]);
   }
 
   /** Find out why the server closed the connection: the table is gone, or tokens ended, maybe not all. */
@@ -249,7 +250,7 @@ export class LiveTable implements ConnectionListener {
 
   event(event: Event): void {
     if (!this.state.receive(event)) return;
-    this.decisions.note = null;
+    if (!event.is_note) this.decisions.passed();
     this.#announcing.happened(event.to_act);
     if (event.is_note) this.decisions.noted(event.seq);
     if (event.is_undo) return this.#takeBack(event);

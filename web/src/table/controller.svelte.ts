@@ -216,6 +216,7 @@ export class TableController implements TableKeys {
     this.#strays.used();
     const isSecond = this.tapped === space && this.#tapped?.isOffered;
     this.#tapped = isTap && space !== null ? { space, offer: this.#offerKey, isOffered: false } : null;
+    if (space === null) this.live.decisions.forgive();
     if (space === null || (!(this.isMine && this.walk.offer.targets.has(space)) && this.insets.open(space))) return;
     if (!this.isMine) return this.#isOthers ? this.live.decisions.refuseForOthers() : undefined;
     if (this.turning.press(space) || chooseOther(this, space)) return this.live.decisions.forgive();

@@ -89,7 +89,7 @@ export class PromptText {
     if (!this.table.whole || !this.table.table || this.table.isBack || this.table.result) return null;
     if (connection === "open" && (isPlaying || this.#ended !== null)) return null;
     const { seats, holders } = this.table.table;
-    return waitingText({ connection, isAsking: decisions.isAsking, toAct: this.table.whole.to_act, holders, seats, played: tableSeats.played });
+    return waitingText({ connection, isAsking: decisions.isAsking || decisions.isResigning, toAct: this.table.whole.to_act, holders, seats, played: tableSeats.played });
   }
   /** What the table played for the user until the turn ended. */
   get #ended(): string | null {

@@ -85,7 +85,7 @@ export class FakeSession {
     if (message.type === "standing") return this.#stand(message);
     if (message.type === "respond" || message.type === "say") return { type: "done", id, seq: this.#table.seq };
     if (message.type === "leave" || message.type === "return") return { type: "done", id, seq: this.#table.seq };
-    if (message.seq !== this.#table.seq) return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
+    if (message.type !== "resign" && message.seq !== this.#table.seq) return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
     if (message.type === "explain") return { type: "explained", id, reason: this.#table.explain(message.words, message.element) };
     if (message.type === "branch") return { type: "branch", id, choices: this.#table.branch(message.words), poses: null, ghost: null };
     if (message.type === "act" && !this.#table.isLegal(message.action)) return { type: "refused", id, reason: { sentence: s("taken", { cell: "", verb: "" }), clause: "P5" } };
