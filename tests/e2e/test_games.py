@@ -172,7 +172,7 @@ def test_whole_game_by_mouse(page: Page, server: Server, tmp_path: Path) -> None
     assert page.locator(".note.refusal").inner_text().strip() != f"({number})"
     clause.click()
     expect(page.locator(f".rulebook .cited:is(#{number}, :has(#{number}))")).to_be_in_viewport()
-    page.keyboard.press("r")
+    page.keyboard.press("b")
     expect(clause).to_be_focused()
 
     for _ in range(8):

@@ -73,7 +73,7 @@ def text_of(path: str) -> Callable[[Page, Tables], None]:
 
 def rules_beside(page: Page, tables: Tables) -> None:
     table_of(lambda tables: tables.early)(page, tables)
-    page.keyboard.press("r")
+    page.keyboard.press("b")
     page.locator(".rulebook article").wait_for()
     page.locator(".rulebook .text h1").wait_for()
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { dialogs } from "../src/settings/dialogs.svelte";
 import { TableController } from "../src/table/controller.svelte";
+import { KEY } from "../src/table/answering.svelte";
 import DeclineButton from "../src/table/DeclineButton.svelte";
 import StandingAnswers from "../src/table/StandingAnswers.svelte";
 import TableMenu from "../src/table/TableMenu.svelte";
@@ -50,9 +51,9 @@ describe("a question that can be declined for some time", () => {
 
   test("has a key", async () => {
     const controller = await controlled();
-    expect(controller.letter("n")).toBe(false);
+    expect(controller.letter(KEY)).toBe(false);
     await press(controller.live, "a1");
-    expect([controller.answering.key, controller.letter("n")]).toEqual(["n", true]);
+    expect([KEY, controller.letter(KEY)]).toEqual(["n", true]);
     await pass();
     expect(table.standing.get(0)).toBe("period");
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { TABLE_KEYS } from "../src/choices/letters";
 import { keyed, type TableKeys } from "../src/table/keyboard";
 
 const keys = {
@@ -45,20 +46,19 @@ test("Escape goes back and gives the focus to the board", () => {
   expect(keys.toBoard).toHaveBeenCalledOnce();
 });
 
-test("R turns a piece that is laid, and opens the rules at other times", () => {
-  vi.mocked(keys.turn).mockReturnValueOnce(true);
-  for (const key of ["r", "r"]) press(key, "<div></div>");
+test("R turns a piece that is laid and does nothing else; B opens the rulebook", () => {
+  for (const key of ["r", "r", "b"]) press(key, "<div></div>");
   expect([vi.mocked(keys.turn).mock.calls, vi.mocked(keys.toggleRules).mock.calls.length]).toEqual([[[1], [1]], 1]);
 });
 
-test("H asks for a hint where one can be had; elsewhere it is a letter of a button", () => {
-  const hinting = { takeHint: vi.fn(() => true), letter: vi.fn(() => true), corner: () => false, number: () => false };
-  Object.assign(keys, hinting);
-  press("h", "<div></div>");
-  expect(hinting.letter).not.toHaveBeenCalled();
-  hinting.takeHint.mockReturnValue(false);
-  press("H", "<div></div>");
-  expect(hinting.letter.mock.calls).toEqual([["h"]]);
+test("the keys of the table are no letters of buttons", () => {
+  const letter = vi.fn((key: string) => key === "");
+  const table = new Proxy(keys, { get: (_, name) => ({ letter, isPlaying: () => false, isReplay: () => false })[name as "letter"] ?? (() => false) });
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const event = (key: string) => Object.defineProperty(new KeyboardEvent("keydown", { key }), "target", { value: document.body });
+  for (const key of letters) keyed(event(key), table);
+  const own = letters.filter((key) => !letter.mock.calls.flat().includes(key));
+  expect(own.filter((key) => !TABLE_KEYS.has(key))).toEqual([]);
 });
 
 test("Q and E turn the picture where it has corners; elsewhere they are letters of buttons", () => {

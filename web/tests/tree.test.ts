@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { complete, filledWith } from "../src/choices/completion";
-import { ButtonKeys } from "../src/choices/letters";
+import { keyOf } from "../src/choices/letters";
 import { givesUp, offer, primary, textOf, type ChoicePath } from "../src/choices/tree";
 import { Walk } from "../src/choices/walk.svelte";
 import type { Choice } from "../src/protocol/messages";
+import { bundle, Phrases } from "../src/words/phrases";
 import { choice, s } from "./fake/pebbles";
 
 const cell = (word: string, more = {}) => choice(word, s(word), { element: `hollow-${word}`, action: 1, ...more });
@@ -168,37 +169,16 @@ describe("missing branches", () => {
 });
 
 describe("keys of buttons", () => {
-  test("numbers are their own keys, other buttons get a free letter of their label", () => {
-    const buttons = [{ word: "2", label: "two" }, { word: "roll", label: "Roll" }, { word: "other", label: "Other" }];
-    expect(new ButtonKeys().of(buttons)).toEqual(["2", "o", "h"]);
-    expect(new ButtonKeys().of(buttons, ["o"])[1]).not.toBe("o");
+  const words = new Phrases([bundle("en", ["choice-pass = Pass\n    .key = P\nchoice-card = Card\n    .key = { $card ->\n        [eel] 1\n       *[cross] 2\n    }\nchoice-take = Take"])]);
+  const named = (word: string, key: string, values = {}) => ({ ...rest, word, label: { key, values } });
+
+  test("are named by their labels, with their values", () => {
+    expect(keyOf(named("pass", "choice-pass"), words)).toBe("p");
+    expect(keyOf(named("eel", "choice-card", { card: "eel" }), words)).toBe("1");
   });
 
-  test("accents count as letters, and no key is used twice", () => {
-    const keys = new ButtonKeys().of([{ word: "e", label: "Échanger" }, { word: "f", label: "Échapper" }, { word: "z", label: "zzz" }]);
-    expect(keys).toEqual(["e", "c", null]);
-  });
-
-  test("the end of a step has its letter before others, and keeps it for later steps", () => {
-    const keys = new ButtonKeys();
-    const enlist = { word: "enlist", label: "Enlist" };
-    expect(keys.of([enlist, { word: "stop", label: "End cards", isEnd: true }])).toEqual(["n", "e"]);
-    expect(keys.of([enlist])).toEqual(["n"]);
-  });
-});
-
-describe("a letter", () => {
-  const [pass, place] = [{ word: "pass", label: "Pass" }, { word: "place", label: "Place" }];
-
-  test("is kept by its word for later decisions", () => {
-    const keys = new ButtonKeys();
-    expect([keys.of([pass]), keys.of([place, pass]), keys.of([place])]).toEqual([["p"], ["a", "p"], ["a"]]);
-  });
-
-  test("of another word is taken where there is no more", () => {
-    const keys = new ButtonKeys();
-    keys.of([pass]);
-    expect(keys.of([{ word: "pp", label: "PP" }])).toEqual(["p"]);
+  test("of numbers are the numbers; a label without a key has none", () => {
+    expect([keyOf(named("2", "choice-pass"), words), keyOf(named("take", "choice-take"), words)]).toEqual(["2", null]);
   });
 });
 

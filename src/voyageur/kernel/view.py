@@ -16,11 +16,17 @@ Say = Callable[[Sentence], str]  # returns a sentence in the reader's language
 # Choices and views ------------------------------------------------------------------------------
 
 
+# The letters of keys that mean the same at every table; those of pictures that can be turned, or laid upon.
+TABLE_KEYS = frozenset("bfghlmnrtwz")
+PICTURE_KEYS = frozenset("eqs")
+
+
 @dataclass(frozen=True)
 class Choice:
     """One step of an action: the word that it adds to the action's text, and how the client shows it.
 
-    A choice either completes an action (`action` is set, `then` is empty) or leads to more choices.
+    A choice either completes an action (`action` is set, `then` is empty) or leads to more choices.  If it may be a
+    button, its label has the attribute `key`: the key of its word, in the whole game, in this language.
     """
 
     word: str  # "collect", "d4": the words along the path, joined by blanks, are the action's text

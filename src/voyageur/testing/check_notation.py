@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from voyageur.kernel import record, states
 from voyageur.kernel.contract import BadText
 from voyageur.kernel.view import Choice, View
+from voyageur.testing.check_keys import check_keys
 from voyageur.testing.run import SAMPLE, Run, possible_actions
 
 NONSENSE = ("", "xyzzy", "stop stop stop")
@@ -107,6 +108,7 @@ def check_choices(run: Run, view: View, ids: set[str]) -> None:
             found[choice.action] = text
     _compare_with_legal(run, found)
     _check_laying(run, found)
+    check_keys(run, tree)
     _check_elements(run, tree, view, ids)
 
 

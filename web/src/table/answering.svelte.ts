@@ -3,7 +3,8 @@ import { dialogs } from "../settings/dialogs.svelte";
 import type { TableController } from "./controller.svelte";
 
 export const UNTIL: readonly Until[] = ["ask", "period", "never"];
-const KEY = "n";
+/** The key that declines the question of the moment until the period ends. */
+export const KEY = "n";
 
 /** The standing answers of the seat at this screen: questions that it declines without being asked. */
 export class Answering {
@@ -22,10 +23,6 @@ export class Answering {
   get count(): number {
     return this.questions.filter((name) => this.until(name) !== "ask").length;
   }
-  /** The key that declines the question of the moment until the period ends. */
-  get key(): string | null {
-    return this.table.keys.includes(KEY) ? null : KEY;
-  }
 
   until(question: string): Until {
     return this.table.live.state.standing?.answers[question] ?? "ask";
@@ -39,7 +36,7 @@ export class Answering {
   }
   /** Handle a key; return whether it had an effect. */
   press(key: string): boolean {
-    const isMeant = key === this.key && this.question !== null;
+    const isMeant = key === KEY && this.question !== null;
     if (isMeant) this.decline();
     return isMeant;
   }

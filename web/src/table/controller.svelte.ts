@@ -1,5 +1,5 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
-import { ButtonKeys, HINTING, SPATIAL, TURNING } from "../choices/letters";
+import { keyOf } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
 import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
 import { Better } from "../insight/better.svelte";
@@ -51,7 +51,6 @@ export class TableController implements TableKeys {
   readonly better = new Better(() => this.insight.decisionAt(this.ply()));
   readonly ring = new TargetRing();
   readonly turning = new Turning(layingAt(this), new HintedPose(hintedAt(this))); // the ghost of a piece
-  readonly #keys = new ButtonKeys();
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
@@ -150,7 +149,7 @@ export class TableController implements TableKeys {
   get buttons() {
     return this.numbers.others;
   }
-  readonly keys = $derived.by(() => this.#keys.of(this.buttons.map(lastOf).map(({ word, label, ends_step }) => ({ word, label: this.phrases.tell(label), isEnd: ends_step })), [...(this.isSpatial ? SPATIAL : this.live.hasCorners ? Object.keys(TURNING) : []), ...(this.table?.terms.hints ? HINTING : [])]));
+  readonly keys = $derived.by(() => this.buttons.map((path) => keyOf(lastOf(path), this.phrases)));
   readonly primaryPath = $derived.by(() => {
     const isAsked = this.live.decisions.note?.kind === "question";
     return (isAsked ? null : this.numbers.path) ?? primary(this.walk.offer, this.live.decisions.isStepTouched, isAsked);
@@ -347,9 +346,9 @@ export class TableController implements TableKeys {
   resign(): void {
     this.live.decisions.resign();
   }
-  /** Handle a letter.  The main button of a finished game has N, not Enter: the Enter that ended the game may come twice. */
+  /** Handle a letter.  The main button of a finished game has G, not Enter: the Enter that ended the game may come twice. */
   letter(key: string): boolean {
-    if (this.result && key === "n") return void this.playAgain(), true;
+    if (this.result && key === "g") return void this.playAgain(), true;
     const path = this.isMine ? this.buttons[this.keys.indexOf(key)] : undefined;
     if (path) this.take(path);
     return path !== undefined || this.answering.press(key);

@@ -63,7 +63,7 @@ const WATCHED: Record<string, Watching> = {
 };
 const NUMBERS: Record<string, number> = { "+": 1, "=": 1, "-": -1, "−": -1, ArrowUp: 1, ArrowDown: -1 };
 /** Keys that mean the same while events are played. */
-const ALWAYS = new Set(["?", "l", "L", "m", "M", "r", "R"]);
+const ALWAYS = new Set(["?", "l", "L", "m", "M", "b", "B"]);
 
 /** Whether the focused element handles the key itself. */
 export function isTaken(at: Element, key: string): boolean {
@@ -108,11 +108,13 @@ function handle(event: KeyboardEvent, keys: TableKeys): boolean {
     case "l":
       return keys.log(), true;
     case "r":
-      return keys.turn(event.shiftKey ? -1 : 1) || keys.toggleRules(), true;
+      return keys.turn(event.shiftKey ? -1 : 1);
+    case "b":
+      return keys.toggleRules(), true;
     case "m":
       return keys.sound(), true;
     case "h":
-      return keys.takeHint() || keys.letter("h");
+      return keys.takeHint();
   }
   return keys.letter(event.key.toLowerCase());
 }

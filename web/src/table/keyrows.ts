@@ -45,7 +45,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["Space", "Enter"], about: "keys-roll", fits: (state) => choosing(state) && state.hasRolls },
   { keys: ["Esc"], about: "keys-back", fits: choosing },
   { keys: ["Z"], about: "keys-undo", fits: choosing },
-  { keys: ["N"], about: "keys-new", fits: ({ isOver, isReplay }) => isOver && !isReplay },
+  { keys: ["G"], about: "keys-new", fits: ({ isOver, isReplay }) => isOver && !isReplay },
   { keys: ["N"], about: "keys-standing", fits: (state) => choosing(state) && state.hasQuestions },
   { keys: ["H"], about: "keys-hint", fits: (state) => choosing(state) && state.hasHints },
   { keys: ["A", "…"], about: "keys-letters", fits: choosing },
@@ -62,7 +62,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["Q", "E"], about: "keys-view", fits: ({ isSpatial }) => isSpatial },
   { keys: ["S"], about: "keys-snow", fits: ({ isSpatial }) => isSpatial },
   { keys: ["Q", "E"], about: "keys-corner", fits: ({ hasCorners, isCatchingUp, isSpatial }) => hasCorners && !isCatchingUp && !isSpatial },
-  { keys: ["R"], about: "keys-rules", fits: ({ hasGhost }) => !hasGhost },
+  { keys: ["B"], about: "keys-rules", fits: always },
   { keys: ["M"], about: "keys-sound", fits: always },
   { keys: ["?"], about: "keys-help", fits: always },
 ];

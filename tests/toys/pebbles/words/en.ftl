@@ -24,11 +24,13 @@ space-pebble = Pebble { $number }
 
 prompt-count = Take: choose how many.
 choice-take = Take
+    .key = A
 choice-count = { $count ->
     [one] one pebble
    *[other] { $count } pebbles
 }
 choice-stop = Stop
+    .key = P
 
 refused-beyond-die = You may not take { $count }: the die leaves { $left }.
 refused-beyond-pile = You may not take { $count }: only { $pile } are left.

@@ -209,15 +209,24 @@ choice-rescue = Get { $swimming ->
     [1] the man
    *[other] the men
 } back in
+    .key = C
 choice-leave = Leave { $swimming ->
     [1] him
    *[other] them
 } and paddle
+    .key = P
 choice-put = Put
 choice-bear = Bear
+    .key = E
 choice-whirlpool = Whirlpool
+    .key = I
 choice-shooter = Shooter
+    .key = S
 choice-group = For canoes that start { track }
+    .key = { $track ->
+        [inside] D
+       *[outside] O
+    }
 choice-rapid = Rapid { $rapid }
 choice-leg = Leg { $leg }
 hint-rescue = { $swimming ->

@@ -232,15 +232,24 @@ choice-rescue = Secourir { $swimming ->
     [1] l’homme à l’eau
    *[other] les hommes à l’eau
 }
+    .key = C
 choice-leave = Repartir sans { $swimming ->
     [1] lui
    *[other] eux
 }
+    .key = P
 choice-put = Placer
 choice-bear = Ours
+    .key = O
 choice-whirlpool = Tourbillon
+    .key = U
 choice-shooter = Tireur
+    .key = I
 choice-group = Pour les canots qui partent à { track }
+    .key = { $track ->
+        [inside] E
+       *[outside] X
+    }
 choice-rapid = Rapide { $rapid }
 choice-leg = Tronçon { $leg }
 hint-rescue = { $swimming ->

@@ -207,9 +207,13 @@ choice-ferry = Cross the water
 choice-battle = Fight
 choice-commit = Put down
 choice-recruit = Recruit
+    .key = C
 choice-road = Build a road
+    .key = D
 choice-water = Cross the water
+    .key = O
 choice-arrow = Shoot an arrow
+    .key = A
 choice-at = Recruit
 choice-hit = Hit
 choice-draw = Draw
@@ -228,11 +232,14 @@ choice-stop = { $step ->
     [road] Finish the road
    *[cards] End cards
 }
+    .key = E
 choice-done = Finish recruiting
+    .key = E
 choice-keep = { $more ->
     [0] End the turn
    *[1] Keep all cards
 }
+    .key = E
 hint-battle = { $units } against { $rivals }: { $win } % to win{ $equal ->
     [0] { "" }
    *[other] , { $equal } % for equal totals ({ $tie ->
@@ -243,6 +250,7 @@ hint-battle = { $units } against { $rivals }: { $win } % to win{ $equal ->
     })
 }, if the rival puts its best card down.
 choice-decline = Put no card down
+    .key = P
 
 ## Refusals
 

@@ -207,9 +207,13 @@ choice-ferry = Traverser l’eau
 choice-battle = Combattre
 choice-commit = Poser
 choice-recruit = Recruter
+    .key = C
 choice-road = Ouvrir une route
+    .key = O
 choice-water = Traverser l’eau
+    .key = A
 choice-arrow = Tirer une flèche
+    .key = I
 choice-at = Recruter
 choice-hit = Toucher
 choice-draw = Piocher
@@ -228,11 +232,14 @@ choice-stop = { $step ->
     [road] Terminer la route
    *[cards] Terminer les cartes
 }
+    .key = E
 choice-done = Terminer le recrutement
+    .key = E
 choice-keep = { $more ->
     [0] Terminer le tour
    *[1] Garder toutes les cartes
 }
+    .key = E
 hint-battle = { $units } contre { $rivals } : { $win } % de gagner{ $equal ->
     [0] { "" }
    *[other] , { $equal } % d’égalité ({ $tie ->
@@ -243,6 +250,7 @@ hint-battle = { $units } contre { $rivals } : { $win } % de gagner{ $equal ->
     })
 }, si le rival pose sa meilleure carte.
 choice-decline = Ne pas poser de carte
+    .key = P
 
 ## Refusals
 

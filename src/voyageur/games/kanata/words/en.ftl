@@ -259,6 +259,11 @@ choice-trade-goods = { $goods ->
     [lumber] 3 lumber for 1 royal support
    *[support] 1 royal support for 1 firearms card
 }
+    .key = { $goods ->
+        [fur] 2
+        [lumber] 3
+       *[support] 1
+    }
 choice-march-from = From { $tile } ({ $count ->
     [one] { $count } unit
    *[other] { $count } units
@@ -272,6 +277,7 @@ choice-stop = { $step ->
     [militia] End raising
    *[march] End marching
 }
+    .key = E
 
 ## Hints
 

@@ -271,6 +271,11 @@ choice-trade-goods = { $goods ->
     [lumber] 3 bois contre 1 appui royal
    *[support] 1 appui royal contre 1 carte d’armes à feu
 }
+    .key = { $goods ->
+        [fur] 2
+        [lumber] 3
+       *[support] 1
+    }
 choice-march-from = De { $tile } ({ $count ->
     [one] { $count } unité
    *[other] { $count } unités
@@ -284,6 +289,7 @@ choice-stop = { $step ->
     [militia] Terminer la levée
    *[march] Terminer la marche
 }
+    .key = E
 
 ## Hints
 

@@ -279,22 +279,41 @@ choice-place = { $form ->
     [post] Place your post
    *[peg] Place your peg
 }
+    .key = C
 choice-remove = Remove
 choice-unable = Unable to place
+    .key = U
 choice-order = Put back
 choice-draw = Draw a card
+    .key = D
 choice-pass = { $step ->
     [help] Do not help
    *[other] Pass
 }
+    .key = P
 choice-huron = Ask the Huron-Wendat ally
+    .key = A
 choice-fille = Call the Fille du Roy
+    .key = Y
 choice-coureur = Send the Coureur des bois
+    .key = O
 choice-card = { $place ->
     [1] On top: { card }
     [2] Second: { card }
    *[other] Third: { card }
 }
+    .key = { $card ->
+        [croix] 1
+        [fer] 2
+        [escalier] 3
+        [equerre] 4
+        [anguille] 5
+        [faux] 6
+        [canon] 7
+        [charrue] 8
+        [girouette] 9
+       *[snow] 0
+    }
 choice-block = { block }
 choice-site = { site }
 choice-cube = { $cube }

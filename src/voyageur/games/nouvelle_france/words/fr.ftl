@@ -279,22 +279,41 @@ choice-place = { $form ->
     [post] Poser votre poteau
    *[peg] Poser votre cheville
 }
+    .key = O
 choice-remove = Retirer
 choice-unable = Impossible à poser
+    .key = A
 choice-order = Remettre
 choice-draw = Piocher une carte
+    .key = C
 choice-pass = { $step ->
     [help] Ne pas aider
    *[other] Passer
 }
+    .key = P
 choice-huron = Interroger l’allié huron-wendat
+    .key = I
 choice-fille = Appeler la Fille du Roy
+    .key = Y
 choice-coureur = Envoyer le Coureur des bois
+    .key = V
 choice-card = { $place ->
     [1] Dessus : { card }
     [2] Deuxième : { card }
    *[other] Troisième : { card }
 }
+    .key = { $card ->
+        [croix] 1
+        [fer] 2
+        [escalier] 3
+        [equerre] 4
+        [anguille] 5
+        [faux] 6
+        [canon] 7
+        [charrue] 8
+        [girouette] 9
+       *[snow] 0
+    }
 choice-block = { block }
 choice-site = { site }
 choice-cube = { $cube }
