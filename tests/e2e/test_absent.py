@@ -36,7 +36,7 @@ def test_whoever_leaves_is_played_for_until_they_take_their_seat_back(server: Se
     table = server.new_table(ANNA, BEN)
     anna, ben = sit(table, 0), sit(table, 1)
     assert offered(anna)["targets"]
-    choose_in_menu(anna, "Leave; let the computer finish")
+    choose_in_menu(anna, "Let the computer play for me")
     bar = anna.get_by_role("group", name="Choices")
     expect(bar).to_contain_text("The computer plays for you.")
     expect(log(ben, "Anna leaves, and the computer plays on.")).to_have_count(1)

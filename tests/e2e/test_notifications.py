@@ -25,7 +25,7 @@ def test_a_turn_is_notified_on_a_phone(server: Server, sit: Sit) -> None:
     ben.reload()
     ben.locator(".frame svg.picture").wait_for()
     ben.evaluate("window.isAway = true")
-    choose_in_menu(anna, "Leave; let the computer finish")
+    choose_in_menu(anna, "Let the computer play for me")
     ben.wait_for_function("() => window.shown", timeout=MILLISECONDS)
     worker = f"{server.address}/notices.js"
     told = {"title": "Kanata", "body": "It is your turn.", "tag": table.name, "worker": worker}

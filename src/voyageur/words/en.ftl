@@ -23,8 +23,8 @@ menu-say = Say something
 menu-resign = Resign
 menu-resign-sure = Resign for good?
 menu-takeover = Let the computer play for { $name }
-menu-leave-computer = Leave; let the computer finish
-menu-leave = Leave the table
+menu-leave-computer = Let the computer play for me
+menu-leave = Back to the games
 print-older = Earlier entries are missing here. Choose Print in the menu of the table to have them all.
 close = Close
 name-and-value = { $name }: { $value }
@@ -144,7 +144,7 @@ setup-takeover-best = In place of a person the computer plays as well as it can 
 setup-takeover-never = never
 setup-takeover-after = after { $time } away
 setup-hints = Hints from the computer
-setup-hints-about = Whoever is to decide may ask for one. Everybody sees that.
+setup-hints-about = On your turn you may ask for one. Everyone sees that you asked.
 setup-clock = Clock
 setup-clock-none = none
 setup-clock-of = { $bank } + { $refill } a turn
@@ -382,11 +382,10 @@ level-about-easy = looks hardly further than the next step.
 level-about-medium = looks further ahead in most games, but not for long.
 level-about-hard = looks further ahead, and longer.
 level-about-expert = plays as well as it can, and thinks for up to { $seconds } seconds.
-level-rating = Rating { $points }{ $is_range ->
-    [0] { "" }
-   *[other] { " " }({ $low } to { $high })
-}.
-level-rating-about = Ratings are measured in games between the levels with the usual options; easy has 1000. In brackets is the interval of 95 %. At 200 more one wins three games of four.
+level-rating = Rating { $points }.
+level-rating-what = What a rating means
+level-rating-about = Ratings are measured in games between the levels with the usual options; easy is set at 1000. At 200 more one wins three games of four.
+level-rating-range = { $level }: with a certainty of 95 % from { $low } to { $high }.
 levels-style = How the computer plays
 levels-fair = Each seat for itself
 levels-allied = All against the people

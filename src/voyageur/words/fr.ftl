@@ -23,8 +23,8 @@ menu-say = Dire quelque chose
 menu-resign = Abandonner
 menu-resign-sure = Abandonner pour de bon ?
 menu-takeover = Laisser l’ordinateur jouer pour { $name }
-menu-leave-computer = Partir et laisser finir l’ordinateur
-menu-leave = Quitter la table
+menu-leave-computer = Laisser l’ordinateur jouer pour moi
+menu-leave = Retour aux jeux
 print-older = Il manque ici des entrées plus anciennes. Choisissez Imprimer dans le menu de la table pour les avoir toutes.
 close = Fermer
 name-and-value = { $name } : { $value }
@@ -144,7 +144,7 @@ setup-takeover-best = Quand il remplace une personne, l’ordinateur joue de son
 setup-takeover-never = jamais
 setup-takeover-after = après { $time } d’absence
 setup-hints = Conseils de l’ordinateur
-setup-hints-about = Qui doit décider peut en demander un. Tout le monde le voit.
+setup-hints-about = À votre tour, vous pouvez en demander un. Tout le monde voit que vous l’avez fait.
 setup-clock = Pendule
 setup-clock-none = aucune
 setup-clock-of = { $bank } + { $refill } par tour
@@ -382,11 +382,10 @@ level-about-easy = ne regarde guère plus loin que le prochain coup.
 level-about-medium = regarde plus loin dans la plupart des jeux, mais pas longtemps.
 level-about-hard = regarde plus loin, et plus longtemps.
 level-about-expert = joue aussi bien qu’il peut et réfléchit jusqu’à { $seconds } secondes.
-level-rating = Classement { $points }{ $is_range ->
-    [0] { "" }
-   *[other] { " " }(de { $low } à { $high })
-}.
-level-rating-about = Les classements sont mesurés dans des parties entre les niveaux avec les options usuelles ; facile vaut 1000. Entre parenthèses, l’intervalle à 95 %. Avec 200 de plus, on gagne trois parties sur quatre.
+level-rating = Classement { $points }.
+level-rating-what = Ce que dit un classement
+level-rating-about = Les classements sont mesurés dans des parties entre les niveaux avec les options usuelles ; facile est fixé à 1000. Avec 200 de plus, on gagne trois parties sur quatre.
+level-rating-range = { $level } : de { $low } à { $high }, sûr à 95 %.
 levels-style = Jeu de l’ordinateur
 levels-fair = Chaque siège pour soi
 levels-allied = Tous contre les personnes

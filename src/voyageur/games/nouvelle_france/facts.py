@@ -23,7 +23,6 @@ from voyageur.games.nouvelle_france.components import (
     N_STORMS,
     NO_SEAT,
     SIGN_NAMES,
-    SIGNS,
     SITES,
 )
 from voyageur.games.nouvelle_france.naming import names_of
@@ -132,7 +131,7 @@ class _Ply:
         for site, name in enumerate(SITES):
             signs: list[int] = self._after.stick[site]
             disk: int = self._after.disks[signs[-1]]
-            words = zip(("one", "two", "three"), (SIGNS[sign] for sign in signs), strict=True)
+            words = zip(("one", "two", "three"), (SIGN_NAMES[sign] for sign in signs), strict=True)
             yield Fact(FactKind.STICK, None, {"site": name, **dict(words), "disk": disk})
 
     def _huron(self) -> Iterator[Fact]:

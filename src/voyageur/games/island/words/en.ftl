@@ -29,7 +29,7 @@ held-unit = { $count ->
     [one] unit
    *[other] units
 }
-good-capture = in the area
+good-capture = in the middle
 held-resource = { $count ->
     [one] resource card
    *[other] resource cards
@@ -228,9 +228,9 @@ choice-stack = { $kind ->
    *[combat] Combat card
 }
 choice-stop = { $step ->
-    [move] End moving
+    [move] Done moving
     [road] Finish the road
-   *[cards] End cards
+   *[cards] Done with cards
 }
     .key = E
 choice-done = Finish recruiting

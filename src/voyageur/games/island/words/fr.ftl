@@ -29,7 +29,7 @@ held-unit = { $count ->
     [one] unité
    *[other] unités
 }
-good-capture = dans la zone
+good-capture = au milieu
 held-resource = { $count ->
     [one] carte de ressource
    *[other] cartes de ressource

@@ -413,7 +413,22 @@ refused-nowhere = The { form } fits nowhere now.
 
 ## The log
 
-log-stick = { site }: the tally stick says { $one }, { $two }, { $three }; completing it brings { $disk } points.
+log-stick = { site }: each cube counts { stick-one }, { stick-two } and { stick-three } in the three storms; completing it brings { $disk } points.
+stick-one = { $one ->
+    [plus] +1
+    [double] +2
+   *[minus] −1
+}
+stick-two = { $two ->
+    [plus] +1
+    [double] +2
+   *[minus] −1
+}
+stick-three = { $three ->
+    [plus] +1
+    [double] +2
+   *[minus] −1
+}
 log-first = { seat } begins.
 log-open = Open card: { card }.
 log-huron = { seat } asks the Huron-Wendat ally to look at the stack.

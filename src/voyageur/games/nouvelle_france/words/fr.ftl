@@ -413,7 +413,22 @@ refused-nowhere = Le bloc ({ form }) ne va nulle part maintenant.
 
 ## The log
 
-log-stick = { site } : le bâton dit { $one }, { $two }, { $three } ; l’achever rapporte { $disk } points.
+log-stick = { site } : chaque cube compte { stick-one }, { stick-two } et { stick-three } dans les trois tempêtes ; l’achever rapporte { $disk } points.
+stick-one = { $one ->
+    [plus] +1
+    [double] +2
+   *[minus] −1
+}
+stick-two = { $two ->
+    [plus] +1
+    [double] +2
+   *[minus] −1
+}
+stick-three = { $three ->
+    [plus] +1
+    [double] +2
+   *[minus] −1
+}
 log-first = { seat } commence.
 log-open = Carte ouverte : { card }.
 log-huron = { seat } demande à l’allié huron-wendat de regarder la pioche.
