@@ -167,7 +167,7 @@ WAITING = (Person("Anna"), OpenSeat())
 
 def arranged(holders: tuple[Person | Agent, ...], *, starts: bool = True) -> Arranged:
     """Return a change of the waiting table to `holders`."""
-    start = Start((FIRST,), is_over=False) if starts else None
+    start = Start(1000, (FIRST,), is_over=False) if starts else None
     return Arranged(holders, CommitReveal(), CommitReveal(), start, WAITING)
 
 
@@ -190,6 +190,7 @@ def test_a_link_is_used_once(waiting: SqlStore):
         waiting.sit("w", LINK, SeatToken(b"f" * 32, (1,)), None).result()
     assert waiting.read("w").result().tokens == TOKENS
     assert waiting.read("w").result().config.holders == people
+    assert waiting.read("w").result().config.began == 1000
 
 
 def test_a_new_link_replaces_the_one_before(waiting: SqlStore):

@@ -10,13 +10,17 @@ import pytest
 from tests.server.event_loop import run_async
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, SteadyAgents, Watcher, act, created
 from tests.toys.pebbles import GAME
+from voyageur.games.kanata import GAME as KANATA
 from voyageur.kernel.text import Sentence
+from voyageur.server.link_messages import TakeSeat
 from voyageur.server.live_table import LiveTable
-from voyageur.server.messages import Done
+from voyageur.server.messages import Done, NewTable
+from voyageur.server.presence import status_of
 from voyageur.server.running_time import SteadyClock, time_run
-from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
+from voyageur.server.seat_messages import ClockStatus, LeaveSeat, ReturnToSeat
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.table.config import Open, Person
 from voyageur.table.history import Event
 from voyageur.table.terms import ClockTerms, TableTerms
 
@@ -80,7 +84,8 @@ def serving(folder: Path, *works: Work, down: int = 0, ends: str = "kill") -> Cl
 
     async def run(work: Work) -> None:
         kept, pool = SqliteStore(folder), Thinking()
-        service = TableService({"pebbles": GAME}, kept, pool, pool, clock, pause=never)  # pyright: ignore[reportArgumentType]
+        games = {"pebbles": GAME, "kanata": KANATA}
+        service = TableService(games, kept, pool, pool, clock, pause=never)  # pyright: ignore[reportArgumentType]
         try:
             await asyncio.sleep(0)
             await work(Server(service, kept, clock))
@@ -211,6 +216,46 @@ def test_two_processes_write_one_takeover(tmp_path: Path):
         assert len(stored.events) == 2
 
     serving(tmp_path, work)
+
+
+# The start --------------------------------------------------------------------------------------
+
+
+async def sat_down_after(server: Server, milliseconds: int, game: str, terms: TableTerms) -> LiveTable:
+    """Return a table of one person, at which another has sat down after a while."""
+    made = await server.service.create_table(NewTable(game=game, seats=(Person("Anna"), Open()), terms=terms))
+    await server.after(milliseconds)
+    await server.service.seating.take(made.table, TakeSeat(made.invitations[1], "Ben"))
+    live, _ = await server.service.join(made.table, [made.tokens[0]])
+    return live
+
+
+@pytest.mark.parametrize("game", ["kanata", "pebbles"])  # the first one begins with a decision, the other with a roll
+def test_the_clocks_begin_when_the_last_person_has_sat_down(tmp_path: Path, game: str):
+    async def work(server: Server) -> None:
+        live = await sat_down_after(server, 5 * MINUTE, game, TIMED)
+        assert live.table.time_left(server.clock()) == 65_000
+        await server.after(1000)
+        assert (live.table.time_left(server.clock()), keys(live)) == (64_000, [])
+        status = status_of(live, server.clock())
+        assert status.clock == ClockStatus({0: 65_000, 1: 60_000}, 0, 1000)
+
+    serving(tmp_path, work)
+
+
+def test_the_time_before_the_start_does_not_count_after_a_restart(tmp_path: Path):
+    made: list[str] = []
+
+    async def before(server: Server) -> None:
+        live = await sat_down_after(server, 5 * MINUTE, "kanata", TIMED)
+        made.append(live.id)
+        await server.after(10_000)
+
+    async def after(server: Server) -> None:
+        live = await server.loaded(made[0])
+        assert live.table.time_left(server.clock()) == 55_000
+
+    serving(tmp_path, before, after, down=60 * MINUTE, ends="stop")
 
 
 # Restarts ---------------------------------------------------------------------------------------

@@ -292,10 +292,11 @@ class Seating:
         begun = opening = start = None
         if starts:
             game = await self._ready(waiting.config.game)
-            config = replace(waiting.config, contributions=sharing.contributions)
+            now = self._clock()  # the rules may have been compiled meanwhile
+            config = replace(waiting.config, contributions=sharing.contributions, began=now)
             begun, opening = _opened(game, config, holders, now)
             acts = awaits_server(begun, opening, {})
-            start = Start(opening.events, is_over=ends_game(game, opening), acts=acts)
+            start = Start(now, opening.events, is_over=ends_game(game, opening), acts=acts)
         arranged = Arranged(holders, waiting.sharing, sharing, start, waiting.holders)
         if by is None:
             await self._write(waiting, self._store.arrange(waiting.id, arranged))

@@ -138,6 +138,7 @@ class TableLine(Struct, frozen=True, forbid_unknown_fields=True):
     contributions: Annotated[tuple[ContributionLine, ...], Meta(max_length=MOST_SEATS)] = ()
     deadline: EventTime | None = None
     terms: TableTerms = NO_TERMS
+    began: EventTime | None = None
 
 
 # Writing ----------------------------------------------------------------------------------------
@@ -166,6 +167,7 @@ def table_line(stored: Stored, *, is_over: bool) -> bytes:
         seed=config.seed,
         locale=config.locale,
         created=config.created,
+        began=config.began,
         header=config.header,
         terms=config.terms,
         tokens=tuple(TokenLine(token.digest, token.seats, token.is_host) for token in stored.tokens),
@@ -319,6 +321,7 @@ def stored_table(line: TableLine) -> Stored:
         seed=line.seed,
         locale=line.locale,
         created=line.created,
+        began=line.began,
         header=line.header,
         contributions=() if line.is_waiting else sharing.contributions,
         terms=line.terms,

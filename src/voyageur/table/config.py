@@ -51,6 +51,12 @@ class TableConfig:
     header: tuple[tuple[str, str], ...] | None = None  # of the record that it replays; None if it is played
     contributions: tuple[Contribution, ...] = ()  # of seats to the dice, in the order of seats
     terms: TableTerms = NO_TERMS
+    began: int | None = None  # when the game began, at a table that had waited for people
+
+    @property
+    def start(self) -> int:
+        """When the game began, in milliseconds since 1970."""
+        return self.created if self.began is None else self.began
 
     @property
     def is_record(self) -> bool:

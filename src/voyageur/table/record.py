@@ -92,12 +92,12 @@ def _header(table: RecordedTable, *, is_open: bool) -> Iterator[HeaderLine]:
 
 
 def _seat_lines(config: TableConfig) -> Iterator[HeaderLine]:
-    """Yield the lines on who holds the seats, and when the table was created."""
+    """Yield the lines on who holds the seats, and when the game began."""
     for seat, holder in enumerate(config.holders):
         who = f"person {holder.name}" if isinstance(holder, Person) else f"agent {holder.agent}"
         yield HeaderLine("seat", f"{seat} {who}".rstrip())
-    if config.created:
-        started = datetime.fromtimestamp(config.created / 1000, UTC)
+    if config.start:
+        started = datetime.fromtimestamp(config.start / 1000, UTC)
         yield HeaderLine("started", started.strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 

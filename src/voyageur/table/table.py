@@ -203,9 +203,9 @@ class Table:
         self.substitutes = Substitutes()  # agents that play for people now
         self.hints = TakenHints()
         self.clocks = Clocks(config.terms.clock, len(config.holders)) if config.terms.clock else None
-        self.asked_at = config.created  # when the seat to act was asked; later if the server was down since
+        self.asked_at = config.start  # when the seat to act was asked; later if the server was down since
         self.last_undo_seq = 0
-        self.time = config.created
+        self.time = config.start
         self.seq_of_key: dict[str, int] = {}
         self._snapshots = [states.to_bytes(self.state)]  # after 0, SNAPSHOT_EVERY, ... plies
 

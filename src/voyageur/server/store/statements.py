@@ -23,7 +23,9 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-_COLUMNS = "id, game, version, options, holders, play_forced, secret, seed, locale, created, header, terms, is_waiting"
+_COLUMNS = (
+    "id, game, version, options, holders, play_forced, secret, seed, locale, created, header, terms, began, is_waiting"
+)
 _HOLDERS = 4  # the number of that column
 TAKEOVER = "agent % takes over: %"  # the action with which an agent takes over a seat
 
@@ -37,7 +39,7 @@ def insert_table(
     """Store a table with its tokens; `holders` are those of a waiting one."""
     execute(
         connection,
-        f'INSERT INTO "table" ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        f'INSERT INTO "table" ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         (
             config.id,
             config.game,
@@ -51,6 +53,7 @@ def insert_table(
             config.created,
             None if config.header is None else _json(config.header),
             None if config.terms == NO_TERMS else _json(config.terms),
+            config.began,
             int(holders is not None),
         ),
     )
@@ -111,7 +114,7 @@ def arrange(connection: SqlConnection, table: str, arranged: Arranged) -> None:
         raise Conflict("a seat has contributed since")
     write_shares(connection, table, arranged.sharing)
     if start is not None:
-        execute(connection, 'UPDATE "table" SET deadline = NULL WHERE id = ?', (table,))
+        execute(connection, 'UPDATE "table" SET deadline = NULL, began = ? WHERE id = ?', (start.began, table))
         execute(connection, 'DELETE FROM invitation WHERE "table" = ?', (table,))
         insert_events(connection, table, start.events, is_over=start.is_over)
 
@@ -204,7 +207,7 @@ def _seats(text: str) -> tuple[int, ...]:
 
 
 def _config(row: Sequence[Any]) -> TableConfig:
-    table, game, version, options, holders, play_forced, secret, seed, locale, created, header, terms = row
+    table, game, version, options, holders, play_forced, secret, seed, locale, created, header, terms, began = row
     return TableConfig(
         id=table,
         game=game,
@@ -218,6 +221,7 @@ def _config(row: Sequence[Any]) -> TableConfig:
         created=created,
         header=None if header is None else msgspec.json.decode(header, type=tuple[tuple[str, str], ...]),
         terms=NO_TERMS if terms is None else msgspec.json.decode(terms, type=TableTerms),
+        began=began,
     )
 
 

@@ -61,8 +61,9 @@ class Stored:
 
 @dataclass(frozen=True)
 class Start:
-    """The start of a waiting table's game: the first events, whether they end it, and whether the server acts next."""
+    """The start of a waiting table's game: when, the first events, whether they end it, if the server acts next."""
 
+    began: int
     events: Sequence[Event]
     is_over: bool
     acts: bool | None = None  # None: it never does
