@@ -88,6 +88,29 @@ def test_two_windows_on_one_table(context: BrowserContext, page: Page, server: S
     assert last_logged_ply(page) == last_logged_ply(other) == table.whole()["ply"]
 
 
+def test_a_frozen_connection_is_noticed_and_made_anew(page: Page, server: Server) -> None:
+    """Nothing goes through any more, and the browser says that the socket is open."""
+    frozen: list[bool] = []
+
+    def connect(here: WebSocketRoute) -> None:
+        there = here.connect_to_server()
+        number = len(frozen)
+        frozen.append(False)
+        here.on_message(lambda text: None if frozen[number] else there.send(text))
+        there.on_message(lambda text: None if frozen[number] else here.send(text))
+
+    page.clock.install()
+    page.route_web_socket("**/live", connect)
+    table = server.new_table(ME, YOU)
+    open_table(page, table)
+    offered(page)
+    frozen[0] = True
+    table.play(1)
+    page.clock.run_for(30_000)
+    expect(page.locator(f".log a[href$='/plies/{table.whole()['ply']}']")).to_be_visible()
+    assert len(frozen) == 2
+
+
 def delay_events(page: Page) -> Callable[[], None]:
     """Delay all events after the welcome until the returned function is called."""
     held: list[Callable[[], None]] = []

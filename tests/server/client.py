@@ -13,7 +13,7 @@ from tests.server.processes import PATIENCE
 
 TWO_PEOPLE = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}]
 WATCHING = -1  # the key of the token for watching
-ANSWERS = ("done", "refused", "stale", "explained", "branch", "error")
+ANSWERS = ("done", "refused", "stale", "explained", "branch", "alive", "error")
 
 
 def against(agent: str) -> list[dict[str, str]]:

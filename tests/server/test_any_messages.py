@@ -41,7 +41,7 @@ anything = st.recursive(
 )
 TYPES = (
     *("hello", "act", "undo", "resign", "explain", "branch", "look", "locale", "standing", "fly"),
-    *("propose", "respond", "say", "hint"),
+    *("propose", "respond", "say", "hint", "alive"),
 )
 FIELDS = (
     *("id", "seq", "seat", "action", "words", "element", "locale", "corner", "question", "until", "tokens", "x"),
@@ -144,7 +144,7 @@ class Conversation(RuleBasedStateMachine):
         answer = line.read_until(*ANSWERS)
         self.answers[answer["type"]] += 1
         assert (answer["type"] != "error", answer.get("id")) == (True, asked["id"]), (asked, answer)
-        assert answer["type"] in ("done", "explained", "branch") or error_key(answer) != "refused-defect"
+        assert answer["type"] in ("done", "explained", "branch", "alive") or error_key(answer) != "refused-defect"
         return answer
 
     def change(self, slot: int, age: int, message: dict[str, Any]) -> None:
@@ -222,7 +222,7 @@ class Conversation(RuleBasedStateMachine):
         line.send(text)
         answer = line.read_until(*ANSWERS)
         self.answers[answer["type"]] += 1
-        assert answer["type"] in ("done", "explained", "branch") or error_key(answer) != "refused-defect"
+        assert answer["type"] in ("done", "explained", "branch", "alive") or error_key(answer) != "refused-defect"
         if answer["type"] == "done":  # a locale, or a corner, by chance
             line.read_until("whole")
 

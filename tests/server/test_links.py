@@ -180,6 +180,13 @@ def test_a_socket_is_told_who_takes_a_seat_and_that_the_game_starts(host: Host):
         assert read(socket)["type"] == "welcome"
 
 
+def test_a_waiting_table_gives_a_sign_of_life(host: Host):
+    with joined(host) as socket:
+        read(socket)
+        socket.send('{"type":"alive"}')
+        assert read(socket) == {"type": "alive"}
+
+
 def test_a_message_before_the_start_is_refused(host: Host):
     with joined(host) as socket:
         read(socket)

@@ -109,6 +109,15 @@ def test_an_event_has_only_the_changes(client: Client):
         assert {change["id"] for change in event["elements"]} == {"pebble-21", "heading"}
 
 
+def test_a_sign_of_life_is_given_when_it_is_asked_for(client: Client):
+    with client.create(seed=SEED).socket() as line:
+        line.wait_for_choices()
+        line.send('{"type":"alive"}')
+        assert line.read() == {"type": "alive"}
+        line.send('{"type": "alive"}')
+        assert line.read() == {"type": "alive"}
+
+
 # Reconnecting -----------------------------------------------------------------------------------
 
 

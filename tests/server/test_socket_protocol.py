@@ -14,7 +14,14 @@ from websockets.protocol import Protocol, Side, State
 from tests.server.event_loop import run_async
 from voyageur.server.addresses import LOOPBACK
 from voyageur.server.http_protocol import send_at_once
-from voyageur.server.socket_protocol import LEAST_BYTES, SharedDeflate, SharedDeflateFactory, SocketProtocol, wire_bytes
+from voyageur.server.socket_protocol import (
+    ALIVE,
+    LEAST_BYTES,
+    SharedDeflate,
+    SharedDeflateFactory,
+    SocketProtocol,
+    wire_bytes,
+)
 
 MESSAGE = b'{"type":"event","words":"collect"}' * 20
 OFFER = [("client_max_window_bits", None)]  # as browsers do
@@ -86,6 +93,24 @@ def test_nothing_is_sent_after_the_end_of_a_connection(state: dict[str, bool]):
     wire = Wire()
     with pytest.raises(ClientDisconnected):
         run_async(SocketProtocol.send_together(opened(wire, **state), [b"one"]))
+    assert wire.pieces == []
+
+
+def asked(wire: Wire, **state: Any) -> None:
+    """Let a client ask for a sign of life."""
+    SocketProtocol.handle_text(opened(wire, handshake_complete=True, **state), text(ALIVE))
+
+
+def test_a_sign_of_life_and_its_question_have_at_most_40_bytes():
+    wire = Wire()
+    asked(wire)
+    question = Frame(Opcode.TEXT, ALIVE).serialize(mask=True)
+    assert len(wire.pieces[0]) + len(question) <= 40
+
+
+def test_nothing_piles_up_for_a_client_that_only_asks_for_signs_of_life():
+    wire = Wire()
+    asked(wire, writable=asyncio.Event())
     assert wire.pieces == []
 
 

@@ -13,12 +13,14 @@ class Line implements Socket {
   onclose: ((event: { code: number }) => void) | null = null;
   sent: { type: string; id?: string; seq?: number; seat?: number; locale?: string }[] = [];
   swallows: "asked" | "answers" | null = null;
+  /** Whether nothing goes through, and neither end is told. */
+  isFrozen = false;
   readonly #session: FakeSession;
 
   constructor(server: FakeServer, table: PebbleTable) {
     Line.made.push(this);
     this.#session = server.connect(table, (message) => {
-      if (this.swallows === "answers" && message.type !== "welcome") return;
+      if (this.isFrozen || (this.swallows === "answers" && message.type !== "welcome")) return;
       setTimeout(() => this.onmessage?.({ data: JSON.stringify(message) }), 1);
     });
     setTimeout(() => (Line.isServerThere ? this.onopen?.() : this.onclose?.({ code: 1006 })), 1);
@@ -26,6 +28,7 @@ class Line implements Socket {
   send(text: string): void {
     const message = JSON.parse(text) as { type: string };
     this.sent.push(message);
+    if (this.isFrozen) return;
     if (this.swallows !== "asked" || message.type === "hello") this.#session.hear(text);
   }
   close(): void {}
@@ -262,6 +265,32 @@ describe("a connection", () => {
     expect(got["answers"]).toEqual(["done", "stale"]);
   });
 
+  test("asks for a sign of life before the start, too", async () => {
+    const { connection } = created();
+    connection.start();
+    line().onopen = () => undefined; // no welcome follows
+    await pass(1);
+    line().onmessage?.({ data: JSON.stringify({ type: "waiting", table: { holders: [] } }) });
+    line().isFrozen = true;
+    await pass(30_000);
+    expect(Line.made.length).toBe(2);
+  });
+
+  test("asks for a sign of life once in 24 seconds of silence, and not while the server sends anything", async () => {
+    const { connection, table, server, got } = created();
+    connection.start();
+    await pass(200_000);
+    const asked = () => line().sent.filter(({ type }) => type === "alive").length;
+    expect([asked(), Line.made.length, got["states"]]).toEqual([8, 1, ["connecting", "open"]]);
+    const before = asked();
+    for (let n = 0; n < 20; n++) {
+      table.play(n === 0 ? "put a1" : n % 2 ? "rest" : "roll");
+      server.broadcast(table);
+      await pass(10_000);
+    }
+    expect(asked() - before).toBe(0);
+  });
+
   test("is silent after stop", async () => {
     const { connection, got } = created();
     connection.start();
@@ -270,5 +299,44 @@ describe("a connection", () => {
     await pass(20_000);
     expect(got["states"]).toEqual(["connecting", "open", "closed"]);
     expect(Line.made.length).toBe(1);
+  });
+});
+
+describe("a connection that has frozen", () => {
+  async function frozen() {
+    const made = created();
+    made.connection.start();
+    await pass(5000);
+    line().isFrozen = true;
+    return made;
+  }
+
+  test("is noticed within 30 seconds, and made anew", async () => {
+    const { table, server, got } = await frozen();
+    table.play("put a1");
+    server.broadcast(table);
+    await pass(30_000);
+    expect([got["states"], got["events"]]).toEqual([["connecting", "open", "lost", "open"], [1]]);
+  });
+
+  const MOMENTS: [string, () => void][] = [
+    ["the page is seen again", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["the window has the focus", () => window.dispatchEvent(new Event("focus"))],
+    ["the network is back", () => window.dispatchEvent(new Event("online"))],
+    ["the timers of the page stood still", () => vi.setSystemTime(Date.now() + 60_000)],
+  ];
+  test.each(MOMENTS)("is noticed within 5 seconds when %s", async (_, happens) => {
+    const { got } = await frozen();
+    happens();
+    await pass(5000);
+    expect(got["states"]).toEqual(["connecting", "open", "lost", "open"]);
+  });
+
+  test.each(MOMENTS)("is not suspected when it answers after %s", async (_, happens) => {
+    const { got } = await frozen();
+    line().isFrozen = false;
+    happens();
+    await pass(15_000);
+    expect(got["states"]).toEqual(["connecting", "open"]);
   });
 });

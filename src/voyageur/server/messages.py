@@ -298,9 +298,13 @@ class AskHint(Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_
     seat: SeatNumber
 
 
+class Alive(Struct, frozen=True, tag_field="type", tag="alive", forbid_unknown_fields=True):
+    """Ask for a sign of life after silence; the answer is the same message.  It has no id, so that it is short."""
+
+
 PlayerRequest = LeaveSeat | ReturnToSeat | Propose | Respond | SayPhrase
 Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding | AskHint | PlayerRequest
-FromClient = Hello | Request
+FromClient = Hello | Alive | Request
 
 
 # The socket, from the server (Event, Whole and Choices stand in voyageur.table.events) -----------
@@ -357,7 +361,7 @@ class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
     reason: Reason
 
 
-Answer = Done | Refused | Stale | Explained | Branch
+Answer = Done | Refused | Stale | Explained | Branch | Alive
 
 
 # Bytes ------------------------------------------------------------------------------------------

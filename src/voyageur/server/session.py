@@ -30,6 +30,7 @@ from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages import (
     UNREADABLE,
+    Alive,
     Answer,
     ErrorMessage,
     FromClient,
@@ -251,6 +252,8 @@ class Session:
         try:
             request = self._parse_request(text)
             message = _type_of(request)
+            if isinstance(request, Alive):
+                return message, request
             if isinstance(request, Look | SetLocale):
                 self._change_audience(request)
             return message, await self._service.answer(self._live, self, request)
@@ -260,7 +263,7 @@ class Session:
             logger.exception("defect", table=self._live.id)
             return message, refusal(text, reason("refused-defect"))
 
-    def _parse_request(self, text: str) -> Request:
+    def _parse_request(self, text: str) -> Request | Alive:
         if self._service.rates.take("message", self._client, self._connection.address, time.monotonic()):
             raise RequestRefused(reason("refused-too-often"))
         try:

@@ -17,12 +17,15 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
+from voyageur.server.messages import Alive, encode
+
 SEND_TOGETHER = "voyageur.send-together"  # the name of the ASGI extension: a function that sends some messages
 WHEN_LOST = "voyageur.when-lost"  # another: a function that takes what is called once the connection is lost
 LEAST_BYTES = 200  # of a message that is compressed
 MOST_KEPT = 64  # messages; most have 1 to 4 KB
 LEVEL = 6
 WINDOW_BITS = 15  # unless a client asks for less
+ALIVE = encode(Alive())  # of a quiet socket, each half minute
 END_OF_FLUSH = b"\x00\x00\xff\xff"  # left out in messages (RFC 7692, 7.2.1)
 
 
@@ -74,6 +77,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         except InvalidState as error:
             raise ClientDisconnected from error
         self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_text(self, event: Frame) -> None:
+        """Give a sign of life at once; hand everything else to the application.
+
+        Where the client reads nothing no more is written: it is sent other messages as soon as it does.
+        """
+        if event.data != ALIVE or not event.fin or not self.handshake_complete or self.close_sent:
+            super().handle_text(event)
+        elif self.writable.is_set():
+            self.conn.send_text(ALIVE)
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 class SharedDeflateFactory(ServerPerMessageDeflateFactory):

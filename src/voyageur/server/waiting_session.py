@@ -1,12 +1,13 @@
 """A connection to a table whose game has not started: it is told who takes which seat, until the game starts."""
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 
 from voyageur.server.connection import NORMAL_CLOSURE, Connection, ConnectionEnded, refusal, run_until_first_ends
 from voyageur.server.errors import reason
 from voyageur.server.link_messages import Waiting, WaitingTableInfo
-from voyageur.server.messages import encode
+from voyageur.server.messages import UNREADABLE, Alive, ErrorMessage, Refused, decode, encode
 from voyageur.server.waiting_table import WaitingTable
 
 
@@ -45,4 +46,13 @@ class WaitingSession:
 
     async def _read_all(self) -> None:
         while True:
-            await self._connection.write(encode(refusal(await self._connection.read(), reason("refused-waiting"))))
+            await self._connection.write(encode(_answer(await self._connection.read())))
+
+
+def _answer(text: str) -> Alive | Refused | ErrorMessage:
+    """Give a sign of life to a client that asks for one, and refuse everything else."""
+    with contextlib.suppress(*UNREADABLE):
+        message = decode(text)
+        if isinstance(message, Alive):
+            return message
+    return refusal(text, reason("refused-waiting"))

@@ -2,6 +2,7 @@ import type { ProposalNow, Said } from "../protocol/agreement";
 import type { Answer, Asked, Choices, Event, FromClient, FromServer, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
 import { drawnScene } from "../scene3d/able";
 import { newId, Outbox } from "./outbox";
+import { Vigil } from "./vigil";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
@@ -44,6 +45,7 @@ export const PATIENCE = 6000;
 /** A connection to a table that reconnects by itself and sends unanswered messages again. */
 export class Connection {
   readonly #outbox: Outbox;
+  readonly #vigil: Vigil;
   #socket: Socket | null = null;
   #state: ConnectionState = "closed";
   #isWelcome = false;
@@ -65,6 +67,12 @@ export class Connection {
     private readonly open: (address: string) => Socket = (address) => new WebSocket(address) as unknown as Socket,
   ) {
     this.#outbox = new Outbox(`voyageur.outbox.${address}`);
+    this.#vigil = new Vigil({
+      isOpen: () => this.#isWelcome || this.#isWaiting,
+      ask: () => this.#send({ type: "alive" }),
+      silent: () => this.#lose(0),
+      back: () => this.reconnect(),
+    });
   }
 
   get state(): ConnectionState {
@@ -72,10 +80,12 @@ export class Connection {
   }
 
   start(): void {
+    this.#vigil.start();
     this.#connect();
   }
 
   stop(): void {
+    this.#vigil.stop();
     clearTimeout(this.#retry);
     clearTimeout(this.#watch);
     this.#drop();
@@ -166,7 +176,7 @@ export class Connection {
 
   #send(message: FromClient): void {
     this.#socket?.send(JSON.stringify(message));
-    if (message.type !== "hello") this.#watchFor(message);
+    if (message.type !== "hello" && message.type !== "alive") this.#watchFor(message);
   }
 
   #watchFor({ id }: Asked): void {
@@ -177,7 +187,10 @@ export class Connection {
   }
 
   #receive(message: FromServer): void {
+    this.#vigil.heard();
     switch (message.type) {
+      case "alive":
+        return;
       case "welcome":
         return this.#begin(message);
       case "waiting":

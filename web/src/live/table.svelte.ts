@@ -56,10 +56,7 @@ export class LiveTable implements ConnectionListener {
   #isOver: boolean | null = null;
   /** The seat of the whole that comes next. */
   #nextSeat: number | null = null;
-  readonly #seen = () => {
-    this.playback.wake();
-    if (document.visibilityState === "visible") this.reconnect();
-  };
+  readonly #seen = () => this.playback.wake();
 
   constructor(readonly id: string) {
     this.#tokens = tokensFor(id);
@@ -164,9 +161,6 @@ export class LiveTable implements ConnectionListener {
     this.#connection.stop();
     this.#opening = null;
     this.playback.leave();
-  }
-  reconnect(): void {
-    this.#connection.reconnect();
   }
   speak(locale: string): void {
     this.#connection.speak(locale);

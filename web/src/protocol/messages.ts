@@ -5,12 +5,13 @@ import type { Choice, Following } from "./choices";
 import type { HolderOrOpen, WaitingTableInfo } from "./links";
 import type { LevelCard } from "./levels";
 import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
+import type { Alive } from "./requests";
 import type { SearchHint } from "./searchhints";
 import type { Schema } from "./schemas";
 import type { SeatStatus, Standing, TableTerms } from "./seats";
 
 export type { Choice, Following, Poses } from "./choices";
-export type { Asked, FromClient, Hello } from "./requests";
+export type { Alive, Asked, FromClient, Hello } from "./requests";
 export type { HolderOrOpen, WaitingTableInfo } from "./links";
 export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 export type { DrawnLine, Grid, Line, Lines, Part, PieceSchema, Schema, Sign } from "./schemas";
@@ -368,4 +369,5 @@ export type FromServer =
   | { type: "proposal"; proposal: ProposalNow | null }
   | { type: "phrases"; phrases: Said[] }
   | { type: "error"; reason: Reason }
+  | Alive
   | Answer;

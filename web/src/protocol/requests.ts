@@ -33,4 +33,9 @@ export type Asked = { id: string } & (
   | { type: "locale"; locale: string }
 );
 
-export type FromClient = Hello | Asked;
+/** Asks for a sign of life; the answer is the same. */
+export interface Alive {
+  type: "alive";
+}
+
+export type FromClient = Hello | Asked | Alive;

@@ -39,6 +39,7 @@ export class FakeSession {
   hear(text: string): void {
     const message = JSON.parse(text) as FromClient;
     if (message.type === "hello") return this.#welcome(message);
+    if (message.type === "alive") return this.#push(message);
     const before = this.#table.answered.get(message.id) as Answer | undefined;
     if (before) return this.#push(before);
     this.#push(this.#answer(message));
