@@ -312,6 +312,16 @@ test("a resignation ends the game on the board and in the log, and is no ply", a
   expect(live.state.choices?.can_resign).toBe(false);
 });
 
+test("the end of a game is a moment for who saw it, not for who comes back later", async () => {
+  const live = await seated([ANNA, BERT]);
+  for (const cell of ["a1", "b2", "a2", "c3"]) (await press(live, cell), await end(live));
+  expect(live.hasJustEnded).toBe(false);
+  await press(live, "a3");
+  expect(live.hasJustEnded).toBe(true);
+  const later = await returned(["a1", "b2", "a2", "c3", "a3"].map((cell) => `put ${cell}`));
+  expect([later.state.shown?.result?.winners, later.hasJustEnded]).toEqual([[0], false]);
+});
+
 test("a rival's resignation ends a catch-up", async () => {
   const live = await seated([ANNA, BERT]);
   live.animator = ANIMATOR;

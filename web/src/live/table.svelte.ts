@@ -52,6 +52,8 @@ export class LiveTable implements ConnectionListener {
   #isWatchingAgain = $state(false);
   /** Whether the events up to the result are not played. */
   isSkipping = $state(false);
+  /** Whether the end of the game was seen here, and nobody has turned to anything else since. */
+  hasJustEnded = $state(false);
   /** Whether the game was over when the board last showed the present; null before that. */
   #isOver: boolean | null = null;
   /** The seat of the whole that comes next. */
@@ -360,7 +362,10 @@ export class LiveTable implements ConnectionListener {
     if (!received) return;
     this.state.catchUp();
     markSeen(this.id, received.ply);
-    if (received.result && this.#isOver === false) this.#announcing.end();
+    if (received.result && this.#isOver === false) {
+      this.hasJustEnded = true;
+      this.#announcing.end();
+    } else if (!received.result) this.hasJustEnded = false;
     this.#isOver = received.result !== null;
     this.#offer();
   }
