@@ -42,3 +42,30 @@ test.each([
 test("at the end of a replay only the notes after the last ply are told", () => {
   expect(toldAt(4, null)).toBe("North rolls. North resigns.");
 });
+
+const ADA = { kind: "person", name: "Ada" };
+const BEN = { kind: "person", name: "Ben" };
+
+function askedOf(to_act: number, seats: number[], narration: object | null = null): string | null {
+  const whole = { ply: 0, to_act, prompt: s("prompt"), seat_views: [] };
+  const live = { show: { narration }, state: { played: [] }, playback: {} };
+  const table = { isBack: false, result: null, whole, phrases, live, table: { seats, holders: [ADA, BEN, { kind: "agent", agent: "greedy" }] } };
+  return new PromptText(table as unknown as TableController).who;
+}
+
+test("where several people share the screen the prompt names who is asked", () => {
+  expect([askedOf(0, [0, 1]), askedOf(1, [0, 1])]).toEqual(["Ada", "Ben"]);
+});
+
+test("nobody is named who is alone at the screen, sits elsewhere, or is only told what happened", () => {
+  expect([askedOf(0, [0]), askedOf(2, [0, 1]), askedOf(0, [0, 1], {})]).toEqual([null, null, null]);
+});
+
+test("how a turn has ended is not said in the prompt and under it at once", () => {
+  const ended = [{ sentences: [s("puts")] }];
+  const newsAt = (isTurnOver: boolean) => {
+    const live = { show: { isTurnOver }, state: { ended, decided: 3 }, playback: { waiting: null } };
+    return new PromptText({ isMine: false, handover: { isCovered: false }, phrases, live } as unknown as TableController).news;
+  };
+  expect([newsAt(false), newsAt(true)]).toEqual(["North puts.", null]);
+});

@@ -22,6 +22,15 @@ export class PromptText {
     this.table.live.isPlaying || this.table.isBack || this.table.result ? [] : (this.table.whole?.steps ?? []).map(({ label, is_now }) => ({ label: this.table.phrases.tell(label), isNow: is_now })),
   );
 
+  /** The name of the person who is asked, where several people share the screen; they know one another by name, not by seat. */
+  get who(): string | null {
+    const { table, whole, live } = this.table;
+    if (!table || !whole || this.table.isBack || this.table.result || !this.#isHere(whole) || live.show.narration) return null;
+    const isShared = table.seats.filter((seat) => table.holders[seat]?.kind === "person").length > 1;
+    const holder = isShared && typeof whole.to_act === "number" ? table.holders[whole.to_act] : undefined;
+    return holder?.kind === "person" ? holder.name : null;
+  }
+
   /** The sentences of the prompt: an event, or the instruction to the user. */
   get #said(): readonly Sentence[] {
     const { show, state, playback, isPlaying } = this.table.live;
@@ -115,7 +124,7 @@ export class PromptText {
   get news(): string | null {
     const { decided } = this.table.live.state;
     if (this.table.live.playback.waiting !== null) return this.#sinceRoll;
-    if (!this.table.isMine) return this.table.handover.isCovered ? null : this.#ended;
+    if (!this.table.isMine) return this.table.handover.isCovered || this.table.live.show.isTurnOver ? null : this.#ended; // the prompt says it
     if (decided === null) return null;
     const news = this.table.live.entries.filter(({ first }) => first > decided);
     return newsText(news, this.table.live.state.mine, MOST_NEWS, this.table.phrases);
