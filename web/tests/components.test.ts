@@ -310,6 +310,16 @@ test("the result says who won and how", () => {
   expect(page.querySelector("li.won")?.textContent).toContain("Anna");
 });
 
+test("where an account says where the points come from, the result names the seats and gives no sentence of each", () => {
+  const whole = new PebbleTable("t", PEOPLE).whole();
+  const result = { ending: "row", sentences: [s("won", { side: "north" }), s("won", { side: "north" }), s("won", { side: "south" })], scores: [9, 5], winners: [0] };
+  const rows = (account: typeof whole.account) => {
+    document.body.replaceChildren();
+    return show(ResultCard, { whole: { ...whole, account }, holders: PEOPLE, result, phrases }).querySelector("ol")?.textContent ?? "";
+  };
+  expect([rows([]), rows([{} as (typeof whole.account)[number]])].map((text) => text.includes("has won"))).toEqual([true, false]);
+});
+
 test("a winner by tie-break is the only winner and stands first, although the points are equal", () => {
   const whole = new PebbleTable("t", PEOPLE).whole();
   const result = { ending: "row", sentences: [s("won-how")], scores: [4, 4], winners: [1] };
