@@ -22,7 +22,7 @@ async function entries(holders: Parameters<typeof created>[0], substitute = ""):
   await pass();
   shown = mount(TableMenu, { target: document.body, props: { table: controller } });
   flushSync();
-  return [...document.body.querySelectorAll("li")].map((item) => item.textContent.trim());
+  return [...document.body.querySelectorAll("li, .resign")].map((item) => item.textContent.trim());
 }
 
 test("where nobody can resign the menu says why", async () => {
@@ -33,4 +33,16 @@ test("a game for two can be resigned, and nothing is explained", async () => {
   const told = await entries([ANNA, BERT], "medium");
   expect(told).toContain(say("menu-resign"));
   expect(told).not.toContain(say("refused-resign-seats"));
+});
+
+test("a double press on resign keeps playing, and only another button resigns", async () => {
+  await entries([ANNA, BERT]);
+  const [resign] = document.querySelectorAll<HTMLButtonElement>(".resign button");
+  resign?.click();
+  flushSync();
+  expect([...document.querySelectorAll(".resign button")].map((button) => button.textContent)).toEqual([say("menu-resign-not"), say("menu-resign-sure")]);
+  resign?.click();
+  flushSync();
+  expect([...document.querySelectorAll(".resign button")].map((button) => button.textContent)).toEqual([say("menu-resign")]);
+  expect(table.resigned).toBe(null);
 });
