@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import Marks from "../src/board/Marks.svelte";
 import DieFace from "../src/board/DieFace.svelte";
 import StillPicture from "../src/board/StillPicture.svelte";
 import ChoiceBar from "../src/choices/ChoiceBar.svelte";
@@ -352,7 +353,7 @@ test("pictures of one game on a page share no ids", () => {
 });
 
 const hints = new SearchHints(() => null, () => phrases, nothing);
-const standing = { note: null, tray: null, seats: [], waiting: null, news: null, phrases, open: nothing, hints };
+const standing = { note: null, tray: null, seats: [], waiting: null, news: null, phrases, open: nothing, hints, threats: [] };
 
 test("a refusal stands at the prompt, and its clause opens the rulebook", () => {
   const open = vi.fn();
@@ -448,4 +449,18 @@ test("the counted piles beside the board have their counts, and are pressed like
   expect(buttons.map(({ className }) => className.includes("hinted"))).toEqual([false, true]);
   buttons[1]?.click();
   expect(press).toHaveBeenCalledWith("old", false);
+});
+
+test("a threat stands at the prompt with its clause, instead of what happened before", () => {
+  const threats = [{ sentence: { key: "threat", values: {} }, places: [], clause: "K50" }];
+  const line = show(StandingLine, { ...standing, news: "South roll 3", threats });
+  expect(line.querySelector(".threat .reason")?.textContent?.trim()).toBe("threat (K50)");
+  expect(line.querySelector(".news")).toBeNull();
+});
+
+test("what a hint of the first turn frames lies above the marks of what may be chosen, and a threat has its sign", () => {
+  const shapes = new Map(["a1", "b1"].map((id, nth) => [id, { x: 50 * nth, y: 0, width: 50, height: 50 }]));
+  const marks = show(Marks, { shapes, measure: () => undefined, targets: ["a1", "b1"], chosen: ["b1"], glowing: ["a1"], framed: ["a1"], warned: ["b1"], cursor: null, pointed: null });
+  const order = [...marks.querySelectorAll(".legal, .chosen, .threat, .framed .glow")].map((at) => at.getAttribute("class")?.split(" ")[0]);
+  expect(order).toEqual(["legal", "legal", "chosen", "threat", "glow"]);
 });

@@ -17,7 +17,7 @@ from voyageur.kernel import states
 from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, quoted
-from voyageur.kernel.view import CHANCE, NOBODY, Advice, Choice, Fact, Picture, Poses, Say, TourHint, View
+from voyageur.kernel.view import CHANCE, NOBODY, Advice, Choice, Fact, Picture, Poses, Say, Threat, TourHint, View
 
 
 class IllegalAction(ValueError):
@@ -345,6 +345,8 @@ class Game:
     values_after: ValuesAfter | None = None  # None: agents play each action and ask `value`
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
+    # Returns the threats to the seat to act, as far as it may know them: they are told where hints are on.
+    warnings: Callable[[State, int], Sequence[Threat]] | None = None
     constants: str | None = (
         None  # the field of a state from which on nothing changes during a game; None: no such field
     )

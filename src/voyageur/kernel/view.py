@@ -41,6 +41,15 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Threat:
+    """What can end the game against the seat that is to act, or put it out, before it acts again."""
+
+    sentence: Sentence
+    places: tuple[str, ...]  # elements of the picture that it concerns
+    clause: str  # of the rule by which it does
+
+
+@dataclass(frozen=True)
 class Poses:
     """All ways to lay a chosen piece on squares of the picture, as little data: there may be hundreds.
 

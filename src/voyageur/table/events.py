@@ -26,6 +26,7 @@ from voyageur.kernel.view import (
     Result,
     SeatView,
     Step,
+    Threat,
     View,
 )
 from voyageur.table import branches
@@ -39,6 +40,7 @@ from voyageur.table.search_hints import SearchHintNow
 from voyageur.table.standing import Standing
 from voyageur.table.stopping import stopped_view
 from voyageur.table.table import Table
+from voyageur.table.threats import threats_to
 
 MOST_ENTRIES = 100  # of the log in one message
 MOST_MARKED = 200  # plies marked in a picture
@@ -124,6 +126,7 @@ class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
     may_propose: tuple[str, ...] = ()  # kinds of proposals
     standing: Standing | None = None  # what is declined for these seats; see Game.questions
     search_hint: SearchHintNow | UnsetType = UNSET  # if `seat` may take one
+    threats: tuple[Threat, ...] | UnsetType = UNSET  # to `seat`, at a table with hints
 
 
 # One audience -----------------------------------------------------------------------------------
@@ -371,7 +374,7 @@ class Presenter:
         if acting not in seats or audience.seat not in (None, acting) or table.agent_to_act is not None:
             return Choices(table.seq, None, None, (), *rights)
         prompt = table.game.presentation.prompt(table.state, acting)
-        return Choices(table.seq, acting, prompt, self._opening(), *rights)
+        return Choices(table.seq, acting, prompt, self._opening(), *rights, threats=threats_to(table, acting) or UNSET)
 
     def branch(self, words: Sequence[str], corner: int = 0) -> Following:
         """Return the choices that follow `words`, or the ways to lay the piece that they choose."""

@@ -30,6 +30,7 @@ from voyageur.testing.check_secrets import check_changes, check_secrets, meets_s
 from voyageur.testing.check_solver import check_advice
 from voyageur.testing.check_values_after import check_values_after
 from voyageur.testing.check_views import check_facts, check_observations, check_public, check_view
+from voyageur.testing.check_warnings import check_warnings
 from voyageur.testing.plain import OptionTexts, Played, compare_with_plain, find, summary_of, warnings_as_errors
 from voyageur.testing.run import Run
 
@@ -103,6 +104,8 @@ def _check_closely(run: Run, acting: int) -> None:
         check_refused_texts(run)
         own = run.observers.index(acting)
         check_choices(run, views[own], ids[own])
+        if run.game.warnings:
+            check_warnings(run, acting, ids[own])
         if run.game.solver:
             check_advice(run)
         if run.game.features:

@@ -65,6 +65,10 @@ class _Twins:
         self.tables = [
             Table(game, players=players, seed=1, chance="manual", play_forced=False, **dict(texts)) for _ in range(2)
         ]
+        if game.warnings is not None:  # they are told where hints are on
+            for table in self.tables:
+                terms = msgspec.structs.replace(table.config.terms, hints=True)
+                table.config = replace(table.config, terms=terms)
         if dice.random() < AGENTS_SHARE:  # the other seats are agents', whose plies an undo may take back
             holders = tuple(Person("") if each == seat else Agent("") for each in range(players))
             for table in self.tables:

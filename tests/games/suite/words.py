@@ -200,6 +200,8 @@ def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
             yield from (part.title, *(row.label for row in part.rows))
     choices = game.notation.choices(state)
     yield from labels(choices)
+    if game.warnings and game.rules.to_act(state) >= 0:
+        yield from (threat.sentence for threat in game.warnings(state, int(game.rules.to_act(state))))
     yield from poses_sentences(game, state, choices)
 
 
@@ -302,7 +304,7 @@ class WordTests(Subject):
             words = Words(self.game.folder).say(sentence, locale)
             assert words == words.strip()
             assert not any(mark in words for mark in BAD_MARKS), words
-            if sentence.key.split("-")[0] in {"prompt", "log", "result", "refused", "fault", "tour"}:
+            if sentence.key.split("-")[0] in {"prompt", "log", "result", "refused", "fault", "tour", "threat"}:
                 assert words.endswith((".", "?")), words
 
     def test_hints_of_the_tour_are_short(self, locale: str):

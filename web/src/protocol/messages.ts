@@ -334,6 +334,15 @@ export interface Choices {
   standing: Standing | null;
   /** Where the seat may take a hint. */
   search_hint?: SearchHint;
+  /** What can end the game against the seat, at a table with hints. */
+  threats?: Threat[];
+}
+
+export interface Threat {
+  sentence: Sentence;
+  /** Elements of the picture. */
+  places: string[];
+  clause: string;
 }
 
 /** The table after a multiple of 50 plies, and what each of the next 50 changed. */

@@ -1,5 +1,5 @@
 import { saidBy } from "../protocol/events";
-import type { Entry, Result, Sentence, Whole } from "../protocol/messages";
+import type { Entry, Result, Sentence, Threat, Whole } from "../protocol/messages";
 import type { TableController } from "./controller.svelte";
 import { actionText, expertText } from "../insight/telling";
 import { newsText, waitingText } from "./standing";
@@ -63,6 +63,11 @@ export class PromptText {
     if (seat === undefined || others.length > 0) return "over";
     if (!winners.includes(seat)) return "lost";
     return winners.length > 1 ? "shared" : "won";
+  }
+
+  /** What can end the game against the seat that is to decide here. */
+  get threats(): readonly Threat[] {
+    return this.table.isMine ? (this.table.live.state.choices?.threats ?? []) : [];
   }
 
   /** In a replay, what an expert would have decided. */

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.kanata import features, invariants, notation, rules, views
+from voyageur.games.kanata import features, invariants, notation, rules, threats, views
 from voyageur.games.kanata.former import FORMER
 from voyageur.games.kanata.options import OPTIONS
 from voyageur.kernel.contract import Game
@@ -33,5 +33,6 @@ GAME = Game(
     tour=TOUR,
     knows_draws=True,
     forget=rules.forget,
+    warnings=threats.threats,
     faults=invariants.faults,
 )

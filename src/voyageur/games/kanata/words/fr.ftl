@@ -251,7 +251,7 @@ tour-aim = Vous menez les { $side ->
 tour-collect = Récolte : choisissez une case marquée ; une main-d’œuvre donne un bois ou une fourrure. Il en faut aussi pour un fort ou une unité ; ce qui reste à la fin du tour est perdu.
 tour-rival = Le rival joue maintenant les cinq mêmes phases ; le journal dit ce qu’il fait. Puis vous recevez de la main-d’œuvre : trois pour la colonie, une pour chaque fort.
 tour-convert = Conversion : 2 fourrures ou 3 bois font un appui royal. Gardez-le pour gagner, ou échangez-le contre les armes à feu qu’il faut aux forts et aux unités. Un bouton termine chaque phase.
-tour-spend = Une carte d’armes à feu et une main-d’œuvre lèvent une unité ; avec 2 bois, elles bâtissent un fort, qui rend une main-d’œuvre par tour. Une unité marche d’une case, en tous sens.
+tour-spend = Une carte d’armes à feu et une main-d’œuvre lèvent une unité ; avec 2 bois, elles bâtissent un fort, qui rend une main-d’œuvre par tour. Une unité marche d’une case ; gardez-en une chez vous.
 
 ## Choices
 
@@ -334,6 +334,18 @@ hint-fight = { $own } contre { $rival } { $place ->
     }
    *[other] {""}
 }
+
+threat-conquest = { $when ->
+    [now] Sur ce plateau, { $side ->
+        [0] les Français
+       *[1] les Britanniques
+    } prennent votre colonie dans les combats de ce tour : { $chance } %.
+   *[next] { the-side } peuvent prendre votre colonie au prochain tour{ $chance ->
+        [100] { "" }
+       *[other] , avec { $chance } % de chances
+    }.
+}
+threat-support = { the-side } peuvent gagner par l’appui royal au prochain tour.
 
 ## Refusals
 
