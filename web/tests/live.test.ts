@@ -291,6 +291,19 @@ test("before undo takes the computer's answer, it says so", async () => {
   expect([live.decisions.isMine, live.state.choices?.can_undo, live.state.undoesAnswer]).toEqual([true, true, true]);
 });
 
+test("what undo takes is told after a hint as before", async () => {
+  const live = await seated([ANNA, GREEDY]);
+  await press(live, "a1");
+  await end(live);
+  await pass(3000);
+  const { received, choices } = live.state;
+  const { ply, seq } = received!;
+  live.state.receive(happened(ply, { seq: seq + 1, is_note: true, seat: null, log: [{ ...entry(ply + 1, ply, "log-hint"), seat: 0 }] }));
+  live.state.receiveChoices({ ...choices!, seq: seq + 1 });
+  live.state.shown = live.state.received;
+  expect([live.state.choices?.can_undo, live.state.undoesAnswer]).toEqual([true, true]);
+});
+
 test("an undo at a screen shared by people takes no answer of the computer", async () => {
   const live = await seated([ANNA, BERT]);
   live.animator = ANIMATOR;

@@ -56,7 +56,8 @@ export class TableState {
   readonly undoesAnswer: boolean = $derived.by(() => {
     const { log = [] } = this.received ?? {};
     const act = this.#act?.seat === this.mine ? this.decided : null;
-    const own = act ?? log.findLast((entry) => entry.seat === this.mine)?.last ?? 0;
+    const isPly = ({ first, last }: Entry) => first <= last; // a note, such as that of a hint, is no decision
+    const own = act ?? log.findLast((entry) => entry.seat === this.mine && isPly(entry))?.last ?? 0;
     return (this.choices?.can_undo ?? false) && log.some(({ seat, last }) => typeof seat === "number" && this.table?.holders[seat]?.kind === "agent" && last > own);
   });
 
