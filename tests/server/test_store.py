@@ -279,10 +279,11 @@ def test_the_tables_go_on_where_something_happens_by_itself(kept: SqlStore):
 
 
 def test_the_runs_of_servers_are_stored(kept: SqlStore):
-    assert kept.begin_run(1000).result() == []
-    kept.note_run(1000, 3000).result()
-    kept.note_run(1000, 2000).result()
-    assert kept.begin_run(5000).result() == [(1000, 3000)]
+    assert kept.begin_run("a", 1000).result() == []
+    kept.note_run("a", 1000, 3000).result()
+    kept.note_run("a", 1000, 2000).result()
+    assert kept.begin_run("b", 1000).result() == []
+    assert kept.begin_run("a", 5000).result() == [(1000, 3000)]
 
 
 def test_when_people_were_connected_is_stored(kept: SqlStore):

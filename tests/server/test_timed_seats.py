@@ -333,6 +333,54 @@ def test_many_restarts_give_no_time(tmp_path: Path):
     serving(tmp_path, before, think, think, think, think, after, down=MINUTE, ends="stop")
 
 
+async def loaded_once_compiled(server: Server, table: str, milliseconds: int) -> LiveTable:
+    """Return a table whose rules, and not those of another game, were compiled for so long after the server began."""
+    compiled, other = (asyncio.get_running_loop().create_future() for _ in range(2))
+    other.set_result(None)
+    server.service.catalogue.wait_for("pebbles", compiled)
+    server.service.catalogue.wait_for("kanata", other)
+    loading = asyncio.ensure_future(server.loaded(table))
+    await server.after(*[1000] * (milliseconds // 1000))
+    compiled.set_result(None)
+    return await loading
+
+
+def test_no_time_passes_while_the_rules_are_compiled(tmp_path: Path):
+    made: list[str] = []
+
+    async def before(server: Server) -> None:
+        made.append((await server.table(TIMED)).id)
+        await server.after(10_000)
+
+    async def compiling(server: Server) -> None:
+        live = await loaded_once_compiled(server, made[0], 68_000)
+        assert live.table.time_left(server.clock()) == 55_000
+        await server.after(*[1000] * 5)
+
+    async def after(server: Server) -> None:
+        live = await server.loaded(made[0])
+        assert live.table.time_left(server.clock()) == 50_000
+
+    serving(tmp_path, before, compiling, after, down=60 * MINUTE, ends="stop")
+
+
+def test_the_time_to_come_back_begins_when_the_rules_are_compiled(tmp_path: Path):
+    made: list[str] = []
+
+    async def before(server: Server) -> None:
+        live = await server.table(TableTerms(takeover=60))
+        made.append(live.id)
+        live.subscribers.add(ANNA)
+        await server.minutes(10)
+
+    async def after(server: Server) -> None:
+        live = await loaded_once_compiled(server, made[0], 10 * MINUTE)
+        await server.after(1000, MINUTE // 2, 1000)
+        assert keys(live) == []
+
+    serving(tmp_path, before, after, down=60 * MINUTE)
+
+
 # Clocks -----------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 """The games of this server, their cards, and the state of their compilation."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from voyageur.kernel.contract import Game
 from voyageur.server import cards, how_to_play
@@ -10,10 +10,12 @@ from voyageur.server.messages import GameCard
 
 
 class Catalogue:
-    """Games by name.  Requests that need compiled code wait until it is ready."""
+    """Games by name.  Requests that need compiled code wait until it is ready; `clock` returns milliseconds."""
 
-    def __init__(self, games: Mapping[str, Game]) -> None:
+    def __init__(self, games: Mapping[str, Game], clock: Callable[[], int] = lambda: 0) -> None:
         self.games = games
+        self.ready_at: dict[str, int] = {}  # when the code of games was compiled for which requests have waited
+        self._clock = clock
         self.requested: list[str] = []  # in order; these are compiled first
         self._warming: dict[str, asyncio.Future[None]] = {}
         self._cards: cards.Cards = {}
@@ -37,6 +39,7 @@ class Catalogue:
     def wait_for(self, name: str, warm: asyncio.Future[None]) -> None:
         """Make requests for `name` wait until `warm` completes."""
         self._warming[name] = warm
+        warm.add_done_callback(lambda _: self.ready_at.setdefault(name, self._clock()))
 
     @property
     def is_warm(self) -> bool:

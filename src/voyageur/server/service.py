@@ -98,7 +98,7 @@ class TableService:
         analysts: WorkerPool | None = None,
     ) -> None:
         limits = limits or Limits()
-        self.catalogue = Catalogue(games)
+        self.catalogue = Catalogue(games, clock)
         self.limits = limits
         self.rates = Rates(limits)
         self.sockets = OpenSockets(limits)
@@ -128,7 +128,7 @@ class TableService:
         store_and_table = store, wait_for_store, self._loader.ensure_current
         consent = Consent(*store_and_table, self._commit, clock)
         self._talk = Talk(*store_and_table, clock)
-        self.timed_seats = TimedSeats(*store_and_table, self._commit, clock, pause)
+        self.timed_seats = TimedSeats(*store_and_table, self._commit, clock, pause, self.catalogue.ready_at)
         self.substitute_seats = SubstituteSeats(agents.names_for, self._loader.ensure_current, self._commit, clock)
         self._hints = HintQueue(advisors, self._loader.ensure_current, self._commit, clock, pause)
         self._changing: dict[type[Request], Callable[[LiveTable, Subscriber, Any], Coroutine[Any, Any, Answer]]] = {

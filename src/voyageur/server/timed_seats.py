@@ -5,7 +5,7 @@ is noted on disk, so that a restart begins nothing anew and other server process
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Future
 from typing import Any
 
@@ -32,7 +32,10 @@ logger = structlog.get_logger()
 
 
 class TimedSeats:
-    """Looks at the clocks of all tables whose terms have to do with time."""
+    """Looks at the clocks of all tables whose terms have to do with time.
+
+    `ready_at` has when the rules of games were compiled: before that this server runs for none of their tables.
+    """
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class TimedSeats:
         commit: Callable[[LiveTable, Change], Awaitable[None]],
         clock: Callable[[], int],
         pause: Pause,
+        ready_at: Mapping[str, int],
     ) -> None:
         self._store = store
         self._wait = wait
@@ -52,7 +56,8 @@ class TimedSeats:
         self._tables: dict[str, LiveTable] = {}
         self._began = clock()
         self._noted = self._began
-        self._runs: asyncio.Future[list[tuple[int, int]]] | None = None
+        self._ready_at = ready_at
+        self._runs: dict[str, asyncio.Future[list[tuple[int, int]]]] = {}  # by game: those of servers before
 
     def update(self, live: LiveTable) -> None:
         """Look at a table from now on, if time counts there."""
@@ -67,13 +72,19 @@ class TimedSeats:
         """Return a table read from its log, whose present decision goes on: time without a server does not count."""
         if table.config.terms.are_timed:
             now = self._clock()
-            table.asked_at = now - await self._time_run(table.asked_at, now)
+            table.asked_at = now - await self._time_run(table.game.name, table.asked_at, now)
         return table
 
-    async def _time_run(self, start: int, end: int) -> int:
-        if self._runs is None:
-            self._runs = asyncio.ensure_future(self._wait(self._store.begin_run(self._began)))
-        return time_run([*await asyncio.shield(self._runs), (self._began, self._clock())], start, end)
+    def _began_with(self, game: str) -> int:
+        """Return from when on this server has run for the tables of a game."""
+        return self._ready_at.get(game, self._began)
+
+    async def _time_run(self, game: str, start: int, end: int) -> int:
+        """Return for how long servers ran between two times, and the rules of a game were ready."""
+        began = self._began_with(game)
+        if game not in self._runs:
+            self._runs[game] = asyncio.ensure_future(self._wait(self._store.begin_run(game, began)))
+        return time_run([*await asyncio.shield(self._runs[game]), (began, self._clock())], start, end)
 
     async def run(self) -> None:
         """Look at all tables every second, until cancelled."""
@@ -97,8 +108,9 @@ class TimedSeats:
     async def _note_run(self) -> None:
         now = self._clock()
         if now - self._noted >= NOTE_MILLISECONDS:
-            await self._time_run(now, now)  # the run is stored
-            await self._wait(self._store.note_run(self._began, now))
+            for game in {live.table.game.name for live in self._tables.values()} | {*self._runs}:
+                await self._time_run(game, now, now)  # the run is stored
+                await self._wait(self._store.note_run(game, self._began_with(game), now))
             self._noted = now
 
     async def stop(self) -> None:
@@ -134,7 +146,7 @@ class TimedSeats:
             if known is None:
                 await self._note_seen(live, seat, now)
             else:
-                live.seen[seat] = now - await self._time_run(known, now)
+                live.seen[seat] = now - await self._time_run(live.table.game.name, known, now)
             return
         if self.is_away_too_long(live, seat, now):
             known = await self._wait(self._store.last_seen(live.id, seat))  # by another process
@@ -146,7 +158,9 @@ class TimedSeats:
         """Whether a person who is not connected has been away, and asked, for as long as agreed."""
         most = live.table.config.terms.takeover
         since = max(live.seen.get(seat, now), live.table.asked_at)
-        is_new_run = now - self._began < 2 * SEEN_MILLISECONDS  # everybody has time to come back after a restart
+        is_new_run = (
+            now - self._began_with(live.table.game.name) < 2 * SEEN_MILLISECONDS
+        )  # everybody has time to come back after a restart
         return most is not None and not is_new_run and now - since >= most * 1000
 
     async def _note_seen(self, live: LiveTable, seat: int, now: int) -> None:

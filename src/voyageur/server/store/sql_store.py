@@ -201,13 +201,13 @@ class SqlStore(Store):
         """List the tables whose games go on without their people: with agents, or by time."""
         return self._read(statements.running_tables)
 
-    def begin_run(self, now: int) -> Future[list[tuple[int, int]]]:
-        """Store that a server runs from `now` on; return when servers ran before, from and to."""
-        return self._write(lambda c: time_statements.begin_run(c, now))
+    def begin_run(self, game: str, now: int) -> Future[list[tuple[int, int]]]:
+        """Store that a server runs a game from `now` on; return when servers ran it before, from and to."""
+        return self._write(lambda c: time_statements.begin_run(c, game, now))
 
-    def note_run(self, began: int, now: int) -> Future[None]:
-        """Store that the server that began at `began` still runs."""
-        return self._write(lambda c: time_statements.note_run(c, began, now))
+    def note_run(self, game: str, began: int, now: int) -> Future[None]:
+        """Store that the server that ran a game from `began` on still runs."""
+        return self._write(lambda c: time_statements.note_run(c, game, began, now))
 
     def note_seen(self, table: str, seat: int, time: int) -> Future[None]:
         """Store that the person of a seat is connected."""

@@ -147,12 +147,12 @@ class Store(Protocol):
         """List the tables whose games go on without their people: with agents, or by time."""
         ...
 
-    def begin_run(self, now: int) -> Future[list[tuple[int, int]]]:
-        """Store that a server runs from `now` on; return when servers ran before, from and to."""
+    def begin_run(self, game: str, now: int) -> Future[list[tuple[int, int]]]:
+        """Store that a server runs a game from `now` on; return when servers ran it before, from and to."""
         ...
 
-    def note_run(self, began: int, now: int) -> Future[None]:
-        """Store that the server that began at `began` still runs."""
+    def note_run(self, game: str, began: int, now: int) -> Future[None]:
+        """Store that the server that ran a game from `began` on still runs."""
         ...
 
     def note_seen(self, table: str, seat: int, time: int) -> Future[None]:

@@ -3,20 +3,25 @@
 from voyageur.server.store.sql import SqlConnection, execute, rows
 
 MOST_RUNS = 1000  # the last ones
+EARLIER = ""  # the name under which runs are stored that count for all games
 
 
-def begin_run(connection: SqlConnection, now: int) -> list[tuple[int, int]]:
-    """Store that a server runs from `now` on; return when servers ran, from and to."""
-    found = rows(connection, "SELECT began, alive FROM run ORDER BY began DESC LIMIT ?", (MOST_RUNS,))
+def begin_run(connection: SqlConnection, game: str, now: int) -> list[tuple[int, int]]:
+    """Store that a server runs a game from `now` on; return when servers ran it, from and to."""
+    sql = "SELECT began, alive FROM game_run WHERE game IN (?, ?) ORDER BY began DESC LIMIT ?"
+    found = rows(connection, sql, (game, EARLIER, MOST_RUNS))
     if found:
-        execute(connection, "DELETE FROM run WHERE began < ?", (found[-1][0],))
-    execute(connection, "INSERT INTO run (began, alive) VALUES (?, ?) ON CONFLICT (began) DO NOTHING", (now, now))
+        execute(connection, "DELETE FROM game_run WHERE game = ? AND began < ?", (game, found[-1][0]))
+    sql = "INSERT INTO game_run (game, began, alive) VALUES (?, ?, ?) ON CONFLICT (game, began) DO NOTHING"
+    execute(connection, sql, (game, now, now))
     return [(began, alive) for began, alive in found]
 
 
-def note_run(connection: SqlConnection, began: int, now: int) -> None:
-    """Store that the server that began at `began` still runs."""
-    execute(connection, "UPDATE run SET alive = ? WHERE began = ? AND alive < ?", (now, began, now))
+def note_run(connection: SqlConnection, game: str, began: int, now: int) -> None:
+    """Store that the server that ran a game from `began` on still runs."""
+    execute(
+        connection, "UPDATE game_run SET alive = ? WHERE game = ? AND began = ? AND alive < ?", (now, game, began, now)
+    )
 
 
 def note_seen(connection: SqlConnection, table: str, seat: int, time: int) -> None:
