@@ -1,5 +1,7 @@
 """What a client may ask about its choices: why something is none, and the branches that were not sent."""
 
+from collections.abc import Collection
+
 from voyageur.kernel import contract
 from voyageur.server.agreement_messages import Propose
 from voyageur.server.errors import reason
@@ -10,13 +12,14 @@ from voyageur.server.messages import (
     AskBranch,
     AskHint,
     Branch,
-    Done,
     Explain,
     Explained,
     Resign,
     Stale,
     Undo,
 )
+from voyageur.table.proposals import has_decided
+from voyageur.table.table import Table
 
 SPECTATOR = -3  # the seat of a spectator in a refusal
 
@@ -45,14 +48,29 @@ def branch(live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
 
 
 def stale(request: Act | Undo | Resign | Explain | AskBranch | Propose | AskHint) -> Stale:
-    """Return the answer to a request that was made for an earlier event."""
+    """Return the answer to a request that was made for what is past."""
     return Stale(request.id, reason("stale"))
 
 
-def known_or_stale(live: LiveTable, request: Act | Undo | Resign) -> Done | Stale:
-    """Return the answer to a request that came again, or was made for an earlier event."""
-    seq = live.table.seq_of_key.get(request.id)
-    return stale(request) if seq is None else Done(request.id, seq)
+def is_past(table: Table, request: Act | Undo | Resign | Propose | AskHint, seats: Collection[int]) -> bool:
+    """Whether what a request of `seats` was made for is past, after later events than the one that it names.
+
+    An act is made for the last event, a hint for a position, and to take back for one's last decision.  To resign and
+    to propose anything else depends on no position, and other seats' events come faster than a person can press.
+    """
+    if request.seq > table.seq:
+        return True
+    match request:
+        case Resign():
+            return False
+        case AskHint():
+            return request.seq < table.position_seq
+        case Undo() | Propose(kind="undo"):
+            return table.was_undone_since(request.seq) or has_decided(table, seats, request.seq)
+        case Propose():
+            return False
+        case Act():
+            return request.seq < table.seq
 
 
 def _may_choose(live: LiveTable, by: Subscriber) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 from voyageur.kernel.contract import IllegalAction
 from voyageur.server.agreement_messages import Propose, Respond
-from voyageur.server.asking import stale
+from voyageur.server.asking import is_past, stale
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages import Answer, Done
@@ -68,10 +68,10 @@ class Consent:
             raise RequestRefused(reason("refused-no-proposal"))
         if any(each.key == request.id for each in live.proposals) or request.id in table.seq_of_key:
             return Done(request.id, table.seq_of_key.get(request.id, request.seq))
-        if request.seq != table.seq:
+        own = (request.seat, *(seat for seat in by.seats if seat != request.seat))
+        if is_past(table, request, own):
             return stale(request)
         kind = KINDS[request.kind]
-        own = (request.seat, *(seat for seat in by.seats if seat != request.seat))
         wanted = takeover_wanted(live, request.about) if request.kind == TAKEOVER else request.about
         new = Proposal(request.kind, own, kind.about(table, own, wanted), table.seq, request.id)
         why = why_no_proposal(table, live.proposals, new)

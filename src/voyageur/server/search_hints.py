@@ -13,7 +13,7 @@ import structlog
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
 from voyageur.server.agent_seats import sampled_state
-from voyageur.server.asking import stale
+from voyageur.server.asking import is_past, stale
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages import Answer, AskHint, Done
@@ -61,7 +61,7 @@ class HintQueue:
             table = live.table
             if request.seat not in by.seats:
                 raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
-            if request.seq != table.seq:
+            if is_past(table, request, by.seats):
                 return stale(request)
             why = why_no_hint(table, request.seat)
             if why is not None:

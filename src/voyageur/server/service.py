@@ -17,7 +17,7 @@ from voyageur.kernel.record import Record
 from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
 from voyageur.server.analysing import AnalysisQueue
-from voyageur.server.asking import branch, explain, known_or_stale
+from voyageur.server.asking import branch, explain, is_past, stale
 from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.checks import InputChecks
@@ -76,6 +76,7 @@ from voyageur.table.table import Table
 T = TypeVar("T")
 Changing = Act | Undo | Resign
 TIDY_SECONDS = 30.0  # between two evictions
+ATTEMPTS = 3  # another server process may have changed the table
 
 logger = structlog.get_logger()
 
@@ -304,28 +305,32 @@ class TableService:
 
     async def _change(self, live: LiveTable, by: Subscriber, request: Changing) -> Answer:
         async with live.lock:
-            await self._loader.ensure_current(live, request.seq)
-            try:
-                return await self._prepare_and_commit(live, by, request)
-            except Conflict:
-                await self._loader.ensure_current(live)
-                return known_or_stale(live, request)
-            except IllegalAction as error:
-                raise RequestRefused(error.reason) from error
+            for _ in range(ATTEMPTS):
+                await self._loader.ensure_current(live, request.seq)
+                try:
+                    return await self._prepare_and_commit(live, by, request)
+                except Conflict:
+                    continue
+                except IllegalAction as error:
+                    raise RequestRefused(error.reason) from error
+            raise RequestRefused(reason("refused-store"), 503)
 
     async def _prepare_and_commit(self, live: LiveTable, by: Subscriber, request: Changing) -> Answer:
         table = live.table
         if request.seat not in by.seats:
             raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
-        if request.id in table.seq_of_key or request.seq != table.seq:
-            return known_or_stale(live, request)
+        if request.id in table.seq_of_key:
+            return Done(request.id, table.seq_of_key[request.id])
+        looking = looking_seats(table, by.audience.seat, by.seats)
+        if is_past(table, request, looking):
+            return stale(request)
         if request.seat in table.substitutes.agents:
             raise RequestRefused(reason("refused-agent-plays"))
         now = self.clock()
         if isinstance(request, Act):
             change = table.prepare(request.seat, request.action, request.id, now)
         elif isinstance(request, Undo):
-            change = table.prepare_undo(looking_seats(table, by.audience.seat, by.seats), request.id, now)
+            change = table.prepare_undo(looking, request.id, now)
         else:
             change = table.prepare_resignation(request.seat, request.id, now)
         await self._commit(live, change)
