@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import type { GameCard } from "../src/protocol/messages";
+import { Unreachable } from "../src/protocol/http";
 import { createTable } from "../src/setup/creating";
 import { NewTableForm } from "../src/setup/newtable.svelte";
 
@@ -43,7 +44,7 @@ test("whoever comes back to the set-up finds what was chosen for the last table 
 });
 
 test("a table that was refused leaves the set-up of the last one", async () => {
-  vi.mocked(createTable).mockRejectedValueOnce(new Error("offline"));
+  vi.mocked(createTable).mockRejectedValueOnce(new Unreachable("offline"));
   const form = new NewTableForm("refused");
   form.card = { options: [], seats: [], players: [2], agents: [] } as unknown as GameCard;
   form.setPlayers(2);

@@ -763,6 +763,12 @@ trouble-hidden-about = Until the game is over, a replay shows only what your own
 trouble-hidden-own = Show my view
 trouble-lobby = All games
 trouble-forget = Remove it from my tables
+part-title = Not loaded yet
+part-loading = Loading …
+part-missing = This part of the page did not come. The server may be away for a moment.
+part-again = Try again
+storage-none = This browser keeps nothing for this page: your seats are lost when this tab is closed or loaded anew. To keep them, allow storage for this site, or free some.
+trouble-page = Something went wrong in this page, not at the server. Load it anew, and try again.
 
 ## Settings
 

@@ -763,6 +763,12 @@ trouble-hidden-about = Jusqu’à la fin de la partie, la relecture ne montre qu
 trouble-hidden-own = Montrer ma vue
 trouble-lobby = Tous les jeux
 trouble-forget = La supprimer de mes tables
+part-title = Pas encore chargé
+part-loading = Chargement…
+part-missing = Cette partie de la page n’est pas arrivée. Le serveur est peut-être absent un instant.
+part-again = Réessayer
+storage-none = Ce navigateur ne conserve rien pour cette page : vos sièges sont perdus dès que cet onglet est fermé ou rechargé. Pour les garder, autorisez le stockage pour ce site, ou faites-y de la place.
+trouble-page = Une erreur s’est produite dans cette page, et non au serveur. Rechargez-la, puis réessayez.
 
 ## Réglages
 

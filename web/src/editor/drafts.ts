@@ -1,5 +1,7 @@
 // The user's own boards and courses, stored in this browser: the present draft and the one before it.
 
+import { local } from "../storage.svelte";
+
 interface Draft {
   now: string;
   before: string | null;
@@ -10,14 +12,14 @@ const keyOf = (game: string, option: string) => `${game}/${option}`;
 
 function kept(): Record<string, Draft> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Record<string, Draft>;
+    return JSON.parse(local.read(KEPT_AS) ?? "{}") as Record<string, Draft>;
   } catch {
     return {};
   }
 }
 
 function put(game: string, option: string, draft: Draft): void {
-  localStorage.setItem(KEPT_AS, JSON.stringify({ ...kept(), [keyOf(game, option)]: draft }));
+  local.write(KEPT_AS, JSON.stringify({ ...kept(), [keyOf(game, option)]: draft }));
 }
 
 export const draftOf = (game: string, option: string): string | null => kept()[keyOf(game, option)]?.now ?? null;

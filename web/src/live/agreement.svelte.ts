@@ -1,5 +1,6 @@
 import type { ProposalNow, Response, Said } from "../protocol/agreement";
 import type { Asked, Sentence } from "../protocol/messages";
+import { local } from "../storage.svelte";
 import type { Phrases } from "../words/phrases";
 import { announcer } from "./announcer.svelte";
 import { newId } from "./outbox";
@@ -122,13 +123,13 @@ export class Agreement {
 
   mute(seats: readonly number[], isMuted: boolean): void {
     this.muted = [...this.muted.filter((seat) => !seats.includes(seat)), ...(isMuted ? seats : [])];
-    localStorage.setItem(this.#keptAs, JSON.stringify(this.muted));
+    local.write(this.#keptAs, JSON.stringify(this.muted));
   }
 }
 
 function kept(key: string): number[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const found: unknown = JSON.parse(local.read(key) ?? "[]");
     return Array.isArray(found) ? found.filter((seat): seat is number => typeof seat === "number") : [];
   } catch {
     return [];

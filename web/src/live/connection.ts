@@ -86,6 +86,7 @@ export class Connection {
 
   stop(): void {
     this.#vigil.stop();
+    this.#outbox.leave();
     clearTimeout(this.#retry);
     clearTimeout(this.#watch);
     this.#drop();

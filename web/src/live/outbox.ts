@@ -1,4 +1,6 @@
+import { awaiting } from "../parts/renewal";
 import type { Answer, Asked } from "../protocol/messages";
+import { session } from "../storage.svelte";
 
 /** Whether a message sets the seat or the language, which `hello` has as well. */
 const isGreeting = ({ type }: Asked): boolean => type === "look" || type === "locale";
@@ -34,17 +36,23 @@ export class Outbox {
 
   #keep(): void {
     const actions = this.waiting.filter(({ type }) => !QUESTIONS.includes(type));
-    if (actions.length > 0) sessionStorage.setItem(this.keptAs, JSON.stringify(actions));
-    else sessionStorage.removeItem(this.keptAs);
+    if (actions.length > 0) awaiting.add(this);
+    else this.leave();
+    session.write(this.keptAs, actions.length > 0 ? JSON.stringify(actions) : null);
   }
 
   #kept(): Asked[] {
     try {
-      const found: unknown = JSON.parse(sessionStorage.getItem(this.keptAs) ?? "[]");
+      const found: unknown = JSON.parse(session.read(this.keptAs) ?? "[]");
       return Array.isArray(found) ? (found as Asked[]) : [];
     } catch {
       return [];
     }
+  }
+
+  /** The page waits no longer for answers: the table was left. */
+  leave(): void {
+    awaiting.delete(this);
   }
 
   get hasGreetings(): boolean {

@@ -1,6 +1,7 @@
 // The tables of this browser, in its local storage.  Tokens are stored here and never in an address.
 
 import type { TakenBy } from "../protocol/links";
+import { local } from "../storage.svelte";
 
 export interface KeptTable {
   id: string;
@@ -28,12 +29,12 @@ function read({ token, ...table }: KeptTable & { token?: string }): KeptTable {
 }
 
 function write(tables: readonly KeptTable[]): void {
-  localStorage.setItem(KEPT_AS, JSON.stringify(tables));
+  local.write(KEPT_AS, JSON.stringify(tables));
 }
 
 export function keptTables(): KeptTable[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
+    const found: unknown = JSON.parse(local.read(KEPT_AS) ?? "[]");
     return Array.isArray(found) ? found.map(read) : [];
   } catch {
     return [];

@@ -1,3 +1,4 @@
+import { awaiting } from "../parts/renewal";
 import { drawnScene } from "../scene3d/able";
 import type { AnalysisNow } from "./analysis";
 import type { DiceReport } from "./dice";
@@ -49,10 +50,14 @@ async function fetched(path: string, { method = "GET", token, body, file }: Requ
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (file) headers["Content-Type"] = "text/plain";
   let response: Response;
+  const asked = {};
+  if (method !== "GET") awaiting.add(asked);
   try {
     response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(file ? { body: file } : {}) });
   } catch {
     throw new Unreachable(path);
+  } finally {
+    awaiting.delete(asked);
   }
   if (response.ok) return response;
   throw await refusal(response);

@@ -1,5 +1,7 @@
 // The settings, stored in this browser and never sent to the server.
 
+import { local } from "../storage.svelte";
+
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const MOTIONS = ["system", "full", "none"] as const;
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
@@ -37,7 +39,7 @@ const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", lan
 
 function kept(): Kept {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Partial<Kept>) };
+    return { ...DEFAULTS, ...(JSON.parse(local.read(KEPT_AS) ?? "{}") as Partial<Kept>) };
   } catch {
     return { ...DEFAULTS };
   }
@@ -132,7 +134,7 @@ class Settings {
 
   change<K extends keyof Kept>(what: K, value: Kept[K]): void {
     this.#now[what] = value;
-    localStorage.setItem(KEPT_AS, JSON.stringify(this.#now));
+    local.write(KEPT_AS, JSON.stringify(this.#now));
   }
 }
 

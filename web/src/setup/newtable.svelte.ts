@@ -5,6 +5,7 @@ import * as http from "../protocol/http";
 import type { GameCard, HolderOrOpen, OptionCard, OptionFault, Picture, Reason, TableTerms } from "../protocol/messages";
 import { allied, canAlly, levelsOf, usualLevel } from "../seats/levels";
 import { settings } from "../settings/settings.svelte";
+import { reasonOf } from "../trouble";
 import { say, words } from "../words/words.svelte";
 import { createTable } from "./creating";
 import { fileText, fileValue, forPeopleOnly, given, isFile, valueOf, type OptionValues } from "./forms";
@@ -117,8 +118,8 @@ export class NewTableForm {
       const { values, players, holders } = this;
       last.set(game, { values, players, holders });
     } catch (error) {
-      if (error instanceof http.RequestRefused) [this.refusal, this.faults] = [error.reason, error.faults];
-      else this.refusal = { sentence: { key: "trouble-unreachable", values: {} }, clause: null };
+      this.refusal = reasonOf(error);
+      if (error instanceof http.RequestRefused) this.faults = error.faults;
     }
     this.isStarting = false;
   }

@@ -1,11 +1,12 @@
 import { change, keptTable } from "../lobby/kept";
+import { part } from "../parts/parts";
 import type { Contribute } from "../protocol/fairness";
 import * as http from "../protocol/http";
 import type { WaitingTableInfo } from "../protocol/links";
 
 /** Return what this browser contributes for a seat, as digits; it is made once and kept, so that a reload can open it. */
 async function bytesFor(id: string, seat: number): Promise<{ contribution: string; commitment: string }> {
-  const { commitmentTo, newContribution } = await import("../verify/bytes");
+  const { commitmentTo, newContribution } = await part(() => import("../verify/bytes"));
   const contribution = keptTable(id)?.contributions?.[seat] ?? newContribution();
   change(id, ({ contributions }) => ({ contributions: { ...contributions, [seat]: contribution } }));
   return { contribution, commitment: commitmentTo(contribution) };

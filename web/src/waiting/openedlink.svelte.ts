@@ -1,10 +1,13 @@
 import { address, tablePath } from "../address.svelte";
 import { change, isSeated, keepToken } from "../lobby/kept";
 import { newId } from "../live/outbox";
+import { part } from "../parts/parts";
 import * as http from "../protocol/http";
 import type { OfferedSeat } from "../protocol/links";
 import type { Reason } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
+import { session } from "../storage.svelte";
+import { reasonOf } from "../trouble";
 import { say } from "../words/words.svelte";
 
 /** Time between attempts to reach the server, in milliseconds. */
@@ -19,7 +22,8 @@ export class OpenedLink {
   refusal = $state.raw<Reason | null>(null);
   /** Why the seat was not given, where another try may do: the name, or too many requests. */
   fault = $state.raw<Reason | null>(null);
-  isUnreachable = $state(false);
+  /** Why there is no answer, or none that could be taken. */
+  trouble = $state.raw<Reason | null>(null);
   isAsking = $state(false);
   name = $state(settings.name);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,10 +39,10 @@ export class OpenedLink {
       const offer = await http.offered(this.id, this.invitation);
       if (isSeated(this.id) && offer.holders[offer.seat]?.kind === "open") return this.#enter();
       this.offer = offer;
-      this.isUnreachable = false;
+      this.trouble = null;
     } catch (error) {
       if (!(error instanceof http.RequestRefused)) {
-        this.isUnreachable = true;
+        this.trouble = reasonOf(error);
         this.#timer = setTimeout(() => void this.look(), RETRY);
       } else if (isSeated(this.id)) this.#enter();
       else this.#refuse(error);
@@ -52,8 +56,8 @@ export class OpenedLink {
   /** Return what is sent with the exchange: whoever got no answer sends the same again, also after a reload, and gets the same token. */
   #once(what: string, make: () => string): string {
     const place = `voyageur.${what}.${this.id}`;
-    const made = sessionStorage.getItem(place) ?? make();
-    sessionStorage.setItem(place, made);
+    const made = session.read(place) ?? make();
+    session.write(place, made);
     return made;
   }
 
@@ -61,12 +65,12 @@ export class OpenedLink {
   async sit(): Promise<void> {
     if (this.isAsking || !this.offer) return;
     this.isAsking = true;
-    this.isUnreachable = false;
+    this.trouble = null;
     this.fault = null;
     const name = this.name.trim();
     try {
       const { asks_name, commitment: noted, seat: offered } = this.offer;
-      const { newContribution, commitmentTo } = await import("../verify/bytes");
+      const { newContribution, commitmentTo } = await part(() => import("../verify/bytes"));
       const contribution = this.#once(`contribution.${offered}`, newContribution);
       const key = this.#once("key", () => newId() + newId());
       const { seat, token } = await http.takeSeat(this.id, this.invitation, asks_name ? name || say("invited-guest") : "", asks_name ? commitmentTo(contribution) : null, key);
@@ -76,7 +80,7 @@ export class OpenedLink {
       if (asks_name) change(this.id, ({ contributions }) => ({ commitment: noted, contributions: { ...contributions, [seat]: contribution } }));
       this.#enter();
     } catch (error) {
-      if (!(error instanceof http.RequestRefused)) this.isUnreachable = true;
+      if (!(error instanceof http.RequestRefused)) this.trouble = reasonOf(error);
       else if (error.reason && RETRIABLE.has(error.status)) this.fault = error.reason;
       else this.#refuse(error);
     }

@@ -5,6 +5,8 @@ import { notify } from "../live/notifying";
 import * as http from "../protocol/http";
 import type { Holder, Reason, WaitingTableInfo } from "../protocol/messages";
 import { sound } from "../sound/sounds";
+import { session } from "../storage.svelte";
+import { reasonOf } from "../trouble";
 import { say, words } from "../words/words.svelte";
 import { contribute } from "./contributing";
 
@@ -107,7 +109,7 @@ export class WaitingRoom {
   async leave(): Promise<void> {
     await this.#ask(async () => {
       for (const seat of this.table?.seats ?? []) await http.leaveSeat(this.id, seat, tokensFor(this.id)[seat] ?? "", keptTable(this.id)?.taken?.[seat]);
-      sessionStorage.removeItem(`voyageur.key.${this.id}`); // whoever sits down again gets another token
+      session.write(`voyageur.key.${this.id}`, null); // whoever sits down again gets another token
       forget(this.id);
       address.go("/");
     });
@@ -129,8 +131,7 @@ export class WaitingRoom {
     try {
       await request();
     } catch (error) {
-      const reason = error instanceof http.RequestRefused ? error.reason : null;
-      this.refusal = reason ?? { sentence: { key: "trouble-unreachable", values: {} }, clause: null };
+      this.refusal = reasonOf(error);
     }
     this.isAsking = false;
   }
