@@ -4,6 +4,8 @@
     python bench/load.py --games kanata                    tables of one game
     python bench/load.py --rate 600                        twice that load
     python bench/load.py --thinking 1                      the same beside a table at which Expert thinks
+    python bench/load.py --reading 4 --tables 30 --rate 30 --limit reading_percent=25
+                                                           the same while one client reads as fast as it may
     python bench/load.py --kill --tables 300               kill -9 the server, then all come back at once
     python bench/load.py --seconds 3600 --memory curve.csv     memory of the server over an hour
 
@@ -25,7 +27,8 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +51,7 @@ LIMITS = [  # of the server, raised for many sockets from one address
     *("--limit", "tables=10000", "--limit", "tables_an_hour=1000000"),
     *("--limit", "changes_a_second=2000", "--limit", "requests_a_second=4000"),
     *("--limit", "messages_a_second=1000", "--limit", "messages_by_address=10000"),
+    *("--limit", "reading_percent=400"),  # all come from one address
 ]
 Message = dict[str, Any]
 NAMES = ("Anna", "Ben", "Chloé")
@@ -255,6 +259,37 @@ class ThinkingTable(LoadTable):
         self._due = None
 
 
+class Reader:
+    """A connection that reads the tables in turn as fast as it may: states, pages of the replay, the log."""
+
+    def __init__(self, tables: list[LoadTable]) -> None:
+        self._tables = tables
+        self.statuses: Counter[int] = Counter()
+
+    def _requests(self) -> Iterator[tuple[LoadTable, str]]:
+        """Yield a table and what is read of it: seldom what was read before."""
+        for number in count():
+            table = self._tables[number % len(self._tables)]
+            plies = max(1, *(each.seq for each in table.sockets))
+            yield table, f"?locale={('en', 'fr')[number % 2]}"
+            yield table, f"/replay/{plies // 100}"
+            yield table, f"/log?before={1 + number % plies}"
+
+    async def run(self) -> None:
+        """Read until it is cancelled."""
+        host = self._tables[0].load.address
+        reading, writing = await asyncio.open_connection(*host.split(":"))
+        for table, path in self._requests():
+            token = table.sockets[0].tokens[0]
+            head = f"Host: {host}\r\nAuthorization: Bearer {token}\r\nAccept-Encoding: gzip\r\n\r\n"
+            writing.write(f"GET /api/tables/{table.id}{path} HTTP/1.1\r\n{head}".encode())
+            answer = await reading.readuntil(b"\r\n\r\n")
+            found = re.search(rb"content-length: (\d+)", answer)
+            assert found is not None
+            await reading.readexactly(int(found[1]))
+            self.statuses[int(answer[9:12])] += 1
+
+
 class Load:
     """All tables at one server, and the measurements."""
 
@@ -379,7 +414,9 @@ def milliseconds(seconds: list[float]) -> dict[str, float]:
 class Server:
     """A `voyageur` in a process of its own, which ends with this one, with a data folder of its own."""
 
-    def __init__(self, data: Path, database: str | None = None) -> None:
+    def __init__(self, data: Path, database: str | None = None, more: Sequence[str] = ()) -> None:
+        """Start it with `more` words of the command line."""
+        self._more = more
         self._where = ["--data", str(data)] if database is None else ["--database", database]
         with socket.create_server(("127.0.0.1", 0)) as free:
             self._port: int = free.getsockname()[1]
@@ -387,7 +424,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait for its address."""
-        words = ["--no-open", *self._where, "--port", str(self._port), *LIMITS]
+        words = ["--no-open", *self._where, "--port", str(self._port), *LIMITS, *self._more]
         command = [sys.executable, str(UNTIL_PARENT_ENDS), "voyageur.cli", *words]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
@@ -443,9 +480,14 @@ async def steady(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     await load.open(asked.tables, asked.thinking)
     server.mark()
     watching = asyncio.create_task(watch_memory(server, asked.memory)) if asked.memory else None
+    readers = [Reader(load.tables) for _ in range(asked.reading)]
+    reading = [asyncio.create_task(reader.run()) for reader in readers]
     begun = time.perf_counter()
     await load.run(asked.rate, asked.seconds)
     figures = load.figures(time.perf_counter() - begun)
+    figures["answers_read"] = dict(sum((reader.statuses for reader in readers), Counter[int]()))
+    for each in reading:
+        each.cancel()
     figures["sockets_behind_at_the_end"] = await load.settle()
     if watching is not None:
         watching.cancel()
@@ -504,11 +546,13 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="of the tables, in turn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--thinking", type=int, default=0, help="tables at which the best level plays a person")
+    parser.add_argument("--reading", type=int, default=0, help="connections of a client that reads as fast as it may")
+    parser.add_argument("--limit", action="append", default=[], help="NAME=NUMBER: another limit of the server")
     parser.add_argument("--kill", action="store_true", help="kill the server and let everyone come back")
     parser.add_argument("--memory", type=Path, help="a file for the memory of the server over time")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="voyageur-load-") as folder:
-        server = Server(Path(folder))
+        server = Server(Path(folder), more=[word for limit in asked.limit for word in ("--limit", limit)])
         try:
             server.wait_until_ready()
             figures = asyncio.run((killed if asked.kill else steady)(server, asked))

@@ -18,9 +18,14 @@ def compressed(content: bytes) -> bytes:
     return gzip.compress(content, LEVEL, mtime=0)
 
 
+def is_accepted(headers: Mapping[str, str]) -> bool:
+    """Whether a client accepts gzip."""
+    return "gzip" in headers.get("accept-encoding", "")
+
+
 def compressing(headers: Mapping[str, str], send: Send) -> Send:
-    """Return a `send` that compresses long responses to a request with these headers."""
-    if "gzip" not in headers.get("accept-encoding", ""):
+    """Return a `send` that compresses long responses to a request with these headers, unless they are already."""
+    if not is_accepted(headers):
         return send
     start: list[dict[str, Any]] = []
 
@@ -31,7 +36,8 @@ def compressing(headers: Mapping[str, str], send: Send) -> Send:
         if start:
             opening = start.pop()
             content = event.get("body", b"")
-            if len(content) >= LEAST_BYTES and not event.get("more_body", False):
+            is_done = any(name.lower() == b"content-encoding" for name, _ in opening["headers"])
+            if len(content) >= LEAST_BYTES and not event.get("more_body", False) and not is_done:
                 event = {**event, "body": compressed(content)}
                 opening = {**opening, "headers": _renamed(opening["headers"], len(event["body"]))}
             await send(opening)

@@ -1,7 +1,7 @@
 """A table in memory: the game, its connections and the channels of its audiences."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -64,6 +64,7 @@ class LiveTable:
     proposals: tuple[Proposal, ...] = ()
     phrases: tuple[SpokenPhrase, ...] = ()  # the last ones
     presenter: Presenter = field(init=False)
+    life: object = field(default_factory=object)  # of `table`: another one after it was loaded anew
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     subscribers: set[Subscriber] = field(default_factory=set[Subscriber])
     agent_task: asyncio.Task[None] | None = None
@@ -128,6 +129,7 @@ class LiveTable:
         """Continue with `table`, reloaded from the log in `stored`."""
         self.table, self.proposals, self.phrases = table, stored.proposals, stored.phrases
         self.presenter = Presenter(table)
+        self.life = object()
         self._channels.clear()
         self._dice.clear()
 
@@ -185,6 +187,15 @@ class LiveTable:
         return self._dice.setdefault(seat, DiceSeen(self.table, seat))
 
     # Messages -----------------------------------------------------------------------------------
+
+    def version_until(self, n_plies: int) -> Hashable:
+        """Return what changes whenever an answer about the first `n_plies` plies may change.
+
+        What was played is changed by undo alone, after which the last of these plies is another event.
+        """
+        table = self.table
+        last = table.plies[n_plies - 1].seq if 0 < n_plies < len(table.plies) else table.seq
+        return self.life, last, tuple(table.substitutes.agents.items())
 
     def channel(self, audience: Audience) -> Channel:
         """Return the channel of an audience; create it if there is none."""

@@ -52,6 +52,7 @@ from voyageur.server.new_table import planned
 from voyageur.server.phrases import Talk
 from voyageur.server.presence import Presence
 from voyageur.server.processes import TableFollower
+from voyageur.server.reading import Reading
 from voyageur.server.restoring import UnreadableTable, restored
 from voyageur.server.search_hints import HintQueue
 from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
@@ -102,6 +103,7 @@ class TableService:
         self.catalogue = Catalogue(games, clock)
         self.limits = limits
         self.rates = Rates(limits)
+        self.reading = Reading(limits.reading_percent)
         self.sockets = OpenSockets(limits)
         self.broadcaster = Broadcaster()
         self.bases: dict[str, bytes] = {}  # cached bases of pictures, by key
@@ -276,6 +278,7 @@ class TableService:
         """Evict idle tables and full buckets at `now` (monotonic seconds), and collect garbage if nobody plays."""
         self._tables.evict_idle(now)
         self.rates.evict_full(now)
+        self.reading.evict_full()
         self._talk.evict_full()
         self._collections.tidy(self.metrics.n_commits)
 

@@ -6,6 +6,7 @@ A connection keeps its position in the events of its channel instead of a queue,
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import NoReturn
 
@@ -169,6 +170,16 @@ class Session:
             self._service.presence.changed(self._live)
 
     async def _welcome(self, seq: int) -> None:
+        async with self._turn():
+            messages = self._welcoming(seq)
+        await self._connection.write(*messages)
+        self._has_update.set()
+
+    def _turn(self) -> AbstractAsyncContextManager[None]:
+        """Wait until the whole may be made, which takes long."""
+        return self._service.reading.turns.turn(self._connection.address, may_refuse=False)
+
+    def _welcoming(self, seq: int) -> list[bytes]:
         channel = self._live.channel(self.audience)
         missed = channel.missed(seq)
         whole = channel.whole() if missed is None else None
@@ -176,8 +187,7 @@ class Session:
         welcome = Welcome(
             self._live.info(self.seats), self.audience.seat, None if whole is None else msgspec.Raw(whole)
         )
-        await self._connection.write(encode(welcome), *(missed or ()))
-        self._has_update.set()
+        return [encode(welcome), *(missed or ())]
 
     # Writing ------------------------------------------------------------------------------------
 
@@ -192,6 +202,9 @@ class Session:
 
     async def _write_updates(self) -> None:
         """Send the events since the last one sent, then the choices."""
+        if self._seq is None:
+            async with self._turn():
+                self._live.channel(self.audience).whole()  # which is kept
         while messages := self._new_messages():
             await self._connection.write(*messages)
             reach(FaultPoint.MID_BROADCAST)

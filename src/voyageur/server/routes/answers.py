@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
 
+from voyageur.server.compression import LEAST_BYTES, is_accepted
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages import UNREADABLE, Error, encode
 from voyageur.server.service import TableService
@@ -28,6 +29,15 @@ logger = structlog.get_logger()
 def as_json(message: Any, status: int = 200) -> Response[bytes]:
     """Return a JSON response."""
     return Response(encode(message), status_code=status, media_type=JSON)
+
+
+def as_kept(request: AnyRequest, both: tuple[bytes, bytes], media_type: str = JSON) -> Response[bytes]:
+    """Return a response that was kept, compressed if the client accepts it."""
+    plain, compressed = both
+    if len(plain) < LEAST_BYTES or not is_accepted(request.headers):
+        return Response(plain, media_type=media_type)
+    headers = {"Content-Encoding": "gzip", "Vary": "accept-encoding"}
+    return Response(compressed, media_type=media_type, headers=headers)
 
 
 def as_text(text: str, media_type: str) -> Response[bytes]:

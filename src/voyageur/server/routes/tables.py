@@ -24,9 +24,10 @@ from voyageur.server.messages import (
     NewTable,
     ReplayPage,
     TableNow,
+    encode,
 )
 from voyageur.server.outcomes import ChanceEvents, chance_events
-from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, body, media_of
+from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, as_kept, body, media_of
 from voyageur.server.routes.description import JSON, NOT_FOUND, OF_A_TABLE, UNSUPPORTED, VIEW, Number, Operation, Query
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
@@ -135,7 +136,12 @@ def _number(request: AnyRequest, name: str, most: int) -> int:
 async def show(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the current state of a table."""
     live, audience, seats = await _join(service, request, table)
-    return as_json(TableNow(live.info(seats), Stream(live.table, audience).whole()))
+
+    def make() -> bytes:
+        return encode(TableNow(live.info(seats), Stream(live.table, audience).whole()))
+
+    key = ("now", live.version_until(0), audience, encode(live.info(seats)))
+    return as_kept(request, await service.reading.answer(client_of(request.scope), key, make))
 
 
 @get("/api/tables/{table:str}/base/{key:str}", operation=_seen(bytes, TEXT))
@@ -143,7 +149,8 @@ async def base(service: Service, request: AnyRequest, table: FromPath[str], key:
     """Return the base of a table's picture, which never changes."""
     live, audience, _ = await _join(service, request, table)
     if key not in service.bases:
-        drawn = live.presenter.base(audience.locale, audience.corner)
+        async with service.reading.turns.turn(client_of(request.scope)):
+            drawn = live.presenter.base(audience.locale, audience.corner)
         if base_key(drawn) != key:
             raise RequestRefused(reason("refused-address"), 404)
         service.bases[key] = drawn.encode()
@@ -156,19 +163,30 @@ async def base(service: Service, request: AnyRequest, table: FromPath[str], key:
 async def log(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Return the last log entries that end before a ply."""
     live, audience, _ = await _join(service, request, table)
-    before = _number(request, "before", len(live.table.plies) + 1)
-    return as_json(live.presenter.older_entries(audience, before))
+
+    def before() -> int:
+        return _number(request, "before", len(live.table.plies) + 1)
+
+    def make() -> bytes:
+        return encode(live.presenter.older_entries(audience, before()))
+
+    key = ("log", before(), live.version_until(before() - 1), audience)
+    return as_kept(request, await service.reading.answer(client_of(request.scope), key, make))
 
 
 @get("/api/tables/{table:str}/replay/{page:int}", operation=_seen(ReplayPage))
 async def replay(service: Service, request: AnyRequest, table: FromPath[str], page: FromPath[int]) -> Response[bytes]:
     """Return a page of the replay: the table after a ply, and the events of the next plies."""
     live, audience, _ = await _join(service, request, table)
-    pages = len(live.table.plies) // PAGE
-    if not 0 <= page <= pages:
-        raise RequestRefused(reason("refused-no-page", page=page, pages=pages), 404)
-    whole, events = live.presenter.page(audience, page)
-    return as_json(ReplayPage(whole, events))
+
+    def make() -> bytes:
+        pages = len(live.table.plies) // PAGE
+        if not 0 <= page <= pages:
+            raise RequestRefused(reason("refused-no-page", page=page, pages=pages), 404)
+        return encode(ReplayPage(*live.presenter.page(audience, page)))
+
+    key = ("page", page, live.version_until((page + 1) * PAGE), audience)
+    return as_kept(request, await service.reading.answer(client_of(request.scope), key, make))
 
 
 @get("/api/tables/{table:str}/dice", operation=_seen(DiceReport, more=(PLY,)))
@@ -210,8 +228,10 @@ async def download_record(service: Service, request: AnyRequest, table: FromPath
     live, audience, seats = await _join(service, request, table)
     config = live.table.config
     headers = {"Content-Disposition": f'attachment; filename="{config.game}-{config.id}.voyageur"'}
-    found = await service.signing.record(live.table, audience.seat, is_whole=sees_hands(live.table, seats))
-    return Response(record.write(found).encode(), media_type=TEXT, headers=headers)
+    async with service.reading.turns.turn(client_of(request.scope)):
+        found = await service.signing.record(live.table, audience.seat, is_whole=sees_hands(live.table, seats))
+        text = record.write(found)
+    return Response(text.encode(), media_type=TEXT, headers=headers)
 
 
 @post(
