@@ -49,7 +49,9 @@ def test_what_is_no_address_is_recognised(text: str):
     assert not addresses.is_address(text)
 
 
-@pytest.mark.parametrize("text", ["", "-a", "a b", "a/b", "a:80", "é.example", "x" * 64, ".".join(["a" * 60] * 5)])
+@pytest.mark.parametrize(
+    "text", ["", "-a", "a b", "a/b", "a:0", "a:x", "a:", "[a]:80", "é.example", "x" * 64, ".".join(["a" * 60] * 5)]
+)
 def test_what_is_no_name_is_recognised(text: str):
     assert not addresses.is_name(text)
 
@@ -87,3 +89,16 @@ def test_proxies_are_known_by_address_and_network():
     assert [client in proxies for client in ("127.0.0.1", "127.0.0.2", "2001:db8::5", "unknown", None)] == [
         *(True, False, True, False, False)
     ]
+
+
+@pytest.mark.parametrize(
+    "text", ["house", "play.example.org:8443", "192.0.2.1:8443", "[2001:db8::1]:8443", "2001:db8::1"]
+)
+def test_what_is_a_name_is_recognised(text: str):
+    assert addresses.is_name(text)
+
+
+def test_a_name_with_a_port_is_accepted_under_this_port_alone():
+    found = addresses.hosts("127.0.0.1", 1608, ["play.example.org:8443", "[2001:db8::1]:8443"])
+    assert {"play.example.org:8443", "[2001:db8::1]:8443"} <= set(found)
+    assert not {"play.example.org", "play.example.org:1608"} & set(found)

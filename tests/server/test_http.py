@@ -331,14 +331,45 @@ def test_only_known_hosts_are_accepted(client: Client):
     for host in (
         "evil.example",
         f"evil.example:{port}",
-        "localhost",
-        "localhost:1",
+        "localhost:0",
+        "localhost:100000",
         f"127.0.0.1.evil:{port}",
         "",
         *REBOUND,
     ):
         answer = client.get("/api/health", Host=host.format(port=port))
         assert answer.status == 400, host
+
+
+@pytest.mark.parametrize("host", ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "localhost"])
+def test_this_machine_is_reached_by_another_port_that_leads_here(client: Client, host: str):
+    assert client.post("/api/summaries", {"tables": []}, Host=host, Origin=f"http://{host}").status == 200
+    assert client.post("/api/summaries", {"tables": []}, Host=host, Origin=f"http://{client.host}").status == 403
+
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml"}
+SCRIPT = "<script>alert(1)</script>"
+
+
+def test_a_browser_is_told_which_name_is_unknown_and_what_to_do(client: Client):
+    answer = client.get("/", Host="mine.example:8080", **BROWSER)
+    assert (answer.status, answer.headers["content-type"]) == (400, "text/html; charset=utf-8")
+    assert "--name mine.example:8080" in answer.body.decode()
+    french = client.get("/", Host="mine.example", **BROWSER, **{"Accept-Language": "fr-CA,fr;q=0.9"}).body.decode()
+    assert ('lang="fr"' in french, "Ce serveur" in french) == (True, True)
+
+
+def test_a_page_about_an_unknown_name_runs_nothing_of_it(client: Client):
+    answer = client.get("/", Host=SCRIPT, **BROWSER)
+    assert ("<script" in answer.body.decode(), "&lt;script&gt;" in answer.body.decode()) == (False, True)
+    assert answer.headers["content-security-policy"] == POLICY
+
+
+def test_a_program_is_told_of_an_unknown_name_by_json(client: Client):
+    assert client.get("/api/health", Host="mine.example").json["reason"]["sentence"] == {
+        "key": "refused-host",
+        "values": {"host": "mine.example"},
+    }
 
 
 FOREIGN = [

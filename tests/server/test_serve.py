@@ -163,6 +163,32 @@ def test_a_name_is_accepted_as_the_host_and_its_pages_as_origins(start: Any):
     assert client.get("/api/health", Host="other.example.org").status == 400
 
 
+@pytest.mark.parametrize("host", ["play.example.org:8443", "play.example.org.:8443", "PLAY.example.org:8443"])
+def test_a_name_with_a_port_is_accepted_with_both_schemes(start: Any, host: str):
+    client = Client(start(names=["play.example.org:8443"]).address)
+    for scheme in ("http", "https"):
+        named = {"Host": host, "Origin": f"{scheme}://{host.lower()}"}
+        assert client.post("/api/summaries", {"tables": []}, **named).status == 200
+    assert client.get("/api/health", Host="play.example.org:8444").status == 400
+
+
+@pytest.mark.parametrize(
+    ("host", "origin"),
+    [
+        ("play.example.org.", "https://play.example.org."),
+        ("play.example.org:443", "https://play.example.org"),
+        ("play.example.org:443", "https://play.example.org:443"),
+        ("play.example.org:{port}", "https://play.example.org:{port}"),
+    ],
+)
+def test_a_name_is_accepted_however_a_proxy_passes_it_on(start: Any, host: str, origin: str):
+    server = start(names=["play.example.org"])
+    named = {"Host": host.format(port=server.port), "Origin": origin.format(port=server.port)}
+    assert Client(server.address).post("/api/summaries", {"tables": []}, **named).status == 200
+    named["Origin"] = "https://other.example.org"
+    assert Client(server.address).post("/api/summaries", {"tables": []}, **named).status == 403
+
+
 def test_pages_over_plain_http_have_no_header_that_browsers_ignore_there(start: Any):
     client = Client(start(names=["house"]).address)
     policy = "cross-origin-opener-policy"

@@ -73,7 +73,7 @@ def serve(
         Listen at this address: 0.0.0.0 for all of this machine, so that others in the network can play. Default:
         this machine alone.
     name
-        Accept requests under this name too, such as that of a proxy before the server; again for each.
+        Accept requests under this name too, such as that of a proxy before the server, or NAME:PORT; again for each.
     proxy
         Believe this address or network when it says for whom it asks, as proxies do; again for each.
     database

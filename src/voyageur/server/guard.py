@@ -5,19 +5,21 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
 from typing import Any
 
-from voyageur.kernel.text import Reason
-from voyageur.server.addresses import LOOPBACK_NAMES, counted_as
+from voyageur.kernel.text import Reason, Words, best_locale, quoted
+from voyageur.server.addresses import LOOPBACK_NAMES, counted_as, is_local, known_as, without_usual_port
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.compression import Send, compressing
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages import Error, encode
+from voyageur.server.plain_page import plain_page
 from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import WHEN_LOST
 from voyageur.server.store.stored import digest_of
 
 FIRST_REFUSAL = 400  # of the statuses of HTTP
+WRONG_HOST = 400
 _SERVICE, _ACCESS = "voyageur.service", "voyageur.access"  # what requests are about, in their scope
 
 Scope = Mapping[str, Any]
@@ -59,7 +61,7 @@ class Guard:
     ) -> None:
         self._app = app
         self._service = service
-        self._hosts = frozenset(hosts)
+        self._hosts = frozenset(map(known_as, hosts))
         self._access = access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -73,7 +75,10 @@ class Guard:
         send = _with_headers(self._counting(send), HEADERS if is_trusted else PLAIN_HEADERS)
         forbidden = self._forbidden(scope, headers)
         if forbidden is not None:
-            await _reject(scope, send, *forbidden)
+            if forbidden[0] == WRONG_HOST and _wants_page(scope, headers):
+                await _send_page(send, *forbidden, headers.get("accept-language", "en"))
+            else:
+                await _reject(scope, send, *forbidden)
         elif seconds := await self._seconds_to_wait(scope, headers):
             await _reject(scope, send, 429, reason("refused-too-often"), seconds)
         elif scope["type"] == "websocket":
@@ -103,13 +108,16 @@ class Guard:
     def _forbidden(self, scope: Scope, headers: Headers) -> tuple[int, Reason] | None:
         """Return the status and reason to reject a request with a wrong host or origin, or None."""
         host = headers.get("host", "").lower()
-        if host not in self._hosts:
-            return 400, reason("refused-host")
+        if not is_local(host) and known_as(host) not in self._hosts:
+            return WRONG_HOST, reason("refused-host", host=quoted(host) or "-")
         if _kind(scope) == "read":
             return None
-        schemes = ("http",) if ":" in host else ("http", "https")  # without a port it is a name of a proxy
-        is_own = headers.get("origin", f"http://{host}") in [f"{scheme}://{host}" for scheme in schemes]
-        if is_own and headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none"):
+        schemes = ("http",) if is_local(host) else ("http", "https")  # a proxy may encrypt, on any port
+        own = [f"{scheme}://{each}" for scheme in schemes for each in (host, without_usual_port(host))]
+        if headers.get("origin", own[0]) in own and headers.get("sec-fetch-site", "same-origin") in (
+            "same-origin",
+            "none",
+        ):
             return None
         return 403, reason("refused-origin")
 
@@ -211,6 +219,20 @@ def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:
         await send(event)
 
     return guarded
+
+
+def _wants_page(scope: Scope, headers: Headers) -> bool:
+    """Whether a request is of a browser that shows the response, and not of a program that reads it."""
+    return scope["type"] == "http" and _kind(scope) == "read" and "text/html" in headers.get("accept", "")
+
+
+async def _send_page(send: Send, status: int, why: Reason, languages: str) -> None:
+    """Respond with a page that says why."""
+    locale = best_locale(languages.partition(",")[0])
+    content = plain_page(Words().say(why.sentence, locale), locale).encode()
+    headers = [(b"content-type", b"text/html; charset=utf-8"), (b"content-length", str(len(content)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": content})
 
 
 async def _reject(scope: Scope, send: Send, status: int, why: Reason, seconds: int = 0) -> None:

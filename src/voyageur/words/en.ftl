@@ -933,7 +933,7 @@ cli-seat-twice = Seat { $seat } is given twice.
 cli-ply-number = There is no ply { $ply }; the record has { $plies }.
 cli-port = { $port } is not a port; write a number from 1 to 65535.
 cli-host = { $text } is not an address to listen at; write one of this machine, such as 0.0.0.0 for all of them.
-cli-name = { $text } is not a name of a server; write one such as play.example.org.
+cli-name = { $text } is not a name of a server; write one such as play.example.org, or with a port play.example.org:8443.
 cli-proxy = { $text } is not the address of a proxy; write one such as 10.0.0.5, or a network such as 10.0.0.0/8.
 cli-limit = “{ $text }” is not a limit; write --limit NAME=NUMBER, with a number from 1 to 999999999 and one of these names: { $known }
 cli-seconds = { $seconds } is not a thinking time; write a number of seconds from 0 to 3600.
@@ -1172,7 +1172,7 @@ refused-many-tables = Too many tables are in use. Wait a moment.
 refused-tables-an-hour = Too many tables have been created from your address. Wait a while.
 refused-not-json = Only JSON is accepted here.
 refused-not-text = A record is sent here as plain text, of the type text/plain.
-refused-host = This server does not have that name. Use the address that it printed when it started.
+refused-host = This server does not go by the name { $host }. Use the address that it printed when it started. If it shall be reached as { $host }, too, start it with --name { $host }.
 refused-origin = Requests from other pages are not allowed.
 refused-defect = Something went wrong in the server. Nothing has changed; its log has the details.
 refused-store = The server could not write this to its disk. Nothing has changed; try again.

@@ -933,7 +933,7 @@ cli-seat-twice = Le siège { $seat } est donné deux fois.
 cli-ply-number = Il n’y a pas de coup { $ply } ; la partie en a { $plies }.
 cli-port = { $port } n’est pas un port ; écrivez un nombre de 1 à 65535.
 cli-host = { $text } n’est pas une adresse où écouter ; écrivez-en une de cet ordinateur, par exemple 0.0.0.0 pour toutes.
-cli-name = { $text } n’est pas un nom de serveur ; écrivez par exemple play.example.org.
+cli-name = { $text } n’est pas un nom de serveur ; écrivez par exemple play.example.org, ou avec un port play.example.org:8443.
 cli-proxy = { $text } n’est pas l’adresse d’un mandataire ; écrivez par exemple 10.0.0.5, ou un réseau comme 10.0.0.0/8.
 cli-limit = « { $text } » n’est pas une limite ; écrivez --limit NOM=NOMBRE, avec un nombre de 1 à 999999999 et un de ces noms : { $known }
 cli-seconds = { $seconds } n’est pas un temps de réflexion ; écrivez un nombre de secondes de 0 à 3600.
@@ -1173,7 +1173,7 @@ refused-many-tables = Trop de tables sont utilisées. Attendez un instant.
 refused-tables-an-hour = Trop de tables ont été créées depuis votre adresse. Attendez un peu.
 refused-not-json = Seul le JSON est accepté ici.
 refused-not-text = Une partie enregistrée s’envoie ici en texte brut, de type text/plain.
-refused-host = Ce serveur ne porte pas ce nom. Utilisez l’adresse qu’il a affichée au départ.
+refused-host = Ce serveur ne porte pas le nom { $host }. Utilisez l’adresse qu’il a affichée au départ. S’il doit aussi répondre à { $host }, lancez-le avec --name { $host }.
 refused-origin = Les requêtes d’autres pages ne sont pas permises.
 refused-defect = Quelque chose a mal tourné dans le serveur. Rien n’a changé ; le détail est dans son journal.
 refused-store = Le serveur n’a pas pu écrire cela sur son disque. Rien n’a changé ; essayez encore.

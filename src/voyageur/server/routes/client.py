@@ -8,6 +8,7 @@ from litestar import Response, get
 import voyageur
 from voyageur.kernel.text import Sentence, Words, best_locale
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.plain_page import plain_page
 from voyageur.server.routes.answers import HTML, IMMUTABLE, AnyRequest
 
 FOLDER = Path(voyageur.__file__).resolve().parent / "static"
@@ -83,11 +84,7 @@ def _type(path: Path) -> str:
 
 def _plain_page(languages: str) -> str:
     locale = best_locale(languages.partition(",")[0])
-    sentence = Words().say(Sentence("client-missing"), locale)
-    return (
-        f'<!doctype html><html lang="{locale}"><head><meta charset="utf-8"><title>Voyageur</title></head>'
-        f"<body><h1>Voyageur</h1><p>{sentence}</p></body></html>"
-    )
+    return plain_page(Words().say(Sentence("client-missing"), locale), locale)
 
 
 ROUTES = (client,)
