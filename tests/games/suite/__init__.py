@@ -10,6 +10,7 @@ from tests.games.suite.kept import KeptLogTests
 from tests.games.suite.options import OptionTests
 from tests.games.suite.picture import PictureTests
 from tests.games.suite.play import PlayTests
+from tests.games.suite.printed import PrintedTests
 from tests.games.suite.words import WordTests
 
 
@@ -22,6 +23,7 @@ class GameSuite(
     WordTests,
     PictureTests,
     PlayTests,
+    PrintedTests,
 ):
     """All tests of the suite for one game."""
 

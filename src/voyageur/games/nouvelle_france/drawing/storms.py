@@ -38,6 +38,33 @@ def _disk(sign: str) -> str:
     return shape(f"disk-{sign}", '<circle class="disk" r="14"/><circle class="disk-ring" r="11"/>', sign)
 
 
+_STANDEES = {  # each on its feet at 0 0, 32 high: cloth, then what is drawn over it
+    "redoubt": (  # a soldier: three-cornered hat, coat, cross belt, musket
+        "M-4 0-3.5-8-6-9-4-20H4L6-9 3.5-8 4 0H1L0-8-1 0ZM-3-20A3.4 4 0 0 1 3-20Z"
+        "M-3.2-24A3.2 3.2 0 0 0 3.2-24Z",
+        "M-7.5-24.5 0-29.5 7.5-24.5 0-23ZM-4-19 5-10 4-8.5-5-17.5Z",
+        "M8.5-1V-31M7-1H10",
+    ),
+    "church": (  # a priest: broad hat, cassock, cross
+        "M-6.5 0-3.5-20H3.5L6.5 0ZM-3.2-24A3.2 3.2 0 0 0 3.2-24Z",
+        "M-8-24H8V-25.5H4A4 4 0 0 0-4-25.5H-8Z",
+        "M0-17V-7M-2.6-14H2.6M0-5V-1",
+    ),
+    "mill": (  # a colonist: cap, shirt and sash, a sheaf over the arm
+        "M-4.5 0-4-9-6-10-4-20H4L6-10 4-9 4.5 0H1L0-8-1 0ZM-3.2-23.5A3.2 3.4 0 0 0 3.2-23.5Z",
+        "M-4-23.5Q-4-31 6-28.5 3-27 4-23.5ZM-4.4-12.5H4.4V-10H-4.4Z",
+        "M6.5-4V-16M6.5-16 3.5-22M6.5-16 6.5-23M6.5-16 9.5-22M4.5-13H8.5",
+    ),
+}
+
+
+def _standee(site: str) -> str:
+    """Return the figure that carries the disk of a site."""
+    cloth, dark, lines = _STANDEES[site]
+    drawn = path("standee", cloth) + path("standee-dark", dark) + path("standee-lines", lines)
+    return shape(f"standee-{site}", drawn)
+
+
 _FLAKE = (
     "M0-9V9M-7.8-4.5 7.8 4.5M-7.8 4.5 7.8-4.5M-2.5-7.5 0-5 2.5-7.5M-2.5 7.5 0 5 2.5 7.5"
     "M-7.8-1.2-4.5-2.5-5.3-6M7.8 1.2 4.5 2.5 5.3 6M-7.8 1.2-4.5 2.5-5.3 6M7.8-1.2 4.5-2.5 5.3-6"
@@ -49,7 +76,7 @@ _BACK_OF_CARD = (
 
 
 def storm_shapes() -> str:
-    """Return the parts of sticks by sign, those of storms that are past, the disks, and the flag of a seat."""
+    """Return the parts of sticks by sign, those of storms that are past, disks, standees, and the flag of a seat."""
     flags = "".join(
         shape(
             f"flag-{colour}",
@@ -59,6 +86,7 @@ def storm_shapes() -> str:
         for colour, name in enumerate(COLOUR_NAMES)
     )
     parts = "".join(_part(sign) + _disk(sign) for sign in SIGNS.values())
+    parts += "".join(map(_standee, _STANDEES))
     return parts + flags + shape("flake", path("flake", _FLAKE)) + shape("back", _BACK_OF_CARD)
 
 
@@ -72,7 +100,7 @@ def _stick(signs: Sequence[str], past: int) -> str:
 
 
 def beside_sites(lattice: Lattice, scene: Mapping[str, Any]) -> Iterator[tuple[str, Element]]:
-    """Yield the stick, the disk, and the flag of the seat that completed it, beside each site."""
+    """Yield the stick, the standee with its disk, and the flag of the seat that completed it, beside each site."""
     for site, now in zip(lattice.sites, scene["sites"], strict=True):
         if now["stick"] is not None:
             yield f"stick-{site.name}", _stick_beside(lattice, site, tuple(now["stick"]), scene["storms"])
@@ -93,11 +121,13 @@ def _stick_beside(lattice: Lattice, site: Site, signs: tuple[str, ...], past: in
 
 @lru_cache(maxsize=512)
 def _disk_beside(lattice: Lattice, site: Site, sign: str, points: int, colour: int | None) -> Element:
-    """Draw the disk with its points, or the flag of who has taken it."""
+    """Draw the standee, the disk with its points, and the flag of who has taken them."""
     x, y = label_place(lattice, site)
     drawn = use(f"disk-{sign}") + text(0, 5.5, str(points), "disk-points")
-    flag = use(f"flag-{colour}", (-32, 12)) if colour is not None else ""
-    return Element(drawn + flag, placed("still", (x + towards(lattice, site) * _DISK_OFF[0], y + _DISK_OFF[1])))
+    side = towards(lattice, site)
+    drawn += use(f"standee-{site.name}", (-26 * side, 16))
+    flag = use(f"flag-{colour}", (-60 if side > 0 else 38, 16)) if colour is not None else ""
+    return Element(drawn + flag, placed("still", (x + side * _DISK_OFF[0], y + _DISK_OFF[1])))
 
 
 # The calendar -----------------------------------------------------------------------------------------
@@ -130,7 +160,7 @@ def calendar_elements(lattice: Lattice, scene: Mapping[str, Any]) -> Iterator[tu
             colour = None if holder is None else scene["seats"][holder]["colours"][0]
             yield (
                 f"calendar-{site.name}",
-                _calendar_column(at, tuple(now["stick"]), scene["storms"], now["disk"], colour),
+                _calendar_column(at, site.name, tuple(now["stick"]), scene["storms"], now["disk"], colour),
             )
     if scene["storms"] < LEVELS:
         y = foot - scene["storms"] * _HIGH
@@ -138,10 +168,13 @@ def calendar_elements(lattice: Lattice, scene: Mapping[str, Any]) -> Iterator[tu
 
 
 @lru_cache(maxsize=512)
-def _calendar_column(at: Point, signs: tuple[str, ...], past: int, points: int, colour: int | None) -> Element:
+def _calendar_column(
+    at: Point, site: str, signs: tuple[str, ...], past: int, points: int, colour: int | None
+) -> Element:
     middle = _WIDE / 2 + 2
     up = -_HIGH * LEVELS - 26
     disk = use(f"disk-{SIGNS[signs[-1]]}", (middle, up)) + text(middle, up + 5.5, str(points), "disk-points")
+    disk += use(f"standee-{site}", (middle - 24, up + 15))
     flag = use(f"flag-{colour}", (middle + 8, up)) if colour is not None else ""
     return Element(_stick(signs, past) + disk + flag, placed("still", at))
 

@@ -131,6 +131,11 @@ the-site = { $site ->
     [church] the church
    *[mill] the mill
 }
+the-standee = { $site ->
+    [redoubt] the soldier
+    [church] the priest
+   *[mill] the colonist
+}
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -413,7 +418,7 @@ refused-nowhere = The { form } fits nowhere now.
 
 ## The log
 
-log-stick = { site }: each cube counts { stick-one }, { stick-two } and { stick-three } in the three storms; completing it brings { $disk } points.
+log-stick = { site }: each cube counts { stick-one }, { stick-two } and { stick-three } in the three storms; whoever completes it receives { the-standee } and { $disk } points.
 stick-one = { $one ->
     [plus] +1
     [double] +2
@@ -483,7 +488,7 @@ number-linked = { $linked ->
    *[other] { $linked }
 }
 log-help = { seat } places the { block } for { the-rival } { on-the-site }{ points-of-cubes }
-log-complete = { seat } completes { the-site }: { $points } points at the end.
+log-complete = { seat } completes { the-site } and receives { the-standee }: { $points } points at the end.
 log-remove = The { block } leaves the game; { seat } draws again.
 log-unable = { seat } cannot place the { block }.
 log-no-help = { seat } does not help.
@@ -524,7 +529,7 @@ blue-gains = Blue { $blue_points } ({ $blue_cubes ->
     [one] { $blue_cubes } cube
    *[other] { $blue_cubes } cubes
 })
-log-disk = { seat } has completed { the-site }: { points }.
+log-disk = { seat } has { the-standee } for { the-site }: { points }.
 
 ## The account of the points
 
@@ -536,7 +541,7 @@ account-storm = Storm { $storm } ({ $sign ->
     [double] ×2
    *[minus] −
 })
-account-disk = Disk
+account-disk = Standee
 
 ## Results
 

@@ -131,6 +131,11 @@ the-site = { $site ->
     [church] l’église
    *[mill] le moulin
 }
+the-standee = { $site ->
+    [redoubt] le soldat
+    [church] le prêtre
+   *[mill] le colon
+}
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -413,7 +418,7 @@ refused-nowhere = Le bloc ({ form }) ne va nulle part maintenant.
 
 ## The log
 
-log-stick = { site } : chaque cube compte { stick-one }, { stick-two } et { stick-three } dans les trois tempêtes ; l’achever rapporte { $disk } points.
+log-stick = { site } : chaque cube compte { stick-one }, { stick-two } et { stick-three } dans les trois tempêtes ; qui l’achève reçoit { the-standee } et { $disk } points.
 stick-one = { $one ->
     [plus] +1
     [double] +2
@@ -483,7 +488,7 @@ number-linked = { $linked ->
    *[other] { $linked }
 }
 log-help = { seat } pose un bloc ({ block }) pour { the-rival } { on-the-site }{ points-of-cubes }
-log-complete = { seat } achève { the-site } : { $points } points à la fin.
+log-complete = { seat } achève { the-site } et reçoit { the-standee } : { $points } points à la fin.
 log-remove = Un bloc ({ block }) quitte la partie ; { seat } pioche encore.
 log-unable = { seat } ne peut pas poser ce bloc : { block }.
 log-no-help = { seat } n’aide pas.
@@ -524,7 +529,7 @@ blue-gains = Bleu { $blue_points } ({ $blue_cubes ->
     [one] { $blue_cubes } cube
    *[other] { $blue_cubes } cubes
 })
-log-disk = { seat } a achevé { the-site } : { points }.
+log-disk = { seat } a { the-standee } pour { the-site } : { points }.
 
 ## The account of the points
 
@@ -536,7 +541,7 @@ account-storm = Tempête { $storm } ({ $sign ->
     [double] ×2
    *[minus] −
 })
-account-disk = Jeton
+account-disk = Figurine
 
 ## Results
 
