@@ -37,6 +37,7 @@ DEFAULTS = {
     "contact": "cube",  # N25
     "negative_points": "yes",  # N34
     "declare_unable": "no",  # N45
+    "coureur_first": "left",  # N54
     "huron_window": "any",  # N56
     "ally_use": "storm",  # N59
     "one_card": "no",  # N64, N65
@@ -49,6 +50,7 @@ WORDS = {
     "contact": ("cube", "contact", "group"),
     "negative_points": ("yes", "no"),
     "declare_unable": ("no", "yes"),
+    "coureur_first": ("left", "sealed"),
     "huron_window": ("any", "own"),
     "ally_use": ("storm", "once", "none"),
     "one_card": ("no", "yes"),
@@ -652,13 +654,26 @@ class NouvelleFrance:
                 self._use_ally(mover, "fille")
                 self.points[mover] += worth
         half = worth // 2  # of the points before doubling (N53)
-        for seat in self.others_from_left(mover):  # N54
-            if half >= 1 and self.has_ally(seat, "coureur"):
-                (answer,) = yield from self._choice(seat, "coureur", ["coureur", "pass"])
-                if answer == "coureur":
-                    self._use_ally(seat, "coureur")
-                    self.points[seat] += half
-                    return
+        if half >= 1:
+            yield from self._take_half(half)
+
+    def _take_half(self, half: int) -> Asked:
+        """The first from the left who wants it; with sealed answers all are asked, and one is drawn (N54, N55)."""
+        willing: list[int] = []
+        for seat in self.others_from_left(self.mover):
+            is_settled = bool(willing) and self.options["coureur_first"] == "left"
+            if is_settled or not self.has_ally(seat, "coureur"):
+                continue
+            (answer,) = yield from self._choice(seat, "coureur", ["coureur", "pass"])
+            if answer == "coureur":
+                willing.append(seat)
+        if not willing:
+            return
+        taker = str(willing[0])
+        if len(willing) > 1:
+            _, taker = yield from self._chance("shout", {f"shout {seat}": 1 for seat in willing})
+        self._use_ally(int(taker), "coureur")
+        self.points[int(taker)] += half
 
     def _gap(self) -> Asked:
         """Each seat is asked once between two turns, also before the first (N56, N58)."""

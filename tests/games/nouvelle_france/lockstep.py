@@ -241,7 +241,7 @@ def facts_of_twin(game: NouvelleFrance) -> dict[str, Any]:
     facts = game.facts()
     facts["face_up"] = [{ally for ally in ALLIES if game.has_ally(seat, ally)} for seat in game.seats]
     facts["deck"] = game.deck.total()
-    if game.step in ("fille", "coureur"):
+    if game.step in ("fille", "coureur", "shout"):
         del facts["points"]  # when the points under discussion are added is not said
     if game.mover is None:
         for name in ("round", "mover", "first"):
@@ -267,7 +267,16 @@ def known_to(game: NouvelleFrance, seat: int | None) -> Any:
 EVENTS = (
     *("sticks sticks", "first first", "draw draw", "peek peek", "order order", "huron huron", "huron pass"),
     *("start draw", "start place", "choose place", "choose remove", "choose unable", "help place", "help pass"),
-    *("fille fille", "fille pass", "coureur coureur", "coureur pass", "placed beam", "placed post", "placed peg"),
+    *(
+        "fille fille",
+        "fille pass",
+        "coureur coureur",
+        "coureur pass",
+        "shout shout",
+        "placed beam",
+        "placed post",
+        "placed peg",
+    ),
     *("storm 1", "storm 2", "storm 3", "placed in the snow", "placed over a hole", "all of the mill covered"),
     *("ending points", *(f"players {players}" for players in (2, 3, 4))),
     *(f"{name} {value}" for name, values in VALUES.items() for value in values),

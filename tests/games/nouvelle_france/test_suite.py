@@ -29,6 +29,7 @@ TAKEN = {
     "contact": ["cube", "contact", "group"],
     "negative_points": ["yes", "no"],
     "declare_unable": ["no", "yes"],
+    "coureur_first": ["left", "sealed"],
     "huron_window": ["any", "own"],
     "ally_use": ["storm", "once", "none"],
     "one_card": ["no", "yes"],
@@ -42,6 +43,7 @@ REFUSED = {
     "contact": ["", "cubes"],
     "negative_points": ["", "0"],
     "declare_unable": ["", "maybe"],
+    "coureur_first": ["", "first"],
     "huron_window": ["", "all"],
     "ally_use": ["", "twice"],
     "one_card": ["", "1"],
@@ -81,6 +83,7 @@ ASKED = {
     "help": declared(),
     "fille": scored(),
     "coureur": play(scored(), "pass"),
+    "shout": play(scored(coureur_first="sealed"), "pass", "coureur", "coureur"),
 }
 # Ends that random games seldom meet
 ENDED = (
@@ -96,8 +99,9 @@ TALK: tuple[dict[str, str], ...] = (
     {"declare_unable": "yes", "free_standing": "touching"},
     {"one_card": "yes", "contact": "group", "negative_points": "no"},
     {"two_colours": "yes", "tie_break": "uses", "huron_window": "own"},
+    {"coureur_first": "sealed"},
 )
-N_TALKS = 8
+N_TALKS = 10
 
 
 def choose(dice: Random, state: State) -> int:

@@ -12,7 +12,7 @@ The French page must print the same numbers.  The suite finds out whether every 
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -73,18 +73,18 @@ class Pages:
         self.game, self.letter = game, letter
 
     @contextmanager
-    def example(self, number: int) -> Iterator[Printed]:
+    def example(self, number: int) -> Generator[Printed]:
         """Open a worked example of the rulebook."""
         yield from self._opened(*(examples(self.game, locale)[number] for locale in LOCALES))
 
     @contextmanager
-    def figure(self, number: int) -> Iterator[Printed]:
+    def figure(self, number: int) -> Generator[Printed]:
         """Open a figure in characters of the rulebook, then of the game page, counted from 1."""
         both = [figures(self.game, locale) for locale in LOCALES]
         yield from self._opened(*(each[min(number, len(each)) - 1] for each in both), is_drawn=True)
 
     @contextmanager
-    def picture(self, record: str, ply: int, of: int = 1) -> Iterator[Printed]:
+    def picture(self, record: str, ply: int, of: int = 1) -> Generator[Printed]:
         """Open description and caption of a picture of *How to play*; `of` counts those of the same position."""
         yield from self._opened(*(described(self.game, locale)[record, ply, of] for locale in LOCALES))
 
@@ -101,7 +101,7 @@ class Pages:
         path = self.game.folder / how_to_play.FOLDER / f"{name}.voyageur"
         return Table.from_record(self.game, record.read(path.read_bytes(), {self.game.name: self.game}, str(path)))
 
-    def _opened(self, en: str, fr: str, *, is_drawn: bool = False) -> Iterator[Printed]:
+    def _opened(self, en: str, fr: str, *, is_drawn: bool = False) -> Generator[Printed]:
         printed = Printed(en, fr, self.letter)
         yield printed
         if not is_drawn:

@@ -18,7 +18,7 @@ TOUR = (
 
 GAME = Game(
     name="nouvelle-france",
-    version="1.0",
+    version="1.1",
     stage="playable",
     players=(2, 3, 4),  # N7
     minutes=(45, 60),
@@ -36,6 +36,7 @@ GAME = Game(
     questions=questions,
     corners=4,
     playout_turns=3,  # values judge badly in the middle of a turn, and a whole game takes long
+    former={"1.0": {}},  # without the option `coureur_first`, which is off unless it is chosen
     considered=16,  # of a thousand choices many are as good, and chance differs more than they do
     values_after=values_after,
     faults=invariants.faults,

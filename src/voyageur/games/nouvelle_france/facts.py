@@ -61,6 +61,8 @@ class FactKind(enum.StrEnum):
     NO_HELP = "no-help"
     FILLE = "fille"
     COUREUR = "coureur"
+    SEALED = "sealed"  # an answer that the others do not see yet
+    WILLING = "willing"  # one of several who want the Coureur
     STORM = "storm"
     LEVEL = "level"  # what a storm brings by one site
     DISK = "disk"
@@ -103,6 +105,8 @@ class _Ply:
             "disks",
             "declared",
             "contact",
+            "willing",
+            "is_sealed",
         )
         self._before: Any = plain(before, *fields)
         self._after: Any = plain(after, *fields, "gained_in_storm", "last_seat", "points")
@@ -120,6 +124,10 @@ class _Ply:
                 yield from self._huron()
             case Phase.DRAW:
                 yield from self._draw()
+            case Phase.COUREUR if self._before.is_sealed:
+                yield from self._sealed()
+            case Phase.SHOUT:
+                yield self._half(self._action)
             case Phase.FILLE | Phase.COUREUR:
                 yield from self._ally()
             case _:
@@ -196,6 +204,25 @@ class _Ply:
         kind = FactKind.FILLE if self._action == FILLE else FactKind.COUREUR
         points = self._before.scoring if self._action == FILLE else self._before.scoring // 2
         yield Fact(kind, self._before.asked, {"points": points, "rival": self._before.mover}, is_decision=True)
+
+    def _sealed(self) -> Iterator[Fact]:
+        """Yield that a seat has answered, and once all have, who wants the Coureur: one who has it, or several."""
+        seat: int = self._before.asked
+        wants = "yes" if self._action != PASS else "no"
+        yield Fact(FactKind.SEALED, seat, {"wants": wants if self._is_asked else "unknown"}, is_decision=True)
+        if self._after.phase == Phase.COUREUR:
+            return
+        willing = [one for one in range(self._before.n_seats) if self._before.willing >> one & 1]
+        if self._action != PASS:
+            willing.append(seat)
+        if len(willing) == 1:
+            yield self._half(willing[0])
+        else:
+            yield from (Fact(FactKind.WILLING, one, {}) for one in willing)
+
+    def _half(self, seat: int) -> Fact:
+        """Return that a seat takes half of the points, after sealed answers."""
+        return Fact(FactKind.COUREUR, seat, {"points": self._before.scoring // 2, "rival": self._before.mover})
 
     # Storms, and the end
 

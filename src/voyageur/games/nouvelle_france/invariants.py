@@ -82,5 +82,7 @@ def _seat_faults(state: State) -> Iterator[str]:
         gained = int(state.gained[seat].sum() + state.gained_by_ally[seat].sum() + state.gained_in_storm[seat].sum())
         if state.phase != Phase.OVER and not state.stops_at_zero and gained != state.points[seat]:
             yield f"the points of seat {seat} are not what it gained"
+    if state.willing and state.phase not in (Phase.COUREUR, Phase.SHOUT):
+        yield "an answer about the Coureur is kept after its turn (N54)"
     if (state.phase == Phase.OVER) != (state.ending != Ending.NONE):
         yield "over without an ending, or an ending while the game goes on"

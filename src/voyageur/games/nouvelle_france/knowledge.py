@@ -1,12 +1,13 @@
-"""What a seat knows of the deck, and how to redraw what it does not know.
+"""What a seat knows of the deck and of sealed answers, and how to redraw what it does not know.
 
 The known cards lie on top; deck.py says which of them a seat has seen, and at which places.  The rest of them, and the
 cards of the piles below, can be any cards that the seat has not seen.  A pile has its one snowflake: if it does not
 lie in the pile any more and was not drawn, a Huron has put it among the known cards.
 """
 
-from voyageur.games.nouvelle_france.components import N_CARD_KINDS, N_SHAPES, NO_CARD, SNOW
+from voyageur.games.nouvelle_france.components import COUREUR, N_CARD_KINDS, N_SHAPES, NO_CARD, SNOW
 from voyageur.games.nouvelle_france.deck import n_unknown, starts_with_snow
+from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.bits import has_bit
 from voyageur.kernel.chance import fast_below
 from voyageur.kernel.contract import State
@@ -74,7 +75,9 @@ def chances_of_snow(state: State, seat: int) -> tuple[int, int]:
 
 @compiled
 def resample(state: State, seat: int, key: int) -> None:
-    """Redraw by `key` the known cards that a seat has not seen, and the order in which it does not know them."""
+    """Redraw by `key` the known cards that a seat has not seen, their order if it does not know it, and answers."""
+    if state.is_sealed == 1:
+        redraw_answers(state, seat, key)
     if n_in_order(state, seat) == state.n_known:
         return
     redraw_unseen(state, seat, key)
@@ -82,6 +85,18 @@ def resample(state: State, seat: int, key: int) -> None:
     for other in range(state.n_seats):
         if other != seat:
             adjust_seen(state, other)
+
+
+@compiled
+def redraw_answers(state: State, seat: int, key: int) -> None:
+    """Redraw what the others have answered about the Coureur, as long as it is sealed (N54, option)."""
+    if state.phase != Phase.COUREUR:
+        return
+    for place in range(1, (state.asked - state.mover + state.n_seats) % state.n_seats):
+        other = (state.mover + place) % state.n_seats
+        if other != seat and state.is_up[other, COUREUR] == 1:
+            state.willing &= ~(1 << other)
+            state.willing |= fast_below(key, REDRAW, 3, seat, other, 2) << other
 
 
 @compiled

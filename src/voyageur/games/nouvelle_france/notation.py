@@ -111,6 +111,8 @@ def text_of(state: State, action: int) -> str:
             return f"draw {CARDS[action]}"
         case Phase.PEEK:
             return f"peek {CARDS[action]}"
+        case Phase.SHOUT:
+            return f"shout {action}"
         case _:
             return action_text(state, action)
 

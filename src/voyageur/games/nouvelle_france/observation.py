@@ -43,7 +43,8 @@ SITE_NUMBERS = N_STORMS * 3 + MOST_SEATS
 FIRST_SCALAR = FIRST_SITE + N_SITES * SITE_NUMBERS
 N_SCALARS = 16
 FIRST_PHASE = FIRST_SCALAR + N_SCALARS
-OBSERVATION_SIZE = FIRST_PHASE + len(Phase)
+FIRST_ANSWER = FIRST_PHASE + len(Phase)  # whether answers are sealed, and the seat's own one
+OBSERVATION_SIZE = FIRST_ANSWER + 2
 
 
 @compiled
@@ -67,6 +68,8 @@ def observe(state: State, seat: int, out: Any) -> None:
         observe_site(state, seat, site, out)
     observe_turn(state, out)
     out[FIRST_PHASE + state.phase] = 1
+    out[FIRST_ANSWER] = state.is_sealed
+    out[FIRST_ANSWER + 1] = has_bit(int(state.willing), seat)
 
 
 @compiled

@@ -21,6 +21,7 @@ STANDARD = "standard"
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
 STANDING = ("balanced", "touching")
 CONTACTS = ("cube", "contact", "group")
+COUREURS = ("left", "sealed")
 WINDOWS = ("any", "own")
 ALLY_USES = ("storm", "once", "none")
 TIE_BREAKS = ("face_down", "uses")
@@ -68,6 +69,7 @@ OPTIONS = (
     Option("contact", "N25", "one-of", "cube", CONTACTS),
     Option("negative_points", "N34", "one-of", "yes", YES_NO),
     Option("declare_unable", "N45", "one-of", "no", NO_YES),
+    Option("coureur_first", "N54", "one-of", "left", COUREURS),
     Option("huron_window", "N56", "one-of", "any", WINDOWS),
     Option("ally_use", "N59", "one-of", "storm", ALLY_USES),
     Option("one_card", "N64", "one-of", "no", NO_YES),

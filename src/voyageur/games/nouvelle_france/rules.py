@@ -28,9 +28,6 @@ from voyageur.games.nouvelle_france.actions import (
 )
 from voyageur.games.nouvelle_france.actions import MOST_LEGAL as MOST_LEGAL
 from voyageur.games.nouvelle_france.components import (
-    COUREUR as COUREUR_TOKEN,
-)
-from voyageur.games.nouvelle_france.components import (
     FILLE as FILLE_TOKEN,
 )
 from voyageur.games.nouvelle_france.components import (
@@ -67,7 +64,7 @@ def to_act(state: State) -> int:
     match state.phase:
         case Phase.OVER:
             return NOBODY
-        case Phase.STICKS | Phase.FIRST | Phase.OPEN | Phase.PEEK | Phase.DRAW:
+        case Phase.STICKS | Phase.FIRST | Phase.OPEN | Phase.PEEK | Phase.DRAW | Phase.SHOUT:
             return CHANCE
         case Phase.BEGIN | Phase.CHOOSE | Phase.REMOVE:
             return state.mover
@@ -294,13 +291,15 @@ def chance_weights(state: State, out: Any) -> int:
 
     out : int64 (N_OUTCOMES,)  written
     """
-    if state.phase != Phase.STICKS and state.phase != Phase.FIRST:
+    if state.phase != Phase.STICKS and state.phase != Phase.FIRST and state.phase != Phase.SHOUT:
         return deck.weigh_cards(state, out)
     total = 0
     for outcome in range(N_OUTCOMES):
         weight = 0
         if state.phase == Phase.FIRST:
             weight = 1 if outcome < state.n_seats else 0
+        elif state.phase == Phase.SHOUT:
+            weight = (state.willing >> outcome) & 1
         elif outcome < start.N_DEALS:
             weight = start.deal_weight(state, outcome)
         out[outcome] = weight
@@ -319,7 +318,9 @@ def chance_event(state: State, out: Any) -> None:
     out[0], out[1], out[2], out[3] = state.phase, 0, 0, 0
     if state.phase == Phase.STICKS or state.phase == Phase.FIRST:
         return
-    if deck.is_known(state):
+    if state.phase == Phase.SHOUT:
+        out[1] = state.turn_number
+    elif deck.is_known(state):
         out[0], out[1], out[2] = Phase.PEEK, state.turn_number, state.asked
         out[3] = state.n_left * (deck.N_PEEKED + 1) + (state.n_peeked if state.phase == Phase.PEEK else deck.N_PEEKED)
     else:
@@ -343,6 +344,8 @@ def apply(state: State, action: int) -> None:
             turn.draw(state, action)
         case Phase.PEEK:
             turn.peek(state, action)
+        case Phase.SHOUT:
+            turn.take_half(state, action)
         case Phase.ORDER:
             turn.put_back(state, action)
         case Phase.REMOVE:
@@ -379,11 +382,7 @@ def apply_answer(state: State, action: int) -> None:
                 turn.gain_by_ally(state, FILLE_TOKEN, state.scoring)
             turn.ask_coureur(state, 1)
         case Phase.COUREUR:
-            if action == COUREUR:
-                turn.gain_by_ally(state, COUREUR_TOKEN, state.scoring // 2)  # N53
-                turn.end_turn(state)  # N55
-            else:
-                turn.ask_coureur(state, turn.places_left(state, state.asked) + 1)
+            turn.answer_coureur(state, action == COUREUR)
         case _:
             if action == PASS:
                 turn.decline_help(state)

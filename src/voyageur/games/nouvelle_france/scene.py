@@ -190,7 +190,7 @@ def public_scene(state: State) -> NouvelleFranceScene:
         "phase": PHASES[now.phase],
         "step": STEP_OF.get(now.phase),
         "offer": {"seat": now.asked, "what": OFFERS[now.phase]} if now.phase in OFFERS else None,
-        "points": now.scoring if now.phase in (Phase.FILLE, Phase.COUREUR) else None,
+        "points": now.scoring if now.phase in (Phase.FILLE, Phase.COUREUR, Phase.SHOUT) else None,
         "last": placement_of(state) if now.last_action else None,
     }
 

@@ -6,13 +6,14 @@ from voyageur.games.nouvelle_france.notation import text_of
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.contract import State, legal_actions
 
-HIDDEN = {Phase.PEEK: "peek", Phase.ORDER: "order"}  # only the seat asked sees more
+HIDDEN = {Phase.PEEK: "peek", Phase.ORDER: "order", Phase.COUREUR: "answer"}  # only the seat asked sees more
 
 
 def text_for(state: State, action: int, seat: int | None) -> str:
     """Return the text of an action or outcome as far as `seat` may know it."""
-    hidden = HIDDEN.get(Phase(int(state.phase)))
-    return text_of(state, action) if hidden is None or seat == int(state.asked) else hidden
+    phase = Phase(int(state.phase))
+    is_open = phase not in HIDDEN or (phase == Phase.COUREUR and not state.is_sealed)  # N54
+    return text_of(state, action) if is_open or seat == int(state.asked) else HIDDEN[phase]
 
 
 def is_forced_in_public(state: State) -> bool:

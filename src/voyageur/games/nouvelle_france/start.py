@@ -56,6 +56,7 @@ def set_options(state: State, options: Mapping[str, Any]) -> None:
     state.contact = CONTACTS.index(options["contact"])
     state.stops_at_zero = options["negative_points"] == "no"
     state.may_declare = options["declare_unable"] == "yes"
+    state.is_sealed = options["coureur_first"] == "sealed"
     state.own_window = options["huron_window"] == "own"
     state.ally_use = ALLY_USES.index(options["ally_use"])
     state.one_card = options["one_card"] == "yes"  # N65: beside any use of allies

@@ -45,6 +45,7 @@ class Phase(enum.IntEnum):
     FILLE = 11  # N51
     COUREUR = 12  # N54
     OVER = 13
+    SHOUT = 14  # chance draws who of several that want it has the Coureur (N54, option)
 
 
 class Ending(enum.IntEnum):
@@ -117,6 +118,10 @@ STATE = np.dtype(
                 ("points", np.int32, _SEATS),
                 ("scoring", np.int32),  # points of the placement that is being scored
                 ("drawn", np.int32),  # the shape drawn in this turn and not yet chosen, or NO_CARD
+                (
+                    "willing",
+                    np.int32,
+                ),  # seats that want the Coureur, as bits; sealed until all have answered (N54, option)
                 ("declared", np.int32),  # the block declared unable, or NO_BLOCK
                 ("n_placed", np.int32),  # blocks placed
                 # the newest placement
@@ -162,6 +167,7 @@ STATE = np.dtype(
                 ("contact", np.int32),  # a Contact
                 ("stops_at_zero", np.int32),  # 1 or 0 (N34)
                 ("may_declare", np.int32),  # 1 or 0 (N45)
+                ("is_sealed", np.int32),  # 1: answers about the Coureur are sealed (N54)
                 ("own_window", np.int32),  # 1: Hurons only around the own turn (N56)
                 ("ally_use", np.int32),  # an AllyUse
                 ("one_card", np.int32),  # 1 or 0 (N64)

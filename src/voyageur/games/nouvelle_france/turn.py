@@ -21,6 +21,7 @@ from voyageur.games.nouvelle_france.placing import can_place_any, put
 from voyageur.games.nouvelle_france.score import deciding_ending
 from voyageur.games.nouvelle_france.scoring import placement_points, score_storm
 from voyageur.games.nouvelle_france.state import AllyUse, Phase
+from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
@@ -28,7 +29,7 @@ STEPS = {
     "huron": (Phase.HURON, Phase.PEEK, Phase.ORDER),
     "draw": (Phase.BEGIN, Phase.DRAW),
     "place": (Phase.CHOOSE, Phase.REMOVE, Phase.HELP),
-    "points": (Phase.FILLE, Phase.COUREUR),
+    "points": (Phase.FILLE, Phase.COUREUR, Phase.SHOUT),
 }
 
 # Between turns ----------------------------------------------------------------------------------
@@ -47,6 +48,7 @@ def mover_of(state: State, turn_number: int) -> int:
 def end_turn(state: State) -> None:
     """Go on with the gap before the next turn: those asked about their Huron come first (N56, N58)."""
     state.scoring = 0
+    state.willing = 0
     state.declared = NO_BLOCK
     state.turn_number += 1
     state.previous = state.mover
@@ -189,7 +191,7 @@ def end_placing(state: State) -> None:
 
 @compiled
 def ask_coureur(state: State, left: int) -> None:
-    """Ask the first seat with a Coureur that sits `left` or more places left of the mover (N54); then the turn ends."""
+    """Ask the first seat with a Coureur that sits `left` or more places left of the mover (N54)."""
     if state.scoring // 2 > 0:
         for place in range(left, state.n_seats):
             seat = (state.mover + place) % state.n_seats
@@ -197,6 +199,38 @@ def ask_coureur(state: State, left: int) -> None:
                 state.asked = seat
                 state.phase = Phase.COUREUR
                 return
+    settle_coureur(state)
+
+
+@compiled
+def answer_coureur(state: State, is_willing: bool) -> None:
+    """Take an answer: the first who is willing has the half (N55), unless all are asked in secret (N54, option)."""
+    if is_willing and state.is_sealed == 0:
+        take_half(state, state.asked)
+        return
+    if is_willing:
+        state.willing |= 1 << state.asked
+    ask_coureur(state, places_left(state, state.asked) + 1)
+
+
+@compiled
+def settle_coureur(state: State) -> None:
+    """End the turn once all have answered; if several are willing, chance draws one of them."""
+    willing = int(state.willing)
+    if willing == 0:
+        end_turn(state)
+    elif willing & (willing - 1) == 0:
+        take_half(state, lowest_bit(willing))
+    else:
+        state.asked = NO_SEAT
+        state.phase = Phase.SHOUT
+
+
+@compiled
+def take_half(state: State, seat: int) -> None:
+    """Let a seat use its Coureur for half of the points, before any doubling (N53), and end the turn."""
+    state.asked = seat
+    gain_by_ally(state, COUREUR, state.scoring // 2)
     end_turn(state)
 
 

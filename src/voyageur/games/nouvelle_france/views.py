@@ -106,6 +106,7 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
         "half": int(state.scoring) // 2,
         "bonus": _bonus_ready(state, mover),
         "unable": int(state.may_declare),
+        "sealed": int(state.is_sealed),
         **block_values(int(state.declared)),
     }
     if acting >= 0 and acting != seat:

@@ -40,8 +40,7 @@ def _disk(sign: str) -> str:
 
 _STANDEES = {  # each on its feet at 0 0, 32 high: cloth, then what is drawn over it
     "redoubt": (  # a soldier: three-cornered hat, coat, cross belt, musket
-        "M-4 0-3.5-8-6-9-4-20H4L6-9 3.5-8 4 0H1L0-8-1 0ZM-3-20A3.4 4 0 0 1 3-20Z"
-        "M-3.2-24A3.2 3.2 0 0 0 3.2-24Z",
+        "M-4 0-3.5-8-6-9-4-20H4L6-9 3.5-8 4 0H1L0-8-1 0ZM-3-20A3.4 4 0 0 1 3-20ZM-3.2-24A3.2 3.2 0 0 0 3.2-24Z",
         "M-7.5-24.5 0-29.5 7.5-24.5 0-23ZM-4-19 5-10 4-8.5-5-17.5Z",
         "M8.5-1V-31M7-1H10",
     ),

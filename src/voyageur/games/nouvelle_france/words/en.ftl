@@ -168,6 +168,10 @@ option-declare_unable = Unable to place
     .about = Whether a player may call a block unable to be placed; then the others may place it for its points.
 option-declare_unable-no = only if nothing fits anywhere
 option-declare_unable-yes = may be declared, others may help
+option-coureur_first = Who sends the Coureur des bois
+    .about = Who has it when several players want half of the same points.
+option-coureur_first-left = the first from the left who wants to
+option-coureur_first-sealed = all answer in secret, and chance draws one who wants to
 option-huron_window = When the Huron-Wendat ally looks
     .about = Between which turns a player may look at the stack.
 option-huron_window-any = between any two turns
@@ -253,7 +257,11 @@ prompt-choose = { seat }: choose a block of an open card{ $unable ->
 prompt-remove = { seat }: nothing fits anywhere. Choose a block that leaves the game; then draw again.
 prompt-help = { seat }: { the-rival } cannot place the { form }. Place it for its points, or pass.
 prompt-fille = { seat }: { points }. Let the Fille du Roy double this gain, or pass.
-prompt-coureur = { seat }: { the-rival } gains { points }. Let your Coureur des bois gain { $half } for you, or pass.
+prompt-coureur = { seat }: { the-rival } gains { points }. Let your Coureur des bois gain { $half } for you, or pass.{ $sealed ->
+    [1] { " " }Nobody sees your answer before all have answered; if several want to, chance draws one.
+   *[other] { "" }
+}
+prompt-shout = Who sends the Coureur des bois is drawn among those who want to.
 prompt-waiting = { $phase ->
     [huron] { seat } may ask the Huron-Wendat ally.
     [order] { seat } puts cards back on the stack.
@@ -494,6 +502,12 @@ log-unable = { seat } cannot place the { block }.
 log-no-help = { seat } does not help.
 log-fille = The Fille du Roy doubles the points of { seat }: { points } more.
 log-coureur = The Coureur des bois of { seat } shares in what { the-rival } gains: { points }.
+log-sealed = { $wants ->
+    [yes] { seat } wants to send the Coureur des bois; nobody else sees it yet.
+    [no] { seat } does not want to send the Coureur des bois; nobody else sees it yet.
+   *[unknown] { seat } has answered in secret.
+}
+log-willing = { seat } wants to send the Coureur des bois.
 log-storm = { $storm ->
     [1] The first snowstorm.
     [2] The second snowstorm.

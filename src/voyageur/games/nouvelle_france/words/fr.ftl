@@ -168,6 +168,10 @@ option-declare_unable = Incapable de poser
     .about = Si un joueur peut déclarer un bloc impossible à poser ; alors les autres peuvent le poser pour ses points.
 option-declare_unable-no = seulement si rien ne va nulle part
 option-declare_unable-yes = on peut le déclarer, les autres peuvent aider
+option-coureur_first = Qui envoie le Coureur des bois
+    .about = Qui l’emporte quand plusieurs veulent la moitié des mêmes points.
+option-coureur_first-left = le premier à gauche qui le veut
+option-coureur_first-sealed = tous répondent en secret, et le hasard désigne l’un de ceux qui le veulent
 option-huron_window = Quand l’allié huron-wendat regarde
     .about = Entre quels tours un joueur peut regarder la pioche.
 option-huron_window-any = entre deux tours quelconques
@@ -253,7 +257,11 @@ prompt-choose = { seat } : choisissez un bloc d’une carte ouverte{ $unable ->
 prompt-remove = { seat } : rien ne va nulle part. Choisissez un bloc qui quitte la partie, puis piochez encore.
 prompt-help = { seat } : { the-rival } ne peut pas poser ce bloc ({ form }). Posez-le pour ses points, ou passez.
 prompt-fille = { seat } : { points }. Faites doubler ce gain par la Fille du Roy, ou passez.
-prompt-coureur = { seat } : { the-rival } gagne { points }. Que votre Coureur des bois en gagne { $half } pour vous, ou passez.
+prompt-coureur = { seat } : { the-rival } gagne { points }. Que votre Coureur des bois en gagne { $half } pour vous, ou passez.{ $sealed ->
+    [1] { " " }Personne ne voit votre réponse avant que tous aient répondu ; si plusieurs le veulent, le hasard désigne l’un d’eux.
+   *[other] { "" }
+}
+prompt-shout = Le hasard désigne qui envoie le Coureur des bois, parmi ceux qui le veulent.
 prompt-waiting = { $phase ->
     [huron] { seat } peut interroger l’allié huron-wendat.
     [order] { seat } remet des cartes sur la pioche.
@@ -494,6 +502,12 @@ log-unable = { seat } ne peut pas poser ce bloc : { block }.
 log-no-help = { seat } n’aide pas.
 log-fille = La Fille du Roy double les points de { seat } : { points } de plus.
 log-coureur = Le Coureur des bois de { seat } prend part au gain de { the-rival } : { points }.
+log-sealed = { $wants ->
+    [yes] { seat } veut envoyer le Coureur des bois ; personne d’autre ne le voit encore.
+    [no] { seat } ne veut pas envoyer le Coureur des bois ; personne d’autre ne le voit encore.
+   *[unknown] { seat } a répondu en secret.
+}
+log-willing = { seat } veut envoyer le Coureur des bois.
 log-storm = { $storm ->
     [1] La première tempête de neige.
     [2] La deuxième tempête de neige.
