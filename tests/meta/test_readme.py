@@ -19,6 +19,7 @@ PYTHON = re.compile(r"^```python\n(.*?)^```$", flags=re.DOTALL | re.MULTILINE)
 BLOCKS = PYTHON.findall(README)
 ROWS = re.findall(r"^\| `voyageur ?([^`]*)` \| (.*) \|$", README, flags=re.MULTILINE)
 PLACEHOLDERS = {"FILE": RECORD, "FILE...": RECORD, "RECORD...": RECORD, "club": "short"}  # `short` is solved quickly
+MAKE = re.compile(r"^```\n(make [^\n]+)\n```$", flags=re.MULTILINE)
 SLOW = ("", "bench", "learn kanata")  # for these commands only --help is run
 
 
@@ -67,3 +68,29 @@ def test_words_after_args_are_a_command():
     words = re.findall(r"make play ARGS='([a-z]+)", README)
     assert words
     assert set(words) <= set(COMMANDS)
+
+
+# The two commands that a fresh machine needs -------------------------------------------------------------------
+
+
+def test_the_readme_has_the_commands_that_play_and_test():
+    assert MAKE.findall(README) == ["make play", "make test"]
+
+
+@pytest.mark.parametrize("command", MAKE.findall(README))
+def test_ci_calls_a_command_of_the_readme(command: str):
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.split(" ARGS=")[0] == command]
+
+
+@pytest.mark.parametrize("command", MAKE.findall(README))
+def test_the_readme_says_what_a_command_fetches_and_how_long_it_takes(command: str):
+    _, _, after = README.partition(f"```\n{command}\n```\n\n")
+    about = after.split("\n\n")[0]
+    assert re.search(r"\d+ [MG]B", about)
+    assert "minute" in about
+
+
+def test_the_words_that_ci_gives_to_make_play_are_a_command():
+    (words,) = re.findall(r"^make play ARGS=(\w+)$", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
+    assert words in COMMANDS
