@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 
 Asked = Generator[tuple["int | str", list[str]], str, None]  # who decides, and all possible texts
 
@@ -20,6 +21,7 @@ TRACKS = ("inside", "outside")
 DEFAULTS = {
     "course": "drawn",  # C2, C8
     "reveal": "as_reached",  # C8
+    "scenery": "shown",  # C8
     "shooters": "2,3,4,5,6",  # C12
     "bears": "1",  # C13
     "helping_hand_first": "no",  # C26
@@ -30,6 +32,7 @@ DEFAULTS = {
 }
 WORDS = {
     "reveal": ("as_reached", "open"),
+    "scenery": ("shown", "hidden"),
     "bears": ("0", "1", "2"),
     "helping_hand_first": ("no", "yes"),
     "bear_flip": ("below", "stays"),
@@ -242,6 +245,9 @@ class Canoe:
         self.bag: list[int] = []
         self.mover: int | None = None
         self.event: dict[str, int] | None = None
+        self.unreached: set[int] = set()  # rapids whose scenery is not drawn yet (C8)
+        self.bears_to_come = 0
+        self.groups_to_come: set[str] = set()  # whose whirlpool is still to come
         self.ending: str | None = None
         self.scores: list[float] | None = None
         self._tell(self._whole_game())
@@ -289,8 +295,11 @@ class Canoe:
         return sorted(self._asked[1]) if self._asked and self.to_act != "chance" else []
 
     def chances(self) -> dict[str, int]:
-        """Return the chance outcomes; every face, chip, track and place has weight 1."""
-        return dict.fromkeys(self._asked[1], 1) if self._asked and self.to_act == "chance" else {}
+        """Return the chance outcomes; every face, chip, track and place has weight 1, but not what lies at a rapid."""
+        return dict(self._weights(self._asked[1])) if self._asked and self.to_act == "chance" else {}
+
+    def _weights(self, texts: list[str]) -> Mapping[str, int]:
+        return self._scenery_weights() if self.phase == "scenery" else dict.fromkeys(texts, 1)
 
     def play(self, text: str) -> None:
         if self._asked is None or text not in self._asked[1]:
@@ -327,6 +336,9 @@ class Canoe:
         if self.is_drawn:  # a built course states its own
             if self.options["placing"] == "players":
                 yield from self._players_place()
+            elif self.options["scenery"] == "hidden":
+                self.unreached = {number for number, _ in self._rapids()}
+                self.bears_to_come, self.groups_to_come = int(self.options["bears"]), set(TRACKS)
             else:
                 yield from self._chance_places()
             yield from self._first_looks()
@@ -340,6 +352,37 @@ class Canoe:
             texts = [f"whirlpool {track} {r}" for r, _ in self._rapids()]
             answer = yield from self._chance("whirlpool", texts)
             self._lay_whirlpool(track, int(answer))
+
+    def _scenery_weights(self) -> dict[str, int]:
+        """What may lie at the rapid reached now: each hazard to come is as likely at each that is left (C8)."""
+        r = len(self.unreached)
+        weights: dict[str, int] = {}
+        for bear, inside, outside in product((False, True), repeat=3):
+            weight = self.bears_to_come if bear else r - self.bears_to_come
+            for is_there, track in ((inside, "inside"), (outside, "outside")):
+                if track in self.groups_to_come:
+                    weight *= 1 if is_there else r - 1
+                elif is_there:
+                    weight = 0
+            named = [name for name, is_there in (("bear", bear), ("inside", inside), ("outside", outside)) if is_there]
+            if weight:
+                weights[f"scenery {' '.join(named) or 'none'}"] = weight
+        return weights
+
+    def _see_scenery(self, rapid: int) -> Asked:
+        """After its rating, and only as long as a hazard is still to come (C8)."""
+        if rapid not in self.unreached or not (self.bears_to_come or self.groups_to_come):
+            return
+        self.phase = "scenery"
+        text = yield "chance", [*self._scenery_weights()]
+        _, *found = text.split()
+        self.unreached.remove(rapid)
+        if "bear" in found:
+            self.course.rapids[rapid].bear = True
+            self.bears_to_come -= 1
+        for track in self.groups_to_come & {*found}:
+            self._lay_whirlpool(track, rapid)
+            self.groups_to_come.remove(track)
 
     def _players_place(self) -> Asked:
         """Let each seat in turn place one item until none is left (C8)."""
@@ -526,6 +569,7 @@ class Canoe:
         """The first canoe on a leg or in a rapid shows its number (C8)."""
         if boat.place == "rapid":
             yield from self._see_rapid(boat.leg)
+            yield from self._see_scenery(boat.leg)
         else:
             yield from self._see_leg(boat.leg)
 

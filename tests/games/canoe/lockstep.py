@@ -231,7 +231,7 @@ def play_games(n_games: int, seed: int, *, is_long: bool) -> Counter[str]:
 
 
 EVENTS = (
-    *("track", "den", "whirlpool", "put bear", "put whirlpool", "put shooter", "current", "rating"),
+    *("track", "den", "whirlpool", "put bear", "put whirlpool", "put shooter", "current", "rating", "scenery"),
     *("target", "shot", "bear_target", "bear", "maul", "chip", "paddle", "climb", "decide"),
     *(f"players {players}" for players in range(1, 9)),
     *("paddle: leg to rapid", "paddle: rapid to leg", "paddle: leg to home", "climb: leg to rapid"),

@@ -246,6 +246,11 @@ ASKED = {
         played(new_game(reveal="open"), *DRAWN, *["current 1"] * 7),
         ["rating 3", "rating 4", "rating 5", "rating 6"],
     ),
+    "scenery": (
+        gone(position("drawn", "1:17 4", currents="2", ratings="4", options={"scenery": "hidden"}), "paddle 12"),
+        [f"scenery {each}" for each in ("none", "bear", "inside", "bear inside", "outside", "bear outside")]
+        + ["scenery inside outside", "scenery bear inside outside"],
+    ),
     "target": (
         position(SHOOTER, "1:6 4", "2:6 4", "1:6 4", "1:6 4", step="shots"),
         ["target 0", "target 2", "target 3"],

@@ -42,6 +42,7 @@ RACES: tuple[tuple[str, int, dict[str, str], int], ...] = (
     ("drawn", 3, {"placing": "players", "bears": "2", "shooters": "2,3"}, 3),
     ("drawn", 5, {"reveal": "open"}, 1),
     ("drawn", 8, {}, 1),
+    ("drawn", 4, {"scenery": "hidden", "bears": "2"}, 6),
     ("club", 1, {}, 4),
     ("club", 3, {"play_on": "no"}, 1),
     ("ohio", 2, {"bear_flip": "stays"}, 2),
@@ -75,6 +76,7 @@ def choose(dice: Random, state: State) -> int:
 TAKEN = {
     "course": ["drawn", "club", "ohio", "short", FILE_MARK + CALM.strip()],
     "reveal": ["as_reached", "open"],
+    "scenery": ["shown", "hidden"],
     "shooters": ["2,3,4,5,6", "none", "1", "7", "1,7", "2,3,5", "1,2,3,4,5,6,7"],
     "bears": ["1", "0", "2"],
     "helping_hand_first": ["no", "yes"],
@@ -86,6 +88,7 @@ TAKEN = {
 REFUSED = {
     "course": ["", "Club", "file", "none", FILE_MARK, FILE_MARK + "leg 0 current 1"],
     "reveal": ["", "never"],
+    "scenery": ["", "Hidden"],
     "shooters": ["", "0", "8", "2,2", "3,2", "2, 3", "2,3,", "2;3", "all", "none,2"],
     "bears": ["", "3", "-1", "01", "one", "none"],
     "helping_hand_first": ["", "Yes", "1"],

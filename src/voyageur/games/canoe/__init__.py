@@ -19,7 +19,7 @@ TOUR = (
 
 GAME = Game(
     name="canoe",
-    version="1.0",
+    version="1.1",
     stage="playable",
     players=(2, 1, *range(3, MOST_SEATS + 1)),
     minutes=(5, 20),
@@ -34,5 +34,6 @@ GAME = Game(
     measured_options={"course": "club"},
     forget=rules.forget,
     faults=faults,
+    former={"1.0": {}},  # without the option `scenery`, which is off unless it is chosen
     own_rolls=True,
 )

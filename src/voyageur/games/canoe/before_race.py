@@ -1,4 +1,4 @@
-"""Before the race: tracks and hazards, drawn or put; and currents and ratings when they are shown (C1, C8-C13).
+"""Before the race: tracks and hazards, drawn or put; and what is shown on the way (C1, C8-C13).
 
 The order of play is in round.py.
 """
@@ -6,12 +6,15 @@ The order of play is in round.py.
 from voyageur.games.canoe.components import LEAST_CURRENT, LEAST_RATING
 from voyageur.games.canoe.lanes import has_bit, has_crossed
 from voyageur.games.canoe.state import (
+    BEAR_BIT,
     N_DRAWN_LEGS,
     N_DRAWN_RAPIDS,
+    N_TRACKS,
     NOWHERE,
     PUT_BEAR,
     PUT_SHOOTER,
     PUT_WHIRLPOOL,
+    WHIRLPOOL_BIT,
     Refusal,
 )
 from voyageur.kernel.contract import State
@@ -65,6 +68,42 @@ def place_whirlpool(state: State, group: int, rapid: int) -> None:
     lane = group ^ has_crossed(state, rapid + 1, state.canoe)
     state.whirlpools[rapid] |= 1 << lane
     state.whirlpools_left &= ~(1 << group)
+
+
+# C8  Hazards hidden until a canoe reaches their rapid -------------------------------------------------------
+
+
+@compiled
+def is_scenery_unseen(state: State, rapid: int) -> bool:
+    """Whether a hazard is still to come that may lie at a rapid which no canoe has reached."""
+    return state.is_hidden == 1 and rapid >= state.n_reached and state.bears_left + state.whirlpools_left > 0
+
+
+@compiled
+def scenery_weight(state: State, scenery: int) -> int:
+    """Return the weight of scenery at the next rapid: each hazard to come is as likely at each of those left."""
+    rapids = N_DRAWN_RAPIDS - state.n_reached
+    weight = state.bears_left if has_bit(scenery, BEAR_BIT) else rapids - state.bears_left
+    for group in range(N_TRACKS):
+        is_there = has_bit(scenery, WHIRLPOOL_BIT + group)
+        if has_bit(state.whirlpools_left, group):
+            weight *= 1 if is_there else rapids - 1
+        elif is_there:
+            weight = 0
+    return weight
+
+
+@compiled
+def show_scenery(state: State, scenery: int) -> None:
+    """Place what is drawn for the rapid that a canoe has reached."""
+    rapid = state.at
+    if has_bit(scenery, BEAR_BIT):
+        place_bear(state, rapid)
+    for group in range(N_TRACKS):
+        if has_bit(scenery, WHIRLPOOL_BIT + group):
+            place_whirlpool(state, group, rapid)
+    state.n_reached = rapid + 1
+    state.at = NOWHERE
 
 
 # C8  Hazards put by the seats -----------------------------------------------------------------------------

@@ -35,6 +35,7 @@ class FactKind(enum.StrEnum):
     PUT = "put"
     CURRENT = "current"
     RATING = "rating"
+    SCENERY = "scenery"  # what lies at a rapid
     TARGET = "target"
     SHOT = "shot"
     BEAR = "bear"
@@ -133,6 +134,11 @@ class _Ply:
             case Phase.RATING:
                 values = {"rapid": at, "rating": after.rating[at - 1]}
                 return Fact(FactKind.RATING, None, values, (notation.rapid_element(at - 1),))
+            case Phase.SCENERY:
+                found = notation.scenery_of(self._action)
+                pools = "-".join(name for name in found if name in TRACKS) or "none"
+                values = {"rapid": at, "bear": int("bear" in found), "whirlpools": pools}
+                return Fact(FactKind.SCENERY, None, values, (notation.rapid_element(at - 1),))
             case _:
                 return self._put()
 

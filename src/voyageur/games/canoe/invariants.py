@@ -33,6 +33,8 @@ def faults(state: State) -> list[str]:
         found.append("chips are miscounted")
     if state.dice_left > 0 and state.phase not in (Phase.CLIMB, Phase.MAUL, Phase.CURRENT):
         found.append("dice are left outside an attempt and the bear's attack")
+    if state.is_hidden and int(state.bears) >> int(state.n_reached):
+        found.append("a bear is known in a rapid that no canoe has reached (C8)")
     if (state.phase == Phase.OVER) != (state.ending != Ending.NONE):
         found.append("over without an ending, or an ending while the race goes on")
     return found

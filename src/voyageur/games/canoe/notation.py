@@ -90,9 +90,16 @@ def text_of(state: State, action: int) -> str:
         return f"{word} {first + action}"
     if phase == Phase.TRACK:
         return f"track {TRACKS[action]}"
+    if phase == Phase.SCENERY:
+        return f"scenery {' '.join(scenery_of(action)) or 'none'}"
     if phase == Phase.WHIRLPOOL:
         return f"whirlpool {TRACKS[next_group(state)]} {action + 1}"
     return action_text(action)
+
+
+def scenery_of(outcome: int) -> list[str]:
+    """Return what lies at a rapid: the bear, and the starting groups whose whirlpools lie below it."""
+    return [name for bit, name in enumerate(("bear", *TRACKS)) if outcome >> bit & 1]
 
 
 def action_text(action: int) -> str:

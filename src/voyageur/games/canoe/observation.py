@@ -13,7 +13,8 @@ FIRST_LEG = MOST_SEATS * CANOE_NUMBERS
 FIRST_RAPID = FIRST_LEG + MOST_LEGS * LEG_NUMBERS
 FIRST_SCALAR = FIRST_RAPID + MOST_RAPIDS * RAPID_NUMBERS
 FIRST_PHASE = FIRST_SCALAR + 11
-OBSERVATION_SIZE = FIRST_PHASE + len(Phase)
+FIRST_SCENERY = FIRST_PHASE + len(Phase)  # whether it is hidden, and rapids reached
+OBSERVATION_SIZE = FIRST_SCENERY + 2
 
 
 @compiled
@@ -50,6 +51,8 @@ def observe(state: State, seat: int, out: Any) -> None:
     out[FIRST_SCALAR + 9] = state.helps_at_first
     out[FIRST_SCALAR + 10] = state.bear_stays
     out[FIRST_PHASE + state.phase] = 1
+    out[FIRST_SCENERY] = state.is_hidden
+    out[FIRST_SCENERY + 1] = state.n_reached
 
 
 @compiled

@@ -6,8 +6,9 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
+from voyageur.games.canoe.before_race import is_scenery_unseen
 from voyageur.games.canoe.components import CLIMBS_FROM, N_FACES, PADDLE_FACES, UNKNOWN
-from voyageur.games.canoe.state import Place
+from voyageur.games.canoe.state import N_DRAWN_RAPIDS, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value, percent
@@ -74,3 +75,13 @@ def _crew_chances(aboard: int, swimming: int, rating: int) -> Mapping[str, int]:
 def _next_pass(men: int, rating: int) -> int:
     """Return the chance in percent that `men` pass the next rapid, or NOT_KNOWN."""
     return NOT_KNOWN if rating == UNKNOWN else percent(pass_chance(men, rating))
+
+
+def scenery_chances(known: State, rapid: int) -> list[float]:
+    """Return the chances that a rapid has neither bear nor whirlpool, a bear, a whirlpool, or both (C8)."""
+    if rapid < 0 or not is_scenery_unseen(known, rapid):
+        return [1.0]
+    left = N_DRAWN_RAPIDS - int(known.n_reached)
+    bear = int(known.bears_left) / left
+    whirlpool = (int(known.whirlpools_left) >> int(known.track[0]) & 1) / left
+    return [(1 - bear) * (1 - whirlpool), bear * (1 - whirlpool), (1 - bear) * whirlpool, bear * whirlpool]

@@ -22,6 +22,7 @@ from voyageur.kernel.options import Line, Lines, Option, Part
 FOLDER = Path(__file__).parent
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
 REVEALS = ("as_reached", "open")
+SCENERIES = ("shown", "hidden")
 BEAR_FLIPS = ("below", "stays")
 FINISHES = ("first", "overshoot", "shared")
 PLACINGS = ("none", "players")
@@ -82,6 +83,7 @@ OPTIONS = (
         learning="short",
     ),
     Option("reveal", "C8", "one-of", "as_reached", REVEALS),
+    Option("scenery", "C8", "one-of", "shown", SCENERIES),
     Option("shooters", "C12", "some-of", "2,3,4,5,6", DRAWN_LEGS),
     Option("bears", "C13", "whole", "1", least=0, most=MOST_BEARS),
     Option("helping_hand_first", "C26", "one-of", "no", NO_YES),

@@ -1,6 +1,6 @@
 """The order of play: the phases before the race and in each round, and the transitions between them."""
 
-from voyageur.games.canoe import hazards, paddling
+from voyageur.games.canoe import before_race, hazards, paddling
 from voyageur.games.canoe.components import COURSES, DRAWN_COURSE, UNKNOWN
 from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Ending, Finish, Phase, Place
 from voyageur.kernel.contract import State
@@ -34,7 +34,7 @@ ROUND = {
     ),
 }
 # In any step, as soon as a canoe is the first on a leg or in a rapid, before anything else happens (C8).
-SHOWN = (Phase.CURRENT, Phase.RATING)
+SHOWN = (Phase.CURRENT, Phase.RATING, Phase.SCENERY)
 
 DRAWN = COURSES.index(DRAWN_COURSE.name)
 
@@ -45,7 +45,7 @@ DRAWN = COURSES.index(DRAWN_COURSE.name)
 @compiled
 def prepare(state: State) -> None:
     """Go on with the hazards still to be put, then the currents and ratings shown before the start, then the race."""
-    if state.bears_left + state.whirlpools_left + state.shooters_left > 0:
+    if state.is_hidden == 0 and state.bears_left + state.whirlpools_left + state.shooters_left > 0:
         turn_to_hazard(state)
         return
     state.mover = NO_SEAT
@@ -171,7 +171,7 @@ def end_go(state: State) -> None:
 
 @compiled
 def end_show(state: State) -> None:
-    """Go on after a current or a rating was shown: before the race, at the bear's attack, or in a go."""
+    """Go on after a current, a rating or scenery was shown: before the race, at the bear's attack, or in a go."""
     if state.round_number == 0:
         prepare(state)
     elif state.dice_left > 0:
@@ -185,24 +185,30 @@ def end_show(state: State) -> None:
 
 @compiled
 def is_unseen(state: State, seat: int) -> bool:
-    """Whether a canoe is on a leg whose current, or in a rapid whose rating, nobody knows yet."""
+    """Whether a canoe is on a leg whose current, or in a rapid whose rating or scenery, nobody knows yet."""
     if state.course != DRAWN:
         return False
     leg = state.leg[seat]
     if state.place[seat] == Place.LEG:
         return state.current[leg] == UNKNOWN
-    return state.place[seat] == Place.RAPID and state.rating[leg] == UNKNOWN
+    if state.place[seat] != Place.RAPID:
+        return False
+    return state.rating[leg] == UNKNOWN or before_race.is_scenery_unseen(state, leg)
 
 
 @compiled
 def show_where(state: State, seat: int) -> None:
-    """Let chance draw the current or the rating at a canoe's place."""
-    show(state, Phase.CURRENT if state.place[seat] == Place.LEG else Phase.RATING, state.leg[seat])
+    """Let chance draw the current, the rating or the scenery at a canoe's place."""
+    leg = state.leg[seat]
+    if state.place[seat] == Place.LEG:
+        show(state, Phase.CURRENT, leg)
+    else:
+        show(state, Phase.RATING if state.rating[leg] == UNKNOWN else Phase.SCENERY, leg)
 
 
 @compiled
 def show(state: State, phase: int, at: int) -> None:
-    """Let chance show the current of a leg, or the rating of a rapid."""
+    """Let chance show the current of a leg, or the rating or scenery of a rapid."""
     state.phase = phase
     state.at = at
 

@@ -16,6 +16,7 @@ from voyageur.games.canoe.state import (
     N_ACTIONS,
     N_DRAWN_RAPIDS,
     N_OUTCOMES,
+    N_SCENERIES,
     N_TRACKS,
     NO_SEAT,
     PUT_BEAR,
@@ -79,7 +80,7 @@ def legal(state: State, out: Any) -> int:
 
 @compiled
 def chance_weights(state: State, out: Any) -> int:
-    """Write the weight of each outcome, and return the sum.  Possible outcomes are equally likely.
+    """Write the weight of each outcome, and return the sum.  All but scenery is equally likely.
 
     out : int64 (N_OUTCOMES,)  written
     """
@@ -90,6 +91,8 @@ def chance_weights(state: State, out: Any) -> int:
         return state.n_in_bag
     if phase == Phase.TARGET or phase == Phase.BEAR_TARGET or phase == Phase.DEN:
         return weigh_each(state, out)
+    if phase == Phase.SCENERY:
+        return weigh_scenery(state, out)
     n = n_faces(state)
     for outcome in range(N_OUTCOMES):
         out[outcome] = outcome < n
@@ -121,6 +124,17 @@ def weigh_each(state: State, out: Any) -> int:
     total = 0
     for outcome in range(N_OUTCOMES):
         weight = 1 if is_possible(state, outcome) else 0
+        out[outcome] = weight
+        total += weight
+    return total
+
+
+@compiled
+def weigh_scenery(state: State, out: Any) -> int:
+    """Weigh what may lie at the rapid that a canoe has reached (C8).  out : int64 (N_OUTCOMES,)  written"""
+    total = 0
+    for outcome in range(N_OUTCOMES):
+        weight = before_race.scenery_weight(state, outcome) if outcome < N_SCENERIES else 0
         out[outcome] = weight
         total += weight
     return total
@@ -204,6 +218,9 @@ def apply_to_course(state: State, action: int) -> None:
             round.end_show(state)
         case Phase.RATING:
             before_race.show_rating(state, action)
+            round.end_show(state)
+        case Phase.SCENERY:
+            before_race.show_scenery(state, action)
             round.end_show(state)
         case Phase.TRACK:
             before_race.draw_track(state, action)

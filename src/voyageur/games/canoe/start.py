@@ -63,6 +63,7 @@ def set_hazards_to_draw(state: State, options: Mapping[str, Any]) -> None:
     legs = [int(leg) - 1 for leg in options["shooters"]]
     state.is_open = options["reveal"] == "open"
     state.is_placed = options["placing"] == "players"
+    state.is_hidden = options["scenery"] == "hidden" and not state.is_placed
     state.bears_left = options["bears"]
     state.whirlpools_left = BOTH_GROUPS
     if state.is_placed:

@@ -21,7 +21,8 @@ PUT_WHIRLPOOL = PUT_BEAR + N_DRAWN_RAPIDS  # PUT_WHIRLPOOL + 6 group + rapid
 PUT_SHOOTER = PUT_WHIRLPOOL + N_TRACKS * N_DRAWN_RAPIDS  # PUT_SHOOTER + leg
 N_ACTIONS = PUT_SHOOTER + N_DRAWN_LEGS
 MOST_LEGAL = N_ACTIONS - PUT_BEAR
-# outcome = face of the die - 1, a seat, a track, a rapid, a current or rating less its least
+# outcome = face of the die - 1, a seat, a track, a rapid, a current or rating less its least, or scenery as bits
+BEAR_BIT, WHIRLPOOL_BIT, N_SCENERIES = 0, 1, 8  # of scenery: a bear, then the whirlpool of each starting group
 N_OUTCOMES = max(PADDLE_FACES)
 
 
@@ -44,6 +45,7 @@ class Phase(enum.IntEnum):
     CLIMB = 13  # a die for each swimmer
     DECIDE = 14  # a seat decides: rescue or leave
     OVER = 15
+    SCENERY = 16  # what lies in and below a rapid, when the first canoe reaches it (C8, option)
 
 
 class Place(enum.IntEnum):
@@ -122,6 +124,7 @@ STATE = np.dtype(
                 ("bears_left", np.int32),  # still to be drawn or put
                 ("whirlpools_left", np.int32),  # bits of the groups without one
                 ("shooters_left", np.int32),  # still to be put
+                ("n_reached", np.int32),  # rapids from the start of which the scenery is drawn, if it is hidden
                 # seats: once the tracks are drawn these stay as they are
                 ("n_seats", np.int32),
                 ("track", np.int32, _SEATS),  # where it started: INSIDE or OUTSIDE
@@ -133,6 +136,7 @@ STATE = np.dtype(
                 ("turn", np.int32),  # the leg in whose middle the tracks cross, or -1
                 # ... and the options.
                 ("is_open", np.int32),  # 1: currents and ratings are shown before the start
+                ("is_hidden", np.int32),  # 1: bears and whirlpools are drawn when a canoe reaches their rapid (C8)
                 ("is_placed", np.int32),  # 1: the seats place the hazards
                 ("helps_at_first", np.int32),  # 1: men who have climbed in help the others (C26)
                 ("bear_stays", np.int32),  # 1: the bear flips a canoe in its rapid (C42)

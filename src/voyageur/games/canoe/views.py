@@ -44,7 +44,7 @@ def view(state: State, seat: int | None) -> View:
         to_act=int(rules.to_act(state)),
         heading=heading(state),
         prompt=prompt(state, seat),
-        steps=_steps(race.phase, bool(race.shooters), bool(race.bears)),
+        steps=_steps(race.phase, bool(race.shooters), bool(race.bears or race.bears_left)),
         seats=tuple(_seat_view(race, seat) for seat in range(race.n_seats)),
         spaces=tuple(_spaces(race, canoes)),
         scene=_scene(race, canoes),

@@ -94,8 +94,10 @@ def field(key: bytes, n_seats: int) -> Field:
 
 
 def is_known(state: State) -> bool:
-    """Whether all currents and ratings are known."""
+    """Whether all currents, ratings and hazards are known."""
     n = int(state.n_legs)
+    if state.is_hidden and (state.bears_left or state.whirlpools_left):
+        return False
     return bool((state.current[:n] > 0).all() and (state.rating[: n - 1] > 0).all())
 
 

@@ -1,9 +1,9 @@
 """An approximation for any number of canoes and for drawn courses: each canoe races against the others' times.
 
 It simplifies three things.  If several canoes could be attacked by one shooter or bear, each is attacked with a mean
-chance.  Unknown currents and ratings are drawn anew each time they matter.  Rivals keep to a policy fixed at the start
-(the best answer to rivals like themselves) and do not react to the canoe that decides.  docs/games/canoe.md has the
-measured error.
+chance.  Unknown currents, ratings and scenery are drawn anew each time they matter.  Rivals keep to a policy fixed at
+the start (the best answer to rivals like themselves) and do not react to the canoe that decides.  docs/games/canoe.md
+has the measured error.
 """
 
 from collections.abc import Sequence

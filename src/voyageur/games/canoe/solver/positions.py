@@ -6,14 +6,25 @@ played.  A position is a cell (a leg and a front; the front at the leg's end is 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe import round, rules, start
-from voyageur.games.canoe.components import CREW, CURRENTS, INSIDE, MOST_LEGS, RATINGS, Course
+from voyageur.games.canoe import before_race, round, rules, start
+from voyageur.games.canoe.components import CREW, CURRENTS, INSIDE, MOST_LEGS, RATINGS, UNKNOWN, Course
+from voyageur.games.canoe.odds import scenery_chances
 from voyageur.games.canoe.options import OPTIONS
-from voyageur.games.canoe.state import LEAVE, N_OUTCOMES, NO_SEAT, NOWHERE, RESCUE, STATE, Phase, Place
+from voyageur.games.canoe.state import (
+    LEAVE,
+    N_OUTCOMES,
+    NO_SEAT,
+    NOWHERE,
+    RESCUE,
+    STATE,
+    Phase,
+    Place,
+)
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -43,6 +54,7 @@ def _crew_numbers() -> Any:
 CREW_NUMBERS = _crew_numbers()
 MOST_PLIES = 12  # of one canoe in one go, or at the start of one round
 NOTHING = -1  # no shooter and no bear
+N_SCENERY_TREES, ALL_LANES = 4, 0b11
 
 
 @compiled
@@ -238,7 +250,7 @@ class _Builder:
     """Builds the rows of positions by playing every outcome with the rules."""
 
     def __init__(self, known: State) -> None:
-        """Take `known`, a state with one canoe, and average over unknown currents and ratings."""
+        """Take `known`, a state with one canoe, and average over unknown currents, ratings and scenery."""
         self._trees = [_tree(variant) for variant in _variants(known)]
         self._weights = np.zeros((MOST_PLIES, N_OUTCOMES), np.int64)
         self._codes, self._chances = np.zeros(256, np.int64), np.zeros(256, np.float64)
@@ -249,21 +261,29 @@ class _Builder:
         if code % N_CREWS == EMPTY:
             return {code: 1.0}
         row: TableRow = {}
-        trees = self._trees[: self._n_variants(code)]
-        for tree in trees:
+        for tree, share in self._shares(code):
             n = spread(tree, code, is_go, decision, self._weights, self._codes, self._chances)
             for target, chance in zip(self._codes[:n].tolist(), self._chances[:n].tolist(), strict=True):
-                row[target] = row.get(target, 0.0) + chance / len(trees)
+                row[target] = row.get(target, 0.0) + chance * share
         return row
 
-    def _n_variants(self, code: int) -> int:
-        """Return how many of the trees matter for a position: several on an unknown leg or in an unknown rapid."""
-        lone = self._trees[0][0]
+    def _shares(self, code: int) -> list[tuple[Any, float]]:
+        """Return the trees that matter for a position with their shares: several where something is unknown."""
+        known, lone = self._known, self._trees[0][0]
         put_canoe(lone, code)
-        leg = int(lone.leg[0])
+        leg, is_in_rapid = int(lone.leg[0]), lone.place[0] == Place.RAPID
+        n = 1
         if lone.place[0] == Place.LEG:
-            return 1 if self._known.current[leg] > 0 else len(CURRENTS)
-        return len(RATINGS) if lone.place[0] == Place.RAPID and self._known.rating[leg] == 0 else 1
+            n = 1 if known.current[leg] > 0 else len(CURRENTS)
+        elif is_in_rapid and known.rating[leg] == UNKNOWN:
+            n = len(RATINGS)
+        sceneries = scenery_chances(known, leg if is_in_rapid else leg - 1)
+        return [
+            (self._trees[len(RATINGS) * scenery + number], chance / n)
+            for scenery, chance in enumerate(sceneries)
+            if chance
+            for number in range(n)
+        ]
 
     def attacker(self, code: int) -> int:
         return NOTHING if code % N_CREWS == EMPTY else int(attacker_of(self._trees[0][0], code))
@@ -279,11 +299,20 @@ def _tree(state: State) -> Any:
 
 
 def _variants(known: State) -> list[State]:
-    """Return states with each possible value of the unknown ratings; the first three have each current (C9)."""
+    """Return states with each possible value of the unknown ratings; the first three have each current (C9).
+
+    If scenery is hidden, more follow: with bears, with whirlpools, and with both at all rapids that are not reached.
+    """
     n = int(known.n_legs)
     variants: list[State] = []
-    for number, rating in enumerate(RATINGS):
+    has_hidden = before_race.is_scenery_unseen(known, int(known.n_reached))
+    unreached = range(int(known.n_reached), n - 1)
+    for scenery, (number, rating) in product(range(N_SCENERY_TREES if has_hidden else 1), enumerate(RATINGS)):
         variant = states.copy(known)
+        variant.bears_left = variant.whirlpools_left = 0
+        for rapid in unreached:
+            variant.bears |= (scenery & 1) << rapid
+            variant.whirlpools[rapid] |= ALL_LANES * (scenery >> 1)
         current = CURRENTS[number % len(CURRENTS)]
         variant.current[:n] = np.where(known.current[:n] > 0, known.current[:n], current)
         variant.rating[: n - 1] = np.where(known.rating[: n - 1] > 0, known.rating[: n - 1], rating)

@@ -12,7 +12,7 @@ from voyageur.games.canoe.course_file import read_course
 from voyageur.games.canoe.solver import advice
 from voyageur.games.canoe.solver.field import answer, fate_from, rivals_of
 from voyageur.games.canoe.solver.pair import finish_chances, residual
-from voyageur.games.canoe.state import N_OUTCOMES, STATE, Phase
+from voyageur.games.canoe.state import N_OUTCOMES, N_TRACKS, STATE, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State
 
@@ -25,9 +25,9 @@ def solve(setup: Setup) -> Mapping[str, Any]:
     data = setup.options["course"]
     course = read_course(data.lines, data.name)
     n_tracks = 2 if setup.players > 1 and setup.players % 2 == 1 else 1  # of the last seat (C1)
-    starts = [_start(setup, draw) for draw in range(DRAWS if course is DRAWN_COURSE else n_tracks)]
+    starts = [_start(setup, draw) for draw in range(_draws(setup) if course is DRAWN_COURSE else n_tracks)]
     found = [_alone(state) if setup.players == 1 else _together(state) for state in starts]
-    why = _why_not_exact(course, starts[0])
+    why = _why_not_exact(course, starts[0], _draws(setup))
     mean: dict[str, Any] = {name: _mean([each[name] for each in found]) for name in ("finish", "rounds", "win")}
     return {
         "course": data.name,
@@ -39,6 +39,11 @@ def solve(setup: Setup) -> Mapping[str, Any]:
         "seconds": round(time.perf_counter() - begun, 3),
         **({} if why is None else {"why": why}),
     }
+
+
+def _draws(setup: Setup) -> int:
+    """Return how many draws of the hazards are averaged: hidden ones are averaged as currents and ratings are."""
+    return N_TRACKS if setup.options["scenery"] == "hidden" and setup.options["placing"] == "none" else DRAWS
 
 
 def _start(setup: Setup, draw: int) -> State:
@@ -54,10 +59,12 @@ def _start(setup: Setup, draw: int) -> State:
     return state
 
 
-def _why_not_exact(course: Course, state: State) -> str | None:
+def _why_not_exact(course: Course, state: State, draws: int) -> str | None:
     """Return why the figures are an approximation, or None."""
     if course is DRAWN_COURSE:
-        return f"the figures are averages over currents and ratings and over {DRAWS} draws of bears and whirlpools"
+        if state.is_hidden:
+            return "the figures are averages over currents, ratings, bears and whirlpools"
+        return f"the figures are averages over currents and ratings and over {draws} draws of bears and whirlpools"
     if state.n_seats > 2:
         return "three canoes or more are assumed to race independently against each other's times"
     if not advice.is_exact(state):

@@ -52,6 +52,11 @@ option-reveal = Currents and ratings
 option-reveal-as_reached = When the first canoe reaches them
 option-reveal-open = Before the start
 
+option-scenery = Bears and whirlpools
+    .about = On a drawn course: when it is drawn where they are.
+option-scenery-shown = Before the start, for all to see
+option-scenery-hidden = When the first canoe reaches their rapid
+
 option-shooters = Shots from the shore
     .about = On a drawn course: the legs with a shooter. With fewer than four canoes, choose only two or three.
 option-shooters-1 = Leg 1
@@ -120,6 +125,7 @@ prompt-track = The track of the last canoe is drawn.
 prompt-den = A bear’s rapid is drawn.
 prompt-whirlpool = A whirlpool’s rapid is drawn.
 prompt-current = The current of leg { $number } is drawn.
+prompt-scenery = What lies in and below rapid { $number } is drawn.
 prompt-rating = The rating of rapid { $number } is drawn.
 prompt-target = A shooter on leg { $number } takes aim.
 prompt-shot = A shot from the shore at { colony }.
@@ -273,6 +279,20 @@ log-put = { $what ->
    *[shooter] { colony } puts a shooter on leg { $number }.
 }
 log-current = Leg { $leg } has a current of { $current }.
+log-scenery = { $bear ->
+    [1] { $whirlpools ->
+        [inside] A bear fishes in rapid { $rapid }, and below it lies the whirlpool of the canoes that started inside.
+        [outside] A bear fishes in rapid { $rapid }, and below it lies the whirlpool of the canoes that started outside.
+        [inside-outside] A bear fishes in rapid { $rapid }, and below it lie the whirlpools of both starting groups.
+       *[none] A bear fishes in rapid { $rapid }.
+    }
+   *[0] { $whirlpools ->
+        [inside] Below rapid { $rapid } lies the whirlpool of the canoes that started inside.
+        [outside] Below rapid { $rapid } lies the whirlpool of the canoes that started outside.
+        [inside-outside] Below rapid { $rapid } lie the whirlpools of both starting groups.
+       *[none] Neither a bear nor a whirlpool is at rapid { $rapid }.
+    }
+}
 log-rating = Rapid { $rapid } has rating { class }.
 class = { $rating ->
     [3] III

@@ -75,6 +75,11 @@ option-reveal = Courants et cotes
 option-reveal-as_reached = Quand le premier canot y arrive
 option-reveal-open = Avant le départ
 
+option-scenery = Ours et tourbillons
+    .about = Sur un parcours tiré : quand se tire au sort où ils sont.
+option-scenery-shown = Avant le départ, au vu de tous
+option-scenery-hidden = Quand le premier canot atteint leur rapide
+
 option-shooters = Tirs de la rive
     .about = Sur un parcours tiré : les tronçons qui ont un tireur. Avec moins de quatre canots, n’en choisissez que deux ou trois.
 option-shooters-1 = Tronçon 1
@@ -143,6 +148,7 @@ prompt-track = On tire au sort le couloir du dernier canot.
 prompt-den = On tire au sort le rapide d’un ours.
 prompt-whirlpool = On tire au sort le rapide d’un tourbillon.
 prompt-current = On tire au sort le courant du tronçon { $number }.
+prompt-scenery = Ce qui se trouve dans le rapide { $number } et en aval est tiré au sort.
 prompt-rating = On tire au sort la cote du rapide { $number }.
 prompt-target = Un tireur, au tronçon { $number }, cherche sa cible.
 prompt-shot = De la rive, on tire sur le canot { of-colony }.
@@ -296,6 +302,20 @@ log-put = { $what ->
    *[shooter] { The-colony } place un tireur sur le tronçon { $number }.
 }
 log-current = Le tronçon { $leg } a un courant de { $current }.
+log-scenery = { $bear ->
+    [1] { $whirlpools ->
+        [inside] Un ours pêche dans le rapide { $rapid }, et en aval se trouve le tourbillon des canots partis à l’intérieur.
+        [outside] Un ours pêche dans le rapide { $rapid }, et en aval se trouve le tourbillon des canots partis à l’extérieur.
+        [inside-outside] Un ours pêche dans le rapide { $rapid }, et en aval se trouvent les tourbillons des deux groupes de départ.
+       *[none] Un ours pêche dans le rapide { $rapid }.
+    }
+   *[0] { $whirlpools ->
+        [inside] En aval du rapide { $rapid } se trouve le tourbillon des canots partis à l’intérieur.
+        [outside] En aval du rapide { $rapid } se trouve le tourbillon des canots partis à l’extérieur.
+        [inside-outside] En aval du rapide { $rapid } se trouvent les tourbillons des deux groupes de départ.
+       *[none] Ni ours ni tourbillon au rapide { $rapid }.
+    }
+}
 log-rating = Le rapide { $rapid } est de cote { class }.
 class = { $rating ->
     [3] III
