@@ -85,7 +85,7 @@ def test_C22_one_man_against_a_six():
         printed.says(f"He climbs in again with {Fraction(ends.count('2:6 1'), len(ends))} in each go")
 
 
-def test_C21_C25_chances_to_pass():
+def test_C21_chances_to_pass():
     with PAGES.example(7) as printed:
         printed.says("Ratings 3, 4, 5, 6: four men")
         for men, name in MEN.items():

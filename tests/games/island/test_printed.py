@@ -120,7 +120,7 @@ def test_I1_I6_the_figure_of_the_boards():
             number = int(line[0])
             parts = [rows[n][number] for n in (2, 3, 4)]
             assert line.replace(f"{number}  ", "").split() == " ".join(parts).split()
-        printed.says("1 Blue, 2 Red, 3 Ochre and 4 Violet", fr="1 Bleu, 2 Rouge, 3 Ocre et 4 Violet")
+        printed.says("1 Blue, 2 Red, 3 Ochre and 4 Violet", fr="3 Ocre et 4 Violet")
 
 
 def drawn_rows(players):

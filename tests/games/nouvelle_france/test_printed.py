@@ -206,28 +206,9 @@ def winners(used: dict[int, int], pegs: list[int]) -> tuple[list[int], Ending]:
 
 # Figures ----------------------------------------------------------------------------------------
 
-SHAPE_NAMES = {
-    "cross": "croix",
-    "horseshoe": "fer",
-    "stairs": "escalier",
-    "set square": "equerre",
-    "eel": "anguille",
-    "scythe": "faux",
-    "cannon": "canon",
-    "plough": "charrue",
-    "weathercock": "girouette",
-    "croix": "croix",
-    "fer à cheval": "fer",
-    "escalier": "escalier",
-    "équerre": "equerre",
-    "anguille": "anguille",
-    "faux": "faux",
-    "canon": "canon",
-    "charrue": "charrue",
-    "girouette": "girouette",
-    "fer": "fer",
-    "equerre": "equerre",
-}
+ENGLISH = ("cross", "horseshoe", "stairs", "set square", "eel", "scythe", "cannon", "plough", "weathercock")
+FRENCH = ("croix", "fer à cheval", "escalier", "équerre", "anguille", "faux", "canon", "charrue", "girouette")
+SHAPE_NAMES = {name: shape for names in (ENGLISH, FRENCH, SHAPES) for name, shape in zip(names, SHAPES, strict=True)}
 
 
 def drawn_shapes(text: str, name: str = r"\S+(?: \S+)*") -> dict[str, set[tuple[int, int, str]]]:

@@ -16,7 +16,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from tests.games.suite.clauses import module, page, section
+from tests.games.suite.clauses import module, page
 from tests.games.suite.subject import ROOT, Subject
 from voyageur.kernel import record
 from voyageur.kernel.contract import Game, State
@@ -27,7 +27,7 @@ from voyageur.table import Table
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = "make "  # begins what is typed into a terminal, not a figure
-EXAMPLES = {"en": "Worked examples", "fr": "Exemples"}
+EXAMPLE = re.compile(r"^(\d+)\. (\*\*.*)$", re.MULTILINE)  # only worked examples have a title
 CALL = re.compile(r"\bPAGES\.(example|figure|picture)\(([^)]*)\)")
 
 
@@ -116,8 +116,7 @@ def language(locale: str) -> str:
 
 def examples(game: Game, locale: str) -> dict[int, str]:
     """Return the worked examples of a rulebook by their numbers."""
-    text = section(page(game.name + language(locale)), EXAMPLES[locale])
-    return {int(number): what for number, what in re.findall(r"^(\d+)\. (.*)$", text, re.MULTILINE)}
+    return {int(number): what for number, what in EXAMPLE.findall(page(game.name + language(locale)))}
 
 
 def figures(game: Game, locale: str) -> list[str]:
