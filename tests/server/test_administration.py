@@ -375,6 +375,14 @@ def test_a_table_that_cannot_be_read_can_be_closed_at_the_server(start: Any, tmp
         assert found.tables() == []
 
 
+def test_a_table_with_a_damaged_secret_is_named(tmp_path: Path):
+    stored_by_hand(tmp_path / "a", Event(1, -1, "roll 5", None, 1), secret=b"")
+    with opened(tmp_path / "a") as found:
+        why = found.check("t")
+        assert why is not None
+        assert why.sentence.key == "refused-damaged-secret"
+
+
 # The file ---------------------------------------------------------------------------------------
 
 

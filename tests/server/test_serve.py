@@ -1,6 +1,7 @@
 """Starting and stopping the server: ports, folders, signals and errors."""
 
 import io
+import shutil
 import signal
 import socket
 import stat
@@ -92,6 +93,22 @@ def test_a_folder_that_others_can_access_is_reported(capsys: pytest.CaptureFixtu
     said = not_started(capsys, folder, 70000).splitlines()[0]
     assert said.startswith(f"Other users can enter the folder {folder}.")
     assert said.endswith(f"chmod 700 '{folder}'")
+
+
+def test_a_log_that_is_gone_after_a_server_was_killed_is_reported(
+    capsys: pytest.CaptureFixture[str], start: Any, tmp_path: Path
+):
+    folder = tmp_path / "data"
+    start(folder).kill()
+    shutil.copytree(folder, tmp_path / "whole")
+    (folder / f"{FILE}-wal").unlink()
+    assert f"log of writes {folder / FILE}-wal is missing" in not_started_with_tables(capsys, folder)
+    assert not_started_with_tables(capsys, tmp_path / "whole") == ""
+
+
+def not_started_with_tables(capsys: pytest.CaptureFixture[str], folder: Path) -> str:
+    """Return what is said of the tables in a folder, by a server that finds no port."""
+    return not_started(capsys, folder, 70000).partition("Port 70000")[0]
 
 
 def test_a_private_folder_is_not_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path):

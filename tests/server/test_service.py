@@ -15,6 +15,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from tests.server.event_loop import run_async
+from tests.table.tables import config
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
@@ -29,6 +30,7 @@ from voyageur.server.session import Connection, serve_socket
 from voyageur.server.store import sql_store, stored
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
+from voyageur.server.store.stored import SeatToken, digest_of
 from voyageur.server.workers import AgentTask, NoAnswer
 from voyageur.table import table as tables
 from voyageur.table.config import Agent, Open, Person
@@ -311,6 +313,23 @@ def test_the_log_of_the_server_does_not_say_what_an_unreadable_table_played(tmp_
             await service.join(made.table, [made.tokens[0]])
         entry = {"event": "unreadable table", "log_level": "error", "table": made.table}
         assert logged == [{**entry, "seq": 2, "kind": "UnreadableLog"}]
+
+    in_service(tmp_path, work)
+
+
+@pytest.mark.parametrize("secret", [b"", b"x" * 31, b"x" * 33])
+def test_a_table_with_a_damaged_secret_alone_is_refused(tmp_path: Path, secret: bytes):
+    store = SqliteStore(tmp_path)
+    digests = {name: digest_of(name) for name in ("damaged", "whole")}
+    for name, held in (("damaged", secret), ("whole", b"x" * 32)):
+        store.create(config(id=name, secret=held), [SeatToken(digests[name], (0,))], (), is_over=False).result()
+    store.close()
+
+    async def work(service: TableService, kept: Store) -> None:
+        with pytest.raises(RequestRefused) as refused:
+            await service.join("damaged", ["damaged"])
+        assert refused.value.reason.sentence.key == "refused-damaged-secret"
+        assert (await service.join("whole", ["whole"]))[1] == (0,)
 
     in_service(tmp_path, work)
 

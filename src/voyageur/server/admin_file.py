@@ -46,6 +46,11 @@ def remove(folder: Path) -> None:
     (folder / FILE).unlink(missing_ok=True)
 
 
+def is_there(folder: Path) -> bool:
+    """Whether there is a file: that of a server that runs, or was killed."""
+    return (folder / FILE).exists()
+
+
 def read(folder: Path) -> AdminFile | None:
     """Return the file of the server that runs, or None if there is none that can be used."""
     with suppress(OSError, msgspec.DecodeError, RecursionError, UnicodeError):

@@ -1,5 +1,6 @@
 """Reach the tables of a folder: in the store itself, or through the server that has it open."""
 
+import sys
 from collections.abc import Generator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from voyageur.server import admin_file
 from voyageur.server.admin_client import RunningAdministration
 from voyageur.server.administration import Administration
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.localised import localised
 from voyageur.server.store.errors import CannotOpen
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.sqlite_store import FILE, SqliteStore
@@ -51,7 +53,10 @@ def _opened(folder: Path, *, creates: bool) -> Store | None:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         elif not (folder / FILE).exists():
             raise RequestRefused(reason("admin-no-tables", folder=str(folder)), 404)
-        return SqliteStore(folder)
+        store = SqliteStore(folder)
+        if store.warning is not None:
+            print(localised(store.warning), file=sys.stderr)
+        return store
     except OSError as error:
         raise RequestRefused(reason("start-folder", folder=str(folder), why=error.strerror or str(error))) from error
     except CannotOpen as error:

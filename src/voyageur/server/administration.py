@@ -15,6 +15,7 @@ from voyageur.kernel.text import Fault, Reason, quoted
 from voyageur.server import table_file
 from voyageur.server.admin_messages import FileSizes, ImportedTables, TableDetails, TableOverview
 from voyageur.server.errors import RequestRefused, reason, setup_refused
+from voyageur.server.restoring import has_secret
 from voyageur.server.store.errors import StoreFault
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Stored
@@ -143,6 +144,8 @@ def _why_unreadable(game: Game, stored: Stored) -> Reason | None:
     """Return why a table cannot be replayed, without saying what was played: it may be secret."""
     config = stored.config
     versions = {"version": quoted(config.version), "ours": game.version}
+    if not has_secret(stored):
+        return reason("refused-damaged-secret")
     try:
         if stored.waiting_holders is None:
             Table.restore(game, config, stored.events)

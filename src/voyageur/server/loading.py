@@ -10,6 +10,7 @@ import structlog
 from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
+from voyageur.server.restoring import check_secret
 from voyageur.server.seating import TableWaits
 from voyageur.server.store.errors import StoreFault
 from voyageur.server.store.store import Store
@@ -52,6 +53,7 @@ class TableLoader:
         stored = await wait_for_store(self._store.read(table))
         if stored is None:
             raise RequestRefused(reason("refused-no-table"), 404)
+        check_secret(stored)
         if stored.waiting_holders is not None:
             raise TableWaits(stored)
         live = LiveTable.stored(await self._restore(stored), stored)

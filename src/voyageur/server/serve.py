@@ -24,7 +24,7 @@ import uvicorn
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
-from voyageur.kernel.text import Sentence, Value, Words, best_locale
+from voyageur.kernel.text import Sentence, Value
 from voyageur.server import addresses, admin_file, garbage, warmup
 from voyageur.server.addresses import LOOPBACK
 from voyageur.server.admin_access import AdminAccess
@@ -34,6 +34,7 @@ from voyageur.server.catalogue import Catalogue
 from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits, OpenConnections
+from voyageur.server.localised import localised
 from voyageur.server.messages import MOST_BYTES
 from voyageur.server.running_time import SteadyClock
 from voyageur.server.server_log import log_to_stderr
@@ -41,7 +42,7 @@ from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import SocketProtocol
 from voyageur.server.store.errors import CannotOpen
 from voyageur.server.store.opening import open_database
-from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.store.sqlite_store import FILE, SqliteStore
 from voyageur.server.store.store import Store
 from voyageur.server.workers import NICEST, WorkerPool
 
@@ -122,18 +123,29 @@ def _open_store(folder: Path | None, database: str | None) -> Store:
             return open_database(database or "")
         return _open_folder(folder)
     except CannotOpen as error:
-        raise CannotStart(_localised(error.sentence)) from error
+        raise CannotStart(localised(error.sentence)) from error
 
 
 def _open_folder(folder: Path) -> Store:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _warn_of_others(folder)
+        _warn_of_missing_log(folder)
         store = SqliteStore(folder)
+        if store.warning is not None:
+            print(localised(store.warning), file=sys.stderr)
         admin_file.remove(folder)  # that of a server that was killed
         return store
     except OSError as error:
         raise _unusable(folder, error) from error
+
+
+def _warn_of_missing_log(folder: Path) -> None:
+    """Print a warning if a server was killed here, and the log of its writes is gone."""
+    file = folder / FILE
+    log = file.with_name(f"{FILE}-wal")
+    if admin_file.is_there(folder) and file.exists() and not log.exists():
+        print(localised(Sentence("start-log-missing", {"file": str(file), "log": str(log)})), file=sys.stderr)
 
 
 @contextmanager
@@ -159,7 +171,7 @@ def _warn_of_others(folder: Path) -> None:
     """Print a warning if other users can access the folder."""
     if os.name == "posix" and folder.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         command = f"chmod 700 {shlex.quote(str(folder))}"
-        print(_localised(Sentence("start-open-folder", {"folder": str(folder), "command": command})), file=sys.stderr)
+        print(localised(Sentence("start-open-folder", {"folder": str(folder), "command": command})), file=sys.stderr)
 
 
 @contextmanager
@@ -189,13 +201,7 @@ def _listen(host: str, first: int, n_tries: int) -> socket.socket:
 
 
 def _cannot_start(key: str, **values: Value) -> CannotStart:
-    return CannotStart(_localised(Sentence(key, values)))
-
-
-def _localised(sentence: Sentence) -> str:
-    """Return the text of a sentence in the language of the environment."""
-    language = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return Words().say(sentence, best_locale(language.partition("_")[0]))
+    return CannotStart(localised(Sentence(key, values)))
 
 
 # Running ----------------------------------------------------------------------------------------
@@ -237,13 +243,13 @@ def _exit_now(*_: object) -> NoReturn:
 
 def _show(address: str) -> None:
     """Print the address alone in the first line, for programs that start a server, then what to do with it."""
-    print(address, _localised(Sentence("start-open")), sep="\n", flush=True)
+    print(address, localised(Sentence("start-open")), sep="\n", flush=True)
 
 
 def _show_to_the_network(urls: Sequence[str]) -> None:
     """Print the addresses of the server for other machines, each with a QR code for telephones."""
     for url in urls:
-        print(_localised(Sentence("start-network", {"address": url})))
+        print(localised(Sentence("start-network", {"address": url})))
         segno.make(url, micro=False).terminal(border=2, compact=True)
     sys.stdout.flush()
 
@@ -353,7 +359,7 @@ def _notice(name: str) -> Generator[None]:
 
 
 def _print_compiling(name: str) -> None:
-    print(_localised(Sentence("start-warming", {"game": name})), flush=True)
+    print(localised(Sentence("start-warming", {"game": name})), flush=True)
 
 
 def _exit_if_still_warming() -> None:

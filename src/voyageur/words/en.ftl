@@ -242,7 +242,7 @@ waiting-dice = All seats are taken. The dice are being agreed on, which takes a 
 
 ## Fairness
 
-seeded = Somebody chose a number from which the dice and cards of this table follow, so they can be known in advance.
+seeded = Somebody chose a number from which the dice and cards of this table follow. Whoever knows it can know them in advance, and anybody can find a small number by trying.
 seeded-short = chosen seed
 verify-title = Check dice and cards
 verify-intro = Your browser draws every die and card of a record again and compares. It works without trust in this server, but for the list of what was drawn.
@@ -288,7 +288,7 @@ verify-about-signature = The signature shows which server wrote the record, and 
 verify-not = What it does not prove
 verify-not-hidden = Whoever runs the server can read hidden cards during the game. Play with people whom you trust.
 verify-not-events = This page believes the server about which events were drawn. The command on your own machine does not.
-verify-not-seed = Where somebody chose a number for the dice, they can be known in advance.
+verify-not-seed = Where somebody chose a number for the dice, they can be known in advance; anybody can find a small number by trying.
 verify-not-withheld = A seat that commits itself and does not open cannot stop the game. Together with whoever runs the server it could choose between two courses of the dice.
 verify-not-play = It does not show who sat at a seat, or that nobody was helped.
 
@@ -1127,6 +1127,8 @@ start-stray-log = The folder { $folder } holds the log { $file }-wal without the
 start-no-database = The file { $file } is not a database. Restore it from a copy, or move it away to begin a new one.
 start-foreign = The file { $file } is a database, but not one of Voyageur. Move it away to begin a new one, or choose another folder with --data FOLDER.
 start-damaged = The file { $file } is damaged: { $why }. Restore it from a copy, or move it away to begin a new one.
+start-log-damaged = The log of writes beside { $file } is damaged: { $n } writes at its end could not be read, and what was played last is missing. A copy of the log is in { $copy }. If you have a newer backup, restore it.
+start-log-missing = The last server was killed, and its log of writes { $log } is missing. If it was there, what was played last is lost; look for it, stop the server, and put it back together with { $file } as they were.
 start-no-postgres = A PostgreSQL database needs an extra of Voyageur. Install it: pip install voyageur[postgres]
 start-database-address = The address after --database cannot be read. Write it like postgresql://USER@HOST/NAME.
 start-database-unreachable = The database { $database } cannot be used: { $why }
@@ -1212,6 +1214,7 @@ refused-leaves-late = The dice are being agreed on, and the game starts in a mom
 refused-second-key = Somebody else has this seat. A link to it must take the seat away from them.
 refused-agents-seat = The computer has this seat; there is no link to it.
 refused-unreadable = The rules have changed since this table was played (version { $version }), and cannot be shown any more. Whoever holds its seats can close it.
+refused-damaged-secret = The secret of the dice of this table is damaged, so the game cannot go on. Whoever runs the server may have a backup; whoever holds its seats can close it.
 refused-undo = This cannot be undone: something has been revealed since, or another seat has acted.
 refused-undo-nothing = There is nothing to undo.
 refused-record = This is a record: it can be looked at, not played.

@@ -242,7 +242,7 @@ waiting-dice = Tous les sièges sont pris. On convient des dés, ce qui dure une
 
 ## Équité
 
-seeded = Quelqu’un a choisi un nombre dont découlent les dés et les cartes de cette table : on peut les connaître d’avance.
+seeded = Quelqu’un a choisi un nombre dont découlent les dés et les cartes de cette table. Qui le connaît peut les connaître d’avance, et n’importe qui peut trouver un petit nombre en essayant.
 seeded-short = graine choisie
 verify-title = Vérifier les dés et les cartes
 verify-intro = Votre navigateur tire de nouveau chaque dé et chaque carte d’une partie enregistrée, et compare. Il ne se fie pas à ce serveur, sauf pour la liste des tirages.
@@ -288,7 +288,7 @@ verify-about-signature = La signature montre quel serveur a écrit la partie, et
 verify-not = Ce que cela ne prouve pas
 verify-not-hidden = Qui tient le serveur peut lire les cartes cachées pendant le jeu. Jouez avec des gens de confiance.
 verify-not-events = Cette page croit le serveur sur ce qui a été tiré. La commande, sur votre ordinateur, n’a pas à le croire.
-verify-not-seed = Là où quelqu’un a choisi un nombre pour les dés, on peut les connaître d’avance.
+verify-not-seed = Là où quelqu’un a choisi un nombre pour les dés, on peut les connaître d’avance ; n’importe qui peut trouver un petit nombre en essayant.
 verify-not-withheld = Un siège qui s’engage et ne révèle pas ne peut pas arrêter le jeu. De mèche avec qui tient le serveur, il pourrait choisir entre deux suites de dés.
 verify-not-play = Cela ne montre pas qui était assis à un siège, ni que personne n’a été aidé.
 
@@ -1128,6 +1128,8 @@ start-stray-log = Le dossier { $folder } contient le journal { $file }-wal sans 
 start-no-database = Le fichier { $file } n’est pas une base de données. Remettez-en une copie, ou déplacez-le pour en commencer un nouveau.
 start-foreign = Le fichier { $file } est une base de données, mais pas de Voyageur. Déplacez-le pour en commencer un nouveau, ou choisissez un autre dossier avec --data DOSSIER.
 start-damaged = Le fichier { $file } est endommagé : { $why }. Remettez-en une copie, ou déplacez-le pour en commencer un nouveau.
+start-log-damaged = Le journal des écritures à côté de { $file } est abîmé : { $n } écritures à sa fin n’ont pas pu être lues, et ce qui a été joué en dernier manque. Une copie du journal est dans { $copy }. Si vous avez une sauvegarde plus récente, restaurez-la.
+start-log-missing = Le dernier serveur a été tué, et son journal des écritures { $log } manque. S’il existait, ce qui a été joué en dernier est perdu ; cherchez-le, arrêtez le serveur et remettez-le avec { $file } tels qu’ils étaient.
 start-no-postgres = Une base PostgreSQL demande un supplément de Voyageur. Installez-le : pip install voyageur[postgres]
 start-database-address = L’adresse après --database est illisible. Écrivez-la comme postgresql://UTILISATEUR@ORDINATEUR/NOM.
 start-database-unreachable = La base { $database } ne peut pas être utilisée : { $why }
@@ -1213,6 +1215,7 @@ refused-leaves-late = Les dés sont en cours d’accord, et la partie commence d
 refused-second-key = Quelqu’un d’autre a ce siège. Un lien vers lui doit le lui retirer.
 refused-agents-seat = Ce siège est à l’ordinateur ; il n’a pas de lien.
 refused-unreadable = Les règles ont changé depuis cette partie (version { $version }) : on ne peut que fermer la table.
+refused-damaged-secret = Le secret des dés de cette table est abîmé, et la partie ne peut pas continuer. Qui gère le serveur a peut-être une sauvegarde ; les personnes assises à la table peuvent la fermer.
 refused-undo = Cela ne peut pas être annulé : quelque chose a été révélé depuis, ou un autre siège a joué.
 refused-undo-nothing = Il n’y a rien à annuler.
 refused-record = C’est une partie enregistrée : on peut la revoir, pas la jouer.

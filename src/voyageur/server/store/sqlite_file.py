@@ -8,10 +8,12 @@ from typing import Any
 
 import apsw
 
+from voyageur.kernel.text import Sentence
 from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.store.errors import IN_USE, CannotOpen, StoreFault
 from voyageur.server.store.migrations import migrations
 from voyageur.server.store.sql import execute, rows
+from voyageur.server.store.sqlite_log import lost_commits
 
 PRIVATE = 0o600  # the secrets of dice are in the file
 TABLES = {"table", "token", "event"}  # of the first schema, and of every one since
@@ -19,6 +21,8 @@ TABLES = {"table", "token", "event"}  # of the first schema, and of every one si
 
 class SqliteConnection(apsw.Connection):
     """A connection to the file.  APSW runs a statement only when its rows are read."""
+
+    warning: Sentence | None = None  # about what was found when it was opened
 
     def run(self, sql: str, values: Sequence[Any]) -> None:
         """Run all statements in `sql` to completion."""
@@ -59,22 +63,25 @@ def open_database(path: Path) -> SqliteConnection:
 
 
 def _connect(path: Path) -> SqliteConnection:
+    log_path = path.with_name(f"{path.name}-wal")
+    log = log_path.read_bytes() if log_path.exists() else b""  # before SQLite takes what it can read
     with _translated_errors(path):
         connection = SqliteConnection(str(path))
         try:
-            _prepare(connection, path)
+            _prepare(connection, path, log)
         except Exception:
             connection.close(True)
             raise
         return connection
 
 
-def _prepare(connection: SqliteConnection, path: Path) -> None:
+def _prepare(connection: SqliteConnection, path: Path, log: bytes) -> None:
     execute(connection, "PRAGMA locking_mode = EXCLUSIVE")
     execute(connection, "PRAGMA journal_mode = WAL")
     execute(connection, "PRAGMA synchronous = FULL")
     execute(connection, "PRAGMA foreign_keys = ON")
     _check_pages(connection, path)
+    _check_log(connection, path, log)
     _migrate(connection, path)
     _sync_log(connection)
 
@@ -109,6 +116,17 @@ def _check_pages(connection: SqliteConnection, path: Path) -> None:
     found = str(rows(connection, "PRAGMA quick_check(1)")[0][0])
     if found != "ok":
         raise _cannot_open(path, "start-damaged", why=found.splitlines()[-1])
+
+
+def _check_log(connection: SqliteConnection, path: Path, log: bytes) -> None:
+    """Warn of commits in the log that SQLite did not read, and keep a copy of it."""
+    (_, n_read, _) = rows(connection, "PRAGMA wal_checkpoint(PASSIVE)")[0]
+    n_lost = lost_commits(log, max(0, int(n_read)))
+    if n_lost:
+        copy = path.with_name(f"{path.name}-wal.damaged")
+        copy.touch(PRIVATE)
+        copy.write_bytes(log)
+        connection.warning = Sentence("start-log-damaged", {"file": str(path), "n": n_lost, "copy": str(copy)})
 
 
 # The schema -------------------------------------------------------------------------------------

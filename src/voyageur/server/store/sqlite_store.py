@@ -35,6 +35,7 @@ class SqliteStore(SqlStore):
         self.path = folder / FILE
         create_database(self.path)
         self._connection = open_database(self.path)
+        self.warning = self._connection.warning
         self._is_lost = False  # the connection was closed after a disk error
         self._thread = JobThread("store", self._handle)
 
