@@ -43,6 +43,12 @@ def test_list_says_how_each_table_is(admin: Any, place: Place):
     ]
 
 
+def test_list_has_the_largest_tables_first_if_wanted(admin: Any, place: Place):
+    sizes = [int(line.split()[-1]) for line in admin("list", "--by-size").lines[1:]]
+    assert sizes == sorted(sizes, reverse=True)
+    assert len(set(sizes)) > 1
+
+
 def test_list_is_json_for_programs(admin: Any, place: Place):
     (found,) = [each for each in json.loads(admin("list", "--json").out)["tables"] if each["state"] == "waiting"]
     assert (found["id"], found["plies"], found["holders"][1]) == (place.waiting.table, 0, {"kind": "open"})

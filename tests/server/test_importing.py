@@ -246,6 +246,24 @@ def test_too_many_plies_are_a_fault(monkeypatch: pytest.MonkeyPatch):
     assert [fault.reason.sentence.key for fault in refused.value.faults] == ["fault-record-plies"]
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [["note x"] * (importing.MOST_HEADER_LINES + 1), ["seat 0 person Anna"] * 200, [f"note {'x' * 9000}"] * 2],
+    ids=["many", "repeated", "long"],
+)
+def test_header_lines_that_the_rules_do_not_need_are_limited(lines: list[str]):
+    source = WHOLE.replace("players 2\n", "\n".join(["players 2", *lines, ""]))
+    with pytest.raises(RequestRefused) as refused:
+        importing.read(source.encode(), {"pebbles": PEBBLES})
+    assert [fault.reason.sentence.key for fault in refused.value.faults] == ["fault-record-header"]
+
+
+def test_some_header_lines_of_others_are_kept():
+    source = WHOLE.replace("players 2\n", "players 2\n" + "note something of ours\n" * 50)
+    found = importing.read(source.encode(), {"pebbles": PEBBLES})
+    assert found.record.values_of("note") == ["something of ours"] * 50
+
+
 def test_a_large_record_is_refused_before_it_is_read(client: Client):
     answer = post(client, b"x" * (MOST_RECORD_BYTES + 1))
     assert (answer.status, answer.key) == (413, "refused-large-record")

@@ -93,6 +93,7 @@ class Live:
         self.id = name
         self.is_idle = is_idle
         self.idle_since: float | None = None
+        self.n_bytes = 1000
 
 
 def tables(most: int = 10) -> LiveTables:
@@ -123,6 +124,18 @@ def test_a_table_that_was_used_meanwhile_is_kept():
         assert "a" in kept
 
     run_async(work())
+
+
+def test_idle_tables_in_memory_are_limited_by_their_bytes(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(live_tables, "MOST_IDLE_BYTES", 3500)
+    kept = tables(100)
+    for name in "abcde":
+        kept.keep(Live(name))  # pyright: ignore[reportArgumentType]
+    assert [name in kept for name in "abcde"] == [False, False, True, True, True]
+    large = Live("large")
+    large.n_bytes = 10_000
+    kept.keep(large)  # pyright: ignore[reportArgumentType]
+    assert (len(kept), "large" in kept) == (1, True)
 
 
 def test_concurrent_requests_get_the_same_table():

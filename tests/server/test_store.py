@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -111,6 +112,36 @@ def test_deleting_a_table_deletes_its_log(kept: SqlStore):
     assert kept.read("t").result() is None
     with pytest.raises(Conflict):
         kept.append("t", [event(2)], is_over=False).result()
+
+
+def test_tables_that_nobody_uses_are_listed(kept: SqlStore):
+    def make(name: str, created: int, **changes: Any) -> None:
+        own = config(id=name, created=created, **changes)
+        kept.create(own, [SeatToken(name.encode().ljust(32), (0,))], [], is_over=False).result()
+
+    record = {"header": (("seat", "0 person Anna"),), "secret": b""}
+    for name, created in (("unplayed", 10), ("played", 11), ("young", 5000)):
+        make(name, created)
+    kept.append("played", [event(1, key="by a person")], is_over=False).result()
+    for number in range(4):
+        make(f"record{number}", 20 + number, **record)
+    assert [each for each in kept.unused(23, 100).result() if each != "t"] == [
+        *("unplayed", "record0", "record1", "record2")
+    ]
+    assert set(kept.unused(0, 3).result()) == {"record0"}
+
+
+def test_a_game_that_is_over_is_not_unused(kept: SqlStore):
+    own = config(id="over", created=10)
+    kept.create(own, [SeatToken(b"o" * 32, (0,))], [], is_over=True).result()
+    assert "over" not in kept.unused(1000, 100).result()
+
+
+def test_the_size_of_a_table_grows_with_what_is_stored(kept: SqlStore):
+    record = {"header": (("note", "x" * 5000),), "secret": b""}
+    kept.create(config(id="record", **record), [SeatToken(b"r" * 32, ())], [], is_over=True).result()
+    small, large = kept.overviews(["t", "record"]).result()
+    assert (small.size < 2000, large.size > 5000) == (True, True)
 
 
 def test_a_store_can_be_reopened(kept: SqlStore, opening: Open):

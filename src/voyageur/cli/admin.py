@@ -35,6 +35,7 @@ COLUMNS = (
     "cli-admin-events",
     "cli-admin-created",
     "cli-admin-last",
+    "cli-admin-size",
 )
 
 T = TypeVar("T")
@@ -44,6 +45,7 @@ Database = Annotated[
 ]
 LocaleName = Annotated[str, Parameter(name="--locale", help="The language: en or fr.")]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="Print one JSON object.")]
+BySize = Annotated[bool, Parameter(negative=(), help="List the largest tables first.")]
 Flag = Parameter(negative=())
 
 app = App(name="admin", help="Look after the tables of a server, also while it runs.", help_format="plaintext")
@@ -67,12 +69,19 @@ def _tables(
 
 @app.command(name="list")
 def list_tables(
-    *, as_json: AsJson = False, data: Folder = None, database: Database = None, locale: LocaleName = "en"
+    *,
+    by_size: BySize = False,
+    as_json: AsJson = False,
+    data: Folder = None,
+    database: Database = None,
+    locale: LocaleName = "en",
 ) -> int:
     """List the tables, the newest first."""
     printer = Printer(locale=locale)
     with _tables(data, database, printer) as found:
         tables = found.tables()
+    if by_size:
+        tables = sorted(tables, key=lambda each: -each.size)
     if as_json:
         print(json.dumps({"tables": msgspec.to_builtins(tables)}))
         return 0
@@ -119,6 +128,7 @@ def _cells(table: TableOverview, printer: Printer) -> list[str]:
         str(table.events),
         _time(table.created),
         _time(table.last),
+        str(table.size),
     ]
 
 

@@ -22,6 +22,7 @@ class TableOverview(Struct, frozen=True):
     events: int
     created: int
     last: int  # when its last event happened, or when it was created
+    size: int = 0  # bytes in the store, about
 
 
 class TableDetails(Struct, frozen=True):

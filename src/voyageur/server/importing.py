@@ -23,6 +23,8 @@ from voyageur.table.table import Table
 
 T = TypeVar("T")
 MOST_RECORD_BYTES = 2 * 2**20  # of an imported record; the longest races have 0.1 MB
+MOST_HEADER_LINES = 100  # that the rules do not need; Voyageur itself writes some thirty
+MOST_HEADER_BYTES = 16_384  # of these
 MOST_PLIES = 10_000  # of an imported record: many times the longest game, and replayed in some ten seconds
 REDACTED = "redacted"
 IMPORTS = "imports"  # name of the thread
@@ -52,10 +54,22 @@ def _other_faults(reading: Reading) -> Sequence[Fault]:
     found = reading.record
     assert found is not None
     hidden = [Fault(line.line, 1, reason("fault-record-redacted")) for line in found.header if line.key == REDACTED]
+    hidden += _header_faults(found)
     if len(found.plies) <= MOST_PLIES:
         return hidden
     values = {"most": MOST_PLIES, "plies": len(found.plies)}
     return [*hidden, Fault(found.plies[MOST_PLIES].line, 1, Reason(Sentence("fault-record-plies", values)))]
+
+
+def _header_faults(found: Record) -> Sequence[Fault]:
+    """Return a fault at the first header line beyond the limits of those that the rules do not need."""
+    n_bytes = 0
+    for number, line in enumerate(found.header, 1):
+        n_bytes += len(line.key.encode()) + len(line.value.encode())
+        if number > MOST_HEADER_LINES or n_bytes > MOST_HEADER_BYTES:
+            values = {"lines": MOST_HEADER_LINES, "most": MOST_HEADER_BYTES // 1024}
+            return [Fault(line.line, 1, Reason(Sentence("fault-record-header", values)))]
+    return []
 
 
 def table_of(found: Import, table: str, now: int) -> tuple[Table, list[Event]]:

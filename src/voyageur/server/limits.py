@@ -38,6 +38,8 @@ class Limits:
     requests_a_second: int = 800  # of both kinds by an address, with any tokens
     messages_a_second: int = 20  # over sockets, by a token; bursts of twice as many
     messages_by_address: int = 2000  # over sockets, a second; bursts of twice as many
+    records: int = 5000  # imported; the oldest end first
+    unused_days: int = 180  # until an imported record ends, or a game that nobody began
     reading_percent: int = 25  # of a processor core, for what an address reads; see reading.py
     answer_milliseconds: int = 800  # until a standing answer is given, on average; see standing_seats.py
 

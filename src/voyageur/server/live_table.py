@@ -25,6 +25,7 @@ from voyageur.table.standing import Standing, standing_for
 from voyageur.table.table import Table
 
 # seq, advice number, hint number, audience, own seat to act, standing answers, kinds to propose, can undo, can resign
+BYTES_OF_PLY = 1000  # in memory, about
 ChoicesKey = tuple[int, int, int, Audience, int | None, str, tuple[str, ...], bool, bool]
 
 
@@ -124,6 +125,13 @@ class LiveTable:
     def is_idle(self) -> bool:
         """Whether no connection, agent, standing answer or request uses the table."""
         return not (self.subscribers or self.agent_task or self.declining or self.is_timed) and not self.lock.locked()
+
+    @property
+    def n_bytes(self) -> int:
+        """About how much memory the table takes."""
+        header = self.table.config.header or ()
+        texts = sum(len(name) + len(value) for name, value in (*header, *self.table.config.options.items()))
+        return texts + BYTES_OF_PLY * len(self.table.plies)
 
     def replace(self, table: Table, stored: Stored) -> None:
         """Continue with `table`, reloaded from the log in `stored`."""

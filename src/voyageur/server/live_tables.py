@@ -1,7 +1,9 @@
 """The tables in memory: loaded from their logs, kept while in use, evicted when idle."""
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import accumulate
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -12,6 +14,7 @@ from voyageur.server.live_table import LiveTable
 from voyageur.server.tasks import cancel_all, start_task
 
 MOST_IDLE = 100  # idle tables kept
+MOST_IDLE_BYTES = 32 * 2**20  # of these, about
 IDLE_SECONDS = 600.0  # before an idle table is evicted
 SECONDS_TO_RETRY = 30  # after a refusal because of too many tables
 
@@ -80,10 +83,12 @@ class LiveTables:
         return len(self._kept) + len(self._loading) >= self._most
 
     def keep(self, live: LiveTable) -> LiveTable:
-        """Keep a table in memory; evict the oldest idle tables beyond MOST_IDLE."""
+        """Keep a table in memory; evict the oldest idle tables beyond MOST_IDLE and MOST_IDLE_BYTES."""
         self._alive[live.id] = live
         self._mark_used(live)
-        self._evict(self._idle()[:-MOST_IDLE])
+        idle = self._idle()
+        n_bytes = [*accumulate(each.n_bytes for each in reversed(idle))]
+        self._evict(idle[: -min(MOST_IDLE, max(1, bisect_right(n_bytes, MOST_IDLE_BYTES)))])
         return live
 
     def _mark_used(self, live: LiveTable) -> LiveTable:

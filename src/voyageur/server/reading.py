@@ -176,7 +176,7 @@ class KeptAnswers:
         return both
 
 
-class Reading:
+class Answers:
     """What clients read: in turns, unless it was kept."""
 
     def __init__(self, percent: float) -> None:

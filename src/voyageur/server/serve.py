@@ -31,6 +31,7 @@ from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
 from voyageur.server.app import build
 from voyageur.server.catalogue import Catalogue
+from voyageur.server.expiry import end_unused
 from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits, OpenConnections
@@ -231,7 +232,7 @@ def _run(
     server = Server(settings(service, reached.hosts, reached.proxies, access))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-            runner.run(_serve(service, pools[0], server, listener, address if open_browser else None))
+            runner.run(_serve(service, store, pools[0], server, listener, address if open_browser else None))
     finally:
         for pool in pools:
             pool.close()
@@ -289,13 +290,19 @@ class Server(uvicorn.Server):
 
 
 async def _serve(
-    service: TableService, agents: WorkerPool, server: Server, listener: socket.socket, address: str | None
+    service: TableService,
+    store: Store,
+    agents: WorkerPool,
+    server: Server,
+    listener: socket.socket,
+    address: str | None,
 ) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, server.stop)
     _warm_up(service.catalogue, agents, loop)
     service.start()
+    service.run_in_background(end_unused(store, service.remove, service.limits, asyncio.sleep))
     if address is not None:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     try:

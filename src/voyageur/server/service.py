@@ -52,7 +52,7 @@ from voyageur.server.new_table import planned
 from voyageur.server.phrases import Talk
 from voyageur.server.presence import Presence
 from voyageur.server.processes import TableFollower
-from voyageur.server.reading import Reading
+from voyageur.server.reading import Answers
 from voyageur.server.restoring import UnreadableTable, restored
 from voyageur.server.search_hints import HintQueue
 from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
@@ -103,7 +103,7 @@ class TableService:
         self.catalogue = Catalogue(games, clock)
         self.limits = limits
         self.rates = Rates(limits)
-        self.reading = Reading(limits.reading_percent)
+        self.reading = Answers(limits.reading_percent)
         self.sockets = OpenSockets(limits)
         self.broadcaster = Broadcaster()
         self.bases: dict[str, bytes] = {}  # cached bases of pictures, by key
@@ -111,7 +111,9 @@ class TableService:
         self.clock = clock
         self.agents = agents
         self.checks = InputChecks(agents.names_for)
-        self._tables = LiveTables(self._load, limits.tables, self._refresh)
+        self._tables = LiveTables(
+            lambda table: self._loader.load(table), limits.tables, lambda live: self._loader.refresh(live)
+        )
         self.metrics = Metrics(self._tables, self.sockets)
         store.committed = self.metrics.committed
         self._agent_seats = AgentSeats(agents, advisors, self._commit_agent_act, self.metrics, pause)
@@ -124,7 +126,7 @@ class TableService:
         self.seating = Seating(
             store, wait_for_store, self._tables, self.catalogue.ready, self.checks.agent, clock, self._keep, pause
         )
-        self._loader = TableLoader(store, self._restore, self.broadcaster, self._go_on, self._tables.end)
+        self._loader: TableLoader = TableLoader(store, self._restore, self.broadcaster, self._go_on, self._tables.end)
         self._follower = TableFollower(
             store, self._tables, self.seating, self._loader, self.presence, self._go_on, pause
         )
@@ -257,12 +259,6 @@ class TableService:
             self._tables.end(live)
 
     # Tables in memory ---------------------------------------------------------------------------
-
-    async def _load(self, table: str) -> LiveTable:
-        return await self._loader.load(table)
-
-    async def _refresh(self, live: LiveTable) -> None:
-        await self._loader.refresh(live)
 
     async def _restore(self, stored: Stored) -> Table:
         """Replay the log of a table.  Raises RequestRefused."""

@@ -886,6 +886,7 @@ fault-record-ply = “{ $text }” is not a ply; write NUMBER SEAT TEXT, with * 
 fault-record-number = This ply has the number { $number }; the next number is { $due }.
 fault-record-secret = A secret is an even number of hexadecimal digits, 0-9 and a-f.
 fault-record-redacted = This record was saved during the game and hides what its holder did not know, so it cannot be replayed. Save it again after the end.
+fault-record-header = A record has at most { $lines } header lines that the rules do not need, of { $most } KB in all.
 fault-record-plies = A record has at most { NUMBER($most, useGrouping: 0) } plies; this one has { NUMBER($plies, useGrouping: 0) }.
 fault-record-version = This record was played with rules version { $version }; the rules here are version { $ours }, by which it cannot be replayed.
 fault-record-commitment = The secret does not match this commitment; its SHA-256 is { $digest }.
@@ -1076,6 +1077,7 @@ cli-admin-plies = Plies
 cli-admin-events = Events
 cli-admin-created = Created
 cli-admin-last = Last event
+cli-admin-size = Size
 cli-admin-state-name = { $state ->
     [waiting] waiting
     [running] running

@@ -886,6 +886,7 @@ fault-record-ply = « { $text } » n’est pas un coup ; écrivez NUMÉRO SI�
 fault-record-number = Ce coup porte le numéro { $number } ; on attend le numéro { $due }.
 fault-record-secret = Un secret est un nombre pair de chiffres hexadécimaux, 0-9 et a-f.
 fault-record-redacted = Cette partie a été enregistrée avant sa fin et cache ce que son joueur ne savait pas : elle ne peut pas être revue. Enregistrez-la de nouveau après la fin.
+fault-record-header = Une partie enregistrée a au plus { $lines } lignes d’en-tête dont les règles n’ont pas besoin, de { $most } Ko en tout.
 fault-record-plies = Une partie enregistrée a au plus { NUMBER($most, useGrouping: 0) } coups ; celle-ci en a { NUMBER($plies, useGrouping: 0) }.
 fault-record-version = Cette partie a été jouée avec la version { $version } des règles ; les règles d’ici ont la version { $ours }, qui ne permet pas de la revoir.
 fault-record-commitment = Le secret ne correspond pas à cet engagement ; son SHA-256 est { $digest }.
@@ -1076,6 +1077,7 @@ cli-admin-plies = Coups
 cli-admin-events = Événements
 cli-admin-created = Création
 cli-admin-last = Dernier événement
+cli-admin-size = Taille
 cli-admin-state-name = { $state ->
     [waiting] en attente
     [running] en cours

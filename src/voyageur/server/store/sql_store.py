@@ -265,6 +265,10 @@ class SqlStore(Store):
         """List the tables, the newest first."""
         return self._read(statements.table_ids)
 
+    def unused(self, before: int, most_records: int) -> Future[list[str]]:
+        """List tables that nobody uses: see Store."""
+        return self._read(lambda c: statements.unused_tables(c, before, most_records))
+
     def overviews(self, tables: Sequence[str]) -> Future[list[TableOverview]]:
         """Return tables in one line each, without those that do not exist."""
 

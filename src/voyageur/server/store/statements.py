@@ -26,6 +26,7 @@ def _json(value: Any) -> str:
 _COLUMNS = (
     "id, game, version, options, holders, play_forced, secret, seed, locale, created, header, terms, began, is_waiting"
 )
+BYTES_OF_EVENT = 80  # besides its action, about
 _HOLDERS = 4  # the number of that column
 TAKEOVER = "agent % takes over: %"  # the action with which an agent takes over a seat
 
@@ -264,17 +265,29 @@ def table_ids(connection: SqlConnection) -> list[str]:
     return [table for (table,) in rows(connection, 'SELECT id FROM "table" ORDER BY created DESC, id')]
 
 
+def unused_tables(connection: SqlConnection, before: int, most_records: int) -> list[str]:
+    """List tables that nobody uses: see Store."""
+    records = rows(connection, 'SELECT id FROM "table" WHERE header IS NOT NULL ORDER BY created DESC, id')
+    is_begun = 'SELECT 1 FROM event WHERE event."table" = old.id AND event.key IS NOT NULL'
+    sql = f"""SELECT id FROM "table" AS old WHERE created < ?
+        AND (header IS NOT NULL OR is_waiting = 1 OR (is_over = 0 AND NOT EXISTS ({is_begun}))) ORDER BY created, id"""
+    return list(dict.fromkeys(table for (table,) in (*rows(connection, sql, (before,)), *records[most_records:])))
+
+
 def read_overview(connection: SqlConnection, table: str) -> TableOverview | None:
     """Return a table in one line, or None."""
-    sql = 'SELECT game, version, holders, created, is_over, is_waiting, header IS NOT NULL FROM "table" WHERE id = ?'
+    sql = """SELECT game, version, holders, created, is_over, is_waiting, header IS NOT NULL,
+        OCTET_LENGTH(options) + COALESCE(OCTET_LENGTH(header), 0) FROM "table" WHERE id = ?"""
     found = rows(connection, sql, (table,))
     if not found:
         return None
-    game, version, holders, created, is_over, is_waiting, is_record = found[0]
+    game, version, holders, created, is_over, is_waiting, is_record, n_bytes = found[0]
     n_events, plies, last = _counts(connection, table)
     state: StoredState = "record" if is_record else "waiting" if is_waiting else "over" if is_over else "running"
     seats = msgspec.json.decode(holders, type=tuple[HolderOrOpen, ...])
-    return TableOverview(table, game, version, state, seats, plies, n_events, created, last or created)
+    of_events = 'SELECT COALESCE(SUM(OCTET_LENGTH(action)), 0) FROM event WHERE "table" = ?'
+    size = n_bytes + int(rows(connection, of_events, (table,))[0][0]) + BYTES_OF_EVENT * n_events
+    return TableOverview(table, game, version, state, seats, plies, n_events, created, last or created, size)
 
 
 def _counts(connection: SqlConnection, table: str) -> tuple[int, int, int]:

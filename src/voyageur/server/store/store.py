@@ -221,6 +221,13 @@ class Store(Protocol):
         """List the tables, the newest first."""
         ...
 
+    def unused(self, before: int, most_records: int) -> Future[list[str]]:
+        """List the imported records, and the games that no person began, created before a time (milliseconds).
+
+        The oldest records beyond `most_records` are listed, too.
+        """
+        ...
+
     def overviews(self, tables: Sequence[str]) -> Future[list[TableOverview]]:
         """Return tables in one line each, without those that do not exist."""
         ...
