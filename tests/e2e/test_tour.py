@@ -159,7 +159,5 @@ def test_a_newcomer_is_led_to_the_first_block(page: Page, server: Server, size: 
     assert top >= 0
     assert right <= size["width"]
     assert bottom <= size["height"]
-    page.locator(".choices .label").get_by_text("Pass", exact=True).click()
-    expect(hint.locator(".now")).to_contain_text("Draw a card")
     page.locator(".choices .label").get_by_text("Draw a card").click()
     expect(hint.locator(".now")).to_contain_text("Press a block, then a square")

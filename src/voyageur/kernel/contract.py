@@ -17,7 +17,20 @@ from voyageur.kernel import states
 from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, quoted
-from voyageur.kernel.view import CHANCE, NOBODY, Advice, Choice, Fact, Picture, Poses, Say, Threat, TourHint, View
+from voyageur.kernel.view import (
+    CHANCE,
+    NOBODY,
+    Advice,
+    Choice,
+    Fact,
+    Picture,
+    Poses,
+    Say,
+    Series,
+    Threat,
+    TourHint,
+    View,
+)
 
 
 class IllegalAction(ValueError):
@@ -345,6 +358,7 @@ class Game:
     values_after: ValuesAfter | None = None  # None: agents play each action and ask `value`
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
+    series: Callable[[State], Sequence[Series]] | None = None  # returns what several actions of the seat make up
     # Returns the threats to the seat to act, as far as it may know them: they are told where hints are on.
     warnings: Callable[[State, int], Sequence[Threat]] | None = None
     constants: str | None = (

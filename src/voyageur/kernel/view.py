@@ -41,6 +41,20 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Series:
+    """Several actions of the seat to act, offered as one button: each is played and recorded as if chosen alone.
+
+    If another seat is to act in between, the rest waits for it, and is dropped if it is not legal then.
+    """
+
+    word: str  # names the button, as that of a choice does
+    label: Sentence  # with the attribute `key`, as that of a choice
+    actions: tuple[str, ...]  # their texts, in order
+    hint: Sentence | None = None  # what to know before it is chosen
+    instead: str = ""  # the word of the choice whose button it replaces
+
+
+@dataclass(frozen=True)
 class Threat:
     """What can end the game against the seat that is to act, or put it out, before it acts again."""
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.view import Advice, Choice, Poses, advised
+from voyageur.kernel.view import Advice, Choice, Poses, Series, advised
 
 MOST_LEAVES = 200  # of a choice; with more, its branch must be requested
 # What follows a choice: choices, or the ways to lay a piece; of one such way the piece over the picture.
@@ -16,6 +16,11 @@ def opening(game: Game, state: State, advice: Mapping[int, Advice]) -> tuple[Cho
     if game.laying:
         return game.laying.opening(state)
     return tuple(map(_pruned, advised(game.notation.choices(state), advice)))
+
+
+def series(game: Game, state: State) -> tuple[Series, ...]:
+    """Return the actions that can be chosen together."""
+    return () if game.series is None else tuple(game.series(state))
 
 
 def branch(game: Game, state: State, words: Sequence[str], advice: Mapping[int, Advice], corner: int = 0) -> Following:

@@ -25,6 +25,7 @@ from voyageur.kernel.view import (
     Picture,
     Result,
     SeatView,
+    Series,
     Step,
     Threat,
     View,
@@ -126,6 +127,7 @@ class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
     may_propose: tuple[str, ...] = ()  # kinds of proposals
     standing: Standing | None = None  # what is declined for these seats; see Game.questions
     search_hint: SearchHintNow | UnsetType = UNSET  # if `seat` may take one
+    series: tuple[Series, ...] | UnsetType = UNSET
     threats: tuple[Threat, ...] | UnsetType = UNSET  # to `seat`, at a table with hints
 
 
@@ -374,14 +376,13 @@ class Presenter:
         if acting not in seats or audience.seat not in (None, acting) or table.agent_to_act is not None:
             return Choices(table.seq, None, None, (), *rights)
         prompt = table.game.presentation.prompt(table.state, acting)
-        return Choices(table.seq, acting, prompt, self._opening(), *rights, threats=threats_to(table, acting) or UNSET)
+        opening = branches.opening(table.game, table.state, self._known_advice)
+        series, threats = branches.series(table.game, table.state) or UNSET, threats_to(table, acting) or UNSET
+        return Choices(table.seq, acting, prompt, opening, *rights, series=series, threats=threats)
 
     def branch(self, words: Sequence[str], corner: int = 0) -> Following:
         """Return the choices that follow `words`, or the ways to lay the piece that they choose."""
         return branches.branch(self.table.game, self.table.state, words, self._known_advice, corner)
-
-    def _opening(self) -> tuple[Choice, ...]:
-        return branches.opening(self.table.game, self.table.state, self._known_advice)
 
     @property
     def _known_advice(self) -> Mapping[int, Advice]:

@@ -13,8 +13,7 @@ _KEY = re.compile("[A-Z0-9]")
 def check_keys(run: Run, tree: Sequence[Choice]) -> None:
     """Check the keys of all choices of this position that can be buttons, in each language."""
     for choice in _all_buttons(run.game.laying.opening(run.state) if run.game.laying else tree):
-        for locale in LOCALES:
-            _check_key(run, choice, locale)
+        check_key(run, choice.word, choice.label, ends_step=choice.ends_step)
 
 
 def _all_buttons(level: Sequence[Choice], *, is_root: bool = True) -> Iterator[Choice]:
@@ -32,16 +31,24 @@ def _is_entered(choice: Choice, level: Sequence[Choice]) -> bool:
     return leading == [choice] and (choice.prompt is None or len(level) == 1)
 
 
-def _check_key(run: Run, choice: Choice, locale: str) -> None:
-    sentence, label = Sentence(f"{choice.label.key}.key", choice.label.values), choice.label.key
+def check_key(run: Run, word: str, label: Sentence, *, ends_step: bool = False) -> None:
+    """Check the key of one button in each language."""
+    for locale in LOCALES:
+        _check_key(run, word, label, locale, ends_step=ends_step)
+
+
+def _check_key(run: Run, word: str, label: Sentence, locale: str, *, ends_step: bool) -> None:
+    sentence = Sentence(f"{label.key}.key", label.values)
     key = run.words.say(sentence, locale)
     is_named = not run.words.faults(sentence, locale)
-    run.ensure(is_named and _KEY.fullmatch(key), f"{label} ({locale}) has no attribute `key` with a letter or digit")
+    run.ensure(
+        is_named and _KEY.fullmatch(key), f"{label.key} ({locale}) has no attribute `key` with a letter or digit"
+    )
     turns = run.game.corners > 1 or run.game.laying is not None
     taken = TABLE_KEYS | PICTURE_KEYS if turns else TABLE_KEYS
-    run.ensure(key.lower() not in taken, f"{label} ({locale}) has the key {key}, which is the table's")
-    had = run.keys.setdefault((locale, choice.word), key)
-    run.ensure(had == key, f"the key of {choice.word!r} ({locale}) was {had}, and is {key}")
-    other = run.key_words.setdefault((locale, key), choice)
-    is_alike = other.word == choice.word or (other.ends_step and choice.ends_step)
-    run.ensure(is_alike, f"{choice.word!r} ({locale}) has the key {key} of {other.word!r}")
+    run.ensure(key.lower() not in taken, f"{label.key} ({locale}) has the key {key}, which is the table's")
+    had = run.keys.setdefault((locale, word), key)
+    run.ensure(had == key, f"the key of {word!r} ({locale}) was {had}, and is {key}")
+    other, is_end = run.key_words.setdefault((locale, key), (word, ends_step))
+    is_alike = other == word or (is_end and ends_step)
+    run.ensure(is_alike, f"{word!r} ({locale}) has the key {key} of {other!r}")

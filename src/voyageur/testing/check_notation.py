@@ -7,6 +7,7 @@ from voyageur.kernel import record, states
 from voyageur.kernel.contract import BadText
 from voyageur.kernel.view import Choice, View
 from voyageur.testing.check_keys import check_keys
+from voyageur.testing.check_series import check_series
 from voyageur.testing.run import SAMPLE, Run, possible_actions
 
 NONSENSE = ("", "xyzzy", "stop stop stop")
@@ -109,6 +110,8 @@ def check_choices(run: Run, view: View, ids: set[str]) -> None:
     _compare_with_legal(run, found)
     _check_laying(run, found)
     check_keys(run, tree)
+    if run.game.series:
+        check_series(run, tree)
     _check_elements(run, tree, view, ids)
 
 

@@ -23,7 +23,7 @@ from voyageur.kernel.contract import (
     read_setup,
 )
 from voyageur.kernel.text import LOCALES, Sentence, Words
-from voyageur.kernel.view import CHANCE, Choice, Fact
+from voyageur.kernel.view import CHANCE, Fact
 from voyageur.testing.plain import OptionTexts
 
 SAMPLE = 12  # how many are checked or named if there are too many
@@ -66,7 +66,9 @@ class Run:
         self.base_ids: list[str] = []
         self.drawn: tuple[Any, ...] = ()  # an earlier view, its facts and its picture, to be drawn again
         self.keys: dict[tuple[str, str], str] = {}  # the key of each word's button, by language
-        self.key_words: dict[tuple[str, str], Choice] = {}  # the first choice that had each key, by language
+        self.key_words: dict[
+            tuple[str, str], tuple[str, bool]
+        ] = {}  # the first word of each key, and whether it ends steps
         self.informed = {*self.observers}  # observers that saw the full text of every ply
         self.redraws = 0  # how often `resample` was called
         self.changes = 0  # how often it changed anything

@@ -5,8 +5,9 @@ import pytest
 from tests.games.nouvelle_france.positions import State, begun, notation, passed, play, position, possible
 from tests.games.nouvelle_france.test_turn import ARCH, BEAM, FLAT
 from tests.games.nouvelle_france.test_unable import declared, stuck
-from voyageur.games.nouvelle_france import choosing
-from voyageur.kernel.contract import BadText
+from voyageur.games.nouvelle_france import GAME, choosing
+from voyageur.games.nouvelle_france.state import Phase
+from voyageur.kernel.contract import BadText, outcome_weights, read_setup, start
 from voyageur.kernel.view import Choice
 
 
@@ -182,3 +183,14 @@ def test_words_that_are_no_action_say_so():
     assert why(position(), *BEAM.split()) == ("N43", "refused-has-drawn")
     assert why(position("mill:c1.3=blue"), *ARCH.split()) == ("N14", "refused-not-from-above")
     assert why(position(), "place", "croix:green") == ("N10", "fault-block")
+
+
+def test_before_the_own_turn_drawing_and_placing_stand_for_passing():
+    assert GAME.series is not None
+    state = start(GAME, read_setup(GAME))
+    while state.phase != Phase.HURON:
+        GAME.rules.apply(state, outcome_weights(GAME, state).index(max(outcome_weights(GAME, state))))
+    offered = GAME.series(state)
+    assert [each.actions for each in offered] == [("pass", "draw"), ("pass", "place")]
+    state.asked = (int(state.mover) + 1) % 2
+    assert [*GAME.series(state)] == []

@@ -200,6 +200,8 @@ def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
             yield from (part.title, *(row.label for row in part.rows))
     choices = game.notation.choices(state)
     yield from labels(choices)
+    if game.series and game.rules.to_act(state) >= 0:
+        yield from (each for series in game.series(state) for each in (series.label, series.hint) if each)
     if game.warnings and game.rules.to_act(state) >= 0:
         yield from (threat.sentence for threat in game.warnings(state, int(game.rules.to_act(state))))
     yield from poses_sentences(game, state, choices)

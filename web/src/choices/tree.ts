@@ -16,7 +16,7 @@ export const lastOf = (path: ChoicePath): Choice => path[path.length - 1] as Cho
 export const wordsOf = (path: ChoicePath): string[] => path.map(({ word }) => word);
 export const textOf = (path: ChoicePath): string => wordsOf(path).join(" ");
 /** Whether the text of an action begins with the words of `path`. */
-export const leadsTo = (path: ChoicePath, action: string): boolean => `${action} `.startsWith(`${textOf(path)} `);
+export const leadsTo = (path: ChoicePath, action: string): boolean => `${action} `.startsWith(`${lastOf(path).plays?.[0] ?? textOf(path)} `);
 
 /** Return the targets and buttons for `choices`; `isRoot`: at the root of the tree. */
 export function offer(choices: readonly Choice[], isRoot = false): Offer {
@@ -42,7 +42,7 @@ function pathsToElements(choice: Choice): ChoicePath[] {
 function pathsToButtons(choices: readonly Choice[]): ChoicePath[] {
   const lone = loneVerb(choices);
   const verb = lone?.prompt && choices.length > 1 ? null : lone;
-  return choices.filter(({ element }) => element === null).flatMap((choice) =>
+  return choices.filter(({ element, is_replaced }) => element === null && !is_replaced).flatMap((choice) =>
     choice === verb ? pathsToButtons(verb.then).map((path) => [verb, ...path]) : [[choice]],
   );
 }

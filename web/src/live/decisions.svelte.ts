@@ -1,5 +1,6 @@
 import { unadvised } from "../choices/advice";
-import { givesUp, lastOf, type ChoicePath } from "../choices/tree";
+import { withSeries } from "../choices/series";
+import { givesUp, lastOf, pathOf, type ChoicePath } from "../choices/tree";
 import { Walk } from "../choices/walk.svelte";
 import type { Answer, Asked, Choice, Choices, Reason, Sentence, Until } from "../protocol/messages";
 import { Ghosts } from "../poses/ghosts.svelte";
@@ -33,6 +34,8 @@ export class Decisions {
   #acts = $state.raw<readonly { ply: number; step: string }[]>([]);
   /** The step whose end was questioned since the last action. */
   #questioned = $state<string | null>(null);
+  /** The texts of a series that are still to be played, and for which seat. */
+  #rest: { seat: number; texts: readonly string[] } | null = null;
   /** The event of the last action: until it is shown, no other action is possible. */
   #awaited = -1;
   /** The message of the last action, as long as it has no answer. */
@@ -61,7 +64,8 @@ export class Decisions {
   }
 
   /** Offer new choices.  If they are for the same event, the path taken so far stays. */
-  offer({ seq, seat, choices }: Choices): void {
+  offer({ seq, seat, choices: plain, series = [] }: Choices): void {
+    const choices = withSeries(plain, series);
     if (seq === this.#seq) this.walk.refresh(this.#asWanted(choices));
     else {
       if (choices.length > 0 && this.note?.kind !== "refusal") this.note = null; // it was about another decision
@@ -72,6 +76,22 @@ export class Decisions {
     }
     this.need(this.walk.missing);
     this.#release();
+  }
+
+  /** Play what is next of a series, or open the choices that it leads to; the rest is dropped if that cannot be chosen any more. */
+  #goOn(): void {
+    const [text = "", ...rest] = this.#rest?.texts ?? [];
+    const path = this.isMine ? pathOf(this.walk.root, text.split(" ")) : null;
+    if (!path) return void (this.#rest = null);
+    if (lastOf(path).action === null) return this.#rest = null, this.take(path);
+    this.#play([text, ...rest]);
+  }
+
+  /** Play a series of actions: the rest follows once the choices after the first have come. */
+  #play([first = "", ...rest]: readonly string[]): void {
+    const { seat } = this.state.choices ?? {};
+    this.act(first);
+    this.#rest = rest.length > 0 && typeof seat === "number" ? { seat, texts: rest } : null;
   }
 
   /** Remove what is past with an event.  What was refused stays until the person does something, however fast others act. */
@@ -103,6 +123,8 @@ export class Decisions {
       return this.#question(lastOf(path).hint);
     }
     this.note = null;
+    const { plays } = lastOf(path);
+    if (plays) return this.#play(plays);
     const action = this.walk.take(path);
     if (action !== null) return this.act(action);
     this.need(this.walk.missing);
@@ -130,7 +152,7 @@ export class Decisions {
     const { choices } = this.state;
     if (!this.isMine || !choices || choices.seat === null) return;
     this.#acts = [...this.#acts.filter(({ ply }) => ply < this.#ply), { ply: this.#ply, step: this.#step }];
-    this.#questioned = null;
+    this.#questioned = this.#rest = null;
     this.#act({ type: "act", id: newId(), seq: choices.seq, seat: choices.seat, action });
   }
 
@@ -148,6 +170,7 @@ export class Decisions {
   undo(): void {
     const { choices, received } = this.state;
     if (!choices?.can_undo || !received) return;
+    this.#rest = null;
     if (this.isAsking) this.#refuse("reason", ON_ITS_WAY);
     else this.#act({ type: "undo", id: newId(), seq: received.seq, seat: this.#claimant });
   }
@@ -195,6 +218,7 @@ export class Decisions {
       case "refused":
       case "stale":
         if (isAct) this.isAsking = false;
+        this.#rest = null;
         return this.#refuse("refusal", answer.reason);
       case "explained":
         return this.#refuse("reason", answer.reason ?? NO_REASON);
@@ -217,7 +241,10 @@ export class Decisions {
 
   /** Allow actions again when the choices after the last one have come. */
   #release(): void {
-    if (this.#unanswered === null && this.state.choices && this.state.choices.seq >= this.#awaited) this.isAsking = false;
+    const { choices } = this.state;
+    if (this.#unanswered !== null || !choices || choices.seq < this.#awaited) return;
+    this.isAsking = false;
+    if (this.#rest && choices.seat === this.#rest.seat && choices.seq === this.#seq) this.#goOn();
   }
 
   #announcePrompt(): void {

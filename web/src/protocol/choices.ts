@@ -15,6 +15,10 @@ export interface Choice {
   then: Choice[];
   /** The ways to lay the piece, once a request for its branch has brought them. */
   poses?: Poses;
+  /** The texts of the actions of a series, which this screen plays one after the other. */
+  plays?: readonly string[];
+  /** Whether a series has the button instead. */
+  is_replaced?: boolean;
 }
 
 /** All ways to lay a chosen piece on squares of the picture. */

@@ -334,8 +334,20 @@ export interface Choices {
   standing: Standing | null;
   /** Where the seat may take a hint. */
   search_hint?: SearchHint;
+  /** Several actions that are offered as one button. */
+  series?: Series[];
   /** What can end the game against the seat, at a table with hints. */
   threats?: Threat[];
+}
+
+export interface Series {
+  word: string;
+  label: Sentence;
+  /** The texts of the actions, in order; the last one may be words that lead on to choices. */
+  actions: string[];
+  hint: Sentence | null;
+  /** The word of the choice whose button it replaces. */
+  instead: string;
 }
 
 export interface Threat {

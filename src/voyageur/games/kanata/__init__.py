@@ -33,6 +33,7 @@ GAME = Game(
     tour=TOUR,
     knows_draws=True,
     forget=rules.forget,
+    series=notation.series,
     warnings=threats.threats,
     faults=invariants.faults,
 )

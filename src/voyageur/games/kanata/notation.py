@@ -14,7 +14,7 @@ from voyageur.games.kanata.state import Ending, Phase, Refusal
 from voyageur.kernel.contract import BadText, State, legal_actions
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
-from voyageur.kernel.view import Choice
+from voyageur.kernel.view import Choice, Series
 
 VERBS = {"collect": actions.COLLECT, "fort": actions.FORT, "raise": actions.RAISE, "march": actions.MARCH}
 TRADES = {"fur": actions.TRADE_FUR, "lumber": actions.TRADE_LUMBER, "support": actions.TRADE_SUPPORT}
@@ -223,6 +223,17 @@ def choices(state: State) -> tuple[Choice, ...]:
     hint = _given_up(state, step) if branches else None
     stop = Choice("stop", Sentence("choice-stop", {"step": step}), action=actions.STOP, hint=hint, ends_step=True)
     return (Choice(verb, Sentence(f"choice-{verb}"), then=branches), stop) if branches else (stop,)
+
+
+def series(state: State) -> tuple[Series, ...]:
+    """Return the collecting of all that can be collected, if there is manpower for it."""
+    legal = [action for action in legal_actions(rules, state) if action != actions.STOP]
+    manpower = int(state.cards[state.mover, components.Card.MANPOWER])
+    if state.phase != Phase.COLLECT or not 2 <= len(legal) <= manpower:
+        return ()
+    left = Sentence("hint-collect-all", {"left": manpower - len(legal)})
+    texts = tuple(text_of(state, action) for action in legal)
+    return (Series("all", Sentence("choice-collect-all", {"count": len(legal)}), texts, left),)
 
 
 def _given_up(state: State, step: str) -> Sentence:

@@ -39,5 +39,6 @@ GAME = Game(
     former={"1.0": {}},  # without the option `coureur_first`, which is off unless it is chosen
     considered=16,  # of a thousand choices many are as good, and chance differs more than they do
     values_after=values_after,
+    series=choosing.series,
     faults=invariants.faults,
 )

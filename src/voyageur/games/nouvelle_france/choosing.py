@@ -14,6 +14,7 @@ from voyageur.games.nouvelle_france.components import (
     BONUS,
     CARDS,
     N_BLOCKS,
+    N_BONUS,
     N_COLOURS,
     SHAPES,
     SITES,
@@ -43,7 +44,7 @@ from voyageur.games.nouvelle_france.state import Contact, Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State, legal_actions
 from voyageur.kernel.text import Reason, Sentence, Value, quoted
-from voyageur.kernel.view import Choice
+from voyageur.kernel.view import Choice, Series
 
 _POSE_PROMPT = Sentence("prompt-choose-pose")
 CubePoses = tuple[str, list[tuple[str, int]]]  # the cube of cell 0; the others and the number of each placement
@@ -86,6 +87,18 @@ def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> 
         branches.append(_verb("place", blocks, block_values(bonus)))
     words = [verb_of(action) for action in others if verb_of(action) in PLAIN]
     return (*branches, *(_word(state, word) for word in words))
+
+
+def series(state: State) -> tuple[Series, ...]:
+    """Return how the own turn begins without asking one's Huron: that stands for passing."""
+    seat, storms = int(state.mover), int(state.storms)
+    if state.phase != Phase.HURON or state.asked != seat:
+        return ()
+    draw = Series("draw", Sentence("choice-draw"), ("pass", "draw"), instead="pass")
+    if storms >= N_BONUS or state.has_placed[seat, storms]:
+        return (draw,)
+    label = Sentence("choice-place", block_values(BLOCKS.index(BONUS[storms])))
+    return (draw, Series("place", label, ("pass", "place"), instead="pass"))
 
 
 def _word(state: State, word: str) -> Choice:

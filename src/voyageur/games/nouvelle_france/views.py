@@ -111,7 +111,8 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
     }
     if acting >= 0 and acting != seat:
         return Sentence("prompt-waiting", {**values, "phase": PHASES[phase]})
-    return Sentence(f"prompt-{PHASES[phase]}", values)
+    is_before_turn = phase == Phase.HURON and acting == mover
+    return Sentence("prompt-huron-turn" if is_before_turn else f"prompt-{PHASES[phase]}", values)
 
 
 def _bonus_ready(state: State, seat: int) -> str:

@@ -244,6 +244,8 @@ tour-spend = One firearms card and one manpower raise a unit; with 2 lumber more
 ## Choices
 
 choice-collect = Collect
+choice-collect-all = Collect from all { $count } tiles
+    .key = A
 choice-trade = Trade
 choice-fort = Build a fort
 choice-raise = Raise a unit
@@ -281,6 +283,7 @@ choice-stop = { $step ->
 
 ## Hints
 
+hint-collect-all = { $left } manpower left then
 hint-given-up = { $step ->
     [collect] { $manpower } manpower unused
     [convert] { $sets ->
@@ -322,6 +325,7 @@ hint-fight = { $own } against { $rival } { $place ->
     }
    *[other] {""}
 }
+    .short = { $clear } %
 
 threat-conquest = { $when ->
     [now] As the board stands, { $side ->

@@ -256,6 +256,8 @@ tour-spend = Une carte d’armes à feu et une main-d’œuvre lèvent une unit�
 ## Choices
 
 choice-collect = Récolter
+choice-collect-all = Récolter sur les { $count } cases
+    .key = A
 choice-trade = Échanger
 choice-fort = Bâtir un fort
 choice-raise = Lever une unité
@@ -293,6 +295,7 @@ choice-stop = { $step ->
 
 ## Hints
 
+hint-collect-all = main-d’œuvre restante : { $left }
 hint-given-up = { $step ->
     [collect] main-d’œuvre inutilisée : { $manpower }
     [convert] { $sets ->
@@ -334,6 +337,7 @@ hint-fight = { $own } contre { $rival } { $place ->
     }
    *[other] {""}
 }
+    .short = { $clear } %
 
 threat-conquest = { $when ->
     [now] Sur ce plateau, { $side ->

@@ -241,6 +241,12 @@ prompt-sticks = The tally sticks are dealt to the sites.
 prompt-first = Who begins is drawn.
 prompt-open = The first two cards are laid open.
 prompt-huron = { seat }: ask your Huron-Wendat ally to look at the top three cards, or pass.
+prompt-huron-turn = { seat }: draw a card{ $bonus ->
+    [none] { "" }
+    [beam] , or place your beam instead
+    [post] , or place your post instead
+   *[peg] , or place your peg instead
+}. First you may ask your Huron-Wendat ally to look at the top three cards.
 prompt-peek = { seat } looks at the top of the stack.
 prompt-order = { seat }: put the cards back in any order, the new top card first.
 prompt-begin = { seat }: { $bonus ->
@@ -280,7 +286,7 @@ prompt-choose-pose = Choose how the block lies.
 
 tour-aim = You are { seat }; your marker is framed. Cubes of your colour bring points when you place them, and again in three snowstorms. The most points win.
 tour-sticks = The stick of a site says, from the lowest sign up, what your cubes on levels 1, 2 and 3 bring in the three storms: + one point each, 2 two, and - takes one away.
-tour-huron = Between turns you may look at the next three cards, once before each storm. Pass for now, or look whether a snowflake comes.
+tour-huron = Between turns you may look at the next three cards, once before each storm. Draw at once, or look whether a snowflake comes.
 tour-draw = Draw a card, so that three shapes are open. Or place your beam: all its cubes are yours, but it counts as your turn and is lost after the first storm.
 tour-place = Press a block, then a square that it covers; Turn shows other ways to lay it, with their points. It comes from above and must stand by itself.
 

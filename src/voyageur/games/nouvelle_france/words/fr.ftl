@@ -241,6 +241,12 @@ prompt-sticks = Les bâtons sont attribués aux chantiers.
 prompt-first = On tire au sort qui commence.
 prompt-open = Les deux premières cartes sont ouvertes.
 prompt-huron = { seat } : demandez à votre allié huron-wendat de regarder les trois premières cartes, ou passez.
+prompt-huron-turn = { seat } : piochez une carte{ $bonus ->
+    [none] { "" }
+    [beam] , ou posez plutôt votre poutre
+    [post] , ou posez plutôt votre poteau
+   *[peg] , ou posez plutôt votre cheville
+}. D’abord, votre allié huron-wendat peut regarder les trois premières cartes.
 prompt-peek = { seat } regarde le dessus de la pioche.
 prompt-order = { seat } : remettez les cartes dans l’ordre de votre choix, celle du dessus d’abord.
 prompt-begin = { seat } : { $bonus ->
@@ -280,7 +286,7 @@ prompt-choose-pose = Choisissez comment le bloc est couché.
 
 tour-aim = Vous êtes { seat } ; votre pion est encadré. Vos cubes rapportent quand vous les posez, puis dans trois tempêtes de neige. Le plus de points gagne.
 tour-sticks = De bas en haut, le bâton d’un site dit ce que vos cubes des niveaux 1, 2 et 3 y rapportent dans les trois tempêtes : + un point, 2 deux points, et - en ôte un.
-tour-huron = Entre les tours, vous pouvez voir les trois cartes suivantes, une fois avant chaque tempête. Passez, ou cherchez un flocon.
+tour-huron = Entre les tours, vous pouvez voir les trois cartes suivantes, une fois avant chaque tempête. Piochez tout de suite, ou cherchez un flocon.
 tour-draw = Piochez une carte : trois formes sont alors ouvertes. Ou posez votre poutre : elle est toute à vous, mais elle tient lieu de tour et se perd à la première tempête.
 tour-place = Appuyez sur un bloc, puis sur une case à couvrir ; Tourner montre ses autres positions et leurs points. Il vient d’en haut et doit tenir seul.
 
