@@ -16,6 +16,7 @@ import SeatPanel from "../src/seats/SeatPanel.svelte";
 import PileRow from "../src/insets/PileRow.svelte";
 import Seats from "../src/setup/Seats.svelte";
 import GameDice from "../src/table/GameDice.svelte";
+import { shortsOf } from "../src/table/hints";
 import LogList from "../src/table/LogList.svelte";
 import ReplayBar from "../src/replay/ReplayBar.svelte";
 import Prompt from "../src/table/Prompt.svelte";
@@ -463,4 +464,14 @@ test("what a hint of the first turn frames lies above the marks of what may be c
   const marks = show(Marks, { shapes, measure: () => undefined, targets: ["a1", "b1"], chosen: ["b1"], glowing: ["a1"], framed: ["a1"], warned: ["b1"], cursor: null, pointed: null });
   const order = [...marks.querySelectorAll(".legal, .chosen, .threat, .framed .glow")].map((at) => at.getAttribute("class")?.split(" ")[0]);
   expect(order).toEqual(["legal", "legal", "chosen", "threat", "glow"]);
+  expect(marks.querySelectorAll(".glow").length).toBe(1);
+});
+
+test("what a target's hint says in short is written at its place", () => {
+  const shapes = new Map([["a1", { x: 0, y: 0, width: 50, height: 50 }]]);
+  const words = new Phrases([bundle("en", ["odds = { $win } % to win\n    .short = { $win } %\nplain = { $win } points"])]);
+  const path = (key: string) => [[choice("a1", s("a1"), { element: "a1", action: 1, hint: s(key, { win: 40 }) })]];
+  const [odds, plain] = ["odds", "plain"].map((key) => shortsOf({ targets: new Map([["a1", path(key)]]), buttons: [] }, words));
+  const marks = show(Marks, { shapes, measure: () => undefined, targets: ["a1"], chosen: [], glowing: [], shorts: odds!, cursor: null, pointed: null });
+  expect([marks.querySelector(".short")?.textContent, plain!.size]).toEqual(["40 %", 0]);
 });

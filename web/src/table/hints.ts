@@ -28,6 +28,16 @@ function numbersOf(path: ChoicePath, phrases: Phrases): string[] {
   return toldOf(last.then).flatMap(({ label, hint }) => (hint ? [phrases.say("name-and-value", { name: phrases.tell(label), value: phrases.tell(hint) })] : []));
 }
 
+/** Return what is written at each target: the hint of its choice in short, where its words have one. */
+export function shortsOf({ targets }: Offer, phrases: Phrases): Map<string, string> {
+  const found = [...targets].flatMap(([space, paths]) => {
+    const hints = paths.flatMap((path) => [lastOf(path), ...toldOf(lastOf(path).then)]).flatMap(({ hint }) => hint ?? []);
+    const short = hints[0] && phrases.find(hints[0].key, hints[0].values, "short");
+    return short ? [[space, short] as const] : [];
+  });
+  return new Map(found);
+}
+
 /** Return the choices whose hints are told: of whole numbers only the largest, for there may be many. */
 function toldOf(choices: readonly Choice[]): readonly Choice[] {
   const areNumbers = choices.every(({ word, element }) => element === null && /^\d+$/.test(word));

@@ -249,6 +249,7 @@ hint-battle = { $units } contre { $rivals } : { $win } % de gagner{ $equal ->
        *[withdraw] l’attaquant rentre
     })
 }, si le rival pose sa meilleure carte.
+    .short = { $win } %
 choice-decline = Ne pas poser de carte
     .key = P
 
