@@ -369,3 +369,9 @@ def test_a_name_in_matches_may_give_both_budgets_and_slack(name: str) -> None:
 )
 def test_other_names_mean_no_agent(name: str) -> None:
     assert agents.agent_of(name, PEBBLES) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_levels_of_a_game_are_of_its_present_rules(name: str) -> None:
+    levels = json.loads((GAMES[name].folder / "levels.json").read_text("utf-8"))
+    assert levels["rules"] == GAMES[name].version
