@@ -105,7 +105,7 @@ class Requester:
                 fields = {"tokens": self._tokens.get(str(table), ["none"])}
             case "links.take":
                 fields = {"invitation": self._any(self._invitations, table)}
-            case "links.new_link":
+            case "links.new_link" | "links.end_others":
                 fields = {"seat": self._random.randrange(2)}
             case "links.start":
                 fields = {"agent": "first"}

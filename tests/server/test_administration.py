@@ -323,12 +323,13 @@ def test_a_file_that_is_too_large_is_refused(served: Place, monkeypatch: pytest.
 def test_a_record_and_standing_answers_are_moved(tmp_path: Path):
     record = fresh(id="record", secret="", header=[["game", "pebbles"]], tokens=[], is_over=True)
     with opened(tmp_path, creates=True) as found:
-        more = {"standing": [STANDING], "invitations": [INVITATION], "proposals": [PROPOSAL], "phrases": [PHRASE]}
+        link = {**INVITATION, "until": 9000}
+        more = {"standing": [STANDING], "invitations": [link], "proposals": [PROPOSAL], "phrases": [PHRASE]}
         found.import_tables(head_line(2) + record + fresh(**more))
         assert json.loads(found.exported("fresh"))["proposals"] == [PROPOSAL]
         assert json.loads(found.exported("fresh"))["phrases"] == [PHRASE]
         assert json.loads(found.exported("fresh"))["standing"] == [STANDING]
-        assert json.loads(found.exported("fresh"))["invitations"] == [INVITATION]
+        assert json.loads(found.exported("fresh"))["invitations"] == [link]
         assert [each.state for each in found.tables()] == ["running", "record"]
 
 

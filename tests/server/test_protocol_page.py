@@ -17,7 +17,7 @@ from voyageur.server import (
     importing,
     link_messages,
     messages,
-    presence,
+    seat_messages,
     summary_messages,
     table_file,
 )
@@ -33,7 +33,8 @@ FROM_SERVER = (
     agreement_messages.PhrasesMessage,
     messages.ErrorMessage,
     events.Choices,
-    presence.SeatStatus,
+    seat_messages.SeatStatus,
+    seat_messages.SeatDevices,
 )
 WHOLE_ROWS = (events.Event, events.Whole)  # their fields are elsewhere on the page
 TYPED = tuple(dict.fromkeys((*messages.FromClient.__args__, *FROM_SERVER)))
@@ -108,6 +109,8 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("| `GET /api/signing-key` | `", operations.SigningKey),
         ("| `POST /api/tables/{id}/links` | body", link_messages.NewLink),
         ('"revokes": false}`; 201 `', link_messages.LinkMade),
+        ("| `POST /api/tables/{id}/devices` | body", link_messages.EndOthers),
+        ("with a token of the seat; `", link_messages.OthersEnded),
         ("| `POST /api/tables/{id}/start` | body", link_messages.StartGame),
         ("**Waiting table**", link_messages.WaitingTableInfo),
         ("**ProposalNow**", agreement_messages.ProposalNow),

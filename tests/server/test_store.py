@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -249,6 +250,34 @@ def test_an_open_link_does_not_become_one_to_a_seat_that_was_taken_since(waiting
     with pytest.raises(Conflict):
         waiting.invite("w", Invitation(b"j" * 32, 1), Inviter(TOKENS[0].digest, WAITING)).result()
     assert waiting.read("w").result().invitations == ()
+
+
+def test_all_keys_of_a_seat_but_one_end_with_its_link(kept: SqlStore):
+    other = SeatToken(b"f" * 32, (1,), is_host=True)
+    kept.sit("t", *linked(kept, Invitation(b"j" * 32, 1)), other, None).result()
+    kept.invite("t", LINK, Inviter(other.digest, None)).result()
+    kept.end_others("t", 1, TOKENS[1].digest).result()
+    found = kept.read("t").result()
+    assert (found.tokens, found.invitations) == ((TOKENS[0], replace(TOKENS[1], is_host=True)), ())
+
+
+def test_a_key_that_has_ended_ends_no_others(kept: SqlStore):
+    with pytest.raises(Conflict):
+        kept.end_others("t", 1, b"f" * 32).result()
+    assert kept.read("t").result().tokens == TOKENS
+
+
+def test_a_link_keeps_until_when_it_works(kept: SqlStore):
+    for until in (8000, None, 9000):
+        link = Invitation(b"j" * 32, 1, until=until)
+        kept.invite("t", link, Inviter(TOKENS[1].digest, None)).result()
+        assert kept.read("t").result().invitations == (link,)
+
+
+def linked(kept: SqlStore, link: Invitation) -> tuple[Invitation]:
+    """Return a link that was stored."""
+    kept.invite("t", link, Inviter(TOKENS[1].digest, None)).result()
+    return (link,)
 
 
 def test_a_seat_that_was_left_has_its_link_again_and_no_token(waiting: SqlStore):

@@ -53,6 +53,7 @@ function created() {
     event: (event) => (got["events"]?.push(event.seq), (seq = event.seq)),
     choices: (choices) => got["choices"]?.push(choices.seq),
     seats: ({ connected }) => got["seats"]?.push(connected),
+    devices: ({ devices }) => got["seats"]?.push(devices),
     proposal: (proposal) => got["states"]?.push(proposal?.id),
     phrases: (phrases) => got["states"]?.push(phrases.length),
     answer: (given) => got["answers"]?.push(given.type),

@@ -26,7 +26,7 @@ function answering(body: unknown, status = 200): void {
 }
 const refusing = (status: number, key: string) => answering({ reason: { sentence: s(key), clause: null } }, status);
 const kept = () => keep({ id: "t", tokens: { 0: "a" }, game: "pebbles", at: 1, invitations: { 1: "i" }, host: "a", agent: "greedy" });
-const waiting = (holders: HolderOrOpen[], more: Partial<WaitingTableInfo> = {}): WaitingTableInfo => ({ id: "t", game: "pebbles", version: "1", options: {}, holders, play_forced: true, seats: [0], is_host: true, commitment: "", is_seeded: false, sharing: { phase: "seats", commitments: {} }, terms: NO_TERMS, ...more });
+const waiting = (holders: HolderOrOpen[], more: Partial<WaitingTableInfo> = {}): WaitingTableInfo => ({ id: "t", game: "pebbles", version: "1", options: {}, holders, play_forced: true, seats: [0], is_host: true, commitment: "", is_seeded: false, sharing: { phase: "seats", commitments: {} }, terms: NO_TERMS, devices: {}, ...more });
 const said = () => announcer.polite.map(({ text }) => text);
 
 beforeEach(() => {

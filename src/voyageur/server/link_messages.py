@@ -32,6 +32,7 @@ class WaitingTableInfo(Struct, frozen=True):
     is_seeded: bool
     sharing: Sharing
     terms: TableTerms
+    devices: dict[int, int]  # by seat of the tokens: how many devices have a key to it
 
 
 class OfferedSeat(Struct, frozen=True):
@@ -83,6 +84,18 @@ class LinkMade(Struct, frozen=True):
 
     seat: int
     invitation: str
+
+
+class EndOthers(Struct, frozen=True, forbid_unknown_fields=True):
+    """End all keys to a seat but the one of the request, and the link to it."""
+
+    seat: SeatNumber
+
+
+class OthersEnded(Struct, frozen=True):
+    """How many devices have a key to the seat now."""
+
+    devices: dict[int, int]
 
 
 class StartGame(Struct, frozen=True, forbid_unknown_fields=True):

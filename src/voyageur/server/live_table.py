@@ -12,6 +12,7 @@ from voyageur.server.channel import Channel
 from voyageur.server.importing import commitment_of, note_on
 from voyageur.server.messages import SeatCard, TableInfo, encode
 from voyageur.server.seat_messages import SeatStatus
+from voyageur.server.seat_tokens import devices_of
 from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
 from voyageur.server.summary_messages import TableSummary
 from voyageur.table.dice_report import DiceSeen
@@ -89,6 +90,7 @@ class LiveTable:
     _hint_number: int = 0  # how often it has changed
     _dice: dict[int | None, DiceSeen] = field(default_factory=dict[int | None, DiceSeen])  # by the seat that saw them
     _channels: dict[Audience, Channel] = field(default_factory=dict[Audience, Channel])
+    _devices: tuple[tuple[SeatToken, ...], dict[int, int]] | None = None  # for these tokens
     _proposal: tuple[Any, bytes] = (None, b"")
     _choices: dict[ChoicesKey, bytes] = field(default_factory=dict[ChoicesKey, bytes])
 
@@ -120,6 +122,13 @@ class LiveTable:
     def head(self) -> Head:
         """How far the table is."""
         return Head(self.table.seq, self.revision)
+
+    @property
+    def devices(self) -> dict[int, int]:
+        """How many devices have a key to each seat."""
+        if self._devices is None or self._devices[0] is not self.tokens:
+            self._devices = self.tokens, devices_of(self.tokens)
+        return self._devices[1]
 
     @property
     def is_idle(self) -> bool:
@@ -160,6 +169,7 @@ class LiveTable:
             note=note_on(self.table),
             terms=self.table.config.terms,
             substitute=self.substitute or "",
+            devices={seat: self.devices.get(seat, 0) for seat in seats},
         )
 
     def summary(self, seats: tuple[int, ...], now: int) -> TableSummary:

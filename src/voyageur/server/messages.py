@@ -185,6 +185,7 @@ class TableInfo(Struct, frozen=True):
     note: Sentence | None
     terms: TableTerms
     substitute: str  # the agent that takes over for a person, "" if none may
+    devices: dict[int, int]  # by seat of the tokens: how many devices have a key to it
 
 
 class TableNow(Struct, frozen=True):

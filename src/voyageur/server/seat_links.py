@@ -12,6 +12,14 @@ from voyageur.server.store.stored import Invitation, digest_of
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.config import Agent, HolderOrOpen, Open
 
+LINK_MILLISECONDS = 7 * 24 * 3600 * 1000  # for which a link to a seat that somebody has can be used
+
+
+def link_end(holders: Sequence[HolderOrOpen] | None, seat: int, now: int) -> int | None:
+    """Return when a link made `now` ends by itself; None, not before the start, for a free seat of a waiting table."""
+    is_free = holders is not None and isinstance(holders[seat], Open)
+    return None if is_free else now + LINK_MILLISECONDS
+
 
 def check_link(seated: WaitingTable | LiveTable, digest: bytes, request: NewLink) -> None:
     """Raise RequestRefused if the holder of a token may not make the link that is asked for."""

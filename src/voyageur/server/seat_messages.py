@@ -27,6 +27,12 @@ class ClockStatus(Struct, frozen=True):
     waited: int  # since it was asked
 
 
+class SeatDevices(Struct, frozen=True, tag_field="type", tag="devices"):
+    """How many devices have a key to each seat of a connection."""
+
+    devices: dict[int, int]
+
+
 class SeatStatus(Struct, frozen=True, tag_field="type", tag="seats", omit_defaults=True):
     """The state of the seats, which is no event of the game."""
 

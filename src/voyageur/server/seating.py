@@ -14,15 +14,16 @@ from voyageur.kernel.contract import Game
 from voyageur.server.contributing import MOST_TRIES, Contributing
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.fault_points import FaultPoint, reach
-from voyageur.server.link_messages import LeaveWaiting, LinkMade, NewLink, OfferedSeat, SeatTaken, StartGame, TakeSeat
+from voyageur.server.link_messages import LeaveWaiting, OfferedSeat, SeatTaken, StartGame, TakeSeat
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
 from voyageur.server.seat_changes import Leaving, Sitting, leaving
-from voyageur.server.seat_links import check_link, gets_name, taken_before
-from voyageur.server.seat_tokens import found_invitation, new_token, seats_held, token_for, without_revoked
+from voyageur.server.seat_keys import SeatKeys
+from voyageur.server.seat_links import gets_name, taken_before
+from voyageur.server.seat_tokens import found_invitation, new_token, seats_held, token_by, token_for, without_revoked
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
-from voyageur.server.store.stored import Arranged, Head, Invitation, Inviter, SeatToken, Start, Stored, digest_of
+from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, Stored, digest_of
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
@@ -74,6 +75,7 @@ class Seating:
         self._keep = keep
         self._waiting: WeakValueDictionary[str, WaitingTable] = WeakValueDictionary()
         self.contributing = Contributing(self, clock, pause)
+        self.keys = SeatKeys(self, store, wait, tables, clock)
 
     # Waiting tables -----------------------------------------------------------------------------
 
@@ -146,7 +148,7 @@ class Seating:
                 raise RequestRefused(reason("refused-not-host"), 403)
             if waiting.is_started:
                 raise RequestRefused(reason("refused-started"), 409)
-            await self._write(waiting, self._store.delete(waiting.id))
+            await self.write(waiting, self._store.delete(waiting.id))
             self._forget(waiting)
 
     async def refresh(self, table: str) -> None:
@@ -184,7 +186,7 @@ class Seating:
         """Return what a link offers.  Raises RequestRefused."""
         waiting = await self.waiting(table)
         seated = waiting or await self._tables.current(table)
-        found = found_invitation(seated.invitations, invitation)
+        found = found_invitation(seated.invitations, invitation, self._clock())
         config = seated.config if isinstance(seated, WaitingTable) else seated.table.config
         holders = waiting.holders if waiting else config.holders
         asks_name = waiting is not None and gets_name(holders, found)
@@ -198,34 +200,6 @@ class Seating:
             commitment=config.commitment,
             terms=config.terms,
         )
-
-    async def new_link(self, table: str, token: str, request: NewLink) -> LinkMade:
-        """Return a new link to a seat in place of the one before.  Raises RequestRefused."""
-        for _ in range(MOST_TRIES):
-            waiting = await self.waiting(table)
-            try:
-                if waiting is None:
-                    return await self._new_link(await self._tables.current(table), token, request)
-                return await self._new_link(waiting, token, request)
-            except Conflict:  # the seats have changed meanwhile
-                continue
-        raise RequestRefused(reason("refused-store"), 503)
-
-    async def _new_link(self, seated: WaitingTable | LiveTable, token: str, request: NewLink) -> LinkMade:
-        async with seated.lock:
-            if isinstance(seated, WaitingTable) and (seated.is_started or seated.is_gone):
-                raise Conflict("the game has started")
-            digest, text = digest_of(token), new_token()
-            check_link(seated, digest, request)
-            made = Invitation(digest_of(text), request.seat, request.revokes)
-            holders = seated.holders if isinstance(seated, WaitingTable) else None
-            writing = self._store.invite(seated.id, made, Inviter(digest, holders))
-            if isinstance(seated, WaitingTable):
-                await self._write(seated, writing)
-            else:
-                await self._wait(writing)
-            seated.invitations = (*(each for each in seated.invitations if each.seat != made.seat), made)
-            return LinkMade(request.seat, text)
 
     async def take(self, table: str, request: TakeSeat) -> SeatTaken:
         """Exchange an invitation for a token of its seat.  Raises RequestRefused."""
@@ -248,14 +222,14 @@ class Seating:
             return taken_before(live, text) or await self._take_at_live(live, request, text)
 
     async def _take_at_waiting(self, waiting: WaitingTable, request: TakeSeat, text: str) -> SeatTaken:
-        used = found_invitation(waiting.invitations, request.invitation)
+        used = found_invitation(waiting.invitations, request.invitation, self._clock())
         holders, sharing = list(waiting.holders), waiting.sharing
         if gets_name(holders, used):
             holders[used.seat] = Person(request.name.strip())
             sharing = sharing.without(used.seat)
             if request.commitment is not None and sharing.phase != "reveal":
                 sharing = sharing.commit(used.seat, bytes.fromhex(request.commitment))
-        sitting = Sitting(used, SeatToken(digest_of(text), (used.seat,)))
+        sitting = Sitting(used, token_by(used, text, waiting.tokens))
         await self.arrange(waiting, sharing, tuple(holders), sitting)
         return SeatTaken(used.seat, text)
 
@@ -299,9 +273,9 @@ class Seating:
             start = Start(now, opening.events, is_over=ends_game(game, opening), acts=acts)
         arranged = Arranged(holders, waiting.sharing, sharing, start, waiting.holders)
         if by is None:
-            await self._write(waiting, self._store.arrange(waiting.id, arranged))
+            await self.write(waiting, self._store.arrange(waiting.id, arranged))
         else:
-            await self._write(waiting, by.write(self._store, waiting.id, arranged))
+            await self.write(waiting, by.write(self._store, waiting.id, arranged))
             by.apply(waiting)
         waiting.holders, waiting.sharing = holders, sharing
         if begun and opening:
@@ -311,8 +285,8 @@ class Seating:
             waiting.notify_all()
 
     async def _take_at_live(self, live: LiveTable, request: TakeSeat, text: str) -> SeatTaken:
-        used = found_invitation(live.invitations, request.invitation)
-        token = SeatToken(digest_of(text), (used.seat,))
+        used = found_invitation(live.invitations, request.invitation, self._clock())
+        token = token_by(used, text, live.tokens)
         try:
             await self._wait(self._store.sit(live.id, used, token, None))
         except Conflict as error:
@@ -325,6 +299,7 @@ class Seating:
         live.tokens = (*kept, token)
         live.invitations = tuple(each for each in live.invitations if each is not used)
         live.end_connections(revoked)
+        live.notify_all()  # whoever holds the seat is told how many devices do
         return SeatTaken(used.seat, text)
 
     async def _taken_in_store(self, live: LiveTable, text: str) -> SeatTaken | None:
@@ -335,7 +310,7 @@ class Seating:
         live.tokens, live.invitations = stored.tokens, stored.invitations
         return taken_before(live, text)
 
-    async def _write(self, waiting: WaitingTable, writing: Future[None]) -> None:
+    async def write(self, waiting: WaitingTable, writing: Future[None]) -> None:
         """Wait for the store.  If it fails, what it knows is unknown: the table is read anew."""
         try:
             await self._wait(writing)

@@ -44,6 +44,7 @@ from voyageur.server.messages import (
     decode,
     encode,
 )
+from voyageur.server.seat_messages import SeatDevices
 from voyageur.server.service import TableService
 from voyageur.server.store.stored import digest_of
 from voyageur.server.waiting_session import WaitingSession
@@ -141,6 +142,7 @@ class Session:
         self._seq: int | None = None  # the last event sent; None if the whole must be sent
         self._choices: bytes | None = None  # the choices sent after that event
         self._seat_status: bytes | None = None  # the last one sent
+        self._devices: dict[int, int] = {}  # the last ones told
         self._proposal = encode(ProposalMessage(None))  # the last message about it
         self._phrase = 0  # the number of the last one sent
         self._has_update = asyncio.Event()
@@ -184,9 +186,9 @@ class Session:
         missed = channel.missed(seq)
         whole = channel.whole() if missed is None else None
         self._seq = channel.seq
-        welcome = Welcome(
-            self._live.info(self.seats), self.audience.seat, None if whole is None else msgspec.Raw(whole)
-        )
+        info = self._live.info(self.seats)
+        self._devices = info.devices
+        welcome = Welcome(info, self.audience.seat, None if whole is None else msgspec.Raw(whole))
         return [encode(welcome), *(missed or ())]
 
     # Writing ------------------------------------------------------------------------------------
@@ -226,6 +228,10 @@ class Session:
         if status is not None and status is not self._seat_status:
             messages.append(status if self._seat_status else self._service.presence.now(self._live))
             self._seat_status = status
+        devices = {seat: self._live.devices.get(seat, 0) for seat in self.seats}
+        if devices != self._devices:
+            self._devices = devices
+            messages.append(encode(SeatDevices(devices)))
         if self._seq == self._live.table.seq:
             messages += self._new_talk()
         return messages

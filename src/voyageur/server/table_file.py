@@ -61,6 +61,7 @@ class InvitationLine(Struct, frozen=True, forbid_unknown_fields=True):
     digest: Digest
     seat: SeatNumber
     revokes: bool
+    until: EventTime | None = None  # not in earlier files
 
 
 class ContributionLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,7 +172,9 @@ def table_line(stored: Stored, *, is_over: bool) -> bytes:
         header=config.header,
         terms=config.terms,
         tokens=tuple(TokenLine(token.digest, token.seats, token.is_host) for token in stored.tokens),
-        invitations=tuple(InvitationLine(each.digest, each.seat, each.revokes) for each in stored.invitations),
+        invitations=tuple(
+            InvitationLine(each.digest, each.seat, each.revokes, each.until) for each in stored.invitations
+        ),
         contributions=tuple(ContributionLine(each.seat, each.commitment, each.opened) for each in shares),
         deadline=stored.sharing.deadline,
         standing=tuple(StandingLine(seat, asked, period) for (seat, asked), period in stored.standing.items()),
@@ -334,7 +337,7 @@ def stored_table(line: TableLine) -> Stored:
         tuple(Event(each.seq, each.seat, each.action, each.key, each.time, each.spent) for each in line.events),
         {(each.seat, each.question): each.period for each in line.standing},
         holders if line.is_waiting else None,
-        tuple(Invitation(each.digest, each.seat, each.revokes) for each in invitations),
+        tuple(Invitation(each.digest, each.seat, each.revokes, each.until) for each in invitations),
         tuple(Proposal(**asdict(each)) for each in sorted(line.proposals, key=lambda each: (each.seq, each.key))),
         tuple(SpokenPhrase(**asdict(each)) for each in sorted(line.phrases, key=lambda each: each.number)),
         sharing if line.is_waiting else CommitReveal(),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from voyageur.server.link_messages import Sharing, WaitingTableInfo
-from voyageur.server.seat_tokens import seats_held
+from voyageur.server.seat_tokens import devices_of, seats_held
 from voyageur.server.store.stored import Invitation, SeatToken, Stored
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, Open, TableConfig
@@ -56,6 +56,7 @@ class WaitingTable:
 
     def info(self, digests: Sequence[bytes]) -> WaitingTableInfo:
         """Return what is known of the table, for the holder of tokens.  Raises RequestRefused if one is unknown."""
+        seats, devices = seats_held(self.tokens, digests), devices_of(self.tokens)
         return WaitingTableInfo(
             id=self.id,
             game=self.config.game,
@@ -63,12 +64,13 @@ class WaitingTable:
             options=dict(self.config.options),
             holders=self.holders,
             play_forced=self.config.play_forced,
-            seats=seats_held(self.tokens, digests),
+            seats=seats,
             is_host=self.is_host(digests),
             commitment=self.config.commitment,
             is_seeded=self.config.seed is not None,
             sharing=Sharing(self.sharing.phase, {each.seat: _hex(each.commitment) for each in self.sharing.shares}),
             terms=self.config.terms,
+            devices={seat: devices[seat] for seat in seats},
         )
 
     def notify_all(self) -> None:

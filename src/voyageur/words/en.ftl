@@ -236,6 +236,15 @@ device-about = Play your seat on another device, too: open this link there, or s
 device-seat = Whose seat
 device-revokes = Sign out where it is played now
 device-revokes-about = Once the link is used, this device and all others leave the seat.
+device-count =
+    { $count ->
+        [1] No other device has the key of this seat.
+       *[other] { $count } devices have the key of this seat.
+    }
+device-end = End all others
+device-ended = Only this device plays your seat now.
+device-added = Another device has got a key of your seat. If that was not you, end it.
+menu-devices = Another device ({ $count } have your key)
 notify-turn = It is your turn.
 
 waiting-dice = All seats are taken. The dice are being agreed on, which takes a minute at most.
@@ -1209,7 +1218,7 @@ refused-contribution-early = Seat { $seat } may open its contribution only when 
 refused-contribution-other = This is not what seat { $seat } committed itself to.
 refused-contribution-started = The game has started; nothing more is contributed to its dice.
 refused-contribution-empty = A commitment or a contribution is missing.
-refused-invitation = This link was used or replaced. Ask for a new one.
+refused-invitation = This link was used or replaced, or it is too old. Ask for a new one.
 refused-not-host = Only whoever created the table can do this.
 refused-host-leaves = You created this table. Close it instead of leaving it.
 refused-leaves-late = The dice are being agreed on, and the game starts in a moment.

@@ -236,6 +236,15 @@ device-about = Jouez votre siège aussi sur un autre appareil : ouvrez-y ce lie
 device-seat = Le siège de qui
 device-revokes = Quitter le siège partout où il est joué maintenant
 device-revokes-about = Dès que le lien sert, cet appareil et tous les autres quittent le siège.
+device-count =
+    { $count ->
+        [1] Aucun autre appareil n’a la clé de ce siège.
+       *[other] { $count } appareils ont la clé de ce siège.
+    }
+device-end = Déconnecter tous les autres
+device-ended = Seul cet appareil joue maintenant votre siège.
+device-added = Un autre appareil a reçu une clé de votre siège. Si ce n’était pas vous, déconnectez-le.
+menu-devices = Autre appareil ({ $count } ont votre clé)
 notify-turn = C’est à vous.
 
 waiting-dice = Tous les sièges sont pris. On convient des dés, ce qui dure une minute au plus.
@@ -1210,7 +1219,7 @@ refused-contribution-early = Le siège { $seat } ne peut révéler sa contributi
 refused-contribution-other = Ce n’est pas ce à quoi le siège { $seat } s’est engagé.
 refused-contribution-started = La partie a commencé ; plus rien n’est apporté à ses dés.
 refused-contribution-empty = Il manque un engagement ou une contribution.
-refused-invitation = Ce lien a déjà servi ou a été remplacé. Demandez-en un nouveau.
+refused-invitation = Ce lien a déjà servi, a été remplacé ou est trop ancien. Demandez-en un nouveau.
 refused-not-host = Seule la personne qui a créé la table peut faire cela.
 refused-host-leaves = Vous avez créé cette table : fermez-la au lieu de la quitter.
 refused-leaves-late = Les dés sont en cours d’accord, et la partie commence dans un instant.

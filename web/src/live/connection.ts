@@ -1,5 +1,5 @@
 import type { ProposalNow, Said } from "../protocol/agreement";
-import type { Answer, Asked, Choices, Event, FromClient, FromServer, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
+import type { Answer, Asked, Choices, Event, FromClient, FromServer, SeatDevices, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
 import { drawnScene } from "../scene3d/able";
 import { newId, Outbox } from "./outbox";
 import { Vigil } from "./vigil";
@@ -26,6 +26,7 @@ export interface ConnectionListener {
   event(message: Event): void;
   choices(message: Choices): void;
   seats(message: SeatStatus): void;
+  devices(message: SeatDevices): void;
   proposal(proposal: ProposalNow | null): void;
   phrases(phrases: Said[]): void;
   answer(answer: Answer, asked: Asked): void;
@@ -205,6 +206,8 @@ export class Connection {
         return this.listener.choices(message);
       case "seats":
         return this.listener.seats(message);
+      case "devices":
+        return this.listener.devices(message);
       case "proposal":
         return this.listener.proposal(message.proposal);
       case "phrases":

@@ -2,7 +2,7 @@ import { dropTokens, markSeen, noteGame, seenAt, tokensFor } from "../lobby/kept
 import { saidBy } from "../protocol/events";
 import type { ProposalNow, Said } from "../protocol/agreement";
 import * as http from "../protocol/http";
-import type { Answer, Asked, Choices, Entry, Event, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
+import type { Answer, Asked, Choices, Entry, Event, SeatDevices, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import { WaitingRoom } from "../waiting/room.svelte";
 import { words } from "../words/words.svelte";
@@ -15,6 +15,7 @@ import { EventShow, type Animator } from "./eventshow.svelte";
 import { TableLog } from "./log.svelte";
 import { Pages } from "./pages";
 import { Playback } from "./playback.svelte";
+import { SeatKeys } from "./seatkeys.svelte";
 import { TableState } from "./state.svelte";
 import { TableSeats } from "./tableseats.svelte";
 
@@ -28,6 +29,7 @@ export class LiveTable implements ConnectionListener {
   trouble = $state.raw<http.RequestRefused | null>(null);
   readonly state = new TableState();
   readonly tableSeats = new TableSeats(this.state, (message) => this.ask(message));
+  readonly keys: SeatKeys;
   /** The table before its game starts. */
   readonly room: WaitingRoom;
   readonly log: TableLog;
@@ -62,6 +64,7 @@ export class LiveTable implements ConnectionListener {
 
   constructor(readonly id: string) {
     this.#tokens = tokensFor(id);
+    this.keys = new SeatKeys(id);
     this.room = new WaitingRoom(id);
     const { state } = this;
     const isShared = () => (state.table?.seats.length ?? 0) > 1;
@@ -221,11 +224,13 @@ export class LiveTable implements ConnectionListener {
 
   waiting(table: WaitingTableInfo): void {
     noteGame(this.id, table.game);
+    this.keys.receive(table.devices);
     this.room.show(table);
   }
 
   welcome({ table, seat, whole }: Welcome): void {
     noteGame(this.id, table.game);
+    this.keys.receive(table.devices);
     this.room.begin(table.holders);
     this.state.table = table;
     this.state.seat = seat;
@@ -266,6 +271,10 @@ export class LiveTable implements ConnectionListener {
   seats(status: SeatStatus): void {
     this.tableSeats.receive(status);
     this.state.played = this.tableSeats.played;
+  }
+
+  devices({ devices }: SeatDevices): void {
+    this.keys.receive(devices);
   }
 
   proposal(proposal: ProposalNow | null): void {

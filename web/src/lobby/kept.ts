@@ -18,6 +18,7 @@ export interface KeptTable {
   host?: string; // the token that starts and closes the table before its game starts
   commitment?: string; // of the server to the secret of the dice, as it was told before the game
   contributions?: Record<string, string>; // what this browser contributes to the dice, by seat
+  devices?: Record<string, number>; // how many had a key to each seat of this browser when it was told last
   agent?: string; // gets the free seats if the game starts without people in them
 }
 

@@ -19,6 +19,7 @@ import type {
   Reason,
   Summary,
 } from "./messages";
+import type { SeatDevices } from "./seats";
 
 /** The server refused a request, with a status and usually a reason. */
 export class RequestRefused extends Error {
@@ -174,6 +175,8 @@ export const contribute = (id: string, token: string, body: Contribute) => fetch
 /** Make a new link to a seat; the one before ends.  If it `revokes`, the other tokens of the seat end when it is used. */
 export const makeLink = (id: string, seat: number, revokes: boolean, token: string) =>
   json<LinkMade>(`${at(id)}/links`, { method: "POST", token, body: { seat, revokes } });
+/** End all other keys to a seat, and the link to it. */
+export const endOthers = (id: string, seat: number, token: string) => json<SeatDevices>(`${at(id)}/devices`, { method: "POST", token, body: { seat } });
 /** Give the free seats of a waiting table to an agent, and start its game. */
 export const startGame = (id: string, agent: string, token: string) => fetched(`${at(id)}/start`, { method: "POST", token, body: { agent } });
 

@@ -21,6 +21,8 @@ export interface WaitingTableInfo {
   is_seeded: boolean;
   terms: TableTerms;
   sharing: Sharing;
+  /** By seat of this browser: how many devices have a key to it. */
+  devices: Record<number, number>;
 }
 
 /** What the link to a seat offers. */

@@ -8,14 +8,14 @@ import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedEl
 import type { Alive } from "./requests";
 import type { SearchHint } from "./searchhints";
 import type { Schema } from "./schemas";
-import type { SeatStatus, Standing, TableTerms } from "./seats";
+import type { SeatDevices, SeatStatus, Standing, TableTerms } from "./seats";
 
 export type { Choice, Following, Poses } from "./choices";
 export type { Alive, Asked, FromClient, Hello } from "./requests";
 export type { HolderOrOpen, WaitingTableInfo } from "./links";
 export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 export type { DrawnLine, Grid, Line, Lines, Part, PieceSchema, Schema, Sign } from "./schemas";
-export type { ClockStatus, ClockTerms, SeatStatus, Standing, TableTerms, Until } from "./seats";
+export type { ClockStatus, ClockTerms, SeatDevices, SeatStatus, Standing, TableTerms, Until } from "./seats";
 
 export type Value = string | number;
 
@@ -208,6 +208,8 @@ export interface Table {
   terms: TableTerms;
   /** The agent that takes over for a person; empty if none may. */
   substitute: string;
+  /** By seat of this browser: how many devices have a key to it. */
+  devices: Record<number, number>;
 }
 
 /** The summary of a table, or what waits, or the reason why there is none. */
@@ -387,6 +389,7 @@ export type FromServer =
   | ({ type: "event" } & Event)
   | ({ type: "choices" } & Choices)
   | ({ type: "seats" } & SeatStatus)
+  | ({ type: "devices" } & SeatDevices)
   | { type: "proposal"; proposal: ProposalNow | null }
   | { type: "phrases"; phrases: Said[] }
   | { type: "error"; reason: Reason }

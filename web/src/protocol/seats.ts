@@ -10,6 +10,11 @@ export interface SeatStatus {
   clock?: ClockStatus;
 }
 
+/** How many devices have a key to each seat of this browser. */
+export interface SeatDevices {
+  devices: Record<number, number>;
+}
+
 /** The clocks of people in milliseconds. */
 export interface ClockStatus {
   /** By seat; that of the seat that is asked when it was asked. */

@@ -50,7 +50,7 @@ export class PebbleTable {
 
   table(seats: number[]): Table {
     const game = this.hasSecrets ? "secret-pebbles" : "pebbles";
-    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, hints: this.hasHints, clock: null, hands_at_end: true }, substitute: this.substitute };
+    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, hints: this.hasHints, clock: null, hands_at_end: true }, substitute: this.substitute, devices: Object.fromEntries(seats.map((seat) => [seat, 1])) };
   }
 
   position(upTo = this.plies.length): Position {

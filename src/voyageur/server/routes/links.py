@@ -7,10 +7,12 @@ from voyageur.server.guard import token_of
 from voyageur.server.link_messages import (
     Contribute,
     Contributed,
+    EndOthers,
     LeaveWaiting,
     LinkMade,
     NewLink,
     OfferedSeat,
+    OthersEnded,
     SeatTaken,
     StartGame,
     TakeSeat,
@@ -49,7 +51,18 @@ async def leave(service: Service, request: AnyRequest, table: FromPath[str]) -> 
 async def new_link(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Make a new link to a seat in place of the one before."""
     token = token_of(request.headers) or ""
-    return as_json(await service.seating.new_link(table, token, await body(request, NewLink)), 201)
+    return as_json(await service.seating.keys.new_link(table, token, await body(request, NewLink)), 201)
+
+
+@post(
+    "/api/tables/{table:str}/devices",
+    status_code=200,
+    operation=Operation(OthersEnded, body=EndOthers, errors=OF_A_TABLE, needs="token"),
+)
+async def end_others(service: Service, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+    """End all keys to a seat but the one of the request, and the link to it."""
+    token = token_of(request.headers) or ""
+    return as_json(await service.seating.keys.end_others(table, token, await body(request, EndOthers)))
 
 
 @post(
@@ -74,4 +87,4 @@ async def contribute(service: Service, request: AnyRequest, table: FromPath[str]
     return as_json(await service.seating.contributing.contribute(table, token, await body(request, Contribute)))
 
 
-ROUTES = (contribute, offered, take, leave, new_link, start)
+ROUTES = (contribute, end_others, offered, take, leave, new_link, start)

@@ -11,12 +11,22 @@ from voyageur.server.link_messages import Waiting
 from voyageur.server.messages import Answer, ErrorMessage, FromClient, Welcome
 from voyageur.server.routes.answers import AnyRequest, as_revalidated
 from voyageur.server.routes.description import Operation
-from voyageur.server.seat_messages import SeatStatus
+from voyageur.server.seat_messages import SeatDevices, SeatStatus
 from voyageur.table.events import Choices, Event, Whole
 
 SCHEMA = "application/schema+json"
 FROM_SERVER = (
-    Answer | ErrorMessage | Welcome | Waiting | Event | Whole | Choices | SeatStatus | ProposalMessage | PhrasesMessage
+    Answer
+    | ErrorMessage
+    | Welcome
+    | Waiting
+    | Event
+    | Whole
+    | Choices
+    | SeatStatus
+    | SeatDevices
+    | ProposalMessage
+    | PhrasesMessage
 )
 
 

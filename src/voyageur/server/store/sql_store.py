@@ -120,6 +120,10 @@ class SqlStore(Store):
 
         return self._write(work, table)
 
+    def end_others(self, table: str, seat: int, kept: bytes) -> Future[None]:
+        """End the link to a seat, and its tokens but one."""
+        return self._write(lambda c: statements.end_others(c, table, seat, kept), table)
+
     def leave(self, table: str, seat: int, link: Invitation | None, arranged: Arranged) -> Future[None]:
         """Store that a seat of a waiting table is free."""
 

@@ -70,9 +70,10 @@ def insert_token(connection: SqlConnection, table: str, token: SeatToken) -> Non
 
 def insert_invitation(connection: SqlConnection, table: str, invitation: Invitation) -> None:
     """Store a link to a seat in place of the one before."""
-    values = (invitation.digest, table, invitation.seat, int(invitation.revokes))
-    sql = """INSERT INTO invitation (digest, "table", seat, revokes) VALUES (?, ?, ?, ?)
-        ON CONFLICT ("table", seat) DO UPDATE SET digest = excluded.digest, revokes = excluded.revokes"""
+    values = (invitation.digest, table, invitation.seat, int(invitation.revokes), invitation.until)
+    sql = """INSERT INTO invitation (digest, "table", seat, revokes, until) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT ("table", seat)
+        DO UPDATE SET digest = excluded.digest, revokes = excluded.revokes, until = excluded.until"""
     execute(connection, sql, values)
 
 
@@ -97,6 +98,21 @@ def use_invitation(connection: SqlConnection, table: str, used: Invitation) -> N
 def delete_tokens(connection: SqlConnection, table: str, seat: int) -> None:
     """Delete the tokens of a seat."""
     execute(connection, 'DELETE FROM token WHERE "table" = ? AND seats = ?', (table, _json((seat,))))
+
+
+def end_others(connection: SqlConnection, table: str, seat: int, kept: bytes) -> None:
+    """Delete the link to a seat and its tokens but `kept`, which is whoever's created the table if one of them was.
+
+    Raises Conflict if `kept` has ended.
+    """
+    others = (table, _json((seat,)), kept)
+    sql = """UPDATE token SET is_host = CASE WHEN is_host = 1 OR EXISTS (SELECT 1 FROM token o
+        WHERE o."table" = ? AND o.seats = ? AND o.digest <> ? AND o.is_host = 1) THEN 1 ELSE 0 END
+        WHERE digest = ? AND "table" = ? RETURNING digest"""
+    if not rows(connection, sql, (*others, kept, table)):
+        raise Conflict("the token has ended")
+    execute(connection, 'DELETE FROM token WHERE "table" = ? AND seats = ? AND digest <> ?', others)
+    execute(connection, 'DELETE FROM invitation WHERE "table" = ? AND seat = ?', (table, seat))
 
 
 def free_seat(connection: SqlConnection, table: str, seat: int) -> None:
@@ -183,7 +199,7 @@ def read_table(connection: SqlConnection, table: str) -> Stored | None:
         connection, 'SELECT seq, seat, action, key, time, spent FROM event WHERE "table" = ? ORDER BY seq', (table,)
     )
     standing = rows(connection, 'SELECT seat, question, period FROM standing WHERE "table" = ?', (table,))
-    sql = 'SELECT digest, seat, revokes FROM invitation WHERE "table" = ? ORDER BY digest'
+    sql = 'SELECT digest, seat, revokes, until FROM invitation WHERE "table" = ? ORDER BY digest'
     invitations = rows(connection, sql, (table,))
     *columns, is_waiting, revision = found[0]
     holders = msgspec.json.decode(columns[_HOLDERS], type=tuple[HolderOrOpen, ...]) if is_waiting else None
@@ -195,7 +211,7 @@ def read_table(connection: SqlConnection, table: str) -> Stored | None:
         tuple(Event(*row) for row in events),
         {(seat, question): period for seat, question, period in standing},
         holders,
-        tuple(Invitation(digest, seat, bool(revokes)) for digest, seat, revokes in invitations),
+        tuple(Invitation(digest, seat, bool(revokes), until) for digest, seat, revokes, until in invitations),
         read_proposals(connection, table),
         read_phrases(connection, table),
         sharing if is_waiting else CommitReveal(),

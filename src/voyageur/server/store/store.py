@@ -86,6 +86,13 @@ class Store(Protocol):
         """
         ...
 
+    def end_others(self, table: str, seat: int, kept: bytes) -> Future[None]:
+        """End the link to a seat, and its tokens but the one with the digest `kept`.
+
+        The future raises Conflict if that has ended.
+        """
+        ...
+
     def leave(self, table: str, seat: int, link: Invitation | None, arranged: Arranged) -> Future[None]:
         """Store that a seat of a waiting table is free: its tokens end, and `link` is its only one.
 

@@ -33,6 +33,7 @@ class Invitation:
     digest: bytes
     seat: int
     revokes: bool = False
+    until: int | None = None  # milliseconds since 1970; None: until it is used or replaced
 
 
 @dataclass(frozen=True)
