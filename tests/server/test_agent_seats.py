@@ -40,6 +40,7 @@ class Reader:
 
     seats = (0, 1)
     audience = Audience(None, "en")
+    address = "192.0.2.1"
 
     def __init__(self) -> None:
         self.is_woken = asyncio.Event()

@@ -20,6 +20,7 @@ from tests.toys.pebbles import GAME
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
+from voyageur.kernel.record import write
 from voyageur.server import analysing
 from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, CostlyPly
 from voyageur.server.errors import RequestRefused
@@ -266,6 +267,66 @@ def test_games_are_analysed_one_after_the_other_and_only_so_many_wait(tmp_path: 
         analysts.most = 6
         await until(service, third, "done")
         assert (await service.analyses.now(second, (0,))).state == "done"
+
+    in_service(tmp_path, work)
+
+
+def test_of_several_addresses_each_has_its_turn(tmp_path: Path):
+    async def work(service: TableService, analysts: Analysts) -> None:
+        analysts.most = 0
+        games = [await ended(service) for _ in range(5)]
+        for live, address in zip(games, "xxxyz", strict=True):
+            await service.analyses.ask(live, (0,), address)
+        await until(service, games[0], "running")
+        assert [(await service.analyses.now(live, (0,))).ahead for live in games] == [0, 3, 4, 1, 2]
+
+    in_service(tmp_path, work)
+
+
+def test_only_a_few_games_of_one_address_wait(tmp_path: Path):
+    async def work(service: TableService, analysts: Analysts) -> None:
+        analysts.most = 0
+        games = [await ended(service) for _ in range(analysing.MOST_BY_ADDRESS + 1)]
+        for live in games[:-1]:
+            await service.analyses.ask(live, (0,), "x")
+        assert await refusal(service.analyses.ask(games[-1], (0,), "x")) == (503, "refused-analyses-yours")
+        assert (await service.analyses.ask(games[0], (0,), "x")).state != "none"  # it is known already
+        assert (await service.analyses.ask(games[-1], (0,), "y")).state == "waiting"
+
+    in_service(tmp_path, work)
+
+
+async def imported(service: TableService, live: LiveTable) -> LiveTable:
+    """Return a table that replays the record of a game."""
+    made = await service.import_record(write(live.table.record()).encode())
+    return (await service.join(made.table, [made.watch]))[0]
+
+
+def test_games_that_were_played_here_come_before_imported_ones(tmp_path: Path):
+    async def work(service: TableService, analysts: Analysts) -> None:
+        analysts.most = 0
+        first, played = [await ended(service) for _ in range(2)]
+        record = await imported(service, first)
+        await service.analyses.ask(first, (0,), "x")
+        await until(service, first, "running")
+        await service.analyses.ask(record, (), "y")
+        await service.analyses.ask(played, (0,), "x")
+        waiting = await service.analyses.now(record, ()), await service.analyses.now(played, (0,))
+        assert [each.ahead for each in waiting] == [2, 1]
+
+    in_service(tmp_path, work)
+
+
+def test_imported_games_leave_room_for_those_that_were_played_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(analysing, "MOST_IMPORTED", 1)
+
+    async def work(service: TableService, analysts: Analysts) -> None:
+        analysts.most = 0
+        live = await ended(service)
+        records = [await imported(service, live) for _ in range(2)]
+        await service.analyses.ask(records[0], (), "x")
+        assert await refusal(service.analyses.ask(records[1], (), "y")) == (503, "refused-analyses-full")
+        assert (await service.analyses.ask(live, (0,), "x")).state == "waiting"
 
     in_service(tmp_path, work)
 

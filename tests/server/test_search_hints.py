@@ -120,6 +120,44 @@ def notes(live: LiveTable) -> list[str]:
     return [sentence.key for note in live.table.notes for sentence in note.sentences]
 
 
+# Who comes first --------------------------------------------------------------------------------
+
+
+def elsewhere(address: str) -> Watcher:
+    made = Watcher()
+    made.seats, made.address = (0,), address
+    return made
+
+
+def test_of_several_addresses_each_has_its_turn(tmp_path: Path):
+    async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
+        first = await at_table(service)
+        await ask_without_answer(service, first, pool)
+        lives = [await at_table(service) for _ in range(4)]
+        for live, address in zip(lives, "xxxy", strict=True):
+            assert isinstance(await ask(service, live, elsewhere(address)), Done)
+        assert [*service._hints._line] == [lives[nth].id for nth in (0, 3, 1, 2)]  # pyright: ignore[reportPrivateUsage]
+        pool.may_answer.set()
+        for live in lives:
+            await until(live, "found")
+
+    in_service(tmp_path, work)
+
+
+def test_only_a_few_hints_for_one_address_wait(tmp_path: Path):
+    async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
+        await ask_without_answer(service, await at_table(service), pool)
+        lives = [await at_table(service) for _ in range(search_hints.MOST_BY_ADDRESS + 1)]
+        answers = [await ask(service, live, elsewhere("x")) for live in lives]
+        assert [type(answer) for answer in answers] == [Done] * search_hints.MOST_BY_ADDRESS + [Refused]
+        refused = answers[-1]
+        assert isinstance(refused, Refused)
+        assert refused.reason.sentence.key == "refused-hints-yours"
+        assert isinstance(await ask(service, lives[-1], elsewhere("y")), Done)
+
+    in_service(tmp_path, work)
+
+
 # Who gets it ------------------------------------------------------------------------------------
 
 

@@ -88,6 +88,7 @@ class Watcher:
     seats = (0, 1)
     digests = frozenset[bytes]()
     audience = Audience(None, "en")
+    address = "192.0.2.1"
 
     def __init__(self, notify: Callable[[], None] = lambda: None) -> None:
         self.notify = notify

@@ -52,6 +52,7 @@ class Seat:
     def __init__(self, *seats: int) -> None:
         self.seats = seats
         self.audience = Audience(seats[0], "en")
+        self.address = "192.0.2.1"
         self.n_notified = 0
 
     def notify(self) -> None:

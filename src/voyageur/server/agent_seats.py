@@ -1,4 +1,8 @@
-"""Agents at tables.  Agents act on their turn; a game's solver advises the person to act."""
+"""Agents at tables.  Agents act on their turn; a game's solver advises the person to act.
+
+The worker processes serve the tables where somebody waits first, and of several addresses one after the other.  A table
+rests if nobody is connected and agents play all seats, until somebody connects.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,6 +14,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
 from voyageur.server.errors import RequestRefused
+from voyageur.server.fair_turns import FairTurns
 from voyageur.server.live_table import LiveTable
 from voyageur.server.metrics import Metrics
 from voyageur.server.tasks import cancel_all
@@ -19,6 +24,7 @@ from voyageur.table.table import Table
 SECONDS_TO_SEND = 0.2  # for a task and its answer between the server and a worker
 SECONDS_TO_ADVISE = 60.0  # the first question about a course solves the course
 FALLBACK = "greedy"  # the agent that answers for one that gave no legal answer: fast, and never absurd
+SEATED, WATCHED, AWAY = range(3)  # how urgent an answer is
 RETRY_SECONDS = 1.0  # before an agent chooses again after the store has failed
 
 logger = structlog.get_logger()
@@ -45,11 +51,13 @@ class AgentSeats:
         self._advice_queue: dict[str, LiveTable] = {}  # tables waiting for advice, by id, in order
         self._has_queued = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._turns = FairTurns(max(1, getattr(agents, "n_workers", 1)))
 
     def update(self, live: LiveTable) -> None:
-        """Start the agent if it is to act, else queue advice for the person to act."""
-        if live.table.agent_to_act is not None:
-            if live.agent_task is None:
+        """Start the agent if it is to act here and the table does not rest, else queue advice for the person to act."""
+        if live.acts_here and live.table.agent_to_act is not None:
+            self._turns.move(live.id, *urgency(live))
+            if live.agent_task is None and not rests(live):
                 live.agent_task = asyncio.get_running_loop().create_task(self._play(live))
                 self._tasks.add(live.agent_task)
                 live.agent_task.add_done_callback(self._tasks.discard)
@@ -65,10 +73,10 @@ class AgentSeats:
     async def _play(self, live: LiveTable) -> None:
         """Play for agents until a person is to act or the game is over."""
         try:
-            while not live.is_closed and live.acts_here and live.table.agent_to_act is not None:
+            while not live.is_closed and live.acts_here and live.table.agent_to_act is not None and not rests(live):
                 try:
                     table, seq = live.table, live.table.seq
-                    await self._commit(live, table, seq, await self._choose(table))
+                    await self._commit(live, table, seq, await self._choose(live))
                 except RequestRefused as refused:
                     if live.is_closed:  # while the agent was thinking
                         return
@@ -81,29 +89,32 @@ class AgentSeats:
         finally:
             live.agent_task = None
 
-    async def _choose(self, table: Table) -> int:
+    async def _choose(self, live: LiveTable) -> int:
         """Return the agent's action.
 
         In a game with secrets every answer takes the same time, because the time could reveal the agent's hand.
         """
+        table = live.table
         seconds = self._agents.seconds_for(table.agent_to_act or "", table.game, table.players)
         if not table.game.has_secrets:
-            return await self._choose_legal(table, seconds)
-        action, _ = await asyncio.gather(self._choose_legal(table, seconds), self._pause(seconds + SECONDS_TO_SEND))
+            return await self._choose_legal(live, seconds)
+        action, _ = await asyncio.gather(self._choose_legal(live, seconds), self._pause(seconds + SECONDS_TO_SEND))
         return action
 
-    async def _choose_legal(self, table: Table, seconds: float) -> int:
+    async def _choose_legal(self, live: LiveTable, seconds: float) -> int:
         """Return the agent's action; if it gives none or an illegal one, that of FALLBACK.
 
         If that fails too, return a legal action drawn by the agent's key.
         """
+        table = live.table
         legal = contract.legal_actions(table.game.rules, table.state)
         agent, key = table.agent_to_act, table.agent_key()
         assert agent is not None
         state, people = sampled_state(table), table.config.seats_of_people
         task = AgentTask(address_of(table.game), state, table.acting, key, agent, table.players, people, seconds)
         for name in dict.fromkeys((agent, FALLBACK)):
-            action = await self._answer(replace(task, agent=name))
+            async with self._turns.turn(live.id, *urgency(live)):
+                action = await self._answer(replace(task, agent=name))
             if action in legal:
                 return action
             logger.error("agent without a legal answer", agent=name, table=table.config.id, action=action)
@@ -152,6 +163,27 @@ class AgentSeats:
             live.presenter.take_advice(advice)
             live.advice_number += 1
             live.notify_all()
+
+
+def rests(live: LiveTable) -> bool:
+    """Whether the agents of a table need not act: nobody is connected, and nobody's turn would come."""
+    return not live.subscribers and is_for_agents(live.table)
+
+
+def is_for_agents(table: Table) -> bool:
+    """Whether agents play all seats."""
+    return all(seat in table.substitutes.agents for seat in table.config.seats_of_people)
+
+
+def urgency(live: LiveTable) -> tuple[str, int]:
+    """Return from which address an agent's answer is waited for, and how urgently, 0 first.
+
+    Somebody at the table waits, somebody looks on, or nobody is there: then it is for whoever comes back.
+    """
+    seated = [each.address for each in live.subscribers if each.seats]
+    if seated:
+        return min(seated), SEATED
+    return (min(each.address for each in live.subscribers), WATCHED) if live.subscribers else ("", AWAY)
 
 
 def sampled_state(table: Table) -> bytes:

@@ -1,5 +1,7 @@
 """Finished games are analysed on request: one game at a time, ply by ply, in a worker process of its own.
 
+Those that were played here come first, and of several addresses one after the other.
+
 Nothing is told before the end of a game, and whoever may not see the hands of a finished game gets no analysis of it.
 What was found is stored with the table, so it is computed once.
 """
@@ -24,6 +26,7 @@ from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, Fact, path_to, places_of
 from voyageur.server.analysis_messages import AnalysedDecision, AnalysisNow, BetterPose, CostlyPly, GameAnalysis
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.fair_line import FairLine
 from voyageur.server.live_table import LiveTable
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
@@ -35,6 +38,9 @@ from voyageur.table.table import Table
 SIMULATIONS = 400  # of a ply
 SECONDS = 10.0  # at most for a ply
 MOST_QUEUED = 20  # games that wait or are analysed
+MOST_IMPORTED = 10  # of these
+MOST_BY_ADDRESS = 4
+PLAYED, IMPORTED = range(2)  # which come first
 SECONDS_TO_RETRY = 60  # told when there are more
 MOST_FAILED = 1000  # games of which it is kept that they cannot be analysed
 CONFLICT, FORBIDDEN, UNAVAILABLE = 409, 403, 503
@@ -49,6 +55,7 @@ class _Analysed:
 
     live: LiveTable
     table: Table
+    address: str  # from which it was asked for
     is_running: bool = False
     found: dict[int, Any] = field(default_factory=dict[int, Any])  # by ply: what `analyse_ply` said
     decisions: dict[int, AnalysedDecision] = field(default_factory=dict[int, AnalysedDecision])  # by ply, told
@@ -57,29 +64,44 @@ class _Analysed:
 
 
 class AnalysisQueue:
-    """Analyses games in the order of asking.  `pool` None, or one without an analysis: none can be had here."""
+    """Analyses games, fairly among those who ask.  `pool` None, or one without an analysis: none can be had here."""
 
     def __init__(self, store: Store, wait: Callable[[Future[Any]], Awaitable[Any]], pool: WorkerPool | None) -> None:
         self._store = store
         self._wait = wait
         self._pool = pool if pool is not None and pool.analysis is not None else None
-        self._games: dict[str, _Analysed] = {}  # by table, in the order of asking
+        self._games: dict[str, _Analysed] = {}  # by table
+        self._line = FairLine[_Analysed]()  # those that wait
         self._failed: dict[str, None] = {}
         self._changing = asyncio.Lock()  # so that no game is asked for between its end and its storing
         self._has_games = asyncio.Event()
 
-    async def ask(self, live: LiveTable, seats: tuple[int, ...]) -> AnalysisNow:
-        """Queue the analysis of a game unless that was done; return how far it is.  Raises RequestRefused."""
+    async def ask(self, live: LiveTable, seats: tuple[int, ...], address: str = "") -> AnalysisNow:
+        """Queue the analysis of a game for `address` unless that was done; return how far it is.
+
+        Raises RequestRefused.
+        """
         self._check(live.table, seats)
         async with self._changing:
             now = await self._now(live)
             if now.state != "none":
                 return now
-            if len(self._games) >= MOST_QUEUED:
-                raise RequestRefused(reason("refused-analyses-full"), UNAVAILABLE, seconds=SECONDS_TO_RETRY)
-            self._games[live.id] = _Analysed(live, live.table)
+            self._check_room(address, is_record=live.table.config.is_record)
+            game = self._games[live.id] = _Analysed(live, live.table, address)
+            self._line.add(live.id, game, address, IMPORTED if live.table.config.is_record else PLAYED)
             self._has_games.set()
             return await self._now(live)
+
+    def _check_room(self, address: str, *, is_record: bool) -> None:
+        """Raise RequestRefused if too many games wait already, in all, of imported ones, or from an address."""
+        games = self._games.values()
+        n_imported = sum(game.table.config.is_record for game in games)
+        is_full = len(games) >= MOST_QUEUED or (is_record and n_imported >= MOST_IMPORTED)
+        if sum(game.address == address for game in games) >= MOST_BY_ADDRESS:
+            why = reason("refused-analyses-yours", most=MOST_BY_ADDRESS)
+            raise RequestRefused(why, UNAVAILABLE, seconds=SECONDS_TO_RETRY)
+        if is_full:
+            raise RequestRefused(reason("refused-analyses-full"), UNAVAILABLE, seconds=SECONDS_TO_RETRY)
 
     async def now(self, live: LiveTable, seats: tuple[int, ...]) -> AnalysisNow:
         """Return how far the analysis of a game is.  Raises RequestRefused."""
@@ -102,7 +124,7 @@ class AnalysisQueue:
     async def _now(self, live: LiveTable) -> AnalysisNow:
         plies, game = len(live.table.plies), self._games.get(live.id)
         if game is not None:
-            ahead = list(self._games).index(live.id)
+            ahead = 0 if game.is_running else len(self._games) - len(self._line) + [*self._line].index(live.id)
             state = "running" if game.is_running else "waiting"
             return AnalysisNow(state, len(game.found), plies, ahead, await self._shown(game))
         stored = await self._wait(self._store.analysis(live.id))
@@ -146,8 +168,8 @@ class AnalysisQueue:
         """Analyse the queued games, one at a time, until cancelled."""
         while True:
             await self._has_games.wait()
-            while self._games:
-                await self._analyse(next(iter(self._games.values())))
+            while place := self._line.pop():
+                await self._analyse(place.wanted)
             self._has_games.clear()
 
     async def _analyse(self, game: _Analysed) -> None:

@@ -48,6 +48,11 @@ class Subscriber(Protocol):
         """The digests of its tokens."""
         ...
 
+    @property
+    def address(self) -> str:
+        """The address of its client."""
+        ...
+
     def notify(self) -> None:
         """Wake the connection to send new messages."""
 
@@ -74,6 +79,7 @@ class LiveTable:
     must_reload: bool = False  # a write failed: the log on disk may be ahead
     is_closed: bool = False
     revision: int = -1  # as other processes count its changes outside of the log, if it is known
+    is_shared: bool = False  # other processes may serve it, too
     acts_here: bool = True  # whether this process acts for the table's agents, and no other
     idle_since: float | None = None  # monotonic seconds, set by LiveTables
     advice_number: int = 0  # advice received so far
@@ -132,8 +138,13 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        """Whether no connection, agent, standing answer or request uses the table."""
-        return not (self.subscribers or self.agent_task or self.declining or self.is_timed) and not self.lock.locked()
+        """Whether no connection, agent, standing answer or request uses the table.
+
+        Other processes must first know that it rests.
+        """
+        has_turn = self.is_shared and self.acts_here and self.table.agent_to_act is not None
+        is_used = self.subscribers or self.agent_task or self.declining or self.is_timed or has_turn
+        return not is_used and not self.lock.locked()
 
     @property
     def n_bytes(self) -> int:

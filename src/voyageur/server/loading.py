@@ -57,7 +57,8 @@ class TableLoader:
         if stored.waiting_holders is not None:
             raise TableWaits(stored)
         live = LiveTable.stored(await self._restore(stored), stored)
-        live.acts_here = not self._store.is_shared
+        live.is_shared = self._store.is_shared
+        live.acts_here = not live.is_shared
         self._go_on(live)
         return live
 

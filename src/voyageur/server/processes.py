@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import structlog
 
-from voyageur.server.agent_seats import Pause
+from voyageur.server.agent_seats import Pause, is_for_agents, rests
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
@@ -116,6 +116,7 @@ class TableFollower:
         """Find changes that were not told, and take the turns of processes that have ended."""
         await self._find_changes()
         await self._take_turns()
+        await self._rest_and_wake()
 
     async def _find_changes(self) -> None:
         followed = [live for live in self._tables.all() if not (live.is_idle and live.must_reload)]
@@ -142,6 +143,22 @@ class TableFollower:
                 await self._act_at(await self._tables.get(table))
             except RequestRefused as refused:
                 logger.warning("table not resumed", table=table, reason=refused.reason.sentence.key)
+
+    async def _rest_and_wake(self) -> None:
+        """Give up the turns of tables that rest, and act at those that rested and have a connection here."""
+        known = [live for live in self._tables.all() if live.table.agent_to_act and is_for_agents(live.table)]
+        resting = [live for live in known if live.acts_here and rests(live) and live.agent_task is None]
+        wanted = [live.id for live in known if live.subscribers and not live.acts_here]
+        try:
+            if resting:
+                await wait_for_store(self._store.rest_turns([live.id for live in resting]))
+                for live in resting:
+                    live.acts_here = False
+            woken: list[str] = await wait_for_store(self._store.wake_turns(wanted)) if wanted else []
+            for live in filter(None, map(self._tables.known, woken)):
+                await self._act_at(live)
+        except RequestRefused:
+            return  # it is tried again
 
     async def _act_at(self, live: LiveTable) -> None:
         await self._loader.refresh(live)

@@ -15,6 +15,7 @@ from voyageur.kernel.registry import address_of
 from voyageur.server.agent_seats import sampled_state
 from voyageur.server.asking import is_past, stale
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.fair_line import FairLine
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages import Answer, AskHint, Done
 from voyageur.server.store.errors import Conflict
@@ -25,6 +26,7 @@ from voyageur.table.search_hints import NO_HINT, HintedChoice, HintState, Search
 from voyageur.table.table import Table
 
 SIMULATIONS = 2000
+MOST_BY_ADDRESS = 5  # that wait
 SECONDS = 3.0  # at most for a search
 SECONDS_WITH_SECRETS = 4.0  # for each hint in a game with secrets: no search takes longer
 
@@ -32,7 +34,7 @@ logger = structlog.get_logger()
 
 
 class HintQueue:
-    """Searches for hints, one at a time, in the order of asking.  A `pool` without an analysis gives none.
+    """Searches for hints, one at a time, of several addresses in turn.  A `pool` without an analysis gives none.
 
     `current` reloads a table that may be behind its log on disk, or behind an event that a client knows; `commit`
     writes an event; `pause` waits for a number of seconds.
@@ -51,7 +53,7 @@ class HintQueue:
         self._commit = commit
         self._clock = clock
         self._pause = pause
-        self._queue: dict[str, LiveTable] = {}  # by id, in the order of asking
+        self._line = FairLine[LiveTable]()
         self._has_queued = asyncio.Event()
 
     async def ask(self, live: LiveTable, by: Subscriber, request: AskHint) -> Answer:
@@ -69,7 +71,9 @@ class HintQueue:
             if self._pool.analysis is None:
                 raise RequestRefused(reason("refused-no-hints"))
             if live.search_hint.state in ("none", "failed"):
-                self._queue[live.id] = live
+                if live.id not in self._line and self._line.count(by.address) >= MOST_BY_ADDRESS:
+                    raise RequestRefused(reason("refused-hints-yours", most=MOST_BY_ADDRESS))
+                self._line.add(live.id, live, by.address)
                 self._tell(live, "sought")
                 self._has_queued.set()
             return Done(request.id, table.seq)
@@ -78,8 +82,8 @@ class HintQueue:
         """Search for the queued hints, one at a time, until cancelled."""
         while True:
             await self._has_queued.wait()
-            while self._queue:
-                await self._seek(self._queue.pop(next(iter(self._queue))))
+            while place := self._line.pop():
+                await self._seek(place.wanted)
             self._has_queued.clear()
 
     async def _seek(self, live: LiveTable) -> None:

@@ -189,7 +189,7 @@ class TableService:
 
     def _keep(self, table: Table, tokens: tuple[SeatToken, ...]) -> None:
         """Serve a table that is on disk."""
-        self._go_on(self._tables.keep(LiveTable(table, tokens)))
+        self._go_on(self._tables.keep(LiveTable(table, tokens, is_shared=self._store.is_shared)))
 
     def _admit(self, address: str) -> None:
         """Count a new table for a client at `address`.  Raises RequestRefused if there are too many."""
@@ -279,9 +279,9 @@ class TableService:
         self._collections.tidy(self.metrics.n_commits)
 
     def connected(self, live: LiveTable) -> None:
-        """Queue broadcasts and advice for a new connection."""
+        """Queue broadcasts and advice for a new connection; the agents of a table that rested go on."""
         self.broadcaster.enqueue(live)
-        self._agent_seats.queue_advice(live)
+        self._agent_seats.update(live)
         self.presence.changed(live)
 
     # Requests -----------------------------------------------------------------------------------
@@ -357,11 +357,9 @@ class TableService:
         self.substitute_seats.update(live)
         self.presence.update(live)
         self.timed_seats.update(live)
+        self._agent_seats.update(live)
         if live.acts_here:
-            self._agent_seats.update(live)
             self._standing_seats.update(live)
-        else:
-            self._agent_seats.queue_advice(live)
 
     async def _save_standing(self, live: LiveTable, seat: int, question: str, period: int | None) -> None:
         async with live.lock:

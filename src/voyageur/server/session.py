@@ -150,6 +150,11 @@ class Session:
         self._is_table_closed = False
         self._client = digests[0]
 
+    @property
+    def address(self) -> str:
+        """The address of the client."""
+        return self._connection.address
+
     def notify(self) -> None:
         """Wake the writer to send new messages."""
         self._has_update.set()

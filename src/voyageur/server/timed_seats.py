@@ -12,7 +12,7 @@ from typing import Any
 import structlog
 
 from voyageur.kernel.contract import IllegalAction
-from voyageur.server.agent_seats import Pause
+from voyageur.server.agent_seats import Pause, is_for_agents
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
 from voyageur.server.presence import connected_seats
@@ -62,7 +62,8 @@ class TimedSeats:
     def update(self, live: LiveTable) -> None:
         """Look at a table from now on, if time counts there."""
         table = live.table
-        live.is_timed = live.acts_here and table.config.terms.are_timed and not table.is_over and is_offered(table)
+        may_wait = table.config.terms.are_timed and is_offered(table) and not is_for_agents(table)
+        live.is_timed = live.acts_here and may_wait and not table.is_over
         if live.is_timed:
             self._tables[live.id] = live
         else:

@@ -15,7 +15,7 @@ import { EventShow, type Animator } from "./eventshow.svelte";
 import { TableLog } from "./log.svelte";
 import { Pages } from "./pages";
 import { Playback } from "./playback.svelte";
-import { SeatKeys } from "./seatkeys.svelte";
+import { OwnKeys } from "./ownkeys.svelte";
 import { TableState } from "./state.svelte";
 import { TableSeats } from "./tableseats.svelte";
 
@@ -29,7 +29,7 @@ export class LiveTable implements ConnectionListener {
   trouble = $state.raw<http.RequestRefused | null>(null);
   readonly state = new TableState();
   readonly tableSeats = new TableSeats(this.state, (message) => this.ask(message));
-  readonly keys: SeatKeys;
+  readonly keys: OwnKeys;
   /** The table before its game starts. */
   readonly room: WaitingRoom;
   readonly log: TableLog;
@@ -64,7 +64,7 @@ export class LiveTable implements ConnectionListener {
 
   constructor(readonly id: string) {
     this.#tokens = tokensFor(id);
-    this.keys = new SeatKeys(id);
+    this.keys = new OwnKeys(id);
     this.room = new WaitingRoom(id);
     const { state } = this;
     const isShared = () => (state.table?.seats.length ?? 0) > 1;

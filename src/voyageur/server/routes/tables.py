@@ -219,7 +219,7 @@ async def ask_for_analysis(service: Service, request: AnyRequest, table: FromPat
     """Ask for the analysis of a finished game; return how far it is."""
     await body(request, AskAnalysis)
     live, _, seats = await _join(service, request, table)
-    return as_json(await service.analyses.ask(live, seats))
+    return as_json(await service.analyses.ask(live, seats, client_of(request.scope)))
 
 
 @get("/api/tables/{table:str}/record", operation=_seen(bytes, TEXT))

@@ -251,6 +251,14 @@ class SqlStore(Store):
         """Leave the turns of this process to others."""
         return self._write(lambda c: turns.end_process(c, self.process))
 
+    def rest_turns(self, tables: Sequence[str]) -> Future[None]:
+        """Let tables at which this process acts rest."""
+        return self._write(lambda c: turns.rest_turns(c, tables, self.process))
+
+    def wake_turns(self, tables: Sequence[str]) -> Future[list[str]]:
+        """Act at those of `tables` that rest; return them."""
+        return self._write(lambda c: turns.wake_turns(c, tables, self.process))
+
     def connect(self, table: str, seats: Sequence[int]) -> Future[None]:
         """Store which seats of a table have a connection to this process."""
 

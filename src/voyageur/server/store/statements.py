@@ -246,7 +246,9 @@ def running_tables(connection: SqlConnection) -> list[str]:
     """List the tables whose games go on without their people: with agents, or by time."""
     has_agent = """holders LIKE '%"kind":"agent"%'"""
     has_substitute = f"""EXISTS (SELECT 1 FROM event WHERE "table" = id AND action LIKE '{TAKEOVER}')"""
-    is_running = f"is_over = 0 AND is_waiting = 0 AND (terms IS NOT NULL OR {has_agent} OR {has_substitute})"
+    has_person = """holders LIKE '%"kind":"person"%'"""  # agents alone rest until somebody comes
+    goes_on = f"(terms IS NOT NULL OR {has_agent} OR {has_substitute})"
+    is_running = f"is_over = 0 AND is_waiting = 0 AND {has_person} AND {goes_on}"
     found = rows(connection, f'SELECT id FROM "table" WHERE {is_running}')
     return [table for (table,) in found]
 

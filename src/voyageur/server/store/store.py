@@ -214,6 +214,14 @@ class Store(Protocol):
         """Leave the turns of this process to others."""
         ...
 
+    def rest_turns(self, tables: Sequence[str]) -> Future[None]:
+        """Let tables at which this process acts rest: none acts there until one wakes them."""
+        ...
+
+    def wake_turns(self, tables: Sequence[str]) -> Future[list[str]]:
+        """Act at those of `tables` that rest; return them, and those at which this process acts already."""
+        ...
+
     def connect(self, table: str, seats: Sequence[int]) -> Future[None]:
         """Store which seats of a table have a connection to this process, while it runs."""
         ...

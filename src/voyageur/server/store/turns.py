@@ -1,7 +1,10 @@
 """Turns: tables at which the server is to act, and which of its processes does."""
 
+from collections.abc import Sequence
+
 from voyageur.server.store.sql import SqlConnection, execute, rows
 
+RESTS = "-"  # in place of a process: nobody acts until somebody connects
 MOST_TURNS = 100  # that a process takes at once
 MILLISECONDS_KEPT = 3_600_000  # a process that has ended
 
@@ -31,9 +34,21 @@ def take_turns(connection: SqlConnection, process: str, now: int, until: int, lo
     execute(connection, f"DELETE FROM connected WHERE process IN (SELECT id {ended})", (now - MILLISECONDS_KEPT,))
     execute(connection, f"DELETE {ended}", (now - MILLISECONDS_KEPT,))
     running = "SELECT id FROM process WHERE until >= ?"
-    free = f'SELECT "table" FROM turn WHERE process NOT IN ({running}) LIMIT {MOST_TURNS}{locking}'
+    free = f'SELECT "table" FROM turn WHERE process NOT IN ({running}) AND process <> ? LIMIT {MOST_TURNS}{locking}'
     sql = f'UPDATE turn SET process = ? WHERE "table" IN ({free}) RETURNING "table"'
-    return [table for (table,) in rows(connection, sql, (process, now))]
+    return [table for (table,) in rows(connection, sql, (process, now, RESTS))]
+
+
+def rest_turns(connection: SqlConnection, tables: Sequence[str], process: str) -> None:
+    """Let tables at which `process` acts rest."""
+    for table in tables:
+        execute(connection, 'UPDATE turn SET process = ? WHERE "table" = ? AND process = ?', (RESTS, table, process))
+
+
+def wake_turns(connection: SqlConnection, tables: Sequence[str], process: str) -> list[str]:
+    """Let `process` act at those of `tables` that rest, or at which it acts; return them."""
+    sql = 'UPDATE turn SET process = ? WHERE "table" = ? AND process IN (?, ?) RETURNING "table"'
+    return [table for table in tables if rows(connection, sql, (process, table, RESTS, process))]
 
 
 def end_process(connection: SqlConnection, process: str) -> None:

@@ -5,7 +5,7 @@ import { say } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
 
 /** How many devices have a key to each seat of this browser. */
-export class SeatKeys {
+export class OwnKeys {
   counts = $state.raw<Readonly<Record<string, number>>>({});
   /** Whether another device has got a key since this browser was told last, and nobody has seen that yet. */
   isNews = $state(false);

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { announcer } from "../src/live/announcer.svelte";
-import { SeatKeys } from "../src/live/seatkeys.svelte";
+import { OwnKeys } from "../src/live/ownkeys.svelte";
 import { keep, keptTable } from "../src/lobby/kept";
 import KeysBar from "../src/waiting/KeysBar.svelte";
 
@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 /** The keys of a browser that was told these counts one after the other. */
-function told(...counts: Record<number, number>[]): SeatKeys {
-  const keys = new SeatKeys("t");
+function told(...counts: Record<number, number>[]): OwnKeys {
+  const keys = new OwnKeys("t");
   for (const each of counts) keys.receive(each);
   return keys;
 }
