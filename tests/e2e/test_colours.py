@@ -66,7 +66,7 @@ BOARDS = {
         "militia": of_seats("militia-{}", 2, MIDDLE),
         "materials": Kind({"lumber": ".ground.lumber", "fur": ".ground.fur"}, WHOLE),
     },
-    "canoe": {"chips": of_seats("{}-full", 8, MIDDLE), "canoes": of_seats("{}-disc", 8, MIDDLE)},
+    "canoe": {"chips": of_seats("{}-small-full", 8, MIDDLE), "canoes": of_seats("{}-disc", 8, MIDDLE)},
     "island": {
         "labels of units": of_seats("label-{}", 4, LEFT),
         "symbols": Kind({symbol: f"use[href*='-{symbol}-tile-']" for symbol in SYMBOLS}, MIDDLE),

@@ -4,6 +4,7 @@ In the browser a picture is a fragment whose colours come by class.  Here classe
 the colours of one theme.
 """
 
+import hashlib
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Mapping
@@ -29,6 +30,8 @@ GAP = 12  # between a picture and its insets
 _SELECTORS: Any = cssselect2  # neither library is typed
 _CSS: Any = tinycss2
 _DEGREES = re.compile(r"(?<=\d)deg\b")  # as an attribute, an angle has no unit
+_REFERENCE = re.compile(r'href="#([\w-]+)"|url\(#([\w-]+)\)')
+_NAME = re.compile(r'((?<![\w-])id="|href="#|url\(#)([\w-]+)("|\))')
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)")
 
 
@@ -41,11 +44,25 @@ def standalone(picture: Picture, css: str, colours: Colours, theme: Theme, title
     drawn, width, height = _with_insets(picture)
     root = ET.fromstring(f"<svg>{drawn}</svg>")
     _resolve(_SELECTORS.ElementWrapper.from_xml_root(root), _matcher(SHARED_CSS + css), tokens)
-    content = "".join(ET.tostring(child, encoding="unicode") for child in root)
+    content = _with_own_names("".join(ET.tostring(child, encoding="unicode") for child in root))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
         f' height="{height}" role="img"><title>{escape(title)}</title>{content}</svg>'
     )
+
+
+def _with_own_names(content: str) -> str:
+    """Return a drawing in which ids that it refers to itself are no other drawing's.
+
+    Notebooks and exported pages put many pictures into one document, where an id means the first element that has it.
+    """
+    referred = {name for pair in _REFERENCE.findall(content) for name in pair if name}
+    own = hashlib.sha256(content.encode()).hexdigest()[:10]
+
+    def renamed(match: re.Match[str]) -> str:
+        return f"{match[1]}{match[2]}-{own}{match[3]}" if match[2] in referred else match[0]
+
+    return _NAME.sub(renamed, content)
 
 
 def _with_insets(picture: Picture) -> tuple[str, int, int]:

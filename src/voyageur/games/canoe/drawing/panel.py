@@ -6,7 +6,7 @@ from typing import Any
 
 from voyageur.drawing.svg import escape, number, text
 from voyageur.games.canoe.drawing.geometry import WIDTH
-from voyageur.games.canoe.drawing.symbols import MOST_LARGE, die, seat_class, use
+from voyageur.games.canoe.drawing.symbols import MOST_LARGE, chip_name, die, seat_class, use
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Fact, Say, View
 
@@ -132,7 +132,9 @@ def _place(seat: int, count: int) -> tuple[float, float]:
 @lru_cache(maxsize=2048)
 def _chip(seat: int, count: int, kind: str, state: str) -> Element:
     """Return a canoe's chip and the words for its state."""
-    chip = use("ring", "turn-ring") + use(f"{seat}-full") if kind == "ringed" else use(f"{seat}-{kind}")
+    chip = use(f"{seat}-{chip_name(count, 'full' if kind == 'ringed' else kind)}")
+    if kind == "ringed":
+        chip = use(chip_name(count, "ring"), "turn-ring") + chip
     words = text(0, 74, state, "state") if count <= MOST_LARGE else text(29, 11, state, "state beside")
     x, y = _place(seat, count)
     return Element(chip + words, {"class": "canoe still", "transform": f"translate({number(x)} {number(y)})"})

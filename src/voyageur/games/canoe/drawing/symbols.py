@@ -135,12 +135,12 @@ def symbol_defs(n_seats: int) -> str:
     """Return the symbols of a race with so many canoes, and the patterns of their seats."""
     shapes = "".join(f'<path id="canoe-{name}" d="{data}"/>' for name, data in _SHAPES.items())
     is_large = n_seats <= MOST_LARGE
-    radii = {**_RADII, "ring": (_CHIP if is_large else _SMALL_CHIP) + 5.5}
+    radii = {**_RADII, chip_name(n_seats, "ring"): (_CHIP if is_large else _SMALL_CHIP) + 5.5}
     circles = "".join(f'<circle id="canoe-{name}" r="{radius}"/>' for name, radius in radii.items())
     groups = (*_boats(), *_paddles(), *_men(), *_hazards(), *_trees(), ("compass", _compass()))
     drawn = "".join(_symbol(name, "canoe", content) for name, content in groups)
     for seat in range(n_seats):
-        named = _of_seat(seat, is_large=is_large)
+        named = _of_seat(seat, n_seats)
         drawn += "".join(_symbol(f"{seat}-{name}", f"canoe {seat_class(seat)}", content) for name, content in named)
     return f"{shapes}{circles}{drawn}{seat_patterns(SEAT_COLOURS[:n_seats])}"
 
@@ -236,7 +236,12 @@ def _trees() -> Symbols:
 # In a seat's colour --------------------------------------------------------------------------------------
 
 
-def _of_seat(seat: int, *, is_large: bool) -> Symbols:
+def chip_name(n_seats: int, name: str) -> str:
+    """Return the name of a symbol of chips, which are smaller where there are many: both may stand on one page."""
+    return name if n_seats <= MOST_LARGE else f"small-{name}"
+
+
+def _of_seat(seat: int, n_seats: int) -> Symbols:
     """Yield a seat's canoe with each number of men, its disc with the letter, a swimmer, and its chip.
 
     A canoe has a halo; the parent element sets its colour.
@@ -247,7 +252,8 @@ def _of_seat(seat: int, *, is_large: bool) -> Symbols:
     yield "tipped", use("tipped") + use("side") + _woven("tipped-prows", seat)
     yield "disc", _woven("disc", seat) + text(0, 5, LETTERS[seat], "letter")
     yield "swimmer", use("rings") + _woven("head", seat)
-    yield from _chip(seat, "chip" if is_large else "small-chip", _CHIP if is_large else _SMALL_CHIP)
+    chip = _chip(seat, chip_name(n_seats, "chip"), _CHIP if n_seats <= MOST_LARGE else _SMALL_CHIP)
+    yield from ((chip_name(n_seats, name), content) for name, content in chip)
 
 
 def _chip(seat: int, shape: str, size: int) -> Symbols:

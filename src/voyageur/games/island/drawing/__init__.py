@@ -59,7 +59,7 @@ def _base(chart: Chart, say: Say) -> str:
     names = [name for name, _, _ in chart.kinds]
     return (
         f'<g class="island"><defs>{shapes}</defs>{sheet.water(chart)}{coast.shore(chart)}{bases.base_tiles(chart)}'
-        f"{coast.line_of_coast()}{capture.border(chart)}{bases.harbours(chart)}{sheet.ornaments(chart)}"
+        f"{coast.line_of_coast(chart)}{capture.border(chart)}{bases.harbours(chart)}{sheet.ornaments(chart)}"
         f"{sheet.water_names(chart, tuple(waters.values()), tuple(hands.corners(chart).values()))}"
         f"{piles.titles(chart, titles)}{sheet.frame(chart)}{tiles.spaces(names, chart)}</g>"
     )

@@ -3,7 +3,7 @@
 from voyageur.drawing.curves import pair
 from voyageur.drawing.svg import text
 from voyageur.games.island.components import LETTERS
-from voyageur.games.island.drawing.coast import cove_middle, coves
+from voyageur.games.island.drawing.coast import cove_middle, coves, on_land
 from voyageur.games.island.drawing.shapes import moved, path, seat_class, shape, use, woven
 from voyageur.games.island.drawing.tiles import Chart, variant_of
 
@@ -44,7 +44,7 @@ def base_tiles(chart: Chart) -> str:
         if kind == "start":
             ground = f'<g transform="{moved(chart.at(name))}">{use(f"ground-{variant_of(name)}", classes="home")}</g>'
             owned = "" if seat is None else f' id="home-{seat}" class="{seat_class(seat)}"'
-            drawn.append(f'<g clip-path="url(#island-land)"{owned}>{ground}</g>')
+            drawn.append(f"<g {on_land(chart)}{owned}>{ground}</g>")
     return "".join(drawn)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from math import hypot
+from zlib import crc32
 
 from voyageur.drawing.curves import Point, hashed, noise_along, pair, smooth_line
 from voyageur.drawing.svg import number
@@ -167,23 +168,34 @@ _WATER_LINES = 4
 
 def shore(chart: Chart) -> str:
     """Return the land with its coast, hachures inside it, and water lines outside."""
+    name = f"coast-{_digest(chart)}"
     lines = "".join(
-        use("coast", classes=f"water-{line}") + use("coast", classes=f"between-{line}")
-        for line in range(_WATER_LINES, 0, -1)
+        use(name, classes=f"water-{line}") + use(name, classes=f"between-{line}") for line in range(_WATER_LINES, 0, -1)
     )
-    inner = f'<g clip-path="url(#island-land)">{use("coast", classes="shore")}{use("coast", classes="hachures")}</g>'
-    return f"{use('coast', classes='surf')}{lines}{rocks(chart)}{use('coast', classes='land')}{inner}"
+    inner = f"<g {on_land(chart)}>{use(name, classes='shore')}{use(name, classes='hachures')}</g>"
+    return f"{use(name, classes='surf')}{lines}{rocks(chart)}{use(name, classes='land')}{inner}"
 
 
 def coast_shapes(chart: Chart) -> str:
     """Return the line of the coast, and the land to which other shapes are cut."""
-    data = coast(chart)
-    return f'<path id="island-coast" d="{data}"/><clipPath id="island-land"><path d="{data}"/></clipPath>'
+    data, digest = coast(chart), _digest(chart)
+    land = f'<clipPath id="island-land-{digest}"><path d="{data}"/></clipPath>'
+    return f'<path id="island-coast-{digest}" d="{data}"/>{land}'
 
 
-def line_of_coast() -> str:
+def on_land(chart: Chart) -> str:
+    """Return the attribute of what is cut to the land."""
+    return f'clip-path="url(#island-land-{_digest(chart)})"'
+
+
+def line_of_coast(chart: Chart) -> str:
     """Return the coast's own line."""
-    return use("coast", classes="coast")
+    return use(f"coast-{_digest(chart)}", classes="coast")
+
+
+def _digest(chart: Chart) -> str:
+    """Return an id of this coast, to distinguish it from others on the same page."""
+    return f"{crc32(coast(chart).encode()):08x}"
 
 
 _ROCK = "M-9 3.5C-10-1-7-5.5-2-6C4-7 9-3.5 9.5 1C10 5-9 7-9 3.5ZM-4 1C-3-1.5-.5-2.5 2-2M4 2.5C5 1 5 .2 4.5-1"
