@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 from pathlib import Path
+from pickle import PicklingError
 from typing import Any, Protocol
 
 import numpy as np
 
 from voyageur.kernel import states
+from voyageur.kernel.game_address import address_of, game_at
 from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, quoted
@@ -40,6 +42,9 @@ class IllegalAction(ValueError):
         super().__init__(text)
         self.reason = reason
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalAction, (self.reason, str(self))
+
 
 class BadText(ValueError):
     """A text (action, record, board, option) that cannot be read.  `faults` lists every fault."""
@@ -47,6 +52,9 @@ class BadText(ValueError):
     def __init__(self, faults: Sequence[Fault], text: str = "") -> None:
         super().__init__(text)
         self.faults = tuple(faults)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BadText, (self.faults, str(self))
 
 
 @dataclass(frozen=True)
@@ -372,6 +380,20 @@ class Game:
         """Whether some seat knows what another does not."""
         return self.secrets is not None
 
+    # A game never changes, so it is its own copy; another process imports it.
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        try:
+            return game_at, (address_of(self),)
+        except LookupError as error:
+            raise PicklingError(str(error)) from error
+
     def can_play(self, version: str) -> bool:
         """Whether games of rules `version` ("" if not stated) are played here as they were under that version."""
         return version in ("", self.version, *self.former)
@@ -388,6 +410,9 @@ class BadSetup(ValueError):
         self.options = tuple(options)
         self.reasons = tuple(reasons)
         super().__init__("\n".join(self.lines({})))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BadSetup, (self.game, self.options, self.reasons)
 
     def lines(self, files: Mapping[str, str]) -> list[str]:
         """Return every fault in English.  files : option name -> the file that it was read from"""
@@ -454,7 +479,10 @@ def start(game: Game, setup: Setup) -> State:
 
 
 def play(game: Game, state: State, seat: int, action: int) -> None:
-    """Apply `action` of `seat` (or CHANCE) to `state` if the rules allow it.  Raises `IllegalAction`."""
+    """Apply `action` of `seat` (or CHANCE) to `state` if the rules allow it.  Raises `IllegalAction`.
+
+    `game.rules.apply` does not ask: a number that is no legal action may spoil the state or end the process.
+    """
     reason = why_not(game, state, seat, action)
     if reason is not None:
         raise IllegalAction(reason, reason_text(game, reason))

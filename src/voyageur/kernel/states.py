@@ -29,6 +29,21 @@ class StateRecord(np.record):  # pyright: ignore[reportIncompatibleVariableOverr
         except ValueError as error:
             raise AttributeError(str(error)) from None
 
+    # Copies and pickles are equal byte by byte; those of NumPy lose what lies between the fields.
+
+    def __copy__(self) -> State:
+        return copy(self)
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return copy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return from_bytes, (self.dtype, self.tobytes())
+
+    def copy(self, order: Any = None) -> State:
+        """Return an independent copy, equal byte by byte."""
+        return copy(self)
+
     @property
     def data(self) -> Any:
         """The memory of the record."""
@@ -42,7 +57,7 @@ def new(state_type: np.dtype[Any]) -> State:
 
 
 def copy(source: State) -> State:
-    """Return an independent copy, equal byte by byte (`source.copy()` does not keep the padding)."""
+    """Return an independent copy, equal byte by byte."""
     return np.frombuffer(bytearray(source.tobytes()), dtype=source.dtype)[0]
 
 

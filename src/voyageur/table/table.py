@@ -5,6 +5,7 @@ server writes it to disk in between.  Notebooks, the terminal and the server use
 """
 
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Literal
@@ -280,14 +281,14 @@ class Table:
 
         Raises ValueError if there is no such seat.
         """
-        check_seat(seat, self.players)
         view = _plain(self.view_of(seat))
         if seat is not None and seat == self.acting:
             view["choices"] = _plain(self.game.notation.choices(self.state))
         return view
 
     def view_of(self, seat: int | None) -> View:
-        """Return what `seat` (None: a spectator) sees now."""
+        """Return what `seat` (None: a spectator) sees now.  Raises ValueError if there is no such seat."""
+        check_seat(seat, self.players)
         view = self.game.presentation.view(self.state, seat)
         return stopped_view(self, view if self.end is None else early_end.view_after(view, self.end))
 
@@ -315,6 +316,10 @@ class Table:
         check_seat(seat, self.players)
         self.commit(self.prepare_resignation(self.acting if seat is None else seat))
 
+    def __copy__(self) -> "Table":
+        """Return an independent table, as `copy.deepcopy` does: one that shared its plies would be no table."""
+        return deepcopy(self)
+
     def __repr__(self) -> str:
         """The heading, the position in characters and the prompt."""
         view = self.view_of(None)
@@ -333,7 +338,9 @@ class Table:
     # History ------------------------------------------------------------------------------------
 
     def state_after(self, n_plies: int) -> State:
-        """Return a copy of the state after `n_plies`."""
+        """Return a copy of the state after `n_plies`.  Raises ValueError if there were not so many."""
+        if n_plies not in range(len(self.plies) + 1):
+            raise ValueError(f"n_plies must be a number from 0 to {len(self.plies)}, not {n_plies!r}")
         if n_plies == len(self.plies):
             return states.copy(self.state)
         slot = n_plies // SNAPSHOT_EVERY
