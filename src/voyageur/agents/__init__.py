@@ -10,6 +10,7 @@ from voyageur.agents import analysis
 from voyageur.agents.contract import Agent, Clock, Decision, decision_at
 from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.levels import ALLIED, LEVELS, QUICK, LevelAgent, level_names, level_of, levels_of
+from voyageur.agents.questions import check_question
 from voyageur.agents.random import RandomAgent
 from voyageur.agents.search import SearchAgent, parameters_for
 from voyageur.agents.solver import SolverAgent
@@ -77,14 +78,25 @@ def spec_of(name: str, game: Game, players: int) -> str:
 def warm_up(name: str, game: Game, players: int) -> None:
     """Compile what the agent `name` needs to play `game`, by one small decision.  The solver needs nothing."""
     state, seat = first_decision(game, players)
-    spec = spec_of(name, game, players)
-    if seat == NOBODY or spec == "solver":
+    if seat != NOBODY:
+        _make_ready(name, game, state, seat)
+
+
+_ready: dict[tuple[str, int], Game] = {}  # by the agent in the notation of matches and by what makes up the game
+
+
+def _make_ready(name: str, game: Game, state: State, seat: int) -> None:
+    """Compile what the agent `name` needs for a decision of `seat`, once a process: no clock runs meanwhile."""
+    spec = spec_of(name, game, int(game.rules.n_seats(state)))
+    agent = agent_of(spec, game)
+    if (spec, id(game)) in _ready or spec == "solver" or agent is None:
         return
     decision = decision_at(game, state, seat, 0, QUICK)
-    if spec.startswith(SEARCH):
-        SearchAgent(1).search(decision)
-    elif (agent := agent_of(spec, game)) is not None:
+    if isinstance(agent, SearchAgent):
+        agent.make_ready(decision)
+    else:
         agent.choose(decision)
+    _ready[spec, id(game)] = game  # as long as this process, so that no other game gets its id
 
 
 def agent_of(name: str, game: Game) -> Agent | None:
@@ -113,14 +125,20 @@ def agent_of(name: str, game: Game) -> Agent | None:
 
 
 def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float, people: Sequence[int] = ()) -> int:
-    """Return the action that the agent `name` chooses for `seat`.  Raises ValueError if there is no such agent.
+    """Return the action that the agent `name` chooses for `seat`, which is to act.
 
+    Raises ValueError if there is no such agent, if another seat, chance or nobody is to act, if the state is not one of
+    this game, for a key that is no whole number from 0 to 2**63 - 1, and for seconds and people that there are not.
+
+    seconds : how long an agent may think whose name has no budget of its own, as "search:500" and "search:0.5s" have;
     people : the seats of people, against whom the agents play together whose names end with ALLIED
     """
+    check_question(game, state, seat, key, seconds, people)
     against = people if name.endswith(ALLIED) else ()
     agent = agent_of(name, game)
     if agent is None:
         raise ValueError(f"no agent {name!r} plays {game.name}; it is {', '.join(names_for(game))} or a search")
+    _make_ready(name, game, state, seat)
     decision = decision_at(game, state, seat, key, seconds, against)
     action = agent.choose(decision)
     assert action in decision.legal, f"agent {name} chose an action that is not legal"

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from voyageur.agents.questions import check_seats
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.jit import bound, compiled
@@ -57,10 +58,11 @@ class Agent(Protocol):
 
 
 def decision_at(game: Game, state: State, seat: int, key: int, seconds: float, against: Sequence[int] = ()) -> Decision:
-    """Return the decision of `seat` in `state`, without what the seat cannot see.
+    """Return the decision of `seat` in `state`, without what the seat cannot see.  Raises ValueError for other seats.
 
     If the seats `against` are given, all others are allied against them; one of them plays for itself.
     """
+    check_seats("seat", (seat,), int(game.rules.n_seats(state)))
     observation = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32)
     game.presentation.observe(state, seat, observation)
 
@@ -69,8 +71,8 @@ def decision_at(game: Game, state: State, seat: int, key: int, seconds: float, a
         contract.resample(game, redrawn, seat, sample_key)
         return redrawn
 
-    clock = Clock(time.monotonic() + seconds)
     legal, rivals = tuple(contract.legal_actions(game.rules, state)), () if seat in against else tuple(against)
+    clock = Clock(time.monotonic() + seconds)  # last, as the rest may have to be compiled
     return Decision(game, seat, observation, legal, clock, key, sample, rivals)
 
 

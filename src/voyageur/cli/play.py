@@ -54,7 +54,7 @@ def play(
     save
         Write the record to this file at the end.
     seconds
-        How long an agent may think at most; a level needs no more than three seconds.
+        How long an agent may think at most; a level thinks as long as it does in the browser, three seconds at most.
     play_forced
         Play an action without asking if it is the only legal one.
     locale

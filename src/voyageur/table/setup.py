@@ -56,6 +56,12 @@ def check_seat(seat: object, players: int) -> None:
         raise ValueError(f"seat must be None or a number from 0 to {players - 1}, not {seat!r}")
 
 
+def check_number(number: object) -> None:
+    """Raise TypeError unless `number` is a whole number."""
+    if isinstance(number, bool) or not isinstance(number, Integral):
+        raise TypeError(f"an action has a whole number, not {number!r}")
+
+
 def people_only_faults(game: Game, setup: Setup) -> list[tuple[Option, Reason]]:
     """Return the options whose value agents do not play, with the reason."""
     return [

@@ -42,7 +42,7 @@ from voyageur.table.history import (
 from voyageur.table.record import record_of
 from voyageur.table.rights import last_unforced, undo_point, why_closed, why_no_draw, why_no_resignation
 from voyageur.table.search_hints import TakenHints, check_hint, hint_note, is_hint
-from voyageur.table.setup import check_arguments, check_seat
+from voyageur.table.setup import check_arguments, check_number, check_seat
 from voyageur.table.stopping import stopped_view
 from voyageur.table.substitutes import (
     SeatChange,
@@ -269,6 +269,19 @@ class Table:
     def chance(self) -> dict[str, int]:
         """Return the possible chance outcomes with their weights in lowest terms; none if chance is not to act."""
         return contract.chance_texts(self.game, self.state) if self.acting == CHANCE else {}
+
+    def text_of(self, number: int) -> str:
+        """Return the text of an action, or of an outcome if chance is to act, by its number, such as an agent's answer.
+
+        Raises IllegalAction if the rules do not allow it now, or TypeError if it is no whole number.
+        """
+        check_number(number)
+        if self.is_closed:
+            raise self.illegal(why_closed(self))
+        why = contract.why_not(self.game, self.state, self.acting, int(number))
+        if why is not None:
+            raise self.illegal(why)
+        return self.game.notation.text_of(self.state, int(number))
 
     def play(self, text: str) -> None:
         """Play an action, or an outcome if chance is to act.  Raises IllegalAction, or TypeError if it is no text."""

@@ -97,6 +97,21 @@ class SearchAgent:
         with ThreadPoolExecutor(self._n_trees, "search") as threads:
             return list(threads.map(build, range(self._n_trees)))
 
+    def make_ready(self, decision: Decision) -> None:
+        """Compile what this search needs, by one of one simulation."""
+        small = SearchAgent(1, None, self._parameters, self._network, self._slack, self._n_trees)
+        small.chosen(small.search_all(decision), decision)
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether it thinks as long as a clock allows, and not for a number of simulations."""
+        return self._simulations is None or self._seconds is not None
+
+    @property
+    def n_threads(self) -> int:
+        """In how many threads it searches at once."""
+        return self._n_trees
+
     def search(self, decision: Decision, **changes: int) -> Tree:
         """Return the tree that one search builds, with one simulation or more.
 
@@ -117,6 +132,7 @@ class SearchAgent:
         if self._simulations is not None and self._seconds is None:
             extend(0, self._simulations)
             return tree
+        extend(0, 0)  # so that it is compiled before the clock is looked at
         n, done, begun = 1, 0, monotonic()
         deadline = decision.clock.deadline if self._seconds is None else begun + self._seconds
         now, n_phases = begun, phases(max(1, min(parameters.considered, len(decision.legal), MOST_EDGES)))
