@@ -154,6 +154,58 @@ def test_without_a_writable_cache_a_temporary_folder_is_used_with_a_message(pack
     assert f"this run uses {tmp_path}/voyageur-compiled-" in sentence
 
 
+def test_the_temporary_folder_goes_when_the_command_ends(package: Path, tmp_path: Path):
+    run(package, TWICE, XDG_CACHE_HOME="/dev/null", TMPDIR=str(tmp_path))
+    assert list(tmp_path.glob("voyageur-compiled-*")) == []
+
+
+def test_the_processes_of_a_command_share_its_temporary_folder(package: Path, tmp_path: Path):
+    child = (
+        f"import subprocess, sys; print(subprocess.check_output([sys.executable, '-c', {TWICE + HITS!r}], text=True))"
+    )
+    done = run(package, f"{TWICE}; {child}", XDG_CACHE_HOME="/dev/null", TMPDIR=str(tmp_path))
+    assert done.stdout.split() == ["22", "22", "1"]
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_what_a_killed_command_left_goes_with_the_next(package: Path, tmp_path: Path):
+    killed = "; import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
+    run(package, TWICE + killed, XDG_CACHE_HOME="/dev/null", TMPDIR=str(tmp_path))
+    assert len(list(tmp_path.glob("voyageur-compiled-*"))) == 1
+    run(package, TWICE, XDG_CACHE_HOME="/dev/null", TMPDIR=str(tmp_path))
+    assert list(tmp_path.glob("voyageur-compiled-*")) == []
+
+
+# Files that are damaged, and no room ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("pattern", "size"), [("*.nbi", 0), ("*.nbc", 100), ("*.nb?", 0), ("*.nb?", 50)])
+def test_a_file_that_was_cut_off_is_replaced(package: Path, cache: Path, pattern: str, size: int):
+    printed(package, TWICE)
+    for file in cache.rglob(pattern):
+        os.truncate(file, size)
+    assert printed(package, TWICE + HITS).split() == ["22", "0"]
+    assert printed(package, TWICE + HITS).split() == ["22", "1"]
+
+
+def test_code_in_which_a_byte_has_changed_is_not_run(package: Path, cache: Path):
+    printed(package, TWICE)
+    (file,) = cache.rglob("user.twice*.nbc")
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    file.write_bytes(data)
+    assert printed(package, TWICE + HITS).split() == ["22", "0"]
+
+
+def test_without_room_code_is_used_without_being_kept(package: Path):
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)); "
+    done = run(package, limit + BOTH, PYTHONDONTWRITEBYTECODE="1")
+    assert done.stdout.strip() == "12 40"
+    assert "File too large" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert printed(package, BOTH) == "12 40"
+
+
 @pytest.mark.parametrize(
     ("before", "reason"), [("", "other users may write to {cache}"), (OTHER_USER, "it belongs to another user")]
 )
@@ -162,13 +214,12 @@ def test_a_cache_that_other_users_could_change_is_not_used(
 ):
     cache.mkdir()
     cache.chmod(0o755 if before else 0o777)
-    done = run(package, before + TWICE, TMPDIR=str(tmp_path))
-    assert done.stdout.strip() == "22"
+    mode = "; from voyageur.kernel.jit import cache_folder; print(oct(cache_folder().stat().st_mode & 0o777))"
+    done = run(package, before + TWICE + mode, TMPDIR=str(tmp_path))
+    assert done.stdout.split() == ["22", "0o700"]
     (sentence,) = done.stderr.strip().splitlines()
     assert f"({reason.format(cache=cache)}); this run uses {tmp_path}/voyageur-compiled-" in sentence
     assert list(cache.rglob("*.nb?")) == []
-    (temporary,) = tmp_path.glob("voyageur-compiled-*")
-    assert temporary.stat().st_mode & 0o777 == 0o700
 
 
 def test_without_numba_functions_stay_plain(package: Path, cache: Path):
@@ -215,20 +266,22 @@ def test_the_digest_covers_every_source_that_may_be_compiled(tmp_path: Path, par
 
 def test_the_digest_covers_every_setting_that_shapes_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     digests = [jit.source_digest(tmp_path)]
-    for setting in (
-        "NUMBA_BOUNDSCHECK",
-        "NUMBA_OPT",
-        "NUMBA_CPU_NAME",
-        "NUMBA_CPU_FEATURES",
-        "NUMBA_DEBUGINFO",
-        "VOYAGEUR_LINKING",
-    ):
-        monkeypatch.setenv(setting, "changed")
+    for setting in ("BOUNDSCHECK", "OPT", "CPU_NAME", "CPU_FEATURES", "DEBUGINFO_DEFAULT"):
+        monkeypatch.setattr(jit.numba.config, setting, "changed")
         digests.append(jit.source_digest(tmp_path))
+    monkeypatch.setenv("VOYAGEUR_LINKING", "changed")
+    digests.append(jit.source_digest(tmp_path))
     monkeypatch.setattr(jit.numba, "__version__", "0.0")
     digests.append(jit.source_digest(tmp_path))
     assert len(set(digests)) == len(digests)
     assert jit.source_digest(tmp_path) == digests[-1]
+
+
+def test_the_digest_covers_the_file_of_settings_in_the_working_folder(package: Path, cache: Path, tmp_path: Path):
+    folder = "from voyageur.kernel.jit import cache_folder; print(cache_folder())"
+    without = printed(package, folder)
+    (tmp_path / ".numba_config.yaml").write_text("boundscheck: 1\n")
+    assert printed(package, f"import os; os.chdir({str(tmp_path)!r}); {folder}") != without
 
 
 def test_the_digest_is_the_same_after_a_change_where_nothing_is_compiled(tmp_path: Path):
@@ -314,3 +367,11 @@ def test_threads_that_compile_at_the_same_time_keep_their_folders_apart(tmp_path
     may_leave.set()
     thread.join()
     assert folders == [str(tmp_path / "other")]
+
+
+def test_a_caller_that_numba_compiles_by_itself_is_refused_by_a_sentence(package: Path):
+    code = "import numba; from voyageur.games.user import twice; print(numba.njit(lambda number: twice(number))(10))"
+    done = run(package, code)
+    assert done.returncode == 1
+    assert "only functions compiled by voyageur.kernel.jit.compiled can call twice" in done.stderr
+    assert printed(package, code, VOYAGEUR_LINKING="0") == "22"

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
+from numba.core import event
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.registry import cpu_target
@@ -38,7 +39,7 @@ def entry_point(function: Any, *, cache: bool, nogil: bool = False) -> Any:
         _call_of(linked, function)
     )
     entry.py_func = function
-    entry.get_call_template = _widened(linked.get_call_template)
+    entry.get_call_template = _for_linking_callers(function.__name__, _widened(linked.get_call_template))
     entry.get_overload = linked.get_overload
     return entry
 
@@ -55,6 +56,39 @@ def _call_of(linked: Any, function: Any) -> Any:
     )
     call.__defaults__ = function.__defaults__
     return call
+
+
+class _Callers(event.Listener):
+    """The functions that are being compiled now, the innermost last; Numba compiles under a lock."""
+
+    def __init__(self) -> None:
+        self.dispatchers: list[Any] = []
+
+    def on_start(self, event: Any) -> None:
+        self.dispatchers.append(event.data["dispatcher"])
+
+    def on_end(self, event: Any) -> None:
+        self.dispatchers.pop()
+
+
+_callers = _Callers()
+event.register("numba:compile", _callers)
+
+
+def _for_linking_callers(name: str, template_of: Callable[..., Any]) -> Callable[..., Any]:
+    """Refuse callers that do not link what they call: their calls would lead to code that was never emitted."""
+
+    def checked(args: Any, kws: Any) -> Any:
+        caller = _callers.dispatchers[-1] if _callers.dispatchers else None
+        pipeline = None if caller is None else caller._compiler.pipeline_class
+        if not (isinstance(pipeline, type) and issubclass(pipeline, _LinkedCompiler)):
+            raise TypeError(
+                f"only functions compiled by voyageur.kernel.jit.compiled can call {name}; "
+                "compile the caller by that instead of Numba's own decorators, or set VOYAGEUR_LINKING=0"
+            )
+        return template_of(args, kws)
+
+    return checked
 
 
 def _widened(template_of: Callable[..., Any]) -> Callable[..., Any]:

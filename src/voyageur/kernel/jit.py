@@ -20,7 +20,9 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 
+from voyageur.kernel._code_files import keep_code
 from voyageur.kernel.private_folder import make_private_folder
+from voyageur.kernel.temporary_folder import make_shared_folder, shared_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -30,13 +32,15 @@ PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_PACKAGES = ("agents", "games", "kernel", "lab", "testing")  # no other may use `compiled` or `bound`
 LINKING = "VOYAGEUR_LINKING"  # an environment variable; 0 turns `_linking` off
 _CACHE_DIR_LOCK = threading.RLock()  # Numba's setting is global, and threads of the server load games at the same time
-_CODE_SETTINGS = (
-    "NUMBA_BOUNDSCHECK",
-    "NUMBA_OPT",
-    "NUMBA_CPU_NAME",
-    "NUMBA_CPU_FEATURES",
-    "NUMBA_DEBUGINFO",
-    LINKING,
+_CODE_SETTINGS = (  # of Numba's configuration, which reads the environment and the file .numba_config.yaml
+    "BOUNDSCHECK",
+    "OPT",
+    "CPU_NAME",
+    "CPU_FEATURES",
+    "DEBUGINFO_DEFAULT",
+    "ENABLE_AVX",
+    "LOOP_VECTORIZE",
+    "SLP_VECTORIZE",
 )
 
 
@@ -73,10 +77,11 @@ def bound(template: F, name: str, functions: Mapping[str, Any], *, nogil: bool =
 
 def _entry_point(function: Any, place: Path | None, nogil: bool = False) -> Any:
     """Return `function` compiled, with its code cached at `place` in the cache folder (None: not cached)."""
-    if place is None:
-        return _entry_point_maker()(function, cache=False, nogil=nogil)
-    with _numba_caches_in(cache_folder() / place):
-        return _entry_point_maker()(function, cache=True, nogil=nogil)
+    entry = _entry_point_maker()(function, cache=False, nogil=nogil)
+    if place is not None:
+        with _numba_caches_in(cache_folder() / place):
+            keep_code(entry)
+    return entry
 
 
 @cache
@@ -115,7 +120,8 @@ def source_digest(folder: Path = PACKAGE) -> str:
     for path in sorted(path for package in COMPILED_PACKAGES for path in (folder / package).rglob("*.py")):
         digest.update(path.relative_to(folder).as_posix().encode())
         digest.update(path.read_bytes())
-    for fact in (numba.__version__, np.__version__, sys.version, *map(os.environ.get, _CODE_SETTINGS)):
+    settings = (getattr(_config, name, None) for name in _CODE_SETTINGS)
+    for fact in (numba.__version__, np.__version__, sys.version, *settings, os.environ.get(LINKING)):
         digest.update(repr(fact).encode())
     return digest.hexdigest()[:16]
 
@@ -130,7 +136,8 @@ def user_cache() -> Path:
 def cache_folder() -> Path:
     """Return a private folder for compiled code; if there can be none, print that and return a temporary one.
 
-    Numba unpickles the files in it, so anyone who can write there could run code as this user.
+    Numba unpickles the files in it, so anyone who can write there could run code as this user.  A temporary folder is
+    that of the command: its other processes use it, too, and it goes when the command ends.
     """
     folder = user_cache() / "compiled" / source_digest()
     try:
@@ -138,7 +145,10 @@ def cache_folder() -> Path:
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError as error:
-        temporary = Path(tempfile.mkdtemp(prefix="voyageur-compiled-"))
+        shared = shared_folder(source_digest())
+        if shared is not None:
+            return shared
+        temporary = make_shared_folder(source_digest())
         print(
             f"Compiled code cannot be kept in {folder} ({error.strerror}); this run uses {temporary}.",
             file=sys.stderr,

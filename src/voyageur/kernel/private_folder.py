@@ -2,7 +2,7 @@
 
 import os
 import stat
-from errno import EACCES
+from errno import EACCES, ENOTDIR
 from pathlib import Path
 
 ROOT = 0
@@ -17,14 +17,16 @@ def make_private_folder(folder: Path, home: Path) -> None:
     for place in (*reversed(folder.parents), folder):
         place.mkdir(mode=stat.S_IRWXU, exist_ok=True)
     if hasattr(os, "geteuid"):  # Windows keeps other users out of a user's folders by itself
-        _check_folder(folder)
+        check_folder(folder)
         for parent in folder.parents:
             _check_parent(parent, is_in_home=parent.is_relative_to(home))
 
 
-def _check_folder(folder: Path) -> None:
-    """Raise PermissionError unless `folder` belongs to this user and is closed to all others."""
+def check_folder(folder: Path) -> None:
+    """Raise PermissionError unless `folder` belongs to this user and is closed to all others; OSError if it is none."""
     status = folder.stat()
+    if not stat.S_ISDIR(status.st_mode):
+        raise NotADirectoryError(ENOTDIR, "it is no folder")
     if status.st_uid != os.geteuid():
         raise PermissionError(EACCES, "it belongs to another user")
     if status.st_mode & (stat.S_IRWXG | stat.S_IRWXO):
