@@ -1,6 +1,5 @@
 """What `voyageur match` and `voyageur ladder` have in common: agents and numbers checked, the file, the bar."""
 
-import os
 from collections.abc import Collection, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,14 +7,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from voyageur.agents import SEARCH, agent_of, names_for
-from voyageur.cli.errors import CommandError, command_error
+from voyageur.agents import SEARCH, SearchAgent, agent_of, names_for, spec_of
+from voyageur.cli.errors import CommandError, command_error, print_errors
 from voyageur.cli.files import error_text
 from voyageur.cli.output import Printer
 from voyageur.kernel.contract import Game, Setup
+from voyageur.kernel.processors import allowed_processors
 from voyageur.kernel.text import quoted
 from voyageur.lab.match import BadBlockFile, Block, BlockFile, BlockPlan
 from voyageur.lab.match.workers import TellBlocks
+from voyageur.lab.processes import ProcessKilled
 from voyageur.table.config import Agent
 from voyageur.table.setup import holder_fault, people_only_faults
 
@@ -58,10 +59,18 @@ def check_opening(number: int) -> int:
 
 
 def check_processes(number: int | None) -> int:
-    """Return a number of processes, that of the cores without one.  Raises CommandError."""
-    return int(
-        _between("processes", min(os.cpu_count() or 1, MOST_PROCESSES) if number is None else number, 1, MOST_PROCESSES)
-    )
+    """Return a number of processes, that of the processors allowed without one.  Raises CommandError."""
+    allowed = min(allowed_processors(), MOST_PROCESSES)
+    return int(_between("processes", allowed if number is None else number, 1, MOST_PROCESSES))
+
+
+def note_shared_clock(game: Game, setup: Setup, names: Sequence[str], processes: int) -> None:
+    """Say so if agents that think by the clock have to share processors: they find less in their time."""
+    found = [agent_of(spec_of(name, game, setup.players), game) for name in names]
+    threads = [agent.n_threads for agent in found if isinstance(agent, SearchAgent) and agent.has_clock]
+    n_threads, allowed = processes * max(threads, default=0), allowed_processors()
+    if n_threads > allowed:
+        print_errors([Printer().text("cli-shared-clock", threads=n_threads, processors=allowed)])
 
 
 def _between(name: str, number: float, least: float, most: float) -> float:
@@ -80,6 +89,28 @@ def open_file(path: str | None, plan: BlockPlan) -> BlockFile | None:
         raise command_error(FILE_FAULTS[error.fault], path=quoted(path), line=error.line) from error
     except (OSError, ValueError) as error:
         raise command_error("cli-no-write", path=quoted(path), why=error_text(error)) from error
+
+
+@contextmanager
+def telling_what_is_kept(file: BlockFile | None, path: str | None) -> Generator[None]:
+    """Turn what ends the play of blocks into a sentence on what is kept and how to go on.  Raises CommandError."""
+    try:
+        yield
+    except (ProcessKilled, OSError) as error:
+        why = why_stopped(error, path)
+        if file is None or path is None:
+            raise command_error("cli-stopped-lost", why=why) from error
+        raise command_error("cli-stopped-kept", why=why, blocks=len(file.blocks), path=quoted(path)) from error
+
+
+def why_stopped(error: ProcessKilled | OSError, path: str | None) -> str:
+    """Return why a command stopped.  path : of the file that it writes, if it writes one"""
+    if isinstance(error, ProcessKilled):
+        return Printer().text("cli-why-killed")
+    name = path if error.filename is None else str(error.filename)
+    if name is None:
+        return Printer().text("cli-why-system", why=error_text(error))
+    return Printer().text("cli-no-write", path=quoted(name), why=error_text(error))
 
 
 @contextmanager

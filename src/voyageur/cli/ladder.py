@@ -16,8 +16,10 @@ from voyageur.cli.blocks import (
     check_opening,
     check_processes,
     check_seconds,
+    note_shared_clock,
     open_file,
     progress,
+    telling_what_is_kept,
 )
 from voyageur.cli.board import console
 from voyageur.cli.errors import command_error
@@ -66,14 +68,15 @@ def ladder(
     seed
         The same number gives the same dice.
     seconds
-        How long an agent may think about a decision.
+        How long an agent may think about a decision whose name has no budget of its own, as search:500 and search:2s
+        have.
     opening
         Draw so many first plies of seats in each game, forced ones too, among those that do not look bad, alike in all
         games of a block.
     save
         Keep the games in this file, and go on with those that it has.
     processes
-        Play in so many processes. Default: one for each core.
+        Play in so many processes. Default: one for each processor that this command may use.
     as_json
         Print one JSON object.
     """
@@ -87,7 +90,8 @@ def ladder(
     plan = LadderPlan.of(found, setup, names, seed, check_seconds(seconds), check_opening(opening))
     n_cycles, n_processes = -(-check_games(games) // plan.games_of_two), check_processes(processes)
     file = open_file(save, plan)
-    with progress(game, n_cycles * len(plan.matches), plan.players) as tell:
+    note_shared_clock(found, setup, names, n_processes)
+    with telling_what_is_kept(file, save), progress(game, n_cycles * len(plan.matches), plan.players) as tell:
         blocks = run_ladder(found, plan, n_cycles, file, n_processes, tell)
     report = ladder_report_of(plan, blocks, fixed)
     if as_json:

@@ -1,6 +1,5 @@
 """`voyageur learn`: fit the values by which a search judges positions to the results of games."""
 
-import os
 import re
 import shlex
 from collections.abc import Mapping, Sequence
@@ -13,12 +12,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from voyageur.agents.values import ValuesCard, shipped_card, shipped_values, write_values
 from voyageur.cli.arguments import WHOLE, find_game, read_setup
+from voyageur.cli.blocks import why_stopped
 from voyageur.cli.errors import command_error
 from voyageur.cli.files import error_text
 from voyageur.cli.output import Printer
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game, Setup
+from voyageur.kernel.processors import allowed_processors
 from voyageur.kernel.text import quoted
+from voyageur.lab.processes import ProcessKilled
 
 if TYPE_CHECKING:
     from voyageur.lab.learning.fitting import Fit
@@ -103,14 +105,14 @@ def learn(
     save
         Write the values to this folder.
     processes
-        Play in so many processes. Default: one for each core.
+        Play in so many processes. Default: one for each processor that this command may use.
     """
     found = find_game(GAMES, game)
     if found.features is None:
         known = ", ".join(name for name, each in GAMES.items() if each.features is not None)
         raise command_error("cli-learn-no-features", game=game, known=known)
     setups = _setups(found, option or [], vary, players)
-    n_processes = int(_between("processes", os.cpu_count() or 1 if processes is None else processes, 1, 256))
+    n_processes = int(_between("processes", allowed_processors() if processes is None else processes, 1, 256))
     rounds = tuple(int(_between("games", number, LEAST_GAMES, MOST_GAMES)) for number in _numbers("games", games))
     layers = tuple(
         number
@@ -138,7 +140,10 @@ def learn(
     plan = LearningPlan(rounds, simulations, noting, layers, epochs, seed, *how)
     _make_folder(save)
     begun_with = shipped_card(found, setups[0].players).weights if from_shipped else ""
-    fit = _run(found, setups, plan, n_processes)
+    try:
+        fit = _run(found, setups, plan, n_processes)
+    except (ProcessKilled, OSError) as error:
+        raise command_error("cli-learn-stopped", why=why_stopped(error, None)) from error
     _write(found, Path(save), fit, card_of(found, setups, fit, _command(found, setups, vary, plan), begun_with))
     return 0
 

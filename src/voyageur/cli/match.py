@@ -16,8 +16,10 @@ from voyageur.cli.blocks import (
     check_opening,
     check_processes,
     check_seconds,
+    note_shared_clock,
     open_file,
     progress,
+    telling_what_is_kept,
 )
 from voyageur.cli.board import console
 from voyageur.cli.errors import command_error
@@ -69,7 +71,8 @@ def match(
     seed
         The same number gives the same dice.
     seconds
-        How long an agent may think about a decision.
+        How long an agent may think about a decision whose name has no budget of its own, as search:500 and search:2s
+        have.
     opening
         Draw so many first plies of seats in each game, forced ones too, among those that do not look bad, alike in all
         games of a block.
@@ -79,7 +82,7 @@ def match(
     save
         Keep the games in this file, and go on with those that it has.
     processes
-        Play in so many processes. Default: one for each core.
+        Play in so many processes. Default: one for each processor that this command may use.
     as_json
         Print one JSON object.
     """
@@ -91,7 +94,8 @@ def match(
     plan = _plan(found, setup, names, seed, check_seconds(seconds), check_opening(opening))
     n_games, n_processes, block_size = check_games(games), check_processes(processes), len(plan.arrangements)
     n_blocks, file = -(-n_games // block_size), open_file(save, plan)
-    with progress(agent, n_blocks, block_size) as tell:
+    note_shared_clock(found, setup, names, n_processes)
+    with telling_what_is_kept(file, save), progress(agent, n_blocks, block_size) as tell:
         blocks = run_match(found, plan, n_blocks, wanted, file, n_processes, tell)
     report = report_of(plan, blocks, wanted)
     if as_json:

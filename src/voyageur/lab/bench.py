@@ -22,6 +22,7 @@ import voyageur
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game, State, legal_actions, outcome_weights, read_setup, start
 from voyageur.kernel.jit import bound
+from voyageur.kernel.processors import allowed_processors
 from voyageur.kernel.view import NOBODY
 from voyageur.lab.playouts import play_games
 
@@ -35,7 +36,7 @@ def machine() -> dict[str, Any]:
     """Return what the figures depend on: processor, cores, system and versions."""
     return {
         "processor": _processor(),
-        "cores": os.cpu_count() or 1,
+        "cores": allowed_processors(),
         "system": platform.system(),
         "python": platform.python_version(),
         "numpy": np.__version__,
@@ -233,6 +234,7 @@ begun = time.perf_counter()
 from voyageur import agents
 from voyageur.games import GAMES
 from voyageur.kernel.contract import outcome_weights, read_setup, start
+from voyageur.kernel.processors import allowed_processors
 from voyageur.kernel.view import NOBODY
 game = GAMES[{name!r}]
 setup = read_setup(game, {options!r})

@@ -22,6 +22,7 @@ from typing import Any
 
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game
+from voyageur.kernel.processors import allowed_processors
 from voyageur.kernel.registry import address_of, game_at
 from voyageur.kernel.view import Advice
 from voyageur.server import warmup
@@ -253,7 +254,7 @@ class WorkerPool:
         self.seconds_for: Callable[[str, Game, int], float] = getattr(module, "seconds_for", _usual_seconds)
         self.levels_of: Callable[[Game, int], Sequence[Any]] = getattr(module, "levels_of", _no_levels)
         self.analysis: Any = getattr(module, "analysis", None)  # with `analyse_ply`, `summary_of` and `hint`, if any
-        self.n_workers = n = n_workers or min(4, os.cpu_count() or 1)
+        self.n_workers = n = n_workers or min(4, allowed_processors())
         self._free: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
         for _ in range(n):
             self._free.put(None)

@@ -933,6 +933,20 @@ cli-no-file = { $path } cannot be read: { $why }.
 cli-large-file = { $path } is larger than { $most } MB.
 cli-no-records = Name at least one record file.
 cli-no-write = { $path } cannot be written: { $why }.
+cli-no-output = The output cannot be written: { $why }.
+cli-process-ended = A process that this command had started ended with status { $status }; nothing is kept.
+cli-why-killed = A process of this command was killed twice, often because memory is short.
+cli-why-system = The system refused something: { $why }.
+cli-stopped-kept = { $why } { $blocks ->
+    [one] One block is
+   *[other] { NUMBER($blocks, useGrouping: 0) } blocks are
+} kept in { $path }; the same command goes on from there.
+cli-stopped-lost = { $why } Nothing is kept; with --save FILE it is, block by block.
+cli-learn-stopped = { $why } Nothing is kept; begin again, with fewer --processes if memory is short.
+cli-shared-clock = Note: { $threads } searches at once share { $processors ->
+    [one] one processor
+   *[other] { $processors } processors
+}, so agents that think by the clock find less in their time than they would alone.
 cli-not-utf8 = { $path } is not UTF-8 text.
 cli-option-form = “{ $text }” is not an option; write --option NAME=VALUE.
 cli-option-twice = The option { $option } is given twice.

@@ -933,6 +933,20 @@ cli-no-file = { $path } ne peut être lu : { $why }.
 cli-large-file = { $path } dépasse { $most } Mo.
 cli-no-records = Nommez au moins une partie enregistrée.
 cli-no-write = { $path } ne peut être écrit : { $why }.
+cli-no-output = La sortie ne peut pas être écrite : { $why }.
+cli-process-ended = Un processus lancé par cette commande a fini avec l’état { $status } ; rien n’est gardé.
+cli-why-killed = Un processus de cette commande a été tué deux fois, souvent par manque de mémoire.
+cli-why-system = Le système a refusé quelque chose : { $why }.
+cli-stopped-kept = { $why } { $blocks ->
+    [one] Un bloc est gardé
+   *[other] { NUMBER($blocks, useGrouping: 0) } blocs sont gardés
+} dans { $path } ; la même commande continue à partir de là.
+cli-stopped-lost = { $why } Rien n’est gardé ; avec --save FICHIER, chaque bloc l’est.
+cli-learn-stopped = { $why } Rien n’est gardé ; recommencez, avec moins de --processes si la mémoire manque.
+cli-shared-clock = Remarque : { $threads } recherches simultanées se partagent { $processors ->
+    [one] un processeur
+   *[other] { $processors } processeurs
+}, donc les agents qui pensent à la montre trouvent moins dans leur temps que s’ils étaient seuls.
 cli-not-utf8 = { $path } n’est pas un texte UTF-8.
 cli-option-form = « { $text } » n’est pas une option ; écrivez --option NOM=VALEUR.
 cli-option-twice = L’option { $option } est donnée deux fois.

@@ -1,9 +1,7 @@
 """Learn values in rounds: play games, fit a network to their results, play the next games by searches that use it."""
 
 import math
-import multiprocessing
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -16,7 +14,7 @@ from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.registry import address_of, game_at
 from voyageur.lab.learning.fitting import Fit, fit, measured
 from voyageur.lab.learning.self_play import BLOCK, Deviations, NotedPositions, SelfPlay, Where
-from voyageur.lab.processes import end_with_parent
+from voyageur.lab.processes import results_of
 
 CHUNK = 50  # games that a process plays at a time
 Doing = Literal["play", "search", "fit"]
@@ -124,12 +122,11 @@ def _played(job: "_Job", n_games: int, processes: int, tell: Tell) -> NotedPosit
             parts.append(_play_chunk(*chunk))
             tell(what, min(n_games, CHUNK * len(parts)), n_games)
         return NotedPositions.together(parts)
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, context, end_with_parent) as pool:
-        for part in pool.map(_play_chunk, *zip(*chunks, strict=True)):
-            parts.append(part)
-            tell(what, min(n_games, CHUNK * len(parts)), n_games)
-    return NotedPositions.together(parts)
+    found: dict[int, NotedPositions] = {}
+    for number, part in results_of(_play_chunk, chunks, processes):
+        found[number] = part
+        tell(what, min(n_games, CHUNK * len(found)), n_games)
+    return NotedPositions.together([found[number] for number in range(n_chunks)])
 
 
 @dataclass(frozen=True)

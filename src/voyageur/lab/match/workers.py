@@ -1,8 +1,6 @@
 """Play the blocks of a plan, in this process or in several workers."""
 
-import multiprocessing
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
@@ -11,9 +9,8 @@ from voyageur.lab.match.blocks import Block
 from voyageur.lab.match.file import BlockFile
 from voyageur.lab.match.plan import BlockPlan
 from voyageur.lab.match.play import play_game
-from voyageur.lab.processes import end_with_parent
+from voyageur.lab.processes import results_of
 
-AHEAD = 2  # blocks under way for each process
 LOOKS = 50  # each time `is_enough` looks at all blocks, one in so many may have been added
 
 TellBlocks = Callable[[Collection[Block]], None]
@@ -31,6 +28,7 @@ def play_blocks(
     """Return the blocks 0 ... `n_blocks` - 1 by their numbers; fewer if those that are known are enough.
 
     Blocks of the file are not played again, and new ones are added to it.  `tell` gets all blocks known so far.
+    Raises ProcessKilled, and OSError if the file cannot be written.
     """
     known = {} if file is None else {number: block for number, block in file.blocks.items() if number < n_blocks}
     missing = [number for number in range(n_blocks) if number not in known]
@@ -56,25 +54,13 @@ def in_order(known: Mapping[int, Block]) -> list[Block]:
 
 
 def _played(game: Game, plan: BlockPlan, numbers: Iterable[int], processes: int) -> Iterator[Block]:
-    """Yield blocks as they are ready."""
+    """Yield blocks as they are ready.  Raises ProcessKilled."""
     if processes == 1:
         yield from (play_block(game, plan, number) for number in numbers)
         return
     address = address_of(game)
-    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), end_with_parent)
-    try:
-        waiting, under_way = iter(numbers), set[Future[Block]]()
-        while True:
-            for number in waiting:
-                under_way.add(pool.submit(_play_block_at, address, plan, number))
-                if len(under_way) >= AHEAD * processes:
-                    break
-            if not under_way:
-                return
-            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-            yield from (each.result() for each in done)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    tasks = ((address, plan, number) for number in numbers)
+    yield from (block for _, block in results_of(_play_block_at, tasks, processes))
 
 
 def _play_block_at(address: str, plan: BlockPlan, number: int) -> Block:
