@@ -3,20 +3,26 @@
 Commands are imported when they are called, so that `voyageur --help` imports neither Numba nor a game.
 """
 
+import errno
 import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from subprocess import CalledProcessError
 from typing import Annotated
 
 from cyclopts import App, CycloptsError, MissingArgumentError, Parameter, UnusedCliTokensError
 
 from voyageur import __version__
 from voyageur.cli.arguments import WHOLE
-from voyageur.cli.errors import USER_ERROR, CommandError, print_errors
+from voyageur.cli.errors import USER_ERROR, CommandError, command_error, drop_output, print_errors
+from voyageur.cli.files import error_text
+from voyageur.kernel.text import quoted
 
 INTERRUPTED = 130  # exit status
+NO_ROOM = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EROFS, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 COMMANDS = {
     "play": ("voyageur.cli.play:play", "Play a game in the terminal."),
@@ -87,22 +93,48 @@ def serve(
 
 def run(words: Sequence[str]) -> int:
     """Run one command and return its exit status; print errors as sentences."""
+    _open_streams()
     _tolerate_encodings()
     try:
-        status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+        status = _run(words)
         sys.stdout.flush()
+    except BrokenPipeError:  # the reader has ended, as `head` does
+        drop_output()
+        return 0
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        drop_output()
+        with suppress(OSError):  # standard error may be full, too
+            print_errors(_no_room(error).lines)
+        return USER_ERROR
+    return status
+
+
+def _run(words: Sequence[str]) -> int:
+    """Run one command and return its exit status.  Raises OSError if its output cannot be written."""
+    try:
+        status = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         print_errors([_sentence(error)])
         return USER_ERROR
     except CommandError as error:
         print_errors(error.lines)
         return USER_ERROR
-    except BrokenPipeError:  # the reader has ended, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except CalledProcessError as error:
+        print_errors(command_error("cli-process-ended", status=error.returncode).lines)
+        return USER_ERROR
     except KeyboardInterrupt:
         return INTERRUPTED
     return status if isinstance(status, int) else 0
+
+
+def _no_room(error: OSError) -> CommandError:
+    """Return the sentence for a file, or for the output, that cannot be written."""
+    why = error_text(error)
+    if error.filename is None:
+        return command_error("cli-no-output", why=why)
+    return command_error("cli-no-write", path=quoted(str(error.filename)), why=why)
 
 
 def _sentence(error: CycloptsError) -> str:
@@ -117,6 +149,17 @@ def _sentence(error: CycloptsError) -> str:
         command = " ".join(("voyageur", *(error.command_chain or ())))
         return f"{command} needs {error.argument.name.removeprefix('--').upper()}; see {command} --help."
     return " ".join(str(error).split())
+
+
+def _open_streams() -> None:
+    """Open standard streams that were closed, so that no file takes their numbers, and nobody gets what goes there."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # gets the lowest number that is free
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(number, "r" if name == "stdin" else "w", encoding="utf-8", closefd=False))
 
 
 def _tolerate_encodings() -> None:

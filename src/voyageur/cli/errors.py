@@ -1,5 +1,6 @@
 """User errors, which end a command, and how errors are printed."""
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -23,6 +24,14 @@ def command_error(key: str, /, **values: Value) -> CommandError:
 
 def print_errors(lines: Sequence[str]) -> None:
     """Print `lines` to standard error, after earlier output."""
-    sys.stdout.flush()
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        drop_output()
     for line in lines:
         print(line, file=sys.stderr)
+
+
+def drop_output() -> None:
+    """Let what is still to be written to standard output, now and when the process ends, go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
