@@ -25,7 +25,7 @@ from voyageur.table.table import Table
 GAME: Any = replace(guess.GAME, solver=object())  # pyright: ignore[reportArgumentType]
 PEOPLE = (Person("Anna"), Person("Ben"))
 ADVICE = {0: Advice(0.5, is_exact=True, worth=0.5)}
-PATIENCE = 5.0
+PATIENCE = 60.0  # seconds: a busy machine may need them
 
 
 def table_of(*holders: Holder, secret: int = 5) -> LiveTable:

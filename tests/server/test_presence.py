@@ -15,7 +15,7 @@ from voyageur.server.live_table import LiveTable
 from voyageur.server.presence import Presence, connected_seats
 from voyageur.table.config import Agent, Holder, Person
 
-PATIENCE = 5.0
+PATIENCE = 60.0  # seconds: a busy machine may need them
 ANNA, BEN = Person("Anna"), Person("Ben")
 
 

@@ -73,9 +73,14 @@ def test_a_task_waits_for_the_worker_that_is_warming_up(monkeypatch: pytest.Monk
     pool.close()
 
 
+def nicer(by: int) -> int:
+    """Return the niceness of a process that is so much nicer than the tests, which may be nice themselves."""
+    return min(workers.NICEST, os.getpriority(os.PRIO_PROCESS, 0) + by)
+
+
 def test_a_worker_has_low_priority(pool: WorkerPool):
     choose(pool, task("first"))
-    assert os.getpriority(os.PRIO_PROCESS, pool.pids[0]) == workers.NICE
+    assert os.getpriority(os.PRIO_PROCESS, pool.pids[0]) == nicer(workers.NICE)
 
 
 def test_an_analysis_has_the_lowest_priority():
@@ -83,7 +88,7 @@ def test_an_analysis_has_the_lowest_priority():
     state = played().state
     asked = AnalysisTask("tests.toys.pebbles:GAME", states.to_bytes(state), int(state.seat), 1, 7, 10, 0.1)
     assert run_async(analysts.analyse(asked)).played == "take 1"
-    assert os.getpriority(os.PRIO_PROCESS, analysts.pids[0]) == workers.NICEST > workers.NICE
+    assert os.getpriority(os.PRIO_PROCESS, analysts.pids[0]) == workers.NICEST > workers.NICE > 0
     analysts.close()
 
 
