@@ -471,7 +471,14 @@ test("what a target's hint says in short is written at its place", () => {
   const shapes = new Map([["a1", { x: 0, y: 0, width: 50, height: 50 }]]);
   const words = new Phrases([bundle("en", ["odds = { $win } % to win\n    .short = { $win } %\nplain = { $win } points"])]);
   const path = (key: string) => [[choice("a1", s("a1"), { element: "a1", action: 1, hint: s(key, { win: 40 }) })]];
-  const [odds, plain] = ["odds", "plain"].map((key) => shortsOf({ targets: new Map([["a1", path(key)]]), buttons: [] }, words));
+  const [odds, plain] = ["odds", "plain"].map((key) => shortsOf({ targets: new Map([["a1", path(key)]]), buttons: [] }, null, words));
   const marks = show(Marks, { shapes, measure: () => undefined, targets: ["a1"], chosen: [], glowing: [], shorts: odds!, cursor: null, pointed: null });
   expect([marks.querySelector(".short")?.textContent, plain!.size]).toEqual(["40 %", 0]);
+});
+
+test("where a march may lead stands at the targets while its start is looked at, and not at the start", () => {
+  const words = new Phrases([bundle("en", ["odds = { $win } % to win\n    .short = { $win } %"])]);
+  const then = [choice("b1", s("b1"), { element: "b1", action: 1, hint: s("odds", { win: 50 }) }), choice("c1", s("c1"), { element: "c1", action: 2 })];
+  const offer = { targets: new Map([["a1", [[choice("a1", s("a1"), { element: "a1", then })]]]]), buttons: [] };
+  expect([null, "a1"].map((looked) => [...shortsOf(offer, looked, words)])).toEqual([[], [["b1", "50 %"]]]);
 });

@@ -1,4 +1,4 @@
-import type { Choice, Whole } from "../protocol/messages";
+import type { Choice, Sentence, Whole } from "../protocol/messages";
 import { lastOf, type ChoicePath, type Offer } from "../choices/tree";
 import type { Phrases } from "../words/phrases";
 
@@ -28,14 +28,20 @@ function numbersOf(path: ChoicePath, phrases: Phrases): string[] {
   return toldOf(last.then).flatMap(({ label, hint }) => (hint ? [phrases.say("name-and-value", { name: phrases.tell(label), value: phrases.tell(hint) })] : []));
 }
 
-/** Return what is written at each target: the hint of its choice in short, where its words have one. */
-export function shortsOf({ targets }: Offer, phrases: Phrases): Map<string, string> {
-  const found = [...targets].flatMap(([space, paths]) => {
-    const hints = paths.flatMap((path) => [lastOf(path), ...toldOf(lastOf(path).then)]).flatMap(({ hint }) => hint ?? []);
-    const short = hints[0] && phrases.find(hints[0].key, hints[0].values, "short");
-    return short ? [[space, short] as const] : [];
-  });
-  return new Map(found);
+/** Return what is written at each target: the hint of its choice in short, where its words have one; for the space that is looked at also what may follow it. */
+export function shortsOf({ targets }: Offer, looked: string | null, phrases: Phrases): Map<string, string> {
+  const found = new Map<string, string>();
+  const put = (space: string, hint: Sentence | null | undefined) => {
+    const short = hint && phrases.find(hint.key, hint.values, "short");
+    if (short && !found.has(space)) found.set(space, short);
+  };
+  for (const [space, paths] of targets) {
+    for (const { hint, then } of paths.map(lastOf)) {
+      put(space, hint ?? toldOf(then).find(({ element }) => element === null)?.hint);
+      if (space === looked) for (const next of then) if (next.element !== null) put(next.element, next.hint);
+    }
+  }
+  return found;
 }
 
 /** Return the choices whose hints are told: of whole numbers only the largest, for there may be many. */
