@@ -66,8 +66,9 @@ class Consent:
             raise RequestRefused(reason("refused-agent-plays"))
         if request.kind not in KINDS:
             raise RequestRefused(reason("refused-no-proposal"))
-        if any(each.key == request.id for each in live.proposals) or request.id in table.seq_of_key:
-            return Done(request.id, table.seq_of_key.get(request.id, request.seq))
+        made = {each.key: each.seq for each in live.proposals} | table.seq_of_key
+        if request.id in made:
+            return Done(request.id, made[request.id])
         own = (request.seat, *(seat for seat in by.seats if seat != request.seat))
         if is_past(table, request, own):
             return stale(request)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from voyageur.kernel import early_end, states
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.table import substitutes
-from voyageur.table.history import DRAW, HINT, KEEP, OUT_OF_TIME, Change, Event, undo_note
+from voyageur.table.history import DRAW, HINT, KEEP, OUT_OF_TIME, Change, Event, told_of, undo_note
 from voyageur.table.rights import why_no_draw, why_no_resignation
 from voyageur.table.search_hints import why_no_hint
 from voyageur.table.stopping import last_decidable
@@ -35,8 +35,9 @@ def prepare_agreed_undo(
         raise table.illegal(Reason(Sentence("refused-undo-nothing")))
     text = " ".join([f"undo to {n_plies} agreed", *map(str, agreed)])
     seat = table.plies[n_plies].seat
-    event = Event(table.seq + 1, seat, text, key, max(now, table.time), table.spent(seat, now))
-    return Change((event,), (), table.state_after(n_plies), n_plies, note=undo_note(event, n_plies, agreed))
+    event = Event(table.seq + 1, seat, text, key, max(now, table.time), table.spent_on_undo(seat, now))
+    note = undo_note(event, n_plies, agreed, told_of(table.game, table.plies[n_plies].text))
+    return Change((event,), (), table.state_after(n_plies), n_plies, note=note)
 
 
 def prepare_going_on(table: Table, agreed: Sequence[int], key: str | None = None, now: int = 0) -> Change:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from voyageur.kernel import contract, early_end, states
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
-from voyageur.table.history import DRAW, ENDS, RESIGN, UNDO, Change, Event, TablePly, UnreadableLog, undo_note
+from voyageur.table.history import DRAW, ENDS, RESIGN, UNDO, Change, Event, TablePly, UnreadableLog, told_of, undo_note
 from voyageur.table.rights import why_no_draw, why_no_resignation
 from voyageur.table.search_hints import check_hint, is_hint
 from voyageur.table.substitutes import read_change
@@ -36,7 +36,10 @@ def _change(table: Table, event: Event) -> Change:
         kept = int(undo[1])
         if kept >= n_plies:
             raise UnreadableLog(event.seq, f"{event.action} of {n_plies}")
-        note = undo_note(event, kept, [*map(int, undo[3].split())]) if undo[2] is not None else None
+        note = None
+        if undo[2] is not None:
+            told = told_of(table.game, table.plies[kept].text)
+            note = undo_note(event, kept, [*map(int, undo[3].split())], told)
         return Change((event,), (), table.state_after(kept), kept, note=note)
     state = states.copy(table.state)
     if event.action in (RESIGN, DRAW):

@@ -78,10 +78,21 @@ def ends_game(game: Game, change: Change) -> bool:
     return change.end is not None or change.is_kept or int(game.rules.to_act(change.state)) == NOBODY
 
 
-def undo_note(event: Event, n_plies: int, agreed: Collection[int], *, new_rules: bool = False) -> TableNote:
-    """Return what the log tells of an undo of `event.seat` to which the seats `agreed` have agreed."""
+def told_of(game: Game, text: str) -> str:
+    """Return what everybody is told of a decision that was taken back: nothing where it may tell of a hand."""
+    return "" if game.has_secrets else text
+
+
+def undo_note(
+    event: Event, n_plies: int, agreed: Collection[int], decision: str = "", *, new_rules: bool = False
+) -> TableNote:
+    """Return what the log tells of an undo of `event.seat` to which the seats `agreed` have agreed.
+
+    decision : the text of the decision that was taken back, "" if it is not told
+    """
     first = Sentence("log-went-on") if new_rules else Sentence("log-undid", {"side": event.seat})
-    told = (first, *(Sentence("log-agreed", {"side": seat}) for seat in agreed))
+    what = (Sentence("log-taken-back", {"text": decision}),) if decision and not new_rules else ()
+    told = (first, *what, *(Sentence("log-agreed", {"side": seat}) for seat in agreed))
     return TableNote(event.seq, n_plies, event.seat, told)
 
 

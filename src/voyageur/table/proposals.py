@@ -100,7 +100,7 @@ class UndoProposal:
             return why_closed(table)
         if int(proposal.about) < 0:
             return Reason(Sentence("refused-undo-nothing"))
-        if undo_point(table, _deciding(table, proposal.seats)) is not None:
+        if undo_point(table, _deciding(table, proposal.seats), proposal.seats) is not None:
             return Reason(Sentence("refused-undo-free"))
         if table.game.has_secrets and not self.asked(table, proposal):
             return Reason(Sentence("refused-undo-secrets"))

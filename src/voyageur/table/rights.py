@@ -32,6 +32,9 @@ class TableInPlay(Protocol):
     @property
     def is_over(self) -> bool: ...
 
+    @property
+    def asked(self) -> int | None: ...
+
 
 def sees_hands(table: TableInPlay, seats: Collection[int]) -> bool:
     """Whether the holder of `seats` may see what each seat knew: after the end, spectators if that was agreed."""
@@ -44,13 +47,16 @@ def last_unforced(plies: Sequence[TablePly]) -> int:
     return next((index for index in range(len(plies) - 1, -1, -1) if not plies[index].is_forced), -1)
 
 
-def undo_point(table: TableInPlay, seats: Collection[int]) -> int | None:
+def undo_point(table: TableInPlay, seats: Collection[int], here: Collection[int] = ()) -> int | None:
     """Return how many plies are left if `seats` take back their last decision, or None if they may not.
 
     Only forced plies may follow that decision and, at a table of one person, plies of agents.  A die or a card that
-    came out since then stays.  At a server's table nothing is taken back after the end, when the secret is open.
+    came out since then stays.  Once another person is asked they have to agree, unless they are `here`, at the same
+    screen.  At a server's table nothing is taken back after the end, when the secret is open.
     """
     if table.is_closed or (table.is_over and table.config.id):
+        return None
+    if table.asked is not None and table.asked not in seats and table.asked not in here:
         return None
     seats = [seat for seat in seats if seat not in table.substitutes.agents]
     index = last_unforced(table.plies)
@@ -104,7 +110,7 @@ def why_no_draw(table: TableInPlay, seat: int) -> Reason | None:
 def rights_of(table: TableInPlay, looker: int | None, seats: Sequence[int]) -> tuple[bool, bool]:
     """Return whether the holder of `seats` who looks as `looker` may take back, and resign."""
     looking = looking_seats(table, looker, seats)
-    return undo_point(table, looking) is not None, any(why_no_resignation(table, seat) is None for seat in looking)
+    return undo_point(table, looking, seats) is not None, any(why_no_resignation(table, seat) is None for seat in looking)
 
 
 def why_closed(table: TableInPlay) -> Reason:

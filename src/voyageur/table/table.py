@@ -37,6 +37,7 @@ from voyageur.table.history import (
     TableNote,
     TablePly,
     UnreadableLog,
+    told_of,
     undo_note,
 )
 from voyageur.table.record import record_of
@@ -463,10 +464,12 @@ class Table:
         """Whether `seats` may take back their last decision; `undo_point` has the rule."""
         return undo_point(self, seats) is not None
 
-    def prepare_undo(self, seats: Collection[int], key: str | None = None, now: int = 0) -> Change:
-        """Return the change if `seats` take back their last decision.  Raises IllegalAction."""
+    def prepare_undo(
+        self, seats: Collection[int], key: str | None = None, now: int = 0, here: Collection[int] = ()
+    ) -> Change:
+        """Return the change if `seats` take back their last decision; see `undo_point`.  Raises IllegalAction."""
         self.check_room()
-        n_plies = undo_point(self, seats)
+        n_plies = undo_point(self, seats, here)
         if n_plies is None:
             raise self.illegal(Reason(Sentence("refused-undo" if self.plies else "refused-undo-nothing")))
         return self._undo_change(n_plies, key, now)
@@ -506,6 +509,10 @@ class Table:
         is_person = seat in self.config.seats_of_people and seat not in self.substitutes.agents
         return self.waited(now) if self.clocks is not None and is_person else None
 
+    def spent_on_undo(self, seat: int, now: int) -> int | None:
+        """Return what an undo of `seat` has taken: the time since the last event, unless somebody else had it."""
+        return self.spent(seat, now) if self.asked == seat else None
+
     def commit(self, change: Change) -> None:
         """Make a prepared change.  Nothing is checked again."""
         if change.is_undo:
@@ -534,7 +541,8 @@ class Table:
 
     def _undo_change(self, n_plies: int, key: str | None, now: int) -> Change:
         seat = self.plies[n_plies].seat
-        event = Event(self.seq + 1, seat, f"undo to {n_plies}", key, max(now, self.time), self.spent(seat, now))
+        spent = self.spent_on_undo(seat, now)
+        event = Event(self.seq + 1, seat, f"undo to {n_plies}", key, max(now, self.time), spent)
         return Change((event,), (), self.state_after(n_plies), n_plies)
 
     def _change(
@@ -627,12 +635,13 @@ class Table:
             elif undo is None:
                 survivors.append(event)
             elif int(undo[1]) < len(survivors):
+                told = told_of(self.game, survivors[int(undo[1])].action)
                 del survivors[int(undo[1]) :]
                 self._drop_notes_after(int(undo[1]))
                 self.last_undo_seq = event.seq
                 if undo[2] is not None:
                     agreed, new_rules = [*map(int, undo[3].split())], undo[2] != "agreed"
-                    self.notes.append(undo_note(event, int(undo[1]), agreed, new_rules=new_rules))
+                    self.notes.append(undo_note(event, int(undo[1]), agreed, told, new_rules=new_rules))
             else:
                 raise UnreadableLog(event.seq, f"{event.action} of {len(survivors)}")
             self._note(event)
