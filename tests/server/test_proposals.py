@@ -73,7 +73,7 @@ def test_an_undo_beyond_a_die_is_carried_out_once_the_other_agrees(client: Clien
         assert (told["asked"], told["agreed"], wait(watcher), hand.whole()["seq"]) == ([1], [], told, seq)
         other.catch_up(respond(other, "agree"))
         assert one.wait_for(lambda whole: whole["ply"] == 2) == other.whole
-        assert keys(one.whole["log"][-1]["sentences"]) == ["log-undid", "log-agreed"]
+        assert keys(one.whole["log"][-1]["sentences"]) == ["log-undid", "log-undone", "log-agreed"]
         one.play("stop")
         other.wait_for(lambda whole: whole["to_act"] == 1)
         other.play("take 1")
@@ -112,7 +112,7 @@ def test_where_one_person_plays_against_the_computer_nobody_is_asked(client: Cli
         assert line.wait_for_choices()["may_propose"] == ["undo"]
         first = propose(line, id="p")
         line.catch_up(first)
-        assert (line.whole["ply"], keys(line.whole["log"][-1]["sentences"])) == (2, ["log-undid"])
+        assert (line.whole["ply"], keys(line.whole["log"][-1]["sentences"])) == (2, ["log-undid", "log-undone"])
         assert propose(line, id="p") == first
         assert error_key(propose(line, kind="draw")) == "refused-draw-agent"
 

@@ -190,8 +190,8 @@ def test_messages_are_the_same_in_twin_worlds(twins: list[Hand]):
             told = [line.welcome, line.wait_for_choices(), *messages_of(line, ids, *REQUESTS)]
             line.wait_for(lambda whole: whole["ply"] == 3)
             line.wait_for_choices()
-            told += messages_of(line, ids, {"type": "undo", "seq": 3, "seat": 0})
-            line.wait_for(lambda whole: whole["seq"] == 4)
+            told += messages_of(line, ids, {"type": "undo", "seq": 3, "seat": 0})  # the other seat has to agree
+            told += messages_of(line, ids, {"type": "propose", "seq": 3, "seat": 0, "kind": "undo"})
             heard.append([*told, line.events, line.whole, line.wait_for_choices()])
     same(heard)
 

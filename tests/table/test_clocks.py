@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.tables import played
 from tests.toys.pebbles import GAME
-from voyageur.table.agreed_changes import prepare_return, prepare_takeover, prepare_timeout
+from voyageur.table.agreed_changes import prepare_agreed_undo, prepare_return, prepare_takeover, prepare_timeout
 from voyageur.table.clocks import Clocks
 from voyageur.table.config import Agent, Person
 from voyageur.table.history import Event
@@ -88,10 +88,17 @@ def test_an_undo_gives_no_time_back():
 
 def test_after_an_undo_there_is_no_second_refill():
     table = at(at(timed(), "take 1", START), "stop", START)
-    table.commit(table.prepare_undo((0,), None, START))
+    table.commit(table.prepare_undo((0,), None, START, (0, 1)))
     assert table.time_left(START) == 65_000
     at(table, "stop", START)
     assert left(table) == [65_000, 60_000]
+
+
+def test_the_time_of_somebody_whose_turn_is_taken_back_counts_for_nobody():
+    table = at(at(timed(), "take 1", START + 10_000), "stop", START + 10_000)
+    table.commit(prepare_agreed_undo(table, 2, (1,), None, START + 130_000))
+    assert left(table) == [55_000, 60_000]
+    assert (table.acting, table.time_left(START + 131_000)) == (0, 54_000)
 
 
 def test_a_bank_is_never_below_nothing():

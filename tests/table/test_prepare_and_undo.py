@@ -11,7 +11,7 @@ from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import IllegalAction
 from voyageur.table import dice, table
-from voyageur.table.config import Agent
+from voyageur.table.config import Agent, Person
 from voyageur.table.events import Audience, Stream
 from voyageur.table.history import Change, Event, UnreadableLog
 from voyageur.table.record import record_of
@@ -104,7 +104,19 @@ def test_undo_ends_at_an_act_of_another_holder():
 
 
 def test_undo_is_free_while_the_rival_has_not_acted():
-    assert played("take 1", "stop").can_undo((0,))
+    assert played("take 1", "stop", holders=(Person("Anna"), Agent("first"))).can_undo((0,))
+
+
+def test_undo_asks_once_another_person_is_to_act():
+    table = played("take 1", "stop")
+    assert not table.can_undo((0,))
+    assert refusal(table.prepare_undo, (0,)) == "refused-undo"
+
+
+def test_undo_asks_nobody_at_the_same_screen():
+    table = played("take 1", "stop")
+    table.commit(table.prepare_undo((0,), here=(0, 1)))
+    assert texts(table) == ["roll 5", "take 1"]
 
 
 def test_undo_takes_a_forced_ply_back_with_the_one_before():

@@ -179,7 +179,8 @@ def undone() -> Table:
 def test_the_log_tells_of_an_agreed_undo_after_the_last_ply_that_is_left():
     entry = whole_now(undone(), EVERYBODY)["log"][-1]
     assert (entry["first"], entry["last"], entry["note"]) == (3, 2, 7)
-    assert [sentence["key"] for sentence in entry["sentences"]] == ["log-undid", "log-agreed"]
+    assert [sentence["key"] for sentence in entry["sentences"]] == ["log-undid", "log-undone", "log-agreed"]
+    assert entry["sentences"][1]["values"] == {"text": "stop"}
 
 
 def test_a_stream_goes_on_past_a_note():

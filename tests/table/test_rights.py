@@ -72,7 +72,7 @@ def test_an_agents_answer_stays_where_a_second_person_plays(third: Holder, left:
     plies = [TablePly(number, seat, 0, "stop", False) for number, seat in enumerate((0, 1, 1), 1)]
     agreed = config(holders=(Person("Anna"), Agent("first"), third))
     table: Any = SimpleNamespace(
-        game=PEBBLES, config=agreed, plies=plies, is_closed=False, is_over=False, substitutes=Substitutes()
+        game=PEBBLES, config=agreed, plies=plies, is_closed=False, is_over=False, substitutes=Substitutes(), asked=None
     )
     assert undo_point(table, (0,)) == left
 

@@ -343,7 +343,9 @@ def test_choices_told_to_another_seat_are_noticed():
 
 def test_a_right_to_undo_that_depends_on_a_hidden_card_is_noticed():
     kept = tables.Table.can_undo
-    notices(tables.Table, "can_undo", lambda self, seats: kept(self, seats) and self.state.cards[1] > 2)
+    notices(
+        tables.Table, "can_undo", lambda self, *seats, **more: kept(self, *seats, **more) and self.state.cards[1] > 2
+    )
 
 
 def test_a_state_in_a_message_is_noticed():

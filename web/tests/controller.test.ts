@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { keep } from "../src/lobby/kept";
 import { TableController } from "../src/table/controller.svelte";
@@ -71,4 +71,22 @@ test.each([[true, "table-not-your-turn"], [false, undefined]])("H in another's t
   await pass(2000);
   controller.takeHint();
   expect(controller.live.decisions.note?.reason.sentence.key).toBe(said);
+});
+
+test("to undo asks the other person once it is their turn, until they have done something", async () => {
+  created([ANNA, BERT]);
+  const choices = table.choices.bind(table);
+  vi.spyOn(table, "choices").mockImplementation((...about) => ({ ...choices(...about), can_undo: false, may_propose: ["undo"] }));
+  keep({ id: "t", tokens: { "0": table.tokens["0"] as string }, game: "pebbles", at: 1 });
+  const controller = await controlled();
+  const proposed = vi.spyOn(controller.live.agreement, "propose").mockReturnValue();
+  await press(controller.live, "a1");
+  controller.undo();
+  expect([controller.asksToUndo, proposed.mock.calls]).toEqual([false, []]);
+  await elsewhere(() => table.play("rest"), 3000);
+  expect(controller.asksToUndo).toBe(true);
+  controller.undo();
+  expect(proposed.mock.calls).toEqual([["undo"]]);
+  await elsewhere(() => table.play("put b2"), 3000);
+  expect(controller.asksToUndo).toBe(false);
 });

@@ -329,7 +329,7 @@ class TableService:
         if isinstance(request, Act):
             change = table.prepare(request.seat, request.action, request.id, now)
         elif isinstance(request, Undo):
-            change = table.prepare_undo(looking, request.id, now)
+            change = table.prepare_undo(looking, request.id, now, by.seats)
         else:
             change = table.prepare_resignation(request.seat, request.id, now)
         await self._commit(live, change)

@@ -5,8 +5,8 @@ after somebody else's, and what a decision takes is drawn from it.  Dice, agents
 event of the log has the milliseconds that it took, so that the banks follow from the log alone, whatever the server's
 clock says and however often it was down.
 
-An undo gives no time back: what has passed since the decision is drawn from whoever takes it back, and the decision
-after it gets no refill.  Whoever returns has at least one refill.
+An undo gives no time back: what has passed since the last event is drawn from the seat that takes back if that seat is
+asked, else it counts for nobody, and the decision after it gets no refill.  Whoever returns has at least one refill.
 """
 
 from voyageur.kernel.view import CHANCE

@@ -91,7 +91,7 @@ def undo_note(
     decision : the text of the decision that was taken back, "" if it is not told
     """
     first = Sentence("log-went-on") if new_rules else Sentence("log-undid", {"side": event.seat})
-    what = (Sentence("log-taken-back", {"text": decision}),) if decision and not new_rules else ()
+    what = (Sentence("log-undone", {"text": decision}),) if decision and not new_rules else ()
     told = (first, *what, *(Sentence("log-agreed", {"side": seat}) for seat in agreed))
     return TableNote(event.seq, n_plies, event.seat, told)
 

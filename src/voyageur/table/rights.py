@@ -110,7 +110,9 @@ def why_no_draw(table: TableInPlay, seat: int) -> Reason | None:
 def rights_of(table: TableInPlay, looker: int | None, seats: Sequence[int]) -> tuple[bool, bool]:
     """Return whether the holder of `seats` who looks as `looker` may take back, and resign."""
     looking = looking_seats(table, looker, seats)
-    return undo_point(table, looking, seats) is not None, any(why_no_resignation(table, seat) is None for seat in looking)
+    return undo_point(table, looking, seats) is not None, any(
+        why_no_resignation(table, seat) is None for seat in looking
+    )
 
 
 def why_closed(table: TableInPlay) -> Reason:

@@ -460,9 +460,9 @@ class Table:
             raise self.illegal(why)
         return action
 
-    def can_undo(self, seats: Collection[int]) -> bool:
+    def can_undo(self, seats: Collection[int], here: Collection[int] = ()) -> bool:
         """Whether `seats` may take back their last decision; `undo_point` has the rule."""
-        return undo_point(self, seats) is not None
+        return undo_point(self, seats, here) is not None
 
     def prepare_undo(
         self, seats: Collection[int], key: str | None = None, now: int = 0, here: Collection[int] = ()

@@ -137,7 +137,7 @@ class _Twins:
         """Take the seat's last decision back at both tables, if that is allowed."""
         if self._compare("right to undo", self._can_undo):
             for table in self.tables:
-                table.commit(table.prepare_undo((self.seat,)))
+                table.commit(table.prepare_undo((self.seat,), here=range(table.players)))
             self.last = "undo"
             self._compare_events()
 
@@ -177,7 +177,7 @@ class _Twins:
         return contract.is_forced(self.game, table.state)
 
     def _can_undo(self, table: Table) -> bool:
-        return table.can_undo((self.seat,))
+        return table.can_undo((self.seat,), here=range(table.players))  # as if all sat at one screen
 
     def _wholes(self, table: Table) -> Any:
         return [Stream(table, each).whole() for each in self.audiences]

@@ -682,6 +682,7 @@ proposal-same-dice = The same dice and cards come again.
 proposal-stays-seen = What has been seen stays seen.
 proposal-go-on = Go on from the last decision that today’s rules allow?
 proposal-keep = End the game here and keep it as a record?
+log-undone = Undone: “{ $text }”.
 log-went-on = The rules have changed. The game goes on from here under today’s rules.
 prompt-stopped = The rules have changed since this game was begun (version { $version }, now { $ours }). { $plies ->
     [one] One move after this is not allowed any more.

@@ -682,6 +682,7 @@ proposal-same-dice = Les mêmes dés et les mêmes cartes reviendront.
 proposal-stays-seen = Ce qui a été vu reste vu.
 proposal-go-on = Continuer à partir de la dernière décision que permettent les règles d’aujourd’hui ?
 proposal-keep = Arrêter la partie ici et la garder comme partie enregistrée ?
+log-undone = Annulé : « { $text } ».
 log-went-on = Les règles ont changé. La partie continue d’ici selon les règles d’aujourd’hui.
 prompt-stopped = Les règles ont changé depuis le début de cette partie (version { $version }, aujourd’hui { $ours }). { $plies ->
     [one] Un coup après cette position n’est plus permis.

@@ -340,8 +340,15 @@ export class TableController implements TableKeys {
   skipHints(): boolean {
     return this.guide.skip();
   }
+  /** Whether to undo my last decision asks the people elsewhere: another person is to act, and has done nothing yet. */
+  readonly asksToUndo: boolean = $derived.by(() => {
+    const { agreement, state } = this.live;
+    const last = state.received?.log.findLast(({ seat }) => typeof seat === "number")?.seat;
+    return !this.isBack && !state.isMyTurn && !state.choices?.can_undo && last === state.mine && agreement.hasOthers && agreement.possible.includes("undo");
+  });
   undo(): void {
-    if (!this.isBack) this.live.decisions.undo();
+    if (this.asksToUndo) this.live.agreement.propose("undo");
+    else if (!this.isBack) this.live.decisions.undo();
   }
   resign(): void {
     this.live.decisions.resign();
