@@ -34,6 +34,7 @@ SCRIPTS = {
     "a family of emoji": "👩‍👩‍👧‍👦",
     "a flag and a heart": "🇨🇦 ❤️",
     "a mathematician": "𝔸𝕕𝕒",
+    "the flag of England": "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
 }
 LONG = {
     "60 wide letters": "W" * 60,
@@ -45,6 +46,21 @@ LONG = {
 }
 SHOWN = {**HOSTILE, **SCRIPTS, **LONG}
 
+PASTED = {
+    "a soft hyphen": ("An\u00adna", "Anna"),
+    "no-break spaces": ("Anna\u00a0de\u202fB", "Anna de B"),
+    "marks of direction": ("\u200fAnna\u061c\u200e", "Anna"),
+    "isolates": ("\u2068Anna\u2069", "Anna"),
+    "no width": ("An\u200bna\ufeff", "Anna"),
+    "a joiner at the end": ("Anna\u200d", "Anna"),
+    "a Malayalam letter of the older spelling": ("\u0d05\u0d35\u0d28\u0d4d\u200d", "\u0d05\u0d35\u0d7b"),
+    "letters of tags": ("Anna\U000e0041\U000e0042", "Anna"),
+    "the flag of Wales": (
+        "🏴\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f",
+        "🏴\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f",
+    ),
+    "blanks around": (" Anna ", "Anna"),
+}
 REFUSED = {
     "a NUL": "An\x00na",
     "a bell": "An\x07na",

@@ -29,13 +29,17 @@ def link_to_seat(page: Page) -> str:
 def test_a_friend_sits_down_on_a_phone_and_sees_a_move(page: Page, server: Server, elsewhere: OpenBrowser) -> None:
     create(page, server)
     link = link_to_seat(page)
-    expect(page.get_by_role("img", name=re.compile("^QR code: Link to the seat"))).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^QR code"))).to_have_count(0)  # no phone gets here by it
+    expect(page.get_by_role("textbox", name="Command that opens")).to_have_value("make play ARGS='--host 0.0.0.0'")
     friend = elsewhere(viewport=PHONE, has_touch=True)
     friend.goto(link)
-    expect(friend).to_have_url(link.partition("#")[0])
+    friend.get_by_role("button", name="How to play").tap()
+    friend.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    expect(friend).to_have_url(link)  # it can still be opened elsewhere
     friend.get_by_label("Your name").fill("Zoë")
     friend.get_by_role("button", name="Sit down").tap()
     offer = offered(page)  # the table has appeared by itself
+    expect(friend).to_have_url(link.partition("#")[0])
     expect(page.locator("[aria-live=polite]").get_by_text("Zoë has sat down.")).to_have_count(1)
     expect(friend.locator(".frame svg.picture")).to_be_visible()
     page.locator(f".frame svg.picture #{offer['targets'][0]}").click()

@@ -7,8 +7,10 @@ import pytest
 from tests import names
 from tests.server.admin_tables import OPEN_SEAT
 from tests.server.client import Client, Hand
+from voyageur.table.names import cleaned, name_fault
 
 BAD = {**names.REFUSED, **names.PILED}
+REFUSED = {what: name for what, name in BAD.items() if name_fault(cleaned(name))}
 
 
 def holders(name: str) -> list[dict[str, str]]:
@@ -21,16 +23,27 @@ def test_a_name_is_kept_as_it_is(client: Client, what: str):
     assert hand.get().json["table"]["holders"][0]["name"] == names.SHOWN[what]
 
 
-@pytest.mark.parametrize("what", BAD)
+@pytest.mark.parametrize("what", names.PASTED)
+def test_a_pasted_name_is_cleaned_for_the_host_and_for_who_is_invited(client: Client, what: str):
+    given, name = names.PASTED[what]
+    seats = [{"kind": "person", "name": given}, {"kind": "open"}]
+    made = client.post("/api/tables", {"game": "pebbles", "seats": seats}).json
+    body = {"invitation": made["invitations"]["1"], "name": given}
+    assert client.post(f"/api/tables/{made['table']}/seat", body).status == 201
+    told = Hand(client, made["table"], {0: made["tokens"]["0"]}).get().json["table"]["holders"]
+    assert [holder["name"] for holder in told] == [name, name]
+
+
+@pytest.mark.parametrize("what", REFUSED)
 def test_a_table_with_a_bad_name_is_refused(client: Client, what: str):
-    answer = client.post("/api/tables", {"game": "pebbles", "seats": holders(BAD[what])})
+    answer = client.post("/api/tables", {"game": "pebbles", "seats": holders(REFUSED[what])})
     assert (answer.status, answer.key) in [(400, "refused-name"), (400, "refused-name-marks"), (400, "fault-message")]
 
 
-@pytest.mark.parametrize("what", BAD)
+@pytest.mark.parametrize("what", REFUSED)
 def test_a_seat_is_not_taken_under_a_bad_name(client: Client, what: str):
     made = client.post("/api/tables", {"game": "pebbles", "seats": OPEN_SEAT}).json
-    body = {"invitation": made["invitations"]["1"], "name": BAD[what]}
+    body = {"invitation": made["invitations"]["1"], "name": REFUSED[what]}
     answer = client.post(f"/api/tables/{made['table']}/seat", body)
     assert (answer.status, answer.key) in [(400, "refused-name"), (400, "refused-name-marks"), (400, "fault-message")]
     assert client.post(f"/api/tables/{made['table']}/seat", {**body, "name": "Ben"}).status == 201

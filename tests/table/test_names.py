@@ -4,7 +4,7 @@ import pytest
 
 from tests import names
 from voyageur.table.config import MOST_NAME, Person
-from voyageur.table.names import MOST_MARKS, is_printable, name_fault
+from voyageur.table.names import MOST_MARKS, cleaned, is_printable, name_fault
 from voyageur.table.setup import holder_fault
 
 
@@ -26,6 +26,17 @@ def test_marks_stand_on_letters_and_are_few(what: str):
     fault = name_fault(names.PILED[what])
     assert fault is not None
     assert (fault.sentence.key, fault.sentence.values) == ("refused-name-marks", {"most": MOST_MARKS})
+
+
+@pytest.mark.parametrize("what", names.PASTED)
+def test_what_comes_by_pasting_is_taken_off(what: str):
+    given, name = names.PASTED[what]
+    assert (cleaned(given), name_fault(name)) == (name, None)
+
+
+@pytest.mark.parametrize("what", names.SHOWN)
+def test_a_name_that_is_allowed_stays_as_it_is(what: str):
+    assert cleaned(names.SHOWN[what]) == names.SHOWN[what]
 
 
 def test_an_empty_name_is_allowed():

@@ -81,12 +81,13 @@ class Address {
     addEventListener("popstate", () => this.#arrive());
   }
 
-  /** Follow the address; what a link to a table holds moves from it into the state of the history, which a reload keeps. */
+  /**
+   * Follow the address.  An invitation stays in it until somebody sits down: until then it may be opened in another
+   * browser, out of a chat program or on another device.
+   */
   #arrive(): void {
-    const link = routeOf(here()).at === "table" ? linkOf(location.hash) : null;
-    if (link) history.replaceState({ link }, "", here());
     this.#path = here();
-    this.link = link ?? (history.state as { link?: TableLink } | null)?.link ?? null;
+    this.link = routeOf(here()).at === "table" ? linkOf(location.hash) : null;
   }
 
   go(path: string): void {

@@ -4,9 +4,13 @@ const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Page
 /** Whether the element takes typed text, so that a held letter may repeat. */
 const isText = (element: Element): boolean => element.matches("textarea, select, input:not([type=checkbox], [type=radio], [type=range])");
 
-/** Ignore the repeats of a key that is held down, also after the screen has changed. */
-export function ignoreHeldKeys(target: EventTarget): void {
+/** What an input method gives as the code of its keys; Safari does not say otherwise that Enter only confirms a word. */
+const COMPOSING = 229;
+
+/** Ignore the keys of an input method, and the repeats of a key that is held down, also after the screen has changed. */
+export function ignoreForeignKeys(target: EventTarget): void {
   const ignore = (event: KeyboardEvent) => {
+    if (event.isComposing || event.keyCode === COMPOSING) return event.stopImmediatePropagation();
     if (!event.repeat || MOVING.has(event.key)) return;
     if (isText(event.target as Element) && event.key !== "Enter") return;
     event.preventDefault();

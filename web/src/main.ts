@@ -6,12 +6,12 @@ import "./table/tablet.css";
 import "./table/phone.css";
 import "./table/insets.css";
 import App from "./App.svelte";
-import { ignoreHeldKeys } from "./heldkeys";
+import { ignoreForeignKeys } from "./heldkeys";
 import { wakeOnPress } from "./sound/sounds";
 import { showIcon } from "./style/tabicon";
 
 showIcon(false);
 wakeOnPress();
-ignoreHeldKeys(window);
+ignoreForeignKeys(window);
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -24,6 +24,7 @@ import StandingLine from "../src/table/StandingLine.svelte";
 import ResultCard from "../src/table/ResultCard.svelte";
 import SeatList from "../src/table/SeatList.svelte";
 import LinkBox from "../src/waiting/LinkBox.svelte";
+import QrCode from "../src/waiting/QrCode.svelte";
 import SeatRow from "../src/waiting/SeatRow.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
 import { entry, whole } from "./fake/events";
@@ -234,11 +235,15 @@ test("in a game with secrets spectators see the public view, or all hands after 
   expect(setWatching.mock.calls).toEqual([["none"], ["public"], ["hands"]]);
 });
 
-test("a link is a field to copy and a code to scan, dark on light", () => {
+test("a link is a field to copy", () => {
   const page = show(LinkBox, { link: "http://here/tables/t#invitation=i", label: "Link to South", invitation: "" });
   expect(page.querySelector("input")?.value).toBe("http://here/tables/t#invitation=i");
+});
+
+test("a code to scan is dark on light", () => {
+  const page = show(QrCode, { text: "http://here/tables/t#invitation=i", label: "the code" });
   const code = page.querySelector("svg")!;
-  expect([code.getAttribute("role"), code.getAttribute("aria-label")]).toEqual(["img", "link-code-of"]);
+  expect([code.getAttribute("role"), code.getAttribute("aria-label")]).toEqual(["img", "the code"]);
   expect([code.querySelector("rect")?.getAttribute("fill"), code.querySelector("path")?.getAttribute("fill")]).toEqual(["#ffffff", "#000000"]);
 });
 

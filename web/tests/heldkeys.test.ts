@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { ignoreHeldKeys } from "../src/heldkeys";
+import { ignoreForeignKeys } from "../src/heldkeys";
 
-ignoreHeldKeys(window);
+ignoreForeignKeys(window);
 afterEach(() => document.body.replaceChildren());
 
 /** Hold a key down on an element; return how often it is heard, including the first time. */
@@ -25,4 +25,16 @@ test("arrow keys may be held", () => {
 test("in a text field a letter may be held, but not Enter", () => {
   expect(held(document.createElement("input"), "x")).toBe(3);
   expect(held(document.createElement("input"), "Enter")).toBe(1);
+});
+
+test.each([{ isComposing: true }, { keyCode: 229 }])("Enter that confirms a word of an input method is heard by nobody, and is left to it: %o", (how) => {
+  const field = document.createElement("input");
+  const heard = vi.fn();
+  document.body.append(field);
+  field.addEventListener("keydown", heard);
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...how });
+  if ("keyCode" in how) Object.defineProperty(enter, "keyCode", { value: how.keyCode });
+  if ("isComposing" in how) Object.defineProperty(enter, "isComposing", { value: true });
+  field.dispatchEvent(enter);
+  expect([heard.mock.calls.length, enter.defaultPrevented]).toEqual([0, false]);
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 
 test("a table is remembered by the page where the storage is full", () => {
   vi.stubGlobal("localStorage", FULL);
-  keep({ id: "t", tokens: { "0": "secret" }, game: "kanata", at: 1 });
+  keep({ id: "t", tokens: { "0": "secret" }, game: "pebbles", at: 1 });
   expect([keptTable("t")?.tokens, local.isKeeping]).toEqual([{ "0": "secret" }, false]);
 });
 

@@ -198,6 +198,7 @@ class LiveTable:
             is_seeded=table.config.seed is not None,
             agents=dict(table.substitutes.agents),
             left=None if (left := table.time_left(now)) is None else max(0, left),
+            last=table.time,
         )
 
     @property

@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import msgspec
+
 from voyageur.kernel.contract import Game
 from voyageur.server.messages import NewTable
 from voyageur.server.seat_tokens import new_token
@@ -11,6 +13,7 @@ from voyageur.server.store.stored import SeatToken, digest_of
 from voyageur.server.table_ids import new_table_id
 from voyageur.table import dice
 from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
+from voyageur.table.names import cleaned
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,12 @@ class PlannedTable:
         own = {**{(seat,): token for seat, token in self.tokens.items()}, **({(): self.watch} if self.watch else {})}
         stored = tuple(SeatToken(digest_of(token), seats, is_host=True) for seats, token in own.items())
         return (*stored, SeatToken(digest_of(self.spectators), ())) if self.spectators else stored
+
+
+def with_clean_names(new: NewTable) -> NewTable:
+    """Return the request with the names of people as they are told."""
+    seats = (Person(cleaned(holder.name)) if isinstance(holder, Person) else holder for holder in new.seats)
+    return msgspec.structs.replace(new, seats=tuple(seats))
 
 
 def planned(new: NewTable, game: Game, options: Mapping[str, str], now: int) -> PlannedTable:

@@ -10,6 +10,8 @@ from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from voyageur.kernel.contract import Game
 from voyageur.server.contributing import MOST_TRIES, Contributing
 from voyageur.server.errors import RequestRefused, reason
@@ -28,6 +30,7 @@ from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.history import Change, ends_game
+from voyageur.table.names import cleaned
 from voyageur.table.setup import holder_fault
 from voyageur.table.standing import awaits_server
 from voyageur.table.table import Table
@@ -203,6 +206,7 @@ class Seating:
 
     async def take(self, table: str, request: TakeSeat) -> SeatTaken:
         """Exchange an invitation for a token of its seat.  Raises RequestRefused."""
+        request = msgspec.structs.replace(request, name=cleaned(request.name))
         fault = holder_fault(Person(request.name), ())
         if fault is not None:
             raise RequestRefused(fault)
@@ -225,7 +229,7 @@ class Seating:
         used = found_invitation(waiting.invitations, request.invitation, self._clock())
         holders, sharing = list(waiting.holders), waiting.sharing
         if gets_name(holders, used):
-            holders[used.seat] = Person(request.name.strip())
+            holders[used.seat] = Person(request.name)
             sharing = sharing.without(used.seat)
             if request.commitment is not None and sharing.phase != "reveal":
                 sharing = sharing.commit(used.seat, bytes.fromhex(request.commitment))

@@ -48,7 +48,7 @@ from voyageur.server.messages import (
     Undo,
 )
 from voyageur.server.metrics import Metrics
-from voyageur.server.new_table import planned
+from voyageur.server.new_table import planned, with_clean_names
 from voyageur.server.phrases import Talk
 from voyageur.server.presence import Presence
 from voyageur.server.processes import TableFollower
@@ -167,6 +167,7 @@ class TableService:
     async def create_table(self, new: NewTable, address: str = "") -> Created:
         """Create a table for a client at `address`.  Raises RequestRefused."""
         game = await self.catalogue.ready(new.game)
+        new = with_clean_names(new)
         setup = await self.checks.new_table(game, new)
         self._admit(address)
         made = planned(new, game, setup.texts, self.clock())

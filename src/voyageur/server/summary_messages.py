@@ -41,6 +41,7 @@ class TableSummary(Struct, frozen=True):
     is_seeded: bool
     agents: dict[int, str]  # that play for people now, by seat
     left: int | None  # milliseconds that the person who is asked has left, if a clock runs
+    last: int  # when the last event was, in milliseconds since 1970
 
 
 class Summary(Struct, frozen=True):

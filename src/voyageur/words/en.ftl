@@ -77,7 +77,8 @@ tables-turn = { $who } to move
 tables-left = { $time } left
 tables-record = record
 tables-over = over
-tables-latest = Go on with your latest table
+tables-all = Show all { $tables } tables
+tables-latest = Go on with your table
 tables-resume = Resume
 tables-look = Replay
 tables-remove = Remove
@@ -191,7 +192,9 @@ waiting-title = Waiting for { $players ->
 }
 waiting-about = Send the link of each free seat to one person. The game starts here by itself once everybody sits.
 waiting-about-watching = The game starts here by itself once everybody sits.
-waiting-local = This page came from your own machine, so its links work on this machine only.
+waiting-local = This page came from your own machine, so its links work on this machine only. For other devices in your network, stop the server, start it by this command, and open the address that it prints.
+waiting-local-command = Command that opens the server to your network
+waiting-local-copy = Copy the command
 waiting-free = free
 waiting-you = you
 waiting-sat = { $name } has sat down.
@@ -667,6 +670,7 @@ end-prompt = { $outcome ->
    *[over] The game is over.
 }
 end-again = Play again
+end-again-link = New table with a new link
 end-review = Replay
 end-download = Save the record
 end-lobby = Other games
@@ -754,7 +758,7 @@ connection-closed = Not connected
 trouble-gone = This table is gone
 trouble-gone-about = It was removed, or the address is wrong.
 trouble-closed = This table is not open in this browser
-trouble-closed-about = Its seats are held in another browser, or no table has this address. Ask whoever created it.
+trouble-closed-about = Its seats are held in another browser, or no table has this address. If you were sent a link, open that link.
 trouble-ended = You are no longer at this table
 trouble-ended-about = Your seat went to another device or to another person by a newer link. To come back, ask for a link.
 trouble-unreachable = The server does not answer

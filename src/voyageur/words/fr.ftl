@@ -77,7 +77,8 @@ tables-turn = à jouer : { $who }
 tables-left = reste { $time }
 tables-record = partie enregistrée
 tables-over = terminée
-tables-latest = Votre dernière table en cours
+tables-all = Montrer les { $tables } tables
+tables-latest = Votre table en cours
 tables-resume = Reprendre
 tables-look = Revoir
 tables-remove = Supprimer
@@ -191,7 +192,9 @@ waiting-title = En attente { $players ->
 }
 waiting-about = Envoyez le lien de chaque siège libre à une personne. La partie commence ici d’elle-même dès que tout le monde est assis.
 waiting-about-watching = La partie commence ici d’elle-même dès que tout le monde est assis.
-waiting-local = Cette page vient de votre propre ordinateur : ses liens ne servent que sur cet ordinateur.
+waiting-local = Cette page vient de votre propre ordinateur : ses liens ne servent que sur cet ordinateur. Pour d’autres appareils de votre réseau, arrêtez le serveur, lancez-le par cette commande et ouvrez l’adresse qu’il affiche.
+waiting-local-command = Commande qui ouvre le serveur à votre réseau
+waiting-local-copy = Copier la commande
 waiting-free = libre
 waiting-you = vous
 waiting-sat = { $name } est là.
@@ -667,6 +670,7 @@ end-prompt = { $outcome ->
    *[over] La partie est terminée.
 }
 end-again = Rejouer
+end-again-link = Nouvelle table, nouveau lien
 end-review = Revoir
 end-download = Enregistrer la partie
 end-lobby = D’autres jeux
@@ -754,7 +758,7 @@ connection-closed = Non connecté
 trouble-gone = Cette table n’existe plus
 trouble-gone-about = Elle a été supprimée, ou l’adresse est fausse.
 trouble-closed = Cette table n’est pas ouverte dans ce navigateur
-trouble-closed-about = Ses sièges sont tenus dans un autre navigateur, ou aucune table n’a cette adresse. Adressez-vous à la personne qui l’a créée.
+trouble-closed-about = Ses sièges sont tenus dans un autre navigateur, ou aucune table n’a cette adresse. Si l’on vous a envoyé un lien, ouvrez ce lien.
 trouble-ended = Vous n’êtes plus à cette table
 trouble-ended-about = Votre siège est allé à un autre appareil ou à une autre personne par un lien plus récent. Pour revenir, demandez un lien.
 trouble-unreachable = Le serveur ne répond pas
@@ -777,7 +781,7 @@ part-title = Pas encore chargé
 part-loading = Chargement…
 part-missing = Cette partie de la page n’est pas arrivée. Le serveur est peut-être absent un instant.
 part-again = Réessayer
-storage-none = Ce navigateur ne conserve rien pour cette page : vos sièges sont perdus dès que cet onglet est fermé ou rechargé. Pour les garder, autorisez le stockage pour ce site, ou faites-y de la place.
+storage-none = Ce navigateur ne conserve rien pour cette page : vos sièges sont perdus dès que cet onglet est fermé ou rechargé. Pour les garder, autorisez le stockage pour ce site, ou libérez-en.
 trouble-page = Une erreur s’est produite dans cette page, et non au serveur. Rechargez-la, puis réessayez.
 
 ## Réglages

@@ -11,6 +11,7 @@ export interface KeptTable {
   at: number; // when it was created, in milliseconds
   seen?: number; // the last ply that this browser has shown
   waits?: boolean; // a roll of this browser's seats waited for a press there
+  over?: boolean; // it was over, or a record, when the server was last asked
   taken?: Record<string, TakenBy>; // by which link a seat was taken, until the game starts
   used?: Record<string, string>; // invitations of this browser with which somebody sat down, until the game starts
   invitations?: Record<string, string>; // of the links to seats that this browser made, until the game starts
@@ -81,6 +82,11 @@ export function keepToken(id: string, seat: string, token: string, game: string)
 /** Store a token to watch with, unless this browser has better ones. */
 export function keepToWatch(id: string, token: string): void {
   if (Object.keys(tokensFor(id)).length === 0) keepToken(id, "", token, "");
+}
+
+/** Store whether a table is over. */
+export function markOver(id: string, over: boolean): void {
+  if ((find(id)?.over ?? false) !== over) change(id, () => ({ over }));
 }
 
 /** Store which game is played at a table, if a link to watch told only its id. */

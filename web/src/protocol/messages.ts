@@ -236,6 +236,8 @@ export interface TableSummary {
   agents: Record<number, string>;
   /** The milliseconds that the person who is asked has left, if a clock runs. */
   left: number | null;
+  /** When the last event was, in milliseconds since 1970. */
+  last: number;
 }
 
 // Views and events --------------------------------------------------------------------------------

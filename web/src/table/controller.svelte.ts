@@ -268,6 +268,10 @@ export class TableController implements TableKeys {
     address.go(tablePath(this.id, this.result ? 0 : this.plies));
   }
 
+  /** Whether *Play again* makes a table with a link for somebody elsewhere, who knows nothing of it. */
+  get isAgainElsewhere(): boolean {
+    return this.table?.holders.some(({ kind }, seat) => kind === "person" && !this.table?.seats.includes(seat)) ?? false;
+  }
   async playAgain(): Promise<void> {
     if (this.table) await createAgain(this.table, usualLevel(levelsOf(this.card)));
   }

@@ -173,7 +173,7 @@ export class FakeServer {
     if (table.seatsOf([token]).length === 0) return { table: id, summary: null, reason: { sentence: s("refused-token"), clause: null }, waiting: null };
     const { heading, to_act, result } = table.whole();
     const { holders } = table;
-    return { table: id, reason: null, waiting: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null, is_record: false, is_seeded: false, agents: {}, left: null } };
+    return { table: id, reason: null, waiting: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null, is_record: false, is_seeded: false, agents: {}, left: null, last: 0 } };
   }
 
   #table(id: string, [what, n]: string[], query: URLSearchParams, token: string): Reply {

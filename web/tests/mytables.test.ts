@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { keep, keptTable } from "../src/lobby/kept";
+import { MyTables } from "../src/lobby/mytables.svelte";
+import * as http from "../src/protocol/http";
+import type { Summary } from "../src/protocol/messages";
+
+const over = { to_act: null, seats: [0], agents: {}, is_over: true, is_record: false, left: null, last: 9 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test("a table that runs is asked for in the one request, however many newer ones are over, and comes first", async () => {
+  keep({ id: "running", tokens: { "0": "r" }, game: "", at: 0 });
+  for (let n = 1; n <= 60; n++) keep({ id: `t${n}`, tokens: { "0": `s${n}` }, game: "", at: n, over: true });
+  const asked = vi.spyOn(http, "summaries").mockImplementation(async (tickets) =>
+    tickets.map(({ table }) => ({ table, reason: null, waiting: null, summary: table === "running" ? { ...over, is_over: false, to_act: 0 } : over }) as unknown as Summary),
+  );
+  const mine = new MyTables();
+  await mine.look();
+  expect([asked.mock.calls.length, asked.mock.calls[0]?.[0].length]).toEqual([1, 12]);
+  expect([mine.tables.length, mine.tables[0]?.id, mine.latest?.id]).toEqual([61, "running", "running"]);
+});
+
+test("a table that is over is remembered as over", async () => {
+  keep({ id: "t", tokens: { "0": "s" }, game: "", at: 0 });
+  vi.spyOn(http, "summaries").mockResolvedValue([{ table: "t", reason: null, waiting: null, summary: over } as unknown as Summary]);
+  await new MyTables().look();
+  expect(keptTable("t")?.over).toBe(true);
+});
