@@ -129,9 +129,7 @@ class Guard:
         """
         rates, now = self._service.rates, time.monotonic()
         kind, address, digest = _kind(scope), client_of(scope), _digest(headers)
-        if self._access is not None and self._access.admits(
-            _address(scope), headers.get("host", ""), token_of(headers)
-        ):
+        if self._is_admin(scope, headers):
             return 0
         if digest is not None and rates.is_seat_token(digest):
             return rates.take(kind, digest, address, now)
