@@ -271,6 +271,26 @@ def test_a_turn_that_is_cancelled_is_free_again():
     run_async(work())
 
 
+def test_a_turn_that_is_cancelled_as_it_begins_is_free_again():
+    async def work() -> None:
+        turns = FairTurns(1)
+
+        async def take() -> None:
+            async with turns.turn("y", "y", 0):
+                pass
+
+        async with turns.turn("x", "x", 0):
+            task = asyncio.ensure_future(take())
+            await settled()
+        task.cancel()  # its turn has come, and it does not know it yet
+        await asyncio.wait([task])
+        assert task.cancelled()
+        async with asyncio.timeout(5), turns.turn("z", "z", 0):
+            pass
+
+    run_async(work())
+
+
 def test_a_table_whose_person_comes_back_while_it_waits_comes_first():
     async def work() -> None:
         turns, served, is_over = FairTurns(1), list[str](), asyncio.Event()
