@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driving import GREEDY, ME, Server, offered
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, Server, offered
 
 
 def test_the_lobby_requests_all_summaries_at_once(page: Page, server: Server) -> None:
@@ -32,3 +32,12 @@ def test_holding_enter_starts_a_game_and_ends_no_turn(page: Page, server: Server
         page.keyboard.down("Enter")
     assert offered(page)["steps"][0]
     assert page.locator(".log a").count() == 0
+
+
+def test_four_games_are_in_view_at_once(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(server.address)
+    plays = page.locator("article .button")
+    expect(plays).to_have_count(4, timeout=MILLISECONDS)
+    for play in plays.all():
+        expect(play).to_be_in_viewport(ratio=1)
