@@ -255,7 +255,7 @@ def test_header_lines_that_the_rules_do_not_need_are_limited(lines: list[str]):
     source = WHOLE.replace("players 2\n", "\n".join(["players 2", *lines, ""]))
     with pytest.raises(RequestRefused) as refused:
         importing.read(source.encode(), {"pebbles": PEBBLES})
-    assert [fault.reason.sentence.key for fault in refused.value.faults] == ["fault-record-header"]
+    assert [fault.reason.sentence.key for fault in refused.value.faults] == ["fault-record-unneeded"]
 
 
 def test_some_header_lines_of_others_are_kept():

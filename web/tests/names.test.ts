@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 const SOURCES = import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte"], { query: "?raw", import: "default", eager: true });
 const entries = Object.entries(SOURCES);
-const MOST_SCRIPT = 150;
+const MOST_SCRIPT = 170;
 const MOST_LINES = 400;
 
 test("types, classes and components have unique names", () => {

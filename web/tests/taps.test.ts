@@ -41,10 +41,10 @@ test("a press of the mouse or the keyboard chooses at once", async () => {
   expect(table.plies.map(({ text }) => text)).toEqual(["put b2"]);
 });
 
-test("the first tap on a target removes a refusal", async () => {
+test("the first tap on a target removes a reason", async () => {
   const controller = await seated();
   await tap(controller, "zz");
-  expect(controller.live.decisions.note?.kind).toBe("refusal");
+  expect(controller.live.decisions.note?.kind).toBe("reason");
   await tap(controller, "b2");
   expect([controller.live.decisions.note, controller.tapped]).toEqual([null, "hollow-b2"]);
 });

@@ -68,7 +68,7 @@ def _header_faults(found: Record) -> Sequence[Fault]:
         n_bytes += len(line.key.encode()) + len(line.value.encode())
         if number > MOST_HEADER_LINES or n_bytes > MOST_HEADER_BYTES:
             values = {"lines": MOST_HEADER_LINES, "most": MOST_HEADER_BYTES // 1024}
-            return [Fault(line.line, 1, Reason(Sentence("fault-record-header", values)))]
+            return [Fault(line.line, 1, Reason(Sentence("fault-record-unneeded", values)))]
     return []
 
 
