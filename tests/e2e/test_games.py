@@ -89,7 +89,7 @@ def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
     page.keyboard.press("Enter")
     tab_to(page, "input[name=option-board]")
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_label("Duel, 5 by 5")).to_be_checked()
+    expect(page.get_by_label("Duel, 5 by 5").first).to_be_checked()
     tab_to(page, "button.play", "Shift+Tab")
     page.keyboard.press("Enter")
 

@@ -72,7 +72,7 @@ def test_a_race_of_two_by_keys(page: Page, server: Server) -> None:
     tab_to(page, "input[name=option-course]")
     for _ in range(3):
         page.keyboard.press("ArrowDown")
-    expect(page.get_by_label("Short, two legs and one rapid")).to_be_checked()
+    expect(page.get_by_label("Short, two legs and one rapid").first).to_be_checked()
     tab_to(page, "button.play", "Shift+Tab")
     page.keyboard.press("Enter")
     decide_by_keys(page)
