@@ -24,7 +24,7 @@ def cell(page: Page, row: int, column: int) -> object:
 def open_editor(page: Page, server: Server, board: str = "Duel, 5 by 5") -> None:
     page.goto(server.address + SETUP)
     page.get_by_text("Map", exact=True).click()
-    page.get_by_label(board).first.check()
+    page.get_by_role("radio", name=board).first.check()
     page.get_by_role("button", name="Edit").click()
     page.get_by_role("grid").wait_for()
 

@@ -85,11 +85,9 @@ def test_whole_game_by_keyboard(page: Page, server: Server) -> None:
     page.keyboard.press("Enter")
 
     page.get_by_role("heading", name="Kanata").wait_for()
-    tab_to(page, "summary")
-    page.keyboard.press("Enter")
-    tab_to(page, "input[name=option-board]")
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_label("Duel, 5 by 5").first).to_be_checked()
+    tab_to(page, "input[name=pictured-board]")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("radio", name="Duel, 5 by 5").first).to_be_checked()
     tab_to(page, "button.play", "Shift+Tab")
     page.keyboard.press("Enter")
 

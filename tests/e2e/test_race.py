@@ -49,7 +49,7 @@ def test_a_race_of_eight_by_mouse(page: Page, server: Server) -> None:
     page.get_by_role("radio", name="8", exact=True).check()
     expect(page.get_by_role("combobox", name="Player at seat")).to_have_count(8)
     page.get_by_text("Map", exact=True).click()
-    page.get_by_label(CLUB).check()
+    page.get_by_role("radio", name=CLUB).first.check()
     page.locator("button.play").click()
 
     for n_decisions in range(MOST_DECISIONS):
@@ -72,7 +72,7 @@ def test_a_race_of_two_by_keys(page: Page, server: Server) -> None:
     tab_to(page, "input[name=option-course]")
     for _ in range(3):
         page.keyboard.press("ArrowDown")
-    expect(page.get_by_label("Short, two legs and one rapid").first).to_be_checked()
+    expect(page.get_by_role("radio", name="Short, two legs and one rapid").first).to_be_checked()
     tab_to(page, "button.play", "Shift+Tab")
     page.keyboard.press("Enter")
     decide_by_keys(page)
@@ -200,7 +200,7 @@ def field(page: Page, name: str) -> Locator:
 def test_a_course_is_built_and_played(page: Page, server: Server) -> None:
     page.goto(server.address + SETUP)
     page.get_by_text("Map", exact=True).click()
-    page.get_by_label(CLUB).check()
+    page.get_by_role("radio", name=CLUB).first.check()
     page.get_by_role("button", name="Edit").click()
     way = page.locator(".look [id$='way-inside']")
     before = way.get_attribute("d")
