@@ -237,13 +237,6 @@ def test_the_bonus_block_has_its_name(page: Page, server: Server) -> None:
     expect(page.locator(".hand #bonus text").last).to_be_visible()
 
 
-OVER_PICTURE = """() => {
-  const { left, right, top, bottom } = document.querySelector(".frame > svg.picture").getBoundingClientRect();
-  return [...document.querySelectorAll(".frame .button")].map((at) => at.getBoundingClientRect())
-    .filter((box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom).length;
-}"""
-
-
 class TestOnAPhone:
     @pytest.fixture
     def browser_context_args(self, browser_context_args: dict[str, Any]) -> dict[str, Any]:
@@ -292,30 +285,6 @@ class TestOnAPhone:
             "(id) => document.getElementById(id).getBoundingClientRect().width > 43.9", arg=square, timeout=MILLISECONDS
         )
         expect(page.locator(BUILD)).to_be_disabled()
-
-    @pytest.mark.parametrize("size", [(320, 640), (390, 844), (2560, 1440)])
-    def test_the_buttons_of_the_view_cover_nothing_of_the_picture(
-        self, page: Page, server: Server, size: tuple[int, int]
-    ) -> None:
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        open_table(page, placing(server))
-        page.locator(".frame .turns .button").first.wait_for()
-        assert page.evaluate(OVER_PICTURE) == 0
-
-    def test_a_tap_enlarges_small_squares_each_time(self, page: Page, server: Server) -> None:
-        open_table(page, placing(server))
-        for _ in range(2):
-            choose_block(page, "tap")
-            square = page.evaluate(COVERED)[-1]
-            page.touchscreen.tap(*middle(page, square))
-            page.wait_for_function(
-                "(id) => document.getElementById(id).getBoundingClientRect().width > 43.9",
-                arg=square,
-                timeout=MILLISECONDS,
-            )
-            page.get_by_role("group", name="Sites").get_by_role("button", name="Whole board").tap()
-            page.locator(BAR).get_by_role("button", name="Back").tap()
-            expect(page.locator(BAR)).to_have_count(0)
 
     def test_a_game_by_touch_on_the_plan(self, page: Page, server: Server) -> None:
         open_table(page, one_card(server))
