@@ -82,8 +82,8 @@ async ({ least }) => {
   const scene = document.querySelector(".middle > .scene:not(.closed)");
   const farthest = Math.max(right, scene ? boxOf(scene).right : right); // of the board and a scene beside it
   if (choices.length > 0 && choices[0].top >= bottom && choices[0].left < right) {
-    const prompt = document.querySelector(".middle > .prompt");
-    const row = prompt && boxOf(prompt).right < boxOf(under).left + 1 ? [boxOf(prompt), boxOf(under)] : choices; // they share a row
+    const hand = document.querySelector(".middle > .hand");
+    const row = hand && boxOf(hand).right < boxOf(under).left + 1 ? [boxOf(hand), boxOf(under)] : choices; // they share a row
     const edges = [Math.min(...row.map((box) => box.left)), Math.max(...row.map((box) => box.right))];
     const aside = Math.abs(edges[0] + edges[1] - left - farthest) / 2;
     if (aside > 0.05 * (farthest - left)) faults.add("the choices are not under the middle of the board");
