@@ -199,7 +199,7 @@ def test_an_answer_that_was_taken_back_is_not_given_again(tmp_path: Path):
     async def work(service: TableService, kept: Store, clock: Clock) -> None:
         live = await created(service)
         await stand(service, live, Seat(0), "never")
-        done = await service.answer(live, Seat(0), Undo("u", live.table.seq, 0))
+        done = await service.answer(live, Seat(0, 1), Undo("u", live.table.seq, 0))  # at one screen nobody has to agree
         assert isinstance(done, Done)
         await settled(kept)
         await clock.ring(kept)
@@ -241,7 +241,7 @@ def test_a_table_that_is_read_again_goes_on_answering(tmp_path: Path):
         live = await created(service)
         await stand(service, live, Seat(1), "never")
         await service.answer(live, Seat(0), Act("a", live.table.seq, 0, "name 3"))
-        again = await service._load(live.id)
+        again = await service._loader.load(live.id)
         await settled(kept)
         await clock.ring(kept)
         assert texts(again) == ["name 3", "name 1"]
