@@ -59,7 +59,9 @@ def test_a_link_that_was_used_says_so(page: Page, server: Server, elsewhere: Ope
     expect(friend.locator(".frame svg.picture")).to_be_visible()
     stranger = elsewhere()
     stranger.goto(link)
-    expect(stranger.get_by_role("alert").filter(has_text="This link was used or replaced, or it is too old.")).to_be_visible()
+    expect(
+        stranger.get_by_role("alert").filter(has_text="This link was used or replaced, or it is too old.")
+    ).to_be_visible()
     expect(stranger.get_by_role("link", name="All games")).to_be_visible()
 
 
