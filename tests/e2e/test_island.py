@@ -298,5 +298,5 @@ def test_the_board_stays_where_it_is_when_the_mouse_shows_odds(page: Page, serve
     page.mouse.move(1, 1)
     before = board.bounding_box()
     page.mouse.move(*middle(page, target))
-    expect(page.locator(".tip")).to_contain_text("% to win")
+    expect(page.locator(".under .note")).to_contain_text("% to win")
     assert board.bounding_box() == before
