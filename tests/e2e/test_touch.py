@@ -55,7 +55,7 @@ def test_odds_are_seen_before_a_march_by_touch(page: Page, fight: tuple[Table, s
     tap(page, unit)
     expect(page.get_by_role("button", name="Back")).to_be_visible()
     tap(page, goal)
-    expect(page.locator(".tip")).to_contain_text(re.compile(r"\d\s%"))
+    expect(page.locator(".under .note")).to_contain_text(re.compile(r"\d\s%"))
     expect(page.locator(".under .note")).to_contain_text("Tap again to choose it.")
     expect(page.locator("[aria-live=polite]").first).to_contain_text("Tap again to choose it.")
     assert table.whole()["ply"] == plies

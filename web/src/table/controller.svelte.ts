@@ -164,10 +164,12 @@ export class TableController implements TableKeys {
   readonly looked = $derived.by(() => this.pointed ?? this.tapped);
   readonly hint = $derived.by(() => (this.looked && this.whole ? hintOf(this.looked, this.whole.names, this.walk.offer, this.phrases) : null));
   /** The name of the space that is looked at; after a first tap also what a second one does.  Its numbers are shown beside it. */
-  readonly hintText = $derived.by(() => {
-    const name = this.hint?.name ?? "";
-    return this.looked !== null && this.looked === this.tapped && this.#tapped?.isOffered ? this.phrases.say("board-tap-again", { hint: name }) : name;
-  });
+  readonly hintText = $derived.by(() => this.#asTapped(this.hint?.name ?? ""));
+  /** The same with the numbers, where no tip shows them. */
+  readonly wholeHint = $derived.by(() => this.#asTapped(this.hint?.text ?? ""));
+  #asTapped(hint: string): string {
+    return this.looked !== null && this.looked === this.tapped && this.#tapped?.isOffered ? this.phrases.say("board-tap-again", { hint }) : hint;
+  }
   /** The first ply since my last turn. */
   get since() {
     return this.live.state.since;
