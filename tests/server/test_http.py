@@ -453,7 +453,8 @@ def test_summaries_describe_each_table(client: Client):
     tables = [{"table": hand.table, "token": hand.token} for hand in (one, other)]
     first, second = client.post("/api/summaries", {"tables": tables}).json
     assert [first["table"], second["table"]] == [one.table, other.table]
-    assert first["summary"] | {"seat_cards": 2, "holders": 2, "heading": 1} == {
+    assert first["summary"]["last"] > 1_600_000_000_000  # milliseconds since 1970
+    assert first["summary"] | {"seat_cards": 2, "holders": 2, "heading": 1, "last": 1} == {
         "heading": 1,
         "plies": 1,
         "seats": [0],
@@ -464,6 +465,7 @@ def test_summaries_describe_each_table(client: Client):
         "is_record": False,
         "is_seeded": True,
         "left": None,
+        "last": 1,
         "agents": {},
     }
 
