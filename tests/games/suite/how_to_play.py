@@ -15,7 +15,7 @@ IMAGE = re.compile(r"^!\[.*\)$", re.MULTILINE)
 LINK = re.compile(r"\([\w-]+\.voyageur#\S+")
 NOT_FOR_NEWCOMERS = re.compile(r"\b(source|options?)\b")  # the same words in French
 FEWEST_PICTURES, MOST_PICTURES = 4, 6
-FEWEST_WORDS, MOST_WORDS = 350, 800
+FEWEST_WORDS, MOST_WORDS = 350, 850
 MOST_BYTES = 250_000  # of the text and its pictures, compressed
 
 
