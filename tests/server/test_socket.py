@@ -8,8 +8,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.client import ANSWERS, Client, against, error_key, first_action, open_socket
+from tests.server.client import ANSWERS, Client, TableSocket, against, error_key, first_action, open_socket
 from tests.server.processes import PATIENCE, ServerProcess
+from tests.server.test_proposals import begun
+from voyageur.server.limits import Limits
 
 SEED = 5  # the first roll is a 5: several takings a turn
 
@@ -375,6 +377,52 @@ def test_each_message_beyond_the_rate_limit_is_refused(client: Client):
         assert [answer["type"] for answer in answers[:40]] == ["explained"] * 40
         assert refused
         assert {error_key(answer) for answer in refused} == {"refused-too-often"}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "act", "action": "take 1"},
+        {"type": "resign"},
+        {"type": "propose", "kind": "undo"},
+        {"type": "say", "phrase": "hello"},
+    ],
+    ids=lambda message: message["type"],
+)
+def test_a_repeat_of_what_was_done_is_answered_beyond_the_rate_limit(start: Any, message: dict[str, Any]):
+    hand = begun(Client(start(limits=Limits(messages_a_second=4)).address))
+    with hand.only(0).socket() as line:
+        made_for = {} if message["type"] == "say" else {"seq": line.seq}
+        assert_answered_beyond_the_limit(line, {"seat": 0} | made_for | message)
+
+
+def test_a_repeated_response_is_answered_beyond_the_rate_limit(start: Any):
+    hand = begun(Client(start(limits=Limits(messages_a_second=4)).address))
+    with hand.only(0).socket() as line, hand.only(1).socket() as other:
+        line.ask({"type": "propose", "seq": line.seq, "seat": 0, "kind": "undo"})
+        told = other.read_until("proposal")["proposal"]
+        assert_answered_beyond_the_limit(other, {"type": "respond", "proposal": told["id"], "response": "decline"})
+
+
+def assert_answered_beyond_the_limit(line: TableSocket, message: dict[str, Any]) -> None:
+    """Send a message again and again with others in between, of which some are refused as too many."""
+    once = {"id": "once"} | message
+    asked = {"type": "explain", "id": "asked", "seq": line.seq, "words": [], "element": "pebble-1"}
+    for each in (once, *[asked, once] * 40):
+        line.send(each)
+    answers = [line.read_until(*ANSWERS) for _ in range(81)]
+    assert {answer["type"] for answer in answers if answer["id"] == "once"} == {"done"}
+    assert "refused-too-often" in {error_key(answer) for answer in answers if answer["type"] == "refused"}
+
+
+def test_what_another_has_done_is_no_answer_beyond_the_rate_limit(start: Any):
+    hand = Client(start(limits=Limits(messages_a_second=1)).address).create(seed=SEED)
+    with hand.only(0).socket() as line, hand.only(1).socket() as other:
+        once = {"type": "act", "id": "once", "seq": line.seq, "seat": 0, "action": "take 1"}
+        line.catch_up(line.ask(once))
+        for _ in range(10):
+            other.send(once)
+        assert {other.read_until(*ANSWERS)["type"] for _ in range(10)} == {"refused"}
 
 
 # Close codes ------------------------------------------------------------------------------------

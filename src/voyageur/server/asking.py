@@ -1,20 +1,28 @@
-"""What a client may ask about its choices: why something is none, and the branches that were not sent."""
+"""What a client may ask about its choices, and what is known of a request before it is handled.
+
+Why something is no choice, the branches that were not sent, whether a request is past, or was answered before.
+"""
 
 from collections.abc import Collection
 
 from voyageur.kernel import contract
-from voyageur.server.agreement_messages import Propose
+from voyageur.server.agreement_messages import Propose, Respond
 from voyageur.server.errors import reason
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages import (
     Act,
+    Alive,
     Answer,
     AskBranch,
     AskHint,
     Branch,
+    Done,
     Explain,
     Explained,
+    Look,
+    Request,
     Resign,
+    SetLocale,
     Stale,
     Undo,
 )
@@ -71,6 +79,15 @@ def is_past(table: Table, request: Act | Undo | Resign | Propose | AskHint, seat
             return False
         case Act():
             return request.seq < table.seq
+
+
+def answered_before(live: LiveTable, by: Subscriber, request: Request | Alive) -> Done | None:
+    """Return the answer that a request with the same id has got, or None: it costs no more than a refusal."""
+    if isinstance(request, Alive | Explain | AskBranch | Look | SetLocale):
+        return None
+    seq = live.seq_done(request.id)
+    is_own = isinstance(request, Respond) or request.seat in by.seats
+    return Done(request.id, seq) if seq is not None and is_own else None
 
 
 def _may_choose(live: LiveTable, by: Subscriber) -> bool:

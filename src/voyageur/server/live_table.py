@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from voyageur.server.agreement_messages import ProposalMessage, Said, told_proposal
 from voyageur.server.channel import Channel
 from voyageur.server.importing import commitment_of, note_on
-from voyageur.server.messages import SeatCard, TableInfo, encode
+from voyageur.server.messages import Answer, Done, SeatCard, TableInfo, encode
 from voyageur.server.seat_messages import SeatStatus
 from voyageur.server.seat_tokens import devices_of
 from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
@@ -25,8 +25,9 @@ from voyageur.table.search_hints import NO_HINT, SearchHintNow, why_no_hint
 from voyageur.table.standing import Standing, standing_for
 from voyageur.table.table import Table
 
-# seq, advice number, hint number, audience, own seat to act, standing answers, kinds to propose, can undo, can resign
 BYTES_OF_PLY = 1000  # in memory, about
+MOST_DONE = 50  # requests beyond those in the log that are remembered as done
+# seq, advice number, hint number, audience, own seat to act, standing answers, kinds to propose, can undo, can resign
 ChoicesKey = tuple[int, int, int, Audience, int | None, str, tuple[str, ...], bool, bool]
 
 
@@ -92,6 +93,7 @@ class LiveTable:
     seen: dict[int, int] = field(default_factory=dict[int, int])  # when people were connected last, as far as noted
     is_here: int | None = None  # the seat that was asked and connected at the last look
     substitute: str | None = None  # the agent that takes over for people, "" for none; None until it is found out
+    _done: dict[str, int] = field(default_factory=dict[str, int])  # the last requests that no log has: ids and events
     _search_hint: tuple[int, SearchHintNow] = (-1, NO_HINT)  # and for which position
     _hint_number: int = 0  # how often it has changed
     _dice: dict[int | None, DiceSeen] = field(default_factory=dict[int | None, DiceSeen])  # by the seat that saw them
@@ -226,6 +228,22 @@ class LiveTable:
         table = self.table
         last = table.plies[n_plies - 1].seq if 0 < n_plies < len(table.plies) else table.seq
         return self.life, last, tuple(table.substitutes.agents.items())
+
+    def note_answer(self, answer: Answer) -> None:
+        """Remember that a request was carried out, as far as what is stored does not tell."""
+        if isinstance(answer, Done) and self.seq_done(answer.id) is None:
+            self._done[answer.id] = answer.seq
+            if len(self._done) > MOST_DONE:
+                del self._done[next(iter(self._done))]
+
+    def seq_done(self, key: str) -> int | None:
+        """Return the event that answered the request with the id `key`, if one was carried out."""
+        seq = self.table.seq_of_key.get(key, self._done.get(key))
+        if seq is None:
+            seq = next((each.seq for each in self.proposals if each.key == key), None)
+        if seq is None and any(each.key == key for each in self.phrases):
+            return self.table.seq
+        return seq
 
     def channel(self, audience: Audience) -> Channel:
         """Return the channel of an audience; create it if there is none."""

@@ -299,7 +299,9 @@ class TableService:
                     return Done(request.id, live.table.seq)
                 case _:
                     changing = self._changing[type(request)](live, by, request)
-                    return await asyncio.shield(start_task(changing, self._changes))
+                    answer = await asyncio.shield(start_task(changing, self._changes))
+                    live.note_answer(answer)
+                    return answer
         except RequestRefused as refused:
             return Refused(request.id, refused.reason)
 

@@ -15,6 +15,7 @@ import structlog
 
 from voyageur.kernel.text import Reason, best_locale
 from voyageur.server.agreement_messages import PhrasesMessage, ProposalMessage
+from voyageur.server.asking import answered_before
 from voyageur.server.broadcaster import PLIES_AT_ONCE
 from voyageur.server.connection import (
     INTERNAL_ERROR,
@@ -274,8 +275,11 @@ class Session:
         """Return the type of a message, and the answer to it, also after an error."""
         message = ""
         try:
+            is_too_often = self._is_too_often()
             request = self._parse_request(text)
             message = _type_of(request)
+            if is_too_often:
+                return message, answered_before(self._live, self, request) or refusal(text, reason("refused-too-often"))
             if isinstance(request, Alive):
                 return message, request
             if isinstance(request, Look | SetLocale):
@@ -287,9 +291,11 @@ class Session:
             logger.exception("defect", table=self._live.id)
             return message, refusal(text, reason("refused-defect"))
 
+    def _is_too_often(self) -> bool:
+        """Count a message; return whether its client has sent too many."""
+        return bool(self._service.rates.take("message", self._client, self._connection.address, time.monotonic()))
+
     def _parse_request(self, text: str) -> Request | Alive:
-        if self._service.rates.take("message", self._client, self._connection.address, time.monotonic()):
-            raise RequestRefused(reason("refused-too-often"))
         try:
             message: FromClient = decode(text)
         except UNREADABLE as error:
