@@ -2,9 +2,10 @@
 
 import json
 
-from playwright.sync_api import BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, Server, Table, last_logged_ply
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, WIDE, Server, Table, last_logged_ply, open_table
 
 PAUSE, ROUND, RESULT = "Pause", "Skip this round", "Skip to the result"
 
@@ -63,6 +64,42 @@ def test_a_replay_shows_the_log_entry_of_its_ply(page: Page, server: Server) -> 
     current = page.locator(".log [aria-current=true]")
     expect(current).to_have_attribute("href", f"{table.path}/plies/{last}")
     expect(current).to_be_in_viewport(ratio=1)
+
+
+def test_a_replay_begins_at_the_beginning_of_the_log(page: Page, server: Server) -> None:
+    table = server.new_table(ME, GREEDY, round_cap="20")
+    table.play(99)
+    watch(page, table, "instant")
+    page.get_by_role("button", name="Replay").click()
+    page.wait_for_url("**/plies/0")
+    expect(page.locator(".log .older")).to_have_count(0)
+    expect(page.locator(".log a").first).to_be_in_viewport(ratio=1)
+    page.keyboard.press("End")
+    expect(page.locator(".log a").last).to_be_in_viewport()
+    page.keyboard.press("Home")
+    expect(page.locator(".log a").first).to_be_in_viewport(ratio=1)
+
+
+BUTTONS = (
+    """(replay) => [...replay.querySelectorAll("button")].map((button) => button.getBoundingClientRect().toJSON())"""
+)
+
+
+@pytest.mark.parametrize("size", [WIDE, {"width": 1366, "height": 768}, PHONE], ids=["wide", "laptop", "phone"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_buttons_of_a_replay_have_the_same_places_in_game_and_record(
+    page: Page, server: Server, size: ViewportSize, language: str
+) -> None:
+    played = finished(server)
+    made = server.ask("/api/records", played.record().decode())
+    record = Table(server, made["table"], {"": made["watch"]}, played.game)
+    page.set_viewport_size(size)
+    places = []
+    for table in (played, record):
+        open_table(page, table, f"/plies/3?lang={language}")
+        places.append(page.locator(".replay").evaluate(BUTTONS))
+    assert len(places[0]) == 9
+    assert places[0] == places[1]
 
 
 SCROLLED = """(list) => ({

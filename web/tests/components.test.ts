@@ -254,7 +254,7 @@ test("names of people elsewhere are plain text, apart from the text around them"
 
 test("at its end the replay's buttons keep the focus, without an effect", () => {
   const step = vi.fn();
-  const props = { ply: 5, plies: 5, isPlaying: false, seats: [], seat: null, note: null, leaveLabel: "", go: nothing, step, look: nothing, link: () => "", leave: nothing };
+  const props = { ply: 5, plies: 5, isPlaying: false, seats: [], seat: null, note: null, isRecord: false, go: nothing, step, look: nothing, link: () => "", leave: nothing };
   const page = show(ReplayBar, props);
   const last = page.querySelector<HTMLElement>("[aria-label=replay-last]")!;
   last.focus();
