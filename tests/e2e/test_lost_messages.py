@@ -5,13 +5,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.e2e.driving import ME, Server, end_step, last_logged_ply, offered, open_table, press_space
 
 YOU = {"kind": "person", "name": "You"}
 LOST_ACT, LOST_ANSWER = 2, 4  # the numbers of the act and of the answer that get lost
 ACTS = 7
+LOSE_THE_FIRST_TABLE = """
+const real = window.fetch;
+window.fetch = async (path, request) => {
+  const answer = await real(path, request);
+  if (path !== "/api/tables" || sessionStorage.getItem("lost")) return answer;
+  sessionStorage.setItem("lost", (await answer.json()).table);
+  throw new TypeError("lost");
+};"""
 
 
 @dataclass
@@ -91,3 +99,15 @@ def test_lost_and_repeated_messages_change_nothing(page: Page, server: Server) -
     page.reload()
     offered(page)
     assert shown(page) == before
+
+
+def test_after_a_lost_answer_play_opens_the_table_that_was_made(page: Page, server: Server) -> None:
+    page.add_init_script(LOSE_THE_FIRST_TABLE)
+    page.goto(f"{server.address}/games/canoe")
+    play = page.get_by_role("button", name="Play Enter")
+    play.click()
+    expect(page.get_by_role("alert").filter(has_text="does not answer")).to_be_visible()
+    page.reload()
+    play.click()
+    page.locator(".frame svg.picture").wait_for()
+    assert page.url.rpartition("/")[2] == page.evaluate("() => sessionStorage.getItem('lost')")

@@ -7,13 +7,24 @@ from dataclasses import dataclass
 import msgspec
 
 from voyageur.kernel.contract import Game
+from voyageur.server.derived_keys import DerivedKeys
 from voyageur.server.messages import NewTable
-from voyageur.server.seat_tokens import new_token
 from voyageur.server.store.stored import SeatToken, digest_of
-from voyageur.server.table_ids import new_table_id
 from voyageur.table import dice
 from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.names import cleaned
+
+WATCH, SPECTATORS = "watch", "spectators"  # names of tokens, as those of `seat_of` and `invitation_of`
+
+
+def seat_of(seat: int) -> str:
+    """Return the name of the token of a seat."""
+    return f"seat {seat}"
+
+
+def invitation_of(seat: int) -> str:
+    """Return the name of the invitation to a seat."""
+    return f"invitation {seat}"
 
 
 @dataclass(frozen=True)
@@ -25,12 +36,13 @@ class PlannedTable:
     tokens: Mapping[int, str]  # by seat of a person
     watch: str | None  # if no person has a seat
     spectators: str | None
+    invitations: dict[int, str]  # by open seat
     expected: tuple[int, ...]  # the seats that are expected to contribute to the dice
 
     @property
     def is_waiting(self) -> bool:
         """Whether something is missing before its game starts."""
-        return bool(self.expected) or any(isinstance(holder, Open) for holder in self.seats)
+        return bool(self.expected or self.invitations)
 
     @property
     def stored_tokens(self) -> tuple[SeatToken, ...]:
@@ -46,14 +58,16 @@ def with_clean_names(new: NewTable) -> NewTable:
     return msgspec.structs.replace(new, seats=tuple(seats))
 
 
-def planned(new: NewTable, game: Game, options: Mapping[str, str], now: int) -> PlannedTable:
+def planned(new: NewTable, game: Game, options: Mapping[str, str], now: int, keys: DerivedKeys) -> PlannedTable:
     """Return the table that a checked request asks for."""
     seats = tuple(secrets.SystemRandom().sample(new.seats, len(new.seats))) if new.shuffle else new.seats
-    tokens = {seat: new_token() for seat, holder in enumerate(seats) if isinstance(holder, Person)}
+    tokens = {seat: keys.token(seat_of(seat)) for seat, holder in enumerate(seats) if isinstance(holder, Person)}
+    open_seats = [seat for seat, holder in enumerate(seats) if isinstance(holder, Open)]
+    invitations = {seat: keys.token(invitation_of(seat)) for seat in open_seats}
     expected = tuple(tokens)[:1] if new.contributes else ()
-    is_waiting = bool(expected) or any(isinstance(holder, Open) for holder in seats)
+    is_waiting = bool(expected or invitations)
     config = TableConfig(
-        id=new_table_id(),
+        id=keys.id,
         game=game.name,
         version=game.version,
         options=options,
@@ -65,5 +79,6 @@ def planned(new: NewTable, game: Game, options: Mapping[str, str], now: int) -> 
         created=now,
         terms=new.terms,
     )
-    watch = None if tokens else new_token()
-    return PlannedTable(config, seats, tokens, watch, new_token() if new.spectators else None, expected)
+    watch = None if tokens else keys.token(WATCH)
+    spectators = keys.token(SPECTATORS) if new.spectators else None
+    return PlannedTable(config, seats, tokens, watch, spectators, invitations, expected)

@@ -19,10 +19,11 @@ from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.link_messages import LeaveWaiting, OfferedSeat, SeatTaken, StartGame, TakeSeat
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
+from voyageur.server.new_table import PlannedTable
 from voyageur.server.seat_changes import Leaving, Sitting, leaving
 from voyageur.server.seat_keys import SeatKeys
 from voyageur.server.seat_links import gets_name, taken_before
-from voyageur.server.seat_tokens import found_invitation, new_token, seats_held, token_by, token_for, without_revoked
+from voyageur.server.seat_tokens import found_invitation, seats_held, token_by, token_for, without_revoked
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, Stored, digest_of
@@ -82,21 +83,15 @@ class Seating:
 
     # Waiting tables -----------------------------------------------------------------------------
 
-    async def create(
-        self, config: TableConfig, holders: Sequence[HolderOrOpen], tokens: Sequence[SeatToken], expected: Sequence[int]
-    ) -> dict[int, str]:
-        """Store a table that waits for people, or for what its `expected` seats contribute to the dice.
-
-        Return the invitation of each open seat.
-        """
-        texts = {seat: new_token() for seat, holder in enumerate(holders) if isinstance(holder, Open)}
-        invitations = [Invitation(digest_of(text), seat) for seat, text in texts.items()]
-        sharing = CommitReveal(tuple(Share(seat) for seat in expected))
-        sharing, _ = sharing.advanced(config.created, is_full=not texts)
-        await self._wait(self._store.create_waiting(config, holders, tokens, invitations, sharing))
+    async def create(self, made: PlannedTable) -> None:
+        """Store a table that waits for people, or for what its `expected` seats contribute to the dice."""
+        invitations = [Invitation(digest_of(text), seat) for seat, text in made.invitations.items()]
+        sharing = CommitReveal(tuple(Share(seat) for seat in made.expected))
+        sharing, _ = sharing.advanced(made.config.created, is_full=not invitations)
+        stored = made.config, made.seats, made.stored_tokens, invitations, sharing
+        await self._wait(self._store.create_waiting(*stored))
         if sharing.deadline is not None:
-            await self.waiting(config.id)
-        return texts
+            await self.waiting(made.config.id)
 
     async def resume(self) -> None:
         """Go on with the tables whose seats were contributing when the server stopped."""

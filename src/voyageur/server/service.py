@@ -24,7 +24,6 @@ from voyageur.server.checks import InputChecks
 from voyageur.server.consent import Consent
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.garbage import QuietCollections
-from voyageur.server.importing import RecordImporter
 from voyageur.server.limits import Limits, OpenSockets, Rates
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.live_tables import LiveTables
@@ -48,7 +47,7 @@ from voyageur.server.messages import (
     Undo,
 )
 from voyageur.server.metrics import Metrics
-from voyageur.server.new_table import planned, with_clean_names
+from voyageur.server.new_tables import NewTables
 from voyageur.server.phrases import Talk
 from voyageur.server.presence import Presence
 from voyageur.server.processes import TableFollower
@@ -56,7 +55,7 @@ from voyageur.server.reading import Answers
 from voyageur.server.restoring import UnreadableTable, restored
 from voyageur.server.search_hints import HintQueue
 from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
-from voyageur.server.seat_tokens import check_all_held, new_token, seats_held
+from voyageur.server.seat_tokens import check_all_held, seats_held
 from voyageur.server.seating import Seating
 from voyageur.server.signing import Signing
 from voyageur.server.standing_seats import StandingSeats
@@ -64,11 +63,9 @@ from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, Stored, digest_of
 from voyageur.server.substitute_seats import SubstituteSeats
-from voyageur.server.table_ids import new_table_id
 from voyageur.server.tasks import cancel_all, start_task
 from voyageur.server.timed_seats import TimedSeats
 from voyageur.server.workers import WorkerPool
-from voyageur.table.config import TableConfig
 from voyageur.table.history import Change, ends_game
 from voyageur.table.rights import looking_seats
 from voyageur.table.standing import awaits_server
@@ -149,7 +146,10 @@ class TableService:
         self._collections = QuietCollections()
         self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
         self._others: set[asyncio.Task[Any]] = set()
-        self.importer = RecordImporter(self.catalogue)
+        self._new_tables = NewTables(
+            self.catalogue, self.checks, self.rates, store, self.seating, self._tables, clock, self._keep, self._changes
+        )
+        self.importer = self._new_tables.importer
 
     def start(self) -> None:
         """Start the background tasks: broadcasts, advice, evictions, and agents to act after a restart."""
@@ -164,50 +164,17 @@ class TableService:
 
     # Creating and joining -----------------------------------------------------------------------
 
-    async def create_table(self, new: NewTable, address: str = "") -> Created:
-        """Create a table for a client at `address`.  Raises RequestRefused."""
-        game = await self.catalogue.ready(new.game)
-        new = with_clean_names(new)
-        setup = await self.checks.new_table(game, new)
-        self._admit(address)
-        made = planned(new, game, setup.texts, self.clock())
-        if made.is_waiting:
-            invitations = await self.seating.create(made.config, made.seats, made.stored_tokens, made.expected)
-        else:
-            invitations = dict[int, str]()
-            await self._start(game, made.config, made.stored_tokens)
-        commitment = made.config.commitment
-        return Created(made.config.id, dict(made.tokens), made.watch, commitment, invitations, made.spectators)
+    async def create_table(self, new: NewTable, address: str = "", key: str = "") -> Created:
+        """Create a table for a client at `address`, once for each `key`.  Raises RequestRefused."""
+        return await self._new_tables.create(new, address, key)
 
-    async def _start(self, game: Game, config: TableConfig, tokens: tuple[SeatToken, ...]) -> None:
-        """Store a new table with its first plies, and serve it."""
-        table = Table.new(game, config)
-        opening = table.prepare_opening(config.created)
-        is_over, acts = ends_game(game, opening), awaits_server(table, opening, {})
-        await wait_for_store(self._store.create(config, tokens, opening.events, is_over=is_over, acts=acts))
-        table.commit(opening)
-        self._keep(table, tokens)
+    async def import_record(self, source: bytes, address: str = "", key: str = "") -> Imported:
+        """Create a table that replays a record, likewise.  Raises RequestRefused with the first faults."""
+        return await self._new_tables.import_record(source, address, key)
 
     def _keep(self, table: Table, tokens: tuple[SeatToken, ...]) -> None:
         """Serve a table that is on disk."""
         self._go_on(self._tables.keep(LiveTable(table, tokens, is_shared=self._store.is_shared)))
-
-    def _admit(self, address: str) -> None:
-        """Count a new table for a client at `address`.  Raises RequestRefused if there are too many."""
-        self._tables.make_room()
-        seconds = self.rates.take("table", address, address, time.monotonic())
-        if seconds:
-            raise RequestRefused(reason("refused-tables-an-hour"), 429, seconds=seconds)
-
-    async def import_record(self, source: bytes, address: str = "") -> Imported:
-        """Create a table that replays the record in `source`.  Raises RequestRefused with the first faults."""
-        self._admit(address)
-        table, events = await self.importer.table_of(source, new_table_id(), self.clock())
-        watch, config = new_token(), table.config
-        tokens = (SeatToken(digest_of(watch), ()),)
-        await wait_for_store(self._store.create(config, tokens, events, is_over=True))
-        self._tables.keep(LiveTable(table, tokens))
-        return Imported(config.id, watch, config.game)
 
     async def join(self, table: str, tokens: Sequence[str]) -> tuple[LiveTable, tuple[int, ...]]:
         """Return a table and the seats that `tokens` hold there.  Raises RequestRefused if a token is unknown."""

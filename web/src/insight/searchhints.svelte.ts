@@ -1,6 +1,6 @@
 import { leadsTo, withoutRepeats, type ChoicePath } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
-import { newId } from "../live/outbox";
+import { newId } from "../protocol/ids";
 import type { Asked, Choices } from "../protocol/messages";
 import type { HintedChoice, SearchHint } from "../protocol/searchhints";
 import type { Phrases } from "../words/phrases";

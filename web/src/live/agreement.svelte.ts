@@ -3,7 +3,7 @@ import type { Asked, Sentence } from "../protocol/messages";
 import { local } from "../storage.svelte";
 import type { Phrases } from "../words/phrases";
 import { announcer } from "./announcer.svelte";
-import { newId } from "./outbox";
+import { newId } from "../protocol/ids";
 import type { TableState } from "./state.svelte";
 
 /** The most phrases that are shown. */

@@ -1,7 +1,8 @@
 import type { ProposalNow, Said } from "../protocol/agreement";
 import type { Answer, Asked, Choices, Event, FromClient, FromServer, SeatDevices, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
 import { drawnScene } from "../scene3d/able";
-import { newId, Outbox } from "./outbox";
+import { newId } from "../protocol/ids";
+import { Outbox } from "./outbox";
 import { Vigil } from "./vigil";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";

@@ -8,7 +8,7 @@ import { settings } from "../settings/settings.svelte";
 import { say } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
 import type { Announcing } from "./announcing";
-import { newId } from "./outbox";
+import { newId } from "../protocol/ids";
 import type { TableState } from "./state.svelte";
 
 /** A note at the prompt: why the server refused a request, why something is no choice, or a question before an unused step ends. */

@@ -67,9 +67,3 @@ export class Outbox {
     return [...this.#waiting.values()];
   }
 }
-
-/** Return a new `id` for a message. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -2,7 +2,7 @@ import type { Asked, SeatStatus } from "../protocol/messages";
 import { clockText, leftOf, passedThreshold, shortClockText } from "./clocks";
 import { holderName } from "../seats/holders";
 import { say } from "../words/words.svelte";
-import { newId } from "./outbox";
+import { newId } from "../protocol/ids";
 import type { TableState } from "./state.svelte";
 
 /** The state of the seats of a table, which is no event of the game: who is connected, and for whom an agent plays. */

@@ -43,13 +43,16 @@ interface RequestOptions {
   body?: unknown;
   /** A text that is sent as it is. */
   file?: Blob;
+  /** With the same key the same request is done once. */
+  key?: string;
 }
 
-async function fetched(path: string, { method = "GET", token, body, file }: RequestOptions = {}): Promise<Response> {
+async function fetched(path: string, { method = "GET", token, body, file, key }: RequestOptions = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (file) headers["Content-Type"] = "text/plain";
+  if (key) headers["Idempotency-Key"] = key;
   let response: Response;
   const asked = {};
   if (method !== "GET") awaiting.add(asked);
@@ -113,9 +116,9 @@ export const pictured = (name: string, option: string, value: string, players: n
 export const generated = (name: string, option: string, key: number) =>
   text(query(`/api/games/${part(name)}/generated/${part(option)}`, { key }));
 
-/** Create a table; `tokens` has one for each seat of a person here; without people, one under "" to watch with. */
-export async function create(body: NewTable): Promise<Created> {
-  const { tokens, watch, ...made } = await json<Created>("/api/tables", { method: "POST", body });
+/** Create a table, once for each `key`; `tokens` has one for each seat of a person here; without people, one under "" to watch with. */
+export async function create(body: NewTable, key: string): Promise<Created> {
+  const { tokens, watch, ...made } = await json<Created>("/api/tables", { method: "POST", body, key });
   return { ...made, watch, tokens: watch === null ? tokens : { "": watch } };
 }
 
@@ -126,8 +129,8 @@ export const summaries = (tables: readonly { table: string; token: string }[]) =
 /** The most bytes of a record that the server reads. */
 export const MOST_RECORD_BYTES = 2 * 2 ** 20;
 
-/** Create a table that replays a record. */
-export const importRecord = (file: Blob) => json<Imported>("/api/records", { method: "POST", file });
+/** Create a table that replays a record, once for each `key`. */
+export const importRecord = (file: Blob, key: string) => json<Imported>("/api/records", { method: "POST", file, key });
 
 /** Fetch the chance events of a record. */
 export const chanceEvents = (file: Blob) => json<ChanceEvents>("/api/chance-events", { method: "POST", file });

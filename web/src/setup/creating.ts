@@ -1,5 +1,6 @@
 import { address, tablePath } from "../address.svelte";
 import { keep } from "../lobby/kept";
+import { untilAnswered } from "../protocol/again";
 import * as http from "../protocol/http";
 import type { HolderOrOpen, NewTable, Table } from "../protocol/messages";
 import { contributeAlone } from "../waiting/contributing";
@@ -14,7 +15,7 @@ function named(seats: readonly HolderOrOpen[]): HolderOrOpen[] {
 /** Create a table and open it.  This browser keeps its tokens and its links; `agent` gets seats that nobody takes. */
 export async function createTable(body: NewTable, agent: string): Promise<void> {
   const contributes = body.contributes && body.seats.some(({ kind }) => kind !== "agent");
-  const { table, tokens, invitations, spectators, commitment } = await http.create({ ...body, contributes, seats: named(body.seats) });
+  const { table, tokens, invitations, spectators, commitment } = await untilAnswered((key) => http.create({ ...body, contributes, seats: named(body.seats) }, key));
   const host = Object.values(tokens)[0] ?? "";
   const links = Object.keys(invitations).length > 0 ? { invitations, agent, host } : {};
   keep({ id: table, tokens, game: body.game, at: Date.now(), seen: 0, commitment, ...links, ...(spectators === null ? {} : { spectators }) });

@@ -1,6 +1,6 @@
 import { address, tablePath } from "../address.svelte";
 import { change, isSeated, keepToken } from "../lobby/kept";
-import { newId } from "../live/outbox";
+import { newId } from "../protocol/ids";
 import { part } from "../parts/parts";
 import * as http from "../protocol/http";
 import type { OfferedSeat } from "../protocol/links";

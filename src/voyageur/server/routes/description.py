@@ -47,6 +47,7 @@ class Operation:
     query: tuple[Query, ...] = ()
     errors: tuple[int, ...] = ()
     needs: Literal["", "token", "invitation", "admin"] = ""  # the bearer token
+    has_key: bool = False  # with the same `Idempotency-Key` it is done once
     has_tag: bool = False  # the answer has an `ETag`, and `If-None-Match` gets 304
 
     def refusals(self, *, is_change: bool) -> list[int]:

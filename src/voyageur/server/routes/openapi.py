@@ -15,6 +15,7 @@ from litestar.handlers import HTTPRouteHandler
 import voyageur
 from voyageur.kernel import options
 from voyageur.kernel.text import Fault, Reason
+from voyageur.server.derived_keys import KEY
 from voyageur.server.messages import Error, OptionFault
 from voyageur.server.routes import admin, games, links, operations, schema, tables
 from voyageur.server.routes.answers import AnyRequest, as_revalidated
@@ -107,7 +108,7 @@ def _operation(part: ModuleType, route: HTTPRouteHandler, schemas: "_Schemas") -
         "operationId": _id(part, route),
         "tags": [_name(part)],
         "summary": lines.partition("\n")[0],
-        "parameters": [*_parameters_of_path(route), *_parameters_of_query(told, schemas)],
+        "parameters": [*_parameters_of_path(route), *_parameters_of_query(told, schemas), *_key(told)],
         "responses": _responses(route, told, schemas),
     }
     if told.body is not None:
@@ -135,6 +136,14 @@ def _parameters_of_query(told: Operation, schemas: "_Schemas") -> list[dict[str,
         }
         for query in told.query
     ]
+
+
+def _key(told: Operation) -> list[dict[str, Any]]:
+    """Return the header with which a request is repeated."""
+    schema = {"type": "string", "pattern": f"^{KEY.pattern}$"}
+    about = "Random. The same request with the same key gets the same answer, after one that got lost."
+    key = {"name": "Idempotency-Key", "in": "header", "required": False, "description": about, "schema": schema}
+    return [key] if told.has_key else []
 
 
 def _responses(route: HTTPRouteHandler, told: Operation, schemas: "_Schemas") -> dict[str, Any]:

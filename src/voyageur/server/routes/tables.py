@@ -28,7 +28,18 @@ from voyageur.server.messages import (
 )
 from voyageur.server.outcomes import ChanceEvents, chance_events
 from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, as_kept, body, media_of
-from voyageur.server.routes.description import JSON, NOT_FOUND, OF_A_TABLE, UNSUPPORTED, VIEW, Number, Operation, Query
+from voyageur.server.routes.description import (
+    CONFLICT,
+    GONE,
+    JSON,
+    NOT_FOUND,
+    OF_A_TABLE,
+    UNSUPPORTED,
+    VIEW,
+    Number,
+    Operation,
+    Query,
+)
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
 from voyageur.server.socket_protocol import SEND_TOGETHER
@@ -41,6 +52,7 @@ from voyageur.table.pictures import base_key
 from voyageur.table.rights import sees_hands
 
 TOO_LARGE = 413
+MAKING = (NOT_FOUND, CONFLICT, GONE)  # without the game, under other rules than it was made, with tokens that ended
 MOST_BASES = 64  # cached bases of pictures; tables with the same options share one
 
 
@@ -53,21 +65,28 @@ def _seen(answer: Any, media: str = JSON, more: tuple[Query, ...] = ()) -> Opera
     return Operation(answer, media, query=(*more, *VIEW), errors=OF_A_TABLE, needs="token")
 
 
-@post("/api/tables", status_code=201, operation=Operation(Created, body=NewTable, errors=(NOT_FOUND,)))
+@post("/api/tables", status_code=201, operation=Operation(Created, body=NewTable, errors=MAKING, has_key=True))
 async def create(service: Service, request: AnyRequest) -> Response[bytes]:
     """Create a table."""
-    return as_json(await service.create_table(await body(request, NewTable), client_of(request.scope)), 201)
+    new = await body(request, NewTable)
+    return as_json(await service.create_table(new, client_of(request.scope), _key_of(request)), 201)
 
 
 @post(
     "/api/records",
     status_code=201,
     request_max_body_size=MOST_RECORD_BYTES,
-    operation=Operation(Imported, body=bytes, body_media=TEXT, errors=(UNSUPPORTED,)),
+    operation=Operation(Imported, body=bytes, body_media=TEXT, errors=(*MAKING, UNSUPPORTED), has_key=True),
 )
 async def import_record(service: Service, request: AnyRequest) -> Response[bytes]:
     """Create a table that replays a record, which is the body of the request."""
-    return as_json(await service.import_record(await _record_in(request), client_of(request.scope)), 201)
+    source = await _record_in(request)
+    return as_json(await service.import_record(source, client_of(request.scope), _key_of(request)), 201)
+
+
+def _key_of(request: AnyRequest) -> str:
+    """Return the key with which whoever gets no answer sends the same request again, or an empty text."""
+    return request.headers.get("Idempotency-Key", "")
 
 
 async def _record_in(request: AnyRequest) -> bytes:
