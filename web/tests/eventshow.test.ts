@@ -54,3 +54,14 @@ test("an event with stages takes the time to read each of them", () => {
   pages.event = happened(1, { stages: STAGES });
   expect(made.left(0, 1, false) - plain).toBeCloseTo(3.2);
 });
+
+test("dice of a scene on the board roll at its places, and then both are in view", async () => {
+  const { made } = show();
+  const asked: unknown[] = [];
+  made.animator = { look: async (places) => void asked.push(["look", places]), slide: () => Promise.resolve(), travel: () => Promise.resolve(), roll: async (_dice, _rolling, lying, _skipped, _landed, places) => void asked.push(["roll", lying, places]) };
+  const log = [{ first: 1, last: 1, heading: s("round"), sentences: [s("one")], spaces: ["a1"], dice: [[{ faces: 6, value: 3, seat: 0 }]] }];
+  const shown = made.perform(happened(1, { seat: "chance", sentences: undefined, log, elements: [{ id: "card", attributes: { "data-staged": "1" }, content: "x", new: true }] }), 1000, true, new AbortController().signal);
+  await vi.runAllTimersAsync();
+  await shown;
+  expect(asked).toEqual([["look", ["a1"]], ["roll", 250, ["a1"]], ["look", ["a1", "card"]]]);
+});

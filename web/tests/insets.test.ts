@@ -8,7 +8,7 @@ import { EventShow } from "../src/live/eventshow.svelte";
 import { Pages } from "../src/live/pages";
 import type { TableState } from "../src/live/state.svelte";
 import type { Event, Inset } from "../src/protocol/messages";
-import { applied, isStaged } from "../src/protocol/events";
+import { applied, isStaged, stagedIn } from "../src/protocol/events";
 import { nextStop } from "../src/replay/stops";
 import { happened, whole } from "./fake/events";
 
@@ -183,4 +183,10 @@ describe("a step of a scene", () => {
     pages.put({ ...silent, sentences: [{ key: "told", values: {} }], insets: {} });
     expect(withScene).toBeCloseTo(show.left(0, 1, true) + 1.1);
   });
+});
+
+test("an element of the board that says so is a step of a scene, until it goes", () => {
+  const card = { id: "round-a1", attributes: { "data-staged": "1.6" }, content: "x", new: true };
+  expect([[card], [{ id: "round-a1", gone: true }], [{ id: "hat", attributes: {}, content: "x" }]].map((elements) => isStaged(happened(1, { elements })))).toEqual([true, false, false]);
+  expect(stagedIn([["hat", {}, ""], ["round-a1", { "data-staged": "1.6" }, "x"]])).toEqual(["round-a1"]);
 });

@@ -1,5 +1,6 @@
 """Kanata's picture: what can be pointed at, what changes, and what it must never contain."""
 
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,8 @@ from voyageur.games.kanata.drawing.coastline import coast
 from voyageur.games.kanata.drawing.colours import COLOURS
 from voyageur.games.kanata.drawing.tiles import MARGIN, TILE, fords, layout
 from voyageur.games.kanata.facts import FactKind
-from voyageur.kernel.text import Sentence, Words
-from voyageur.kernel.view import Fact, Picture, View
+from voyageur.kernel.text import Sentence, Words, sayer
+from voyageur.kernel.view import Element, Fact, Picture, SeatView, View
 
 FOLDER = Path(__file__).parents[3] / "src/voyageur/games/kanata"
 CSS = (FOLDER / "picture.css").read_text(encoding="utf-8")
@@ -56,9 +57,12 @@ def say(sentence: Sentence) -> str:
     return f"<{sentence.key}>"
 
 
+TWO = Sentence("none"), Sentence("none")
+SEATS = tuple(SeatView(Sentence(name), "blue", "F") for name in ("french", "british"))
+
+
 def draw(scene: dict[str, Any], *facts: Fact, to_act: int = 0) -> Picture:
-    none = Sentence("none")
-    return drawing.draw(View(None, to_act, none, none, (), (), (), scene), facts, say)
+    return drawing.draw(View(None, to_act, *TWO, (), SEATS, (), scene), facts, say)
 
 
 CROWD: dict[str, Any] = {
@@ -76,11 +80,21 @@ FACTS = [
     Fact(FactKind.FORT, 0, {"tile": "d5"}),
     Fact(FactKind.RAISE, 0, {"tile": "h5"}),
 ]
-ROLL = Fact(FactKind.ROLL, 0, {"tile": "h4"})
+SIDE = {"": 4, "_surplus": 0, "_bonus": 0, "_total": 4, "_lost": 0, "_left": 2}
+ROLL = Fact(
+    FactKind.ROLL,
+    0,
+    {
+        "tile": "h4",
+        "place": "fort",
+        **{f"own{what}": value for what, value in {**SIDE, "_surplus": 3, "_total": 7}.items()},
+        **{f"rival{what}": value for what, value in {**SIDE, "_bonus": 1, "_total": 5, "_lost": 1}.items()},
+    },
+)
 
 
 def crowd() -> Picture:
-    return draw(position("canada", **CROWD), *FACTS)
+    return draw(position("canada", **CROWD), *FACTS, ROLL)
 
 
 @pytest.fixture(name="crowded")
@@ -198,11 +212,11 @@ def test_what_stands_on_the_map_has_stable_names_in_the_order_of_painting(crowde
         *("collected-c5", "collected-d5", "collected-g6", "ground-h4", "ground-j6", "ground-n6"),
         *("trace-0-e5", "fight-h4", "arrow-1-i3-h4", "fort-n6", "fort-d5", "fort-j6"),
         *("militia-0-d5", "militia-1-d5", "militia-1-j6", "militia-0-h4", "militia-1-h4", "militia-0-h5"),
-        *("name-d5", "name-h4", "name-j6"),
+        *("name-d5", "name-h4", "name-j6", "round-h4"),
     ]
 
 
-def test_dice_leave_no_mark(crowded: Picture) -> None:
+def test_dice_mark_nothing_but_the_last_round(crowded: Picture) -> None:
     assert draw(position("canada", **CROWD), ROLL, *FACTS, ROLL) == crowded
 
 
@@ -254,6 +268,80 @@ def test_units_that_may_march_wear_a_plume() -> None:
 def test_what_changes_lets_pointers_through(crowded: Picture) -> None:
     assert ".kanata.overlay { pointer-events: none; }" in CSS
     assert all(each.attributes["class"].startswith("kanata overlay") for each in crowded.elements.values())
+
+
+# Fights -----------------------------------------------------------------------------------------
+
+
+def words_of(drawn: Element) -> list[str]:
+    return [each.text or "" for each in tree(drawn.content).iter("text")]
+
+
+def drawn_round(units: str, roll: str, *later: str, mover: str = "french", **things: Any) -> dict[str, Element]:
+    """The elements of rounds after `roll` in a fight on c2 or another tile, and after later actions."""
+    before = position_of(COAST, mover, "fights", militia=units, **things)
+    after, facts = before, []
+    for text in (roll, *later):
+        action, seat = GAME.notation.action_of(after, text), int(GAME.rules.to_act(after))
+        before, after = after, played(after, text)
+        facts += GAME.presentation.describe(before, action, after, seat)
+    picture = drawing.draw(GAME.presentation.view(after, None), facts, sayer(FOLDER, "en"))
+    return {name: each for name, each in picture.elements.items() if name.startswith("round-")}
+
+
+def test_a_round_of_a_fight_is_told_at_its_tile() -> None:
+    rounds = drawn_round("e4:f3b1", "roll 6 4")
+    assert list(rounds) == ["round-e4"]
+    assert words_of(rounds["round-e4"]) == [
+        *("Fight at e4", "3", "French", "attack", "+2", "surplus", "8"),
+        *("1", "British", "defend", "+3", "colony", "7", "The British lose their last unit there."),
+    ]
+
+
+def test_the_dice_of_a_round_have_their_pips() -> None:
+    assert drawn_round("c2:f1b1", "roll 6 4")["round-c2"].content.count('class="pip"') == 10
+
+
+@pytest.mark.parametrize(("mover", "first"), [("french", "British"), ("british", "British")])
+def test_the_owner_of_a_place_defends_it_in_its_own_turn_too(mover: str, first: str) -> None:
+    words = words_of(drawn_round("c3:f1b1", "roll 6 4", mover=mover)["round-c3"])
+    assert next(word for word in words if word in {"French", "British"}) == first
+
+
+def test_who_loses_a_unit_is_crossed_out_once() -> None:
+    assert drawn_round("c2:f1b1", "roll 6 4")["round-c2"].content.count("fight-lost") == 1
+    assert drawn_round("c2:f1b1", "roll 4 4")["round-c2"].content.count("fight-lost") == 0
+
+
+def test_the_round_stays_until_something_else_is_told() -> None:
+    assert list(drawn_round("c2:f1b1", "roll 6 4")) == ["round-c2"]
+    assert drawn_round("c2:f1b1", "roll 6 4", "collect d4") == {}
+
+
+@pytest.mark.parametrize("board", ["canada", "duel", "rivers"])
+@pytest.mark.parametrize("lines", [1, 3])
+def test_a_round_stands_on_the_sheet_and_on_no_tile_that_is_fought_over(board: str, lines: int) -> None:
+    scene = position(board)
+    width, height = frame.size(scene["columns"], scene["rows"])
+    values = {**ROLL.values, "place": "colony"}
+    for name in scene["tiles"]:
+        with_fight = {**scene, "militia": {name: [2, 1]}}
+        told = Fact(FactKind.ROLL, 0, {**values, "tile": name})
+        drawn = drawing.draw(
+            View(None, 0, *TWO, (), SEATS, (), with_fight), (told,), lambda _: " ".join(["word"] * 8 * lines)
+        )
+        west, north, east, south = box_of(drawn.elements[f"round-{name}"])
+        x, y = layout(tuple(scene["tiles"].items()), scene["rows"])[name].at()
+        assert west >= 0 <= north, name
+        assert east <= width, name
+        assert south <= height, name
+        assert west >= x + TILE or east <= x or north >= y + TILE or south <= y, name
+
+
+def box_of(drawn: Element) -> tuple[float, float, float, float]:
+    west, north, scale = map(float, re.findall(r"[\d.]+", drawn.attributes["transform"]))
+    card = next(each for each in tree(drawn.content).iter("rect") if each.get("class") == "fight-card")
+    return west, north, west + scale * float(card.attrib["width"]), north + scale * float(card.attrib["height"])
 
 
 # Colours ----------------------------------------------------------------------------------------

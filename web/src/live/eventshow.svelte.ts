@@ -1,4 +1,5 @@
-import { applied, isStaged, placesOf, saidBy } from "../protocol/events";
+import { tick } from "svelte";
+import { applied, isStaged, isStagedOnBoard, placesOf, saidBy, stagedIn } from "../protocol/events";
 import type { Actor, Die, Event, Motion, PlacedElement, Sentence, Whole } from "../protocol/messages";
 import { markSeen } from "../lobby/kept";
 import { settings } from "../settings/settings.svelte";
@@ -13,8 +14,8 @@ export interface Animator {
   /** Bring elements into view, if the screen shows a part of the board. */
   look(elements: readonly string[]): Promise<void>;
   slide(motions: readonly Motion[], milliseconds: number, skipped: AbortSignal): Promise<void>;
-  /** Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds. */
-  roll(dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void): Promise<void>;
+  /** Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds, beside the elements of `places` or in the middle. */
+  roll(dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void, places: readonly string[]): Promise<void>;
   /** Move elements along their ways to their places in `elements`. */
   travel(elements: readonly PlacedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
 }
@@ -94,6 +95,10 @@ export class EventShow {
     if (this.state.shown !== before) return;
     this.state.shown = after;
     this.announcing.say(saidBy(event).sentences);
+    if (isStagedOnBoard(event)) {
+      await tick();
+      await this.animator?.look([...placesOf(event, before.log), ...stagedIn(after.elements)]);
+    }
     if (this.#endsTurn(event, after)) return this.#showEnd(event, unit, skipped);
     if (unit <= 0 || !isSeen(event)) return;
     if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
@@ -154,7 +159,8 @@ export class EventShow {
       this.narration = { seat: event.seat, sentences: [], isRolling: true };
       if (moving) sound.dice();
       const landed = () => (this.narration = narration);
-      await this.animator?.roll(rolled, ROLLING * moving, LYING * unit, skipped, landed);
+      const [lying, places] = isStagedOnBoard(event) ? [READING, placesOf(event, this.state.shown?.log)] : [LYING, []];
+      await this.animator?.roll(rolled, ROLLING * moving, lying * unit, skipped, landed, places);
     }
     await this.animator?.travel(next, TRAVELLING * moving, skipped);
     await this.#tellStages(event, unit, skipped);

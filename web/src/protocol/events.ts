@@ -85,6 +85,12 @@ export function saidBy({ is_undo, sentences, dice, log }: Event): { sentences: S
   return { sentences: sentences ?? entry?.sentences ?? [], dice: dice ?? entry?.dice ?? [] };
 }
 
-/** Whether an event shows a new scene, or another step of one. */
-export const isStaged = ({ insets, inset_changes }: Event): boolean =>
-  Object.values({ ...insets, ...inset_changes }).some((inset) => inset?.place === "scene");
+/** Whether an event shows a new scene, or another step of one: an inset, or an element of the board that says so itself. */
+export const isStaged = (event: Event): boolean =>
+  isStagedOnBoard(event) || Object.values({ ...event.insets, ...event.inset_changes }).some((inset) => inset?.place === "scene");
+
+/** Whether an event shows a step of a scene on the board, beside the place of its dice. */
+export const isStagedOnBoard = ({ elements = [] }: Event): boolean => elements.some(({ attributes, gone }) => !gone && attributes?.["data-staged"] !== undefined);
+
+/** Return the elements of a board that show a step of a scene. */
+export const stagedIn = (elements: readonly PlacedElement[]): string[] => elements.flatMap(([id, attributes]) => ("data-staged" in attributes ? [id] : []));

@@ -1,4 +1,4 @@
-import { placesOf } from "../protocol/events";
+import { placesOf, stagedIn } from "../protocol/events";
 import type { TableController } from "./controller.svelte";
 
 /** Return the elements that a screen which shows a part of the board brings into view while nothing moves; "all": the whole board. */
@@ -8,7 +8,7 @@ export function inView(table: TableController): readonly string[] | "all" {
   const placesAt = (seat: number | null) => (seat === null ? [] : (whole?.seat_views[seat]?.places ?? []));
   if (!whole) return [];
   if (table.isBack) {
-    const places = replay.event ? placesOf(replay.event) : typeof whole.to_act === "number" ? placesAt(whole.to_act) : [];
+    const places = replay.event ? [...placesOf(replay.event), ...stagedIn(whole.elements)] : typeof whole.to_act === "number" ? placesAt(whole.to_act) : [];
     return places.length > 0 ? places : whole.seat_views.flatMap(({ places }) => places);
   }
   if (table.result) return "all";

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from voyageur.games.kanata.drawing import coastline, frame, pieces, sea, symbols, tiles
+from voyageur.games.kanata.drawing import coastline, fight, frame, pieces, sea, symbols, tiles
 from voyageur.games.kanata.drawing.sea import Label
 from voyageur.games.kanata.drawing.tiles import Tile
 from voyageur.games.kanata.facts import FactKind
@@ -23,6 +23,10 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     laid_out = tiles.layout(kinds, rows)
     width, height = frame.size(columns, rows)
     elements = dict(_elements(scene, laid_out, view.to_act, facts))
+    fought = fight.last_round(scene, facts)
+    if fought is not None:
+        names = tuple(say(seat.name) for seat in view.seats)
+        elements[f"round-{fought.tile}"] = fight.card(fought, laid_out, scene, names, say)
     return Picture(width, height, base, elements)
 
 

@@ -117,12 +117,12 @@ def _colony(seat: int) -> str:
         f'<path class="built" d="{_CHURCH}"/><path class="roof" d="{_ROOF}"/><path class="sharp" d="{_CHURCH_LINES}"/>'
         f'<path class="window" d="{_WINDOWS}"/><path class="built" d="{_PALES}{_GATE}"/>'
         '<path class="sharp" d="M28 51V44.6M25 51V42.4M31 51V42.4M36 26V3"/>'
-        f'<path class="seated" d="{_FLAG}"/><path {_woven(seat)} d="{_FLAG}"/>'
+        f'<path class="seated" d="{_FLAG}"/><path {woven(seat)} d="{_FLAG}"/>'
         f"{text(44.4, 14, LETTERS[seat], 'letter on-flag')}"
     )
 
 
-def _woven(seat: int) -> str:
+def woven(seat: int) -> str:
     """Return the attribute that fills a shape with the pattern of a side."""
     return f'fill="url(#{pattern_id(SEAT_COLOURS[seat])})"'
 
@@ -146,7 +146,7 @@ _GLACIS = _bastions(23.4, 17.6, 13.2)
 
 def _fort(seat: int) -> str:
     return (
-        f'<path class="glacis" d="{_GLACIS}"/><path class="seated" d="{_WALLS}"/><path {_woven(seat)} d="{_WALLS}"/>'
+        f'<path class="glacis" d="{_GLACIS}"/><path class="seated" d="{_WALLS}"/><path {woven(seat)} d="{_WALLS}"/>'
         f'<circle class="ring" r="8.2"/>{text(0, 4.4, LETTERS[seat], "letter on-fort")}'
     )
 
@@ -163,7 +163,7 @@ _PLUME = "M6.4-15C6.2-19.6 8.2-23.6 12.4-25C14.6-21.2 12.8-17 9-13.8Z"
 def _militia(seat: int) -> str:
     return (
         '<circle class="halo" r="13.4"/><circle class="seated" r="12"/>'
-        f'<circle r="12" {_woven(seat)}/><path class="hat" d="{_HAT}"/>{text(0, -10.4, LETTERS[seat], "cockade")}'
+        f'<circle r="12" {woven(seat)}/><path class="hat" d="{_HAT}"/>{text(0, -10.4, LETTERS[seat], "cockade")}'
     )
 
 

@@ -525,7 +525,7 @@ totals = { $added ->
     [0] {""}
    *[other] , so { $own_total } to { $rival_total }
 }
-log-roll = Fight at { $tile }: { own-roll }, { rival-roll }{ totals }. { $own_lost ->
+lost-in-roll = { $own_lost ->
     [0] { $rival_lost ->
         [0] Equal totals, so the dice are rolled again.
        *[1] { rival-loss }
@@ -535,6 +535,7 @@ log-roll = Fight at { $tile }: { own-roll }, { rival-roll }{ totals }. { $own_lo
        *[1] Equal totals: each side loses a unit.
     }
 }
+log-roll = Fight at { $tile }: { own-roll }, { rival-roll }{ totals }. { lost-in-roll }
 
 log-fort-destroyed = { the-side } destroy the { of-the-rival } fort on { $tile } and receive 1 lumber.
 log-end-turn = { $passed ->
@@ -635,3 +636,12 @@ map-st-lawrence = St Lawrence
 map-newfoundland = Newfoundland
 map-acadia = Acadia
 map-atlantic = Atlantic Ocean
+
+picture-fight = Fight at { $tile }
+picture-attacks = attack
+picture-defends = defend
+picture-surplus = surplus
+picture-place = { $place ->
+    [colony] colony
+   *[fort] fort
+}

@@ -547,7 +547,7 @@ totals = { $added ->
     [0] {""}
    *[other] , soit { $own_total } à { $rival_total }
 }
-log-roll = Combat en { $tile } : { own-roll }, { rival-roll }{ totals }. { $own_lost ->
+lost-in-roll = { $own_lost ->
     [0] { $rival_lost ->
         [0] Totaux égaux : on relance les dés.
        *[1] { rival-loss }
@@ -557,6 +557,7 @@ log-roll = Combat en { $tile } : { own-roll }, { rival-roll }{ totals }. { $own
        *[1] Totaux égaux : chaque camp perd une unité.
     }
 }
+log-roll = Combat en { $tile } : { own-roll }, { rival-roll }{ totals }. { lost-in-roll }
 
 log-fort-destroyed = { the-side } détruisent le fort { of-the-rival } en { $tile } et reçoivent 1 bois.
 log-end-turn = { $passed ->
@@ -661,3 +662,12 @@ map-st-lawrence = Saint-Laurent
 map-newfoundland = Terre-Neuve
 map-acadia = Acadie
 map-atlantic = Océan Atlantique
+
+picture-fight = Combat en { $tile }
+picture-attacks = attaquent
+picture-defends = défendent
+picture-surplus = surplus
+picture-place = { $place ->
+    [colony] colonie
+   *[fort] fort
+}
