@@ -451,10 +451,18 @@ test("the counted piles beside the board have their counts, and are pressed like
   const page = show(PileRow, { table: table as never, piles: new Map([["stack", box], ["old", box], ["other", box]]), glowing: ["old"] });
   const buttons = [...page.querySelectorAll("button")];
   expect(buttons.map((button) => button.querySelector("b")?.textContent)).toEqual(["7", "0"]);
+  expect(buttons.map((button) => button.querySelector("small")?.textContent)).toEqual([undefined, undefined]);
   expect(buttons.map(({ className }) => className.includes("target"))).toEqual([true, false]);
   expect(buttons.map(({ className }) => className.includes("hinted"))).toEqual([false, true]);
   buttons[1]?.click();
   expect(press).toHaveBeenCalledWith("old", false);
+});
+
+test("a pile has its short name under its count, if its game has one", () => {
+  const find = (key: string, _values: object, attribute?: string) => (attribute === "short" ? `${key} in short` : null);
+  const table = { whole: { names: { stack: s("pile", { count: 7 }) } }, phrases: { tell: () => "", find }, press: () => undefined, targets: new Set(), insets: { openers: new Set() }, game: "pebbles" };
+  const page = show(PileRow, { table: table as never, piles: new Map([["stack", { x: 0, y: 0, width: 9, height: 9 }]]) });
+  expect(page.querySelector(".told")?.textContent).toBe("7pile in short");
 });
 
 test("a threat stands at the prompt with its clause, instead of what happened before", () => {

@@ -16,7 +16,7 @@ from voyageur.drawing.palette import PALETTE, SEAT_COLOURS, Theme
 from voyageur.drawing.svg import escape, group, whole
 from voyageur.games.island import drawing
 from voyageur.games.island.components import CARD_NAMES, SYMBOLS
-from voyageur.games.island.drawing import battle, coast, hands, marks, tiles, units
+from voyageur.games.island.drawing import battle, cards, coast, hands, marks, tiles, units
 from voyageur.games.island.drawing.cards import kind_of, order
 from voyageur.games.island.drawing.colours import COLOURS
 from voyageur.games.island.drawing.icons import ICONS
@@ -304,6 +304,26 @@ def test_a_caption_names_the_tile_on_which_a_card_recruits() -> None:
     caption = drawing.draw(seen, (), repr).insets["hand"].elements["use-drop4"]
     used = Sentence("picture-use-resource", {"special": "water", "tiles": 1, "tile": "b1"})
     assert escape(repr(used)) in caption.content
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [("battle, crossing", ("battle,", "crossing")), ("recruits on b2", ("recruits", "on b2")), ("battle", ("battle",))],
+)
+def test_a_caption_has_two_lines_on_a_small_card(words: str, lines: tuple[str, ...]) -> None:
+    drawn = hands._caption(words, 0).content
+    assert tuple(re.findall(r'class="caption small">([^<]*)<', drawn)) == lines
+
+
+def test_the_wreath_lies_over_no_card_and_leaves_the_sum_free_on_a_low_screen() -> None:
+    low = CSS.split("@media (max-width: 719px), (max-height: 760px)")[1]
+    card, total = (
+        [float(each) for each in re.findall(r"[\d.]+", low.split(f".spot-{spot} {{ transform:")[1].split("}")[0])]
+        for spot in ("drawn-own", "total-own")
+    )
+    card_edge, inner = card[0] + card[2] * cards.WIDTH, 18 * 1.25 * total[2]
+    assert total[0] - 34 * 1.25 * total[2] > card_edge
+    assert 2 * inner > total[2] * 31 * 1.15  # two digits of 31 units
 
 
 def test_a_card_played_face_down_leaves_its_place() -> None:

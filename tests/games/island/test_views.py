@@ -2,6 +2,7 @@
 
 from tests.games.island.positions import play, position
 from voyageur.games.island.options import FOLDER
+from voyageur.games.island.state import Phase
 from voyageur.games.island.views import view
 from voyageur.kernel.text import Words
 
@@ -68,7 +69,7 @@ def test_the_prompt_of_a_draw_names_the_seat_that_gets_the_card():
 def test_the_prompt_warns_that_the_draws_end():
     state = position(hands=["drop1", ""], step="draw", depletions=1)
     assert said(state) == (
-        "Blue: draw a card. Left in the stacks: 18 resource, 17 combat. "
+        "Blue: draw a card. Left in the stacks: 17 combat, 18 resource. "
         "When the resource stack runs out again, nobody draws any more."
     )
 
@@ -82,6 +83,18 @@ def test_the_prompt_counts_the_cards_over_the_limit():
 def test_others_are_not_told_what_the_seat_to_act_can_do():
     prompts = {said(position("b2:B1 b1:R1", [hand, ""], step="cards"), 1) for hand in ("arrow1", "wheel1")}
     assert prompts == {"Blue plays cards."}
+
+
+def over(seat):
+    state = position("b3:B1 c2:R2 c3:O3", drawing="d*3\nad*\n1b2")
+    state.phase, state.is_out[2] = Phase.OVER, 1
+    return said(state, seat)
+
+
+def test_the_end_tells_everybody_their_place():
+    assert over(2) == "The game is over. You were put out before its end and come in place 3 of 3."
+    assert over(1) == "The game is over. You come in place 1 of 3."
+    assert over(None) == "The game is over."
 
 
 def test_a_seat_that_is_out_has_no_progress():

@@ -93,10 +93,20 @@ def prompt(state: State, seat: int | None) -> Sentence:
 def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
     phase = Phase(int(state["phase"]))
     if phase == Phase.OVER:
-        return Sentence("prompt-over")
+        return Sentence("prompt-over", _place_of(state, seat))
     if acting >= 0 and acting != seat:
         return Sentence("prompt-waiting", {"side": acting, "step": STEP_OF[phase]})
     return Sentence(f"prompt-{PHASES[phase]}", _prompt_values(state, phase, acting))
+
+
+def _place_of(state: State, seat: int | None) -> dict[str, Value]:
+    """Return the place of a seat among how many, and whether it was put out before the end; zeros for a spectator."""
+    players = int(state["n_seats"])
+    if seat is None:
+        return {"place": 0, "players": players, "out": 0}
+    found = np.zeros(players, np.int64)
+    rules.ranks(state, found)
+    return {"place": int(found[seat]) + 1, "players": players, "out": int(state["is_out"][seat])}
 
 
 def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:

@@ -288,7 +288,7 @@ def _outcome(battle: Battle, say: Say) -> Iterator[tuple[str, str]]:
         return
     winner = {"attacker": 0, "defender": 1}.get(str(values["outcome"]))
     for index, (who, side) in enumerate(zip(_WHO, battle.sides, strict=True)):
-        wreath = use("laurel", (0, -13), 1.22) if index == winner else ""
+        wreath = use("laurel", (0, -7), 1.25) if index == winner else ""
         total = text(0, 0, str(side.total), "total" if (side.total or 0) < 10 else "total long")
         yield f"total-{who}", f'{wreath}<g class="{seat_class(side.seat)}">{total}</g>'
     sides: dict[str, Value] = {"side": battle.sides[0].seat, **values}

@@ -80,8 +80,9 @@ def _known(known: Sequence[str], is_above: bool, say: Say) -> str:
 
 STEP = 108  # from one card to the next
 _PLACES = 6  # for which there is always room
-_CAPTION = 25  # the height of the captions
+_CAPTION = 46  # the height of the captions, which have two lines on small cards
 _BASELINE = 19  # of a caption, below the frames of a card
+_SMALL_LINE = 21  # from one line of a caption to the next on a small card
 _LINE = 16  # letters of a caption; longer ones are smaller
 SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
 
@@ -141,7 +142,21 @@ def _place(words: str) -> Element:
 @lru_cache(maxsize=1024)
 def _caption(words: str, index: int) -> Element:
     classes = "caption" if len(words) <= _LINE else "caption long"
-    return Element(text(STEP * index + cards.WIDTH / 2, cards.HEIGHT + _BASELINE, words, classes), placed("still"))
+    middle = STEP * index + cards.WIDTH / 2
+    small = "".join(
+        text(middle, cards.HEIGHT + _BASELINE + _SMALL_LINE * row, line, "caption small")
+        for row, line in enumerate(_two_lines(words))
+    )
+    return Element(text(middle, cards.HEIGHT + _BASELINE, words, classes) + small, placed("still"))
+
+
+def _two_lines(words: str) -> Sequence[str]:
+    """Break a caption for small cards: after its comma, or else at its first blank."""
+    if ", " in words:
+        first, rest = words.split(", ", 1)
+        return f"{first},", rest
+    first, _, rest = words.partition(" ")
+    return (first, rest) if rest else (first,)
 
 
 def _use_of(card: str, tiles: int, first: str) -> Sentence:

@@ -113,7 +113,13 @@ step-battles = Battles
 step-cards = Cards
 step-draw = Draw
 
-prompt-over = The game is over.
+prompt-over = The game is over.{ $place ->
+    [0] { "" }
+   *[other] { " " }{ $out ->
+        [1] You were put out before its end and come in place { $place } of { $players }.
+       *[0] You come in place { $place } of { $players }.
+    }
+}
 prompt-tile = The symbol of a tile is drawn.
 prompt-first = Who begins is drawn.
 prompt-first-cards = The first cards are dealt.
@@ -158,7 +164,7 @@ prompt-road = { $moves ->
 }
 prompt-ferry = { seat }: choose a coast tile from which units cross the water.
 prompt-hit = { seat }: choose the rival’s unit that the arrow hits.
-prompt-draw = { seat }: draw a card. Left in the stacks: { $resource } resource, { $combat } combat.{ $depletions ->
+prompt-draw = { seat }: draw a card. Left in the stacks: { $combat } combat, { $resource } resource.{ $depletions ->
     [1] { " " }When the resource stack runs out again, nobody draws any more.
    *[other] { "" }
 }
@@ -527,6 +533,10 @@ space-stack = { $kind ->
     [one] one card
    *[other] { $count } cards
 }
+    .short = { $kind ->
+        [resource] Resource
+       *[combat] Combat
+    }
 space-discards = { $kind ->
     [resource] Discarded resource cards
    *[combat] Discarded combat cards
@@ -534,6 +544,7 @@ space-discards = { $kind ->
     [0] none
    *[other] { $count }
 }
+    .short = discards
 space-card = Your card { card }
 space-hand = Hand of { seat }: { $combat ->
     [0] no combat card

@@ -113,7 +113,13 @@ step-battles = Batailles
 step-cards = Cartes
 step-draw = Pioche
 
-prompt-over = La partie est finie.
+prompt-over = La partie est finie.{ $place ->
+    [0] { "" }
+   *[other] { " " }{ $out ->
+        [1] Éliminé avant la fin, vous êtes à la place { $place } sur { $players }.
+       *[0] Vous êtes à la place { $place } sur { $players }.
+    }
+}
 prompt-tile = Le symbole d’une case est tiré au sort.
 prompt-first = Qui commence est tiré au sort.
 prompt-first-cards = Les premières cartes sont données.
@@ -158,7 +164,7 @@ prompt-road = { $moves ->
 }
 prompt-ferry = { seat } : choisissez sur la côte la case d’où des unités traversent l’eau.
 prompt-hit = { seat } : choisissez l’unité du rival que la flèche touche.
-prompt-draw = { seat } : piochez une carte. Dans les piles : { $resource } de ressource, { $combat } de combat.{ $depletions ->
+prompt-draw = { seat } : piochez une carte. Dans les piles : { $combat } de combat, { $resource } de ressource.{ $depletions ->
     [1] { " " }Quand la pile de ressources sera de nouveau épuisée, personne ne piochera plus.
    *[other] { "" }
 }
@@ -536,6 +542,10 @@ space-stack = { $kind ->
     [one] une carte
    *[other] { $count } cartes
 }
+    .short = { $kind ->
+        [resource] Ressource
+       *[combat] Combat
+    }
 space-discards = { $kind ->
     [resource] Défausse des cartes de ressource
    *[combat] Défausse des cartes de combat
@@ -544,6 +554,7 @@ space-discards = { $kind ->
     [one] une carte
    *[other] { $count } cartes
 }
+    .short = défausse
 space-card = Votre carte { card }
 space-hand = Main de { seat } : { $combat ->
     [0] aucune carte de combat
