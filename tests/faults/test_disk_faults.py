@@ -13,7 +13,7 @@ from voyageur.server.store.errors import CannotOpen
 from voyageur.server.store.sql import execute
 from voyageur.server.store.sqlite_store import SqliteStore
 
-CALLS = 300
+CALLS = 600  # of opening a store, which some 250 are, and of changing it
 CHANGES = 24
 PAGES = 8  # in the log before they are written to the file
 

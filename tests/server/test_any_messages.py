@@ -205,6 +205,15 @@ class Conversation(RuleBasedStateMachine):
     def stand(self, slot: int, seat: int, until: str, question: list[str]) -> None:
         self.ask(slot, {"type": "standing", "seat": seat, "question": "".join(question)[:100], "until": until})
 
+    @rule(slot=slots)
+    def live(self, slot: int) -> None:
+        """Ask for a sign of life, which is its own answer."""
+        if slot in self.lines:
+            self.lines[slot].send({"type": "alive"})
+            answer = self.lines[slot].read_until(*ANSWERS)
+            self.answers[answer["type"]] += 1
+            assert answer == {"type": "alive"}
+
     # Messages that are wrong
 
     @rule(

@@ -1,6 +1,7 @@
 """Pictures of the boards, courses and layouts that games ship, for the form of a new table."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
@@ -11,8 +12,11 @@ from voyageur.server.catalogue import Catalogue
 from voyageur.server.errors import RequestRefused
 
 
-def drawn(value: str, option: str = "course", players: int = 2) -> bytes:
-    return asyncio.run(Catalogue({"canoe": GAME}).picture_of_value("canoe", option, value, players, "en"))
+def drawn(value: str, option: str = "course", players: int = 2, catalogue: Catalogue | None = None) -> bytes:
+    """Return a picture, drawn in a thread, as tests of the browser keep an event loop running in this one."""
+    asked = (catalogue or Catalogue({"canoe": GAME})).picture_of_value("canoe", option, value, players, "en")
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, asked).result()
 
 
 def test_a_shipped_course_is_pictured():
@@ -38,7 +42,7 @@ def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch):
     catalogue, calls = Catalogue({"canoe": GAME}), list[str]()
     monkeypatch.setattr("voyageur.server.cards.picture_of_value", lambda *asked: calls.append(asked[2]) or b"{}")
     for _ in range(2):
-        asyncio.run(catalogue.picture_of_value("canoe", "course", "club", 2, "en"))
+        drawn("club", catalogue=catalogue)
     assert calls == ["club"]
 
 
