@@ -48,8 +48,14 @@ def messages(game: Game, locale: str) -> dict[str, ast.Message]:
 
 def keys(game: Game, locale: str) -> set[str]:
     """Return the keys of messages, and of attributes as `key.attribute`."""
-    found = messages(game, locale)
-    return {*found, *(f"{key}.{attribute.id.name}" for key in found for attribute in found[key].attributes)}
+    return keys_of(file_of(game, locale))
+
+
+@cache
+def keys_of(path: Path) -> set[str]:
+    found = [each for each in entries(path) if isinstance(each, ast.Message)]
+    attributes = {f"{each.id.name}.{attribute.id.name}" for each in found for attribute in each.attributes}
+    return {each.id.name for each in found} | attributes
 
 
 class Mentions(Visitor):
@@ -199,9 +205,14 @@ def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
         for part in view.account:
             yield from (part.title, *(row.label for row in part.rows))
     choices = game.notation.choices(state)
-    yield from labels(choices)
+    yield from labels(game, choices)
     if game.series and game.rules.to_act(state) >= 0:
-        yield from (each for series in game.series(state) for each in (series.label, series.hint) if each)
+        yield from (
+            each
+            for series in game.series(state)
+            for said in filter(None, (series.label, series.hint))
+            for each in (said, *shorter(game, said))
+        )
     if game.warnings and game.rules.to_act(state) >= 0:
         yield from (threat.sentence for threat in game.warnings(state, int(game.rules.to_act(state))))
     yield from poses_sentences(game, state, choices)
@@ -217,10 +228,19 @@ def poses_sentences(game: Game, state: State, choices: Sequence[Choice]) -> Iter
         yield from (Sentence(poses.label, {"site": site, "cubes": cubes}), Sentence(poses.site, {"site": site}))
 
 
-def labels(choices: Iterable[Choice]) -> Iterator[Sentence]:
+def labels(game: Game, choices: Iterable[Choice]) -> Iterator[Sentence]:
     for choice in choices:
-        yield from filter(None, (choice.label, choice.hint, choice.prompt))
-        yield from labels(choice.then)
+        for said in filter(None, (choice.label, choice.hint, choice.prompt)):
+            yield from (said, *shorter(game, said))
+        yield from labels(game, choice.then)
+
+
+def shorter(game: Game, said: Sentence) -> Iterator[Sentence]:
+    """Yield what a label and a hint have beside their words: a key, and what is written at the target."""
+    attributes = keys(game, "en")
+    yield from (
+        Sentence(f"{said.key}.{each}", said.values) for each in ("key", "short") if f"{said.key}.{each}" in attributes
+    )
 
 
 def drawn_sentences(game: Game, state: State, recent: list[Fact], heard: Heard) -> list[Sentence]:
