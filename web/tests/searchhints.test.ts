@@ -135,3 +135,11 @@ test.each([["note", true], ["ply", false]] as const)("what was chosen so far sta
   expect(decisions.walk.isUnderway).toBe(stays);
   if (stays) expect(asked.at(-1)).toMatchObject({ type: "branch", seq: 5, words: ["push", "a1"] });
 });
+
+test("a series whose button stands instead of the hinted choice is named and marked", () => {
+  const found = hints({ ...FOUND, best: { ...rest, labels: [s("choice-rest")] } });
+  const series = { word: "rest-on", label: s("choice-push"), actions: ["rest", "push a1"], hint: null, instead: "rest" };
+  choices = { ...choices!, series: [series] };
+  const marked = ["rest-on", "rest"].map((word) => found.names([choice(word, s("choice-rest"))]));
+  expect([found.text?.includes(phrases.tell(s("choice-push"))), ...marked]).toEqual([true, true, false]);
+});

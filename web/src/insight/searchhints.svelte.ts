@@ -1,7 +1,7 @@
 import { leadsTo, withoutRepeats, type ChoicePath } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
 import { newId } from "../protocol/ids";
-import type { Asked, Choices } from "../protocol/messages";
+import type { Asked, Choices, Series } from "../protocol/messages";
 import type { HintedChoice, SearchHint } from "../protocol/searchhints";
 import type { Phrases } from "../words/phrases";
 
@@ -41,7 +41,13 @@ export class SearchHints {
     return text && text.length + (this.text?.length ?? 0) <= MOST_LINE ? text : null;
   });
 
+  /** The series whose button stands instead of that of an action. */
+  #standsFor(text: string): Series | undefined {
+    return this.choices()?.series?.find(({ instead, actions }) => instead !== "" && actions[0] === text);
+  }
   #nameOf({ labels, text }: HintedChoice): string {
+    const series = this.#standsFor(text);
+    if (series) return this.phrases().tell(series.label);
     return labels.length > 0 ? withoutRepeats(labels).map((label) => this.phrases().tell(label)).join("\u00a0\u203a ") : text;
   }
   #chanceOf({ chance }: HintedChoice): string {
@@ -51,7 +57,9 @@ export class SearchHints {
 
   /** Whether it names what a path from the root of the choices leads to. */
   names(path: ChoicePath): boolean {
-    return this.best !== null && leadsTo(path, this.best.text);
+    if (this.best === null) return false;
+    const series = this.#standsFor(this.best.text);
+    return series ? path[0]?.word === series.word : leadsTo(path, this.best.text);
   }
 
   /** Ask for a hint; return whether there can be one. */
