@@ -6,6 +6,7 @@
     python bench/load.py --thinking 1                      the same beside a table at which Expert thinks
     python bench/load.py --reading 4 --tables 30 --rate 30 --limit reading_percent=25
                                                            the same while one client reads as fast as it may
+    python bench/load.py --agents 30 --half 1300           beside tables of agents alone, and requests that never end
     python bench/load.py --kill --tables 300               kill -9 the server, then all come back at once
     python bench/load.py --seconds 3600 --memory curve.csv     memory of the server over an hour
 
@@ -56,6 +57,8 @@ LIMITS = [  # of the server, raised for many sockets from one address
 Message = dict[str, Any]
 NAMES = ("Anna", "Ben", "Chloé")
 BEST_LEVEL = "expert"
+OTHER_ADDRESS = "127.0.0.2"
+SECONDS_TO_COME_AGAIN = 1.0
 
 
 class Socket:
@@ -290,6 +293,37 @@ class Reader:
             self.statuses[int(answer[9:12])] += 1
 
 
+class AgentTable(LoadTable):
+    """A table of two agents of the best level; nobody is connected."""
+
+    async def open(self) -> None:
+        """Create it."""
+        seats = [{"kind": "agent", "agent": BEST_LEVEL}] * 2
+        new = {"game": self.game, "options": dict[str, str](), "seats": seats}
+        await asyncio.to_thread(fetch, self.load.address, "POST", "/api/tables", new)
+
+
+class HalfRequest:
+    """A connection from another address that sends half a request; it comes again when the server ends it."""
+
+    n_open = 0  # of all
+
+    def __init__(self, host: str) -> None:
+        self._host, self._port = host.split(":")
+
+    async def run(self) -> None:
+        """Hold the connection until it is cancelled."""
+        while True:
+            with contextlib.suppress(OSError):
+                reading, writing = await asyncio.open_connection(self._host, self._port, local_addr=(OTHER_ADDRESS, 0))
+                HalfRequest.n_open += 1
+                writing.write(b"GET /api/tables HTTP/1.1\r\nHost: ")
+                await reading.read()
+                HalfRequest.n_open -= 1
+                writing.close()
+            await asyncio.sleep(SECONDS_TO_COME_AGAIN)
+
+
 class Load:
     """All tables at one server, and the measurements."""
 
@@ -480,11 +514,14 @@ async def steady(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     await load.open(asked.tables, asked.thinking)
     server.mark()
     watching = asyncio.create_task(watch_memory(server, asked.memory)) if asked.memory else None
+    await at_once(AgentTable(load, load.games[number % len(load.games)]).open for number in range(asked.agents))
     readers = [Reader(load.tables) for _ in range(asked.reading)]
-    reading = [asyncio.create_task(reader.run()) for reader in readers]
+    halves = [HalfRequest(load.address) for _ in range(asked.half)]
+    reading = [asyncio.create_task(each.run()) for each in (*readers, *halves)]
     begun = time.perf_counter()
     await load.run(asked.rate, asked.seconds)
     figures = load.figures(time.perf_counter() - begun)
+    figures["half_requests_open"] = HalfRequest.n_open
     figures["answers_read"] = dict(sum((reader.statuses for reader in readers), Counter[int]()))
     for each in reading:
         each.cancel()
@@ -547,6 +584,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--thinking", type=int, default=0, help="tables at which the best level plays a person")
     parser.add_argument("--reading", type=int, default=0, help="connections of a client that reads as fast as it may")
+    parser.add_argument("--agents", type=int, default=0, help="tables of two agents of the best level, alone")
+    parser.add_argument("--half", type=int, default=0, help="half requests that another address keeps open")
     parser.add_argument("--limit", action="append", default=[], help="NAME=NUMBER: another limit of the server")
     parser.add_argument("--kill", action="store_true", help="kill the server and let everyone come back")
     parser.add_argument("--memory", type=Path, help="a file for the memory of the server over time")
