@@ -5,7 +5,7 @@ import { EventShow } from "../src/live/eventshow.svelte";
 import type { Pages } from "../src/live/pages";
 import type { TableState } from "../src/live/state.svelte";
 import type { Event } from "../src/protocol/messages";
-import { happened, whole } from "./fake/events";
+import { entry, happened, whole } from "./fake/events";
 import { s } from "./fake/pebbles";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -59,7 +59,7 @@ test("dice of a scene on the board roll at its places, and then both are in view
   const { made } = show();
   const asked: unknown[] = [];
   made.animator = { look: async (places) => void asked.push(["look", places]), slide: () => Promise.resolve(), travel: () => Promise.resolve(), roll: async (_dice, _rolling, lying, _skipped, _landed, places) => void asked.push(["roll", lying, places]) };
-  const log = [{ first: 1, last: 1, heading: s("round"), sentences: [s("one")], spaces: ["a1"], dice: [[{ faces: 6, value: 3, seat: 0 }]] }];
+  const log = [{ ...entry(1, 1, "one"), spaces: ["a1"], dice: [[{ faces: 6, value: 3, seat: 0 }]] }];
   const shown = made.perform(happened(1, { seat: "chance", sentences: undefined, log, elements: [{ id: "card", attributes: { "data-staged": "1" }, content: "x", new: true }] }), 1000, true, new AbortController().signal);
   await vi.runAllTimersAsync();
   await shown;

@@ -7,13 +7,18 @@ export const MOTIONS = ["system", "full", "none"] as const;
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 export const LANGUAGES = ["system", "en", "fr"] as const;
 
+export const TEXT_SIZES = ["small", "normal", "large", "largest"] as const;
+
 export type Theme = (typeof THEMES)[number];
 export type MotionSetting = (typeof MOTIONS)[number];
 export type Speed = (typeof SPEEDS)[number];
 export type Language = (typeof LANGUAGES)[number];
+export type TextSize = (typeof TEXT_SIZES)[number];
 
 /** How long one act of a rival is shown, in milliseconds. */
 const PACE: Record<Speed, number> = { slow: 1000, normal: 500, fast: 250, instant: 0 };
+/** How large the text is, as a factor. */
+const TEXT_FACTOR: Record<TextSize, number> = { small: 0.9, normal: 1, large: 1.15, largest: 1.3 };
 const KEPT_AS = "voyageur.settings";
 
 interface Kept {
@@ -21,7 +26,10 @@ interface Kept {
   motion: MotionSetting;
   speed: Speed;
   language: Language;
+  textSize: TextSize;
   sound: boolean;
+  /** How loud the sounds are, from 0 to 1. */
+  volume: number;
   picture3d: boolean;
   rollsForMe: boolean;
   showsAdvice: boolean;
@@ -35,7 +43,7 @@ interface Kept {
   tour: { game: string; at: number } | null;
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", sound: true, picture3d: true, rollsForMe: false, showsAdvice: false, notifies: false, name: "", level: "", toured: [], tour: null };
+const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", textSize: "normal", sound: true, volume: 1, picture3d: true, rollsForMe: false, showsAdvice: false, notifies: false, name: "", level: "", toured: [], tour: null };
 
 function kept(): Kept {
   try {
@@ -73,8 +81,14 @@ class Settings {
   get language() {
     return this.#now.language;
   }
+  get textSize() {
+    return this.#now.textSize;
+  }
   get sound() {
     return this.#now.sound;
+  }
+  get volume(): number {
+    return Math.min(1, Math.max(0, Number(this.#now.volume) || 0));
   }
   /** Whether boards that have a picture in space show it. */
   get picture3d() {
@@ -114,6 +128,10 @@ class Settings {
   get shownTheme(): string | null {
     if (this.theme === "system") return null;
     return this.theme === "contrast" && this.#isDarkBySystem ? "contrast-dark" : this.theme;
+  }
+
+  get textFactor(): number {
+    return TEXT_FACTOR[this.textSize] ?? 1;
   }
 
   get pace(): number {

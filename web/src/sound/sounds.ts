@@ -3,13 +3,23 @@
 import { settings } from "../settings/settings.svelte";
 
 let context: AudioContext | null = null;
+/** What all sounds go through; it has the volume of the settings. */
+let mixer: GainNode | null = null;
 
 /** Return the audio context, or null if sounds are off or the browser does not allow them yet. */
 function audio(): AudioContext | null {
   if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
   context ??= new AudioContext();
+  mixer ??= madeMixer(context);
+  mixer.gain.value = settings.volume;
   if (context.state === "suspended") void context.resume();
   return context.state === "running" ? context : null;
+}
+
+function madeMixer(at: AudioContext): GainNode {
+  const made = new GainNode(at);
+  made.connect(at.destination);
+  return made;
 }
 
 /** Play a plucked tone. */
@@ -20,7 +30,7 @@ function tone(at: AudioContext, pitch: number, delay: number, length: number, lo
   volume.gain.setValueAtTime(0, start);
   volume.gain.linearRampToValueAtTime(loudness, start + 0.008);
   volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  voice.connect(volume).connect(at.destination);
+  voice.connect(volume).connect(mixer ?? at.destination);
   voice.start(start);
   voice.stop(start + length);
 }
@@ -36,7 +46,7 @@ function knock(at: AudioContext, delay: number, pitch: number, loudness: number)
   const source = new AudioBufferSourceNode(at, { buffer: noise });
   const wood = new BiquadFilterNode(at, { type: "bandpass", frequency: pitch, Q: 4 });
   const volume = new GainNode(at, { gain: loudness });
-  source.connect(wood).connect(volume).connect(at.destination);
+  source.connect(wood).connect(volume).connect(mixer ?? at.destination);
   source.start(at.currentTime + delay);
 }
 
