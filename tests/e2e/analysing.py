@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route
 from tests.e2e.driving import Table, open_table
 
 PANEL = "section.insight"
-CHART = f"{PANEL} [role=slider]"
+CHART = ".chart[role=slider]"  # under the board in a replay, else in the panel
 NONE = {"better": ""}
 
 
@@ -25,10 +25,11 @@ def made_up(table: Table) -> dict[str, Any]:
         wide = 60 if position < n_plies else 0
         chances.append([[round(each), max(0, round(each) - wide), min(1000, round(each) + wide)] for each in shares])
     said = [entry["sentences"][:1] for entry in entries.values()]
-    spaces = next(entry["spaces"] for entry in entries.values() if entry.get("spaces"))
+    spaces = next(entry["spaces"] for entry in entries.values() if len(entry.get("spaces", ())) > 1)
+    way = {"way": spaces[:2], "better_way": spaces[1::-1]}
     decisions = {
         ply: {"seat": entry["seat"], "cost": 10 * nth, "played": "collect d4", "said": entry["sentences"][:1]}
-        | ({"better": "fort e5", "better_said": said[nth - 1], "better_spaces": spaces} if nth % 2 else NONE)
+        | ({"better": "fort e5", "better_said": said[nth - 1], "better_spaces": spaces, **way} if nth % 2 else NONE)
         for nth, (ply, entry) in enumerate(entries.items())
     }
     costly = [ply for ply, each in decisions.items() if each["better"]][-3:]

@@ -153,6 +153,18 @@ def test_a_better_action_that_lays_a_piece_says_how():
     assert (told.better_pose.words, len(told.better_pose.colours)) == (2, len(cubes))
 
 
+def test_a_decision_has_the_ways_of_what_was_played_and_what_is_better():
+    table = Table(GAMES["kanata"], seed=3)
+    while len(marches := [text for text in table.legal() if text.startswith("march ")]) < 2:
+        table.play(next((text for text in table.legal() if text != "stop"), table.legal()[0]))
+    number = len(table.plies) + 1
+    played, better = marches[0], marches[-1]
+    table.play(played)
+    told = analysing._told_decision(table, number, AnalysedDecision(0, 10, played, better))
+    assert told.way == tuple(f"tile-{name}" for name in played.split()[1:])
+    assert told.better_way == tuple(f"tile-{name}" for name in better.split()[1:])
+
+
 def test_what_would_follow_a_better_action_is_told_as_the_log_would(tmp_path: Path):
     async def work(service: TableService, analysts: Analysts) -> None:
         live = await created(service)

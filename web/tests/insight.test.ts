@@ -1,11 +1,15 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { drawnArrow } from "../src/board/arrows";
+import type { Box } from "../src/board/geometry";
+import { Better } from "../src/insight/better.svelte";
 import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
 import { GameInsight } from "../src/insight/gameinsight.svelte";
+import { decisivePlies } from "../src/insight/moments";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
 import { actionText, betterText, chancesText, closed, expertText, lineText, percent, signedPercent, wholePercents } from "../src/insight/telling";
-import type { AnalysisNow, ChanceRange, GameAnalysis } from "../src/protocol/analysis";
+import type { AnalysedDecision, AnalysisNow, ChanceRange, GameAnalysis } from "../src/protocol/analysis";
 import { bundle, Phrases } from "../src/words/phrases";
 import type { SeatView } from "../src/protocol/messages";
 import { SEATS, s } from "./fake/pebbles";
@@ -21,10 +25,8 @@ insight-cell = { $percent } % ({ $low } to { $high })
 insight-unknown = unknown
 insight-luck = luck { $sign } { $percent }
 insight-cost = { $decisions } cost { $percent }
-insight-turning = Turning points
+insight-moments = Moments
 insight-turn = Move { $ply }: { $name } { $change } % { $kind }
-insight-costliest = Costliest
-insight-costly = Move { $ply }: { $name } { $change } %
 insight-played = Played: { $what }
 insight-better = Better: { $what }
 insight-line = Then: { $line }
@@ -138,6 +140,34 @@ test("at a decision the replay tells what an expert would play", () => {
   expect(actionText([], "rest", phrases)).toBe("rest");
 });
 
+test("a ply that is a turning point and costly is named once, with what was better", () => {
+  const turning = [{ ply: 1, kind: "decision" as const, seat: 0, change: -210 }];
+  const found = decisivePlies({ ...ANALYSIS, turning });
+  expect(found.map(({ ply, change, costly }) => [ply, change, costly?.better])).toEqual([[1, -210, "put b2"]]);
+});
+
+// The board
+
+const BOXES: Record<string, Box> = { a1: { x: 0, y: 0, width: 10, height: 10 }, b1: { x: 10, y: 0, width: 10, height: 10 } };
+const better = (more: Partial<AnalysedDecision>) => new Better(() => ({ seat: 1, cost: 9, played: "push a1 b1", better: "put b1", way: ["a1", "b1"], better_way: ["b1"], ...more }), (seat) => `colour-${seat}`);
+
+test("arrows show from where to where was played, and where would have been better", () => {
+  expect(better({}).arrows).toEqual([
+    { kind: "played", way: ["a1", "b1"], colour: "colour-1" },
+    { kind: "better", way: ["b1"], colour: null },
+  ]);
+  expect(better({ better: "" }).arrows).toEqual([]);
+  expect(better({ way: [] }).arrows.map(({ kind }) => kind)).toEqual(["better"]);
+});
+
+test("an arrow has a tip at its last space, one space alone is ringed, and what is not in the picture is left out", () => {
+  const [played, other] = better({}).arrows.map((arrow) => drawnArrow(arrow, (id) => BOXES[id]));
+  expect(played?.line).toBe("M6.2 5 L11.6 5");
+  expect(played?.head).toMatch(/^M15 5 L/);
+  expect(other?.head).toBeNull();
+  expect(drawnArrow({ kind: "played", way: ["card-3"], colour: null }, (id) => BOXES[id])).toBeNull();
+});
+
 // The figures
 
 let shown: object | null = null;
@@ -162,15 +192,15 @@ test("arrow keys on the chart go from ply to ply, within the game", () => {
   expect(go.mock.calls.flat()).toEqual([2, 4, 0, 4, 4]);
 });
 
-test("turning points and costly decisions are links that go to their plies", () => {
+test("turning points and costly decisions are one list, in the order of play, of links that go to their plies", () => {
   const go = vi.fn();
   const links = [...show(1, go).querySelectorAll<HTMLAnchorElement>("ol a")];
   expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+    ["Move 1: North \u221215 % decision", "/tables/t/plies/1"],
     ["Move 3: South \u221221 % luck", "/tables/t/plies/3"],
-    ["Move 1: North \u221215 %", "/tables/t/plies/1"],
   ]);
-  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "true"]);
-  links[0]?.click();
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["true", null]);
+  links[1]?.click();
   expect(go).toHaveBeenCalledWith(3);
 });
 
@@ -181,15 +211,15 @@ test("what was decided is told at the ply that is shown, elsewhere at the press 
   const decision = ["Played: North put a pebble on a1.", "Better: North put a pebble on b2.", "Then: rest"];
   show(1, vi.fn());
   expect(told()).toEqual(decision);
-  expect([...document.querySelectorAll("ol button")].map((button) => button.getAttribute("aria-expanded"))).toEqual(["false", "true"]);
-  unfold(0);
-  expect(told()).toEqual([...luck, ...decision]);
+  expect([...document.querySelectorAll("ol button")].map((button) => button.getAttribute("aria-expanded"))).toEqual(["true", "false"]);
   unfold(1);
+  expect(told()).toEqual([...decision, ...luck]);
+  unfold(0);
   expect(told()).toEqual(luck);
   if (shown) void unmount(shown);
   document.body.replaceChildren();
   show(null, null);
-  expect(told()).toEqual([...luck, ...decision]);
+  expect(told()).toEqual([...decision, ...luck]);
   expect(document.querySelector("ol button")).toBeNull();
 });
 
@@ -199,9 +229,9 @@ test("where all that would have followed was forced, nothing is told of it", () 
   expect([...document.querySelectorAll("ol .told")].map(({ textContent }) => textContent?.split(":")[0])).toEqual(["Played", "Better"]);
 });
 
-test("the lists come right after the chart, before the luck and the cost of each seat", () => {
+test("the list comes right after the chart, before the luck and the cost of each seat", () => {
   const page = show(1, vi.fn());
-  expect([...page.querySelectorAll(".chart, h3, .seats")].map(({ className, textContent }) => className.includes("chart") ? "chart" : className.includes("seats") ? "seats" : textContent)).toEqual(["chart", "Turning points", "Costliest", "seats"]);
+  expect([...page.querySelectorAll(".chart, h3, .seats")].map(({ className, textContent }) => className.includes("chart") ? "chart" : className.includes("seats") ? "seats" : textContent)).toEqual(["chart", "Moments", "seats"]);
 });
 
 test("a table has the same figures for those who see no chart, and paper has none", () => {

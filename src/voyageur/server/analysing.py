@@ -224,10 +224,24 @@ def _told_decision(table: Table, ply: int, decision: AnalysedDecision) -> Analys
     game, before = table.game, table.state_after(ply - 1)
     action = game.notation.action_of(before, decision.better)
     facts = _facts(game, before, action, decision.seat)
-    better = _sentences(game, before, action, facts)
     piece = laid_piece(game, before, decision.better.split())
-    pose = BetterPose(piece.n_words, piece.colours) if piece else None
-    return replace(decision, said=played, better_said=better, better_spaces=places_of(facts), better_pose=pose)
+    return replace(
+        decision,
+        said=played,
+        better_said=_sentences(game, before, action, facts),
+        better_spaces=places_of(facts),
+        better_pose=BetterPose(piece.n_words, piece.colours) if piece else None,
+        way=_way(game, before, decision.played),
+        better_way=_way(game, before, decision.better),
+    )
+
+
+def _way(game: Game, before: State, text: str) -> tuple[str, ...]:
+    """Return the elements that the choices of an action name, in their order; none if it lays a piece."""
+    if laid_piece(game, before, text.split()):
+        return ()
+    path = path_to(game.notation.choices(before), game.notation.action_of(before, text))
+    return tuple(choice.element for choice in path if choice.element is not None)
 
 
 def _line_sentences(table: Table, costly: CostlyPly) -> tuple[ToldSentences, ...]:

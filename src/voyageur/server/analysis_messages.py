@@ -33,6 +33,7 @@ class AnalysedDecision(Struct, frozen=True, omit_defaults=True):
     """A decision with its cost, and a better one: "" if there is none.  The sentences are as in the log.
 
     better_spaces : elements of the picture that the better one concerns;  better_pose : None if it lays no piece
+    way, better_way : elements that the choices of the action name, in their order: from where, to where
     """
 
     seat: int
@@ -43,6 +44,8 @@ class AnalysedDecision(Struct, frozen=True, omit_defaults=True):
     better_said: tuple[Sentence, ...] = ()
     better_spaces: tuple[str, ...] = ()
     better_pose: BetterPose | None = None
+    way: tuple[str, ...] = ()
+    better_way: tuple[str, ...] = ()
 
 
 class TurningPly(Struct, frozen=True, omit_defaults=True):

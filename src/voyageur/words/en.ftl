@@ -612,17 +612,17 @@ insight-cost = { $decisions ->
    *[other] { $decisions } decisions cost { $percent } % in all.
 }
 insight-luck-about = Luck is judged at a glance, decisions by comparing two moves, the chart by searching ahead: so they may differ.
-insight-turning = Turning points
+insight-moments = Moments that decided the game
 insight-turn = Move { $ply }: { $name } { $change } %, by { $kind ->
     [luck] luck
    *[decision] a decision
 }
-insight-costliest = Costliest decisions
-insight-costly = Move { $ply }: { $name } { $change } %
 insight-details = What happened at move { $ply }
 insight-played = Played: { $what }
 insight-better = Better: { $what }
 insight-line = Then: { $line }
+insight-legend-played = played
+insight-legend-better = better
 insight-figures = All figures as a table
 insight-move = Move
 insight-hint = Hint: { $what }. Chance to win: { $chance }.

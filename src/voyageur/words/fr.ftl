@@ -612,17 +612,17 @@ insight-cost = { $decisions ->
    *[other] { $decisions } décisions ont coûté { $percent } % en tout.
 }
 insight-luck-about = Le hasard est jugé d’un coup d’œil, une décision en comparant deux coups, le graphique en cherchant plus loin : les chiffres peuvent donc différer.
-insight-turning = Tournants
+insight-moments = Moments décisifs de la partie
 insight-turn = Coup { $ply } : { $name } { $change } %, { $kind ->
     [luck] hasard
    *[decision] décision
 }
-insight-costliest = Décisions les plus coûteuses
-insight-costly = Coup { $ply } : { $name } { $change } %
 insight-details = Ce qui s’est passé au coup { $ply }
 insight-played = Joué : { $what }
 insight-better = Mieux : { $what }
 insight-line = Ensuite : { $line }
+insight-legend-played = joué
+insight-legend-better = mieux
 insight-figures = Tous les chiffres en tableau
 insight-move = Coup
 insight-hint = Conseil : { $what }. Chances de gagner : { $chance }.

@@ -1,9 +1,14 @@
+import type { Arrow } from "../board/arrows";
 import { poseOf, type Pose } from "../poses/poses";
 import type { AnalysedDecision } from "../protocol/analysis";
 
 /** In a replay, where on the board a better action than the one played is. */
 export class Better {
-  constructor(private readonly decision: () => AnalysedDecision | null) {}
+  /** `colourOf` returns the name of a seat's colour. */
+  constructor(
+    private readonly decision: () => AnalysedDecision | null,
+    private readonly colourOf: (seat: number) => string,
+  ) {}
 
   /** The elements of the picture that it concerns. */
   readonly spaces: readonly string[] = $derived.by(() => this.decision()?.better_spaces ?? []);
@@ -11,5 +16,12 @@ export class Better {
   readonly pose: Pose | null = $derived.by(() => {
     const decision = this.decision();
     return decision?.better_pose ? poseOf(decision.better, decision.better_pose.words, decision.better_pose.colours) : null;
+  });
+  /** What was played and what is better, from where to where; none where nothing is better. */
+  readonly arrows: readonly Arrow[] = $derived.by(() => {
+    const { seat = 0, better = "", way = [], better_way: other = [] } = this.decision() ?? {};
+    if (better === "") return [];
+    const both: Arrow[] = [{ kind: "played", way, colour: this.colourOf(seat) }, { kind: "better", way: other, colour: null }];
+    return both.filter((arrow) => arrow.way.length > 0);
   });
 }

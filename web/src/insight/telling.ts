@@ -25,14 +25,14 @@ export function wholePercents(shares: readonly number[]): number[] {
   return whole.map((each, seat) => each + (raised.has(seat) ? 1 : 0));
 }
 
-/** The chances after a position: "The French 54 % (49 to 59 %), ...", or that they are not known yet. */
-export function chancesText(analysis: GameAnalysis, position: number, names: readonly string[], phrases: Phrases): string {
+/** The chances after a position: "The French 54 % (49 to 59 %), ...", or that they are not known yet; with their ranges or without. */
+export function chancesText(analysis: GameAnalysis, position: number, names: readonly string[], phrases: Phrases, hasRanges = true): string {
   const chances = analysis.chances[position];
   if (!chances) return phrases.say("insight-unknown");
   const percents = wholePercents(chances.map(([mean]) => mean));
   return chances
     .map(([, low, high], seat) => ({ name: names[seat] ?? "", percent: percents[seat] ?? 0, low: Math.round(low / 10), high: Math.round(high / 10) }))
-    .map((values) => phrases.say(values.low === values.high ? "insight-chance" : "insight-range", values))
+    .map((values) => phrases.say(values.low === values.high || !hasRanges ? "insight-chance" : "insight-range", values))
     .join(", ");
 }
 

@@ -17,6 +17,9 @@ export interface AnalysedDecision {
   better_spaces?: string[];
   /** If it lays a piece: how many of its words name the piece, and the colours of the cubes. */
   better_pose?: { words: number; colours: number[] };
+  /** The elements that the choices of what was played and of what is better name, in their order: from where, to where. */
+  way?: string[];
+  better_way?: string[];
 }
 
 export interface TurningPly {

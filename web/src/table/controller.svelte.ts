@@ -48,7 +48,7 @@ export class TableController implements TableKeys {
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly insight: GameInsight;
   readonly searchHints = new SearchHints(() => (this.isMine ? this.live.state.choices : null), () => this.phrases, (message) => this.live.ask(message));
-  readonly better = new Better(() => this.insight.decisionAt(this.ply()));
+  readonly better = new Better(() => this.insight.decisionAt(this.ply()), (seat) => this.whole?.seat_views[seat]?.colour ?? "");
   readonly ring = new TargetRing();
   readonly turning = new Turning(layingAt(this), new HintedPose(hintedAt(this))); // the ghost of a piece
   card = $state.raw<GameCard | null>(null);

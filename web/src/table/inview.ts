@@ -9,6 +9,7 @@ export function inView(table: TableController): readonly string[] | "all" {
   if (!whole) return [];
   if (table.isBack) {
     const places = replay.event ? [...placesOf(replay.event), ...stagedIn(whole.elements)] : typeof whole.to_act === "number" ? placesAt(whole.to_act) : [];
+    if (table.better.arrows.length > 0) return [...places, ...table.better.arrows.flatMap(({ way }) => way)];
     return places.length > 0 ? places : whole.seat_views.flatMap(({ places }) => places);
   }
   if (table.result) return "all";
