@@ -69,3 +69,16 @@ test("how a turn has ended is not said in the prompt and under it at once", () =
   };
   expect([newsAt(false), newsAt(true)]).toEqual(["North puts.", null]);
 });
+
+test.each([
+  [null, null, 1],
+  [null, { isRolling: false }, 1],
+  [0, null, null],
+  [null, { isRolling: true }, null],
+])("dice of others are not beside a roll of one's own (waiting %s, shown %o)", (waiting, narration, count) => {
+  const dice = [[{ faces: 6, value: 3, seat: 1 }]];
+  const whole = { log: [{ ...entry(1, 1, "rolls"), seat: 1, dice }], seat_views: [] };
+  const live = { playback: { waiting }, show: { narration }, entries: [], state: {} };
+  const table = { whole, result: null, phrases, live, isBack: false, rolledAt: null };
+  expect(new PromptText(table as unknown as TableController).tray?.dice.length ?? null).toBe(count);
+});

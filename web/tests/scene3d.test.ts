@@ -200,6 +200,12 @@ test("a renderer in software begins below the finest level", () => {
 
 // Motions -------------------------------------------------------------------------------------------
 
+test("while only a part of the picture moves, it keeps all its pixels", () => {
+  const pace = new Pace("llvmpipe");
+  expect([pace.level(true), pace.level(true, false)].map(({ part }) => part)).toEqual([0.75, 1]);
+  expect(pace.level(false)).toBe(LEVELS[0]);
+});
+
 test("without motion each motion is at its end at once", () => {
   const parts: number[] = [];
   new Motions(() => true).run("turn", 400, (part) => parts.push(part));

@@ -194,6 +194,18 @@ def test_the_blocks_in_stock_are_in_the_tray() -> None:
     assert held == [*stock, "block-post-blue"]
 
 
+def test_a_card_that_is_still_to_come_has_its_place_in_the_tray(scene: dict[str, Any]) -> None:
+    elements = draw(scene).insets["tray"].elements
+    cards = [name for name in elements if name.startswith("card-")]
+    assert [name for name in elements if name.startswith("place-")] == [f"place-{n}" for n in range(len(cards), 3)]
+
+
+def test_the_name_of_a_card_ends_above_the_frames_of_its_blocks() -> None:
+    sheet = tray._sheet(0, "Serpent", 1, False).content
+    baseline, size = float(re.findall(r'y="([\d.]+)"[^>]*card-name', sheet)[0]), 19
+    assert baseline + size / 4 <= tray._TITLE - 3  # what is below the line, and half of a frame
+
+
 def test_a_bonus_block_that_is_used_is_not_in_the_tray() -> None:
     scene = SCENES["early"]()  # seat 3 has used its beam
     assert not any("beam" in name for name in draw(scene).insets["tray"].elements)

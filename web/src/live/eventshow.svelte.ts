@@ -1,6 +1,6 @@
 import { tick } from "svelte";
 import { applied, isStaged, isStagedOnBoard, placesOf, saidBy, stagedIn } from "../protocol/events";
-import type { Actor, Die, Event, Motion, PlacedElement, Sentence, Whole } from "../protocol/messages";
+import type { Actor, Die, Event, Motion, PlacedElement, SeatView, Sentence, Whole } from "../protocol/messages";
 import { markSeen } from "../lobby/kept";
 import { settings } from "../settings/settings.svelte";
 import { sound } from "../sound/sounds";
@@ -18,6 +18,13 @@ export interface Animator {
   roll(dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void, places: readonly string[]): Promise<void>;
   /** Move elements along their ways to their places in `elements`. */
   travel(elements: readonly PlacedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
+}
+
+/** What is shown over the board for a moment: seats whose part in the game has ended, as a canoe's that is home. */
+export interface Moment {
+  seats: readonly SeatView[];
+  sentence: Sentence;
+  heading: Sentence;
 }
 
 /** The sentences of an event while it is shown. */
@@ -41,6 +48,8 @@ const STAGE = 1.6;
 const UNTRACED = 0.5;
 /** How long it is shown that a turn has ended by itself. */
 const ENDED = 5;
+/** How long it is shown that a seat's part in the game has ended while the game goes on, in milliseconds. */
+const MOMENT = 1000;
 /** The longest duration of an event with sentences, and the additional one of dice. */
 const TOLD = TRAVELLING + READING;
 const THROWN = ROLLING + LYING + READING;
@@ -51,6 +60,7 @@ const HASTE = 140;
 export class EventShow {
   animator = $state.raw<Animator | null>(null);
   narration = $state.raw<Narration | null>(null);
+  moment = $state.raw<Moment | null>(null);
   /** The elements of the picture that are spoken of now. */
   glowing = $state.raw<readonly string[]>([]);
   /** Whether the events are from the past; then the user's own actions are shown in full, too. */
@@ -93,6 +103,8 @@ export class EventShow {
     this.#skip(event, before);
     const dice = await this.#animate(event, after.elements, unit, hasDice && unit >= HASTE, skipped);
     if (this.state.shown !== before) return;
+    if (unit > 0) await this.#honour(event, before, after, skipped);
+    if (this.state.shown !== before) return;
     this.state.shown = after;
     this.announcing.say(saidBy(event).sentences);
     if (isStagedOnBoard(event)) {
@@ -107,6 +119,17 @@ export class EventShow {
     const isRead = this.#isOwn(event) || isInStages(event);
     if (!isRead) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit) + staged, skipped);
     markSeen(this.id, event.ply);
+  }
+
+  /** Show for a moment whose part in the game ends with an event, before anything else is told. */
+  async #honour(event: Event, before: Whole, after: Whole, skipped: AbortSignal): Promise<void> {
+    const done = after.seat_views.flatMap((view, seat) => (view.is_done && !before.seat_views[seat]?.is_done ? [seat] : []));
+    const { sentences } = saidBy(event);
+    const sentence = sentences.findLast(({ values }) => done.some((seat) => values["side"] === seat)) ?? sentences[0];
+    if (done.length === 0 || !sentence || after.result) return;
+    this.moment = { seats: done.flatMap((seat) => after.seat_views[seat] ?? []), sentence, heading: after.heading };
+    await pause(MOMENT, skipped);
+    this.moment = null;
   }
 
   /** Note the step that an event passes because there was nothing to choose, or what it has changed with its only choice. */

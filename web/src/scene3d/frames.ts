@@ -28,6 +28,7 @@ export class Frames {
   #resting = 0;
   #isAsked = false;
   #isMoving = false;
+  #isTurning = false;
   #running: { sync: WebGLSync; began: number; isMoving: boolean } | null = null;
   /** How often the picture was drawn. */
   #drawn = 0;
@@ -58,8 +59,9 @@ export class Frames {
     this.#part = 0;
   }
 
-  /** Draw with the next frame of the browser; `isMoving`: another one will follow soon. */
-  draw(isMoving = false): void {
+  /** Draw with the next frame of the browser; `isMoving`: another one will follow soon; `isTurning`: of a view that moves as a whole. */
+  draw(isMoving = false, isTurning = isMoving): void {
+    this.#isTurning = isTurning;
     this.#isMoving = isMoving && (this.#isMoving || !this.#isAsked);
     this.#isAsked = true;
     clearTimeout(this.#resting);
@@ -87,7 +89,7 @@ export class Frames {
     // The first frame is one of a motion, too, so that its programs are there when something moves.
     const isMoving = this.#isMoving || this.#drawn === 0;
     [this.#isAsked, this.#isMoving] = [false, false];
-    const level = this.#pace.level(isMoving);
+    const level = this.#pace.level(isMoving, this.#isTurning);
     this.#fit(level);
     if (!this.host.ready(level)) return;
     const began = performance.now();

@@ -85,7 +85,10 @@ function engraving(svg: SVGSVGElement, sheet: FlatSheet, plan: Plan, size: numbe
 
 function lettering(text: SVGTextElement, sheet: FlatSheet): Mesh {
   const style = getComputedStyle(text);
-  const [points, height] = [parseFloat(style.fontSize), 96];
+  const points = parseFloat(style.fontSize);
+  // Letters that are made much smaller on the screen would be soft.
+  const shown = points * (text.getScreenCTM()?.a || 1) * devicePixelRatio;
+  const height = Math.round(Math.min(HIGHEST, Math.max(LOWEST, OVER * shown)));
   const canvas = canvasOf(8, 8);
   const font = `${style.fontStyle} ${height}px ${style.fontFamily}`;
   const measure = canvas.getContext("2d");
@@ -104,6 +107,8 @@ function lettering(text: SVGTextElement, sheet: FlatSheet): Mesh {
   return mesh;
 }
 
+/** The heights of letters on their own canvas, in its pixels, and how many of them come to one of the screen. */
+const [LOWEST, HIGHEST, OVER] = [40, 96, 2];
 /** Names are longer away from the eye, so that they do not look flat. */
 const STRETCH = 1.3;
 

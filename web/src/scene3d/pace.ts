@@ -14,6 +14,8 @@ export const LEVELS: readonly PaceLevel[] = [
   { part: 0.75, isFine: false },
   { part: 0.5, isFine: false },
 ];
+/** The coarsest level with all pixels. */
+const SHARP = LEVELS.findLastIndex(({ part }) => part === 1);
 /** The longest frame at 30 a second, and one that leaves room for a finer level; times are known to one frame of a screen. */
 const LONGEST = 40;
 const SHORT = 20;
@@ -34,9 +36,9 @@ export class Pace {
     this.#level = IN_SOFTWARE.test(renderer) ? 2 : 0;
   }
 
-  /** Return how to draw a frame. */
-  level(isMoving: boolean): PaceLevel {
-    return LEVELS[isMoving ? this.#level : 0]!;
+  /** Return how to draw a frame; while the view stays and only a part moves, no pixels are given up. */
+  level(isMoving: boolean, isTurning = isMoving): PaceLevel {
+    return LEVELS[!isMoving ? 0 : isTurning ? this.#level : Math.min(this.#level, SHARP)]!;
   }
 
   /** Note how long a frame of a motion has taken. */

@@ -175,7 +175,7 @@ export class SpaceStage {
   /** Raise the block that is drawn apart. */
   raise(height: number): void {
     if (this.#falling) this.#falling.position.z = height;
-    this.#frames.draw(true);
+    this.#frames.draw(true, false);
   }
 
   /** Show a part of the snow, from none (0) to all (1): drifts grow, sheets come down. */
@@ -187,7 +187,7 @@ export class SpaceStage {
     drifts.position.z = GROUND * (1 - drifts.scale.z);
     sheets.position.z = 2.5 * (1 - part);
     if (this.#shadows) this.#shadows.visible = part > 0.98;
-    this.#frames.draw(part < 1);
+    this.#frames.draw(part < 1, false);
   }
 
   /** Let flakes fall, from 0 to 1; null: none. */
@@ -199,7 +199,7 @@ export class SpaceStage {
       if (!this.#flakes && this.#plan && this.#palette) this.scene.add((this.#flakes = flakesOver(this.#plan, this.#palette)));
       if (this.#flakes) this.#flakes.material.uniforms["time"]!.value = time;
     }
-    this.#frames.draw(time !== null);
+    this.#frames.draw(time !== null, false);
   }
 
   // The camera -----------------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ export class SpaceStage {
     this.#window = window;
     this.#frames.resize(window.across, window.down, ratio);
     this.#aim();
-    this.#frames.draw(true);
+    this.#frames.draw(true, false);
   }
 
   /** Return where a point of the lattice is on the canvas, in pixels. */

@@ -122,6 +122,8 @@ export class PromptText {
   get tray(): Tray | null {
     const { whole, result, phrases, live } = this.table;
     if (!whole || result || this.table.isBack || this.#sinceRoll !== null) return null;
+    // Beside a roll of one's own there are no dice of others.
+    if (live.playback.waiting !== null || live.show.narration?.isRolling) return null;
     const said = live.show.narration !== null;
     return trayOf(whole.log, ({ sentences }) => (said ? "" : sentences.map((sentence) => phrases.tell(sentence)).join(" ")));
   }

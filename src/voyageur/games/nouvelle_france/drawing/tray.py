@@ -16,7 +16,7 @@ SHAPES = ("croix", "fer", "escalier", "equerre", "anguille", "faux", "canon", "c
 BONUS = ("beam", "post", "peg")
 CELL = (88, 88)  # of one block: on a phone of 320 pixels the whole tray fits, and a finger can press each block
 _GAP = 6  # between two cards
-_TITLE = 24
+_TITLE = 30  # the letters end above the frame of a block that may be chosen
 _BONUS_WIDE = 90  # of a bonus block's card
 _LINE = 21  # of its name
 _PLACES = 3  # for which there is always room
@@ -127,6 +127,7 @@ def tray_inset(scene: Mapping[str, Any], seat: int | None, say: Say) -> Inset:
     for index, name in enumerate(names):
         elements |= _card(scene, name, cards.count(name), index, say)
     places = max(_PLACES, len(names))
+    elements |= {f"place-{index}": _place(index) for index in range(len(names), places)}
     elements |= _bonus(scene, seat, places, say)
     width = places * (2 * CELL[0] + _GAP) + _BONUS_WIDE + 2
     return Inset("hand", say(Sentence("picture-tray")), width, 2 * CELL[1] + _TITLE, elements)
@@ -144,6 +145,14 @@ def _card(scene: Mapping[str, Any], name: str, times: int, index: int, say: Say)
             yield f"block-{name}-{colour_name}", block(name, spaces, colours, middle)
         else:
             yield f"built-{name}-{colour_name}", _gone(middle, say(Sentence("picture-built")))
+
+
+@lru_cache(maxsize=8)
+def _place(index: int) -> Element:
+    """Draw the place of a card that is still to come."""
+    wide, high = 2 * CELL[0], 2 * CELL[1] + _TITLE
+    outline = f'<rect class="gone" x="3" y="3" width="{wide - 6}" height="{high - 6}" rx="8"/>'
+    return Element(outline, placed("still", (index * (wide + _GAP), 0)))
 
 
 @lru_cache(maxsize=64)
