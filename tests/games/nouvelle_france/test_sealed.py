@@ -158,3 +158,12 @@ def at_table(answer: str) -> Table:
 def stream_of(table: Table, seat: int | None) -> list[object]:
     stream = Stream(table, Audience(seat, "en", has_scene=True), 0)
     return [stream.whole(), *stream.advance()]
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_N54_the_last_answer_is_no_secret_as_all_learn_what_comes_of_it(seat: int | None):
+    before = asked(YES)
+    shown = [text_for(before, GAME.notation.action_of(before, text), seat) for text in (YES, NO)]
+    before.is_up[3, COUREUR] = 0  # now nobody is asked after this seat
+    last = [text_for(before, GAME.notation.action_of(before, text), seat) for text in (YES, NO)]
+    assert (shown, last) == (["answer", "answer"], [YES, NO])

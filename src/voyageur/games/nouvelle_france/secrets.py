@@ -1,9 +1,11 @@
 """What the public knows of a ply before and after it happens; `resample` is in knowledge.py."""
 
 from voyageur.games.nouvelle_france import rules
+from voyageur.games.nouvelle_france.components import COUREUR
 from voyageur.games.nouvelle_france.knowledge import resample as resample
 from voyageur.games.nouvelle_france.notation import text_of
 from voyageur.games.nouvelle_france.state import Phase
+from voyageur.games.nouvelle_france.turn import places_left
 from voyageur.kernel.contract import State, legal_actions
 
 HIDDEN = {Phase.PEEK: "peek", Phase.ORDER: "order", Phase.COUREUR: "answer"}  # only the seat asked sees more
@@ -12,8 +14,16 @@ HIDDEN = {Phase.PEEK: "peek", Phase.ORDER: "order", Phase.COUREUR: "answer"}  # 
 def text_for(state: State, action: int, seat: int | None) -> str:
     """Return the text of an action or outcome as far as `seat` may know it."""
     phase = Phase(int(state.phase))
-    is_open = phase not in HIDDEN or (phase == Phase.COUREUR and not state.is_sealed)  # N54
+    is_open = phase not in HIDDEN or (phase == Phase.COUREUR and not _is_sealed(state))
     return text_of(state, action) if is_open or seat == int(state.asked) else HIDDEN[phase]
+
+
+def _is_sealed(state: State) -> bool:
+    """Whether the next answer about the Coureur stays secret: the last one is known from what follows (N54, option)."""
+    if not state.is_sealed:
+        return False
+    later = range(places_left(state, state.asked) + 1, state.n_seats)
+    return any(state.is_up[(state.mover + place) % state.n_seats, COUREUR] for place in later)
 
 
 def is_forced_in_public(state: State) -> bool:
