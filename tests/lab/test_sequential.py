@@ -146,7 +146,7 @@ def _bent(shares: Any, counts: Any, mean: float) -> Chances:
     [
         ("canoe", ("greedy~0.05", "greedy"), 2),
         ("kanata", ("greedy~0.05", "greedy"), 2),
-        ("island", ("greedy~0.05", "greedy"), 4),
+        ("island", ("greedy~0.02", "greedy~0.01"), 4),  # wins none to three of four games
     ],
 )
 @pytest.mark.parametrize("truth", ["low", "high"])
