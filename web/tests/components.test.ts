@@ -11,6 +11,8 @@ import type { ChoicePath } from "../src/choices/tree";
 import { SearchHints } from "../src/insight/searchhints.svelte";
 import type { Holder } from "../src/protocol/messages";
 import SeatLine from "../src/seats/SeatLine.svelte";
+import { say } from "../src/words/words.svelte";
+import { namesOf } from "../src/seats/holders";
 import AccountTable from "../src/table/AccountTable.svelte";
 import SeatPanel from "../src/seats/SeatPanel.svelte";
 import PileRow from "../src/insets/PileRow.svelte";
@@ -463,6 +465,25 @@ test("a pile has its short name under its count, if its game has one", () => {
   const table = { whole: { names: { stack: s("pile", { count: 7 }) } }, phrases: { tell: () => "", find }, press: () => undefined, targets: new Set(), insets: { openers: new Set() }, game: "pebbles" };
   const page = show(PileRow, { table: table as never, piles: new Map([["stack", { x: 0, y: 0, width: 9, height: 9 }]]) });
   expect(page.querySelector(".told")?.textContent).toBe("7pile in short");
+});
+
+test("the strip of a phone has the names of people where several play, and says once what it counts", () => {
+  const [north, south] = new PebbleTable("t", []).whole().seat_views;
+  const strip = { seats: [north!, south!], toAct: 0, icons: {}, phrases, open: nothing, label: "seats" };
+  const people: Holder[] = [{ kind: "person", name: "Ada" }, { kind: "person", name: "Ben" }];
+  const page = show(SeatLine, { ...strip, names: namesOf(people) });
+  expect([...page.querySelectorAll("bdi")].map((at) => at.textContent)).toEqual(["Ada", "Ben"]);
+  expect(page.querySelectorAll(".progress small").length).toBe(0);
+  expect(namesOf([people[0]!, { kind: "agent", agent: "easy" }])).toEqual([]);
+});
+
+test("what can be said to the others is one press away at the seats, where somebody hears it", () => {
+  const speak = vi.fn();
+  const list = { whole: new PebbleTable("t", []).whole(), holders: [], icons: {}, phrases, log: [], mine: null, thinking: null, dice: () => Promise.reject(new Error()), few: 4 };
+  const button = (page: Element) => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === say("menu-say"));
+  expect(button(show(SeatList, list))).toBeUndefined();
+  button(show(SeatList, { ...list, speak }))?.click();
+  expect(speak).toHaveBeenCalledOnce();
 });
 
 test("a threat stands at the prompt with its clause, instead of what happened before", () => {

@@ -82,3 +82,11 @@ test.each([
   const table = { whole, result: null, phrases, live, isBack: false, rolledAt: null };
   expect(new PromptText(table as unknown as TableController).tray?.dice.length ?? null).toBe(count);
 });
+
+test("while an event is told its own dice lie at the prompt, not those of an earlier one", () => {
+  const die = (value: number) => ({ faces: 6, value, seat: 1 });
+  const whole = { log: [{ ...entry(1, 1, "rolls"), seat: 1, dice: [[die(3)]] }], seat_views: [] };
+  const live = { playback: { waiting: null }, show: { narration: { seat: 0, sentences: [], isRolling: false, dice: [die(5)] } }, entries: [], state: {} };
+  const table = { whole, result: null, phrases, live, isBack: false, rolledAt: null };
+  expect(new PromptText(table as unknown as TableController).tray?.dice).toEqual([die(5)]);
+});

@@ -16,7 +16,7 @@ import { EN } from "./fake/words";
 
 const OWN = `
 insight-percent = { $percent } %
-insight-cell = { $percent } % ({ $low } to { $high })
+insight-about = about { $percent } %
 insight-hint = Hint: { $what }. Chance: { $chance }.
 insight-hint-next = Next best: { $what }, { $chance }.
 insight-hint-sought = Looking
@@ -67,7 +67,7 @@ test("at a table without hints the key is free for others", () => {
 
 test("a hint is told with the labels of its choices and its chance", () => {
   const found = hints(FOUND);
-  expect(found.text).toBe(`Hint: ${phrases.tell(push.labels[0]!)}\u00a0\u203a ${phrases.tell(push.labels[1]!)}. Chance: 61 % (55 to 70).`);
+  expect(found.text).toBe(`Hint: ${phrases.tell(push.labels[0]!)}\u00a0\u203a ${phrases.tell(push.labels[1]!)}. Chance: about 61 %.`);
   expect([found.next, found.spaces]).toEqual(["Next best: rest, 50 %.", ["square-a1"]]);
 });
 

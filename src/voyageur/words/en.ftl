@@ -599,6 +599,7 @@ insight-chart-at = Move { $ply } of { $plies }: { $chances }
 insight-percent = { $percent } %
 insight-chance = { $name } { $percent } %
 insight-range = { $name } { $percent } % ({ $low } to { $high })
+insight-about = about { $percent } %
 insight-cell = { $percent } % ({ $low } to { $high })
 insight-unknown = not analysed yet
 insight-luck = { $sign ->

@@ -599,6 +599,7 @@ insight-chart-at = Coup { $ply } sur { $plies } : { $chances }
 insight-percent = { $percent } %
 insight-chance = { $name } { $percent } %
 insight-range = { $name } { $percent } % (de { $low } à { $high })
+insight-about = environ { $percent } %
 insight-cell = { $percent } % (de { $low } à { $high })
 insight-unknown = pas encore analysé
 insight-luck = { $sign ->

@@ -20,7 +20,7 @@ export interface Animator {
   travel(elements: readonly PlacedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
 }
 
-/** What is shown over the board for a moment: seats whose part in the game has ended, as a canoe's that is home. */
+/** What is shown over the board for a moment: seats whose part in the game has ended, such as one that is home. */
 export interface Moment {
   seats: readonly SeatView[];
   sentence: Sentence;
@@ -32,6 +32,8 @@ export interface Narration {
   seat: Actor;
   sentences: readonly Sentence[];
   isRolling: boolean;
+  /** The dice of the event, once they have landed. */
+  dice?: readonly Die[];
 }
 
 export const SLIDE = 200;
@@ -173,7 +175,7 @@ export class EventShow {
     if (!isSeen(event) || unit <= 0) return 0;
     const { sentences, dice } = saidBy(event);
     const rolled = this.#isRolled(dice, hasDice) ? dice.flat() : [];
-    const narration = { seat: event.seat, sentences, isRolling: false };
+    const narration = { seat: event.seat, sentences, isRolling: false, dice: dice.flat() };
     const moving = settings.isStill ? 0 : unit;
     if (rolled.length === 0 && !this.#isOwn(event)) this.narration = narration;
     if (!this.#isOwn(event)) await this.animator?.look(placesOf(event, this.state.shown?.log));

@@ -124,7 +124,9 @@ export class PromptText {
     if (!whole || result || this.table.isBack || this.#sinceRoll !== null) return null;
     // Beside a roll of one's own there are no dice of others.
     if (live.playback.waiting !== null || live.show.narration?.isRolling) return null;
-    const said = live.show.narration !== null;
+    const { narration } = live.show;
+    if (narration?.dice?.length) return { dice: narration.dice, text: "" };
+    const said = narration !== null;
     return trayOf(whole.log, ({ sentences }) => (said ? "" : sentences.map((sentence) => phrases.tell(sentence)).join(" ")));
   }
   /** What happened since the user's last decision; while others are to act, how the user's turn ended by itself. */

@@ -5,7 +5,7 @@ The lost pictures (shapes, colours, plans, sticks, disks) are data: sets/ and se
 
 MOST_SEATS = 4
 NO_SEAT = -1
-LETTERS = ("W", "N", "Y", "U")  # by seat: white, brown, yellow, blue; N and U are in brun and bleu, too
+LETTERS = ("W", "Br", "Y", "Bl")  # by seat: white, brown, yellow, blue; two letters where one is shared, also in French
 COLOURS_OF_CUBES = ("white", "brown", "yellow", "blue")  # by seat
 N_COLOURS = len(COLOURS_OF_CUBES)
 

@@ -355,10 +355,10 @@ log-tile = { $tile } is a tile with { $symbol ->
 log-first = { seat } begins.
 log-deal = { $count ->
     [1] { $symbol ->
-        [none] { seat } gets { a-kind-of-card }.
-       *[other] { seat } gets { card }.
+        [none] { seat } is dealt { a-kind-of-card }.
+       *[other] { seat } is dealt the card { card }.
     }
-   *[other] { seat } gets { $count } cards.
+   *[other] { seat } is dealt { $count } cards.
 }
 log-move = { $way ->
     [one] { seat } moves { units } from { $from } to { $to }.

@@ -356,7 +356,7 @@ log-first = { seat } commence.
 log-deal = { $count ->
     [1] { $symbol ->
         [none] { seat } reçoit { a-kind-of-card }.
-       *[other] { seat } reçoit { card }.
+       *[other] { seat } reçoit la carte { card }.
     }
    *[other] { seat } reçoit { $count } cartes.
 }
