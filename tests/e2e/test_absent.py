@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Sit
-from tests.e2e.driving import ANNA, BEN, MILLISECONDS, PHONE, Server, choose_in_menu, offered
+from tests.e2e.conftest import OpenBrowser, Sit
+from tests.e2e.driving import ANNA, BEN, MILLISECONDS, PHONE, Server, choose_in_menu, offered, picture
 
 CLEO = {"kind": "person", "name": "Cleo"}
 AWAY = {"takeover": 60}  # seconds, the fewest that a table may have
@@ -84,3 +84,23 @@ def test_the_others_agree_that_the_computer_plays_for_somebody_who_is_away(serve
     anna = sit(table, 0)
     anna.get_by_role("button", name=BACK).click()
     expect(log(cleo, "Anna plays again in place of the computer.")).to_have_count(1)
+
+
+def test_the_others_agree_on_a_new_link_for_somebody_who_has_lost_the_seat(
+    server: Server, sit: Sit, elsewhere: OpenBrowser
+) -> None:
+    table = server.new_table(ANNA, BEN, CLEO, game="island")
+    ben, cleo = sit(table, 1), sit(table, 2)
+    expect(presence(ben, "Anna")).to_have_attribute("title", "not connected")
+    choose_in_menu(ben, "New link for Anna")
+    proposal = cleo.get_by_role("region", name="Proposal")
+    expect(proposal).to_contain_text("Shall there be a new link for Anna?")
+    picture(cleo, "lost-seat-asked")
+    proposal.get_by_role("button", name="Agree").click()
+    link = ben.get_by_role("dialog", name="The link for Anna").locator(".link-box input").input_value()
+    picture(ben, "lost-seat-link")
+    expect(log(cleo, "A new link for Anna was made, because all others agreed.")).to_have_count(1)
+    anna = elsewhere()
+    anna.goto(link)
+    anna.get_by_role("button", name="Sit down").click()
+    expect(presence(ben, "Anna")).to_have_attribute("title", "connected")

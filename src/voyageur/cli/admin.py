@@ -216,6 +216,28 @@ def import_tables(file: str, /, *, data: Folder = None, database: Database = Non
     return 0
 
 
+# Seats ------------------------------------------------------------------------------------------
+
+
+@app.command
+def link(table: str, seat: int, /, *, data: Folder = None, database: Database = None, locale: LocaleName = "en") -> int:
+    """Make a new link to the seat of somebody who has lost it. Once it is used, all other keys to the seat end.
+
+    Parameters
+    ----------
+    table
+        The table, by its id.
+    seat
+        The seat, a number from 0, as show lists the players.
+    """
+    printer = Printer(locale=locale)
+    with _tables(data, database, printer) as found:
+        made = found.link(table, seat)
+    print(printer.text("cli-admin-linked"))
+    print(f"/tables/{table}#invitation={made.invitation}")
+    return 0
+
+
 # Deleting ---------------------------------------------------------------------------------------
 
 

@@ -13,12 +13,14 @@ from voyageur.server.admin_messages import (
     BackupWritten,
     FileSizes,
     ImportedTables,
+    LinkSeat,
     TableChecked,
     TableDetails,
     TableOverview,
 )
 from voyageur.server.administration import no_table
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.link_messages import LinkMade
 from voyageur.server.routes.answers import JSON
 from voyageur.server.table_file import TABLE_ID
 
@@ -61,6 +63,10 @@ class RunningAdministration:
     def close(self, table: str) -> None:
         """End a game by deleting its table."""
         self._answer("POST", f"{_path(table)}/close")
+
+    def link(self, table: str, seat: int) -> LinkMade:
+        """Make a link to the seat of a person."""
+        return self._ask("POST", f"{_path(table)}/link", LinkMade, msgspec.json.encode(LinkSeat(seat)))
 
     def vacuum(self) -> FileSizes:
         """Give the room of deleted tables back to the disk."""

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from voyageur.kernel.text import Fault, Reason
+from voyageur.server.message_fields import SeatNumber
 from voyageur.table.config import HolderOrOpen
 
 StoredState = Literal["waiting", "running", "over", "record"]
@@ -42,6 +43,12 @@ class TableChecked(Struct, frozen=True):
     """Why a table cannot be read under today's rules, or None."""
 
     reason: Reason | None
+
+
+class LinkSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for a new link to the seat of a person."""
+
+    seat: SeatNumber
 
 
 class ImportedTables(Struct, frozen=True):

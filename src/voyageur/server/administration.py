@@ -4,6 +4,7 @@
 server calls them in threads.
 """
 
+import time
 from collections.abc import Mapping
 from concurrent.futures import Future
 from pathlib import Path
@@ -15,11 +16,15 @@ from voyageur.kernel.text import Fault, Reason, quoted
 from voyageur.server import table_file
 from voyageur.server.admin_messages import FileSizes, ImportedTables, TableDetails, TableOverview
 from voyageur.server.errors import RequestRefused, reason, setup_refused
+from voyageur.server.link_messages import LinkMade
 from voyageur.server.restoring import has_secret
-from voyageur.server.store.errors import StoreFault
+from voyageur.server.seat_links import LINK_MILLISECONDS
+from voyageur.server.seat_tokens import new_token
+from voyageur.server.store.errors import Conflict, StoreFault
 from voyageur.server.store.store import Store
-from voyageur.server.store.stored import Stored
-from voyageur.table.history import UnreadableLog
+from voyageur.server.store.stored import Invitation, Stored, digest_of
+from voyageur.table.history import Event, UnreadableLog
+from voyageur.table.new_links import BY_SERVER
 from voyageur.table.table import Table
 
 T = TypeVar("T")
@@ -99,6 +104,27 @@ class Administration:
             raise table_file.refused(faults)
         new = [line.id for line, arrival in zip(lines, arrivals, strict=True) if arrival == "new"]
         return ImportedTables(tuple(new), tuple(line.id for line in lines if line.id not in new))
+
+    # Seats --------------------------------------------------------------------------------------
+
+    def link(self, table: str, seat: int) -> LinkMade:
+        """Make a link to the seat of a person, which ends all other keys once it is used; the log tells of it."""
+        overview, stored = self.overview(table), self._read(table)
+        if overview.state == "waiting":
+            raise RequestRefused(reason("admin-link-waiting", table=table), 409)
+        if overview.state != "running":
+            raise RequestRefused(reason("admin-over", table=table), 409)
+        if seat not in stored.config.seats_of_people:
+            raise RequestRefused(reason("admin-link-seat", seat=seat, table=table), 409)
+        last = stored.events[-1] if stored.events else None
+        now, text = int(time.time() * 1000), new_token()
+        event = Event(last.seq + 1 if last else 1, seat, BY_SERVER, None, max(now, last.time if last else 0))
+        link = Invitation(digest_of(text), seat, True, now + LINK_MILLISECONDS)
+        try:
+            _result(self._store.grant(table, link, event))
+        except Conflict as error:  # somebody has played just now
+            raise RequestRefused(reason("refused-store"), 503) from error
+        return LinkMade(seat, text)
 
     # Deleting -----------------------------------------------------------------------------------
 

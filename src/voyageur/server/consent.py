@@ -12,13 +12,19 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.server.agreement_messages import Propose, Respond
 from voyageur.server.asking import is_past, stale
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.link_messages import LinkMade
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages import Answer, Done
+from voyageur.server.seat_links import LINK_MILLISECONDS
+from voyageur.server.seat_tokens import new_token
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
+from voyageur.server.store.stored import Invitation, digest_of
 from voyageur.server.substitute_seats import check_away, takeover_wanted
+from voyageur.table.agreed_changes import prepare_new_link
 from voyageur.table.history import Change, ends_game
-from voyageur.table.proposals import KINDS, TAKEOVER, Proposal, is_replaced, seat_of, state_of, why_no_proposal
+from voyageur.table.new_links import BY_SERVER
+from voyageur.table.proposals import KINDS, LINK, TAKEOVER, Proposal, is_replaced, seat_of, state_of, why_no_proposal
 from voyageur.table.rights import looking_seats
 from voyageur.table.standing import awaits_server
 
@@ -74,6 +80,8 @@ class Consent:
             return stale(request)
         kind = KINDS[request.kind]
         wanted = takeover_wanted(live, request.about) if request.kind == TAKEOVER else request.about
+        if request.kind == LINK and KINDS[LINK].is_about(wanted):
+            check_away(live, int(wanted.split(" ")[0]))
         new = Proposal(request.kind, own, kind.about(table, own, wanted), table.seq, request.id)
         why = why_no_proposal(table, live.proposals, new)
         if why is not None:
@@ -109,18 +117,48 @@ class Consent:
     async def _carry_out(self, live: LiveTable, before: Proposal | None, agreed: Proposal, key: str) -> Answer:
         """Do what all have agreed on (`before` is None if nobody was asked), in one transaction."""
         table = live.table
-        if agreed.kind == TAKEOVER:
+        if agreed.kind in (TAKEOVER, LINK):
             check_away(live, seat_of(agreed))
+        link = self._link_of(agreed) if agreed.kind == LINK else None
         after = replace(agreed, state="agreed", ended=table.seq + 1)
         change = KINDS[agreed.kind].change(table, after, key, self._clock())
         if before is None:
             await self._commit(live, change, None)
         else:
             ending, acts = ends_game(table.game, change), awaits_server(table, change, live.standing)
-            written = self._store.settle(live.id, before, after, change.events, is_over=ending, acts=acts)
+            written = self._store.settle(live.id, before, after, change.events, is_over=ending, acts=acts, link=link)
             await self._commit(live, change, written)
+            if link is not None:
+                self._keep(live, link)
             self._tell(live, tuple(after if each == before else each for each in live.proposals))
         return Done(key, change.events[0].seq)
+
+    async def grant(self, live: LiveTable, seat: int) -> LinkMade:
+        """Make a link to the seat of a person for whoever runs the server.  Raises RequestRefused."""
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                await self._current(live)
+                text = new_token()
+                link = Invitation(digest_of(text), seat, True, self._clock() + LINK_MILLISECONDS)
+                try:
+                    change = prepare_new_link(live.table, seat, BY_SERVER, None, self._clock())
+                    await self._commit(live, change, self._store.grant(live.id, link, change.events[0]))
+                except Conflict:
+                    live.must_reload = True
+                    continue
+                except IllegalAction as error:
+                    raise RequestRefused(error.reason, 409) from error
+                self._keep(live, link)
+                return LinkMade(seat, text)
+            raise RequestRefused(reason("refused-store"), 503)
+
+    def _keep(self, live: LiveTable, link: Invitation) -> None:
+        live.invitations = (*(each for each in live.invitations if each.seat != link.seat), link)
+
+    def _link_of(self, agreed: Proposal) -> Invitation:
+        """Return the link that a proposal makes."""
+        seat, digest = agreed.about.split(" ")
+        return Invitation(bytes.fromhex(digest), int(seat), True, self._clock() + LINK_MILLISECONDS)
 
     def _tell(self, live: LiveTable, proposals: tuple[Proposal, ...]) -> None:
         live.proposals = proposals

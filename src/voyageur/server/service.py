@@ -128,7 +128,7 @@ class TableService:
             store, self._tables, self.seating, self._loader, self.presence, self._go_on, pause
         )
         store_and_table = store, wait_for_store, self._loader.ensure_current
-        consent = Consent(*store_and_table, self._commit, clock)
+        self.consent = Consent(*store_and_table, self._commit, clock)
         self._talk = Talk(*store_and_table, clock)
         self.timed_seats = TimedSeats(*store_and_table, self._commit, clock, pause, self.catalogue.ready_at)
         self.substitute_seats = SubstituteSeats(agents.names_for, self._loader.ensure_current, self._commit, clock)
@@ -136,7 +136,7 @@ class TableService:
         self._changing: dict[type[Request], Callable[[LiveTable, Subscriber, Any], Coroutine[Any, Any, Answer]]] = {
             **dict.fromkeys((Act, Undo, Resign), self._change),
             **dict.fromkeys((LeaveSeat, ReturnToSeat), self.substitute_seats.change),
-            **dict.fromkeys((Propose, Respond), consent.change),
+            **dict.fromkeys((Propose, Respond), self.consent.change),
             SetStanding: self._standing_seats.change,
             SayPhrase: self._talk.say,
             AskHint: self._hints.ask,

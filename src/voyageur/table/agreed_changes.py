@@ -9,7 +9,7 @@ from voyageur.kernel import early_end, states
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.table import substitutes
 from voyageur.table.history import DRAW, HINT, KEEP, OUT_OF_TIME, Change, Event, told_of, undo_note
-from voyageur.table.rights import why_no_draw, why_no_resignation
+from voyageur.table.rights import why_closed, why_no_draw, why_no_resignation
 from voyageur.table.search_hints import why_no_hint
 from voyageur.table.stopping import last_decidable
 from voyageur.table.substitutes import Why, why_no_return, why_no_takeover
@@ -92,6 +92,23 @@ def prepare_timeout(table: Table, seat: int, now: int = 0) -> Change:
         raise table.illegal(why)
     event = Event(table.seq + 1, seat, OUT_OF_TIME, None, max(now, table.time), table.spent(seat, now))
     return Change((event,), (), states.copy(table.state), len(table.plies), early_end.out_of_time(seat))
+
+
+def prepare_new_link(table: Table, seat: int, action: str, key: str | None = None, now: int = 0) -> Change:
+    """Return the change if a link to the seat of a person is made anew.  Raises IllegalAction."""
+    table.check_room()
+    why = why_no_new_link(table, seat)
+    if why is not None:
+        raise table.illegal(why)
+    event = Event(table.seq + 1, seat, action, key, max(now, table.time))
+    return Change((event,), (), states.copy(table.state), len(table.plies))
+
+
+def why_no_new_link(table: Table, seat: int) -> Reason | None:
+    """Return why no link to a seat can be made anew, or None."""
+    if table.is_over or table.is_closed:
+        return why_closed(table)
+    return None if seat in table.config.seats_of_people else Reason(Sentence("refused-agents-seat"))
 
 
 def prepare_hint(table: Table, seat: int, now: int = 0) -> Change:

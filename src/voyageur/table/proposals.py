@@ -19,15 +19,20 @@ from voyageur.table.agreed_changes import (
     prepare_draw,
     prepare_going_on,
     prepare_keeping,
+    prepare_new_link,
     prepare_takeover,
+    why_no_new_link,
 )
 from voyageur.table.history import Change
+from voyageur.table.new_links import BY_CONSENT
 from voyageur.table.rights import undo_point, why_closed, why_no_draw
 from voyageur.table.stopping import last_decidable
 from voyageur.table.substitutes import named, why_no_takeover
 from voyageur.table.table import Table
 
 TAKEOVER = "takeover"  # the kind with which the others let an agent play for a seat
+LINK = "link"  # the kind with which a link to the seat of somebody else is made
+SEAT_AND_DIGEST = re.compile(r"[0-9]{1,2} [0-9a-f]{64}")
 SEAT_AND_AGENT = re.compile(r"[0-9]{1,2} \S{1,60}")
 ProposalState = Literal["open", "agreed", "declined", "withdrawn", "lapsed"]
 
@@ -263,18 +268,61 @@ class TakeoverProposal:
         return prepare_takeover(table, seat_of(proposal), agent, "vote", key, now)
 
 
+class LinkProposal:
+    """Make a new link to the seat of somebody who has lost theirs, `about` the seat and the digest of the invitation.
+
+    Who asks for it has made the invitation and alone knows it.  The link ends all other keys to the seat once it is
+    used.  The others decide; where nobody else is asked there is none, or one could take the seat of the other.
+    """
+
+    def about(self, table: Table, seats: Sequence[int], wanted: str, /) -> str:
+        """Return what is wanted."""
+        return wanted
+
+    def is_about(self, text: str, /) -> bool:
+        """Whether it is a seat and a digest."""
+        return SEAT_AND_DIGEST.fullmatch(text) is not None
+
+    def why_not(self, table: Table, proposal: Proposal, /) -> Reason | None:
+        """Return why no link may be made: to one's own seats one makes links without asking."""
+        if not self.is_about(proposal.about) or seat_of(proposal) in proposal.seats:
+            return Reason(Sentence("refused-no-proposal"))
+        why = why_no_new_link(table, seat_of(proposal))
+        return why if why or self.asked(table, proposal) else Reason(Sentence("refused-link-alone"))
+
+    def asked(self, table: Table, proposal: Proposal, /) -> tuple[int, ...]:
+        """Return the seats of the other people, without the seat that is lost."""
+        return tuple(seat for seat in other_people(table, proposal.seats) if seat != seat_of(proposal))
+
+    def is_passed(self, table: Table, proposal: Proposal, /) -> bool:
+        """Whether the person of the seat has decided something since."""
+        seat, first = seat_of(proposal), table.n_plies_until(proposal.seq)
+        own = [ply for ply in table.plies[first:] if ply.seat == seat and not ply.is_forced]
+        return any(not table.substitutes.agent_at(seat, ply.seq) for ply in own)
+
+    def sentences(self, table: Table, proposal: Proposal, /) -> tuple[Sentence, ...]:
+        """Say for whom a link is asked for, and what follows."""
+        about = named(table.config, seat_of(proposal))
+        return (Sentence("log-proposes-link", about), Sentence("proposal-link-ends"))
+
+    def change(self, table: Table, proposal: Proposal, key: str, now: int, /) -> Change:
+        """Return the event that tells that the link was made."""
+        return prepare_new_link(table, seat_of(proposal), BY_CONSENT, key, now)
+
+
 KINDS: Mapping[str, ProposalKind] = {
     "undo": UndoProposal(),
     "draw": DrawProposal(),
     "go-on": GoOnProposal("proposal-go-on"),
     "keep": KeepProposal("proposal-keep"),
     TAKEOVER: TakeoverProposal(),
+    LINK: LinkProposal(),
 }
 DURING_PLAY, WHEN_STOPPED = ("undo", "draw"), ("go-on", "keep")  # the kinds that are complete by their name
 
 
 def seat_of(proposal: Proposal) -> int:
-    """Return the seat that an agent is to play by a proposal."""
+    """Return the seat that a proposal is about."""
     return int(proposal.about.split(" ")[0])
 
 

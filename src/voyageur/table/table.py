@@ -40,6 +40,7 @@ from voyageur.table.history import (
     told_of,
     undo_note,
 )
+from voyageur.table.new_links import check_new_link, is_new_link, new_link_note
 from voyageur.table.record import record_of
 from voyageur.table.rights import last_unforced, undo_point, why_closed, why_no_draw, why_no_resignation
 from voyageur.table.search_hints import TakenHints, check_hint, hint_note, is_hint
@@ -531,6 +532,8 @@ class Table:
                 self._note_seat_change(made, change.n_plies_kept)
             elif is_hint(event):
                 self._note_hint(event, change.n_plies_kept)
+            elif is_new_link(event):
+                self.notes.append(new_link_note(self.config, event, change.n_plies_kept))
         self.state = change.state
         self._keep_snapshots(change)
 
@@ -583,8 +586,9 @@ class Table:
 
     def _note(self, event: Event) -> None:
         self.seq, self.time = event.seq, event.time
-        # Nobody else is asked by the change of another seat, or because of a hint.
-        if event.spent is not None or (read_change(event) is None and not is_hint(event)):
+        # Nobody else is asked by the change of another seat, or because of a hint or a link.
+        is_beside = read_change(event) is not None or is_hint(event) or is_new_link(event)
+        if event.spent is not None or not is_beside:
             self.asked_at = event.time
         if self.clocks is not None:
             self.clocks.note(event)
@@ -632,6 +636,9 @@ class Table:
             elif is_hint(event):
                 check_hint(self.config, event)
                 self._note_hint(event, len(survivors))
+            elif is_new_link(event):
+                check_new_link(self.config, event)
+                self.notes.append(new_link_note(self.config, event, len(survivors)))
             elif undo is None:
                 survivors.append(event)
             elif int(undo[1]) < len(survivors):

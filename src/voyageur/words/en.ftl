@@ -247,6 +247,9 @@ device-count =
 device-end = End all others
 device-ended = Only this device plays your seat now.
 device-added = Another device has got a key of your seat. If that was not you, end it.
+menu-new-link = New link for { $name }
+new-link-of = The link for { $name }
+new-link-about = Send this link to { $name }. Once it is used, all other keys to this seat end. It works once, for a week.
 menu-devices = Another device ({ $count } have your key)
 notify-turn = It is your turn.
 
@@ -549,6 +552,18 @@ log-person-returns = { $is_named ->
     [0] Seat { $seat }
    *[other] { $who }
 } plays again in place of the computer.
+log-new-link = A new link for { $is_named ->
+    [0] seat { $seat }
+   *[other] { $who }
+} was made, because all others agreed.
+log-new-link-server = Whoever runs the server made a new link for { $is_named ->
+    [0] seat { $seat }
+   *[other] { $who }
+}.
+log-proposes-link = Shall there be a new link for { $is_named ->
+    [0] seat { $seat }
+   *[other] { $who }
+}?
 log-hint = A hint for { $is_named ->
     [0] seat { $seat }
    *[other] { $who }
@@ -686,6 +701,7 @@ proposal-since = { $since ->
 proposal-same-dice = The same dice and cards come again.
 proposal-stays-seen = What has been seen stays seen.
 proposal-go-on = Go on from the last decision that today’s rules allow?
+proposal-link-ends = Whoever uses it plays this seat and sees what it sees; its other keys end.
 proposal-keep = End the game here and keep it as a record?
 log-undone = Undone: “{ $text }”.
 log-went-on = The rules have changed. The game goes on from here under today’s rules.
@@ -759,7 +775,7 @@ connection-closed = Not connected
 trouble-gone = This table is gone
 trouble-gone-about = It was removed, or the address is wrong.
 trouble-closed = This table is not open in this browser
-trouble-closed-about = Its seats are held in another browser, or no table has this address. If you were sent a link, open that link.
+trouble-closed-about = Its seats are held in another browser, or no table has this address. If you were sent a link, open that link. If this browser has lost your seat, the others at the table can make a new link for you from their menu if there are at least two of them; otherwise whoever runs the server can.
 trouble-ended = You are no longer at this table
 trouble-ended-about = Your seat went to another device or to another person by a newer link. To come back, ask for a link.
 trouble-unreachable = The server does not answer
@@ -1126,6 +1142,7 @@ cli-admin-row = { $label }: { $value }
 cli-admin-option = Option { $option }
 cli-admin-commitment = Commitment
 cli-admin-devices = Devices with a key
+cli-admin-linked = Send this link, behind the address of the server, to whoever is to have the seat. It works once, for a week, and then all other keys to the seat end:
 cli-admin-links = Unused links
 cli-admin-bytes = Bytes
 cli-admin-checked = { $tables ->
@@ -1187,6 +1204,8 @@ admin-no-backup = Tables in a database are copied by pg_dump.
 admin-in-use = Another program uses the tables in { $folder } and cannot be asked: a server that is starting or ending, or one that its own machine cannot reach. Try again in a moment, or stop it first.
 admin-no-answer = The server that uses the tables does not answer: { $why }
 admin-no-table = There is no table “{ $table }”.
+admin-link-waiting = The game at table { $table } has not started. Whoever created it makes the links.
+admin-link-seat = No person has seat { $seat } of table { $table }.
 admin-in-play = The game at table { $table } is not over. To end it, which deletes the table: voyageur admin close { $table } --yes
 admin-over = The game at table { $table } is over. To delete the table: voyageur admin delete { $table }
 admin-check-setup = It was created under rules { $version }; today’s rules, { $ours }, do not take these of its options: { $options }.
@@ -1275,6 +1294,7 @@ refused-no-agent-plays = The computer does not play this seat.
 refused-no-substitute = At this table the computer cannot take over: one person plays alone, or its options are for people only.
 refused-draw-rules = The rules of this game know no draw for two.
 refused-draw-agent = The computer declines every draw.
+refused-link-alone = Nobody else is here who could agree. Whoever runs the server can make a link: voyageur admin link.
 refused-draw-alone = There is nobody to offer a draw to.
 refused-undo-free = You can undo this without asking.
 refused-undo-secrets = There is nobody to ask, and what was seen in a game with secrets stays seen.

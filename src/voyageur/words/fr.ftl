@@ -247,6 +247,9 @@ device-count =
 device-end = Déconnecter tous les autres
 device-ended = Seul cet appareil joue maintenant votre siège.
 device-added = Un autre appareil a reçu une clé de votre siège. Si ce n’était pas vous, déconnectez-le.
+menu-new-link = Nouveau lien pour { $name }
+new-link-of = Le lien pour { $name }
+new-link-about = Envoyez ce lien à { $name }. Dès qu’il sert, toutes les autres clés de ce siège ne valent plus. Il sert une seule fois, pendant une semaine.
 menu-devices = Autre appareil ({ $count } ont votre clé)
 notify-turn = C’est à vous.
 
@@ -549,6 +552,18 @@ log-person-returns = { $is_named ->
     [0] Le siège { $seat }
    *[other] { $who }
 } reprend la partie ; l’ordinateur ne joue plus pour ce siège.
+log-new-link = Tous les autres étant d’accord, un nouveau lien a été créé pour { $is_named ->
+    [0] le siège { $seat }
+   *[other] { $who }
+}.
+log-new-link-server = La personne qui gère le serveur a créé un nouveau lien pour { $is_named ->
+    [0] le siège { $seat }
+   *[other] { $who }
+}.
+log-proposes-link = Faut-il un nouveau lien pour { $is_named ->
+    [0] le siège { $seat }
+   *[other] { $who }
+} ?
 log-hint = Un conseil pour { $is_named ->
     [0] le siège { $seat }
    *[other] { $who }
@@ -686,6 +701,7 @@ proposal-since = { $since ->
 proposal-same-dice = Les mêmes dés et les mêmes cartes reviendront.
 proposal-stays-seen = Ce qui a été vu reste vu.
 proposal-go-on = Continuer à partir de la dernière décision que permettent les règles d’aujourd’hui ?
+proposal-link-ends = La personne qui l’utilise joue ce siège et voit ce qu’il voit ; ses autres clés ne valent plus.
 proposal-keep = Arrêter la partie ici et la garder comme partie enregistrée ?
 log-undone = Annulé : « { $text } ».
 log-went-on = Les règles ont changé. La partie continue d’ici selon les règles d’aujourd’hui.
@@ -759,7 +775,7 @@ connection-closed = Non connecté
 trouble-gone = Cette table n’existe plus
 trouble-gone-about = Elle a été supprimée, ou l’adresse est fausse.
 trouble-closed = Cette table n’est pas ouverte dans ce navigateur
-trouble-closed-about = Ses sièges sont tenus dans un autre navigateur, ou aucune table n’a cette adresse. Si l’on vous a envoyé un lien, ouvrez ce lien.
+trouble-closed-about = Ses sièges sont tenus dans un autre navigateur, ou aucune table n’a cette adresse. Si l’on vous a envoyé un lien, ouvrez ce lien. Si ce navigateur a perdu votre siège, les autres personnes à la table peuvent créer un nouveau lien pour vous dans leur menu si elles sont au moins deux ; sinon, la personne qui gère le serveur le peut.
 trouble-ended = Vous n’êtes plus à cette table
 trouble-ended-about = Votre siège est allé à un autre appareil ou à une autre personne par un lien plus récent. Pour revenir, demandez un lien.
 trouble-unreachable = Le serveur ne répond pas
@@ -1126,6 +1142,7 @@ cli-admin-row = { $label } : { $value }
 cli-admin-option = Option { $option }
 cli-admin-commitment = Engagement
 cli-admin-devices = Appareils qui ont une clé
+cli-admin-linked = Envoyez ce lien, derrière l’adresse du serveur, à la personne qui doit avoir le siège. Il sert une seule fois, pendant une semaine, et ensuite toutes les autres clés du siège ne valent plus :
 cli-admin-links = Liens non utilisés
 cli-admin-bytes = Octets
 cli-admin-checked = { $tables ->
@@ -1188,6 +1205,8 @@ admin-no-backup = Les tables d’une base de données se copient avec pg_dump.
 admin-in-use = Un autre programme utilise les tables de { $folder } et ne peut pas être interrogé : un serveur qui démarre ou s’arrête, ou que son propre ordinateur ne peut pas atteindre. Essayez de nouveau dans un instant, ou arrêtez-le d’abord.
 admin-no-answer = Le serveur qui utilise les tables ne répond pas : { $why }
 admin-no-table = Il n’y a pas de table « { $table } ».
+admin-link-waiting = La partie de la table { $table } n’a pas commencé. La personne qui l’a créée fait les liens.
+admin-link-seat = Personne n’a le siège { $seat } de la table { $table }.
 admin-in-play = La partie de la table { $table } n’est pas finie. Pour y mettre fin, ce qui supprime la table : voyageur admin close { $table } --yes
 admin-over = La partie de la table { $table } est finie. Pour supprimer la table : voyageur admin delete { $table }
 admin-check-setup = Elle a été créée sous les règles { $version } ; celles d’aujourd’hui, { $ours }, n’acceptent pas ces options : { $options }.
@@ -1276,6 +1295,7 @@ refused-no-agent-plays = L’ordinateur ne joue pas pour ce siège.
 refused-no-substitute = À cette table, l’ordinateur ne peut pas prendre la relève : une personne y joue seule, ou ses options sont réservées aux personnes.
 refused-draw-rules = Les règles de ce jeu ne connaissent pas de partie nulle à deux.
 refused-draw-agent = L’ordinateur refuse toute partie nulle.
+refused-link-alone = Il n’y a personne d’autre ici qui puisse être d’accord. La personne qui gère le serveur peut créer un lien : voyageur admin link.
 refused-draw-alone = Il n’y a personne à qui proposer la partie nulle.
 refused-undo-free = Vous pouvez annuler ceci sans demander.
 refused-undo-secrets = Il n’y a personne à qui demander, et dans un jeu à secrets, ce qui a été vu reste vu.

@@ -10,6 +10,7 @@ import { Agreement } from "./agreement.svelte";
 import { Announcing } from "./announcing";
 import { Connection, type ConnectionListener, type ConnectionState } from "./connection";
 import { Decisions } from "./decisions.svelte";
+import { LostSeats } from "./lostseats.svelte";
 import { OwnRolls } from "./ownrolls.svelte";
 import { EventShow, type Animator } from "./eventshow.svelte";
 import { TableLog } from "./log.svelte";
@@ -30,6 +31,7 @@ export class LiveTable implements ConnectionListener {
   readonly state = new TableState();
   readonly tableSeats = new TableSeats(this.state, (message) => this.ask(message));
   readonly keys: OwnKeys;
+  readonly lost: LostSeats;
   /** The table before its game starts. */
   readonly room: WaitingRoom;
   readonly log: TableLog;
@@ -65,6 +67,7 @@ export class LiveTable implements ConnectionListener {
   constructor(readonly id: string) {
     this.#tokens = tokensFor(id);
     this.keys = new OwnKeys(id);
+    this.lost = new LostSeats(id, this.state, this.tableSeats, (message) => this.ask(message));
     this.room = new WaitingRoom(id);
     const { state } = this;
     const isShared = () => (state.table?.seats.length ?? 0) > 1;
@@ -279,6 +282,7 @@ export class LiveTable implements ConnectionListener {
 
   proposal(proposal: ProposalNow | null): void {
     this.agreement.receiveProposal(proposal);
+    this.lost.receiveProposal(proposal);
   }
 
   phrases(phrases: Said[]): void {

@@ -3,6 +3,15 @@
 import type { TakenBy } from "../protocol/links";
 import { local } from "../storage.svelte";
 
+/** A link to the seat of somebody else, which the others at the table are asked to agree to. */
+export interface LostSeat {
+  seat: number;
+  invitation: string;
+  /** The proposal. */
+  id: string;
+  isAgreed: boolean;
+}
+
 export interface KeptTable {
   id: string;
   /** The token of each seat, or one under "" to watch with. */
@@ -19,6 +28,7 @@ export interface KeptTable {
   host?: string; // the token that starts and closes the table before its game starts
   commitment?: string; // of the server to the secret of the dice, as it was told before the game
   contributions?: Record<string, string>; // what this browser contributes to the dice, by seat
+  lost?: LostSeat; // the link to the seat of somebody else that was asked for here
   devices?: Record<string, number>; // how many had a key to each seat of this browser when it was told last
   agent?: string; // gets the free seats if the game starts without people in them
 }

@@ -13,6 +13,7 @@ from voyageur.server.admin_messages import (
     BackupWritten,
     FileSizes,
     ImportedTables,
+    LinkSeat,
     TableChecked,
     TableDetails,
     TableOverview,
@@ -20,6 +21,7 @@ from voyageur.server.admin_messages import (
 from voyageur.server.administration import Administration
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.guard import access_of, headers_of, token_of
+from voyageur.server.link_messages import LinkMade
 from voyageur.server.routes.answers import JSON, AnyRequest, Service, as_json, body
 from voyageur.server.routes.description import CONFLICT, NOT_FOUND, Operation
 from voyageur.server.table_file import MOST_BYTES, TableLine
@@ -96,6 +98,20 @@ async def close(service: Service, admin: Admin, table: FromPath[str]) -> None:
     await service.remove(table)
 
 
+@post(
+    "/api/admin/tables/{table:str}/link",
+    status_code=201,
+    operation=Operation(LinkMade, body=LinkSeat, errors=(NOT_FOUND, CONFLICT), needs="admin"),
+)
+async def make_link(service: Service, admin: Admin, request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+    """Make a link to the seat of a person, which ends all other keys to it once it is used."""
+    seat = (await body(request, LinkSeat)).seat
+    if (await asyncio.to_thread(admin.overview, table)).state != "running":
+        return as_json(await asyncio.to_thread(admin.link, table, seat), 201)  # it says why there is none
+    live, _ = await service.join(table, [])
+    return as_json(await service.consent.grant(live, seat), 201)
+
+
 @post("/api/admin/vacuum", status_code=200, operation=Operation(FileSizes, errors=(NOT_FOUND,), needs="admin"))
 async def vacuum(admin: Admin) -> Response[bytes]:
     """Give the room of deleted tables back to the disk."""
@@ -113,4 +129,4 @@ async def back_up(request: AnyRequest, admin: Admin) -> Response[bytes]:
     return as_json(BackupWritten(await asyncio.to_thread(admin.back_up, path)), 201)
 
 
-ROUTES = (list_tables, details, check, exported, import_tables, delete, close, vacuum, back_up)
+ROUTES = (list_tables, details, check, exported, import_tables, make_link, delete, close, vacuum, back_up)

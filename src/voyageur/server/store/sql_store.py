@@ -120,6 +120,15 @@ class SqlStore(Store):
 
         return self._write(work, table)
 
+    def grant(self, table: str, link: Invitation, event: Event) -> Future[None]:
+        """Store a link to a seat, and the event that tells of it."""
+
+        def work(connection: SqlConnection) -> None:
+            statements.insert_invitation(connection, table, link)
+            insert_events(connection, table, [event], is_over=False)
+
+        return self._write(work, table)
+
     def end_others(self, table: str, seat: int, kept: bytes) -> Future[None]:
         """End the link to a seat, and its tokens but one."""
         return self._write(lambda c: statements.end_others(c, table, seat, kept), table)
@@ -170,11 +179,14 @@ class SqlStore(Store):
         *,
         is_over: bool = False,
         acts: bool | None = None,
+        link: Invitation | None = None,
     ) -> Future[None]:
         """Store how it stands with a proposal now, and the events that carry it out."""
 
         def work(connection: SqlConnection) -> None:
             update_proposal(connection, table, before, after)
+            if link is not None:
+                statements.insert_invitation(connection, table, link)
             if events:
                 insert_events(connection, table, events, is_over=is_over)
                 self._change_turn(connection, table, acts=acts)

@@ -15,6 +15,7 @@ from voyageur.server.store.turns import change_turn
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, Holder, HolderOrOpen, TableConfig
 from voyageur.table.history import ENDS, HINT, UNDO, Event
+from voyageur.table.new_links import NEW_LINKS
 from voyageur.table.substitutes import RETURNS, read_change
 from voyageur.table.terms import NO_TERMS, TableTerms
 
@@ -320,8 +321,8 @@ def _counts(connection: SqlConnection, table: str) -> tuple[int, int, int]:
     )
     undo = UNDO.fullmatch(undone[0][1]) if undone else None
     start = undone[0][0] if undo else 0
-    sql = f"SELECT COUNT(*) {log} AND seq > ? AND (action IN (?, ?) OR action LIKE '{TAKEOVER}')"
-    n_other = rows(connection, sql, (table, start, RETURNS, HINT))[0][0]
+    sql = f"SELECT COUNT(*) {log} AND seq > ? AND (action IN (?, ?, ?, ?) OR action LIKE '{TAKEOVER}')"
+    n_other = rows(connection, sql, (table, start, RETURNS, HINT, *NEW_LINKS))[0][0]
     plies = (int(undo[1]) if undo else 0) + seq - start - n_other
     return seq, plies - (action in ENDS), time
 

@@ -86,6 +86,13 @@ class Store(Protocol):
         """
         ...
 
+    def grant(self, table: str, link: Invitation, event: Event) -> Future[None]:
+        """Store a link to the seat of a running game, and the event that tells of it.
+
+        The future raises Conflict if another write came first.
+        """
+        ...
+
     def end_others(self, table: str, seat: int, kept: bytes) -> Future[None]:
         """End the link to a seat, and its tokens but the one with the digest `kept`.
 
@@ -131,8 +138,9 @@ class Store(Protocol):
         *,
         is_over: bool = False,
         acts: bool | None = None,
+        link: Invitation | None = None,
     ) -> Future[None]:
-        """Store how it stands with a proposal now, and the events that carry it out, all or none.
+        """Store how it stands with a proposal now, and the events and the link that carry it out, all or none.
 
         The future raises Conflict if the proposal or the log has changed.
         """
