@@ -53,7 +53,7 @@ def test_whoever_leaves_is_played_for_until_they_take_their_seat_back(server: Se
 def test_the_computer_takes_over_for_somebody_away_for_too_long(server: Server, sit: Sit) -> None:
     table = server.new_table(ANNA, BEN, terms=AWAY)
     ben = sit(table, 1)
-    expect(ben.get_by_text("Waiting for Anna.")).to_be_visible()
+    expect(ben.get_by_text("Waiting for Anna, who is not connected.")).to_be_visible()
     away = log(ben, "Anna has been away too long, and the computer plays on.")
     expect(away).to_have_count(1, timeout=3 * MILLISECONDS)
     assert offered(ben)["targets"]

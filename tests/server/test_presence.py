@@ -88,6 +88,70 @@ def test_nothing_is_told_while_everybody_is_connected():
     at_table(work)
 
 
+@pytest.mark.parametrize("holders", [(ANNA, BEN), (ANNA, Agent("first"))], ids=["company", "alone"])
+def test_it_is_told_how_many_spectators_look_on(holders: tuple[Holder, ...]):
+    async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
+        tabs = [Tab(live, *live.table.config.seats_of_people), *(Tab(live) for _ in range(3))]
+        for tab in tabs:
+            presence.came_or_went(live, tab)
+        await pauses.end()
+        assert (told(live)["connected"], told(live)["spectators"]) == ([*live.table.config.seats_of_people], 3)
+        for tab in tabs[1:]:
+            tab.leave()
+            presence.came_or_went(live, tab)
+        await pauses.end()
+        assert "spectators" not in told(live)
+
+    at_table(work, *holders)
+
+
+def test_spectators_who_come_and_go_make_one_message_at_most():
+    async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
+        anna, _ = Tab(live, 0), Tab(live, 1)
+        for _ in range(100):
+            spectator = Tab(live)
+            presence.came_or_went(live, spectator)
+            spectator.leave()
+            presence.came_or_went(live, spectator)
+        await asyncio.sleep(0)
+        assert pauses.n_begun == 1
+        presence.came_or_went(live, Tab(live))
+        await pauses.end()
+        assert len(anna.told) == 1
+
+    at_table(work)
+
+
+def test_spectators_are_told_later_than_people():
+    async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
+        waited: list[float] = []
+
+        async def pause(seconds: float) -> None:
+            waited.append(seconds)
+
+        quick = Presence(lambda: 0, pause)
+        for tab in (Tab(live), Tab(live, 0)):
+            quick.came_or_went(live, tab)
+        await asyncio.sleep(0)
+        assert waited == [10.0, 1.0]
+
+    at_table(work)
+
+
+def test_where_agents_alone_play_nobody_is_told_of_spectators():
+    async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
+        presence.came_or_went(live, Tab(live))
+        await pauses.end()
+        assert live.seat_status is None
+
+    at_table(work, Agent("first"), Agent("first"))
+
+
+def told(live: LiveTable) -> Any:
+    assert live.seat_status is not None
+    return msgspec.json.decode(live.seat_status)
+
+
 def test_nothing_is_left_to_tell_after_the_stop():
     async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
         before = asyncio.all_tasks()

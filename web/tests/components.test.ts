@@ -439,6 +439,15 @@ test("it is the turn of the seat whose roll waits, though chance is to act", () 
   expect([...page.querySelectorAll("header p")].map(({ textContent }) => textContent)).toEqual(["seat-waits", "seat-your-turn"]);
 });
 
+test.each([3, 1])("who is away is told in words, and so is how many spectators look on, where seats above %i are small", (few) => {
+  const shown = whole({ seat_views: SEATS.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false, places: [] })) });
+  const some = { whole: shown, holders: PEOPLE, icons: {}, phrases, log: [], mine: 0, thinking: null, dice: () => Promise.reject(new Error()) };
+  const presence = new Map([[1, false]]);
+  const page = show(SeatList, { ...some, few, presence, spectators: 2 });
+  expect([...page.querySelectorAll(".away")].map(({ textContent }) => textContent)).toEqual(["seat-away"]);
+  expect(page.querySelector(".spectators")?.textContent).toBe("seats-spectators");
+});
+
 test("a seat whose holder nobody knows, as in a record, has its own name alone", () => {
   const [seat] = new PebbleTable("t", []).whole().seat_views;
   const page = show(SeatPanel, { seat: seat!, holder: { kind: "person", name: "" }, icons: {}, phrases, status: "waits" });

@@ -10,7 +10,7 @@ const phrases = new Phrases([bundle("en", [])]); // each sentence is its key
 const theirs = (first: number, said: string, ...spaces: string[]): Entry => ({ ...entry(first, first, said), seat: 1, spaces });
 const PERSON = { kind: "person" as const, name: "Anna" };
 const AGENT = { kind: "agent" as const, agent: "greedy" };
-const open = { connection: "open" as const, isAsking: false, toAct: 1, holders: [PERSON, PERSON], seats: [0], played: [] };
+const open = { connection: "open" as const, isAsking: false, toAct: 1, holders: [PERSON, PERSON], seats: [0], played: [], away: [] };
 
 test("news that are short are told in full", () => {
   expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 40, phrases)).toBe("collect trade passed");
@@ -36,6 +36,12 @@ test("it is told who is awaited", () => {
   expect(waitingText({ ...open, holders: [PERSON, AGENT] })).toBe("waiting-thinking");
   expect(waitingText({ ...open, seats: [1] })).toBeNull();
   expect(waitingText({ ...open, toAct: "chance" })).toBeNull();
+});
+
+test("it is told that who is awaited is away", () => {
+  expect(waitingText({ ...open, away: [1] })).toBe("waiting-for-away");
+  expect(waitingText({ ...open, away: [0] })).toBe("waiting-for");
+  expect(waitingText({ ...open, away: [1], connection: "lost" })).toBe("waiting-lost");
 });
 
 test("nobody is awaited for whom the computer plays", () => {

@@ -31,6 +31,13 @@ test("it is shown of people elsewhere, not of one's own seats and not of agents"
   ]);
 });
 
+test("it is known who is away, and how many look on", () => {
+  const { seats } = sitting();
+  expect([seats.missing, seats.spectators]).toEqual([[], 0]);
+  seats.receive({ ...told([0, 2]), spectators: 3 });
+  expect([seats.missing, seats.spectators]).toEqual([[1], 3]);
+});
+
 test("one may leave while one plays, and return while the computer does", () => {
   const { seats } = sitting();
   expect([seats.ownLeavable, seats.ownPlayed]).toEqual([[0], []]);

@@ -85,6 +85,7 @@ class LiveTable:
     idle_since: float | None = None  # monotonic seconds, set by LiveTables
     advice_number: int = 0  # advice received so far
     connected: tuple[int, ...] = field(init=False)  # seats of people, as was told last: at first all of them
+    spectators: int = 0  # connections to this process without a seat, as was told last
     elsewhere: tuple[int, ...] | None = None  # seats of people at other processes; None until it is found out
     shared: tuple[int, ...] = ()  # seats of which other processes know that they are connected to this one
     seat_status: bytes | None = None  # the message that told it

@@ -1,5 +1,7 @@
 """The state of the seats: everybody at a table is told which people are connected, and for whom an agent plays.
 
+How many spectators look on is told, too, and of them nothing else: seldom, however often they come and go.
+
 Who is connected is told when it changes, a second later and then as it is by then, so that a page that is reloaded, or
 many that come back at once, make one message at most.  As long as everybody is connected and plays, nothing is told.
 """
@@ -12,7 +14,7 @@ from msgspec.structs import replace
 
 from voyageur.server.agent_seats import Pause
 from voyageur.server.errors import RequestRefused
-from voyageur.server.live_table import LiveTable
+from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.loading import wait_for_store
 from voyageur.server.messages import encode
 from voyageur.server.seat_messages import ClockStatus, SeatStatus
@@ -22,6 +24,7 @@ from voyageur.server.tasks import cancel_all, start_task
 from voyageur.table.setup import FEWEST_PEOPLE
 
 SECONDS = 1.0  # from a change to its message
+SECONDS_OF_SPECTATORS = 10.0  # likewise, if spectators have come or gone
 
 logger = structlog.get_logger()
 
@@ -43,6 +46,11 @@ def has_company(live: LiveTable) -> bool:
     return len(live.table.config.seats_of_people) >= FEWEST_PEOPLE
 
 
+def spectators_here(live: LiveTable) -> int:
+    """Return how many connections to this process hold no seat, where a person plays."""
+    return sum(not subscriber.seats for subscriber in live.subscribers) if live.table.config.seats_of_people else 0
+
+
 def status_of(live: LiveTable, now: int) -> SeatStatus:
     """Return the state of the seats of a table."""
     table, people = live.table, live.table.config.seats_of_people
@@ -52,7 +60,7 @@ def status_of(live: LiveTable, now: int) -> SeatStatus:
             seat: table.clocks.available(seat) if seat == table.asked else table.clocks.banks[seat] for seat in people
         }
         clock = ClockStatus(left, table.asked, table.waited(now) if table.asked is not None else 0)
-    return SeatStatus(live.connected, dict(table.substitutes.agents), clock)
+    return SeatStatus(live.connected, dict(table.substitutes.agents), clock, live.spectators)
 
 
 class Presence:
@@ -64,14 +72,33 @@ class Presence:
         self._store = store
         self._pause = pause
         self._waiting: set[str] = set()  # tables with a message to come
+        self._counting: set[str] = set()  # tables whose spectators will be counted
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_stopped = False
 
+    def came_or_went(self, live: LiveTable, by: Subscriber) -> None:
+        """Tell who is connected, or how many spectators are, after a connection has come or gone."""
+        self.changed(live) if by.seats else self.spectators_changed(live)
+
     def changed(self, live: LiveTable) -> None:
-        """Tell soon who is connected, after a connection has come or gone."""
+        """Tell soon who is connected."""
         if has_company(live) and live.id not in self._waiting and not self._is_stopped:
             self._waiting.add(live.id)
             start_task(self._tell(live), self._tasks)
+
+    def spectators_changed(self, live: LiveTable) -> None:
+        """Tell after a while how many spectators there are, after one has come or gone."""
+        if live.id not in self._counting and not self._is_stopped:
+            self._counting.add(live.id)
+            start_task(self._count(live), self._tasks)
+
+    async def _count(self, live: LiveTable) -> None:
+        try:
+            await self._pause(SECONDS_OF_SPECTATORS)
+        finally:
+            self._counting.discard(live.id)
+        live.spectators = spectators_here(live)
+        self.update(live)
 
     def heard(self, live: LiveTable) -> None:
         """Find out soon who is connected to other processes, if it matters here."""

@@ -39,3 +39,4 @@ class SeatStatus(Struct, frozen=True, tag_field="type", tag="seats", omit_defaul
     connected: tuple[int, ...]  # seats of people with a connection
     agents: dict[int, str]  # that play for people now
     clock: ClockStatus | None = None  # if the table has clocks
+    spectators: int = 0  # connections without a seat to the process that tells it, as it was counted last

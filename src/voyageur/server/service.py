@@ -250,7 +250,6 @@ class TableService:
         """Queue broadcasts and advice for a new connection; the agents of a table that rested go on."""
         self.broadcaster.enqueue(live)
         self._agent_seats.update(live)
-        self.presence.changed(live)
 
     # Requests -----------------------------------------------------------------------------------
 

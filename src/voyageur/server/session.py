@@ -171,11 +171,12 @@ class Session:
         try:
             await self._welcome(seq)
             self._service.connected(self._live)
+            self._service.presence.came_or_went(self._live, self)
             await run_until_first_ends(self._read_all(), self._write_all())
         finally:
             self._live.subscribers.discard(self)
             self._live.drop_unused_channels()
-            self._service.presence.changed(self._live)
+            self._service.presence.came_or_went(self._live, self)
 
     async def _welcome(self, seq: int) -> None:
         async with self._turn():

@@ -370,6 +370,10 @@ seat-thinking = thinking
 seat-waits = waiting
 seat-here = connected
 seat-away = not connected
+seats-spectators = { $count ->
+    [one] One spectator is watching.
+   *[other] { $count } spectators are watching.
+}
 seat-played = computer for { $name }
 clock-days = { $days } days
 clock-hours = { $hours } h { $minutes } min
@@ -426,6 +430,7 @@ turn-ended = Your turn has ended.{ $steps ->
 }
 waiting-thinking = The computer is thinking.
 waiting-for = Waiting for { $who }.
+waiting-for-away = Waiting for { $who }, who is not connected.
 waiting-lost = No connection. Trying again; nothing is lost.
 waiting-kept = No connection. Your choice is kept and will be sent.
 table-undone = Undone.

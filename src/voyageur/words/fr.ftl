@@ -370,6 +370,10 @@ seat-thinking = réfléchit
 seat-waits = attend
 seat-here = en ligne
 seat-away = hors ligne
+seats-spectators = { $count ->
+    [one] Une personne regarde.
+   *[other] { $count } personnes regardent.
+}
 seat-played = ordinateur pour { $name }
 clock-days = { $days } jours
 clock-hours = { $hours } h { $minutes } min
@@ -426,6 +430,7 @@ turn-ended = Votre tour est terminé.{ $steps ->
 }
 waiting-thinking = L’ordinateur réfléchit.
 waiting-for = On attend { $who }.
+waiting-for-away = On attend { $who }, hors ligne.
 waiting-lost = Pas de connexion. Nouvel essai en cours ; rien n’est perdu.
 waiting-kept = Pas de connexion. Votre choix est gardé et sera envoyé.
 table-undone = Annulé.

@@ -49,6 +49,10 @@ export class TableSeats {
     const elsewhere = [...table.holders.keys()].filter((seat) => table.holders[seat]?.kind === "person" && !table.seats.includes(seat));
     return new Map(elsewhere.map((seat) => [seat, status.connected.includes(seat)]));
   });
+  /** The seats of people elsewhere who are not connected. */
+  readonly missing: readonly number[] = $derived.by(() => [...this.presence].filter(([, isHere]) => !isHere).map(([seat]) => seat));
+  /** How many spectators look on, as was told last. */
+  readonly spectators: number = $derived.by(() => this.#status?.spectators ?? 0);
   /** The seats of people for whom an agent plays. */
   readonly played: readonly number[] = $derived(Object.keys(this.#status?.agents ?? {}).map(Number));
   /** The seats of this browser for which an agent plays. */

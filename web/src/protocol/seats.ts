@@ -8,6 +8,8 @@ export interface SeatStatus {
   agents: Record<number, string>;
   /** The clocks, at a table that has them. */
   clock?: ClockStatus;
+  /** How many spectators have a connection. */
+  spectators?: number;
 }
 
 /** How many devices have a key to each seat of this browser. */

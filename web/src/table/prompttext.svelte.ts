@@ -103,7 +103,8 @@ export class PromptText {
     if (!this.table.whole || !this.table.table || this.table.isBack || this.table.result) return null;
     if (connection === "open" && (isPlaying || this.#ended !== null)) return null;
     const { seats, holders } = this.table.table;
-    return waitingText({ connection, isAsking: decisions.isAsking || decisions.isResigning, toAct: this.table.whole.to_act, holders, seats, played: tableSeats.played });
+    const { played, missing: away } = tableSeats;
+    return waitingText({ connection, isAsking: decisions.isAsking || decisions.isResigning, toAct: this.table.whole.to_act, holders, seats, played, away });
   }
   /** What the table played for the user until the turn ended. */
   get #ended(): string | null {

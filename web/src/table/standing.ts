@@ -16,16 +16,19 @@ export interface Awaited {
   seats: readonly number[];
   /** The seats of people for whom an agent plays. */
   played: readonly number[];
+  /** The seats of people elsewhere who are not connected. */
+  away: readonly number[];
 }
 
 /** Return who or what is awaited, or null if it is somebody at this screen. */
-export function waitingText({ connection, isAsking, toAct, holders, seats, played }: Awaited): string | null {
+export function waitingText({ connection, isAsking, toAct, holders, seats, played, away }: Awaited): string | null {
   if (connection === "lost") return say(isAsking ? "waiting-kept" : "waiting-lost");
   const person = typeof toAct === "number" && played.includes(toAct) ? holders[toAct] : undefined;
   if (person) return seats.length === 1 && seats[0] === toAct ? say("substitute-plays") : say("substitute-plays-for", { who: holderName(person) });
   const holder = typeof toAct === "number" && !seats.includes(toAct) ? holders[toAct] : undefined;
   if (!holder) return null;
-  return say(holder.kind === "agent" ? "waiting-thinking" : "waiting-for", { who: holderName(holder) });
+  const isAway = typeof toAct === "number" && away.includes(toAct);
+  return say(holder.kind === "agent" ? "waiting-thinking" : isAway ? "waiting-for-away" : "waiting-for", { who: holderName(holder) });
 }
 
 /**
