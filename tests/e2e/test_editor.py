@@ -40,7 +40,7 @@ def test_a_board_is_painted_by_mouse_and_played(page: Page, server: Server) -> N
     page.mouse.move(end["x"] + 9, end["y"] + 9, steps=12)
     page.mouse.up()
     assert cells(page) == [row + sign for row, sign in zip(before, "fff~~", strict=True)]
-    expect(page.locator(".look [id$='tile-f5']")).to_have_count(1, timeout=MILLISECONDS)
+    expect(page.locator(".under [id$='tile-f5']")).to_have_count(1, timeout=MILLISECONDS)
     page.keyboard.press("z")
     assert cells(page) == [f"{row}~" for row in before]
     cell(page, 1, 6).click()
@@ -79,10 +79,11 @@ def test_a_colony_is_moved_and_never_doubled(page: Page, server: Server) -> None
 def test_faults_are_shown_in_place_and_prevent_only_playing(page: Page, server: Server) -> None:
     open_editor(page, server)
     rows = cells(page)
+    page.get_by_text("As text").click()
     page.get_by_label("As text").fill("\n".join([f"x{rows[0][1:]}", *rows[1:]]))
     expect(page.get_by_role("gridcell", name="Row 1, column 1: x")).to_have_attribute("aria-invalid", "true")
     expect(page.get_by_role("button", name="Play it")).to_be_disabled()
-    page.get_by_role("button", name="Line 1, column 1:").click()
+    page.get_by_role("button", name="Row 1, column 1:").click()
     expect(page.get_by_role("gridcell", name="Row 1, column 1: x")).to_be_focused()
     page.keyboard.press("l")
     expect(page.get_by_role("button", name="Play it")).to_be_enabled()
@@ -106,6 +107,67 @@ def test_a_board_survives_a_reload_and_can_be_saved(page: Page, server: Server, 
     page.get_by_label("Load from a file").set_input_files(path)
     expect(cell(page, 1, 1)).to_have_accessible_name("Row 1, column 1: sea")
     assert cells(page) == made
+
+
+def test_what_is_missing_is_said_in_words_and_chosen_by_a_press(page: Page, server: Server) -> None:
+    open_editor(page, server)
+    cell(page, 1, 1).focus()
+    colony = page.get_by_role("gridcell", name=re.compile("the French colony$"))
+    colony.focus()
+    page.keyboard.press("~")
+    page.get_by_role("button", name="Place the French colony.").click()
+    expect(page.get_by_role("radio", name="the French colony")).to_be_checked()
+    assert page.locator("[aria-invalid=true]").count() == 0
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Ready to play.")).to_be_visible()
+
+
+def test_newfoundland_is_counted_as_what_it_is(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}{SETUP}/edit/board")
+    expect(page.locator("label", has_text="Newfoundland, lumber")).to_contain_text("1 of 1")
+    expect(page.locator("label", has_text="Newfoundland, fur")).to_contain_text("0 of 1")
+
+
+def test_a_finger_paints_on_the_drawn_map(page: Page, server: Server) -> None:
+    open_editor(page, server)
+    page.locator(".map .under svg").wait_for()
+    page.get_by_role("radio", name="fur", exact=True).check()
+    boxes = [cell(page, 2, column).bounding_box() for column in (1, 2, 3)]
+    touch = page.context.new_cdp_session(page)
+    places = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2} for box in boxes]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": places[:1]})
+    for place in places[1:]:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [place]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert cells(page)[1].startswith("fff")
+
+
+def test_a_board_is_kept_by_name_and_shared_by_a_link(page: Page, server: Server, elsewhere, context) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_editor(page, server)
+    page.get_by_role("radio", name="fur", exact=True).check()
+    cell(page, 1, 1).click()
+    made = cells(page)
+    page.get_by_label("Name").fill("My bay")
+    page.get_by_role("button", name="Keep").click()
+    expect(page.locator("section .soft", has_text="Kept in this browser.")).to_be_visible()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    cell(page, 2, 2).click()
+    page.reload()
+    own = page.get_by_role("button", name="Open My bay")
+    expect(own.locator("svg")).to_be_visible()
+    own.click()
+    assert cells(page) == made
+    other = elsewhere()
+    other.goto(link)
+    expect(other.get_by_text("Opened from a link.")).to_be_visible()
+    assert cells(other) == made
+    assert "#" not in other.url
+    other.goto(f"{link[:-3]}")
+    expect(other.get_by_text("This link was cut or changed on its way")).to_be_visible()
+    assert cells(other) == made
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 860}], ids=["phone", "wide"])
@@ -167,6 +229,7 @@ def test_a_set_of_ones_own_is_painted_and_played(page: Page, server: Server) -> 
 
 def test_a_fault_of_a_set_is_shown_in_its_part(page: Page, server: Server) -> None:
     open_set(page, server)
+    page.get_by_text("As text").click()
     area = page.get_by_label("As text")
     area.fill(area.input_value().replace("203", "2x3").replace("stick 2-+", "stick 2-"))
     expect(page.get_by_label("Part to edit").locator("option").first).to_have_text("Cross: 3 errors")

@@ -7,7 +7,7 @@ import type { Line, Part, PieceSchema } from "../src/protocol/messages";
 const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({ name, kind, default: "", word: "", values: [], least: 0, most: 0, ...more });
 const GARDEN: Line = { word: "garden", name: "garden", most: 1, parts: [part("which", "one-of", { values: ["north", "south"] }), part("beds", "whole", { least: 1, most: 9 })] };
 const GATE: Line = { word: "gate", name: "gate", most: 2, parts: [part("one", "free", { default: "a1" }), part("other", "free", { default: "b1" })] };
-const sign = (one: string) => ({ sign: one, name: one, least: 0, most: null, group: "", tint: "" });
+const sign = (one: string) => ({ sign: one, name: one, least: 0, most: null, group: "", tint: "", like: "" });
 const SCHEMA: PieceSchema = { kind: "pieces", drawn: [{ line: GARDEN, grid: { kind: "grid", signs: [sign("."), sign("r")], columns: [1, 8], rows: [1, 8], blank: "." } }], heads: [GATE] };
 const TEXT = `# Two gardens.
 

@@ -23,6 +23,7 @@ from voyageur.kernel.view import (
     CHANCE,
     NOBODY,
     Advice,
+    Cells,
     Choice,
     Fact,
     Picture,
@@ -369,6 +370,8 @@ class Game:
     series: Callable[[State], Sequence[Series]] | None = None  # returns what several actions of the seat make up
     # Returns the threats to the seat to act, as far as it may know them: they are told where hints are on.
     warnings: Callable[[State, int], Sequence[Threat]] | None = None
+    # Returns where in the picture of a view the cells of an option's `Grid` lie; None: no picture shows them.
+    cells: Callable[[View], Cells] | None = None
     constants: str | None = (
         None  # the field of a state from which on nothing changes during a game; None: no such field
     )

@@ -47,6 +47,7 @@ class Sign:
     most: int | None = None  # how often it may occur; None: any number of times
     group: str = ""
     tint: str = ""  # the colour token of its cells; none: one that the editor chooses
+    like: str = ""  # the sign whose tile shows it, where pictures of its own would show more than it says
 
 
 @dataclass(frozen=True)

@@ -33,9 +33,12 @@ class Reason:
     clause: str | None = None
 
 
+WHOLE_TEXT = 0, 0  # the place of what a text lacks; in a grid, the value `sign` of its sentence is the missing sign
+
+
 @dataclass(frozen=True)
 class Fault:
-    """A fault in a text: its line and column, counted from 1, and what is wrong."""
+    """A fault in a text: its line and column, counted from 1, or WHOLE_TEXT, and what is wrong."""
 
     line: int
     column: int

@@ -300,6 +300,9 @@ class Inset:
     opener: str = ""  # of a pile: the space of the board that opens it
 
 
+Cells = tuple[float, float, float]  # left and upper edge of the first cell of a grid in a picture, and the size of each
+
+
 @dataclass(frozen=True)
 class Picture:
     """A picture in parts: `base` depends on the set-up alone, `elements` and `insets` on the view.

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from voyageur.kernel.text import Fault, Reason, Sentence
-from voyageur.kernel.view import Choice, Picture, Poses, TourHint
+from voyageur.kernel.view import Cells, Choice, Picture, Poses, TourHint
 from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
 from voyageur.server.message_fields import (
     MOST_SEATS,
@@ -124,10 +124,11 @@ class OptionFault(Struct, frozen=True):
 
 
 class Checked(Struct, frozen=True):
-    """The faults of options, or the picture of a game with them."""
+    """The faults of options, or the picture of a game with them, and where in it the cells of a grid lie, if any."""
 
     faults: tuple[OptionFault, ...]
     picture: Picture | None
+    cells: Cells | None
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

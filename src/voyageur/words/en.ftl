@@ -325,9 +325,22 @@ editor-faults = { $faults ->
    *[other] { $faults } errors.
 }
 editor-old = The picture shows the last version without errors.
-editor-palette = Signs to paint
+editor-palette = What to paint
+editor-hand = One finger paints, two fingers scroll.
+editor-at = Row { $row }, column { $column }:
+editor-name = Name
+editor-keep = Keep
+editor-kept = Kept in this browser.
+editor-kept-short = This browser keeps it only until the page is closed: save it to a file or copy its link.
+editor-full = There are { $most } already. Remove one first.
+editor-own = Your own
+editor-own-open = Open { $name }
+editor-own-remove = Remove { $name }
+editor-own-sure = Remove { $name } for good?
+editor-linked = Opened from a link. What you had before is under “Earlier version”.
+editor-link-bad = This link was cut or changed on its way, so there is nothing to open.
 editor-of = { $count } of { $most }
-editor-grid = { $rows } rows, { $columns } columns; arrow keys move, a sign paints
+editor-grid = { $rows } rows, { $columns } columns; arrow keys move, Enter paints
 editor-cell = Row { $row }, column { $column }: { $sign }
 editor-top = Rows at the top
 editor-top-more = Add a row at the top

@@ -325,9 +325,22 @@ editor-faults = { $faults ->
    *[other] { $faults } erreurs.
 }
 editor-old = L’image montre une version antérieure.
-editor-palette = Palette
+editor-palette = Que peindre
+editor-hand = Un doigt peint, deux doigts font défiler.
+editor-at = Rangée { $row }, colonne { $column } :
+editor-name = Nom
+editor-keep = Garder
+editor-kept = Gardé dans ce navigateur.
+editor-kept-short = Ce navigateur ne le garde que jusqu’à la fermeture de la page : enregistrez-le dans un fichier ou copiez son lien.
+editor-full = Il y en a déjà { $most }. Supprimez-en d’abord.
+editor-own = Les vôtres
+editor-own-open = Ouvrir { $name }
+editor-own-remove = Supprimer { $name }
+editor-own-sure = Supprimer { $name } pour de bon ?
+editor-linked = Ouvert à partir d’un lien. Ce que vous aviez se trouve sous « Version précédente ».
+editor-link-bad = Ce lien a été coupé ou changé en chemin : il n’y a rien à ouvrir.
 editor-of = { $count } sur { $most }
-editor-grid = { $rows } rangées, { $columns } colonnes ; les flèches déplacent, un signe peint
+editor-grid = { $rows } rangées, { $columns } colonnes ; les flèches déplacent, Entrée peint
 editor-cell = Rangée { $row }, colonne { $column } : { $sign }
 editor-top = Rangées en haut
 editor-top-more = Ajouter une rangée en haut

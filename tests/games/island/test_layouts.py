@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from voyageur.drawing.palette import PALETTE, Theme
+from voyageur.games.island import GAME
 from voyageur.games.island.components import FIXED, LAYOUT_OF_SEATS, SYMBOLS, Face, tile_name
 from voyageur.games.island.drawing.colours import COLOURS
 from voyageur.games.island.layout_file import layout_faults, read_layout
 from voyageur.games.island.options import LAYOUT_SCHEMA, OPTIONS
 from voyageur.games.island.start import fixed_layout
+from voyageur.kernel.text import sayer
 from voyageur.server.cards import option_card
 
 SMALL = "1d*\nbb2"
@@ -106,10 +108,10 @@ def test_I32_a_corner_on_the_water_makes_no_coast():
 
 FAULTS = [
     ("", [(1, 1, "fault-layout-empty")]),
-    ("1d*\nbb", [(2, 1, "fault-layout-no-start"), (2, 3, "fault-layout-ragged")]),
+    ("1d*\nbb", [(0, 0, "fault-layout-no-start"), (2, 3, "fault-layout-ragged")]),
     ("1d*\nbx2", [(2, 2, "fault-layout-sign")]),
-    ("1dd\nbb2", [(2, 1, "fault-layout-no-capture")]),
-    ("1d*\nbb4", [(2, 1, "fault-layout-no-start"), (2, 1, "fault-layout-no-start")]),
+    ("1dd\nbb2", [(0, 0, "fault-layout-no-capture")]),
+    ("1d*\nbb4", [(0, 0, "fault-layout-no-start"), (0, 0, "fault-layout-no-start")]),
     ("1d*\nb12", [(2, 2, "fault-layout-second-start")]),
     ("1d*\nb2b\nddd", [(2, 2, "fault-layout-inland-start")]),
     ("1ddddddd*2", [(1, 8, "fault-layout-symbol")]),
@@ -148,3 +150,9 @@ def test_the_signs_of_the_editor_have_colours_of_the_pictures(theme: Theme):
     tints = {sign.tint for sign in LAYOUT_SCHEMA.signs}
     assert tints <= {*PALETTE[theme], *COLOURS[theme]}
     assert len(tints) == len(LAYOUT_SCHEMA.signs)
+
+
+def test_what_a_layout_lacks_is_named_in_words():
+    words = sayer(GAME.folder, "en")
+    (missing,) = layout_faults(["2d*", "bbb"])
+    assert words(missing.reason.sentence) == "Place the starting tile of Blue."

@@ -277,7 +277,7 @@ def test_K1_a_row_that_is_longer_than_the_first_is_a_fault():
 @pytest.mark.parametrize(("board", "sign"), [("Bll\nlll", "F"), ("Fll\nlll", "B")])
 def test_K2_a_board_without_a_colony_of_each_side_is_a_fault(board, sign):
     (found,) = board_faults(board.splitlines())
-    assert (found.line, found.column, found.reason.clause) == (2, 1, "K2")
+    assert (found.line, found.column, found.reason.clause) == (0, 0, "K2")
     assert found.reason.sentence.key == "fault-board-no-colony"
     assert found.reason.sentence.values["sign"] == sign
 

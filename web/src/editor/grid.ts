@@ -64,9 +64,8 @@ function cellsOf({ rows }: Rectangle, signs: ReadonlySet<string>): Cell[] {
   return rows.flatMap((row, at) => row.flatMap((sign, column) => (signs.has(sign) ? [{ row: at, column }] : [])));
 }
 
-/** Return how often a sign, or another of its group, occurs. */
-export const countOf = (schema: Grid, grid: Rectangle, { sign, group }: Sign): number =>
-  cellsOf(grid, new Set(schema.signs.filter((one) => one.sign === sign || (group !== "" && one.group === group)).map((one) => one.sign))).length;
+/** Return how often a sign occurs. */
+export const countOf = (grid: Rectangle, { sign }: Sign): number => cellsOf(grid, new Set([sign])).length;
 
 export type GridSide = "top" | "bottom" | "left" | "right";
 

@@ -5,6 +5,7 @@ import type { DiceReport } from "./dice";
 import type { ChanceEvents, Contribute } from "./fairness";
 import type { LinkMade, OfferedSeat, SeatTaken, TakenBy } from "./links";
 import type {
+  Checked,
   Created,
   Entry,
   Figure,
@@ -106,7 +107,7 @@ export const howToPlayPicture = (name: string, { record, ply }: Figure, locale: 
 export const wordsOf = (name: string, locale: string) => text(`/api/words/${part(name)}/${part(locale)}.ftl`);
 
 export const check = (name: string, options: Record<string, string>, players: number, locale: string) =>
-  json<{ faults: OptionFault[]; picture: Picture | null }>(query(`/api/games/${part(name)}/check`, { locale }), {
+  json<Checked>(query(`/api/games/${part(name)}/check`, { locale }), {
     method: "POST",
     body: { options, players },
   });

@@ -39,6 +39,15 @@ export interface OptionFault {
   reason: Reason;
 }
 
+/** Where the cells of a grid lie in a picture: left and upper edge of the first one, and the size of each. */
+export type Cells = [number, number, number];
+
+export interface Checked {
+  faults: OptionFault[];
+  picture: Picture | null;
+  cells: Cells | null;
+}
+
 export interface SeatCard {
   name: Sentence;
   colour: string;

@@ -7,6 +7,8 @@ export interface Sign {
   most: number | null;
   group: string;
   tint: string;
+  /** The sign whose tile is drawn for it; "": its own. */
+  like: string;
 }
 
 export interface Grid {

@@ -2,7 +2,7 @@ import { address, editPath, setupPath } from "../address.svelte";
 import { style } from "../board/styles.svelte";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../editor/drafts";
 import * as http from "../protocol/http";
-import type { GameCard, HolderOrOpen, OptionCard, OptionFault, Picture, Reason, TableTerms } from "../protocol/messages";
+import type { Cells, GameCard, HolderOrOpen, OptionCard, OptionFault, Picture, Reason, TableTerms } from "../protocol/messages";
 import { allied, canAlly, levelsOf, usualLevel } from "../seats/levels";
 import { settings } from "../settings/settings.svelte";
 import { reasonOf } from "../trouble";
@@ -38,6 +38,8 @@ export class NewTableForm {
   values = $state.raw<OptionValues>({});
   faults = $state.raw<OptionFault[]>([]);
   preview = $state.raw<Picture | null>(null);
+  /** What the preview shows, and where the cells of a grid lie in it; null before the first answer. */
+  drawn = $state.raw<{ options: Record<string, string>; cells: Cells | null } | null>(null);
   refusal = $state.raw<Reason | null>(null);
   isStarting = $state(false);
   #nChecks = 0;
@@ -84,6 +86,7 @@ export class NewTableForm {
       const answer = await http.check(this.game, asked, players, words.locale);
       if (number !== this.#nChecks) return;
       this.faults = answer.faults;
+      if (answer.picture) this.drawn = { options: asked, cells: answer.cells ?? null };
       this.preview = answer.picture ?? this.preview ?? this.card?.picture ?? null;
     } catch (error) {
       if (number !== this.#nChecks) return;
@@ -148,6 +151,12 @@ export class NewTableForm {
     const value = this.valueOf(option);
     if (isFile(value)) return fileText(value);
     return option.texts?.[value] ?? option.models?.[this.holders.length] ?? Object.values(option.texts ?? {})[0] ?? "";
+  }
+
+  /** Return the text of a data option that the preview shows, or null. */
+  drawnText(option: OptionCard): string | null {
+    const value = this.drawn?.options[option.name];
+    return value === undefined ? null : isFile(value) ? fileText(value) : (option.texts?.[value] ?? null);
   }
 
   /** Return with what one's own text begins: the last draft, or the text of the value chosen. */

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.island import choosing, features, invariants, rules, secrets, start, views
+from voyageur.games.island import choosing, drawing, features, invariants, rules, secrets, start, views
 from voyageur.games.island.options import OPTIONS
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
@@ -34,5 +34,6 @@ GAME = Game(
     playout_turns=1,  # values judge badly in the middle of a turn
     measured_options={"layout": "fixed"},
     misfits=start.misfits,
+    cells=drawing.cells,
     faults=invariants.faults,
 )

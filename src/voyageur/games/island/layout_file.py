@@ -17,7 +17,7 @@ from voyageur.games.island.components import (
     Face,
     TileLayout,
 )
-from voyageur.kernel.text import Fault, Reason, Sentence, quoted
+from voyageur.kernel.text import WHOLE_TEXT, Fault, Reason, Sentence, quoted
 
 WATER, CAPTURE, COMMENT = "~", "*", "#"
 STARTS = "".join(str(seat + 1) for seat in range(MOST_SEATS))
@@ -136,7 +136,7 @@ def _sign_faults(rows: NumberedRows) -> Iterator[Fault]:
 
 def _count_faults(rows: NumberedRows) -> Iterator[Fault]:
     if not _find(rows, CAPTURE):
-        yield _fault(rows[-1][0], 1, "fault-layout-no-capture", sign=CAPTURE)
+        yield _fault(*WHOLE_TEXT, "fault-layout-no-capture", sign=CAPTURE)
     for sign, symbol in zip(LETTER_OF_SYMBOL, SYMBOLS, strict=True):
         for line, column in _find(rows, sign)[TILES_OF_SYMBOL:]:
             yield _fault(line, column, "fault-layout-symbol", symbol=symbol, most=TILES_OF_SYMBOL)
@@ -151,14 +151,14 @@ def _start_faults(rows: NumberedRows) -> Iterator[Fault]:
     n_starts = max([FEWEST_STARTS, *(int(sign) for sign in STARTS if found[sign])])
     for sign in STARTS[:n_starts]:
         if not found[sign]:
-            yield _fault(rows[-1][0], 1, "fault-layout-no-start", "I3", sign=sign)
+            yield _fault(*WHOLE_TEXT, "fault-layout-no-start", "I3", sign=sign, seat=int(sign))
         for line, column in found[sign][1:]:
-            yield _fault(line, column, "fault-layout-second-start", "I3", sign=sign)
+            yield _fault(line, column, "fault-layout-second-start", "I3", seat=int(sign))
     outside = _outside_water(_signs([row for _, row in rows]))
     for number, (line, row) in enumerate(reversed(rows)):
         for column, sign in enumerate(row):
             if sign in STARTS and not _is_coast((column, number), outside):
-                yield _fault(line, column + 1, "fault-layout-inland-start", "I3", sign=sign)
+                yield _fault(line, column + 1, "fault-layout-inland-start", "I3", seat=int(sign))
 
 
 def _find(rows: NumberedRows, signs: Container[str]) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from voyageur.games.kanata import features, invariants, notation, rules, threats, views
+from voyageur.games.kanata import drawing, features, invariants, notation, rules, threats, views
 from voyageur.games.kanata.former import FORMER
 from voyageur.games.kanata.options import OPTIONS
 from voyageur.kernel.contract import Game
@@ -35,5 +35,6 @@ GAME = Game(
     forget=rules.forget,
     series=notation.series,
     warnings=threats.threats,
+    cells=drawing.cells,
     faults=invariants.faults,
 )

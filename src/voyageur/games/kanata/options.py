@@ -7,7 +7,7 @@ from pathlib import Path
 from voyageur.games.kanata import components
 from voyageur.games.kanata.components import DIRECTIONS, MOST_COLUMNS, MOST_ROWS, MOST_TILES, NO_TILE, Board, TileKind
 from voyageur.kernel.options import Grid, Option, Sign
-from voyageur.kernel.text import Fault, Reason, Sentence, quoted
+from voyageur.kernel.text import WHOLE_TEXT, Fault, Reason, Sentence, quoted
 
 # Signs of a board file --------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ def _count_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
     for sign in COLONY_SIGNS:
         found = [*_find(rows, sign)]
         if not found:
-            yield _fault(rows[-1][0], 1, "fault-board-no-colony", "K2", sign=sign)
+            yield _fault(*WHOLE_TEXT, "fault-board-no-colony", "K2", sign=sign)
         for line, column in found[1:]:
             yield _fault(line, column, "fault-board-second-colony", "K2", sign=sign)
     for line, column in [*_find(rows, NEWFOUNDLAND_SIGNS)][1:]:
@@ -149,13 +149,13 @@ def _joined(land: set[tuple[int, int]], start: tuple[int, int]) -> set[tuple[int
 # Newfoundland is at most one tile, of lumber or of fur (K4).
 BOARD_SCHEMA = Grid(
     signs=(
-        Sign(SEA, "sign-sea"),
-        Sign("l", "sign-lumber"),
-        Sign("f", "sign-fur"),
-        Sign("F", "sign-french", 1, 1),
-        Sign("B", "sign-british", 1, 1),
-        Sign("N", "sign-newfoundland-lumber", most=1, group="newfoundland"),
-        Sign("n", "sign-newfoundland-fur", most=1, group="newfoundland"),
+        Sign(SEA, "sign-sea", tint="sea"),
+        Sign("l", "sign-lumber", tint="kanata-wood"),
+        Sign("f", "sign-fur", tint="kanata-fur"),
+        Sign("F", "sign-french", 1, 1, tint="seat-blue"),
+        Sign("B", "sign-british", 1, 1, tint="seat-red"),
+        Sign("N", "sign-newfoundland-lumber", most=1, group="newfoundland", tint="kanata-wood", like="l"),
+        Sign("n", "sign-newfoundland-fur", most=1, group="newfoundland", tint="kanata-fur", like="f"),
     ),
     columns=(1, MOST_COLUMNS),
     rows=(1, MOST_ROWS),

@@ -295,8 +295,8 @@ def _check_option(header: _Header, option: Option, text: str, places: Sequence[t
         option.read(text)
     except BadOption as error:
         for fault in error.faults:
-            line, column = places[min(fault.line, len(places)) - 1]
-            header.faults.append(Fault(line, column + fault.column - 1, fault.reason))
+            line, column = places[min(max(fault.line, 1), len(places)) - 1]
+            header.faults.append(Fault(line, column + max(fault.column, 1) - 1, fault.reason))
 
 
 def _refuse_stray_data(header: _Header, texts: Mapping[str, str]) -> None:

@@ -7,6 +7,7 @@ from litestar.params import FromPath, FromQuery
 
 import voyageur
 from voyageur.drawing.palette import game_css, tokens_css
+from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
 from voyageur.kernel.view import Picture
@@ -76,8 +77,10 @@ def _checked(game: Game, options: Options, locale: str) -> Checked:
     try:
         setup = read_setup(game, options.options, options.players)
     except RequestRefused as refused:
-        return Checked(refused.faults, None)
-    return Checked((), cards.picture_of(game, setup, locale))
+        return Checked(refused.faults, None, None)
+    start = contract.start(game, setup)
+    cells = None if game.cells is None else game.cells(game.presentation.view(start, None))
+    return Checked((), cards.picture(game, start, locale), cells)
 
 
 @get(

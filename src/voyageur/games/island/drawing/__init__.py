@@ -29,7 +29,7 @@ from voyageur.games.island.drawing.icons import ICONS as ICONS
 from voyageur.games.island.drawing.shapes import placed, seat_class
 from voyageur.games.island.drawing.tiles import Chart
 from voyageur.kernel.text import Sentence
-from voyageur.kernel.view import Element, Fact, Inset, Picture, Say, View
+from voyageur.kernel.view import Cells, Element, Fact, Inset, Picture, Say, View
 
 
 def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
@@ -44,6 +44,12 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     }
     width, height = chart.size
     return Picture(width, height, _base(chart, say), elements, dict(_insets(view, chart, facts, say)))
+
+
+def cells(view: View) -> Cells:
+    """Return where the tiles lie."""
+    chart = tiles.chart_of(view.scene)
+    return chart.side, chart.top, tiles.TILE
 
 
 @lru_cache(maxsize=64)

@@ -663,7 +663,7 @@ fault-layout-columns = A layout has at most { $most } columns; this row has { $c
 fault-layout-rows = A layout has at most { $most } rows; this one has { $rows }.
 fault-layout-ragged = All rows must be equally long: this one has { $columns } signs, the first one { $width }.
 fault-layout-sign = “{ $sign }” is not a sign of a layout; the signs are { $signs }.
-fault-layout-no-capture = The capture area is missing: there must be at least one “{ $sign }”.
+fault-layout-no-capture = Place the capture area: one tile at least.
 fault-layout-symbol = There are only { $most } tiles with { $symbol ->
     [drop] a drop
     [hammers] hammers
@@ -673,9 +673,24 @@ fault-layout-symbol = There are only { $most } tiles with { $symbol ->
    *[arrow] an arrow
 }.
 fault-layout-tiles = A layout has at most { $most } tiles; this one has { $tiles }.
-fault-layout-no-start = The starting tile “{ $sign }” is missing.
-fault-layout-second-start = There is already a starting tile “{ $sign }”.
-fault-layout-inland-start = The starting tile “{ $sign }” does not lie on the coast.
+fault-layout-no-start = Place the starting tile of { $seat ->
+    [1] Blue
+    [2] Red
+    [3] Ochre
+   *[4] Violet
+}.
+fault-layout-second-start = { $seat ->
+    [1] Blue
+    [2] Red
+    [3] Ochre
+   *[4] Violet
+} has a starting tile already.
+fault-layout-inland-start = The starting tile of { $seat ->
+    [1] Blue
+    [2] Red
+    [3] Ochre
+   *[4] Violet
+} does not lie on the coast.
 fault-layout-players = This layout has starting tiles for { $starts } players, not for { $players }.
 fault-action = “{ $text }” is not a move. Examples are move a1 b1 2, recruit arrow5, at b2, draw combat, keep.
 fault-tile = “{ $text }” is not a tile of this board.

@@ -674,7 +674,7 @@ fault-layout-columns = Une disposition a au plus { $most } colonnes ; cette lig
 fault-layout-rows = Une disposition a au plus { $most } lignes ; celle-ci en a { $rows }.
 fault-layout-ragged = Toutes les lignes doivent être égales : celle-ci a { $columns } signes, la première { $width }.
 fault-layout-sign = « { $sign } » n’est pas un signe d’une disposition ; les signes sont { $signs }.
-fault-layout-no-capture = La zone de capture manque : il faut au moins un « { $sign } ».
+fault-layout-no-capture = Placez la zone de capture : une case au moins.
 fault-layout-symbol = Il n’y a que { $most } cases avec { $symbol ->
     [drop] une goutte
     [hammers] des marteaux
@@ -684,9 +684,24 @@ fault-layout-symbol = Il n’y a que { $most } cases avec { $symbol ->
    *[arrow] une flèche
 }.
 fault-layout-tiles = Une disposition a au plus { $most } cases ; celle-ci en a { $tiles }.
-fault-layout-no-start = La case de départ « { $sign } » manque.
-fault-layout-second-start = Il y a déjà une case de départ « { $sign } ».
-fault-layout-inland-start = La case de départ « { $sign } » n’est pas sur la côte.
+fault-layout-no-start = Placez la case de départ { $seat ->
+    [1] de Bleu
+    [2] de Rouge
+    [3] d’Ocre
+   *[4] de Violet
+}.
+fault-layout-second-start = Il y a déjà une case de départ { $seat ->
+    [1] de Bleu
+    [2] de Rouge
+    [3] d’Ocre
+   *[4] de Violet
+}.
+fault-layout-inland-start = La case de départ { $seat ->
+    [1] de Bleu
+    [2] de Rouge
+    [3] d’Ocre
+   *[4] de Violet
+} n’est pas sur la côte.
 fault-layout-players = Cette disposition a des départs pour { $starts } joueurs, pas pour { $players }.
 fault-action = « { $text } » n’est pas un coup. Des exemples sont move a1 b1 2, recruit arrow5, at b2, draw combat, keep.
 fault-tile = « { $text } » n’est pas une case de cette île.

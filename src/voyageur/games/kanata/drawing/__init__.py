@@ -12,7 +12,7 @@ from voyageur.games.kanata.drawing import coastline, fight, frame, pieces, sea, 
 from voyageur.games.kanata.drawing.sea import Label
 from voyageur.games.kanata.drawing.tiles import Tile
 from voyageur.games.kanata.facts import FactKind
-from voyageur.kernel.view import Element, Fact, Picture, Say, View
+from voyageur.kernel.view import Cells, Element, Fact, Picture, Say, View
 
 
 def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
@@ -28,6 +28,11 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
         names = tuple(say(seat.name) for seat in view.seats)
         elements[f"round-{fought.tile}"] = fight.card(fought, laid_out, scene, names, say)
     return Picture(width, height, base, elements)
+
+
+def cells(view: View) -> Cells:
+    """Return where the tiles lie, on every board."""
+    return tiles.MARGIN, tiles.MARGIN, tiles.TILE
 
 
 @lru_cache(maxsize=64)

@@ -611,8 +611,8 @@ fault-board-rows = The board has { $rows } rows; a board has at most { $most }.
 fault-board-ragged = This row has { $columns } signs, the first { $width }: all rows must have the same length.
 fault-board-sign = “{ $sign }” is not the sign of a tile. The signs are { $signs }.
 fault-board-no-colony = { $sign ->
-    [F] There is no French colony, F.
-   *[B] There is no British colony, B.
+    [F] Place the French colony.
+   *[B] Place the British colony.
 }
 fault-board-second-colony = { $sign ->
     [F] This is another French colony; there is only one.

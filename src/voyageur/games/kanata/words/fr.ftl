@@ -637,8 +637,8 @@ fault-board-ragged = Cette rangée a { $columns ->
 }, la première { $width } : toutes les rangées doivent avoir la même longueur.
 fault-board-sign = « { $sign } » n’est pas le signe d’une case. Les signes sont { $signs }.
 fault-board-no-colony = { $sign ->
-    [F] Il n’y a pas de colonie française, F.
-   *[B] Il n’y a pas de colonie britannique, B.
+    [F] Placez la colonie française.
+   *[B] Placez la colonie britannique.
 }
 fault-board-second-colony = { $sign ->
     [F] Voici une autre colonie française ; il n’y en a qu’une.
