@@ -1,11 +1,22 @@
 """Phrases that people say to each other: who may, how often, to whom, and that they outlast a restart."""
 
 from collections.abc import Callable
+from itertools import count
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tests.server.client import Client, Hand, TableSocket, against, error_key
 from tests.server.processes import ServerProcess
 from tests.server.test_proposals import WATCHER, begun
+from tests.server.test_service import ANNA, created, in_service
+from voyageur.server.agreement_messages import SayPhrase
+from voyageur.server.messages import Done
+from voyageur.server.phrases import SECONDS_BETWEEN
+from voyageur.server.service import TableService
+from voyageur.server.store.store import Store
+from voyageur.table.phrases import MOST_KEPT
 
 
 def say(line: TableSocket, phrase: str = "thanks", seat: int = 0, **more: Any) -> Any:
@@ -63,3 +74,17 @@ def test_phrases_outlast_a_kill_and_are_in_no_log(start: Callable[..., ServerPro
         assert heard(line, 1) == [(0, "later")]
         assert line.seq == seq
     assert "later" not in again.only(0).get("/record").body.decode()
+
+
+def test_the_last_phrases_alone_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def work(service: TableService, kept: Store) -> None:
+        live, moments = await created(service), count(step=SECONDS_BETWEEN)
+        monkeypatch.setattr(service._talk, "_seconds", lambda: next(moments))
+        for number in range(MOST_KEPT + 3):
+            assert isinstance(await service.answer(live, ANNA, SayPhrase(f"p{number}", 0, "thanks")), Done)
+        stored = kept.read(live.id).result()
+        assert stored is not None
+        assert [each.number for each in live.phrases] == [*range(4, MOST_KEPT + 4)]
+        assert stored.phrases == live.phrases
+
+    in_service(tmp_path, work)

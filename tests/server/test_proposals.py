@@ -8,10 +8,16 @@ import pytest
 
 from tests.server.client import Client, Hand, TableSocket, against, error_key
 from tests.server.processes import ServerProcess
+from tests.server.test_service import Watcher, created, in_service
 from tests.toys.pebbles import GAME
-from voyageur.kernel import record
+from voyageur.games import GAMES as SHIPPED
+from voyageur.kernel import contract, record
+from voyageur.server.agreement_messages import Propose, Respond
+from voyageur.server.messages import Act
+from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.store.store import Store
 from voyageur.table import dice
 from voyageur.table.config import Person, TableConfig
 from voyageur.table.history import Event
@@ -20,6 +26,7 @@ from voyageur.table.proposals import Proposal
 
 SEED = 5  # the first roll is a 5
 GAMES = {"pebbles": GAME}
+RACE = SHIPPED["canoe"]
 WATCHER = 9  # the key of a token that holds no seat
 
 
@@ -54,6 +61,28 @@ def begun(client: Client, **more: Any) -> Hand:
 
 def keys(sentences: Any) -> list[str]:
     return [sentence["key"] for sentence in sentences]
+
+
+def test_all_others_have_to_agree(tmp_path: Path):
+    async def work(service: TableService, kept: Store) -> None:
+        live = await created(service, [Person(name) for name in ("Anna", "Ben", "Cleo")])
+        first = contract.legal_texts(RACE, live.table.state)[0]
+        await service.answer(live, at(0), Act("act", live.table.seq, 0, first))
+        await service.answer(live, at(0), Propose("undo", live.table.seq, 0, "undo", ""))
+        states = []
+        for seat in (1, 2):
+            await service.answer(live, at(seat), Respond(f"by {seat}", live.proposals[-1].id, "agree"))
+            states.append((live.proposals[-1].state, live.table.last_undo_seq > 0))
+        assert states == [("open", False), ("agreed", True)]
+
+    in_service(tmp_path, work, game=RACE)
+
+
+def at(*seats: int) -> Watcher:
+    """Return a connection that holds these seats."""
+    made = Watcher()
+    made.seats = seats
+    return made
 
 
 # Taking back ------------------------------------------------------------------------------------

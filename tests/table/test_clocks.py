@@ -94,6 +94,12 @@ def test_after_an_undo_there_is_no_second_refill():
     assert left(table) == [65_000, 60_000]
 
 
+def test_there_is_no_second_refill_once_what_another_has_decided_is_taken_back():
+    table = at(at(at(timed(), "take 1", START), "stop", START), "take 1", START)
+    table.commit(prepare_agreed_undo(table, 2, (1,), None, START))
+    assert (table.acting, table.time_left(START)) == (0, 65_000)
+
+
 def test_the_time_of_somebody_whose_turn_is_taken_back_counts_for_nobody():
     table = at(at(timed(), "take 1", START + 10_000), "stop", START + 10_000)
     table.commit(prepare_agreed_undo(table, 2, (1,), None, START + 130_000))

@@ -11,6 +11,7 @@ from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import IllegalAction
 from voyageur.table import dice, table
+from voyageur.table.agreed_changes import prepare_agreed_undo
 from voyageur.table.config import Agent, Person
 from voyageur.table.events import Audience, Stream
 from voyageur.table.history import Change, Event, UnreadableLog
@@ -170,6 +171,20 @@ def test_a_long_table_keeps_a_state_of_every_fiftieth_ply(monkeypatch: pytest.Mo
     assert len(long._snapshots) == 1 + len(long.plies) // 50
     last = long.state_after(len(long.plies) - 1)
     assert (last.pile, GAME.rules.to_act(last) >= 0) == (1, True)
+
+
+def test_after_an_undo_the_kept_states_are_those_of_the_new_plies():
+    long = played(options={"pile": "200"})
+    while len(long.plies) < 60:
+        long.play("take 1" if long.state.taken == 0 else "stop")
+    decided = next(number for number in range(40, 50) if long.plies[number].seat >= 0)
+    long.commit(prepare_agreed_undo(long, decided, (1,), None, 2000))
+    while len(long.plies) < 60:
+        long.play(long.legal()[-1])
+    state = long.state_after(0)
+    for number, ply in enumerate(long.plies, 1):
+        GAME.rules.apply(state, ply.action)
+        assert states.to_bytes(long.state_after(number)) == states.to_bytes(state)
 
 
 def test_restoring_a_table_does_not_replay_plies_that_were_taken_back():
