@@ -33,3 +33,13 @@ def test_fifty_short_events_are_kept(monkeypatch: pytest.MonkeyPatch):
 def test_sixteen_long_events_are_kept(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(channels, "MOST_BYTES", 100)
     assert n_kept(channel_after(MOST_EVENTS + 9)) == LEAST_EVENTS
+
+
+def test_whoever_missed_that_something_was_taken_back_gets_the_whole():
+    table = Table(GAME, pile="99", seed=1)
+    table.play("take 1")
+    known = table.seq
+    table.undo()
+    channel = Channel(table, Audience(None, "en"))
+    assert channel.missed(known) is None
+    assert channel.missed(table.seq) == []

@@ -88,6 +88,15 @@ def test_nothing_is_told_while_everybody_is_connected():
     at_table(work)
 
 
+def test_whoever_is_connected_to_another_process_is_connected():
+    async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
+        Tab(live, 0)
+        live.elsewhere = (1,)
+        assert connected_seats(live) == (0, 1)
+
+    at_table(work)
+
+
 @pytest.mark.parametrize("holders", [(ANNA, BEN), (ANNA, Agent("first"))], ids=["company", "alone"])
 def test_it_is_told_how_many_spectators_look_on(holders: tuple[Holder, ...]):
     async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
