@@ -194,7 +194,8 @@ def sentences_of_a_game(
 
 def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
     views = [game.presentation.view(state, seat) for seat in {0, max(0, int(game.rules.to_act(state))), None}]
-    yield from (space.name for space in views[0].spaces)
+    for space in views[0].spaces:
+        yield from (space.name, *shorter(game, space.name))
     for view in views:
         yield from (view.heading, view.prompt)
         yield from (step.label for step in view.steps)
@@ -236,7 +237,7 @@ def labels(game: Game, choices: Iterable[Choice]) -> Iterator[Sentence]:
 
 
 def shorter(game: Game, said: Sentence) -> Iterator[Sentence]:
-    """Yield what a label and a hint have beside their words: a key, and what is written at the target."""
+    """Yield what labels, hints and spaces have beside their words: a key, and what is written in little room."""
     attributes = keys(game, "en")
     yield from (
         Sentence(f"{said.key}.{each}", said.values) for each in ("key", "short") if f"{said.key}.{each}" in attributes
