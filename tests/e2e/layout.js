@@ -80,10 +80,11 @@ async ({ least }) => {
   if (!isWithin) faults.add(`the board does not fit: ${[left, above, right, bottom].map(Math.round)}`);
   const choices = [...(under?.querySelectorAll(":scope > :not(.note)") ?? [])].filter(shown).map(boxOf);
   const scene = document.querySelector(".middle > .scene:not(.closed)");
-  const farthest = Math.max(right, scene ? boxOf(scene).right : right); // of the board and a scene beside it
+  const banded = document.querySelector(".frame.banded.broad");
+  const farthest = Math.max(right, ...[scene, banded].map((at) => (at ? boxOf(at).right : right))); // of the board and what stands beside it
   if (choices.length > 0 && choices[0].top >= bottom && choices[0].left < right) {
-    const hand = document.querySelector(".middle > .hand");
-    const row = hand && boxOf(hand).right < boxOf(under).left + 1 ? [boxOf(hand), boxOf(under)] : choices; // they share a row
+    const prompt = document.querySelector(".middle > .prompt");
+    const row = prompt && boxOf(prompt).right < boxOf(under).left + 1 ? [boxOf(prompt), boxOf(under)] : choices; // they share a row
     const edges = [Math.min(...row.map((box) => box.left)), Math.max(...row.map((box) => box.right))];
     const aside = Math.abs(edges[0] + edges[1] - left - farthest) / 2;
     if (aside > 0.05 * (farthest - left)) faults.add("the choices are not under the middle of the board");

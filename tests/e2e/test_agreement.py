@@ -1,9 +1,12 @@
 """Two people in two browsers agree on an undo and on a draw, and speak to each other by phrases."""
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Sit
-from tests.e2e.driving import ANNA, BEN, PHONE, Server, choose_in_menu, offered
+from tests.e2e.driving import ANNA, BEN, PHONE, WIDE, Server, choose_in_menu, offered
 from voyageur.games import GAMES
 from voyageur.kernel import record
 
@@ -57,7 +60,9 @@ def test_a_phrase_is_shown_elsewhere_and_can_be_hidden(server: Server, sit: Sit)
     said = one.get_by_role("region", name="Say something")
     expect(said).to_contain_text("<b>Ben</b>: Good luck!")
     expect(one.locator("[aria-live=polite]").get_by_text("<b>Ben</b>: Good luck!")).to_have_count(1)
-    said.get_by_role("button", name="Reply").click()
+    expect(one.locator(".log a").filter(has_text="<b>Ben</b>: Good luck!")).to_have_count(1)
+    expect(said).to_have_count(0)  # it goes by itself, and the log keeps it
+    choose_in_menu(one, "Say something")
     one.get_by_label("<b>Ben</b>").check()
     one.get_by_role("button", name="Thank you.").click()
     expect(other.get_by_role("region", name="Say something")).to_contain_text("Anna: Thank you.")
@@ -66,3 +71,46 @@ def test_a_phrase_is_shown_elsewhere_and_can_be_hidden(server: Server, sit: Sit)
     one.reload()
     choose_in_menu(one, "Say something")
     expect(one.get_by_role("dialog").get_by_role("listitem")).to_have_text(["F Anna: Thank you."])
+
+
+BOXES = """() => [".frame > svg.picture", ".prompt", ".under", ".hand"].flatMap((part) => {
+  const box = document.querySelector(part)?.getBoundingClientRect();
+  return box ? [[part, box.x, box.y, box.width, box.height]] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_nothing_moves_when_somebody_speaks_or_offers_a_draw(server: Server, sit: Sit, size: dict[str, int]) -> None:
+    table = server.new_table(ANNA, BEN)
+    one, other = sit(table, 0, viewport=size, has_touch=size is PHONE), sit(table, 1)
+    offered(one)
+    before = one.evaluate(BOXES)
+    choose_in_menu(other, "Say something")
+    other.get_by_role("button", name="Good luck!").click()
+    one.get_by_role("region", name="Say something").wait_for()
+    assert one.evaluate(BOXES) == before
+    choose_in_menu(other, "Offer a draw")
+    proposal = one.get_by_role("region", name="Proposal")
+    expect(proposal.get_by_role("button")).to_have_class([re.compile(r"^button(?! primary)")] * 2)  # of one weight
+    assert one.evaluate(BOXES) == before
+
+
+PRESSED_AT_ONCE = """() => {
+  window.pressed = 0;
+  new MutationObserver(() => {
+    const button = document.querySelector(".notices .answers .button");
+    if (!button || window.pressed) return;
+    window.pressed = 1;
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_no_tap_counts_while_a_proposal_has_just_come(server: Server, sit: Sit) -> None:
+    table = server.new_table(ANNA, BEN)
+    one, other = sit(table, 0), sit(table, 1)
+    one.evaluate(PRESSED_AT_ONCE)
+    choose_in_menu(other, "Offer a draw")
+    one.wait_for_function("window.pressed > 0")
+    expect(one.get_by_role("region", name="Proposal").get_by_role("button", name="Agree")).to_be_enabled()
+    assert table.whole()["result"] is None

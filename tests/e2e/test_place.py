@@ -5,9 +5,9 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, Server, offered, open_table
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, WIDE, Server, offered, open_table, press_space
 from voyageur.games import GAMES
 
 LOW = {"width": 1280, "height": 640}
@@ -103,3 +103,18 @@ def test_no_choice_is_hidden_on_a_phone_with_a_hand(page: Page, server: Server) 
     for _ in range(2 * N_ACTS):
         act(page, dice)
         assert page.evaluate(CUT) is None
+
+
+@pytest.mark.parametrize("size", [WIDE, LOW, {"width": 1024, "height": 768}], ids=["wide", "low", "tablet"])
+def test_no_button_moves_as_undo_comes(page: Page, server: Server, size: dict[str, int]) -> None:
+    page.set_viewport_size(size)
+    open_table(page, server.new_table(ME, GREEDY))
+    first = offered(page)["targets"][0]
+    end = page.get_by_role("button", name="End collecting")
+    before = end.bounding_box()
+    press_space(page, first)
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    after = end.bounding_box()
+    assert before
+    assert after
+    assert (after["x"], after["y"]) == (before["x"], before["y"])

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 from tests.conftest import BROWSER_FLAGS
 from tests.e2e.acting import ByMouse, Player, wait_for_change
 from tests.e2e.conftest import USUAL
-from tests.e2e.driving import GREEDY, ME, Server, Table, offered, open_table
+from tests.e2e.driving import GREEDY, ME, PHONE, Server, Table, offered, open_table
 
 FLAGS = (
     *(flag for flag in BROWSER_FLAGS if flag not in ("--disable-gpu", "--disable-3d-apis")),
@@ -194,3 +194,44 @@ def test_a_game_by_mouse_in_space(drawing: BrowserContext, server: Server):
             break
     expect(page.locator("#end-title")).to_contain_text("Royal Engineer")
     expect(page.locator(CANVAS)).to_have_count(1)
+
+
+HIDDEN = """() => [...document.querySelectorAll(".frame svg.picture [id^=square-]")].filter((square) => {
+  const { x, y, width, height } = square.getBoundingClientRect();
+  const frame = document.querySelector(".frame").getBoundingClientRect();
+  const [across, down] = [x + width / 2, y + height / 2];
+  const isIn = across > frame.left && across < frame.right && down > frame.top && down < frame.bottom;
+  return isIn && !document.elementFromPoint(across, down)?.closest("svg.picture");
+}).map(({ id }) => id)"""
+SQUARE = """() => {  // in the middle of the frame, as far as a block can lie there
+  const frame = document.querySelector(".frame").getBoundingClientRect();
+  const [x, y] = [frame.left + frame.width / 2, frame.top + frame.height / 2];
+  const middles = [...document.querySelectorAll(".frame svg.picture [aria-label$='; can be chosen']")]
+    .map((at) => at.getBoundingClientRect()).map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+  return middles.sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0];
+}"""
+
+
+def test_on_a_phone_nothing_covers_the_plan_and_the_points_stand_at_the_block(
+    drawing_browser: Browser, browser_context_args: dict[str, Any], server: Server
+):
+    made = server.new_table(ME, GREEDY, game="nouvelle-france", seed=5)
+    made.play(5)  # a block is to be laid
+    with drawing_browser.new_context(**{**browser_context_args, "viewport": PHONE, "has_touch": True}) as context:
+        context.add_init_script(USUAL)
+        page = opened(context, made)
+        order = page.locator(".in-space .sites button").all_inner_texts()
+        block = page.locator(f"#{offered(page)['targets'][0]}").first.bounding_box()
+        page.touchscreen.tap(block["x"] + block["width"] / 2, block["y"] + block["height"] / 2)
+        sites = page.get_by_role("group", name="Sites").get_by_role("button")
+        sites.first.wait_for()
+        names = [name for name in sites.all_inner_texts() if name.strip()]
+        assert names == [name for name in order if name in names]
+        expect(page.locator(".in-space .sites button")).to_have_count(0)
+        sites.first.tap()
+        expect(page.locator(".in-space .bar")).to_have_count(0)
+        assert page.evaluate(HIDDEN) == []
+        square = page.evaluate(SQUARE)
+        page.touchscreen.tap(*square)
+        expect(page.locator(".ghost .points")).to_contain_text("+")
+        expect(page.locator(".in-space .tag")).to_have_count(0)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.driving import ME, RANDOM, Server, Table, offered, open_table
+from tests.e2e.conftest import OpenBrowser
+from tests.e2e.driving import ME, PHONE, RANDOM, Server, Table, offered, open_table
 
 TABLET = {"width": 1180, "height": 820}
 
@@ -63,3 +64,22 @@ def test_odds_are_seen_before_a_march_by_touch(page: Page, fight: tuple[Table, s
     expect(page.get_by_role("button", name="Back")).to_have_count(0)
     expect(page.locator(".tip")).to_have_count(0)
     assert table.whole()["ply"] > plies
+
+
+def test_odds_on_a_phone_stand_above_the_choices_and_cover_no_tile(
+    elsewhere: OpenBrowser, fight: tuple[Table, str, str]
+) -> None:
+    table, unit, goal = fight
+    page = elsewhere(viewport=PHONE, has_touch=True, is_mobile=True)
+    open_table(page, table)
+    offered(page)
+    tap(page, unit)
+    expect(page.get_by_role("button", name="Back")).to_be_visible()
+    board = page.locator(".frame > svg.picture")
+    before = board.bounding_box()
+    tap(page, goal)
+    note = page.locator(".under .note")
+    expect(note).to_contain_text(re.compile(r"\d\s%"))
+    expect(note).to_be_in_viewport(ratio=1)
+    expect(page.locator(".tip")).to_have_count(0)
+    assert board.bounding_box() == before

@@ -129,6 +129,16 @@ def test_hints_lie_beside_the_board_and_keep_their_height(page: Page, server: Se
     expect(hint).to_be_hidden()
 
 
+def test_the_buttons_of_the_hints_are_in_view_in_a_window_of_twice_the_zoom(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 720, "height": 450})
+    hint = hints_at(page, server.new_table(ME, GREEDY))
+    for name in ("Next", "Skip"):
+        button = hint.get_by_role("button", name=name)
+        expect(button).to_be_in_viewport(ratio=1)
+        button.click(trial=True)  # nothing lies over it
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 @pytest.mark.parametrize(("size", "seats"), [(WIDE, ".seats"), (PHONE, ".line-of-seats")])
 def test_the_hints_of_the_island_frame_the_hand_then_both_stacks_then_the_seats(
     page: Page, server: Server, size: dict[str, int], seats: str

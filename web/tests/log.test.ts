@@ -4,7 +4,7 @@ import { TableLog } from "../src/live/log.svelte";
 import { TableState } from "../src/live/state.svelte";
 import { applied } from "../src/protocol/events";
 import type { Entry, Table } from "../src/protocol/messages";
-import { rounds } from "../src/table/log";
+import { rounds, withSaid } from "../src/table/log";
 import { entry, happened, whole, words } from "./fake/events";
 
 let state: TableState;
@@ -123,4 +123,11 @@ test("my entries at the end of the log belong to the turn that is not over", () 
 test("each round has one heading", () => {
   const found = rounds([entry(1, 2), entry(3, 6), entry(7, 7)], () => "round 1");
   expect(found.map(({ heading, entries, key }) => [heading, entries.length, key])).toEqual([["round 1", 3, 1]]);
+});
+
+test("what people say stands in the log where it was said", () => {
+  const [first, second] = [entry(1, 3), entry(4, 6)];
+  const said = (ply: number, number: number) => ({ ply, number, seat: 0, sentence: { key: "hello", values: {} } });
+  const shown = withSaid([first, second], [said(2, 7), said(9, 8)], first.heading);
+  expect(shown.map(({ first, note }) => [first, note])).toEqual([[1, undefined], [3, -8], [4, undefined], [6, -9]]);
 });

@@ -18,6 +18,8 @@ export class Follower {
   #isFollowing = $state(true);
   /** Whether the whole board is shown without having been asked for by the user. */
   #isWhole = false;
+  /** Enlarges again what is enlarged, as when the board gets another size. */
+  #again: (() => void) | null = null;
 
   constructor(picture: () => { width: number; height: number }, core: () => Box | null = () => null) {
     this.zoom = new Zoom(picture, () => this.#size, core);
@@ -25,7 +27,10 @@ export class Follower {
 
   /** Watch the size of the board on the screen. */
   readonly measure = (svg: SVGSVGElement): (() => void) => {
-    const observer = new ResizeObserver(() => (this.#size = { width: svg.clientWidth, height: svg.clientHeight }));
+    const observer = new ResizeObserver(() => {
+      this.#size = { width: svg.clientWidth, height: svg.clientHeight };
+      this.#again?.();
+    });
     observer.observe(svg);
     return () => observer.disconnect();
   };
@@ -48,6 +53,7 @@ export class Follower {
 
   /** Bring `boxes` into view, or show the whole board ("all") until other boxes are given. */
   aim(boxes: readonly Box[] | "all"): void {
+    this.#again = null;
     const wasWhole = this.#isWhole;
     this.#isWhole = boxes === "all";
     if (boxes === "all") return this.zoom.seeAll();
@@ -62,7 +68,8 @@ export class Follower {
 
   /** Enlarge `boxes` so that each can be pressed by a finger, all of them in view if there is room, or else `at`. */
   enlarge(boxes: readonly Box[], at: Box | null = null): void {
-    if (boxes.length > 0) void this.zoom.enlarge(boxes, this.#glide, at);
+    this.#again = boxes.length > 0 ? () => void this.zoom.enlarge(boxes, this.#glide, at) : null;
+    this.#again?.();
   }
 
   /** Whether one of `boxes` is too small for a finger. */
@@ -71,12 +78,14 @@ export class Follower {
   }
 
   seeAll(): void {
+    this.#again = null;
     this.#isFollowing = false;
     this.zoom.seeAll();
   }
 
   /** Fill the screen with the board again, with `boxes` in view. */
   fill(boxes: readonly Box[]): void {
+    this.#again = null;
     this.#isFollowing = true;
     this.zoom.fill();
     void this.show(boxes);

@@ -5,6 +5,8 @@ import { around, holds, type Box, type Point, type SpaceShape } from "./geometry
 export interface BoardStage {
   svg: SVGSVGElement;
   zoom: Zoom;
+  /** Whether a site is shown so large that the picture beside the plans is out of view. */
+  readonly isPlan: boolean;
 }
 
 /** The room for a tip above a space, in pixels. */

@@ -1,4 +1,5 @@
 import type { ProposalNow, Response, Said } from "../protocol/agreement";
+import type { SaidLine } from "../table/log";
 import type { Asked, Sentence } from "../protocol/messages";
 import { local } from "../storage.svelte";
 import type { Phrases } from "../words/phrases";
@@ -14,7 +15,7 @@ const SETTLED = ["declined", "withdrawn", "lapsed"];
 export class Agreement {
   /** The open proposal, or the last one. */
   proposal = $state.raw<ProposalNow | null>(null);
-  #said = $state.raw<readonly Said[]>([]);
+  #said = $state.raw<readonly (Said & { ply: number })[]>([]);
   /** The seats whose phrases are hidden in this browser. */
   muted = $state.raw<readonly number[]>([]);
   /** The number of the last phrase that was seen, or was said before this table was opened. */
@@ -82,13 +83,14 @@ export class Agreement {
   // Phrases
 
   /** What was said, without what is hidden here, the newest last. */
-  readonly said: readonly Said[] = $derived.by(() => this.#said.filter(({ seat }) => !this.muted.includes(seat)));
+  readonly said: readonly (Said & { ply: number })[] = $derived.by(() => this.#said.filter(({ seat }) => !this.muted.includes(seat)));
   /** The last phrase from elsewhere that was not seen yet. */
   readonly unseen: Said | null = $derived.by(() => this.said.findLast(({ number, seat }) => number > this.#seen && !this.#isHere([seat])) ?? null);
 
   receivePhrases(phrases: readonly Said[]): void {
     const last = this.#said.at(-1)?.number ?? -1;
-    const added = phrases.filter(({ number }) => number > last);
+    const ply = this.state.received?.ply ?? 0;
+    const added = phrases.filter(({ number }) => number > last).map((one) => ({ ...one, ply }));
     const isFirst = this.#said.length === 0 && added.length > 1;
     this.#said = [...this.#said, ...added].slice(-MOST_SHOWN);
     if (isFirst) this.see(); // they were said before this table was opened
@@ -99,6 +101,8 @@ export class Agreement {
   textOf({ seat, phrase }: Said): string {
     return this.words().say("phrases-said", { who: this.nameOf(seat), phrase: this.words().say(`phrase-${phrase}`) });
   }
+  /** What was said, as lines for the log. */
+  readonly lines: readonly SaidLine[] = $derived.by(() => this.said.map(({ number, seat, phrase, ply }) => ({ ply, number, seat, sentence: { key: "phrases-said", values: { who: this.nameOf(seat), phrase: this.words().say(`phrase-${phrase}`) } } })));
   /** Return the name of whoever holds a seat, or of the seat. */
   nameOf(seat: number): string {
     const holder = this.state.table?.holders[seat];

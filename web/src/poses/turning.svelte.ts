@@ -19,6 +19,7 @@ export interface LayingTable {
 
 /** A site where the chosen piece can lie, and the squares that it can cover there. */
 export interface LayingSite {
+  key: string;
   name: string;
   squares: readonly string[];
 }
@@ -62,6 +63,7 @@ export class Turning {
     const { poses } = this;
     const key = this.#chosen?.poses.site ?? "";
     return [...new Set(poses?.map(({ site }) => site))].map((site) => ({
+      key: site,
       name: this.table.tell({ key, values: { site } }),
       squares: [...new Set(poses?.flatMap((pose) => (pose.site === site ? pose.covers : [])))],
     }));

@@ -10,10 +10,8 @@ class Screen {
   isWide = $state(true);
   /** Lower than a tablet, but no phone. */
   isLow = $state(false);
-  /** Wide, but too low or too narrow for a hand under the board and columns on both sides. */
-  isBroad = $state(false);
-  /** Large enough for that. */
-  isLarge = $state(true);
+  /** A tablet on its side. */
+  isSideways = $state(false);
   /** A tablet upright, with everything below the board. */
   isUpright = $state(false);
   /** Used with a finger. */
@@ -26,11 +24,7 @@ class Screen {
     this.#follow("(min-width: 900px)", (is) => (this.isRoomy = is));
     this.#follow("(min-width: 1100px) and (min-height: 500px)", (is) => (this.isWide = is));
     this.#follow("(min-width: 720px) and (min-height: 500px) and (max-height: 759px)", (is) => (this.isLow = is));
-    this.#follow(
-      "(min-height: 500px) and (min-width: 1100px) and (max-width: 1359px), (min-height: 500px) and (max-height: 759px) and (min-width: 1360px), (min-height: 500px) and (min-width: 720px) and (max-width: 1099px) and (orientation: landscape)",
-      (is) => (this.isBroad = is),
-    );
-    this.#follow("(min-width: 1360px) and (min-height: 760px)", (is) => (this.isLarge = is));
+    this.#follow("(min-width: 720px) and (max-width: 1099px) and (min-height: 500px) and (orientation: landscape)", (is) => (this.isSideways = is));
     this.#follow("(min-width: 720px) and (max-width: 1099px) and (min-height: 500px) and (orientation: portrait)", (is) => (this.isUpright = is));
   }
 

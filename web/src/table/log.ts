@@ -20,6 +20,26 @@ export function rounds(log: readonly Entry[], tell: (heading: Sentence) => strin
   return made;
 }
 
+/** A phrase that was said, and the ply after which it was. */
+export interface SaidLine {
+  ply: number;
+  number: number;
+  seat: number;
+  sentence: Sentence;
+}
+
+/** Return the log with what people said, each line where it was said, at first under the heading of now; the notes have numbers below 0. */
+export function withSaid(log: readonly Entry[], said: readonly SaidLine[], now: Sentence): readonly Entry[] {
+  if (said.length === 0) return log;
+  const lines = said.map(({ ply, number, seat, sentence }) => {
+    const after = log.findLastIndex(({ first }) => first <= ply);
+    const { heading, last } = log[Math.max(0, after)] ?? { heading: now, last: ply };
+    return { after, entry: { first: last, last, seat, heading, sentences: [sentence], note: -1 - number } satisfies Entry };
+  });
+  const saidAfter = (nth: number) => lines.filter(({ after }) => after === nth).map(({ entry }) => entry);
+  return [...saidAfter(-1), ...log.flatMap((entry, nth) => [entry, ...saidAfter(nth)])];
+}
+
 export interface SentencePart {
   text: string;
   seat: number | null;

@@ -1,11 +1,35 @@
+import { innerHeight, innerWidth } from "svelte/reactivity/window";
 import type { PictureFrame } from "../protocol/pictures";
-import { screen } from "../style/screen.svelte";
 
-/** How much wider than high a board is at least that leaves no room beside it in a large window. */
-const WIDE = 1.25;
+/** Lengths in rem, as the style sheets have them: the header with the room around the board, the choices under the board, the columns. */
+const AROUND = 4.8125;
+const STRIP = 9.5;
+const COLUMN = 20;
+const PANEL = 28.25;
+/** The part of a very wide window that the panel takes. */
+const PANEL_SHARE = 0.3;
+/** The room beside the board: at both edges of the window, and before the column. */
+const BESIDE = 3;
 
-/** Whether a board is hardly wider than high, so that more room is beside it than under it. */
-export const isSquarish = (picture: Pick<PictureFrame, "width" | "height"> | undefined): boolean => picture !== undefined && picture.width < WIDE * picture.height;
+/** Return the width of the board with all else in a panel beside it, or with the choices under it; all lengths in rem. */
+export function widthsOf(shape: number, width: number, height: number): { panelled: number; under: number } {
+  const panel = Math.max(PANEL, PANEL_SHARE * width);
+  return {
+    panelled: Math.min((height - AROUND) * shape, width - BESIDE - panel),
+    under: Math.min((height - AROUND - STRIP) * shape, width - BESIDE - COLUMN),
+  };
+}
 
-/** Return up to how many seats have large panels, if the board has insets. */
-export const fewSeats = (hasInsets: boolean, isPanelled: boolean): number => (hasInsets && screen.isLow ? 1 : isPanelled && screen.isLarge ? 2 : 3);
+/** Whether a board is larger with all else in a panel beside it than with the choices under it.  So it never shrinks as the window grows. */
+export function isLargerPanelled({ width, height }: Pick<PictureFrame, "width" | "height">): boolean {
+  const [across, down] = [innerWidth.current ?? 0, innerHeight.current ?? 0];
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const widths = widthsOf(width / height, across / rem, down / rem);
+  return widths.panelled >= widths.under;
+}
+
+/** A window that is lower than this, in pixels, has no room for large panels of seats over the choices. */
+const LOW = 960;
+
+/** Return up to how many seats have large panels. */
+export const fewSeats = (isPanelled: boolean): number => (!isPanelled ? 3 : (innerHeight.current ?? 0) < LOW ? 1 : 2);
