@@ -29,6 +29,11 @@ def test_game_cards(client: Client):
     assert "Caillou" in french["picture"]["elements"]["pebble-1"]["content"]
 
 
+def test_the_card_of_one_game_can_be_without_its_picture(client: Client):
+    whole, plain = (client.get(f"/api/games/pebbles?picture={each}").json for each in (1, 0))
+    assert plain == {key: value for key, value in whole.items() if key != "picture"} != whole
+
+
 def test_the_card_of_one_game(client: Client):
     card = client.get("/api/games/pebbles").json
     assert card["options"][0] == {

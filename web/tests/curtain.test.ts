@@ -1,7 +1,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { describe, expect, test, vi } from "vitest";
 
-import { fetchCard } from "../src/table/card";
+import { fetchPlainCard } from "../src/table/card";
 import { TableController } from "../src/table/controller.svelte";
 import { secretCard } from "./fake/pebbles";
 import { server } from "./fake/browser";
@@ -163,7 +163,7 @@ test("there is no curtain between seats without secrets", async () => {
   controller.live.start();
   await pass();
   expect(controller.isShowable).toBe(false); // whether there are secrets is unknown until the card arrives
-  fetchCard("pebbles", "en", (card) => (controller.card = card));
+  fetchPlainCard("pebbles", "en", (card) => (controller.card = card));
   await pass();
   expect([controller.curtain, controller.isShowable]).toEqual([null, true]);
 });

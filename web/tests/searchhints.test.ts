@@ -16,7 +16,7 @@ import { EN } from "./fake/words";
 
 const OWN = `
 insight-percent = { $percent } %
-insight-about = about { $percent } %
+insight-estimate = about { $percent } %
 insight-hint = Hint: { $what }. Chance: { $chance }.
 insight-hint-next = Next best: { $what }, { $chance }.
 insight-hint-sought = Looking

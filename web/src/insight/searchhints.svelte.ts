@@ -52,7 +52,7 @@ export class SearchHints {
   }
   #chanceOf({ chance }: HintedChoice): string {
     const [percent, low, high] = chance.map((thousandths) => Math.round(thousandths / 10)) as [number, number, number];
-    return this.phrases().say(low === high ? "insight-percent" : "insight-about", { percent });
+    return this.phrases().say(low === high ? "insight-percent" : "insight-estimate", { percent });
   }
 
   /** Whether it names what a path from the root of the choices leads to. */

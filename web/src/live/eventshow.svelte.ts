@@ -21,7 +21,7 @@ export interface Animator {
 }
 
 /** What is shown over the board for a moment: seats whose part in the game has ended, such as one that is home. */
-export interface Moment {
+export interface SeatMoment {
   seats: readonly SeatView[];
   sentence: Sentence;
   heading: Sentence;
@@ -62,7 +62,7 @@ const HASTE = 140;
 export class EventShow {
   animator = $state.raw<Animator | null>(null);
   narration = $state.raw<Narration | null>(null);
-  moment = $state.raw<Moment | null>(null);
+  moment = $state.raw<SeatMoment | null>(null);
   /** The elements of the picture that are spoken of now. */
   glowing = $state.raw<readonly string[]>([]);
   /** Whether the events are from the past; then the user's own actions are shown in full, too. */

@@ -1,8 +1,8 @@
-import type { GameCard } from "../protocol/messages";
+import type { PlainGameCard } from "../protocol/messages";
 import { say } from "../words/words.svelte";
 
 /** "2 players · 20 to 40 minutes" */
-export function factsOf({ players, minutes }: GameCard): string {
+export function factsOf({ players, minutes }: PlainGameCard): string {
   const [fewest, most] = [Math.min(...players), Math.max(...players)];
   const [least, longest] = [minutes[0] ?? 0, minutes[1] ?? minutes[0] ?? 0];
   const people = fewest === most ? say("lobby-players", { players: fewest }) : say("lobby-players-range", { fewest, most });

@@ -17,6 +17,7 @@ import type {
   OptionFault,
   Page,
   Picture,
+  PlainGameCard,
   Reason,
   Summary,
 } from "./messages";
@@ -99,6 +100,7 @@ export const game = (name: string, locale: string) =>
   json<GameCard & { options: OptionCard[]; agents: string[]; icons: Record<string, string> }>(
     query(`/api/games/${part(name)}`, { locale }),
   );
+export const plainGame = (name: string, locale: string) => json<PlainGameCard>(query(`/api/games/${part(name)}`, { locale, picture: 0 }));
 export const pictureStyle = (name: string) => `/api/games/${part(name)}/picture.css`;
 export const rules = (name: string, locale: string) => text(query(`/api/games/${part(name)}/rules`, { locale }));
 export const howToPlay = (name: string, locale: string) => json<HowToPlay>(query(`/api/games/${part(name)}/how-to-play`, { locale }));

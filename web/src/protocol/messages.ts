@@ -123,7 +123,13 @@ export interface TourHint {
   when: string[];
 }
 
-export interface GameCard {
+/** A game as the lobby and a set-up show it. */
+export interface GameCard extends PlainGameCard {
+  picture: Picture;
+}
+
+/** A game without its picture, for a table, which has one of its own. */
+export interface PlainGameCard {
   name: string;
   version: string;
   stage: string;
@@ -131,7 +137,6 @@ export interface GameCard {
   minutes: number[];
   secrets: boolean;
   seats: SeatCard[];
-  picture: Picture;
   options?: OptionCard[];
   /** All agents that can hold a seat, the best one last. */
   agents?: string[];

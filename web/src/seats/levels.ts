@@ -1,11 +1,11 @@
 import type { LevelCard } from "../protocol/levels";
-import type { GameCard, HolderOrOpen } from "../protocol/messages";
+import type { PlainGameCard, HolderOrOpen } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 
 const FIRST = "easy";
 
 /** Return the levels that people choose among; of a game without levels, all agents that play it. */
-export function levelsOf(card: GameCard | null): readonly LevelCard[] {
+export function levelsOf(card: PlainGameCard | null): readonly LevelCard[] {
   if (card?.levels && card.levels.length > 0) return card.levels;
   return (card?.agents ?? []).map((name) => ({ name, allied: null, ratings: {} }));
 }

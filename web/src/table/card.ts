@@ -1,13 +1,18 @@
 import * as http from "../protocol/http";
-import type { GameCard } from "../protocol/messages";
+import type { GameCard, PlainGameCard } from "../protocol/messages";
 
 const RETRY = 1500;
 
 /** Fetch the card of a game; retry until it comes.  Return a function that stops retrying. */
-export function fetchCard(game: string, locale: string, came: (card: GameCard) => void): () => void {
+export const fetchCard = (game: string, locale: string, came: (card: GameCard) => void): (() => void) => untilItComes(() => http.game(game, locale), came);
+
+/** The same without the picture. */
+export const fetchPlainCard = (game: string, locale: string, came: (card: PlainGameCard) => void): (() => void) => untilItComes(() => http.plainGame(game, locale), came);
+
+function untilItComes<T>(ask: () => Promise<T>, came: (found: T) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchOnce = (): void => {
-    http.game(game, locale).then(came, () => (timer = setTimeout(fetchOnce, RETRY)));
+    ask().then(came, () => (timer = setTimeout(fetchOnce, RETRY)));
   };
   fetchOnce();
   return () => clearTimeout(timer);

@@ -13,7 +13,7 @@ import { HintedPose } from "../poses/hintedpose.svelte";
 import { Turning } from "../poses/turning.svelte";
 import type { DiceReport } from "../protocol/dice";
 import * as http from "../protocol/http";
-import type { Entry, GameCard } from "../protocol/messages";
+import type { Entry, PlainGameCard } from "../protocol/messages";
 import { Replay } from "../replay/replay.svelte";
 import { OtherSeat } from "../replay/otherseat.svelte";
 import { ReplayWay } from "../replay/way";
@@ -51,7 +51,7 @@ export class TableController implements TableKeys {
   readonly better = new Better(() => this.insight.decisionAt(this.ply()), (seat) => this.whole?.seat_views[seat]?.colour ?? "");
   readonly ring = new TargetRing();
   readonly turning = new Turning(layingAt(this), new HintedPose(hintedAt(this))); // the ghost of a piece
-  card = $state.raw<GameCard | null>(null);
+  card = $state.raw<PlainGameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
   isTyping = $state(false);

@@ -1,12 +1,12 @@
 import type { LiveTable } from "../live/table.svelte";
-import type { GameCard } from "../protocol/messages";
+import type { PlainGameCard } from "../protocol/messages";
 import { OTHERS, ROLL, Tour, type Moment } from "./tour.svelte";
 
 /** What the guide needs to know of a table's screen. */
 interface Screen {
   readonly live: LiveTable;
   readonly game: string | null;
-  readonly card: GameCard | null;
+  readonly card: PlainGameCard | null;
   readonly isBack: boolean;
   readonly result: unknown;
   readonly targets: ReadonlySet<string>;

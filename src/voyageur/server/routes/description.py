@@ -27,9 +27,10 @@ class Query:
 
 
 LOCALE = Query("locale", str, "The language of the words in pictures and texts: `en` or `fr`.")
+PICTURE = Query("picture", Switch, "`0` omits the picture.")
 VIEW = (
     Query("seat", Number, "The seat whose view is asked for; the first one that the token holds by default."),
-    Query("picture", Switch, "`0` omits the picture."),
+    PICTURE,
     Query("scene", str, "`1` adds the scene, a word only a scene of this kind."),
     Query("corner", Number, "The corner from which the picture is seen."),
     LOCALE,

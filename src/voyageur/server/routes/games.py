@@ -4,6 +4,8 @@ from pathlib import Path
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
+from msgspec import UNSET
+from msgspec.structs import replace
 
 import voyageur
 from voyageur.drawing.palette import game_css, tokens_css
@@ -29,7 +31,7 @@ from voyageur.server.routes.answers import (
     as_text,
     body,
 )
-from voyageur.server.routes.description import LOCALE, NOT_FOUND, Operation, Query
+from voyageur.server.routes.description import LOCALE, NOT_FOUND, PICTURE, Operation, Query
 
 KEY = Query("key", int, "What the text is generated from; 0 by default.")
 PLAYERS = Query("players", int, "The number of players.", is_required=True)
@@ -50,12 +52,15 @@ async def games(service: Service, locale: FromQuery[str] = "en") -> Response[byt
     )
 
 
-@get("/api/games/{name:str}", operation=Operation(GameCard, query=(LOCALE,), errors=(NOT_FOUND,)))
-async def game(service: Service, name: FromPath[str], locale: FromQuery[str] = "en") -> Response[bytes]:
+@get("/api/games/{name:str}", operation=Operation(GameCard, query=(LOCALE, PICTURE), errors=(NOT_FOUND,)))
+async def game(
+    service: Service, name: FromPath[str], locale: FromQuery[str] = "en", picture: FromQuery[str] = "1"
+) -> Response[bytes]:
     """Return the card of a game with options, agents, levels and icons."""
     selected = service.catalogue.prioritise(name)
     short = await service.catalogue.card(selected, best_locale(locale))
-    return as_json(cards.full_card(short, selected, service.agents))
+    full = cards.full_card(short, selected, service.agents)
+    return as_json(full if picture != "0" else replace(full, picture=UNSET))
 
 
 @post(
