@@ -11,7 +11,7 @@ from tests.e2e.conftest import Sit
 from tests.e2e.driving import ANNA, BEN, GREEDY, ME, PHONE, Server, offered, open_table, picture
 
 LINE = ".prompt .hint"
-FOUND = re.compile(r"Hint: .+ Chance to win: \d")
+FOUND = re.compile(r"Hint: .+ Chance to win: (about )?\d")
 HINTS = {"hints": True}
 SWITCH = "Hints from the computer"
 FEW_ACTS = 8  # so that the analysis is short
