@@ -8,7 +8,7 @@ from typing import Any
 
 import apsw
 
-from voyageur.server import asking, fault_points, serve, service
+from voyageur.server import fault_points, serve, service
 from voyageur.server.fault_points import FaultPoint
 from voyageur.server.live_table import LiveTable
 from voyageur.server.loading import wait_for_store
@@ -66,7 +66,15 @@ def _answer_first(self: sqlite_store.SqliteStore, jobs: list[Any]) -> None:
 
 def forget_keys() -> None:
     """Take a change that is sent again for a new one."""
-    service.known_or_stale = lambda live, request: asking.stale(request)
+    service.TableService._prepare_and_commit = _forgetting
+
+
+_prepare_and_commit = service.TableService._prepare_and_commit
+
+
+async def _forgetting(self: service.TableService, live: LiveTable, by: Any, request: Any) -> Any:
+    live.table.seq_of_key.pop(request.id, None)
+    return await _prepare_and_commit(self, live, by, request)
 
 
 def broadcast_before_commit() -> None:
