@@ -11,7 +11,7 @@ def test_K1_all_faults_of_a_board_are_listed_with_line_and_column():
     with pytest.raises(BadSetup) as caught:
         read_setup(GAME, {"board": FILE_MARK + "Fx\n~"})
     (bad,) = caught.value.options
-    assert [(found.line, found.column) for found in bad.faults] == [(1, 2), (2, 1), (2, 2)]
+    assert [(found.line, found.column) for found in bad.faults] == [(0, 0), (1, 2), (2, 2)]
 
 
 def test_K54_no_cap_is_for_people_only():

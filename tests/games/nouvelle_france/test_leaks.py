@@ -34,7 +34,10 @@ SETTINGS = tuple(
     Setting(GAME, 2 + seed % 2, {}, seed, most_plies=PLIES, round_of_requests=25, is_watched=seed < 3)
     for seed in range(1, 11)
 )
-OF_STANDING = (Setting(GAME, 3, {}, 3, standing=((1, "huron", "never"), (2, "coureur", "period")), most_plies=PLIES),)
+OF_STANDING = tuple(
+    Setting(GAME, 3, {}, seed, standing=((1, "huron", "never"), (2, "coureur", "period")), most_plies=PLIES)
+    for seed in (2, 3)
+)
 SHARES = 0.3, 0.6, 1.0  # of a game, up to which it is played again with other cards
 
 
