@@ -249,7 +249,7 @@ IS_SETTLED = """() => document.querySelector("#end-title, .typed input, .curtain
 
 def offered(page: Page) -> dict[str, Any]:
     """Wait until a choice can be taken (those on their way cannot) or the game is over; return what is offered."""
-    page.wait_for_function(IS_SETTLED, timeout=MILLISECONDS)
+    page.wait_for_function(IS_SETTLED, timeout=3 * MILLISECONDS)  # the first turn of a level may wait for its compiling
     return page.evaluate(OFFERED)
 
 
