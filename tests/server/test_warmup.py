@@ -96,6 +96,7 @@ def test_an_agent_is_warmed_up_by_one_simulation(monkeypatch: pytest.MonkeyPatch
         asked.append(int(tree.nodes[0].visits))
         return tree
 
+    monkeypatch.setattr(agents, "_ready", {})  # what earlier tests have made ready
     monkeypatch.setattr(SearchAgent, "search", noting)
     warmup.warm_agent(GAMES[name], agents, "expert", players)
     assert asked == [1]

@@ -86,7 +86,7 @@ class GameCard(Struct, frozen=True):
     minutes: tuple[int, int]
     secrets: bool
     seats: tuple[SeatCard, ...]
-    picture: Picture | UnsetType
+    picture: Picture | UnsetType = UNSET  # unless it is not wanted
     options: tuple[OptionCard, ...] | UnsetType = UNSET
     agents: tuple[str, ...] | UnsetType = UNSET  # all that can hold a seat
     levels: tuple[LevelCard, ...] | UnsetType = UNSET  # those that people choose among
