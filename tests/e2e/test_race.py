@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.e2e.conftest import OpenBrowser
 from tests.e2e.driving import (
     GREEDY,
     ME,
@@ -38,6 +39,27 @@ def ending(page: Page) -> Locator:
 def scores(page: Page) -> list[float]:
     """Return the points of all seats at the end of the game."""
     return [float(text.split()[0]) for text in ending(page).locator(".score").all_inner_texts()]
+
+
+# Colonies ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "georgia", "virginia"), [("en", "Georgia", "Virginia"), ("fr", "Géorgie", "Virginie")]
+)
+def test_C52_a_colony_is_chosen_at_its_seat_and_the_canoe_hails_from_it(
+    elsewhere: OpenBrowser, server: Server, locale: str, georgia: str, virginia: str
+) -> None:
+    page = elsewhere(locale=locale)
+    page.goto(f"{server.address}{SETUP}")
+    first, second = (page.locator("select.seat").nth(seat) for seat in (0, 1))
+    second.select_option(label=virginia)
+    assert [first.input_value(), second.input_value()] == ["new-york", "virginia"]
+    first.select_option(label=georgia)
+    picture(page, f"colonies-{locale}")
+    page.locator("button.play").click()
+    expect(page.get_by_role("region", name=georgia, exact=True)).to_be_visible()
+    expect(page.locator(".frame svg.picture .colony")).to_have_text([georgia, virginia])
 
 
 # Whole races ------------------------------------------------------------------------------------------

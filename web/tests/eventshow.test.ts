@@ -66,13 +66,13 @@ test("dice of a scene on the board roll at its places, and then both are in view
   expect(asked).toEqual([["look", ["a1"]], ["roll", 250, ["a1"]], ["look", ["a1", "card"]]]);
 });
 
-const seat = (is_done: boolean) => ({ name: s("seat"), colour: "blue", letter: "B", progress: [], holdings: [], is_done, places: [] });
+const seat = (is_done: boolean, side = 0) => ({ name: s("seat", { side }), colour: "blue", letter: "B", progress: [], holdings: [], is_done, places: [] });
 
 test("that a seat's part in the game has ended is shown for a second before anything else", async () => {
   const { state, made } = show();
-  state.shown = whole({ seat_views: [seat(false), seat(false)] });
-  const sentences = [s("crossed", { side: 0 }), s("wins", { side: 0 }), s("others", { side: 1 })];
-  const shown = made.perform(happened(1, { sentences, seat_views: { 0: seat(true) } }), 200, false, new AbortController().signal);
+  state.shown = whole({ seat_views: [seat(false, 7), seat(false)] });
+  const sentences = [s("crossed", { side: 7 }), s("wins", { side: 7 }), s("others", { side: 0 })];
+  const shown = made.perform(happened(1, { sentences, seat_views: { 0: seat(true, 7) } }), 200, false, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(500);
   expect([made.moment?.sentence.key, made.moment?.seats.length, state.shown.ply]).toEqual(["wins", 1, 0]);
   await vi.advanceTimersByTimeAsync(600);

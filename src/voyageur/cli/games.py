@@ -91,6 +91,7 @@ def _takes(option: Option) -> str:
         "whole": [f"{option.least}...{option.most}"],
         "data": ["FILE"],
         "amounts": ["none", "SIDE:GOOD=NUMBER;..."],
+        "each-seat": ["VALUE,VALUE,..."],
     }
     return ", ".join([*option.values, *more[option.kind]])
 

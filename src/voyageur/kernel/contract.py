@@ -478,6 +478,16 @@ def start(game: Game, setup: Setup) -> State:
     return state
 
 
+def seat_names(game: Game, setup: Setup) -> tuple[int, ...]:
+    """Return by seat the number by which the words of a game name it (`side`), as its `each-seat` option says.
+
+    Empty if that is the number of the seat.
+    """
+    chosen = (setup.options[option.name][: setup.players] for option in game.options if option.kind == "each-seat")
+    names = next(chosen, ())
+    return () if names == tuple(range(len(names))) else names
+
+
 # Playing ----------------------------------------------------------------------------------------
 
 

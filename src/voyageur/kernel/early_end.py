@@ -5,11 +5,12 @@ The rules of a game do not know this: a table ends the game.  The words of each 
 `log-draw-agreed` and `result-draw`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from voyageur.kernel.contract import Outcome
-from voyageur.kernel.text import Sentence
+from voyageur.kernel.text import Sentence, of_named_seat
 from voyageur.kernel.view import NOBODY, Result, View
 
 RESIGNED = "resigned"  # no rulebook has these endings
@@ -61,8 +62,9 @@ def early_ends(knows_draws: bool) -> tuple[EarlyEnd, ...]:
     return (*map(resignation, seats), *map(out_of_time, seats), *((DRAW,) if knows_draws else ()))
 
 
-def view_after(view: View, end: EarlyEnd) -> View:
-    """Return the view of the last position after an early end."""
+def view_after(view: View, end: EarlyEnd, names: Sequence[int] = ()) -> View:
+    """Return the view of the last position after an early end.  names : of seats, as `contract.seat_names`"""
     outcome = end.outcome
-    result = Result(outcome.ending, end.sentences, outcome.scores, outcome.winners)
-    return replace(view, to_act=NOBODY, prompt=end.sentences[0], steps=(), result=result)
+    told = tuple(of_named_seat(sentence, names) for sentence in end.sentences)
+    result = Result(outcome.ending, told, outcome.scores, outcome.winners)
+    return replace(view, to_act=NOBODY, prompt=told[0], steps=(), result=result)

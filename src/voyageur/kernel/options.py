@@ -201,16 +201,18 @@ class Option:
     - `data`: one of `values`, or `file:` and the lines themselves; a value is the name of a file in `folder`, except
       those in `unwritten`, whose data the game makes itself
     - `amounts`: `none`, or amounts of `goods` for `sides` (`french:fur=2;british:firearms=1`)
+    - `each-seat`: different `values` for the first seats (`georgia,virginia`); the other ones, up to `most` seats, take
+      the first values that are left.  It names seats and changes nothing else; `seat_names` has what follows
     """
 
     name: str
     clause: str
-    kind: Literal["one-of", "some-of", "whole", "data", "amounts"]
+    kind: Literal["one-of", "some-of", "whole", "data", "amounts", "each-seat"]
     default: str
     values: tuple[str, ...] = ()
     people_only: tuple[str, ...] = ()  # values that agents and simulations do not play
     least: int = 0
-    most: int = 0
+    most: int = 0  # whole: the greatest number; each-seat: of seats
     folder: Path | None = None  # data: has one text file for each value
     check: Callable[[Sequence[str]], list[Fault]] | None = None  # data: returns every fault of the lines
     schema: Schema | None = None  # data: describes the text
@@ -236,6 +238,8 @@ class Option:
                 return self._read_data(text)
             case "amounts":
                 return self._read_amounts(text)
+            case "each-seat":
+                return self._read_each_seat(text)
 
     def _refuse(self, key: str, **values: str | int) -> "BadOption":
         return BadOption(self, [self._fault(key, **values)])
@@ -293,6 +297,26 @@ class Option:
         """Return the text of the shipped data file `name`."""
         assert self.folder is not None
         return (self.folder / f"{name}.txt").read_text(encoding="utf-8")
+
+    def _read_each_seat(self, text: str) -> tuple[int, ...]:
+        """Return the number of each seat's value."""
+        faults: list[Fault] = []
+        chosen: list[str] = []
+        column = 1
+        for name in text.split(","):
+            if name not in self.values:
+                values = {"text": quoted(name), "allowed": ", ".join(self.values)}
+                faults.append(self._fault_at(1, column, "fault-option-value", **values))
+            elif name in chosen:
+                faults.append(self._fault_at(1, column, "fault-option-twice", text=name))
+            elif len(chosen) == self.most:
+                faults.append(self._fault_at(1, column, "fault-option-seats", text=name, most=self.most))
+            chosen.append(name)
+            column += len(name) + 1
+        if faults:
+            raise BadOption(self, faults)
+        left = [value for value in self.values if value not in chosen]
+        return tuple(self.values.index(name) for name in [*chosen, *left][: self.most])
 
     def _read_amounts(self, text: str) -> dict[str, dict[str, int]]:
         amounts: dict[str, dict[str, int]] = {side: {} for side in self.sides}

@@ -25,6 +25,17 @@ class Sentence:
     values: Mapping[str, Value] = field(default_factory=dict[str, Value])
 
 
+def of_named_seat(sentence: Sentence, names: Sequence[int]) -> Sentence:
+    """Return a sentence about the seat `side` with the number that names the seat instead.
+
+    names : as `contract.seat_names` returns them
+    """
+    seat = sentence.values.get("side")
+    if not isinstance(seat, int) or seat not in range(len(names)):
+        return sentence
+    return Sentence(sentence.key, {**sentence.values, "side": names[seat]})
+
+
 @dataclass(frozen=True)
 class Reason:
     """Why something is refused: a sentence and the clause of the rules page, if there is one."""

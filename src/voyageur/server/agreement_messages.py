@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from voyageur.kernel.text import Sentence
+from voyageur.kernel.text import Sentence, of_named_seat
 from voyageur.server.message_fields import Id, SeatNumber, Seq, Word
 from voyageur.table.phrases import PhraseName
 from voyageur.table.proposals import KINDS, Proposal, ProposalState, state_of
@@ -80,5 +80,6 @@ def told_proposal(table: Table, proposals: Sequence[Proposal]) -> ProposalNow | 
     known: dict[Proposal, ProposalState] = {each: state_of(table, each) for each in proposals}
     last = max(proposals, key=lambda each: (known[each] == "open", max(each.seq, each.ended)))
     kind, state = KINDS[last.kind], known[last]
-    sentences = kind.sentences(table, last) if state == "open" else ()
+    told = kind.sentences(table, last) if state == "open" else ()
+    sentences = tuple(of_named_seat(sentence, table.seat_names) for sentence in told)
     return ProposalNow(last.id, last.kind, last.seats, kind.asked(table, last), last.agreed, state, sentences)

@@ -49,6 +49,14 @@ def all_seats(game: Game) -> tuple[SeatView, ...]:
     return game.presentation.view(contract.start(game, setup), None).seats
 
 
+def named_seats(game: Game, option: Option) -> tuple[SeatCard, ...]:
+    """Return the first seat as each value of an `each-seat` option shows it, without a colour that stays its own."""
+    setups = (contract.read_setup(game, {option.name: value}) for value in option.values)
+    shown = [game.presentation.view(contract.start(game, setup), None).seats[0] for setup in setups]
+    is_coloured = len({seat.colour for seat in shown}) > 1
+    return tuple(SeatCard(seat.name, seat.colour if is_coloured else "", seat.letter) for seat in shown)
+
+
 async def cards_uncompiled(games: Sequence[Game]) -> Cards:
     """Return the cards of games in all languages, drawn in a process without compiled code; none if it fails."""
     return await uncompiled.drawn_by("voyageur.server.cards", games)
@@ -60,7 +68,10 @@ def _cards(game: Game) -> Cards:
 
 def full_card(short: GameCard, game: Game, agents: AgentsOfGame) -> GameCard:
     """Return the card of a game with its options, icons, tour, questions and the agents that play it."""
-    options = tuple(option_card(option) for option in game.options)
+    options = tuple(
+        replace(option_card(option), seats=named_seats(game, option) if option.kind == "each-seat" else UNSET)
+        for option in game.options
+    )
     questions = () if game.questions is None else tuple(game.questions.QUESTIONS)
     icons = dict(game.presentation.ICONS)
     return replace(
@@ -124,7 +135,7 @@ def option_card(option: Option) -> OptionCard:
         generates=option.generate is not None if option.kind == "data" else UNSET,
         values=UNSET if is_amounts else option.values,
         least=option.least if option.kind == "whole" else UNSET,
-        most=option.most if option.kind == "whole" else UNSET,
+        most=option.most if option.kind in ("whole", "each-seat") else UNSET,
         texts=_texts(option) if option.kind == "data" else UNSET,
         models={str(players): option.shipped(name) for players, name in (option.models or {}).items()} or UNSET,
         learning=option.learning or UNSET,

@@ -66,6 +66,7 @@ class OptionCard(Struct, frozen=True):
     schema: Any = UNSET  # kernel.options.Schema; msgspec supports no unions of dataclasses
     sides: tuple[str, ...] | UnsetType = UNSET
     goods: tuple[Good, ...] | UnsetType = UNSET
+    seats: tuple[SeatCard, ...] | UnsetType = UNSET  # each-seat: as which each of `values` shows a seat
 
 
 class LevelCard(Struct, frozen=True):

@@ -298,7 +298,7 @@ class Stream:
     def _snapshot(self, state: State) -> Snapshot:
         view = self.table.game.presentation.view(state, self.audience.seat)
         if self._end is not None:
-            view = early_end.view_after(view, self._end)
+            view = early_end.view_after(view, self._end, self.table.seat_names)
         if self.n_plies == len(self.table.plies):
             view = stopped_view(self.table, view)
         if view.to_act in self.table.substitutes.agents:  # nobody is asked

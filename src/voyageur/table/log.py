@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.states import State
-from voyageur.kernel.text import Sentence
+from voyageur.kernel.text import Sentence, of_named_seat
 from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact, places_of
 from voyageur.table.history import PlyStep
 from voyageur.table.table import SNAPSHOT_EVERY, Table
@@ -129,6 +129,7 @@ class Log:
                 self._noted = note.seq
 
     def _append(self, n_plies: int, seat: int, heading: Sentence, told: tuple[Sentence, ...], note: int) -> None:
+        told = tuple(of_named_seat(sentence, self._table.seat_names) for sentence in told)
         new = _Open(n_plies + 1, n_plies, seat, heading, (), (), (), told, note)
         self._open.append(new)
         self.entries.append(new.entry())

@@ -195,6 +195,7 @@ class Table:
             self.loaded_header = tuple(HeaderLine(*line) for line in config.header)
         setup = contract.read_setup(game, config.options, len(config.holders), config.version)
         self.options = dict(setup.texts)
+        self.seat_names = contract.seat_names(game, setup)
         self.plies: list[TablePly] = []
         self.state = contract.start(game, setup)
         self._recent: dict[int, PlyStep] = {}  # the last KEPT plies with their states, for the streams of all audiences
@@ -305,7 +306,7 @@ class Table:
         """Return what `seat` (None: a spectator) sees now.  Raises ValueError if there is no such seat."""
         check_seat(seat, self.players)
         view = self.game.presentation.view(self.state, seat)
-        return stopped_view(self, view if self.end is None else early_end.view_after(view, self.end))
+        return stopped_view(self, view if self.end is None else early_end.view_after(view, self.end, self.seat_names))
 
     def record(self) -> Record:
         """Return the record of the game so far."""

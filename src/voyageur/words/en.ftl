@@ -96,6 +96,7 @@ setup-players = Players
 setup-who = Player at seat { $number }
 setup-name = Name at seat { $number }
 setup-seat = Seat { $number }
+setup-named = { $what }, seat { $number }
 setup-me = Me
 setup-friend = A friend here
 setup-open = Somebody else, by a link
@@ -898,6 +899,8 @@ fault-option-number = “{ $text }” is not a value of the option { $option }; 
    *[other] { "" }; other values: { $others }
 }.
 fault-option-some = “{ $text }” is not a value of the option { $option }; it takes none, or some of { $allowed } in this order, separated by commas.
+fault-option-twice = “{ $text }” is named twice in the option { $option }; each seat takes another one.
+fault-option-seats = “{ $text }” in the option { $option } is one too many; it names { NUMBER($most, useGrouping: 0) } seats at most.
 fault-option-side = “{ $text }” in the option { $option } names an unknown side, or a side twice; write SIDE:GOOD=NUMBER,... for { $allowed }, and separate sides by “;”
 fault-option-good = “{ $text }” in the option { $option } names an unknown good, or a good twice; the goods are { $allowed }.
 fault-option-amount = “{ $text }” is not an amount that the option { $option } takes; write a whole number from 0 to { NUMBER($most, useGrouping: 0) }.

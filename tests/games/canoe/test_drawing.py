@@ -438,13 +438,13 @@ def said(*facts: Fact) -> dict[str, Sentence]:
         found[sentence.key] = sentence
         return sentence.key
 
-    drawing.draw(view(scene()), facts, note)
+    drawing.draw(view(scene(*CROWD)), facts, note)
     return found
 
 
 def test_the_panel_tells_the_last_fact() -> None:
     chip = Fact("chip", 1, is_told=False)
-    elements = draw(scene(), CLIMB, chip).elements
+    elements = draw(scene(*CROWD), CLIMB, chip).elements
     assert "log-chip" in elements["panel-told"].content
     assert said(CLIMB, chip)["log-chip"] == chip.sentence
 
@@ -504,6 +504,6 @@ def test_in_characters_it_shows_canoes_and_hazards() -> None:
 
 
 def test_the_die_has_the_letter_of_the_seat_that_rolled_it_and_the_pips_of_its_value():
-    rolled, plain = die(6, 5, 1), die(6, 5, None)
+    rolled, plain = die(6, 5, 1, LETTERS[1]), die(6, 5, None)
     assert [drawn.count("die-pip") for drawn in (rolled, plain)] == [5, 5]
     assert [f">{LETTERS[1]}<" in drawn for drawn in (rolled, plain)] == [True, False]

@@ -9,7 +9,7 @@ from tests.games.canoe.test_drawing import crowd
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
 from voyageur.games.canoe import GAME, rules
-from voyageur.games.canoe.components import COURSES
+from voyageur.games.canoe.components import COLONIES, COURSES
 from voyageur.games.canoe.course_file import course_faults
 from voyageur.games.canoe.notation import possible_outcomes
 from voyageur.games.canoe.state import Phase
@@ -84,6 +84,7 @@ TAKEN = {
     "finish": ["first", "overshoot", "shared"],
     "play_on": ["yes", "no"],
     "placing": ["none", "players"],
+    "colonies": [",".join(COLONIES[:8]), "georgia", "south-carolina,virginia", ",".join(reversed(COLONIES[5:]))],
 }
 REFUSED = {
     "course": ["", "Club", "file", "none", FILE_MARK, FILE_MARK + "leg 0 current 1"],
@@ -96,6 +97,7 @@ REFUSED = {
     "finish": ["last", "First"],
     "play_on": ["maybe"],
     "placing": ["chance", "yes"],
+    "colonies": ["", "Georgia", "georgia,", "georgia,georgia", "georgia, virginia", ",".join(COLONIES[:9])],
 }
 SAMPLES = TAKEN | {"shooters": ("2,3,4,5,6", "none", "1,7"), "course": (*COURSES, *FILES)}
 SETTING = {"course": FILES[0], "finish": "overshoot"}

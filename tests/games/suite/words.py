@@ -142,7 +142,7 @@ def option_sentences(game: Game) -> Iterator[Sentence]:
     for option in game.options:
         name = f"option-{option.name}"
         yield from (Sentence(name), Sentence(f"{name}.about"))
-        values = () if option.kind in {"whole", "amounts"} else option.values
+        values = () if option.kind in {"whole", "amounts", "each-seat"} else option.values
         named = {value for value in (*option.values, option.default) if f"{name}-{value}" in messages(game, "en")}
         files = {FILE} if option.kind == "data" else set[str]()
         yield from (Sentence(f"{name}-{value}") for value in sorted({*values, *named, *files}))

@@ -2,6 +2,7 @@ import { tick } from "svelte";
 import { applied, isStaged, isStagedOnBoard, placesOf, saidBy, stagedIn } from "../protocol/events";
 import type { Actor, Die, Event, Motion, PlacedElement, SeatView, Sentence, Whole } from "../protocol/messages";
 import { markSeen } from "../lobby/kept";
+import { isAbout } from "../seats/names";
 import { settings } from "../settings/settings.svelte";
 import { sound } from "../sound/sounds";
 import type { Announcing } from "./announcing";
@@ -127,7 +128,7 @@ export class EventShow {
   async #honour(event: Event, before: Whole, after: Whole, skipped: AbortSignal): Promise<void> {
     const done = after.seat_views.flatMap((view, seat) => (view.is_done && !before.seat_views[seat]?.is_done ? [seat] : []));
     const { sentences } = saidBy(event);
-    const sentence = sentences.findLast(({ values }) => done.some((seat) => values["side"] === seat)) ?? sentences[0];
+    const sentence = sentences.findLast((one) => done.some((seat) => isAbout(one, after.seat_views[seat]))) ?? sentences[0];
     if (done.length === 0 || !sentence || after.result) return;
     this.moment = { seats: done.flatMap((seat) => after.seat_views[seat] ?? []), sentence, heading: after.heading };
     await pause(MOMENT, skipped);

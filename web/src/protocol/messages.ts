@@ -101,7 +101,7 @@ export interface Good {
 export interface OptionCard {
   name: string;
   clause: string;
-  kind: "one-of" | "some-of" | "whole" | "data" | "amounts";
+  kind: "one-of" | "some-of" | "whole" | "data" | "amounts" | "each-seat";
   default: string;
   values?: string[];
   people_only: string[];
@@ -114,6 +114,8 @@ export interface OptionCard {
   schema?: Schema;
   sides?: string[];
   goods?: Good[];
+  /** As which each of the values shows a seat; without a colour if that stays the seat's own. */
+  seats?: SeatCard[];
 }
 
 /** A hint of the guided first turn; its words are `tour-NAME`. */

@@ -16,11 +16,11 @@ export function given(options: readonly OptionCard[], values: OptionValues): Rec
   return Object.fromEntries(differing.map((option) => [option.name, valueOf(option, values)]));
 }
 
-/** Group options: boards and courses, rules, starting amounts. */
+/** Group options: boards and courses, rules, starting amounts; the names of seats are chosen where people sit down. */
 export function grouped(options: readonly OptionCard[]): { group: "data" | "rules" | "amounts"; options: OptionCard[] }[] {
   const groupOf = ({ kind }: OptionCard) => (kind === "data" || kind === "amounts" ? kind : "rules");
   return (["data", "rules", "amounts"] as const)
-    .map((group) => ({ group, options: options.filter((option) => groupOf(option) === group) }))
+    .map((group) => ({ group, options: options.filter((option) => option.kind !== "each-seat" && groupOf(option) === group) }))
     .filter(({ options }) => options.length > 0);
 }
 

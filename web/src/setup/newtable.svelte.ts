@@ -3,6 +3,7 @@ import { style } from "../board/styles.svelte";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../editor/drafts";
 import * as http from "../protocol/http";
 import type { Cells, GameCard, HolderOrOpen, OptionCard, OptionFault, Picture, Reason, TableTerms } from "../protocol/messages";
+import { namingOf } from "../seats/names";
 import { allied, canAlly, levelsOf, usualLevel } from "../seats/levels";
 import { settings } from "../settings/settings.svelte";
 import { reasonOf } from "../trouble";
@@ -50,6 +51,8 @@ export class NewTableForm {
 
   readonly phrases = $derived.by(() => words.of(this.game));
   readonly options = $derived(this.card?.options ?? []);
+  /** The option that names the seats, if the game has one. */
+  readonly naming = $derived(namingOf(this.options));
   readonly levels = $derived(levelsOf(this.card));
   /** The agent that plays in place of a person who is away. */
   readonly substitute = $derived(this.card?.agents?.at(-1) ?? null);

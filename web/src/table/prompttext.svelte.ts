@@ -2,6 +2,7 @@ import { saidBy } from "../protocol/events";
 import type { Entry, Result, Sentence, Threat, Whole } from "../protocol/messages";
 import type { TableController } from "./controller.svelte";
 import { actionText, expertText } from "../insight/telling";
+import { isAbout } from "../seats/names";
 import { newsText, waitingText } from "./standing";
 import { trayOf, type Tray } from "./tray";
 
@@ -113,10 +114,10 @@ export class PromptText {
   }
   /** What happened to the seat whose roll waits after its last roll. */
   get #sinceRoll(): string | null {
-    const { live, rolledAt } = this.table;
+    const { live, rolledAt, whole } = this.table;
     const { waiting } = live.playback;
     if (rolledAt === null || waiting === null) return null;
-    const isOwn = ({ first, sentences }: Entry) => first > rolledAt + 1 && sentences.some(({ values }) => values["side"] === waiting);
+    const isOwn = ({ first, sentences }: Entry) => first > rolledAt + 1 && sentences.some((one) => isAbout(one, whole?.seat_views[waiting]));
     return newsText(live.entries.filter(isOwn), waiting, MOST_NEWS, this.table.phrases);
   }
   /** The last dice, with their sentence unless the prompt says it. */

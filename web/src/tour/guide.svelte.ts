@@ -1,5 +1,5 @@
 import type { LiveTable } from "../live/table.svelte";
-import type { PlainGameCard } from "../protocol/messages";
+import type { PlainGameCard, Value } from "../protocol/messages";
 import { OTHERS, ROLL, Tour, type Moment } from "./tour.svelte";
 
 /** What the guide needs to know of a table's screen. */
@@ -43,6 +43,10 @@ export class Guide {
     const { playback, state } = this.table.live;
     return playback.waiting ?? (state.isMyTurn ? (state.choices?.seat ?? null) : null);
   }
+  /** What names a seat in sentences. */
+  #named(seat: number): Value {
+    return this.table.live.state.shown?.seat_views[seat]?.name.values["side"] ?? seat;
+  }
   get isShown(): boolean {
     return this.tour.hint !== null && !this.table.isBack;
   }
@@ -57,11 +61,12 @@ export class Guide {
     const { game, result } = this.table;
     if (result) this.tour.end();
     else if (this.tour.isUnderWay) this.tour.follow(this.moment, JSON.stringify(this.table.live.state.shown?.heading));
-    else if (this.canBegin && game && this.#seat !== null) this.tour.offer(game, this.#hints, this.#seat, this.moment);
+    else if (this.canBegin && game && this.#seat !== null) this.tour.offer(game, this.#hints, this.#seat, this.moment, this.#named(this.#seat));
   }
 
   begin(): void {
-    this.tour.begin(this.#hints, this.#seat ?? this.table.live.state.seat ?? 0, this.moment);
+    const seat = this.#seat ?? this.table.live.state.seat ?? 0;
+    this.tour.begin(this.#hints, seat, this.moment, this.#named(seat));
   }
 
   /** End the hints; return whether there were any. */

@@ -1,4 +1,4 @@
-import type { Sentence, TourHint } from "../protocol/messages";
+import type { Sentence, TourHint, Value } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 
 /** What the user is to do now: the keys of the step and the prompt, `others` or `roll`; none while nothing is decided. */
@@ -15,8 +15,9 @@ export class Tour {
   #at = $state(0);
   /** The game whose hints were offered by themselves: a reload goes on with the hint that is shown. */
   #offered: string | null = null;
-  /** The seat of the reader. */
-  #side = 0;
+  /** The seat of the reader, and what names it in sentences. */
+  #seat = 0;
+  #side: Value = 0;
   #moment: Moment = [];
   /** The round in which the user first had something to do under the hint. */
   #round: string | null = null;
@@ -43,19 +44,19 @@ export class Tour {
   }
   /** What the hint points at: a part of the screen, the ids of elements, or nothing. */
   get place(): string {
-    return this.hint?.place.replaceAll("{side}", String(this.#side)) ?? "";
+    return this.hint?.place.replaceAll("{side}", String(this.#seat)) ?? "";
   }
 
   /** Begin, unless this browser has offered this game's hints before. */
-  offer(game: string, hints: readonly TourHint[], side: number, moment: Moment): void {
+  offer(game: string, hints: readonly TourHint[], seat: number, moment: Moment, side: Value = seat): void {
     if (hints.length === 0 || settings.toured.includes(game)) return;
     this.#offered = game;
     const { tour } = settings;
-    this.begin(hints, side, moment, tour?.game === game && tour.at < hints.length ? tour.at : 0);
+    this.begin(hints, seat, moment, side, tour?.game === game && tour.at < hints.length ? tour.at : 0);
   }
 
-  begin(hints: readonly TourHint[], side: number, moment: Moment, at = 0): void {
-    [this.#hints, this.#side, this.#moment] = [hints, side, moment];
+  begin(hints: readonly TourHint[], seat: number, moment: Moment, side: Value = seat, at = 0): void {
+    [this.#hints, this.#seat, this.#side, this.#moment] = [hints, seat, side, moment];
     this.#show(at);
   }
 

@@ -10,7 +10,7 @@ that lies on its side.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from voyageur.games.canoe.components import LETTERS, ROMAN
+from voyageur.games.canoe.components import ROMAN
 from voyageur.kernel.view import View
 
 _SIGNS = {"inside": "(", "outside": ")"}
@@ -19,11 +19,13 @@ _WATER = "·"
 
 def ascii(view: View) -> str:
     """Return the river of `view` in characters."""
-    return "\n".join(line.rstrip() for line in _lines(view.scene))
+    shown: Sequence[Mapping[str, Any]] = view.scene["canoes"]
+    letters = dict(enumerate(seat.letter for seat in view.seats))
+    canoes = [{**canoe, "letter": letters[canoe["seat"]]} for canoe in shown]
+    return "\n".join(line.rstrip() for line in _lines(view.scene, canoes))
 
 
-def _lines(scene: Mapping[str, Any]) -> Iterator[str]:
-    canoes: Sequence[Mapping[str, Any]] = scene["canoes"]
+def _lines(scene: Mapping[str, Any], canoes: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     for number, leg in enumerate(scene["legs"], start=1):
         there = [canoe for canoe in canoes if canoe["leg"] == number]
         yield from _leg(number, leg, [canoe for canoe in there if canoe["place"] in ("leg", "line")])
@@ -39,8 +41,8 @@ def _lines(scene: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _letter(canoe: Mapping[str, Any]) -> str:
-    seat: int = canoe["seat"]
-    return LETTERS[seat]
+    letter: str = canoe["letter"]
+    return letter
 
 
 def _leg(number: int, leg: Mapping[str, Any], canoes: Sequence[Mapping[str, Any]]) -> Iterator[str]:

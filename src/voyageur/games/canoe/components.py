@@ -5,7 +5,14 @@ from dataclasses import dataclass
 # C1-C14  The course ------------------------------------------------------------------------------
 
 MOST_SEATS = 8
-LETTERS = ("V", "N", "G", "M", "P", "C", "D", "R")  # of the colonies (C52), by seat
+
+# The thirteen colonies (C52), the usual ones of the seats first, and their letters, the same in all languages.
+COLONIES = (
+    *("virginia", "new-york", "georgia", "maryland", "pennsylvania", "connecticut", "delaware", "rhode-island"),
+    *("new-hampshire", "massachusetts", "new-jersey", "north-carolina", "south-carolina"),
+)
+LETTERS = ("V", "N", "G", "M", "P", "C", "D", "R", "H", "A", "J", "O", "S")
+
 MOST_LEGS, MOST_RAPIDS = 10, 9
 LEG_LENGTHS = range(1, 61)  # inches
 CANOE_LENGTHS = range(1, 13)

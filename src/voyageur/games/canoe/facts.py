@@ -113,7 +113,13 @@ class _Ply:
         is_told = kind not in (FactKind.CHIP, FactKind.TARGET)  # the log tells the go or attack that follows instead
         is_decision = kind in (FactKind.RESCUE, FactKind.LEAVE)
         places = (notation.canoe_element(seat),)
-        return Fact(kind, seat, values or {}, places, dice, is_told=is_told, is_decision=is_decision)
+        said = {**(values or {}), **self._hailing(seat)}
+        return Fact(kind, seat, said, places, dice, is_told=is_told, is_decision=is_decision)
+
+    def _hailing(self, seat: int) -> dict[str, Value]:
+        """Return the colony of a seat in place of its number, if they differ (C52)."""
+        colony: int = self._after.colony[seat]
+        return {"side": colony} if colony != seat else {}
 
     # The course
 
@@ -144,7 +150,12 @@ class _Ply:
 
     def _put(self) -> Fact:
         what, *group, number = notation.hazard_of(self._action)
-        values = {"what": what, "track": TRACKS[group[0]] if group else "", "number": number}
+        values = {
+            "what": what,
+            "track": TRACKS[group[0]] if group else "",
+            "number": number,
+            **self._hailing(self._seat),
+        }
         place = (notation.leg_element if what == "shooter" else notation.rapid_element)(number - 1)
         return Fact(FactKind.PUT, self._seat, values, (place,), is_decision=True)
 

@@ -183,7 +183,7 @@ def _decisions(state: State) -> Iterator[Choice]:
     values = odds.decision_values(state)
     worth = {"solved": "no", "win": 0, "alone": int(state["n_seats"] == 1)}
     for word, action in _DECISIONS.items():
-        element = canoe_element(int(values["side"])) if action == RESCUE else None
+        element = canoe_element(int(state.mover)) if action == RESCUE else None
         hint = Sentence(f"hint-{word}", {**values, **worth})
         yield Choice(word, Sentence(f"choice-{word}", values), element, action, hint=hint)
 
@@ -262,7 +262,7 @@ def _reason(state: State, action: int) -> Reason | None:
 
 def values_of(state: State, action: int) -> Mapping[str, Value]:
     """Return the values of a refusal's sentence."""
-    values: dict[str, Value] = {"side": int(state.mover), "bears": int(state.bears_left)}
+    values: dict[str, Value] = {"side": odds.colony_of_mover(state), "bears": int(state.bears_left)}
     if not PUT_BEAR <= action < N_ACTIONS:
         return values
     _, *group, number = hazard_of(action)

@@ -8,7 +8,7 @@ from typing import Any
 
 from voyageur.games.canoe.before_race import is_scenery_unseen
 from voyageur.games.canoe.components import CLIMBS_FROM, N_FACES, PADDLE_FACES, UNKNOWN
-from voyageur.games.canoe.state import N_DRAWN_RAPIDS, Place
+from voyageur.games.canoe.state import N_DRAWN_RAPIDS, NO_SEAT, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value, percent
@@ -34,6 +34,12 @@ def climbed_chances(swimming: int, has_help: bool) -> tuple[Fraction, ...]:
     return tuple(comb(swimming, men) * chance**men * (1 - chance) ** (swimming - men) for men in range(swimming + 1))
 
 
+def colony_of_mover(state: State) -> int:
+    """Return the number of the colony whose canoe goes, is attacked or places, or of none (C52)."""
+    mover = int(state["mover"])
+    return int(state["colony"][mover]) if mover >= 0 else NO_SEAT
+
+
 def decision_values(state: State) -> Mapping[str, Value]:
     """Return the values for the seat that decides: men, chances of the attempt, chance to pass the next rapid."""
     race: Any = plain(state)
@@ -42,7 +48,7 @@ def decision_values(state: State) -> Mapping[str, Value]:
     is_last = leg == race.n_legs - 1
     rating = UNKNOWN if is_last else race.rating[leg]
     where = {"rapid": leg + 1, "in_rapid": int(race.place[seat] == Place.RAPID), "last": int(is_last)}
-    return {"side": seat, **where, **_crew_chances(race.aboard[seat], race.swimming[seat], rating)}
+    return {"side": race.colony[seat], **where, **_crew_chances(race.aboard[seat], race.swimming[seat], rating)}
 
 
 def paddle_values(state: State) -> Mapping[str, Value]:
@@ -51,7 +57,7 @@ def paddle_values(state: State) -> Mapping[str, Value]:
     seat = race.mover
     leg: int = race.leg[seat]
     men: int = race.aboard[seat]
-    die = {"side": seat, "faces": PADDLE_FACES[men], "number": leg + 1}
+    die = {"side": race.colony[seat], "faces": PADDLE_FACES[men], "number": leg + 1}
     if race.place[seat] != Place.RAPID:
         return {**die, "in_rapid": 0, "current": race.current[leg]}
     rating: int = race.rating[leg]

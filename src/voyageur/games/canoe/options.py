@@ -4,12 +4,14 @@ from pathlib import Path
 
 from voyageur.games.canoe.components import (
     CANOE_LENGTHS,
+    COLONIES,
     COURSES,
     CURRENTS,
     DRAWN_COURSE,
     INSIDE,
     LEG_LENGTHS,
     MOST_LEGS,
+    MOST_SEATS,
     RATINGS,
     TRACKS,
     USUAL_CANOE,
@@ -91,4 +93,5 @@ OPTIONS = (
     Option("finish", "C49", "one-of", "first", FINISHES),
     Option("play_on", "C50", "one-of", "yes", YES_NO),
     Option("placing", "C8", "one-of", "none", PLACINGS),
+    Option("colonies", "C52", "each-seat", ",".join(COLONIES[:MOST_SEATS]), COLONIES, most=MOST_SEATS),
 )

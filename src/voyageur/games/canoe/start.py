@@ -56,6 +56,7 @@ def set_options(state: State, options: Mapping[str, Any]) -> None:
     state.bear_stays = BEAR_FLIPS.index(options["bear_flip"])
     state.finish = FINISHES.index(options["finish"])
     state.plays_on = options["play_on"] == "yes"
+    state.colony[:] = options["colonies"]
 
 
 def set_hazards_to_draw(state: State, options: Mapping[str, Any]) -> None:

@@ -142,6 +142,7 @@ STATE = np.dtype(
                 ("bear_stays", np.int32),  # 1: the bear flips a canoe in its rapid (C42)
                 ("finish", np.int32),  # a Finish
                 ("plays_on", np.int32),  # 1: for the places (C50)
+                ("colony", np.int32, _SEATS),  # that a seat hails from, in components.COLONIES; no rule reads it (C52)
             ],
             align=True,
         ),

@@ -20,6 +20,7 @@ from voyageur.games.canoe.lanes import write_lanes
 from voyageur.games.canoe.notation import canoe_element, leg_element, rapid_element
 from voyageur.games.canoe.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.canoe.observation import observe as observe
+from voyageur.games.canoe.odds import colony_of_mover
 from voyageur.games.canoe.round import ROUND
 from voyageur.games.canoe.state import Ending, Phase, Place
 from voyageur.kernel.contract import State
@@ -60,23 +61,23 @@ def heading(state: State) -> Sentence:
 
 def prompt(state: State, seat: int | None) -> Sentence:
     """Return the prompt: an instruction for the seat to act, a report for the others."""
-    phase, mover = int(state["phase"]), int(state["mover"])
+    phase = int(state["phase"])
     what = _PHASES[Phase(phase)].replace("_", "-")
     if phase == Phase.OVER:
         return Sentence("prompt-over")
     if phase == Phase.PADDLE:
         return Sentence("prompt-paddle", odds.paddle_values(state))
     if phase not in (Phase.DECIDE, Phase.PUT):
-        return Sentence(f"prompt-{what}", {"side": mover, "number": int(state["at"]) + 1})
-    if mover != seat:
-        return Sentence(f"prompt-waiting-{what}", {"side": mover})
+        return Sentence(f"prompt-{what}", {"side": colony_of_mover(state), "number": int(state["at"]) + 1})
+    if int(state["mover"]) != seat:
+        return Sentence(f"prompt-waiting-{what}", {"side": colony_of_mover(state)})
     return Sentence(f"prompt-{what}", odds.decision_values(state) if phase == Phase.DECIDE else _left_to_put(state))
 
 
 def _left_to_put(state: State) -> Mapping[str, Value]:
     """Return the numbers of hazards still to be put."""
     return {
-        "side": int(state["mover"]),
+        "side": colony_of_mover(state),
         "bears": int(state["bears_left"]),
         "whirlpools": int(state["whirlpools_left"]).bit_count(),
         "shooters": int(state["shooters_left"]),
@@ -96,16 +97,18 @@ def _steps(phase: int, has_shooters: bool, has_bears: bool) -> tuple[Step, ...]:
 def _seat_view(race: Race, seat: int) -> SeatView:
     done = race.leg[seat] + (race.place[seat] == Place.HOME)
     is_done = race.place[seat] in (Place.HOME, Place.OUT)
-    return _seat_view_of(seat, done, race.n_legs, race.aboard[seat], race.swimming[seat], is_done)
+    return _seat_view_of(seat, race.colony[seat], done, race.n_legs, race.aboard[seat], race.swimming[seat], is_done)
 
 
 @lru_cache(maxsize=1024)
-def _seat_view_of(seat: int, done: int, n_legs: int, aboard: int, swimming: int, is_done: bool) -> SeatView:
+def _seat_view_of(
+    seat: int, colony: int, done: int, n_legs: int, aboard: int, swimming: int, is_done: bool
+) -> SeatView:
     holdings = {"aboard": aboard, "swimming": swimming, "lost": CREW - aboard - swimming}
     return SeatView(
-        name=Sentence("colony", {"side": seat}),
+        name=Sentence("colony", {"side": colony}),
         colour=SEAT_COLOURS[seat],
-        letter=LETTERS[seat],
+        letter=LETTERS[colony],
         progress=(Progress(Sentence("good-legs"), done, n_legs),),
         holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in holdings.items()),
         is_done=is_done,
@@ -117,7 +120,8 @@ def _spaces(race: Race, canoes: Sequence[Mapping[str, Any]]) -> Iterator[Space]:
     """Yield canoes, legs and rapids with their descriptions for screen readers."""
     for canoe in canoes:
         where = canoe["place"], canoe["leg"], canoe["front"], canoe["lane"]
-        yield _canoe_space(canoe["seat"], *where, canoe["aboard"], canoe["swimming"], canoe["rank"] or NO_RANK)
+        crew = canoe["aboard"], canoe["swimming"]
+        yield _canoe_space(canoe["seat"], race.colony[canoe["seat"]], *where, *crew, canoe["rank"] or NO_RANK)
     for leg in range(race.n_legs):
         yield _leg_space(leg, race.length[leg], race.current[leg], _bit(race.shooters, leg))
     for rapid in range(race.n_legs - 1):
@@ -126,12 +130,12 @@ def _spaces(race: Race, canoes: Sequence[Mapping[str, Any]]) -> Iterator[Space]:
 
 @lru_cache(maxsize=2048)
 def _canoe_space(
-    seat: int, place: str, leg: int, front: int, lane: str, aboard: int, swimming: int, rank: int
+    seat: int, colony: int, place: str, leg: int, front: int, lane: str, aboard: int, swimming: int, rank: int
 ) -> Space:
     where = {"place": place, "leg": leg, "front": front, "lane": lane, "rank": rank}
     return Space(
         canoe_element(seat),
-        Sentence("space-canoe", {"side": seat, **where, "aboard": aboard, "swimming": swimming}),
+        Sentence("space-canoe", {"side": colony, **where, "aboard": aboard, "swimming": swimming}),
     )
 
 
@@ -228,8 +232,8 @@ def _result(state: State, race: Race) -> Result:
     first, last = (winners[0], winners[-1]) if winners else (0, 0)  # a lone canoe may lose
     ending = Ending(race.ending).name.lower()
     values: dict[str, Value] = {
-        "side": first,
-        "other": last,
+        "side": race.colony[first],
+        "other": race.colony[last],
         "winners": len(winners),
         "players": race.n_seats,
         "round": race.home_round[first],
@@ -246,4 +250,5 @@ def _placings(race: Race, ranks: Sequence[int]) -> Iterator[Sentence]:
         return
     for seat in sorted(range(race.n_seats), key=lambda seat: ranks[seat]):
         home = {"home": int(race.place[seat] == Place.HOME), "round": race.home_round[seat]}
-        yield Sentence("result-place", {"side": seat, "rank": ranks[seat], **home, "leg": race.leg[seat] + 1})
+        values = {"side": race.colony[seat], "rank": ranks[seat], **home, "leg": race.leg[seat] + 1}
+        yield Sentence("result-place", values)

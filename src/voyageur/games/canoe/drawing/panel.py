@@ -50,7 +50,8 @@ def panel_elements(view: View, facts: Sequence[Fact], say: Say) -> Iterator[tupl
         fallen = thrown.dice[-1]
         colour = "" if fallen.seat is None else f" {seat_class(fallen.seat)}"
         place = {"class": f"canoe still thrown{colour}", "transform": f"translate({_MIDDLE:g} 380) scale(.85)"}
-        yield "panel-die", Element(die(fallen.faces, fallen.value, fallen.seat), place)
+        letter = "" if fallen.seat is None else view.seats[fallen.seat].letter
+        yield "panel-die", Element(die(fallen.faces, fallen.value, fallen.seat, letter), place)
         yield "panel-sum", _lines("sum", say(_sum(thrown)))
 
 
@@ -62,7 +63,7 @@ def _told(view: View, facts: Sequence[Fact]) -> Sentence | None:
     if view.result is not None:
         winners = view.result.winners
         key = "nobody" if not winners else "won" if len(winners) == 1 else "shared"
-        return Sentence(f"picture-{key}", {"side": winners[0]} if winners else {})
+        return Sentence(f"picture-{key}", view.seats[winners[0]].name.values if winners else {})
     if facts:
         return facts[-1].sentence
     has_moved = any((canoe["leg"], canoe["front"]) != (1, 0) for canoe in view.scene["canoes"])

@@ -6,12 +6,12 @@ colours of its own has the class `canoe` itself: for shapes in a `use`, browsers
 alone, not around the `use`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.drawing.svg import number, pattern_id, seat_patterns, text
-from voyageur.games.canoe.components import CREW, LETTERS
+from voyageur.games.canoe.components import CREW
 
 MOST_LARGE = 4  # canoes whose chips are large and in one row
 
@@ -131,16 +131,17 @@ def _crew(men: int) -> str:
 # The symbols -------------------------------------------------------------------------------------------
 
 
-def symbol_defs(n_seats: int) -> str:
-    """Return the symbols of a race with so many canoes, and the patterns of their seats."""
+def symbol_defs(letters: Sequence[str]) -> str:
+    """Return the symbols of a race whose seats have these letters, and the patterns of the seats."""
+    n_seats = len(letters)
     shapes = "".join(f'<path id="canoe-{name}" d="{data}"/>' for name, data in _SHAPES.items())
     is_large = n_seats <= MOST_LARGE
     radii = {**_RADII, chip_name(n_seats, "ring"): (_CHIP if is_large else _SMALL_CHIP) + 5.5}
     circles = "".join(f'<circle id="canoe-{name}" r="{radius}"/>' for name, radius in radii.items())
     groups = (*_boats(), *_paddles(), *_men(), *_hazards(), *_trees(), ("compass", _compass()))
     drawn = "".join(_symbol(name, "canoe", content) for name, content in groups)
-    for seat in range(n_seats):
-        named = _of_seat(seat, n_seats)
+    for seat, letter in enumerate(letters):
+        named = _of_seat(seat, letter, n_seats)
         drawn += "".join(_symbol(f"{seat}-{name}", f"canoe {seat_class(seat)}", content) for name, content in named)
     return f"{shapes}{circles}{drawn}{seat_patterns(SEAT_COLOURS[:n_seats])}"
 
@@ -241,7 +242,7 @@ def chip_name(n_seats: int, name: str) -> str:
     return name if n_seats <= MOST_LARGE else f"small-{name}"
 
 
-def _of_seat(seat: int, n_seats: int) -> Symbols:
+def _of_seat(seat: int, letter: str, n_seats: int) -> Symbols:
     """Yield a seat's canoe with each number of men, its disc with the letter, a swimmer, and its chip.
 
     A canoe has a halo; the parent element sets its colour.
@@ -250,17 +251,17 @@ def _of_seat(seat: int, n_seats: int) -> Symbols:
         men = _woven(f"men-{aboard}", seat) + use(f"heads-{aboard}") if aboard else ""
         yield f"boat-{aboard}", use("hull") + use("boat") + _woven("prows", seat) + men
     yield "tipped", use("tipped") + use("side") + _woven("tipped-prows", seat)
-    yield "disc", _woven("disc", seat) + text(0, 5, LETTERS[seat], "letter")
+    yield "disc", _woven("disc", seat) + text(0, 5, letter, "letter")
     yield "swimmer", use("rings") + _woven("head", seat)
-    chip = _chip(seat, chip_name(n_seats, "chip"), _CHIP if n_seats <= MOST_LARGE else _SMALL_CHIP)
+    chip = _chip(seat, letter, chip_name(n_seats, "chip"), _CHIP if n_seats <= MOST_LARGE else _SMALL_CHIP)
     yield from ((chip_name(n_seats, name), content) for name, content in chip)
 
 
-def _chip(seat: int, shape: str, size: int) -> Symbols:
+def _chip(seat: int, sign: str, shape: str, size: int) -> Symbols:
     """Yield a chip, full and hollow."""
-    letter = text(0, size * 0.33, LETTERS[seat], f"letter {shape}-letter")
+    letter = text(0, size * 0.33, sign, f"letter {shape}-letter")
     yield "full", f'{_woven(shape, seat)}<circle class="chip-edge" r="{size - 4.5}"/>{letter}'
-    spent = text(0, size * 0.33, LETTERS[seat], f"letter {shape}-letter spent-letter")
+    spent = text(0, size * 0.33, sign, f"letter {shape}-letter spent-letter")
     line = f'<circle class="chip-line" r="{size - 5}"/>'
     yield "hollow", use(shape, "spent") + line + spent
 
@@ -335,13 +336,13 @@ _PIPS = {
 }
 
 
-def die(faces: int, value: int, seat: int | None) -> str:
+def die(faces: int, value: int, seat: int | None, letter: str = "") -> str:
     """Return a die around 0 0: its edge and a tab with the letter show the seat that rolled it, if one did."""
     name = f"die-{faces}"
     edges = f'<path class="die-edges" d="{_EDGES[faces]}"/>' if _EDGES[faces] else ""
     if seat is None:
         return use(name, "die") + edges + _value(faces, value)
-    tab = use("die-tab", "seated") + text(0, -48, LETTERS[seat], "die-letter")
+    tab = use("die-tab", "seated") + text(0, -48, letter, "die-letter")
     return f"{tab}{_woven(name, seat)}{use(name, 'die', transform=_FACE)}{edges}{_value(faces, value)}"
 
 

@@ -1,5 +1,5 @@
 ### The sentences of the Colonial Canoe Race, in the words of docs/rules/canoe.md.
-### A side is a seat, from 0; legs, rapids, rounds and places count from 1; percentages are -1 where not known.
+### A side is a colony, from 0, which is its seat unless people choose others; legs, rapids, rounds and places count from 1; percentages are -1 where not known.
 
 ## The game
 
@@ -21,7 +21,12 @@ colony = { $side ->
     [4] Pennsylvania
     [5] Connecticut
     [6] Delaware
-   *[7] Rhode Island
+    [7] Rhode Island
+    [8] New Hampshire
+    [9] Massachusetts
+    [10] New Jersey
+    [11] North Carolina
+   *[12] South Carolina
 }
 
 good-legs = legs
@@ -95,6 +100,8 @@ option-placing = Hazards
     .about = On a drawn course: who places bears, whirlpools and shooters.
 option-placing-none = Chance
 option-placing-players = The players, in turn
+option-colonies = Colonies
+    .about = The colony that each canoe hails from. It changes nothing else.
 
 ## Parts of a course
 
@@ -427,7 +434,12 @@ other-colony = { $other ->
     [4] Pennsylvania
     [5] Connecticut
     [6] Delaware
-   *[7] Rhode Island
+    [7] Rhode Island
+    [8] New Hampshire
+    [9] Massachusetts
+    [10] New Jersey
+    [11] North Carolina
+   *[12] South Carolina
 }
 result-finish = { $players ->
     [1] { colony } is home in round { $round } with { home-men }.

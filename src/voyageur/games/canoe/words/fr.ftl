@@ -1,5 +1,5 @@
 ### Les phrases de la course de canots coloniale, dans les mots de docs/rules/canoe.fr.md.
-### Une colonie (side) est un siège, à partir de 0 ; tronçons, rapides, rondes et rangs se comptent à partir de 1 ; un pourcentage inconnu est -1.
+### Une colonie (side) se compte à partir de 0 : c’est le siège, sauf si les joueurs en choisissent d’autres ; tronçons, rapides, rondes et rangs se comptent à partir de 1 ; un pourcentage inconnu est -1.
 
 ## The game
 
@@ -21,7 +21,12 @@ colony = { $side ->
     [4] Pennsylvanie
     [5] Connecticut
     [6] Delaware
-   *[7] Rhode Island
+    [7] Rhode Island
+    [8] New Hampshire
+    [9] Massachusetts
+    [10] New Jersey
+    [11] Caroline du Nord
+   *[12] Caroline du Sud
 }
 The-colony = { $side ->
     [0] La Virginie
@@ -31,7 +36,12 @@ The-colony = { $side ->
     [4] La Pennsylvanie
     [5] Le Connecticut
     [6] Le Delaware
-   *[7] Le Rhode Island
+    [7] Le Rhode Island
+    [8] Le New Hampshire
+    [9] Le Massachusetts
+    [10] Le New Jersey
+    [11] La Caroline du Nord
+   *[12] La Caroline du Sud
 }
 of-colony = { $side ->
     [0] de la Virginie
@@ -41,7 +51,12 @@ of-colony = { $side ->
     [4] de la Pennsylvanie
     [5] du Connecticut
     [6] du Delaware
-   *[7] du Rhode Island
+    [7] du Rhode Island
+    [8] du New Hampshire
+    [9] du Massachusetts
+    [10] du New Jersey
+    [11] de la Caroline du Nord
+   *[12] de la Caroline du Sud
 }
 
 good-legs = tronçons
@@ -118,6 +133,8 @@ option-placing = Obstacles
     .about = Sur un parcours tiré : qui place les ours, les tourbillons et les tireurs.
 option-placing-none = Le hasard
 option-placing-players = Les joueurs, tour à tour
+option-colonies = Colonies
+    .about = La colonie d’où vient chaque canot. Cela ne change rien d’autre.
 
 ## Parts of a course
 
@@ -448,7 +465,12 @@ other-colony = { $other ->
     [4] la Pennsylvanie
     [5] le Connecticut
     [6] le Delaware
-   *[7] le Rhode Island
+    [7] le Rhode Island
+    [8] le New Hampshire
+    [9] le Massachusetts
+    [10] le New Jersey
+    [11] la Caroline du Nord
+   *[12] la Caroline du Sud
 }
 result-finish = { $players ->
     [1] Le canot { of-colony } est arrivé à la ronde { $round }, avec { home-men } à bord.

@@ -1,0 +1,34 @@
+// How seats are named: by their number, or by an option with a value for each seat.
+
+import type { OptionCard, PlainGameCard, SeatCard, SeatView, Sentence } from "../protocol/messages";
+
+export const namingOf = (options: readonly OptionCard[]): OptionCard | null => options.find(({ kind }) => kind === "each-seat") ?? null;
+
+/** Return the value of each seat: seats that the text leaves out have the first values that are left. */
+export function namesOf({ values = [], most }: OptionCard, text: string): string[] {
+  const chosen = text.split(",");
+  return [...chosen, ...values.filter((value) => !chosen.includes(value))].slice(0, most);
+}
+
+/** Return the text in which a seat has the value `name`, and the seat that had it, if any, the one that this seat had. */
+export function withName(option: OptionCard, text: string, players: number, seat: number, name: string): string {
+  const names = namesOf(option, text);
+  const had = names[seat] ?? "";
+  const renamed = names.map((one, number) => (number === seat ? name : one === name ? had : one)).slice(0, players).join(",");
+  return `${option.default},`.startsWith(`${renamed},`) ? option.default : renamed;
+}
+
+/** Return the seats of a table with these options. */
+export function seatCards(card: PlainGameCard, options: Readonly<Record<string, string>>): readonly SeatCard[] {
+  const option = namingOf(card.options ?? []);
+  const text = option && options[option.name];
+  if (!option || text === undefined || text === null) return card.seats;
+  return namesOf(option, text).map((name, seat) => {
+    const own = card.seats[seat];
+    const named = option.seats?.[option.values?.indexOf(name) ?? -1];
+    return { name: named?.name ?? own?.name ?? { key: "", values: {} }, colour: named?.colour || (own?.colour ?? ""), letter: named?.letter ?? own?.letter ?? "" };
+  });
+}
+
+/** Whether a sentence is about a seat: it names it as the seat's own name does. */
+export const isAbout = ({ values }: Sentence, seat: SeatView | undefined): boolean => seat !== undefined && values["side"] !== undefined && values["side"] === seat.name.values["side"];
