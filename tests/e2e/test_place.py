@@ -118,3 +118,32 @@ def test_no_button_moves_as_undo_comes(page: Page, server: Server, size: dict[st
     assert before
     assert after
     assert (after["x"], after["y"]) == (before["x"], before["y"])
+
+
+BARS = """() => ["div.prompt", ".under"].map((part) => document.querySelector(part).getBoundingClientRect().height)"""
+
+
+@pytest.mark.parametrize(("game", "n_rivals"), [("kanata", 1), ("canoe", 3), ("island", 2), ("nouvelle-france", 1)])
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True)
+def test_prompt_and_choices_leave_a_phone_its_height(page: Page, server: Server, game: str, n_rivals: int) -> None:
+    table = server.new_table(ME, *[RANDOM] * n_rivals, game=game)
+    open_table(page, table)
+    offered(page)
+    prompt, under = page.evaluate(BARS)
+    assert prompt <= 93
+    assert under <= 156
+
+
+BELOW = """() => {
+  const [frame, note] = [".frame", ".under .note"].map((part) => document.querySelector(part).getBoundingClientRect());
+  return note.height && note.bottom - frame.bottom;
+}"""
+
+
+def test_the_name_of_a_space_stands_next_to_the_board(page: Page, server: Server) -> None:
+    page.set_viewport_size(WIDE)
+    open_table(page, server.new_table(ME, GREEDY, game="canoe"))
+    offered(page)
+    page.keyboard.press("t")
+    page.locator(".under .note:not(:empty)").wait_for()
+    assert 0 < page.evaluate(BELOW) <= 48
