@@ -24,6 +24,20 @@ test("a table that runs is asked for in the one request, however many newer ones
   expect([mine.tables.length, mine.tables[0]?.id, mine.latest?.id]).toEqual([61, "running", "running"]);
 });
 
+test("what is over beyond the first tables is shown with its summary when more are asked for, by one request", async () => {
+  for (let n = 1; n <= 100; n++) keep({ id: `t${n}`, tokens: { "0": `s${n}` }, game: "", at: n, over: true });
+  const asked = vi.spyOn(http, "summaries").mockImplementation(async (tickets) => tickets.map(({ table }) => ({ table, reason: null, waiting: null, summary: over }) as unknown as Summary));
+  const mine = new MyTables();
+  await mine.look();
+  expect([mine.shown.length, mine.rest]).toEqual([12, 50]);
+  await mine.more();
+  expect(asked.mock.calls.map(([tickets]) => tickets.length)).toEqual([12, 50]);
+  expect([mine.shown.length, mine.rest]).toEqual([62, 38]);
+  expect(mine.shown.filter(({ id }) => mine.summaries.has(id)).length).toBe(62);
+  await mine.look();
+  expect(mine.shown.filter(({ id }) => mine.summaries.has(id)).length).toBe(62);
+});
+
 test("a table that is over is remembered as over", async () => {
   keep({ id: "t", tokens: { "0": "s" }, game: "", at: 0 });
   vi.spyOn(http, "summaries").mockResolvedValue([{ table: "t", reason: null, waiting: null, summary: over } as unknown as Summary]);

@@ -7,8 +7,8 @@ import { isDone, ordered } from "./order";
 
 /** The most tables that one request asks for. */
 const MOST = 50;
-/** So many tables are asked for although they were over before: those that are shown first if nothing else is there. */
-const OVER = 12;
+/** So many tables are shown at first, and asked for although they were over before. */
+const FEW = 12;
 /** Time between attempts to reach the server, in milliseconds. */
 const RETRY = 1000;
 const [GONE, ENDED] = ["refused-no-table", "refused-token"];
@@ -23,7 +23,7 @@ interface Removed {
 function asked(): KeptTable[] {
   const kept = keptTables();
   const going = kept.filter(({ over }) => !over).slice(0, MOST);
-  return [...going, ...kept.filter(({ over }) => over).slice(0, Math.max(0, OVER - going.length))];
+  return [...going, ...kept.filter(({ over }) => over).slice(0, Math.max(0, FEW - going.length))];
 }
 
 /** The tables of this browser, what waits for somebody here first, with what the server says of them. */
@@ -36,6 +36,8 @@ export class MyTables {
   ended = $state.raw<ReadonlySet<string>>(new Set());
   /** The last record of the table that was deleted last. */
   removed = $state.raw<Removed | null>(null);
+  /** How many tables are shown. */
+  #most = $state(FEW);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** All tables of this browser, in their order. */
@@ -44,24 +46,47 @@ export class MyTables {
     return ordered(known).map(({ table }) => table);
   });
 
+  /** Those that are shown; the others come when somebody asks for more. */
+  readonly shown: readonly KeptTable[] = $derived(this.tables.slice(0, this.#most));
+
+  /** How many more `more` shows. */
+  readonly rest: number = $derived(Math.min(MOST, this.tables.length - this.shown.length));
+
   /** The first table that is not over, once its summary has come. */
   readonly latest: KeptTable | null = $derived.by(() => {
     const isKnown = ({ id }: KeptTable) => this.summaries.has(id) || this.waiting.has(id);
     return this.tables.find((table) => isKnown(table) && !isDone(table, this.summaries.get(table.id))) ?? null;
   });
 
-  /** Fetch the summaries of all tables in one request, again until the server is reached; resolve after the first attempt. */
+  /** Fetch the summaries of what is shown first in one request, again until the server is reached; resolve after the first attempt. */
   async look(): Promise<void> {
     for (const game of new Set(this.#kept.map(({ game }) => game).filter(Boolean))) void words.load(game).catch(() => undefined);
-    const tickets = asked().map((kept) => ({ table: kept.id, token: tokensOf(kept)[0] ?? "" }));
-    const answers = tickets.length > 0 ? await http.summaries(tickets).catch((error: unknown) => (error instanceof http.Unreachable ? null : [])) : [];
-    if (!answers) return void (this.#timer = setTimeout(() => void this.look(), RETRY));
+    if (!(await this.#ask(asked()))) this.#timer = setTimeout(() => void this.look(), RETRY);
+  }
+
+  /** Show more tables, with what one request tells of them. */
+  async more(): Promise<void> {
+    this.#most += MOST;
+    const isKnown = ({ id }: KeptTable) => this.summaries.has(id) || this.waiting.has(id) || this.ended.has(id);
+    await this.#ask(this.shown.filter((table) => !isKnown(table)).slice(0, MOST));
+  }
+
+  /** Ask for summaries in one request; return whether the server was reached. */
+  async #ask(tables: readonly KeptTable[]): Promise<boolean> {
+    const tickets = tables.map((kept) => ({ table: kept.id, token: tokensOf(kept)[0] ?? "" }));
+    const isUnreached = (error: unknown) => error instanceof http.Unreachable;
+    const answers = tickets.length > 0 ? await http.summaries(tickets).catch((error: unknown) => (isUnreached(error) ? null : [])) : [];
+    if (!answers) return false;
     for (const { table, reason } of answers) if (reason?.sentence.key === GONE) forget(table);
-    this.summaries = new Map(answers.flatMap(({ table, summary }) => (summary ? [[table, summary]] : [])));
-    this.waiting = new Map(answers.flatMap(({ table, waiting }) => (waiting ? [[table, waiting]] : [])));
-    this.ended = new Set(answers.flatMap(({ table, reason }) => (reason?.sentence.key === ENDED ? [table] : [])));
+    const isNew = new Set(answers.map(({ table }) => table));
+    const older = <T>(held: ReadonlyMap<string, T>) => [...held].filter(([table]) => !isNew.has(table));
+    this.summaries = new Map([...older(this.summaries), ...answers.flatMap(({ table, summary }) => (summary ? [[table, summary] as const] : []))]);
+    this.waiting = new Map([...older(this.waiting), ...answers.flatMap(({ table, waiting }) => (waiting ? [[table, waiting] as const] : []))]);
+    const ended = answers.flatMap(({ table, reason }) => (reason?.sentence.key === ENDED ? [table] : []));
+    this.ended = new Set([...[...this.ended].filter((table) => !isNew.has(table)), ...ended]);
     for (const { table, summary } of answers) if (summary) markOver(table, summary.is_over || summary.is_record);
     this.#read();
+    return true;
   }
 
   stop(): void {

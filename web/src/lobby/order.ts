@@ -28,7 +28,8 @@ function rank({ table, summary, waiting }: Known): number {
 /** Return the tables in their order: by what they wait for, the time that is left, and the last event. */
 export function ordered<T extends Known>(known: readonly T[]): T[] {
   const left = ({ summary }: Known) => summary?.left ?? Infinity;
-  const last = ({ table, summary }: Known) => summary?.last ?? table.at;
+  /** A table may have come to this browser after its last event; so that what is known later never sinks. */
+  const last = ({ table, summary }: Known) => Math.max(summary?.last ?? 0, table.at);
   const less = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
   return [...known].sort((one, other) => rank(one) - rank(other) || (rank(one) < 2 ? less(left(one), left(other)) : 0) || less(last(other), last(one)));
 }
