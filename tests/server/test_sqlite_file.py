@@ -57,7 +57,7 @@ def careless() -> Iterator[None]:
 def test_the_file_and_its_log_are_private(tmp_path: Path, careless: None):
     store = SqliteStore(tmp_path)
     store.create(config(), [], [], is_over=False).result()
-    assert modes(tmp_path) == {FILE: 0o600, f"{FILE}-wal": 0o600}
+    assert modes(tmp_path) == {FILE: 0o600, f"{FILE}-wal": 0o600, f"{FILE}-wal-mark": 0o600}
     store.close()
 
 

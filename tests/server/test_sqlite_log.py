@@ -12,7 +12,7 @@ from voyageur.server.store.sqlite_store import FILE, SqliteStore
 from voyageur.server.store.stored import SeatToken
 from voyageur.table.history import Event
 
-LOG = f"{FILE}-wal"
+LOG, MARK = f"{FILE}-wal", f"{FILE}-wal-mark"
 N_EVENTS = 20
 FRAME_BYTES = FRAME_HEADER_BYTES + 4096
 
@@ -65,8 +65,33 @@ def test_a_damaged_header_is_told(killed: Path, at: int):
     assert opened(killed)[1] == "start-log-damaged"
 
 
-def test_the_end_of_a_log_may_be_torn_by_a_crash(killed: Path):
-    flip(killed, n_bytes(killed) - 100)
+def mark_one_less(folder: Path) -> None:
+    """Set the mark as it is before the last commit is acknowledged."""
+    mark = (folder / MARK).read_bytes()
+    (folder / MARK).write_bytes(mark[:8] + (int.from_bytes(mark[8:], "big") - 1).to_bytes(8, "big"))
+
+
+@pytest.mark.parametrize("n_frames", [1, N_EVENTS])
+def test_a_log_that_is_cut_at_the_end_of_a_frame_is_told(killed: Path, n_frames: int):
+    with (killed / LOG).open("r+b") as log:
+        log.truncate(n_bytes(killed) - n_frames * FRAME_BYTES)
+    n_events, key = opened(killed)
+    assert (n_events < N_EVENTS, key) == (True, "start-log-damaged")
+
+
+def test_the_mark_of_an_earlier_log_says_nothing_of_this_one(killed: Path):
+    (killed / MARK).write_bytes(b"earlier." + (10**6).to_bytes(8, "big"))
+    assert opened(killed) == (N_EVENTS, None)
+
+
+@pytest.mark.parametrize("is_cut", [False, True], ids=["torn", "cut"])
+def test_the_end_of_a_log_may_be_missing_after_a_crash(killed: Path, is_cut: bool):
+    mark_one_less(killed)
+    if is_cut:
+        with (killed / LOG).open("r+b") as log:
+            log.truncate(n_bytes(killed) - 100)
+    else:
+        flip(killed, n_bytes(killed) - 100)
     assert opened(killed) == (N_EVENTS - 1, None)
 
 

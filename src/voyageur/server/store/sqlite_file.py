@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,11 @@ from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.store.errors import IN_USE, CannotOpen, StoreFault
 from voyageur.server.store.migrations import migrations
 from voyageur.server.store.sql import execute, rows
-from voyageur.server.store.sqlite_log import lost_commits
+from voyageur.server.store.sqlite_log import LogMark, lost_commits
 
 PRIVATE = 0o600  # the secrets of dice are in the file
+LOG, MARK = "-wal", "-wal-mark"  # after the name of the file: its log of writes, and how many commits that has
+MOST_PAGES = 1000  # of the log, before they are copied to the file; SQLite's own default, which a hook replaces
 TABLES = {"table", "token", "event"}  # of the first schema, and of every one since
 
 
@@ -23,6 +25,13 @@ class SqliteConnection(apsw.Connection):
     """A connection to the file.  APSW runs a statement only when its rows are read."""
 
     warning: Sentence | None = None  # about what was found when it was opened
+    mark: LogMark | None = None  # of its log of writes
+
+    def close(self, force: bool = False) -> None:
+        """Close the file."""
+        super().close(force)
+        if self.mark is not None:
+            self.mark.end()
 
     def run(self, sql: str, values: Sequence[Any]) -> None:
         """Run all statements in `sql` to completion."""
@@ -41,7 +50,7 @@ def create_database(path: Path) -> None:
     """
     if path.exists():
         return
-    if path.with_name(f"{path.name}-wal").exists():  # SQLite would replay it into the new file
+    if path.with_name(f"{path.name}{LOG}").exists():  # SQLite would replay it into the new file
         raise _cannot_open(path, "start-stray-log")
     new = path.with_name(f"{path.name}.new")
     new.touch(PRIVATE)  # SQLite creates its log with the same mode
@@ -63,27 +72,47 @@ def open_database(path: Path) -> SqliteConnection:
 
 
 def _connect(path: Path) -> SqliteConnection:
-    log_path = path.with_name(f"{path.name}-wal")
-    log = log_path.read_bytes() if log_path.exists() else b""  # before SQLite takes what it can read
+    log, mark = (
+        _bytes_of(path.with_name(path.name + end)) for end in (LOG, MARK)
+    )  # before SQLite takes what it can read
     with _translated_errors(path):
         connection = SqliteConnection(str(path))
         try:
-            _prepare(connection, path, log)
+            _prepare(connection, path, log, mark)
         except Exception:
             connection.close(True)
             raise
         return connection
 
 
-def _prepare(connection: SqliteConnection, path: Path, log: bytes) -> None:
+def _bytes_of(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
+
+
+def _prepare(connection: SqliteConnection, path: Path, log: bytes, mark: bytes) -> None:
     execute(connection, "PRAGMA locking_mode = EXCLUSIVE")
     execute(connection, "PRAGMA journal_mode = WAL")
     execute(connection, "PRAGMA synchronous = FULL")
     execute(connection, "PRAGMA foreign_keys = ON")
     _check_pages(connection, path)
-    _check_log(connection, path, log)
+    _check_log(connection, path, log, mark)
+    _mark_commits(connection, path)
     _migrate(connection, path)
     _sync_log(connection)
+
+
+def _mark_commits(connection: SqliteConnection, path: Path) -> None:
+    """Keep the mark of the log from now on."""
+    connection.mark = mark = LogMark(*(path.with_name(path.name + end) for end in (LOG, MARK)))
+
+    def committed(connection: apsw.Connection, _: str, n_pages: int) -> int:
+        mark.committed()
+        if n_pages >= MOST_PAGES:
+            with suppress(apsw.Error):
+                connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        return apsw.SQLITE_OK
+
+    connection.set_wal_hook(committed)
 
 
 def _sync_log(connection: SqliteConnection) -> None:
@@ -118,12 +147,12 @@ def _check_pages(connection: SqliteConnection, path: Path) -> None:
         raise _cannot_open(path, "start-damaged", why=found.splitlines()[-1])
 
 
-def _check_log(connection: SqliteConnection, path: Path, log: bytes) -> None:
-    """Warn of commits in the log that SQLite did not read, and keep a copy of it."""
+def _check_log(connection: SqliteConnection, path: Path, log: bytes, mark: bytes) -> None:
+    """Warn of commits that SQLite did not read from the log, and keep a copy of it."""
     (_, n_read, _) = rows(connection, "PRAGMA wal_checkpoint(PASSIVE)")[0]
-    n_lost = lost_commits(log, max(0, int(n_read)))
+    n_lost = lost_commits(log, max(0, int(n_read)), mark)
     if n_lost:
-        copy = path.with_name(f"{path.name}-wal.damaged")
+        copy = path.with_name(f"{path.name}{LOG}.damaged")
         copy.touch(PRIVATE)
         copy.write_bytes(log)
         connection.warning = Sentence("start-log-damaged", {"file": str(path), "n": n_lost, "copy": str(copy)})
