@@ -19,6 +19,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import re
 import signal
@@ -30,6 +31,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,7 @@ NAMES = ("Anna", "Ben", "Chloé")
 BEST_LEVEL = "expert"
 OTHER_ADDRESS = "127.0.0.2"
 SECONDS_TO_COME_AGAIN = 1.0
+LEAST_URGENT = 19
 
 
 class Socket:
@@ -303,25 +306,49 @@ class AgentTable(LoadTable):
         await asyncio.to_thread(fetch, self.load.address, "POST", "/api/tables", new)
 
 
-class HalfRequest:
-    """A connection from another address that sends half a request; it comes again when the server ends it."""
+class HalfRequests:
+    """Connections from another address that send half a request, and come again when the server ends them.
 
-    n_open = 0  # of all
+    They are made by a process of its own that gives way, so that their cost to this machine is that of the server.
+    """
 
-    def __init__(self, host: str) -> None:
-        self._host, self._port = host.split(":")
+    def __init__(self, address: str, n: int) -> None:
+        self._n_open = get_context("spawn").Value("i", 0)
+        self._process = get_context("spawn").Process(target=_hold_all, args=(address, n, self._n_open), daemon=True)
+        if n:
+            self._process.start()
 
-    async def run(self) -> None:
-        """Hold the connection until it is cancelled."""
+    @property
+    def n_open(self) -> int:
+        """How many are open now."""
+        return int(self._n_open.value)
+
+    def stop(self) -> None:
+        """End them all."""
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+
+def _hold_all(address: str, n: int, n_open: Any) -> None:
+    os.nice(LEAST_URGENT)
+    host, port = address.split(":")
+
+    async def hold() -> None:
         while True:
             with contextlib.suppress(OSError):
-                reading, writing = await asyncio.open_connection(self._host, self._port, local_addr=(OTHER_ADDRESS, 0))
-                HalfRequest.n_open += 1
+                reading, writing = await asyncio.open_connection(host, int(port), local_addr=(OTHER_ADDRESS, 0))
+                n_open.value += 1
                 writing.write(b"GET /api/tables HTTP/1.1\r\nHost: ")
                 await reading.read()
-                HalfRequest.n_open -= 1
+                n_open.value -= 1
                 writing.close()
             await asyncio.sleep(SECONDS_TO_COME_AGAIN)
+
+    async def hold_all() -> None:
+        await asyncio.gather(*(hold() for _ in range(n)))
+
+    asyncio.run(hold_all())
 
 
 class Load:
@@ -419,6 +446,7 @@ class Load:
             "messages": dict(self.messages),
             "megabytes_in": round(self.bytes_in / 1e6, 1),
             "server_cpu_share": round(self.server.cpu_seconds / seconds, 2),
+            "client_cpu_share": round(time.process_time() / seconds, 2),
             "server_mb": round(self.server.megabytes, 1),
         }
 
@@ -516,12 +544,13 @@ async def steady(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     watching = asyncio.create_task(watch_memory(server, asked.memory)) if asked.memory else None
     await at_once(AgentTable(load, load.games[number % len(load.games)]).open for number in range(asked.agents))
     readers = [Reader(load.tables) for _ in range(asked.reading)]
-    halves = [HalfRequest(load.address) for _ in range(asked.half)]
-    reading = [asyncio.create_task(each.run()) for each in (*readers, *halves)]
+    halves = HalfRequests(load.address, asked.half)
+    reading = [asyncio.create_task(each.run()) for each in readers]
     begun = time.perf_counter()
     await load.run(asked.rate, asked.seconds)
     figures = load.figures(time.perf_counter() - begun)
-    figures["half_requests_open"] = HalfRequest.n_open
+    figures["half_requests_open"] = halves.n_open
+    halves.stop()
     figures["answers_read"] = dict(sum((reader.statuses for reader in readers), Counter[int]()))
     for each in reading:
         each.cancel()

@@ -1,6 +1,8 @@
 """Reading takes turns, counted by what it costs, and what was read is kept; without a real clock."""
 
 import asyncio
+import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -8,12 +10,20 @@ import pytest
 
 from tests.server.client import Client
 from tests.server.event_loop import run_async
+from tests.toys.pebbles import GAME as PEBBLES
+from voyageur.games import GAMES
+from voyageur.kernel.contract import Game
 from voyageur.server import reading
+from voyageur.server.channel import Channel
 from voyageur.server.errors import RequestRefused
+from voyageur.server.live_table import LiveTable
 from voyageur.server.reading import SECONDS_AT_ONCE, KeptAnswers, Turns
 from voyageur.server.routes import tables
 from voyageur.table import events
-from voyageur.table.events import Presenter
+from voyageur.table.events import Audience, Presenter
+from voyageur.table.log import PLIES_AT_ONCE
+from voyageur.table.pieces import Pieces, at_once
+from voyageur.table.table import Table
 
 A, B = "192.0.2.1", "192.0.2.2"
 COST = 0.1  # seconds of computing, of an answer in these tests
@@ -140,6 +150,95 @@ def test_clients_that_do_not_read_are_forgotten():
     run_async(work())
 
 
+# In pieces --------------------------------------------------------------------------------------
+
+
+def test_between_two_pieces_of_an_answer_the_loop_is_free_for_as_long_as_the_piece_took():
+    watch, seen = Watch(), list[float]()
+    turns = Turns(0.25, lambda: watch.now, lambda: watch.spent, watch)
+
+    def pieces() -> Pieces[str]:
+        for _ in range(3):
+            seen.append(watch.now)
+            watch.spent += COST
+            yield
+        return "made"
+
+    async def work() -> str:
+        async with turns.turn(A) as turn:
+            made = asyncio.ensure_future(turn.make(pieces()))
+            await watch.run(10 * COST)
+            return await made
+
+    assert run_async(work()) == "made"
+    assert seen == pytest.approx([0, COST, 2 * COST])
+
+
+def test_a_client_does_not_pay_for_what_others_compute_while_its_turn_rests():
+    watch = Watch()
+    turns = Turns(0.25, lambda: watch.now, lambda: watch.spent, watch)
+
+    def pieces() -> Pieces[None]:
+        watch.spent += COST
+        asyncio.get_running_loop().call_soon(work_of_others)
+        yield
+
+    def work_of_others() -> None:
+        watch.spent += 100 * COST
+
+    async def work() -> float:
+        async with turns.turn(A) as turn:
+            made = asyncio.ensure_future(turn.make(pieces()))
+            await watch.run(2 * COST)
+            await made
+            return turns._accounts[A].level(watch.now)
+
+    assert run_async(work()) == pytest.approx(SECONDS_AT_ONCE - COST + 2 * COST * 0.25)
+
+
+def pieces_of(game: str, path: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """Return how many plies are described and how many pictures are drawn in each piece of an answer."""
+    table, dice = Table(GAMES[game], seed=1), random.Random(1)
+    while not table.is_over and len(table.plies) < 120:
+        table.play(dice.choice(table.legal()))
+    live, audience = LiveTable(table, ()), Audience(0, "en")
+    counts, done = Counter[str](), list[tuple[int, int]]()
+    for name in ("describe", "draw"):
+        counted(monkeypatch, table.game, name, counts)
+    pieces: dict[str, Callable[[], Pieces[Any]]] = {
+        "now": lambda: live.whole(audience),
+        "log": lambda: live.presenter.older_entries(audience, 90),
+        "page": lambda: live.presenter.page(audience, 1),
+        "welcome": lambda: live.channel_made(audience),
+        "missed": lambda: live.channel(audience).missed(table.seq - 50),
+    }
+    if path == "missed":
+        live.channel(audience)
+        counts.clear()
+    for _ in pieces[path]():
+        done.append((counts["describe"], counts["draw"]))
+    done.append((counts["describe"], counts["draw"]))
+    return [(one[0] - other[0], one[1] - other[1]) for one, other in zip(done, [(0, 0), *done], strict=False)]
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, game: Game, name: str, counts: Counter[str]) -> None:
+    """Count the calls of a function of a game's presentation."""
+    plain = getattr(game.presentation, name)
+
+    def count(*words: Any) -> Any:
+        counts[name] += 1
+        return plain(*words)
+
+    monkeypatch.setattr(game.presentation, name, count)
+
+
+@pytest.mark.parametrize("path", ["now", "log", "page", "welcome", "missed"])
+def test_a_piece_of_an_answer_describes_eight_plies_or_draws_one_picture(monkeypatch: pytest.MonkeyPatch, path: str):
+    for described, drawn in pieces_of("kanata", path, monkeypatch):
+        assert described <= PLIES_AT_ONCE
+        assert drawn <= 1
+
+
 # Answers that are kept --------------------------------------------------------------------------
 
 
@@ -215,6 +314,42 @@ def test_a_page_is_made_anew_after_its_plies_were_taken_back(start: Any):
         assert hand.get("/replay/0").status == 200
         line.catch_up(line.undo(seat=0))
         assert hand.get("/replay/0").status == 500
+
+
+def test_what_is_taken_back_while_an_answer_is_made_is_not_in_it():
+    table = Table(PEBBLES, seed=7)
+    table.play("take 1")
+    live, audience = LiveTable(table, ()), Audience(None, "en")
+    pieces = live.steadily(lambda: live.presenter.page(audience, 0))
+    next(pieces)
+    table.undo()
+    with pytest.raises(StopIteration) as made:
+        next(pieces)
+    assert made.value.value == at_once(live.presenter.page(audience, 0))
+
+
+def test_what_is_played_while_an_answer_is_made_does_not_begin_it_anew(monkeypatch: pytest.MonkeyPatch):
+    table = Table(PEBBLES, seed=7)
+    table.play("take 1")
+    live, audience, counts = LiveTable(table, ()), Audience(None, "en"), Counter[str]()
+    counted(monkeypatch, PEBBLES, "describe", counts)
+    pieces = live.steadily(lambda: live.presenter.page(audience, 0))
+    next(pieces)
+    table.play("take 1")
+    whole, events = at_once(pieces)
+    assert (whole.ply, len(events)) == (0, len(table.plies))
+    assert counts["describe"] == len(events)
+
+
+def test_an_audience_in_another_language_is_told_what_was_described_before(monkeypatch: pytest.MonkeyPatch):
+    table = Table(PEBBLES, seed=7)
+    table.play("take 1")
+    live, counts = LiveTable(table, ()), Counter[str]()
+    live.channel(Audience(None, "en"))
+    counted(monkeypatch, PEBBLES, "describe", counts)
+    french = live.channel(Audience(None, "fr"))
+    assert french.whole() == Channel(table, Audience(None, "fr")).whole()
+    assert counts["describe"] == len(table.plies)  # by the other one
 
 
 def test_a_kept_answer_is_sent_compressed_to_who_accepts_it(start: Any):

@@ -17,6 +17,7 @@ from voyageur.kernel.view import Advice, Choice
 from voyageur.table.events import MOST_ENTRIES, PAGE, Audience, Presenter, Stream
 from voyageur.table.log import Log
 from voyageur.table.pictures import base_key
+from voyageur.table.pieces import at_once
 from voyageur.table.table import Table, plain_number
 
 EVERYBODY = Audience(None, "en", has_scene=True)
@@ -335,7 +336,7 @@ def test_older_entries_lead_back_to_the_first_ply():
     table = play_to_the_end(Table(PEBBLES, pile=500, seed=7))
     presenter, entries = Presenter(table), list(Stream(table, EVERYBODY).whole().log)
     while entries[0].first > 1:
-        older = presenter.older_entries(EVERYBODY, entries[0].first)
+        older = at_once(presenter.older_entries(EVERYBODY, entries[0].first))
         assert 0 < len(older) <= MOST_ENTRIES
         entries = older + entries
     log = Log(table, None)
@@ -344,7 +345,7 @@ def test_older_entries_lead_back_to_the_first_ply():
 
 
 def test_before_the_first_ply_there_are_no_older_entries():
-    assert Presenter(after("take 1")).older_entries(EVERYBODY, 1) == []
+    assert at_once(Presenter(after("take 1")).older_entries(EVERYBODY, 1)) == []
 
 
 # Pages ------------------------------------------------------------------------------------------
@@ -355,7 +356,7 @@ def test_the_pages_of_a_replay_show_every_ply_once():
     table.undo()
     presenter, n_plies = Presenter(table), len(table.plies)
     for number in range(n_plies // PAGE + 1):
-        page, events = presenter.page(EVERYBODY, number)
+        page, events = at_once(presenter.page(EVERYBODY, number))
         whole = sent(page)
         assert (whole["ply"], whole["log"]) == (number * PAGE, [])
         for ply, event in enumerate(events, number * PAGE + 1):

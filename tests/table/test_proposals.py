@@ -17,6 +17,7 @@ from voyageur.table.config import Agent, Person, TableConfig
 from voyageur.table.events import Presenter, Stream
 from voyageur.table.history import DRAW, Event, UnreadableLog
 from voyageur.table.phrases import why_silent
+from voyageur.table.pieces import at_once
 from voyageur.table.proposals import KINDS, Proposal, possible_kinds, state_of, why_no_proposal
 from voyageur.table.table import Table
 
@@ -230,7 +231,7 @@ def test_a_restored_table_has_the_same_notes():
 def test_older_entries_have_the_notes_between_them():
     table = undone()
     table.play("stop")
-    entries = Presenter(table).older_entries(EVERYBODY, 4)
+    entries = at_once(Presenter(table).older_entries(EVERYBODY, 4))
     assert [entry.note for entry in entries] == [0, 0, 7, 0]
 
 

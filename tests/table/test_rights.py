@@ -18,6 +18,7 @@ from voyageur.table.config import Agent, Holder, Person, TableConfig
 from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.history import Event, TablePly, UnreadableLog
 from voyageur.table.log import Log
+from voyageur.table.pieces import at_once
 from voyageur.table.record import record_for
 from voyageur.table.rights import undo_point
 from voyageur.table.substitutes import Substitutes
@@ -238,7 +239,7 @@ def test_the_entry_of_a_resignation_covers_no_ply():
 
 
 def test_a_replay_has_plies_only():
-    whole, events = Presenter(resigned()).page(EVERYBODY, 0)
+    whole, events = at_once(Presenter(resigned()).page(EVERYBODY, 0))
     assert (whole.ply, [event.ply for event in events], events[-1].result) == (0, [1, 2], None)
 
 

@@ -15,6 +15,7 @@ from voyageur.table.agreed_changes import prepare_return, prepare_takeover
 from voyageur.table.config import Agent, Person
 from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.history import Event, UnreadableLog
+from voyageur.table.pieces import at_once
 from voyageur.table.standing import FOR_EVER, is_declined
 from voyageur.table.substitutes import has_substitutes
 from voyageur.table.table import Table
@@ -191,7 +192,7 @@ def test_a_replay_knows_which_agent_acted():
     table = leave(played())
     table.play("take 1")
     come_back(table).play("take 1")
-    _, events = Presenter(table).page(AUDIENCE, 0)
+    _, events = at_once(Presenter(table).page(AUDIENCE, 0))
     assert [event.agent for event in events if event.seat == 0] == ["first", ""]
 
 

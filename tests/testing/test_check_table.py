@@ -361,7 +361,7 @@ def test_a_page_of_a_replay_from_the_true_states_is_noticed():
     kept = events.Presenter.page
 
     def page(self: Any, audience: Any, number: int) -> Any:
-        whole, happened = kept(self, audience, number)
+        whole, happened = yield from kept(self, audience, number)
         return whole, [*happened, *(ply.text for ply in self.table.plies)]
 
     notices(events.Presenter, "page", page)

@@ -1,15 +1,18 @@
-"""Broadcasts events to the audiences of tables, one table at a time, a few plies at a time.
+"""Broadcasts events to the audiences of tables, one table at a time, a few milliseconds at a time.
 
 The event loop answers requests in between.  Under load requests come first and broadcasts lag.
 """
 
 import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
 
 import structlog
 
+from voyageur.server.channel import Channel
 from voyageur.server.live_table import LiveTable
 
-PLIES_AT_ONCE = 8  # without yielding to the event loop: two or three milliseconds
+SECONDS_AT_ONCE = 0.004  # of computing without yielding to the event loop; one ply of any game may take longer
 PAUSE = 0.002  # seconds from a commit to its broadcast, so that the acknowledgement is sent first
 
 logger = structlog.get_logger()
@@ -18,7 +21,8 @@ logger = structlog.get_logger()
 class Broadcaster:
     """A queue of tables that have events to broadcast."""
 
-    def __init__(self) -> None:
+    def __init__(self, cost: Callable[[], float] = time.thread_time) -> None:
+        self._cost = cost
         self._queue: dict[str, LiveTable] = {}
         self._has_work = asyncio.Event()
 
@@ -45,12 +49,20 @@ class Broadcaster:
         try:
             live.drop_unused_channels()
             channels = live.channels()
-            for channel in channels:
-                if channel.is_behind:
-                    channel.advance(PLIES_AT_ONCE)
+            until = self._cost() + SECONDS_AT_ONCE
+            for channel in _plies_in_turn(channels):
+                channel.advance(1)
+                if self._cost() >= until:
+                    break
         except Exception:
             logger.exception("defect", table=live.id)
             return
         live.notify_all()
         if any(channel.is_behind for channel in channels):
             self.enqueue(live)
+
+
+def _plies_in_turn(channels: Sequence[Channel]) -> Iterator[Channel]:
+    """Yield the channel that encodes the next ply, until none is behind: each audience is as far as the others."""
+    while behind := [channel for channel in channels if channel.is_behind]:
+        yield from behind

@@ -3,7 +3,9 @@
 from collections import deque
 
 from voyageur.server.messages import encode
-from voyageur.table.events import Audience, Stream
+from voyageur.table.events import RECENT, Audience, Stream
+from voyageur.table.log import Log, described
+from voyageur.table.pieces import Pieces, at_once
 from voyageur.table.table import Table
 
 MOST_EVENTS = 50  # kept for clients that read slowly or reconnect
@@ -16,14 +18,15 @@ MOST_BEHIND = 300  # plies; a channel further behind starts again with the whole
 class Channel:
     """The events sent to an audience of a table."""
 
-    def __init__(self, table: Table, audience: Audience) -> None:
+    def __init__(self, table: Table, audience: Audience, log: Log | None = None) -> None:
+        """Start now, with the log of the same seat if it is there already."""
         self.audience = audience
         self._table = table
-        self._restart()
+        self._restart(log)
 
-    def _restart(self) -> None:
+    def _restart(self, log: Log | None = None) -> None:
         """Start at the current state of the table, without events."""
-        self._stream = Stream(self._table, self.audience)
+        self._stream = Stream(self._table, self.audience, log=log)
         self._events: deque[tuple[int, bytes]] = deque()
         self._n_bytes = 0  # of these
         self._start = self._stream.seq  # the kept events come after this one
@@ -33,6 +36,11 @@ class Channel:
     def seq(self) -> int:
         """The last encoded event."""
         return self._stream.seq
+
+    @property
+    def log(self) -> Log:
+        """The log so far."""
+        return self._stream.log
 
     @property
     def is_behind(self) -> bool:
@@ -63,22 +71,28 @@ class Channel:
             return None
         return [message for number, message in self._events if number > seq]
 
-    def missed(self, seq: int) -> list[bytes] | None:
-        """Return the events that a reconnecting client missed since event `seq`, or None if it needs the whole.
+    def missed(self, seq: int) -> Pieces[tuple[list[bytes] | None, int]]:
+        """Return the events that a reconnecting client missed since event `seq`, and which is the last of them.
 
-        At a stopped table the client may know plies that are left out now.
+        There are none (None) if it needs the whole.  At a stopped table it may know plies that are left out now.
         """
         if self._table.stop is not None:
-            return None
-        kept = self.since(seq)
-        n_known = self._table.n_plies_until(seq)
+            return None, self.seq
+        kept, until, now = self.since(seq), self.seq, self._table.seq
+        n_known, n_plies = self._table.n_plies_until(seq), self._stream.n_plies
         if kept is not None or not 0 <= seq <= self.seq or self._table.was_undone_since(seq):
-            return kept
-        if self._stream.n_plies - n_known > MOST_MISSED:
-            return None
-        stream = Stream(self._table, self.audience, n_known)
-        events = stream.advance(self._stream.n_plies)
-        return [encode(event) for event in events if event.seq <= self.seq]
+            return kept, until
+        if n_plies - n_known > MOST_MISSED:
+            return None, until
+        log = yield from described(self._table, self.audience.seat, n_known, RECENT)
+        stream, missed = Stream(self._table, self.audience, n_known, log=log), list[bytes]()
+        yield
+        for event in stream.advance(n_plies):
+            missed += [encode(event)] if event.seq <= until else []
+            yield
+        if self._table.seq != now and n_plies and self._table.plies[n_plies - 1].seq != until:
+            return at_once(self.missed(seq))  # a stream that goes on leaves out notes after its last ply
+        return missed, until
 
     def whole(self) -> bytes:
         """Return the encoded whole after event `seq`."""

@@ -1,7 +1,7 @@
 """A table in memory: the game, its connections and the channels of its audiences."""
 
 import asyncio
-from collections.abc import Collection, Hashable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -16,9 +16,10 @@ from voyageur.server.seat_tokens import devices_of
 from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
 from voyageur.server.summary_messages import TableSummary
 from voyageur.table.dice_report import DiceSeen
-from voyageur.table.events import Audience, Choices, Presenter
-from voyageur.table.log import actor
+from voyageur.table.events import RECENT, Audience, Choices, Presenter, Stream, Whole
+from voyageur.table.log import Log, actor, described
 from voyageur.table.phrases import SpokenPhrase
+from voyageur.table.pieces import Pieces, T, at_once
 from voyageur.table.proposals import Proposal, possible_kinds
 from voyageur.table.rights import looking_seats, rights_of
 from voyageur.table.search_hints import NO_HINT, SearchHintNow, why_no_hint
@@ -249,8 +250,44 @@ class LiveTable:
     def channel(self, audience: Audience) -> Channel:
         """Return the channel of an audience; create it if there is none."""
         if audience not in self._channels:
-            self._channels[audience] = Channel(self.table, audience)
+            self._channels[audience] = Channel(self.table, audience, self._log_of(audience))
         return self._channels[audience]
+
+    def channel_made(self, audience: Audience) -> Pieces[Channel]:
+        """Return the same as `channel`."""
+        if audience not in self._channels:
+            log = yield from self._log(audience)
+            self._channels.setdefault(audience, Channel(self.table, audience, log))
+        return self._channels[audience]
+
+    def whole(self, audience: Audience) -> Pieces[Whole]:
+        """Return what an audience may know now."""
+        log = yield from self._log(audience)
+        return Stream(self.table, audience, log=log).whole()
+
+    def _log(self, audience: Audience) -> Pieces[Log]:
+        """Return the log of an audience up to about now."""
+        told = self._log_of(audience)
+        return told or (yield from described(self.table, audience.seat, len(self.table.plies), RECENT))
+
+    def _log_of(self, audience: Audience) -> Log | None:
+        """Return a copy of the log if a channel has told all up to now to the same seat, in whatever language."""
+        for channel in self._channels.values():
+            if channel.audience.seat == audience.seat and not channel.is_behind:
+                return channel.log.copy()
+        return None
+
+    def steadily(self, make: Callable[[], Pieces[T]]) -> Pieces[T]:
+        """Do the work of `make` in pieces; anew and at once if meanwhile something is taken back."""
+        life, seq, pieces = self.life, self.table.seq, make()
+        while True:
+            try:
+                next(pieces)
+            except StopIteration as made:
+                return made.value
+            yield
+            if self.life is not life or self.table.was_undone_since(seq):
+                return at_once(make())
 
     def channels(self) -> list[Channel]:
         """Return the channels of all audiences."""

@@ -1,7 +1,7 @@
 """Reading that costs the event loop milliseconds, one answer at a time, counted by what it costs; answers are kept.
 
 Moves are handled in the same event loop, so what is read must leave it room.  Clients take turns; one that has used up
-its share waits, and after each answer the loop is free for as long as the answer took.
+its share waits.  An answer is made in pieces, and after each the loop is free for as long as the piece took.
 """
 
 import asyncio
@@ -10,12 +10,13 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncGenerator, Callable, Hashable
 from contextlib import asynccontextmanager
 from math import ceil
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from voyageur.server.compression import compressed
 from voyageur.server.errors import RequestRefused, reason
+from voyageur.table.pieces import Pieces, T
 
-T = TypeVar("T")
+SECONDS_OF_PIECE = 0.004  # of computing, after which a turn rests
 SECONDS_AT_ONCE = 0.5  # of computing that a client has at once, if it has not read for a while
 LEAST_WAIT = 0.001  # seconds that are worth a timer
 MOST_WAITING = 100  # requests of a client
@@ -53,6 +54,36 @@ class Account:
         self._level = self.level(now) - seconds
 
 
+class TurnToRead:
+    """A client's turn: what is computed in it is paid for, but for what others compute in its rests."""
+
+    def __init__(self, cost: Callable[[], float], pay: Callable[[float], None], wait: Callable[[float], Any]) -> None:
+        self._cost = cost
+        self._pay = pay
+        self._wait = wait
+        self._begun = cost()
+
+    def pay(self) -> float:
+        """Pay for what was computed since the last time; return how much that is."""
+        spent = self._cost() - self._begun
+        self._pay(spent)
+        self._begun = self._cost()
+        return spent
+
+    async def make(self, pieces: Pieces[T]) -> T:
+        """Return what is made in pieces, resting in between."""
+        while True:
+            try:
+                next(pieces)
+            except StopIteration as made:
+                return made.value
+            if self._cost() - self._begun >= SECONDS_OF_PIECE:
+                try:
+                    await self._wait(self.pay())
+                finally:
+                    self._begun = self._cost()
+
+
 class Turns:
     """Whose turn it is.  `share` is the part of a processor core that each client may use for reading, on average."""
 
@@ -73,7 +104,7 @@ class Turns:
         self._alarm: Any = None  # the timer until somebody may have a turn
 
     @asynccontextmanager
-    async def turn(self, client: str, *, may_refuse: bool = True) -> AsyncGenerator[None]:
+    async def turn(self, client: str, *, may_refuse: bool = True) -> AsyncGenerator[TurnToRead]:
         """Wait for a turn of `client`, and count what is computed in it.  Raises RequestRefused if too many wait.
 
         A turn must not wait for anything long: there is one at a time.
@@ -83,13 +114,16 @@ class Turns:
             seconds = ceil(account.seconds_to_wait(self._clock())) or 1
             raise RequestRefused(reason("refused-too-often"), 429, seconds=seconds)
         await self._wait(client, account)
-        begun = self._cost()
+        turn = TurnToRead(self._cost, lambda seconds: account.pay(seconds, self._clock()), self._rest)
         try:
-            yield
+            yield turn
         finally:
-            spent = self._cost() - begun
-            account.pay(spent, self._clock())
-            self._later(spent, self._free)
+            self._later(turn.pay(), self._free)
+
+    async def _rest(self, seconds: float) -> None:
+        over = asyncio.get_running_loop().create_future()
+        self._later(seconds, lambda: None if over.done() else over.set_result(None))
+        await over
 
     def _account(self, client: str) -> Account:
         if client not in self._accounts:
@@ -184,12 +218,12 @@ class Answers:
         self.turns = Turns(percent / 100)
         self._kept = KeptAnswers()
 
-    async def answer(self, client: str, key: Hashable, make: Callable[[], bytes]) -> tuple[bytes, bytes]:
-        """Return the answer of `key` and its compressed form: what was kept, or what `make` returns."""
+    async def answer(self, client: str, key: Hashable, pieces: Pieces[bytes]) -> tuple[bytes, bytes]:
+        """Return the answer of `key` and its compressed form: what was kept, or what is made in `pieces`."""
         if kept := self._kept.get(key):
             return kept
-        async with self.turns.turn(client):
-            return self._kept.get(key) or self._kept.keep(key, make())
+        async with self.turns.turn(client) as turn:
+            return self._kept.get(key) or self._kept.keep(key, await turn.make(pieces))
 
     def evict_full(self) -> None:
         """Forget clients that have not read for a while."""

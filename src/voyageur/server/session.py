@@ -16,7 +16,6 @@ import structlog
 from voyageur.kernel.text import Reason, best_locale
 from voyageur.server.agreement_messages import PhrasesMessage, ProposalMessage
 from voyageur.server.asking import answered_before
-from voyageur.server.broadcaster import PLIES_AT_ONCE
 from voyageur.server.connection import (
     INTERNAL_ERROR,
     NORMAL_CLOSURE,
@@ -45,11 +44,13 @@ from voyageur.server.messages import (
     decode,
     encode,
 )
+from voyageur.server.reading import TurnToRead
 from voyageur.server.seat_messages import SeatDevices
 from voyageur.server.service import TableService
 from voyageur.server.store.stored import digest_of
 from voyageur.server.waiting_session import WaitingSession
 from voyageur.table.events import Audience
+from voyageur.table.pieces import Pieces
 
 SECONDS_TO_HELLO = 5.0
 
@@ -179,20 +180,20 @@ class Session:
             self._service.presence.came_or_went(self._live, self)
 
     async def _welcome(self, seq: int) -> None:
-        async with self._turn():
-            messages = self._welcoming(seq)
+        async with self._turn() as turn:
+            messages = await turn.make(self._live.steadily(lambda: self._welcoming(seq)))
         await self._connection.write(*messages)
         self._has_update.set()
 
-    def _turn(self) -> AbstractAsyncContextManager[None]:
+    def _turn(self) -> AbstractAsyncContextManager[TurnToRead]:
         """Wait until the whole may be made, which takes long."""
         return self._service.reading.turns.turn(self._connection.address, may_refuse=False)
 
-    def _welcoming(self, seq: int) -> list[bytes]:
-        channel = self._live.channel(self.audience)
-        missed = channel.missed(seq)
+    def _welcoming(self, seq: int) -> Pieces[list[bytes]]:
+        channel = yield from self._live.channel_made(self.audience)
+        missed, until = yield from channel.missed(seq)
         whole = channel.whole() if missed is None else None
-        self._seq = channel.seq
+        self._seq = until if whole is None else channel.seq
         info = self._live.info(self.seats)
         self._devices = info.devices
         welcome = Welcome(info, self.audience.seat, None if whole is None else msgspec.Raw(whole))
@@ -212,8 +213,9 @@ class Session:
     async def _write_updates(self) -> None:
         """Send the events since the last one sent, then the choices."""
         if self._seq is None:
-            async with self._turn():
-                self._live.channel(self.audience).whole()  # which is kept
+            async with self._turn() as turn:
+                channel = await turn.make(self._live.steadily(lambda: self._live.channel_made(self.audience)))
+                channel.whole()  # which is kept
         while messages := self._new_messages():
             await self._connection.write(*messages)
             reach(FaultPoint.MID_BROADCAST)
@@ -322,7 +324,7 @@ class Session:
         """Send all events up to now."""
         channel = self._live.channel(self.audience)
         while channel.is_behind:
-            channel.advance(PLIES_AT_ONCE)
+            channel.advance(1)
             await asyncio.sleep(0)
         await self._write_updates()
 

@@ -34,8 +34,9 @@ from voyageur.table import branches
 from voyageur.table.branches import Following
 from voyageur.table.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
 from voyageur.table.history import PlyStep
-from voyageur.table.log import Actor, Entry, Log, Stage, actor, start_of_recent
+from voyageur.table.log import Actor, Entry, Log, Stage, actor, described
 from voyageur.table.pictures import ListedElement, PictureFrame, frame_of, listed
+from voyageur.table.pieces import Pieces, at_once
 from voyageur.table.rights import rights_of
 from voyageur.table.search_hints import SearchHintNow
 from voyageur.table.standing import Standing
@@ -146,20 +147,22 @@ class Snapshot:
 class Stream:
     """The messages of a table to one audience, ply by ply, beginning after ply `n_plies` (None: now)."""
 
-    def __init__(self, table: Table, audience: Audience, n_plies: int | None = None, recent: int = RECENT) -> None:
-        """The log and the marks in the picture begin at least `recent` plies back."""
+    def __init__(
+        self, table: Table, audience: Audience, n_plies: int | None = None, recent: int = RECENT, log: Log | None = None
+    ) -> None:
+        """The log and the marks begin at least `recent` plies back, or are those of `log`, which has told all."""
         self.table = table
         self.audience = audience
         self.n_plies = len(table.plies) if n_plies is None else n_plies
-        self.seq = table.seq if n_plies is None else _seq_after(table, n_plies)
+        self.seq = table.seq if n_plies is None else table.seq_after(n_plies)
         self._end = table.end if n_plies is None else None  # how the game ended early, once it was told
         self._say = sayer(table.game.folder, audience.locale)
-        self._log = Log(table, audience.seat, start_of_recent(table, self.n_plies, recent))
-        self._log.catch_up(self.n_plies)
+        self.log = log or at_once(described(table, audience.seat, self.n_plies, recent))
+        self.log.catch_up(self.n_plies)
         if self._end is not None:
-            self._log.add_end(self._end)
+            self.log.add_end(self._end)
         elif n_plies is None:
-            self._log.add_notes()
+            self.log.add_notes()
         self._state = table.state_after(self.n_plies)
         self._shown = self._snapshot(self._state)
 
@@ -171,8 +174,8 @@ class Stream:
     def whole(self, *, has_log: bool = True) -> Whole:
         """Return what the audience knows, with the newest entries of the log."""
         view, picture = self._shown.view, self._shown.picture
-        entries = self._log.newest(MOST_ENTRIES) if has_log else ()
-        is_cut = len(entries) < len(self._log.entries)
+        entries = self.log.newest(MOST_ENTRIES) if has_log else ()
+        is_cut = len(entries) < self.log.n_entries
         return Whole(
             seq=self.seq,
             ply=self.n_plies,
@@ -184,7 +187,7 @@ class Stream:
             names=self._shown.names,
             result=view.result,
             account=view.account,
-            log_start=entries[0].first - 1 if is_cut and entries else self._log.start if has_log else self.n_plies,
+            log_start=entries[0].first - 1 if is_cut and entries else self.log.start if has_log else self.n_plies,
             log=entries,
             picture=frame_of(picture) if picture else UNSET,
             elements=listed(picture.elements) if picture else UNSET,
@@ -213,9 +216,9 @@ class Stream:
     def _event(self, step: PlyStep) -> Event:
         """Advance by one ply and return what it changed."""
         ply, before = step.ply, self._shown
-        n_entries = len(self._log.entries)
-        alone = self._log.add(step)
-        folded = alone if len(self._log.entries) == n_entries else None
+        n_entries = self.log.n_entries
+        alone = self.log.add(step)
+        folded = alone if self.log.n_entries == n_entries else None
         entries = self._entries_since(n_entries - (folded is not None))
         self.n_plies, self.seq, self._state = step.number, ply.seq, step.after
         self._shown = self._snapshot(self._state)
@@ -230,47 +233,47 @@ class Stream:
             log=entries,
             sentences=folded.sentences if folded else (),
             dice=folded.dice if folded else (),
-            motions=tuple(motion for fact in self._log.facts_of(step.number, step.number) for motion in fact.motions),
-            stages=self._log.stages_of(step.number),
+            motions=tuple(motion for fact in self.log.facts_of(step.number, step.number) for motion in fact.motions),
+            stages=self.log.stages_of(step.number),
         )
 
     def _take_back_to(self, n_plies: int) -> Event:
         """Go back to ply `n_plies` and return what that changed."""
         before = self._shown
-        self._log.take_back_to(n_plies)
-        last = self._log.entries[-1:]  # its last plies may have been undone
-        first = last[0].first if last else self._log.start + 1
-        self._log.add_notes()
-        self.n_plies, self.seq = n_plies, _seq_after(self.table, n_plies)
+        self.log.take_back_to(n_plies)
+        last = self.log.entries[-1:]  # its last plies may have been undone
+        first = last[0].first if last else self.log.start + 1
+        self.log.add_notes()
+        self.n_plies, self.seq = n_plies, self.table.seq_after(n_plies)
         self._state = self.table.state_after(n_plies)
         self._shown = self._snapshot(self._state)
-        log = self._log.entries_from(first)
+        log = self.log.entries_from(first)
         return self._changed(before, seq=self.seq, ply=n_plies, seat=None, is_undo=True, log_from=first, log=log)
 
     def _early_end(self, end: EarlyEnd) -> Event:
         """Tell that the game has ended early and return what that changed."""
-        before, n_entries = self._shown, len(self._log.entries)
+        before, n_entries = self._shown, self.log.n_entries
         self._end, self.seq = end, self.table.seq
         self._shown = self._snapshot(self._state)
-        self._log.add_end(end)
+        self.log.add_end(end)
         kind = "is_note" if end.seat is None else "is_resignation"
         what = {kind: True, "log": self._entries_since(n_entries), "seat": end.seat}
         return self._changed(before, seq=self.seq, ply=self.n_plies, **what)
 
     def _without_plies(self) -> Event:
         """Tell what has happened without a ply that is left: plies were played and undone, or there are notes."""
-        before, n_entries = self._shown, len(self._log.entries)
+        before, n_entries = self._shown, self.log.n_entries
         is_undo = self.table.was_undone_since(self.seq)
         self.seq = self.table.seq
         self._shown = self._snapshot(self._state)
-        self._log.add_notes()
+        self.log.add_notes()
         kind = {"is_undo": is_undo, "is_note": not is_undo, "log": self._entries_since(n_entries)}
         return self._changed(before, seq=self.seq, ply=self.n_plies, seat=None, **kind)
 
     def _entries_since(self, n_entries: int) -> tuple[Entry, ...]:
         """Return the entries after the first `n_entries`, and those before that begin at the same ply."""
-        new = self._log.entries[n_entries:]
-        return self._log.entries_from(new[0].first) if new else ()
+        new = self.log.entries[n_entries:]
+        return self.log.entries_from(new[0].first) if new else ()
 
     def _changed(self, before: Snapshot, **what: Any) -> Event:
         """Return the event with the fields `what` and all that differs from `before`."""
@@ -307,7 +310,7 @@ class Stream:
         return Snapshot(view, names, self._draw(view) if self.audience.has_picture else None)
 
     def _draw(self, view: View) -> Picture:
-        facts = self._log.facts_of(self._first_marked(view), self.n_plies)
+        facts = self.log.facts_of(self._first_marked(view), self.n_plies)
         seen = replace(view, corner=self.audience.corner) if self.audience.corner else view
         return self.table.game.presentation.draw(seen, facts, self._say)
 
@@ -320,13 +323,6 @@ class Stream:
         oldest = max(1, self.n_plies - MOST_MARKED + 1)
         last = self.table.last_decision(self.n_plies, (seat,) if seat >= 0 else None, oldest)
         return max(oldest, min(last + 1, self.n_plies) if seat >= 0 else last)
-
-
-def _seq_after(table: Table, n_plies: int) -> int:
-    """Return the last event before ply `n_plies` + 1, or before the early end that follows the last ply."""
-    if n_plies < len(table.plies):
-        return table.plies[n_plies].seq - 1
-    return table.seq if table.end is None else table.seq - 1
 
 
 # All audiences ----------------------------------------------------------------------------------
@@ -353,19 +349,22 @@ class Presenter:
         view = replace(self._first_view, corner=corner)
         return self.table.game.presentation.draw(view, (), sayer(self.table.game.folder, locale)).base
 
-    def older_entries(self, audience: Audience, before: int) -> list[Entry]:
+    def older_entries(self, audience: Audience, before: int) -> Pieces[list[Entry]]:
         """Return the last MOST_ENTRIES entries of the log up to ply `before` - 1."""
-        log = Log(self.table, audience.seat, start_of_recent(self.table, before - 1, RECENT))
-        log.catch_up(before - 1)
+        log = yield from described(self.table, audience.seat, before - 1, RECENT)
         return [*log.newest(MOST_ENTRIES)]
 
-    def page(self, audience: Audience, number: int) -> tuple[Whole, list[Event]]:
+    def page(self, audience: Audience, number: int) -> Pieces[tuple[Whole, list[Event]]]:
         """Return the table after ply `number` * PAGE, without its log, and the events up to the next page."""
         first = number * PAGE
-        stream = Stream(self.table, audience, first, PAGE)
-        whole = stream.whole(has_log=False)
-        events = stream.advance(min(first + PAGE, len(self.table.plies)))
-        return whole, [event for event in events if not (event.is_undo or event.is_resignation or event.is_note)]
+        stream = Stream(self.table, audience, first, log=(yield from described(self.table, audience.seat, first, PAGE)))
+        whole, events = stream.whole(has_log=False), list[Event]()
+        yield
+        for event in stream.advance(min(first + PAGE, len(self.table.plies))):
+            if not (event.is_undo or event.is_resignation or event.is_note):
+                events.append(event)
+            yield
+        return whole, events
 
     # Choices
 

@@ -1,6 +1,7 @@
 """The log of a table as one seat may know it: plies of one kind are folded into one entry."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -9,9 +10,11 @@ from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence, of_named_seat
 from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact, places_of
 from voyageur.table.history import PlyStep
+from voyageur.table.pieces import Pieces
 from voyageur.table.table import SNAPSHOT_EVERY, Table
 
 MOST_RECENT = 250  # plies whose facts are kept
+PLIES_AT_ONCE = 8  # that are described in one piece of work
 Actor = int | str | None  # a seat, "chance", or nobody
 
 
@@ -59,7 +62,9 @@ class _Open:
     result: tuple[Sentence, ...] = ()
     note: int = 0
 
+    @cached_property
     def entry(self) -> Entry:
+        """The entry; most are folded before anybody wants them."""
         sentences = (*(fact.sentence for fact in self.facts), *self.result)
         who = actor(self.seat)
         return Entry(self.first, self.last, who, self.heading, sentences, self.dice, self.places, self.note)
@@ -72,20 +77,40 @@ class Log:
         self.seat = seat
         self.start = start
         self.n_plies = start  # described so far
-        self.entries: list[Entry] = []
         self._open: list[_Open] = []
         self._noted = 0  # the event of the last note that is told
         self._is_closed = False  # whether nothing more folds into the last entry
         self._facts: dict[int, tuple[Fact, ...]] = {}
         self._table = table
 
+    def copy(self) -> "Log":
+        """Return a log that tells the same, and goes on by itself."""
+        new = Log(self._table, self.seat, self.start)
+        new.n_plies, new._noted, new._is_closed = self.n_plies, self._noted, self._is_closed
+        new._open, new._facts = [*self._open], {**self._facts}
+        return new
+
+    @property
+    def n_entries(self) -> int:
+        """How many entries there are."""
+        return len(self._open)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All entries."""
+        return [each.entry for each in self._open]
+
     def catch_up(self, n_plies: int) -> None:
         """Add the plies up to `n_plies`."""
         for step in self._table.steps(self.n_plies + 1, n_plies):
-            self.add(step)
+            self._add(step)
 
     def add(self, step: PlyStep) -> Entry | None:
         """Add the next ply; return its entry as it is before folding, or None if the log leaves the ply out."""
+        told = self._add(step)
+        return told and told.entry
+
+    def _add(self, step: PlyStep) -> _Open | None:
         self._add_notes(step.number - 1, step.before)
         presentation = self._table.game.presentation
         facts = presentation.describe(step.before, step.ply.action, step.after, self.seat)
@@ -104,20 +129,22 @@ class Log:
 
     def add_end(self, end: EarlyEnd) -> None:
         """Add the notes that follow the last ply, then the entry that the game ended early; it covers no ply."""
+        if any(each.note == 0 and each.last < each.first for each in self._open):
+            return  # it is told already
         self.add_notes()
         heading = self._table.game.presentation.heading(self._table.state)
         self._append(self.n_plies, NOBODY if end.seat is None else end.seat, heading, end.sentences, 0)
 
     def entries_from(self, first: int) -> tuple[Entry, ...]:
         """Return the last entries, those that begin at ply `first` or later."""
-        at = len(self.entries)
-        while at and self.entries[at - 1].first >= first:
+        at = len(self._open)
+        while at and self._open[at - 1].first >= first:
             at -= 1
-        return tuple(self.entries[at:])
+        return tuple(each.entry for each in self._open[at:])
 
     def newest(self, most: int) -> tuple[Entry, ...]:
         """Return the last entries, `most` and those that begin at the same ply as the first of them."""
-        return self.entries_from(self.entries[max(0, len(self.entries) - most)].first) if self.entries else ()
+        return self.entries_from(self._open[max(0, len(self._open) - most)].first) if self._open else ()
 
     def _add_notes(self, n_plies: int, state: State | None) -> None:
         """Add the notes up to `n_plies` that are not told yet; `state` is the one after these plies."""
@@ -130,9 +157,7 @@ class Log:
 
     def _append(self, n_plies: int, seat: int, heading: Sentence, told: tuple[Sentence, ...], note: int) -> None:
         told = tuple(of_named_seat(sentence, self._table.seat_names) for sentence in told)
-        new = _Open(n_plies + 1, n_plies, seat, heading, (), (), (), told, note)
-        self._open.append(new)
-        self.entries.append(new.entry())
+        self._open.append(_Open(n_plies + 1, n_plies, seat, heading, (), (), (), told, note))
 
     def close_entry(self) -> None:
         """Let the next ply begin a new entry, because the last one is already printed."""
@@ -152,13 +177,12 @@ class Log:
         while self._open and self._open[-1].last > n_plies:
             self.n_plies = min(self.n_plies, self._open[-1].first - 1)
             self._open.pop()
-            self.entries.pop()
         self._noted = max((entry.note for entry in self._open), default=0)
         self.n_plies = min(self.n_plies, n_plies)
         self._facts = {number: facts for number, facts in self._facts.items() if number <= self.n_plies}
         self.catch_up(n_plies)
 
-    def _tell(self, step: PlyStep, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> Entry | None:
+    def _tell(self, step: PlyStep, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> _Open | None:
         dice = tuple(fact.dice for fact in facts if fact.dice)
         places = places_of(facts)
         heading = self._table.game.presentation.heading(step.before)
@@ -168,12 +192,10 @@ class Log:
             return None
         if folded is None or self._is_closed:
             self._open.append(new)
-            self.entries.append(new.entry())
         else:
             self._open[-1] = folded
-            self.entries[-1] = folded.entry()
         self._is_closed = False
-        return new.entry()
+        return new
 
     def _folded(self, new: _Open) -> _Open | None:
         """Return the last entry with a new ply of the same seat and round folded into it, or None.
@@ -198,6 +220,15 @@ class Log:
 def _is_next(table: Table, last: _Open, new: _Open) -> bool:
     """Whether no other seat acted between two entries."""
     return all(ply.seat == new.seat for ply in table.plies[last.last : new.first - 1])
+
+
+def described(table: Table, seat: int | None, n_plies: int, recent: int) -> Pieces[Log]:
+    """Return the log for `seat` of at least the last `recent` plies up to `n_plies`."""
+    log = Log(table, seat, start_of_recent(table, n_plies, recent))
+    while log.n_plies < n_plies:
+        log.catch_up(min(n_plies, log.n_plies + PLIES_AT_ONCE))
+        yield
+    return log
 
 
 def start_of_recent(table: Table, n_plies: int, n_wanted: int) -> int:

@@ -400,6 +400,12 @@ class Table:
         """The last event that changed the position."""
         return max(self.plies[-1].seq if self.plies else 0, self.last_undo_seq)
 
+    def seq_after(self, n_plies: int) -> int:
+        """Return the last event before ply `n_plies` + 1, or before the early end that follows the last ply."""
+        if n_plies < len(self.plies):
+            return self.plies[n_plies].seq - 1
+        return self.seq if self.end is None else self.seq - 1
+
     def was_undone_since(self, seq: int) -> bool:
         """Whether something was taken back after event `seq`."""
         return self.last_undo_seq > seq

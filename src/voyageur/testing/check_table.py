@@ -19,6 +19,7 @@ from voyageur.kernel.contract import Game, IllegalAction, State
 from voyageur.kernel.view import CHANCE
 from voyageur.table.config import Agent, Person
 from voyageur.table.events import PAGE, Audience, Presenter, Stream
+from voyageur.table.pieces import at_once
 from voyageur.table.record import record_for
 from voyageur.table.table import Table, plain_number
 from voyageur.testing.plain import OptionTexts
@@ -219,11 +220,11 @@ class _Twins:
         return states.to_bytes(state).hex(), advice
 
     def _older_entries(self, table: Table) -> Any:
-        return [Presenter(table).older_entries(each, len(table.plies) + 1) for each in self.audiences]
+        return [at_once(Presenter(table).older_entries(each, len(table.plies) + 1)) for each in self.audiences]
 
     def _pages(self, table: Table) -> Any:
         pages = range(len(table.plies) // PAGE + 1)
-        return [Presenter(table).page(each, number) for each in self.audiences for number in pages]
+        return [at_once(Presenter(table).page(each, number)) for each in self.audiences for number in pages]
 
 
 def _by_table(values: Mapping[int, Any]) -> Callable[[Table], Any]:

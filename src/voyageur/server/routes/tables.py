@@ -46,9 +46,10 @@ from voyageur.server.socket_protocol import SEND_TOGETHER
 from voyageur.server.store.stored import digest_of
 from voyageur.server.summary_messages import Summary, Ticket, Tickets
 from voyageur.table.dice_report import DiceReport, judged
-from voyageur.table.events import PAGE, Audience, Stream
+from voyageur.table.events import PAGE, Audience
 from voyageur.table.log import Entry
 from voyageur.table.pictures import base_key
+from voyageur.table.pieces import Pieces
 from voyageur.table.rights import sees_hands
 
 TOO_LARGE = 413
@@ -156,11 +157,12 @@ async def show(service: Service, request: AnyRequest, table: FromPath[str]) -> R
     """Return the current state of a table."""
     live, audience, seats = await _join(service, request, table)
 
-    def make() -> bytes:
-        return encode(TableNow(live.info(seats), Stream(live.table, audience).whole()))
+    def make() -> Pieces[bytes]:
+        whole = yield from live.whole(audience)
+        return encode(TableNow(live.info(seats), whole))
 
     key = ("now", live.version_until(0), audience, encode(live.info(seats)))
-    return as_kept(request, await service.reading.answer(client_of(request.scope), key, make))
+    return as_kept(request, await service.reading.answer(client_of(request.scope), key, live.steadily(make)))
 
 
 @get("/api/tables/{table:str}/base/{key:str}", operation=_seen(bytes, TEXT))
@@ -186,11 +188,11 @@ async def log(service: Service, request: AnyRequest, table: FromPath[str]) -> Re
     def before() -> int:
         return _number(request, "before", len(live.table.plies) + 1)
 
-    def make() -> bytes:
-        return encode(live.presenter.older_entries(audience, before()))
+    def make() -> Pieces[bytes]:
+        return encode((yield from live.presenter.older_entries(audience, before())))
 
     key = ("log", before(), live.version_until(before() - 1), audience)
-    return as_kept(request, await service.reading.answer(client_of(request.scope), key, make))
+    return as_kept(request, await service.reading.answer(client_of(request.scope), key, live.steadily(make)))
 
 
 @get("/api/tables/{table:str}/replay/{page:int}", operation=_seen(ReplayPage))
@@ -198,14 +200,15 @@ async def replay(service: Service, request: AnyRequest, table: FromPath[str], pa
     """Return a page of the replay: the table after a ply, and the events of the next plies."""
     live, audience, _ = await _join(service, request, table)
 
-    def make() -> bytes:
+    def make() -> Pieces[bytes]:
         pages = len(live.table.plies) // PAGE
         if not 0 <= page <= pages:
             raise RequestRefused(reason("refused-no-page", page=page, pages=pages), 404)
-        return encode(ReplayPage(*live.presenter.page(audience, page)))
+        whole, events = yield from live.presenter.page(audience, page)
+        return encode(ReplayPage(whole, events))
 
     key = ("page", page, live.version_until((page + 1) * PAGE), audience)
-    return as_kept(request, await service.reading.answer(client_of(request.scope), key, make))
+    return as_kept(request, await service.reading.answer(client_of(request.scope), key, live.steadily(make)))
 
 
 @get("/api/tables/{table:str}/dice", operation=_seen(DiceReport, more=(PLY,)))

@@ -1,0 +1,77 @@
+"""Broadcasting leaves the event loop free after a few milliseconds, and lets no audience wait for another."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.toys.pebbles import GAME
+from voyageur.server.broadcaster import SECONDS_AT_ONCE, Broadcaster
+from voyageur.server.live_table import LiveTable
+from voyageur.table.events import Audience
+from voyageur.table.table import Table
+
+
+class Listener:
+    """A connection that counts how often it is woken."""
+
+    seats = ()
+    digests = frozenset[bytes]()
+    address = "192.0.2.1"
+
+    def __init__(self, locale: str) -> None:
+        self.audience = Audience(None, locale)
+        self.n_woken = 0
+
+    def notify(self) -> None:
+        """Count."""
+        self.n_woken += 1
+
+    def notify_closed(self) -> None:
+        """Do nothing."""
+
+
+def behind(*locales: str) -> LiveTable:
+    """Return a table at which audiences have not been told of any of its many plies."""
+    table = Table(GAME, pile="99", seed=1)
+    live = LiveTable(table, ())
+    for locale in locales:
+        live.subscribers.add(Listener(locale))
+        live.channel(Audience(None, locale))
+    while len(table.plies) < 20:
+        table.play("take 1" if table.state.taken == 0 else "stop")
+    return live
+
+
+def told(live: LiveTable) -> list[int]:
+    """Return how many plies each audience was told of."""
+    return [live.table.n_plies_until(channel.seq) for channel in live.channels()]
+
+
+def clock(seconds: float) -> Iterator[float]:
+    """Yield times that are so many seconds apart."""
+    now = 0.0
+    while True:
+        yield now
+        now += seconds
+
+
+@pytest.mark.parametrize(("seconds", "plies"), [(SECONDS_AT_ONCE * 2, 1), (SECONDS_AT_ONCE / 3, 3)])
+def test_the_loop_is_free_after_a_few_milliseconds(seconds: float, plies: int):
+    live, ticks = behind("en"), clock(seconds)
+    before = told(live)[0]
+    Broadcaster(lambda: next(ticks))._broadcast(live)
+    assert told(live) == [before + plies]
+
+
+def test_all_audiences_are_told_of_a_ply_before_the_next_one():
+    live, ticks = behind("en", "fr"), clock(SECONDS_AT_ONCE / 4)
+    before = told(live)
+    Broadcaster(lambda: next(ticks))._broadcast(live)
+    assert told(live) == [before[0] + 2, before[1] + 2]
+
+
+def test_a_table_that_is_not_told_yet_comes_again():
+    live, ticks = behind("en"), clock(SECONDS_AT_ONCE)
+    broadcaster = Broadcaster(lambda: next(ticks))
+    broadcaster._broadcast(live)
+    assert list(broadcaster._queue.values()) == [live]
