@@ -359,15 +359,18 @@ def test_no_agent_waits_for_an_analysis(tmp_path: Path):
     in_service(tmp_path, work)
 
 
-def test_a_game_without_an_answer_is_not_analysed_again(tmp_path: Path):
+def test_a_ply_without_an_answer_is_tried_twice_and_its_game_can_be_asked_for_again(tmp_path: Path):
     async def work(service: TableService, analysts: Analysts) -> None:
         analysts.fails = True
         live = await ended(service)
         with capture_logs() as logs:
             await service.analyses.ask(live, (0,))
             await until(service, live, "failed")
-            assert (await service.analyses.ask(live, (0,))).state == "failed"
-        assert (len(analysts.asked), [entry["event"] for entry in logs]) == (1, ["analysis without an answer"])
+            analysts.fails = False
+            assert (await service.analyses.ask(live, (0,))).state == "waiting"
+            n_asked = len(analysts.asked)
+            await until(service, live, "done")
+        assert (n_asked, [entry["event"] for entry in logs]) == (2, ["analysis without an answer"])
 
     in_service(tmp_path, work)
 

@@ -91,3 +91,17 @@ test("where nobody's part ends, or the game does, there is no such moment", asyn
     await vi.runAllTimersAsync();
   }
 });
+
+test.each([
+  ["when its last step was passed, and another seat begins with the first", [false, true], true],
+  ["but not while one seat after the other is asked in the first of several steps", [true, false], false],
+])("a turn ends by itself %s", async (_when, [isFirst, isLast], ends) => {
+  const { state, made } = show();
+  const steps = (first: boolean, last: boolean) => [{ label: s("asked"), is_now: first }, { label: s("moves"), is_now: last }];
+  Object.assign(state, { isForced: () => true, shown: whole({ steps: steps(isFirst ?? false, isLast ?? false) }) });
+  const shown = made.perform(happened(1, { seat: 0, to_act: 1, steps: steps(true, false) }), 200, false, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(made.isTurnOver).toBe(ends);
+  await vi.runAllTimersAsync();
+  await shown;
+});

@@ -84,9 +84,10 @@ class AnalysisQueue:
         self._check(live.table, seats)
         async with self._changing:
             now = await self._now(live)
-            if now.state != "none":
+            if now.state not in ("none", "failed"):
                 return now
             self._check_room(address, is_record=live.table.config.is_record)
+            self._failed.pop(live.id, None)
             game = self._games[live.id] = _Analysed(live, live.table, address)
             self._line.add(live.id, game, address, IMPORTED if live.table.config.is_record else PLAYED)
             self._has_games.set()
@@ -197,7 +198,10 @@ class AnalysisQueue:
         assert self._pool is not None
         state, ply = states.to_bytes(step.before), step.ply
         task = AnalysisTask(address_of(game.table.game), state, ply.seat, ply.action, step.number, SIMULATIONS, SECONDS)
-        game.found[step.number] = await self._pool.analyse(task)
+        try:
+            game.found[step.number] = await self._pool.analyse(task)
+        except NoAnswer:  # once may be the machine: it slept, say, or the worker was killed for memory
+            game.found[step.number] = await self._pool.analyse(task)
 
     async def _keep(self, game: _Analysed, content: bytes | None) -> None:
         if content is None:

@@ -626,7 +626,7 @@ insight-waiting = { $ahead ->
    *[other] { $ahead } other games are analysed first.
 }
 insight-running = Analysing: { $done } of { $plies } moves
-insight-failed = This game could not be analysed.
+insight-failed = This game could not be analysed: the computer gave no answer in time.
 insight-done = The analysis is complete.
 insight-chart = Chance to win by move
 insight-chart-at = Move { $ply } of { $plies }: { $chances }

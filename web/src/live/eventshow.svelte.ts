@@ -114,7 +114,7 @@ export class EventShow {
       await tick();
       await this.animator?.look([...placesOf(event, before.log), ...stagedIn(after.elements)]);
     }
-    if (this.#endsTurn(event, after)) return this.#showEnd(event, unit, skipped);
+    if (this.#endsTurn(event, before, after)) return this.#showEnd(event, unit, skipped);
     if (unit <= 0 || !isSeen(event)) return;
     if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
     const left = unit * (isTraced(event) ? 1 : UNTRACED) - (performance.now() - began);
@@ -147,10 +147,11 @@ export class EventShow {
 
   /**
    * Whether an event ends a turn at this screen by itself, after steps in which there was nothing to choose.  Where
-   * another seat is to act in a later step than the first, it acts within the turn, such as in a battle.
+   * another seat is to act in a later step than the first, it acts within the turn, such as in a battle; where the
+   * first of several steps goes on, as when one seat after the other is asked something, no turn has ended.
    */
-  #endsTurn(event: Event, { steps }: Whole): boolean {
-    const isWithin = steps.findIndex(({ is_now }) => is_now) > 0;
+  #endsTurn(event: Event, before: Whole, { steps }: Whole): boolean {
+    const isWithin = steps.findIndex(({ is_now }) => is_now) > 0 || (steps.length > 1 && before.steps[0]?.is_now && steps[0]?.is_now);
     return !this.isBehind && !isWithin && this.state.isForced(event) && typeof event.to_act === "number" && event.to_act !== event.seat;
   }
 

@@ -237,7 +237,7 @@ tour-aim = You lead the { $side ->
    *[1] British
 }; your colony is framed on the board. Six royal support win the game, and so do two units in the rival’s colony.
 tour-collect = Collect: choose a marked tile; one manpower becomes one lumber or fur. Forts and units cost manpower too, and what is left at the end of your turn is lost.
-tour-rival = Now the rival plays the same five phases, and the log says what happens. Then you get new manpower: three for your colony and one for each fort.
+tour-rival = After your turn the rival plays the same five phases, and the log says what happens. Then you get new manpower: three for your colony and one for each fort.
 tour-convert = Convert: 2 fur or 3 lumber become one royal support. Keep it to win, or trade it for firearms, which forts and units need. End each phase with its button.
 tour-spend = One firearms card and one manpower raise a unit; with 2 lumber more they build a fort, which pays one manpower a turn. In the march a unit goes one tile, in any direction. Keep one at home.
 

@@ -249,7 +249,7 @@ tour-aim = Vous menez les { $side ->
    *[1] Britanniques
 } ; votre colonie est encadrée sur le plateau. On gagne avec six appuis royaux, ou avec deux unités dans la colonie du rival.
 tour-collect = Récolte : choisissez une case marquée ; une main-d’œuvre donne un bois ou une fourrure. Il en faut aussi pour un fort ou une unité ; ce qui reste à la fin du tour est perdu.
-tour-rival = Le rival joue maintenant les cinq mêmes phases ; le journal dit ce qu’il fait. Puis vous recevez de la main-d’œuvre : trois pour la colonie, une pour chaque fort.
+tour-rival = Après votre tour, le rival joue les cinq mêmes phases ; le journal dit ce qu’il fait. Puis vous recevez de la main-d’œuvre : trois pour la colonie, une pour chaque fort.
 tour-convert = Conversion : 2 fourrures ou 3 bois font un appui royal. Gardez-le pour gagner, ou échangez-le contre les armes à feu qu’il faut aux forts et aux unités. Un bouton termine chaque phase.
 tour-spend = Une carte d’armes à feu et une main-d’œuvre lèvent une unité ; avec 2 bois, elles bâtissent un fort, qui rend une main-d’œuvre. Une unité marche d’une case ; gardez-en une chez vous.
 
