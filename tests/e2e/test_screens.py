@@ -184,3 +184,22 @@ def test_structure_of_the_table(page: Page, tables: Tables) -> None:
     expect(page.locator("[aria-live=assertive]")).to_contain_text("Collect")
     press_space(page, page.locator(f"{SHOWN} [aria-label$='; can be chosen']").first.get_attribute("id"))
     expect(page.locator("[aria-live=polite]")).to_contain_text("collect")
+
+
+CROWDED_SEATS = """(seats) => seats.flatMap((seat) => {
+  const rects = (of) => [...seat.querySelectorAll(of)].map((part) => part.getBoundingClientRect());
+  const isApart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  return [1, 12, 123].flatMap((count) => {
+    for (const number of seat.querySelectorAll(".holdings b")) number.textContent = count;
+    const [boxes, counts] = [rects(".boxes i"), rects(".holdings li")];
+    return boxes.length > 0 && boxes.every((box) => counts.every((one) => isApart(box, one))) ? [] : [count];
+  });
+})"""
+
+
+@pytest.mark.parametrize("width", [1024, 1366, 1440])
+def test_the_boxes_of_a_seat_never_run_into_its_counts(page: Page, server: Server, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 768})
+    open_table(page, server.new_table(ME, GREEDY, board="duel"))
+    offered(page)
+    assert page.locator(".panel").evaluate_all(CROWDED_SEATS) == []
