@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import en from "../../src/voyageur/words/en.ftl?raw";
 import fr from "../../src/voyageur/words/fr.ftl?raw";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, Phrases, unstopped } from "../src/words/phrases";
 
 const SOURCES = import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte"], { query: "?raw", import: "default", eager: true });
 const keysOf = (text: string) => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key as string);
@@ -49,4 +49,9 @@ test("punctuation between two values is in the words, where French has its no-br
   const phrases = new Phrases([bundle("fr", [fr])]);
   expect(phrases.say("setup-range-named", { least: 0, most: 9, default: "0", name: "sans fin" })).toBe("de 0 à 9, par défaut 0\u00a0; 0\u00a0: sans fin");
   expect(phrases.say("name-and-value", { name: "g4", value: "2 points" })).toBe("g4\u00a0: 2 points");
+});
+
+test("a sentence within a message that brings the full stop has none of its own", () => {
+  const phrases = new Phrases([bundle("en", [en])]);
+  expect(phrases.say("board-tap-again", { hint: unstopped("Attack for 7 points.") })).toBe("Attack for 7 points. Tap again to choose it.");
 });

@@ -27,6 +27,7 @@ import { recordName, saveFile } from "../savefile";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { announcer } from "../live/announcer.svelte";
+import { unstopped } from "../words/phrases";
 import { Answering } from "./answering.svelte";
 import { Handover } from "./handover.svelte";
 import { hintOf } from "./hints";
@@ -168,7 +169,7 @@ export class TableController implements TableKeys {
   /** The same with the numbers, where no tip shows them. */
   readonly wholeHint = $derived.by(() => this.#asTapped(this.hint?.text ?? ""));
   #asTapped(hint: string): string {
-    return this.looked !== null && this.looked === this.tapped && this.#tapped?.isOffered ? this.phrases.say("board-tap-again", { hint }) : hint;
+    return this.looked !== null && this.looked === this.tapped && this.#tapped?.isOffered ? this.phrases.say("board-tap-again", { hint: unstopped(hint) }) : hint;
   }
   /** The first ply since my last turn. */
   get since() {
@@ -236,7 +237,7 @@ export class TableController implements TableKeys {
     const hint = this.whole && hintOf(space, this.whole.names, this.walk.offer, this.phrases);
     if (!hint?.numbers) return false;
     this.#tapped = { space, offer: this.#offerKey, isOffered: true };
-    announcer.say(this.phrases.say("board-tap-again", { hint: hint.text }));
+    announcer.say(this.phrases.say("board-tap-again", { hint: unstopped(hint.text) }));
     return true;
   }
 

@@ -17,6 +17,9 @@ function isolated(values: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
 }
 
+/** Return a sentence as a part of a message that goes on after it and brings the full stop itself. */
+export const unstopped = (sentence: string): string => sentence.replace(/(?<!\.)\.$/, "");
+
 /** Formats messages in the first of several languages that has them. */
 export class Phrases {
   constructor(private readonly bundles: readonly FluentBundle[]) {}
