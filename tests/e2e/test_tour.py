@@ -46,7 +46,7 @@ def test_a_newcomer_is_led_through_the_first_turn_by_mouse(page: Page, server: S
     assert len(framed(page)) == IN_REACH
     for _ in range(IN_REACH):
         press_space(page, offered(page)["targets"][0])
-    expect(hint.locator(".now")).to_contain_text("Now the rival")
+    expect(hint.locator(".now")).to_contain_text("After your turn the rival")
     expect(page.locator(".log").first).to_have_css("outline-style", "solid")
     for button in ("Next", "Next", "Done"):
         hint.get_by_role("button", name=button).click()
@@ -65,7 +65,7 @@ def test_a_newcomer_is_led_through_the_first_turn_by_keyboard(page: Page, server
         assert offered(page)["targets"]
         page.keyboard.press("t")
         page.keyboard.press("Enter")
-    expect(hint.locator(".now")).to_contain_text("Now the rival")
+    expect(hint.locator(".now")).to_contain_text("After your turn the rival")
 
 
 def test_a_newcomer_is_led_to_the_first_roll_by_mouse(page: Page, server: Server) -> None:

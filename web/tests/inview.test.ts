@@ -31,3 +31,14 @@ test("in a replay the places of the ply are in view, at its start the pieces of 
   expect(inView(await screenOf(WON, 3))).toEqual(["hollow-a3"]);
   expect(inView(await screenOf(WON, 2))).toEqual(["pebble-a1"]);
 });
+
+test.each([
+  ["pebble-a1", ["pebble-a1"]],
+  ["targets", []],
+  ["log", []],
+])("in my turn the board comes into view where the guided first turn points: %s", async (place, seen) => {
+  const screen = await screenOf(["put a1", "rest", "put a3", "rest"]);
+  expect(inView(screen)).toEqual([]);
+  screen.guide.tour.begin([{ name: "aim", place, when: [] }], 0, []);
+  expect(inView(screen)).toEqual(seen);
+});

@@ -14,6 +14,8 @@ export function inView(table: TableController): readonly string[] | "all" {
   }
   if (table.result) return "all";
   if (live.playback.waiting !== null) return placesAt(live.playback.waiting);
-  if (live.isPlaying || thinking !== null || (isMyTurn && table.targets.size > 0)) return [];
-  return placesAt(mine);
+  if (live.isPlaying || thinking !== null) return [];
+  const pointed = table.guide.pointed.filter((id) => id in whole.names || whole.elements.some(([of]) => of === id));
+  if (pointed.length > 0) return pointed;
+  return isMyTurn && table.targets.size > 0 ? [] : placesAt(mine);
 }

@@ -56,6 +56,11 @@ export class Guide {
     return this.tour.place === "targets" ? [...this.table.targets] : this.tour.place.split(" ");
   }
 
+  /** What the hint points at by name: elements, or a part of the screen other than all that can be chosen. */
+  get pointed(): readonly string[] {
+    return this.tour.place === "targets" ? [] : this.framed;
+  }
+
   /** Offer the hints at the first decision or roll made in this browser, and go on with the turn. */
   follow(): void {
     const { game, result } = this.table;
