@@ -28,6 +28,11 @@ HAND = ".hand svg.picture"
 MOST_ACTS = 400
 SEATS = ("Blue", "Red", "Ochre", "Violet")
 CARDS = """() => [...document.querySelectorAll(".hand svg.picture [id^=card-]")].map((at) => at.id.slice(5))"""
+AS_MANY_AS_HELD = """panel => {
+  const held = [...panel.querySelectorAll(".holdings li")].filter((at) => at.innerText.includes("card"));
+  const shown = document.querySelectorAll(".hand svg.picture [id^=card-]").length;
+  return shown === held.reduce((sum, at) => sum + Number.parseInt(at.innerText), 0);
+}"""
 
 
 def play_to_the_end(page: Page, player: Player) -> None:
@@ -45,12 +50,6 @@ def expect_scores(page: Page) -> None:
     assert points == sorted(points, reverse=True)
 
 
-def n_cards_of(page: Page, seat: str) -> int:
-    """Return how many cards a seat holds, as its panel says."""
-    texts = page.get_by_role("region", name=seat).locator(".holdings li").all_inner_texts()
-    return sum(int(text.split()[0]) for text in texts if "card" in text)
-
-
 def hand_shown(page: Page) -> set[str]:
     return set(page.evaluate(CARDS))
 
@@ -62,7 +61,7 @@ def hands_by_view(page: Page, *seats: str) -> list[set[str]]:
         page.get_by_role("combobox", name="View of").select_option(label=seat)
         page.wait_for_url(f"**?seat={nth}")
         expect(page.locator(f"#hand-{nth}")).to_have_count(0)  # on the board are the hands of all others
-        expect(page.locator(".hand svg.picture [id^=card-]")).to_have_count(n_cards_of(page, seat))
+        page.wait_for_function(AS_MANY_AS_HELD, arg=page.get_by_role("region", name=seat).element_handle())
         hands.append(hand_shown(page))
     return hands
 
