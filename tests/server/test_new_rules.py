@@ -17,6 +17,7 @@ from voyageur.server.messages import Answer, Created, Done, NewTable, Refused
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.table.events import Audience
+from voyageur.table.pieces import at_once
 
 EARLIER = replace(GAME, version="0.9")  # with a pile of 21 pebbles
 TODAY = replace(GAME, options=(replace(GAME.options[0], default="3"), GAME.options[1]))
@@ -142,7 +143,7 @@ def test_nothing_else_is_proposed_at_a_stopped_table(tmp_path: Path):
 
 def test_a_client_that_knew_what_is_left_out_gets_the_whole_table(tmp_path: Path):
     async def work(service: TableService, live: LiveTable, kept: Store) -> None:
-        assert live.channel(Audience(None, "en")).missed(live.table.seq) is None
+        assert at_once(live.channel(Audience(None, "en")).missed(live.table.seq))[0] is None
 
     across_versions(tmp_path, work)
 
