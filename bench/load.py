@@ -61,6 +61,7 @@ NAMES = ("Anna", "Ben", "Chloé")
 BEST_LEVEL = "expert"
 OTHER_ADDRESS = "127.0.0.2"
 SECONDS_TO_COME_AGAIN = 1.0
+SECONDS_BEFORE = 10.0  # in which all begins: what is measured comes after them
 LEAST_URGENT = 19
 
 
@@ -368,6 +369,7 @@ class Load:
         self.n_beside_thinking = 0  # actions at those tables
         self.bytes_in = self.n_dropped = self.n_gaps = self.n_refused = self.n_late = self.n_replaced = 0
         self.is_down = False
+        self._cpu_before = 0.0  # of this process
         self._under_way: set[asyncio.Future[None]] = set()
 
     def live(self, table: str, number: int) -> str:
@@ -415,6 +417,12 @@ class Load:
         self.keep(asyncio.ensure_future(old.close()))
         self.keep(asyncio.ensure_future(new.open()))
 
+    def forget(self) -> None:
+        """Forget what was measured so far, while all begins."""
+        self.answered.clear()
+        self.seen.clear()
+        self._cpu_before = time.process_time()
+
     async def settle(self) -> int:
         """Wait until every socket saw the last action of its table; return how many did not."""
         until = time.perf_counter() + SECONDS_TO_END
@@ -446,7 +454,7 @@ class Load:
             "messages": dict(self.messages),
             "megabytes_in": round(self.bytes_in / 1e6, 1),
             "server_cpu_share": round(self.server.cpu_seconds / seconds, 2),
-            "client_cpu_share": round(time.process_time() / seconds, 2),
+            "client_cpu_share": round((time.process_time() - self._cpu_before) / seconds, 2),
             "server_mb": round(self.server.megabytes, 1),
         }
 
@@ -546,6 +554,9 @@ async def steady(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     readers = [Reader(load.tables) for _ in range(asked.reading)]
     halves = HalfRequests(load.address, asked.half)
     reading = [asyncio.create_task(each.run()) for each in readers]
+    await load.run(asked.rate, SECONDS_BEFORE)
+    load.forget()
+    server.mark()
     begun = time.perf_counter()
     await load.run(asked.rate, asked.seconds)
     figures = load.figures(time.perf_counter() - begun)
