@@ -626,7 +626,7 @@ insight-waiting = { $ahead ->
    *[other] { $ahead } other games are analysed first.
 }
 insight-running = Analysing: { $done } of { $plies } moves
-insight-failed = This game could not be analysed: the computer gave no answer in time.
+insight-failed = The analysis of this game did not come to its end. It can be asked for again.
 insight-done = The analysis is complete.
 insight-chart = Chance to win by move
 insight-chart-at = Move { $ply } of { $plies }: { $chances }

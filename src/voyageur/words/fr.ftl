@@ -626,7 +626,7 @@ insight-waiting = { $ahead ->
    *[other] { $ahead } autres parties sont analysées avant.
 }
 insight-running = Analyse : { $done } coups sur { $plies }
-insight-failed = Cette partie n’a pas pu être analysée : l’ordinateur n’a pas répondu à temps.
+insight-failed = L’analyse de cette partie n’est pas arrivée à son terme. On peut la demander de nouveau.
 insight-done = L’analyse est terminée.
 insight-chart = Chances de gagner selon le coup
 insight-chart-at = Coup { $ply } sur { $plies } : { $chances }

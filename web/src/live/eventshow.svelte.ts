@@ -151,7 +151,8 @@ export class EventShow {
    * first of several steps goes on, as when one seat after the other is asked something, no turn has ended.
    */
   #endsTurn(event: Event, before: Whole, { steps }: Whole): boolean {
-    const isWithin = steps.findIndex(({ is_now }) => is_now) > 0 || (steps.length > 1 && before.steps[0]?.is_now && steps[0]?.is_now);
+    const isAsking = steps.length > 1 && before.steps[0]?.is_now && steps[0]?.is_now;
+    const isWithin = isAsking || steps.findIndex(({ is_now }) => is_now) > 0;
     return !this.isBehind && !isWithin && this.state.isForced(event) && typeof event.to_act === "number" && event.to_act !== event.seat;
   }
 

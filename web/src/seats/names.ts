@@ -2,7 +2,9 @@
 
 import type { OptionCard, PlainGameCard, SeatCard, SeatView, Sentence } from "../protocol/messages";
 
-export const namingOf = (options: readonly OptionCard[]): OptionCard | null => options.find(({ kind }) => kind === "each-seat") ?? null;
+export function namingOf(options: readonly OptionCard[]): OptionCard | null {
+  return options.find(({ kind }) => kind === "each-seat") ?? null;
+}
 
 /** Return the value of each seat: seats that the text leaves out have the first values that are left. */
 export function namesOf({ values = [], most }: OptionCard, text: string): string[] {
@@ -26,9 +28,15 @@ export function seatCards(card: PlainGameCard, options: Readonly<Record<string, 
   return namesOf(option, text).map((name, seat) => {
     const own = card.seats[seat];
     const named = option.seats?.[option.values?.indexOf(name) ?? -1];
-    return { name: named?.name ?? own?.name ?? { key: "", values: {} }, colour: named?.colour || (own?.colour ?? ""), letter: named?.letter ?? own?.letter ?? "" };
+    return {
+      name: named?.name ?? own?.name ?? { key: "", values: {} },
+      colour: named?.colour || (own?.colour ?? ""),
+      letter: named?.letter ?? own?.letter ?? "",
+    };
   });
 }
 
 /** Whether a sentence is about a seat: it names it as the seat's own name does. */
-export const isAbout = ({ values }: Sentence, seat: SeatView | undefined): boolean => seat !== undefined && values["side"] !== undefined && values["side"] === seat.name.values["side"];
+export function isAbout({ values }: Sentence, seat: SeatView | undefined): boolean {
+  return seat !== undefined && values["side"] !== undefined && values["side"] === seat.name.values["side"];
+}

@@ -169,7 +169,8 @@ export class TableController implements TableKeys {
   /** The same with the numbers, where no tip shows them. */
   readonly wholeHint = $derived.by(() => this.#asTapped(this.hint?.text ?? ""));
   #asTapped(hint: string): string {
-    return this.looked !== null && this.looked === this.tapped && this.#tapped?.isOffered ? this.phrases.say("board-tap-again", { hint: unstopped(hint) }) : hint;
+    const isTapped = this.looked !== null && this.looked === this.tapped && this.#tapped?.isOffered;
+    return isTapped ? this.phrases.say("board-tap-again", { hint: unstopped(hint) }) : hint;
   }
   /** The first ply since my last turn. */
   get since() {
