@@ -111,6 +111,6 @@ def test_no_tap_counts_while_a_proposal_has_just_come(server: Server, sit: Sit) 
     one, other = sit(table, 0), sit(table, 1)
     one.evaluate(PRESSED_AT_ONCE)
     choose_in_menu(other, "Offer a draw")
-    one.wait_for_function("window.pressed > 0")
+    one.wait_for_function("() => window.pressed > 0")
     expect(one.get_by_role("region", name="Proposal").get_by_role("button", name="Agree")).to_be_enabled()
     assert table.whole()["result"] is None
