@@ -7,6 +7,7 @@
     python bench/load.py --reading 4 --tables 30 --rate 30 --limit reading_percent=25
                                                            the same while one client reads as fast as it may
     python bench/load.py --agents 30 --half 1300           beside tables of agents alone, and requests that never end
+    python bench/load.py --signs                           what signs of life cost beside that play
     python bench/load.py --kill --tables 300               kill -9 the server, then all come back at once
     python bench/load.py --seconds 3600 --memory curve.csv     memory of the server over an hour
 
@@ -61,6 +62,11 @@ NAMES = ("Anna", "Ben", "Chloé")
 BEST_LEVEL = "expert"
 OTHER_ADDRESS = "127.0.0.2"
 SECONDS_TO_COME_AGAIN = 1.0
+SECONDS_OF_SILENCE = 24.0  # after which a page asks the server for a sign of life
+ALIVE = '{"type":"alive"}'
+BYTES_OF_A_SIGN = 2 * len(ALIVE) + 6 + 2  # question and answer, with their frames
+ROUNDS = 3
+SECONDS_OF_REST, CPU_AT_REST = 15, 0.05
 SECONDS_BEFORE = 10.0  # in which all begins: what is measured comes after them
 LEAST_URGENT = 19
 
@@ -572,6 +578,62 @@ async def steady(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
     return figures
 
 
+async def signs(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
+    """Compare signs of life on all sockets with rest, and with play at a set rate."""
+    load = Load(server, asked.games, asked.seed)
+    await load.open(asked.tables)
+    await load.run(asked.rate, SECONDS_BEFORE)
+    await load.settle()
+    sockets = [each for table in load.tables for each in table.sockets]
+    kinds: dict[str, Callable[[], Awaitable[None]]] = {
+        "rest": lambda: asyncio.sleep(asked.seconds),
+        "signs": lambda: ask_for_signs(sockets, asked.seconds),
+        "play": lambda: load.run(asked.rate, asked.seconds),
+    }
+    shares: dict[str, list[float]] = {kind: [] for kind in kinds}
+    bytes_of_play = 0
+    for kind in [*kinds] * ROUNDS:  # in turns, so that what else the machine does meets all of them
+        await rest(server)
+        server.mark()
+        begun, bytes_before = time.perf_counter(), load.bytes_in
+        await kinds[kind]()
+        shares[kind].append(server.cpu_seconds / (time.perf_counter() - begun))
+        bytes_of_play += (load.bytes_in - bytes_before) * (kind == "play")
+        await load.settle()
+    await load.close()
+    n_signs = load.messages["alive"]
+    each_round = zip(*shares.values(), strict=True)
+    return {
+        "sockets": len(sockets),
+        "signs_answered": n_signs,
+        "server_cpu_percent": {kind: [round(100 * each, 2) for each in found] for kind, found in shares.items()},
+        "signs_in_percent_of_play": {
+            "cpu": [round(100 * (asking - rest) / (playing - rest), 2) for rest, asking, playing in each_round],
+            "bytes": round(100 * n_signs * BYTES_OF_A_SIGN / bytes_of_play, 2),
+        },
+    }
+
+
+async def rest(server: Server) -> None:
+    """Wait until the server has done what it does once nobody plays, such as the collection of garbage."""
+    n_quiet = 0
+    while n_quiet < SECONDS_OF_REST:
+        server.mark()
+        await asyncio.sleep(1.0)
+        n_quiet = n_quiet + 1 if server.cpu_seconds <= CPU_AT_REST else 0
+
+
+async def ask_for_signs(sockets: Sequence[Socket], seconds: float) -> None:
+    """Let each socket ask for a sign of life once in SECONDS_OF_SILENCE, evenly spread."""
+    begun, apart = time.perf_counter(), SECONDS_OF_SILENCE / len(sockets)
+    for number in range(int(seconds / apart)):
+        await asyncio.sleep(max(0.0, begun + number * apart - time.perf_counter()))
+        connection = sockets[number % len(sockets)].connection
+        if connection is not None:
+            with contextlib.suppress(ConnectionClosed):
+                await connection.send(ALIVE)
+
+
 async def watch_memory(server: Server, path: Path) -> None:
     """Write the memory of the server into a file every MEMORY_SECONDS."""
     begun = time.monotonic()
@@ -627,6 +689,7 @@ def main() -> None:
     parser.add_argument("--agents", type=int, default=0, help="tables of two agents of the best level, alone")
     parser.add_argument("--half", type=int, default=0, help="half requests that another address keeps open")
     parser.add_argument("--limit", action="append", default=[], help="NAME=NUMBER: another limit of the server")
+    parser.add_argument("--signs", action="store_true", help="compare signs of life with play")
     parser.add_argument("--kill", action="store_true", help="kill the server and let everyone come back")
     parser.add_argument("--memory", type=Path, help="a file for the memory of the server over time")
     asked = parser.parse_args()
@@ -634,7 +697,8 @@ def main() -> None:
         server = Server(Path(folder), more=[word for limit in asked.limit for word in ("--limit", limit)])
         try:
             server.wait_until_ready()
-            figures = asyncio.run((killed if asked.kill else steady)(server, asked))
+            run = killed if asked.kill else signs if asked.signs else steady
+            figures = asyncio.run(run(server, asked))
         finally:
             server.stop()
     print(json.dumps(figures, indent=2))
