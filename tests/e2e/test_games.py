@@ -6,15 +6,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import OpenBrowser
 from tests.e2e.driving import (
     GREEDY,
     ME,
     MILLISECONDS,
+    PHONE,
     Server,
     is_early_step,
     last_logged_ply,
     offered,
     open_table,
+    picture,
     press_space,
     tab_to,
 )
@@ -22,6 +25,7 @@ from voyageur.games import GAMES
 from voyageur.kernel import record
 
 MOST_ACTS = 600
+LAPTOP = {"width": 1366, "height": 768}
 
 
 def walk_to(page: Page, element: str) -> None:
@@ -137,6 +141,26 @@ def test_enter_at_the_cursor_never_ends_the_step(page: Page, server: Server) -> 
     assert not offered(page)["hasPrimary"]  # its end gives up manpower
     page.keyboard.press(offered(page)["keys"][-1])
     expect(page.locator(".log")).to_contain_text("They end their turn")
+
+
+@pytest.mark.parametrize(("way", "size"), [("key", LAPTOP), ("touch", PHONE)], ids=["key", "touch"])
+def test_one_press_collects_the_same_as_in_the_last_turn(
+    elsewhere: OpenBrowser, server: Server, way: str, size: dict[str, int]
+) -> None:
+    table = server.new_table(ME, ME, board="file:lll\nlFl\nlll\nlll\nllB")
+    table.play(1)  # the French have collected from three of four tiles
+    page = elsewhere(viewport=size, has_touch=way == "touch")
+    open_table(page, table)
+    same = page.get_by_role("button", name="Same as last turn")
+    tiles = same.locator("small").inner_text().partition(";")[0]
+    picture(page, f"collect-same-{way}")
+    if way == "key":
+        page.keyboard.press("s")
+    else:
+        same.tap()
+    expect(page.locator(".prompt li").first).not_to_have_attribute("aria-current", "step")
+    assert ", ".join(table.scene(0)["collected"]) == tiles
+    assert tiles.count(",") == 2
 
 
 def act_by_mouse(page: Page, offer: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """`check_game` finds series of actions that cannot be played."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +18,7 @@ FAIR = Series("stop", STOP, ("take 1", "stop"))
 def offering(series: Series) -> Any:
     """Return pebbles with a series where two pebbles may be taken, and nothing was taken yet."""
 
-    def offered(state: Any) -> list[Series]:
+    def offered(state: Any, own: Iterator[int]) -> list[Series]:
         words = {choice.word for choice in pebbles.notation.choices(state)}
         return [series] if "take" in words and "stop" not in words and state.pile > 2 else []
 

@@ -5,7 +5,7 @@ of a seat that acts.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 from pathlib import Path
@@ -367,7 +367,9 @@ class Game:
     values_after: ValuesAfter | None = None  # None: agents play each action and ask `value`
     measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
-    series: Callable[[State], Sequence[Series]] | None = None  # returns what several actions of the seat make up
+    # Returns what several actions of the seat to act make up.  Given are the state and what that seat itself has done
+    # and not taken back, forced actions too, the last first; take no more than is needed, for a game can be long.
+    series: Callable[[State, Iterator[int]], Sequence[Series]] | None = None
     # Returns the threats to the seat to act, as far as it may know them: they are told where hints are on.
     warnings: Callable[[State, int], Sequence[Threat]] | None = None
     # Returns where in the picture of a view the cells of an option's `Grid` lie; None: no picture shows them.

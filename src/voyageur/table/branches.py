@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import Advice, Choice, Poses, Series, advised
+from voyageur.table.history import TablePly
 
 MOST_LEAVES = 200  # of a choice; with more, its branch must be requested
 # What follows a choice: choices, or the ways to lay a piece; of one such way the piece over the picture.
@@ -18,9 +19,12 @@ def opening(game: Game, state: State, advice: Mapping[int, Advice]) -> tuple[Cho
     return tuple(map(_pruned, advised(game.notation.choices(state), advice)))
 
 
-def series(game: Game, state: State) -> tuple[Series, ...]:
-    """Return the actions that can be chosen together."""
-    return () if game.series is None else tuple(game.series(state))
+def series(game: Game, state: State, plies: Sequence[TablePly]) -> tuple[Series, ...]:
+    """Return the actions that can be chosen together.  plies : that led to `state`; the game sees the seat's alone"""
+    if game.series is None:
+        return ()
+    seat = int(game.rules.to_act(state))
+    return tuple(game.series(state, (ply.action for ply in reversed(plies) if ply.seat == seat)))
 
 
 def branch(game: Game, state: State, words: Sequence[str], advice: Mapping[int, Advice], corner: int = 0) -> Following:

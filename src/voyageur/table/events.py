@@ -376,7 +376,8 @@ class Presenter:
             return Choices(table.seq, None, None, (), *rights)
         prompt = table.game.presentation.prompt(table.state, acting)
         opening = branches.opening(table.game, table.state, self._known_advice)
-        series, threats = branches.series(table.game, table.state) or UNSET, threats_to(table, acting) or UNSET
+        series = branches.series(table.game, table.state, table.plies) or UNSET
+        threats = threats_to(table, acting) or UNSET
         return Choices(table.seq, acting, prompt, opening, *rights, series=series, threats=threats)
 
     def branch(self, words: Sequence[str], corner: int = 0) -> Following:

@@ -11,10 +11,13 @@ from voyageur.testing.run import Run
 def check_series(run: Run, tree: tuple[Choice, ...]) -> None:
     """Check that each series can be played as far as nobody else is asked, and that its button has a key of its own."""
     assert run.game.series is not None
-    before = states.to_bytes(run.state)
-    offered = tuple(run.game.series(run.state))
+    before, played = states.to_bytes(run.state), zip(reversed(run.plies), reversed(run.actions), strict=True)
+    own = (action for ply, action in played if ply.seat == run.to_act())
+    offered = tuple(run.game.series(run.state, own))
     run.ensure(states.to_bytes(run.state) == before, "`series` changes the state")
     run.check_words(offered, "`series`")
+    different = {frozenset(series.actions) for series in offered}
+    run.ensure(len(different) == len(offered), "two series play the same actions")
     for series in offered:
         check_key(run, series.word, series.label)
         run.ensure(len(series.actions) > 1, f"the series {series.word!r} has less than two actions")

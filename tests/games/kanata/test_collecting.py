@@ -174,11 +174,3 @@ def test_K18_besieged_collects_no_an_own_unit_does_not_stop_a_place():
 def test_K18_besieged_collects_no_a_tile_out_of_reach_is_refused_as_such():
     state = position(COAST, cards=MEN, militia="c3:b1", options=NO)
     assert refused(state, "collect a1") == Refusal.NOT_IN_REACH
-
-
-@pytest.mark.parametrize(("manpower", "offered"), [(2, []), (3, [0]), (5, [2])])
-def test_K57_all_tiles_are_offered_together_where_the_manpower_suffices(manpower: int, offered: list[int]):
-    assert GAME.series is not None
-    series = GAME.series(position(COAST, cards=f"manpower={manpower}"))
-    assert [each.hint.values["left"] for each in series if each.hint] == offered
-    assert [each.actions for each in series] == [("collect c2", "collect c4", "collect d3")] * len(offered)

@@ -190,7 +190,7 @@ def test_before_the_own_turn_drawing_and_placing_stand_for_passing():
     state = start(GAME, read_setup(GAME))
     while state.phase != Phase.HURON:
         GAME.rules.apply(state, outcome_weights(GAME, state).index(max(outcome_weights(GAME, state))))
-    offered = GAME.series(state)
+    offered = GAME.series(state, iter(()))
     assert [each.actions for each in offered] == [("pass", "draw"), ("pass", "place")]
     state.asked = (int(state.mover) + 1) % 2
-    assert [*GAME.series(state)] == []
+    assert [*GAME.series(state, iter(()))] == []

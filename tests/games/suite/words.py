@@ -169,14 +169,14 @@ def schema_sentences(schema: Schema | None) -> Iterator[Sentence]:
 def sentences_of_a_game(
     suite: type[Subject], dice: Random, state: State, choose: Choose, heard: Heard
 ) -> Iterator[Sentence]:
-    game, told, recent, seen = suite.game, None, list[Fact](), Counter[Any]()
+    game, told, recent, seen, played = suite.game, None, list[Fact](), Counter[Any](), list[tuple[int, int]]()
     while True:
         phase = int(state.phase)
         seen[phase] += 1
         is_over = game.rules.to_act(state) == NOBODY
         yield from refusal_sentences(suite, dice, state)
         if seen[phase] % OFTEN == 1 or is_over:
-            yield from sentences_of_a_view(game, state)
+            yield from sentences_of_a_view(game, state, played)
             yield from explanations(suite, dice, state)
         kind = (phase, recent[-1].kind if recent else "")
         seen[kind] += 1
@@ -185,6 +185,7 @@ def sentences_of_a_game(
         if is_over:
             return
         action, before = choose(dice, state), states.copy(state)
+        played.append((int(game.rules.to_act(state)), action))
         game.rules.apply(state, action)
         for fact in game.presentation.describe(before, action, state, None):
             recent.append(fact)
@@ -192,7 +193,8 @@ def sentences_of_a_game(
             yield from (fact.sentence, told.sentence)
 
 
-def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
+def sentences_of_a_view(game: Game, state: State, played: Sequence[tuple[int, int]]) -> Iterator[Sentence]:
+    """Yield what is said of a position.  played : the seat and the action of each ply that led there"""
     views = [game.presentation.view(state, seat) for seat in {0, max(0, int(game.rules.to_act(state))), None}]
     for space in views[0].spaces:
         yield from (space.name, *shorter(game, space.name))
@@ -207,15 +209,17 @@ def sentences_of_a_view(game: Game, state: State) -> Iterator[Sentence]:
             yield from (part.title, *(row.label for row in part.rows))
     choices = game.notation.choices(state)
     yield from labels(game, choices)
-    if game.series and game.rules.to_act(state) >= 0:
+    seat = int(game.rules.to_act(state))
+    if game.series and seat >= 0:
+        own = (action for acted, action in reversed(played) if acted == seat)
         yield from (
             each
-            for series in game.series(state)
+            for series in game.series(state, own)
             for said in filter(None, (series.label, series.hint))
             for each in (said, *shorter(game, said))
         )
-    if game.warnings and game.rules.to_act(state) >= 0:
-        yield from (threat.sentence for threat in game.warnings(state, int(game.rules.to_act(state))))
+    if game.warnings and seat >= 0:
+        yield from (threat.sentence for threat in game.warnings(state, seat))
     yield from poses_sentences(game, state, choices)
 
 

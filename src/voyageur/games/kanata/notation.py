@@ -225,15 +225,41 @@ def choices(state: State) -> tuple[Choice, ...]:
     return (Choice(verb, Sentence(f"choice-{verb}"), then=branches), stop) if branches else (stop,)
 
 
-def series(state: State) -> tuple[Series, ...]:
-    """Return the collecting of all that can be collected, if there is manpower for it."""
+def series(state: State, own: Iterator[int]) -> tuple[Series, ...]:
+    """Return the collecting of all that can be collected or, without the manpower, of what the last turn collected.
+
+    own : what the mover has done, the last first
+    """
     legal = [action for action in legal_actions(rules, state) if action != actions.STOP]
     manpower = int(state.cards[state.mover, components.Card.MANPOWER])
-    if state.phase != Phase.COLLECT or not 2 <= len(legal) <= manpower:
+    if state.phase != Phase.COLLECT or min(len(legal), manpower) < 2:
         return ()
-    left = Sentence("hint-collect-all", {"left": manpower - len(legal)})
-    texts = tuple(text_of(state, action) for action in legal)
-    return (Series("all", Sentence("choice-collect-all", {"count": len(legal)}), texts, left),)
+    if len(legal) <= manpower:
+        label, hint = Sentence("choice-collect-all", {"count": len(legal)}), {"left": manpower - len(legal)}
+        return (Series("all", label, _texts(state, legal), Sentence("hint-collect-all", hint)),)
+    again = _collected_last_turn(own)
+    if not 2 <= len(again) <= manpower or not {*again} <= {*legal}:
+        return ()
+    tiles = ", ".join(name_of(state, actions.tile_of(action)) for action in again)
+    hint = Sentence("hint-collect-same", {"tiles": tiles, "left": manpower - len(again)})
+    return (Series("same", Sentence("choice-collect-same"), _texts(state, again), hint),)
+
+
+def _texts(state: State, played: Sequence[int]) -> tuple[str, ...]:
+    return tuple(text_of(state, action) for action in played)
+
+
+def _collected_last_turn(own: Iterator[int]) -> list[int]:
+    """Return the collecting of the turn before this one, ascending.  own : what the mover has done, the last first"""
+    found: list[int] = []
+    n_ended = 0  # steps: the last one to end began the turn at hand, and each turn has ended all of its own (K19)
+    for action in own:
+        n_ended += action == actions.STOP
+        if n_ended > len(VERB_OF_STEP):
+            break
+        if n_ended == len(VERB_OF_STEP) and action != actions.STOP:
+            found.append(action)
+    return sorted(found)
 
 
 def _given_up(state: State, step: str) -> Sentence:

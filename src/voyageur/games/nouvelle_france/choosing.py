@@ -89,7 +89,7 @@ def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> 
     return (*branches, *(_word(state, word) for word in words))
 
 
-def series(state: State) -> tuple[Series, ...]:
+def series(state: State, _own: Iterator[int]) -> tuple[Series, ...]:
     """Return how the own turn begins without asking one's Huron: that stands for passing."""
     seat, storms = int(state.mover), int(state.storms)
     if state.phase != Phase.HURON or state.asked != seat:

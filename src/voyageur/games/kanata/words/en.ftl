@@ -246,6 +246,8 @@ tour-spend = One firearms card and one manpower raise a unit; with 2 lumber more
 choice-collect = Collect
 choice-collect-all = Collect from all { $count } tiles
     .key = A
+choice-collect-same = Same as last turn
+    .key = S
 choice-trade = Trade
 choice-fort = Build a fort
 choice-raise = Raise a unit
@@ -284,6 +286,7 @@ choice-stop = { $step ->
 ## Hints
 
 hint-collect-all = { $left } manpower left then
+hint-collect-same = { $tiles }; { $left } manpower left then
 hint-given-up = { $step ->
     [collect] { $manpower } manpower unused
     [convert] { $sets ->

@@ -258,6 +258,8 @@ tour-spend = Une carte d’armes à feu et une main-d’œuvre lèvent une unit�
 choice-collect = Récolter
 choice-collect-all = Récolter sur les { $count } cases
     .key = A
+choice-collect-same = Comme au tour précédent
+    .key = C
 choice-trade = Échanger
 choice-fort = Bâtir un fort
 choice-raise = Lever une unité
@@ -296,6 +298,7 @@ choice-stop = { $step ->
 ## Hints
 
 hint-collect-all = main-d’œuvre restante : { $left }
+hint-collect-same = { $tiles } ; main-d’œuvre restante : { $left }
 hint-given-up = { $step ->
     [collect] main-d’œuvre inutilisée : { $manpower }
     [convert] { $sets ->
