@@ -38,6 +38,21 @@ test("what is over beyond the first tables is shown with its summary when more a
   expect(mine.shown.filter(({ id }) => mine.summaries.has(id)).length).toBe(62);
 });
 
+test("with more tables than one request takes, whatever is shown is known, and that all of it is over", async () => {
+  for (let n = 1; n <= 75; n++) keep({ id: `t${n}`, tokens: { "0": `s${n}` }, game: "", at: n });
+  vi.spyOn(http, "summaries").mockImplementation(async (tickets) => tickets.map(({ table }) => ({ table, reason: null, waiting: null, summary: over }) as unknown as Summary));
+  const mine = new MyTables();
+  await mine.look();
+  expect(mine.shown.filter(({ id }) => !mine.summaries.has(id))).toEqual([]);
+});
+
+test("a table that the server says nothing of is not asked for again and again", async () => {
+  keep({ id: "t", tokens: { "0": "s" }, game: "", at: 0 });
+  const asked = vi.spyOn(http, "summaries").mockResolvedValue([]);
+  await new MyTables().look();
+  expect(asked.mock.calls.length).toBe(2);
+});
+
 test("a table that is over is remembered as over", async () => {
   keep({ id: "t", tokens: { "0": "s" }, game: "", at: 0 });
   vi.spyOn(http, "summaries").mockResolvedValue([{ table: "t", reason: null, waiting: null, summary: over } as unknown as Summary]);

@@ -61,14 +61,24 @@ export class MyTables {
   /** Fetch the summaries of what is shown first in one request, again until the server is reached; resolve after the first attempt. */
   async look(): Promise<void> {
     for (const game of new Set(this.#kept.map(({ game }) => game).filter(Boolean))) void words.load(game).catch(() => undefined);
-    if (!(await this.#ask(asked()))) this.#timer = setTimeout(() => void this.look(), RETRY);
+    if (await this.#ask(asked())) await this.#complete();
+    else this.#timer = setTimeout(() => void this.look(), RETRY);
   }
 
   /** Show more tables, with what one request tells of them. */
   async more(): Promise<void> {
     this.#most += MOST;
+    await this.#complete();
+  }
+
+  /** Ask for more until all that is shown is known: once it is known that tables are over, others come in their places. */
+  async #complete(): Promise<void> {
     const isKnown = ({ id }: KeptTable) => this.summaries.has(id) || this.waiting.has(id) || this.ended.has(id);
-    await this.#ask(this.shown.filter((table) => !isKnown(table)).slice(0, MOST));
+    for (let before = Infinity; !this.shown.every(isKnown); ) {
+      const unknown = this.tables.filter((table) => !isKnown(table));
+      if (unknown.length === before || !(await this.#ask(unknown.slice(0, MOST)))) return;
+      before = unknown.length;
+    }
   }
 
   /** Ask for summaries in one request; return whether the server was reached. */
