@@ -15,12 +15,12 @@ STOP = Sentence("choice-stop")
 FAIR = Series("stop", STOP, ("take 1", "stop"))
 
 
-def offering(series: Series) -> Any:
-    """Return pebbles with a series where two pebbles may be taken, and nothing was taken yet."""
+def offering(*series: Series) -> Any:
+    """Return pebbles with some series where two pebbles may be taken, and nothing was taken yet."""
 
     def offered(state: Any, own: Iterator[int]) -> list[Series]:
         words = {choice.word for choice in pebbles.notation.choices(state)}
-        return [series] if "take" in words and "stop" not in words and state.pile > 2 else []
+        return [*series] if "take" in words and "stop" not in words and state.pile > 2 else []
 
     return replace(pebbles.GAME, series=offered)
 
@@ -40,3 +40,7 @@ def test_a_series_that_can_be_played_passes():
 )
 def test_a_faulty_series_fails(series: Series, found: str):
     fails(offering(series), found)
+
+
+def test_two_series_of_the_same_actions_fail():
+    fails(offering(FAIR, FAIR), "two series play the same actions")
