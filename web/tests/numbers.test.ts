@@ -108,3 +108,16 @@ describe("a stepper", () => {
     expect(vi.mocked(keys.number).mock.calls.flat()).toEqual([1, 1, -1, 1, -1]);
   });
 });
+
+test.each([[false, "33 of 100 times"], [true, "33 %"]])("the odds of a number are told in short where there is little room: %s", (isShort, said) => {
+  const told = `${TOLD}chance = { $chance } of 100 times\n    .short = { $chance } %\n`;
+  const counts = ["1", "2", "3"].map((word) => number(word, { hint: s("chance", { chance: 11 * Number(word) }) }));
+  const shown = mount(NumberStepper, {
+    target: document.body,
+    props: { numbers: new NumberChoice(() => counts, () => ""), phrases: new Phrases([bundle("en", [told])]), isBusy: false, isMain: true, hasEnter: true, isShort, isAlone: false, take: () => undefined },
+  });
+  flushSync();
+  expect(document.querySelector(".primary small")?.textContent).toBe(said);
+  void unmount(shown);
+  document.body.replaceChildren();
+});

@@ -4,6 +4,7 @@ import { Pointing } from "../src/board/pointing";
 import { Zoom } from "../src/board/zoom.svelte";
 import { announcer } from "../src/live/announcer.svelte";
 import { TableController } from "../src/table/controller.svelte";
+import { choice, s } from "./fake/pebbles";
 import { ANNA, BERT, created, pass, table } from "./fake/playing";
 
 async function seated(): Promise<TableController> {
@@ -71,6 +72,17 @@ test("a first tap is forgotten when the choices change", async () => {
   controller.live.decisions.act("put a1");
   await pass();
   expect([controller.tapped, controller.looked]).toEqual([null, null]);
+});
+
+test.each([["mouse", false], ["finger", true]])("a press of a %s on the place that was chosen leaves a question about its number open", async (_, isTap) => {
+  const controller = await seated();
+  const counts = ["1", "2", "3"].map((word) => choice(word, s("units"), { action: Number(word) }));
+  const march = choice("march", s("march"), { then: [choice("a1", s("a1"), { element: "hollow-a1", then: counts })] });
+  controller.walk.begin([march, choice("rest", s("rest"), { action: 0, ends_step: true })]);
+  controller.press("hollow-a1", isTap);
+  expect(controller.numbers.path?.at(-1)?.word).toBe("3");
+  controller.press("hollow-a1", isTap);
+  expect(controller.numbers.path?.at(-1)?.word).toBe("3");
 });
 
 // Pointers ------------------------------------------------------------------------------------------------

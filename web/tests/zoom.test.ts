@@ -22,6 +22,10 @@ describe("the default", () => {
     expect(zoomed(WIDE, { width: 320, height: 200 }).isClose).toBe(false);
   });
 
+  test.each([[44, 1], [43, 3]])("shows the whole picture where a space %s wide is large enough for a finger: at scale %s", (smallest, scale) => {
+    expect(new Zoom(() => WIDE, () => HIGH, () => null, () => smallest).scale).toBe(scale);
+  });
+
   test("has room for the core, in the middle", () => {
     const zoom = new Zoom(() => WIDE, () => HIGH, () => ({ x: 20, y: 40, width: 200, height: 120 }));
     expect(zoom.box).toEqual({ x: 20, y: -100, width: 200, height: 400 });

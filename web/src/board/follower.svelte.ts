@@ -21,8 +21,13 @@ export class Follower {
   /** Enlarges again what is enlarged, as when the board gets another size. */
   #again: (() => void) | null = null;
 
-  constructor(picture: () => { width: number; height: number }, core: () => Box | null = () => null) {
-    this.zoom = new Zoom(picture, () => this.#size, core);
+  /** `core` is what is shown as a whole by default, `smallest` the width of the smallest space. */
+  constructor(
+    picture: () => { width: number; height: number },
+    core: () => Box | null = () => null,
+    smallest: () => number = () => 0,
+  ) {
+    this.zoom = new Zoom(picture, () => this.#size, core, smallest);
   }
 
   /** Watch the size of the board on the screen. */

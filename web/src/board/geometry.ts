@@ -81,6 +81,10 @@ export const boundsOf = (boxes: readonly Box[]): Box => around(boxes.flatMap(({ 
 /** Boxes that are nearer than this to each other, relative to their size, are adjacent. */
 const ADJACENT = 0.5;
 
+/** Return the width of the narrowest of some boxes, 0 without any. */
+export const leastWidth = (boxes: readonly Box[]): number =>
+  boxes.length > 0 ? Math.min(...boxes.map(({ width }) => width)) : 0;
+
 /** Return the names of the largest group of adjacent boxes: the spaces of a board without the piles beside it. */
 export function largestGroup(boxes: ReadonlyMap<string, Box>): Set<string> {
   const left = new Map(boxes);

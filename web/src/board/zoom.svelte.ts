@@ -32,7 +32,8 @@ const within = (middle: number, size: number, room: number): number =>
  * The visible part of the picture, in the aspect ratio of its frame.
  *
  * Scale 1 shows the whole picture.  The default is the largest scale at which the frame has no empty bands, so that on a
- * high and narrow screen the picture is as high as the frame, and as wide as that makes it.
+ * high and narrow screen the picture is as high as the frame, and as wide as that makes it; where spaces are large anyway,
+ * it is the whole picture.
  */
 export class Zoom {
   /** null: the default. */
@@ -47,6 +48,8 @@ export class Zoom {
     private readonly frame: () => Size,
     /** What the default shows as a whole, in the middle, if anything. */
     private readonly core: () => Box | null = () => null,
+    /** The width of the smallest space; 0 if it is not known. */
+    private readonly smallest: () => number = () => 0,
   ) {}
 
   /** The size of the visible part at scale 1. */
@@ -56,9 +59,13 @@ export class Zoom {
     const shape = across > 0 && down > 0 ? across / down : width / height;
     return width / height > shape ? { width, height: width / shape } : { width: height * shape, height };
   });
-  /** The scale at which the picture fills the frame, if there is room for its core; 1 if it nearly does as a whole. */
+  /**
+   * The scale at which the picture fills the frame, if there is room for its core; 1 if it nearly does as a whole, or if its
+   * spaces are large enough for a finger without that.
+   */
   readonly full: number = $derived.by(() => {
     const { width, height } = this.picture();
+    if (this.smallest() * this.frame().width >= FINGER * this.#all.width) return 1;
     const core = this.core();
     const most = core ? Math.max(1, Math.min(this.#all.width / core.width, this.#all.height / core.height)) : Infinity;
     const full = Math.min(most, Math.max(this.#all.width / width, this.#all.height / height));

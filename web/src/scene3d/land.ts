@@ -1,6 +1,8 @@
 // What lies and stands around the sites, taken from the board's own picture: engraving, river, names, trees, sticks.
 
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial, PlaneGeometry, type ShaderMaterial, type Texture } from "three";
+import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Group } from "three";
+import { Mesh, MeshBasicMaterial, PlaneGeometry } from "three";
+import type { ShaderMaterial, Texture } from "three";
 import type { Vector } from "./camera";
 import { outlines } from "./lines";
 import { boards, decal } from "./materials";
@@ -10,7 +12,7 @@ import type { Plan } from "./scene";
 import { groundAt, layFlat, unitOf, type FlatSheet } from "./sheet";
 import { GROUND } from "./snow";
 
-const query = <T extends SVGElement>(svg: SVGSVGElement, selector: string): T[] => [...svg.querySelectorAll<T>(selector)];
+const query = <T extends SVGElement>(svg: SVGSVGElement, what: string): T[] => [...svg.querySelectorAll<T>(what)];
 
 /** Something that goes around a site as the eye does: it lies from there to the left and in front. */
 export interface SiteName {
@@ -51,23 +53,32 @@ export function middleOf(plan: Plan, index: number): [number, number] {
 function placeOf(text: SVGTextElement, sheet: FlatSheet): [number, number] {
   const moved = (text.parentElement as unknown as SVGGElement).transform.baseVal.consolidate()?.matrix;
   const rise = parseFloat(getComputedStyle(text).fontSize) * 0.3;
-  const [x, y] = groundAt(sheet, Number(text.getAttribute("x")) + (moved?.e ?? 0), Number(text.getAttribute("y")) + (moved?.f ?? 0) - rise);
+  const [left, top] = [Number(text.getAttribute("x")), Number(text.getAttribute("y"))];
+  const [x, y] = groundAt(sheet, left + (moved?.e ?? 0), top + (moved?.f ?? 0) - rise);
   return [x, y];
+}
+
+/** Return where a point of the sheet lies on the ground. */
+function flatAt(sheet: FlatSheet, x: number, y: number): [number, number] {
+  const [east, north] = groundAt(sheet, x, y);
+  return [east, north];
 }
 
 // Flat on the ground -----------------------------------------------------------------------------------
 
 const MARGIN = 4;
-/** How far the compass rose lies from its place on the sheet: near the eye, the corners of the sheet are out of view. */
+/** How far the compass rose lies from its place on the sheet, whose corners are out of view near the eye. */
 const ROSE_OFF = [44, -34] as const;
 
 function engraving(svg: SVGSVGElement, sheet: FlatSheet, plan: Plan, size: number): Mesh {
   const rose = query<SVGGElement>(svg, ".compass")[0]?.parentElement as unknown as SVGGElement | undefined;
   const at = rose?.transform.baseVal.consolidate()?.matrix;
   const cells = [...plan.squares.values()];
-  const spots = [...cells.map(({ x, y }): [number, number] => [x + 0.5, y + 0.5]), ...(at ? [groundAt(sheet, at.e, at.f).slice(0, 2) as [number, number]] : [])];
-  const [west, south] = [0, 1].map((axis) => Math.min(...spots.map((spot) => spot[axis as 0])) - MARGIN) as [number, number];
-  const [east, north] = [0, 1].map((axis) => Math.max(...spots.map((spot) => spot[axis as 0])) + MARGIN) as [number, number];
+  const middles = cells.map(({ x, y }): [number, number] => [x + 0.5, y + 0.5]);
+  const spots = at ? [...middles, flatAt(sheet, at.e, at.f)] : middles;
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+  const [west, south] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  const [east, north] = [Math.max(...xs) + MARGIN, Math.max(...ys) + MARGIN];
   const scale = size / Math.max(east - west, north - south);
   const canvas = canvasOf((east - west) * scale, (north - south) * scale);
   const context = canvas.getContext("2d");
@@ -92,12 +103,13 @@ function lettering(text: SVGTextElement, sheet: FlatSheet): Mesh {
   const canvas = canvasOf(8, 8);
   const font = `${style.fontStyle} ${height}px ${style.fontFamily}`;
   const measure = canvas.getContext("2d");
-  if (measure) [measure.font, measure.letterSpacing] = [font, `${(parseFloat(style.letterSpacing) / points) * height || 0}px`];
+  const spacing = `${(parseFloat(style.letterSpacing) / points) * height || 0}px`;
+  if (measure) [measure.font, measure.letterSpacing] = [font, spacing];
   const width = (measure?.measureText(text.textContent ?? "").width ?? height) + height * 0.5;
   [canvas.width, canvas.height] = [Math.ceil(width), height * 1.5];
   const context = canvas.getContext("2d");
   if (context) {
-    [context.font, context.letterSpacing, context.fillStyle] = [font, `${(parseFloat(style.letterSpacing) / points) * height || 0}px`, style.fill];
+    [context.font, context.letterSpacing, context.fillStyle] = [font, spacing, style.fill];
     [context.textAlign, context.textBaseline] = ["center", "middle"];
     context.fillText(text.textContent ?? "", width / 2, height * 0.75);
   }
@@ -112,7 +124,8 @@ const [LOWEST, HIGHEST, OVER] = [40, 96, 2];
 /** Names are longer away from the eye, so that they do not look flat. */
 const STRETCH = 1.3;
 
-const canvasOf = (width: number, height: number): HTMLCanvasElement => Object.assign(document.createElement("canvas"), { width: Math.ceil(width), height: Math.ceil(height) });
+const canvasOf = (width: number, height: number): HTMLCanvasElement =>
+  Object.assign(document.createElement("canvas"), { width: Math.ceil(width), height: Math.ceil(height) });
 
 function textureOf(canvas: HTMLCanvasElement): Texture {
   const texture = new CanvasTexture(canvas);
@@ -136,21 +149,31 @@ function waters(svg: SVGSVGElement, sheet: FlatSheet, palette: Palette): (Mesh |
   const shore = Array.from({ length: SAMPLES + 1 }, (_, index) => bank.getPointAtLength((index / SAMPLES) * length));
   const { x, width } = sheet.frame;
   const points: [number, number][] = [];
-  for (let turn = -AGAIN; turn <= AGAIN; turn += 1)
-    for (const point of turn % 2 ? shore.toReversed() : shore) points.push([turn % 2 ? x + turn * width + (x + width - point.x) : point.x + turn * width, point.y]);
+  for (let turn = -AGAIN; turn <= AGAIN; turn += 1) {
+    const across = turn % 2 ? (at: number) => x + width + x - at : (at: number) => at;
+    for (const point of turn % 2 ? shore.toReversed() : shore) points.push([across(point.x) + turn * width, point.y]);
+  }
   const mean = shore.reduce((sum, point) => sum + point.y, 0) / shore.length;
-  const flat = (off: number, rise: number) => points.flatMap(([px, py]) => [...groundAt(sheet, px, mean + (py - mean) * (1 - off / 40) - off).slice(0, 2), GROUND + rise]);
-  const [near, far] = [flat(0, 0.004), points.flatMap(([px]) => [...groundAt(sheet, px, mean - BEYOND).slice(0, 2), GROUND + 0.004])];
+  const swung = (y: number, off: number) => mean + (y - mean) * (1 - off / 40) - off;
+  const flat = (off: number, rise: number) =>
+    points.flatMap(([x, y]) => [...flatAt(sheet, x, swung(y, off)), GROUND + rise]);
+  const near = flat(0, 0.004);
+  const far = points.flatMap(([x]) => [...flatAt(sheet, x, mean - BEYOND), GROUND + 0.004]);
   const position: number[] = [];
-  for (let index = 3; index < near.length; index += 3) {
+  for (let to = 3; to < near.length; to += 3) {
+    const from = to - 3;
     const corner = (line: number[], at: number) => line.slice(at, at + 3);
-    position.push(...corner(near, index - 3), ...corner(near, index), ...corner(far, index), ...corner(near, index - 3), ...corner(far, index), ...corner(far, index - 3));
+    position.push(...corner(near, from), ...corner(near, to), ...corner(far, to));
+    position.push(...corner(near, from), ...corner(far, to), ...corner(far, from));
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new Float32BufferAttribute(position, 3));
-  const river = new Mesh(geometry, new MeshBasicMaterial({ color: palette.sea, side: 2, depthWrite: false, toneMapped: false }));
+  const water = new MeshBasicMaterial({ color: palette.sea, side: 2, depthWrite: false, toneMapped: false });
+  const river = new Mesh(geometry, water);
   river.renderOrder = -4;
-  const drawn = [outlines([near], { colour: palette.ink, width: 1.3 }, false), outlines(WATERS.map((off) => flat(off, 0.006)), { colour: palette.seaLine, width: 0.8, opacity: 0.8 }, false)];
+  const bankLine = outlines([near], { colour: palette.ink, width: 1.3 }, false);
+  const ripples = WATERS.map((off) => flat(off, 0.006));
+  const drawn = [bankLine, outlines(ripples, { colour: palette.seaLine, width: 0.8, opacity: 0.8 }, false)];
   for (const lines of drawn) lines.renderOrder = -2;
   return [river, ...drawn];
 }
@@ -168,7 +191,8 @@ interface Board {
 /** Return the elements of the picture that stand upright: trees, and what is beside the sites. */
 export function standing(svg: SVGSVGElement): SVGGraphicsElement[] {
   const base = svg.querySelector("#view-frame")?.parentElement;
-  return [...(base?.querySelectorAll<SVGUseElement>(':scope > use[href*="tree"]') ?? []), ...query<SVGGElement>(svg, '[id^="stick-"], [id^="disk-"]')];
+  const trees = base?.querySelectorAll<SVGUseElement>(':scope > use[href*="tree"]') ?? [];
+  return [...trees, ...query<SVGGElement>(svg, '[id^="stick-"], [id^="disk-"]')];
 }
 
 /** All boards as one mesh, each with a picture of its own kind. */
@@ -190,13 +214,18 @@ export class Boards {
 
   /** Choose the boards that are shown: trees that hide something are not. */
   choose(isHidden: (foot: Vector, width: number, height: number) => boolean): void {
-    const shown = this.#found.filter(({ element, foot, box }) => element.id !== "" || !isHidden(foot, box.width / this.#unit, box.height / this.#unit));
+    const isSeen = ({ foot, box }: Board) => !isHidden(foot, box.width / this.#unit, box.height / this.#unit);
+    const shown = this.#found.filter((board) => board.element.id !== "" || isSeen(board));
     this.mesh.geometry.dispose();
     this.mesh.geometry = this.#geometry(shown);
   }
 
   #geometry(shown: readonly Board[]): BufferGeometry {
-    const [position, off, middle, at, order] = [[] as number[], [] as number[], [] as number[], [] as number[], [] as number[]];
+    const position: number[] = [];
+    const off: number[] = [];
+    const middle: number[] = [];
+    const at: number[] = [];
+    const order: number[] = [];
     for (const { element, foot, box, middle: around } of shown) {
       const cell = this.#cells.get(nameOf(element));
       if (!cell) continue;
@@ -211,7 +240,8 @@ export class Boards {
       order.push(first, first + 1, first + 2, first, first + 2, first + 3);
     }
     const made = new BufferGeometry();
-    for (const [name, values, size] of [["position", position, 3], ["off", off, 2], ["middle", middle, 2], ["at", at, 2]] as const) made.setAttribute(name, new Float32BufferAttribute(values, size));
+    const attributes = [["position", position, 3], ["off", off, 2], ["middle", middle, 2], ["at", at, 2]] as const;
+    for (const [name, values, size] of attributes) made.setAttribute(name, new Float32BufferAttribute(values, size));
     return made.setIndex(order);
   }
 }
@@ -251,7 +281,8 @@ function atlasOf(svg: SVGSVGElement, found: readonly Board[]): Atlas {
     const at = element.localName === "use" ? null : element.transform.baseVal.consolidate()?.matrix;
     if (at) context.translate(-at.e, -at.f);
     paint(context, element, svg);
-    cells.set(nameOf(element), { x: left / canvas.width, y: top / canvas.height, width: width / canvas.width, height: height / canvas.height });
+    const [x, y] = [left / canvas.width, top / canvas.height];
+    cells.set(nameOf(element), { x, y, width: width / canvas.width, height: height / canvas.height });
     left += width + 2;
   }
   return { canvas, cells };

@@ -20,18 +20,15 @@ import { ReplayWay } from "../replay/way";
 import { choosableViews, type ChoosableView } from "../replay/views";
 import type { OpenText } from "../rules/texts";
 import { dialogs } from "../settings/dialogs.svelte";
-import { levelsOf, usualLevel } from "../seats/levels";
-import { createAgain } from "../setup/creating";
 import { settings } from "../settings/settings.svelte";
-import { recordName, saveFile } from "../savefile";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { announcer } from "../live/announcer.svelte";
 import { unstopped } from "../words/phrases";
+import { playAgain } from "./aftergame";
 import { Answering } from "./answering.svelte";
 import { Handover } from "./handover.svelte";
-import { hintOf } from "./hints";
-import type { KeysState } from "./keyrows";
+import { hintOf, type Hint } from "./hints";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
 import { chooseOther, hintedAt, layingAt } from "./laying";
 import { PromptText } from "./prompttext.svelte";
@@ -48,8 +45,15 @@ export class TableController implements TableKeys {
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly insight: GameInsight;
-  readonly searchHints = new SearchHints(() => (this.isMine ? this.live.state.choices : null), () => this.phrases, (message) => this.live.ask(message));
-  readonly better = new Better(() => this.insight.decisionAt(this.ply()), (seat) => this.whole?.seat_views[seat]?.colour ?? "");
+  readonly searchHints = new SearchHints(
+    () => (this.isMine ? this.live.state.choices : null),
+    () => this.phrases,
+    (message) => this.live.ask(message),
+  );
+  readonly better = new Better(
+    () => this.insight.decisionAt(this.ply()),
+    (seat) => this.whole?.seat_views[seat]?.colour ?? "",
+  );
   readonly ring = new TargetRing();
   readonly turning = new Turning(layingAt(this), new HintedPose(hintedAt(this))); // the ghost of a piece
   card = $state.raw<PlainGameCard | null>(null);
@@ -74,7 +78,8 @@ export class TableController implements TableKeys {
     readonly view: () => ReplayView = () => OWN_VIEW,
   ) {
     this.live = new LiveTable(id);
-    this.insight = new GameInsight(id, () => this.live.viewer.token, () => announcer.say(this.phrases.say("insight-done")));
+    const done = () => announcer.say(this.phrases.say("insight-done"));
+    this.insight = new GameInsight(id, () => this.live.viewer.token, done);
     this.replay = new Replay(() => this.other?.pages ?? this.live.pages, () => this.live.show.animator);
   }
 
@@ -143,9 +148,15 @@ export class TableController implements TableKeys {
   get walk() {
     return this.live.decisions.walk;
   }
-  readonly targets = $derived.by(() => this.insets.withOpeners(new Set(this.isMine ? [...this.walk.offer.targets.keys(), ...this.turning.squares] : [])));
+  readonly targets = $derived.by(() => {
+    const found = this.isMine ? [...this.walk.offer.targets.keys(), ...this.turning.squares] : [];
+    return this.insets.withOpeners(new Set(found));
+  });
   readonly numbers = new NumberChoice(() => this.#buttons, () => this.#offerKey);
-  readonly #buttons = $derived.by(() => this.isMine || (this.live.decisions.isAsking && !this.live.show.isTurnOver) ? this.walk.offer.buttons : []);
+  readonly #buttons = $derived.by(() => {
+    const isKept = this.live.decisions.isAsking && !this.live.show.isTurnOver;
+    return this.isMine || isKept ? this.walk.offer.buttons : [];
+  });
   /** The choices that have buttons of their own. */
   get buttons() {
     return this.numbers.others;
@@ -159,12 +170,18 @@ export class TableController implements TableKeys {
     return this.isBack || this.live.isPlaying ? null : (this.whole?.result ?? null);
   }
   /** Whether the game is over and nothing that its end tells is still hidden from the screen. */
-  readonly isKnownToBeOver = $derived.by(() => (this.live.state.received?.result ?? null) !== null && (this.isBack || this.result !== null));
+  readonly isKnownToBeOver = $derived.by(() => {
+    const isOver = (this.live.state.received?.result ?? null) !== null;
+    return isOver && (this.isBack || this.result !== null);
+  });
   /** The space that was tapped last, while the choices are the same: a finger does not point at it before. */
   readonly tapped = $derived.by(() => (this.#tapped?.offer === this.#offerKey ? this.#tapped.space : null));
   readonly looked = $derived.by(() => this.pointed ?? this.tapped);
-  readonly hint = $derived.by(() => (this.looked && this.whole ? hintOf(this.looked, this.whole.names, this.walk.offer, this.phrases) : null));
-  /** The name of the space that is looked at; after a first tap also what a second one does.  Its numbers are shown beside it. */
+  readonly hint = $derived.by(() => (this.looked === null ? null : this.#hintOf(this.looked)));
+  #hintOf(space: string): Hint | null {
+    return this.whole && hintOf(space, this.whole.names, this.walk.offer, this.phrases);
+  }
+  /** The name of the space that is looked at; after a first tap also what a second one does.  Numbers are beside it. */
   readonly hintText = $derived.by(() => this.#asTapped(this.hint?.name ?? ""));
   /** The same with the numbers, where no tip shows them. */
   readonly wholeHint = $derived.by(() => this.#asTapped(this.hint?.text ?? ""));
@@ -176,9 +193,11 @@ export class TableController implements TableKeys {
   get since() {
     return this.live.state.since;
   }
-  readonly canWatchAgain = $derived.by(() =>
-    !this.isBack && !this.live.isPlaying && this.since !== null && this.live.log.entries.some(({ last, seat }) => last >= (this.since ?? 0) && seat !== this.live.state.mine),
-  );
+  readonly canWatchAgain = $derived.by(() => {
+    const { since, live } = this;
+    if (this.isBack || live.isPlaying || since === null) return false;
+    return live.log.entries.some(({ last, seat }) => last >= since && seat !== live.state.mine);
+  });
   /** The seat for which the curtain is closed: several seats with secrets share this screen. */
   get curtain() {
     return this.handover.curtain;
@@ -213,7 +232,10 @@ export class TableController implements TableKeys {
     this.live.nudge();
   }
 
-  /** Press a space, or beside all spaces (null).  The first tap on a target whose choice has numbers shows them, the second one chooses it. */
+  /**
+   * Press a space, or beside all spaces (null).  The first tap on a target whose choice has numbers shows them, another
+   * chooses it.  Where only buttons go on from the space that was chosen last, a press on it takes nothing back.
+   */
   press(space: string | null, isTap = false): void {
     if (this.#strays.isSkip) return;
     this.#strays.used();
@@ -229,13 +251,13 @@ export class TableController implements TableKeys {
     if (paths.length > 1) return;
     if (isTap && !isSecond && paths[0] && lastOf(carriedOn(paths[0])).action !== null && this.#show(space)) return;
     if (paths[0]) this.live.decisions.take(paths[0]);
-    else if (this.walk.chosen.includes(space)) this.live.decisions.back();
-    else this.live.decisions.explain(space);
+    else if (!this.walk.chosen.includes(space)) this.live.decisions.explain(space);
+    else if (this.walk.chosen.at(-1) !== space || this.walk.offer.targets.size > 0) this.live.decisions.back();
   }
 
   /** Show and announce the numbers of a target; return whether it has any. */
   #show(space: string): boolean {
-    const hint = this.whole && hintOf(space, this.whole.names, this.walk.offer, this.phrases);
+    const hint = this.#hintOf(space);
     if (!hint?.numbers) return false;
     this.#tapped = { space, offer: this.#offerKey, isOffered: true };
     announcer.say(this.phrases.say("board-tap-again", { hint: unstopped(hint.text) }));
@@ -263,7 +285,7 @@ export class TableController implements TableKeys {
     this.live.decisions.act(action);
   }
 
-  // Replay, record and another game ----------------------------------------------------------------
+  // Replay -----------------------------------------------------------------------------------------
 
   leaveReplay(): void {
     address.go(this.table?.is_record ? "/" : tablePath(this.id));
@@ -272,33 +294,9 @@ export class TableController implements TableKeys {
     address.go(tablePath(this.id, this.result ? 0 : this.plies));
   }
 
-  /** Whether *Play again* makes a table with a link for somebody elsewhere, who knows nothing of it. */
-  get isAgainElsewhere(): boolean {
-    return this.table?.holders.some(({ kind }, seat) => kind === "person" && !this.table?.seats.includes(seat)) ?? false;
-  }
-  async playAgain(): Promise<void> {
-    if (this.table) await createAgain(this.table, usualLevel(levelsOf(this.card)));
-  }
-
   /** Fetch how often each face of the dice fell up to a ply. */
   dice(ply: number): Promise<DiceReport> {
     return http.dice(this.id, ply, this.live.viewer);
-  }
-
-  async download(): Promise<void> {
-    if (this.game !== null) saveFile(recordName(this.game, this.id), await http.record(this.id, this.live.viewer.token));
-  }
-
-  /** Print the table with its whole log. */
-  async print(): Promise<void> {
-    await this.live.log.fetchAll();
-    window.print();
-  }
-
-  /** What decides which keys have an effect. */
-  get keysState(): KeysState {
-    const { rolls, playback } = this.live;
-    return { isReplay: this.isBack, isOver: this.result !== null, isCatchingUp: playback.isLong, isPlayer: (this.table?.seats.length ?? 0) > 0, hasRolls: rolls.areHeld, hasCorners: this.live.hasCorners, hasNumbers: this.numbers.path !== null, hasGhost: this.turning.poses !== null, isSpatial: this.isSpatial, hasQuestions: this.answering.questions.length > 0, hasHints: this.searchHints.now !== null };
   }
 
   // Keys -------------------------------------------------------------------------------------------
@@ -352,7 +350,8 @@ export class TableController implements TableKeys {
   readonly asksToUndo: boolean = $derived.by(() => {
     const { agreement, state } = this.live;
     const last = state.received?.log.findLast(({ seat }) => typeof seat === "number")?.seat;
-    return !this.isBack && !state.isMyTurn && !state.choices?.can_undo && last === state.mine && agreement.hasOthers && agreement.possible.includes("undo");
+    if (this.isBack || state.isMyTurn || state.choices?.can_undo || last !== state.mine) return false;
+    return agreement.hasOthers && agreement.possible.includes("undo");
   });
   undo(): void {
     if (this.asksToUndo) this.live.agreement.propose("undo");
@@ -361,9 +360,9 @@ export class TableController implements TableKeys {
   resign(): void {
     this.live.decisions.resign();
   }
-  /** Handle a letter.  The main button of a finished game has G, not Enter: the Enter that ended the game may come twice. */
+  /** Handle a letter.  The main button of a finished game has G: the Enter that ended the game may come twice. */
   letter(key: string): boolean {
-    if (this.result && key === "g") return void this.playAgain(), true;
+    if (this.result && key === "g") return void playAgain(this), true;
     const path = this.isMine ? this.buttons[this.keys.indexOf(key)] : undefined;
     if (path) this.take(path);
     return path !== undefined || this.answering.press(key);
@@ -377,7 +376,11 @@ export class TableController implements TableKeys {
   number(step: number): boolean {
     return this.isMine && this.numbers.change(step);
   }
-  readonly takeHint = (): boolean => (this.#isOthers && this.table?.terms.hints ? (this.live.decisions.refuseForOthers(), true) : this.searchHints.take());
+  takeHint(): boolean {
+    if (!this.#isOthers || !this.table?.terms.hints) return this.searchHints.take();
+    this.live.decisions.refuseForOthers();
+    return true;
+  }
   type(): void {
     this.isTyping = this.isMine;
   }

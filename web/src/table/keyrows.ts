@@ -1,3 +1,5 @@
+import type { TableController } from "./controller.svelte";
+
 /** What the user can do at a table just now, as far as it decides which keys have an effect. */
 export interface KeysState {
   isReplay: boolean;
@@ -19,6 +21,24 @@ export interface KeysState {
   hasQuestions: boolean;
   /** Whether the person who is to decide may take a hint. */
   hasHints: boolean;
+}
+
+/** Return what decides at a table which keys have an effect. */
+export function keysStateOf(table: TableController): KeysState {
+  const { live } = table;
+  return {
+    isReplay: table.isBack,
+    isOver: table.result !== null,
+    isCatchingUp: live.playback.isLong,
+    isPlayer: (table.table?.seats.length ?? 0) > 0,
+    hasRolls: live.rolls.areHeld,
+    hasCorners: live.hasCorners,
+    hasNumbers: table.numbers.path !== null,
+    hasGhost: table.turning.poses !== null,
+    isSpatial: table.isSpatial,
+    hasQuestions: table.answering.questions.length > 0,
+    hasHints: table.searchHints.now !== null,
+  };
 }
 
 interface KeyRow {

@@ -15,18 +15,23 @@ export class PromptText {
 
   readonly text = $derived.by(() => this.#said.map((sentence) => this.table.phrases.tell(sentence)).join(" "));
   readonly colour = $derived.by(() => {
-    const { show, playback } = this.table.live;
-    const mover = this.table.isBack ? this.table.whole?.to_act : (playback.waiting ?? (show.narration ? show.narration.seat : this.table.whole?.to_act));
-    return typeof mover === "number" ? (this.table.whole?.seat_views[mover]?.colour ?? null) : null;
+    const { isBack, whole, live } = this.table;
+    const { show, playback } = live;
+    const shown = show.narration ? show.narration.seat : whole?.to_act;
+    const mover = isBack ? whole?.to_act : (playback.waiting ?? shown);
+    return typeof mover === "number" ? (whole?.seat_views[mover]?.colour ?? null) : null;
   });
-  readonly steps = $derived.by(() =>
-    this.table.live.isPlaying || this.table.isBack || this.table.result ? [] : (this.table.whole?.steps ?? []).map(({ label, is_now }) => ({ label: this.table.phrases.tell(label), isNow: is_now })),
-  );
+  readonly steps = $derived.by(() => {
+    const { live, isBack, result, whole, phrases } = this.table;
+    if (live.isPlaying || isBack || result || !whole) return [];
+    return whole.steps.map(({ label, is_now }) => ({ label: phrases.tell(label), isNow: is_now }));
+  });
 
-  /** The name of the person who is asked, where several people share the screen; they know one another by name, not by seat. */
+  /** The name of the person who is asked, where several people share the screen: they know one another by name. */
   get who(): string | null {
     const { table, whole, live } = this.table;
-    if (!table || !whole || this.table.isBack || this.table.result || !this.#isHere(whole) || live.show.narration) return null;
+    if (!table || !whole || this.table.isBack || this.table.result) return null;
+    if (!this.#isHere(whole) || live.show.narration) return null;
     const isShared = table.seats.filter((seat) => table.holders[seat]?.kind === "person").length > 1;
     const holder = isShared && typeof whole.to_act === "number" ? table.holders[whole.to_act] : undefined;
     return holder?.kind === "person" ? holder.name : null;
@@ -39,23 +44,29 @@ export class PromptText {
     if (!this.table.whole) return [];
     if (this.table.isBack) return this.table.whole.ply > 0 ? this.#saidAt(this.table.whole.ply) : own("replay-start");
     if (this.table.handover.isCovered && !show.isTurnOver) return [this.table.whole.prompt];
-    if (playback.waiting !== null) return [{ key: "rolls-prompt", values: { what: this.table.phrases.tell(this.table.whole.prompt) } }];
+    if (playback.waiting !== null) {
+      const what = this.table.phrases.tell(this.table.whole.prompt);
+      return [{ key: "rolls-prompt", values: { what } }];
+    }
     if (show.narration?.isRolling) return own("dice-rolling");
     if (show.narration?.sentences.length) return show.narration.sentences;
     if (isPlaying && playback.isLong && this.#isHere(this.table.whole)) return own("watch-prompt");
     if (this.table.result) return [{ key: "end-prompt", values: { outcome: this.#outcome(this.table.result) } }];
     if (state.isAnswered) return own("standing-answering");
-    return [(state.isMyTurn ? this.table.walk.prompt : null) ?? state.choices?.prompt ?? this.#unasked(this.table.whole)].filter((sentence) => sentence !== null);
+    const asked = state.isMyTurn ? this.table.walk.prompt : null;
+    const prompt = asked ?? state.choices?.prompt ?? this.#unasked(this.table.whole);
+    return prompt === null ? [] : [prompt];
   }
 
-  /** The prompt without choices: that of the public, or the last one asked here while the next choices of a seat here are on their way. */
+  /** The prompt without choices: that of the public, or the last one asked here while the next choices come. */
   #unasked(whole: Whole): Sentence | null {
     return this.#isHere(whole) ? this.table.live.state.prompt : whole.prompt;
   }
 
   /** Whether somebody at this screen is to act. */
   #isHere({ to_act }: Whole): boolean {
-    return typeof to_act === "number" && (this.table.table?.seats.includes(to_act) ?? false) && !this.table.live.state.played.includes(to_act);
+    if (typeof to_act !== "number" || this.table.live.state.played.includes(to_act)) return false;
+    return this.table.table?.seats.includes(to_act) ?? false;
   }
 
   /** How the game ended for the person at the screen, or only that it is over. */
@@ -77,25 +88,29 @@ export class PromptText {
     return decision && expertText(decision, this.table.phrases);
   }
 
-  /** The sentences of a ply in a replay, or of the last one before it that has any; a resignation follows the last ply. */
+  /** The sentences of a ply in a replay, or of the last before it that has any; a resignation follows the last ply. */
   #saidAt(ply: number): readonly Sentence[] {
     const { event, whole } = this.table.replay;
     const entry = this.table.entries.findLast(({ first, last }) => first <= ply && first <= last);
     const [first, last] = entry ? [entry.first, entry.last] : [0, 0];
     const untold = last < ply ? this.#chosenAt(ply) : null;
-    const isJudged = this.table.insight.decisionAt(ply) !== null; // what is judged is the ply, not all that its entry sums up
+    // What is judged is the ply, not all that its entry sums up.
+    const isJudged = this.table.insight.decisionAt(ply) !== null;
     const isPart = last > ply || (isJudged && first < ply && last === ply);
     const alone = untold ? [untold] : event && whole?.ply === ply && isPart ? saidBy(event).sentences : [];
-    const after = ply === this.table.plies ? this.table.entries.filter(({ first, last }) => first > last && last === ply) : [];
+    const notes = this.table.entries.filter(({ first, last }) => first > last && last === ply);
+    const after = ply === this.table.plies ? notes : [];
     return [...(alone.length > 0 ? alone : (entry?.sentences ?? [])), ...after.flatMap(({ sentences }) => sentences)];
   }
 
-  /** What was decided at a ply of which the log tells nothing, as its choices are named; null unless the game is analysed. */
+  /** What was decided at a ply of which the log tells nothing, as its choices are named; null without an analysis. */
   #chosenAt(ply: number): Sentence | null {
     const { insight, phrases, whole } = this.table;
     const decision = insight.decisionAt(ply);
     const name = whole?.seat_views[decision?.seat ?? -1]?.name;
-    return decision && name ? { key: "name-and-value", values: { name: phrases.tell(name), value: actionText(decision.said, decision.played, phrases) } } : null;
+    if (!decision || !name) return null;
+    const value = actionText(decision.said, decision.played, phrases);
+    return { key: "name-and-value", values: { name: phrases.tell(name), value } };
   }
 
   /** Who or what is awaited, in words; null if nobody but the user. */
@@ -105,19 +120,21 @@ export class PromptText {
     if (connection === "open" && (isPlaying || this.#ended !== null)) return null;
     const { seats, holders } = this.table.table;
     const { played, missing: away } = tableSeats;
-    return waitingText({ connection, isAsking: decisions.isAsking || decisions.isResigning, toAct: this.table.whole.to_act, holders, seats, played, away });
+    const isAsking = decisions.isAsking || decisions.isResigning;
+    return waitingText({ connection, isAsking, toAct: this.table.whole.to_act, holders, seats, played, away });
   }
   /** What the table played for the user until the turn ended. */
   get #ended(): string | null {
-    const said = this.table.live.state.ended.flatMap(({ sentences }) => sentences.map((sentence) => this.table.phrases.tell(sentence)));
-    return said.join(" ") || null;
+    const said = this.table.live.state.ended.flatMap(({ sentences }) => sentences);
+    return said.map((sentence) => this.table.phrases.tell(sentence)).join(" ") || null;
   }
   /** What happened to the seat whose roll waits after its last roll. */
   get #sinceRoll(): string | null {
     const { live, rolledAt, whole } = this.table;
     const { waiting } = live.playback;
     if (rolledAt === null || waiting === null) return null;
-    const isOwn = ({ first, sentences }: Entry) => first > rolledAt + 1 && sentences.some((one) => isAbout(one, whole?.seat_views[waiting]));
+    const own = whole?.seat_views[waiting];
+    const isOwn = ({ first, sentences }: Entry) => first > rolledAt + 1 && sentences.some((one) => isAbout(one, own));
     return newsText(live.entries.filter(isOwn), waiting, MOST_NEWS, this.table.phrases);
   }
   /** The last dice, with their sentence unless the prompt says it. */
@@ -128,14 +145,15 @@ export class PromptText {
     if (live.playback.waiting !== null || live.show.narration?.isRolling) return null;
     const { narration } = live.show;
     if (narration?.dice?.length) return { dice: narration.dice, text: "" };
-    const said = narration !== null;
-    return trayOf(whole.log, ({ sentences }) => (said ? "" : sentences.map((sentence) => phrases.tell(sentence)).join(" ")));
+    const told = (sentences: readonly Sentence[]) => sentences.map((sentence) => phrases.tell(sentence)).join(" ");
+    return trayOf(whole.log, ({ sentences }) => (narration ? "" : told(sentences)));
   }
   /** What happened since the user's last decision; while others are to act, how the user's turn ended by itself. */
   get news(): string | null {
     const { decided } = this.table.live.state;
     if (this.table.live.playback.waiting !== null) return this.#sinceRoll;
-    if (!this.table.isMine) return this.table.handover.isCovered || this.table.live.show.isTurnOver ? null : this.#ended; // the prompt says it
+    const isSaid = this.table.handover.isCovered || this.table.live.show.isTurnOver; // by the prompt
+    if (!this.table.isMine) return isSaid ? null : this.#ended;
     if (decided === null) return null;
     const news = this.table.live.entries.filter(({ first }) => first > decided);
     return newsText(news, this.table.live.state.mine, MOST_NEWS, this.table.phrases);
