@@ -277,6 +277,27 @@ def test_layout(
     assert faults_of_screens(browser, settings, tables, screens, sizes) == []
 
 
+LARGEST = """localStorage.setItem("voyageur.settings", JSON.stringify({ speed: "instant", textSize: "largest" }))"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-CA"])
+def test_the_largest_text_fits_into_the_first_steps_and_the_menu_of_a_phone(
+    browser: Browser, browser_context_args: dict[str, Any], tables: Tables, language: str
+) -> None:
+    with browser.new_context(**browser_context_args | {"locale": language, "has_touch": True}) as context:
+        context.add_init_script(LARGEST)
+        page = context.new_page()
+        page.set_default_timeout(MILLISECONDS)
+        table_of(lambda tables: tables.early)(page, tables)
+        page.locator(".tour").wait_for()
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate(TOUR_TEXT) > 18
+        page.locator("nav [aria-haspopup=dialog]").click()
+        page.locator(".resign .button").click()
+        assert layout_faults(page, PHONE, has_touch=True) == []
+
+
+TOUR_TEXT = "parseFloat(getComputedStyle(document.querySelector('.tour .now')).fontSize)"
 HIGHER = """(most) => [...document.querySelectorAll(".replay .button")]
   .filter((button) => button.clientHeight > most).map((button) => button.innerText)"""
 
