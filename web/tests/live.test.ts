@@ -409,9 +409,9 @@ test("advice for the same event keeps the path taken so far", async () => {
   }
   const push = live.decisions.walk.level.find(({ word }) => word === "push")!;
   live.decisions.take([push]);
-  expect(live.decisions.walk.words).toEqual(["push"]);
+  expect(live.decisions.walk.words).toEqual(["push", "a1"]);
   live.choices(structuredClone(table.choices([0, 1], null)));
-  expect(live.decisions.walk.words).toEqual(["push"]);
+  expect(live.decisions.walk.words).toEqual(["push", "a1"]);
 });
 
 test("a lone verb's branch that is too large is requested at once", async () => {

@@ -8,6 +8,10 @@ import { Turning } from "../src/poses/turning.svelte";
 import type { Poses, Sentence } from "../src/protocol/messages";
 import type { HintedChoice } from "../src/protocol/searchhints";
 import { Phrases, bundle } from "../src/words/phrases";
+import { announcer } from "../src/live/announcer.svelte";
+import type { TableController } from "../src/table/controller.svelte";
+import { layingAt } from "../src/table/laying";
+import en from "../../src/voyageur/words/en.ftl?raw";
 import { choice, s } from "./fake/pebbles";
 
 const phrases = new Phrases([bundle("en", ["lay = { $site }, { $cubes }\ngain = { $points } points\n"])]);
@@ -52,6 +56,20 @@ describe("the ways to lay a piece", () => {
   test("begin with the first one where none is turned as before", () => {
     expect(nearest([NORTH!], "square-hollow-a1", EAST!, "square-hill-a1")).toBe(NORTH);
   });
+});
+
+describe("a way to lay a piece is announced", () => {
+  const told = (name: string, hint: string | null) => {
+    announcer.clear();
+    layingAt({ phrases: new Phrases([bundle("en", [en])]) } as TableController).announce({ ...EAST!, name, hint }, 1, 3);
+    return announcer.polite.map(({ text }) => text);
+  };
+
+  test.each([
+    ["hill, a1", "2 points.", "hill, a1: 2 points. 1 of 3."],
+    ["hill, a1.", "2 points", "hill, a1: 2 points. 1 of 3."],
+    ["hill, a1.", null, "hill, a1. 1 of 3."],
+  ])("%s and %s have one full stop each", (name, hint, said) => expect(told(name, hint)).toEqual([said]));
 });
 
 describe("a hint to lay a piece", () => {

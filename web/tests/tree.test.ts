@@ -103,6 +103,20 @@ describe("a walk", () => {
     expect(here.take([alone.then[0]!.then[0]!])).toBe("march a1 b1 2");
   });
 
+  test("after mere words, the only thing that they can be about is taken along, and what may follow is asked for", () => {
+    const alone = choice("place", s("place"), { then: [choice("beam", s("beam"), { element: "beam", has_more: true })] });
+    const here = walk([alone, rest]);
+    expect(here.take([alone])).toBeNull();
+    expect([here.words, here.chosen, here.missing]).toEqual([["place", "beam"], ["beam"], ["place", "beam"]]);
+    expect([here.back(), here.isUnderway]).toEqual([true, false]);
+  });
+
+  test("after mere words, the only place that completes the action is not taken along", () => {
+    const alone = choice("put", s("put"), { then: [cell("a1")] });
+    const here = walk([alone, rest]);
+    expect([here.take([alone]), [...here.offer.targets.keys()]]).toEqual([null, ["hollow-a1"]]);
+  });
+
   test("a press on the board is explained with the lone verb", () => {
     expect(walk([put, rest]).words).toEqual(["put"]);
     expect(walk([put, push, rest]).words).toEqual([]);

@@ -56,11 +56,16 @@ export function loneVerb(choices: readonly Choice[]): Choice | null {
   return verbs.length === 1 ? (verbs[0] as Choice) : null;
 }
 
-/** Return `path` extended by lone choices without an element. */
+/**
+ * Return `path` extended by lone choices: those without an element, and after mere words the only thing that they can be
+ * about.  What completes an action at a place is chosen there.
+ */
 export function carriedOn(path: ChoicePath): ChoicePath {
   const { action, then } = lastOf(path);
   const [only] = then;
-  return action === null && then.length === 1 && only?.element === null ? carriedOn([...path, only]) : path;
+  if (action !== null || then.length !== 1 || !only) return path;
+  const isAsked = only.element !== null && (!leadsOn(only) || path.some(({ element }) => element !== null));
+  return isAsked ? path : carriedOn([...path, only]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { wordsOf } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
 import type { HintedTable } from "../poses/hintedpose.svelte";
 import type { LayingTable } from "../poses/turning.svelte";
+import { unstopped } from "../words/phrases";
 import type { TableController } from "./controller.svelte";
 
 /** Return what the ghost of a chosen piece needs of a table's screen. */
@@ -9,7 +10,10 @@ export function layingAt(table: TableController): LayingTable {
   return {
     chosen: () => (table.isMine && table.walk.poses ? { words: wordsOf(table.walk.path), poses: table.walk.poses } : null),
     tell: (sentence) => table.phrases.tell(sentence),
-    announce: ({ name, hint }, nth, count) => announcer.say(table.phrases.say("pose-told", { name, hint: hint ?? "", nth, count })),
+    announce: ({ name, hint }, nth, count) => {
+      const what = unstopped(hint === null ? name : table.phrases.say("name-and-value", { name: unstopped(name), value: hint }));
+      announcer.say(table.phrases.say("pose-told", { what, nth, count }));
+    },
     draw: (words) => table.live.decisions.ghosts.of(words),
     better: () => table.better.pose,
     act: (text) => table.live.decisions.act(text),
