@@ -143,3 +143,19 @@ def test_the_record_is_saved_during_the_game(page: Page, server: Server) -> None
         page.get_by_role("button", name="Save the record").click()
     kept = record.read(saving.value.path().read_bytes(), GAMES)
     assert (kept.values_of("secret"), len(kept.values_of("commitment"))) == ([], 1)
+
+
+SEEN_OF_LOG = """() => {
+  const box = (part) => document.querySelector(part).getBoundingClientRect();
+  const [log, column] = [box(".right .rounds"), box(".right")];
+  return Math.min(log.bottom, column.bottom) - log.top;
+}"""
+
+
+def test_the_log_is_seen_beside_the_result_in_a_low_window(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    table = server.new_table(ME, GREEDY, game="canoe", course="short")
+    table.play(99)
+    open_table(page, table)
+    page.locator("#end-title").wait_for()
+    assert page.evaluate(SEEN_OF_LOG) > 100

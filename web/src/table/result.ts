@@ -3,7 +3,9 @@
 import type { Result } from "../protocol/messages";
 import type { Phrases } from "../words/phrases";
 
-/** The sentences of a result, one by one: the first is the headline. */
+/** The sentences of a result, one by one: the first is the headline, in whose lines a number stays beside its word. */
 export function sentencesOf({ sentences }: Result, phrases: Phrases): string[] {
-  return sentences.flatMap((sentence) => phrases.tell(sentence).split(/(?<=[.!])\s+(?=\p{Lu})/u));
+  const [headline, ...others] = sentences.flatMap((one) => phrases.tell(one).split(/(?<=[.!])\s+(?=\p{Lu})/u));
+  return headline === undefined ? [] : [headline.replace(BESIDE_NUMBER, "\u00a0"), ...others];
 }
+const BESIDE_NUMBER = /(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu;
