@@ -77,14 +77,14 @@ def test_a_newcomer_is_led_to_the_first_roll_by_mouse(page: Page, server: Server
     expect(hint.locator(".now")).to_contain_text("Press Roll")
     expect(page.locator(".rolls")).to_have_css("outline-style", "solid")
     roll.click()
-    expect(hint.locator(".now")).to_contain_text("A rapid ends each leg")
+    expect(hint.locator(".now")).to_contain_text("Rapids lie between the legs")
 
 
 def test_a_newcomer_is_led_to_the_first_roll_by_keyboard(page: Page, server: Server) -> None:
     hint = hints_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
     expect(hint).to_contain_text("You paddle for Virginia")
     page.keyboard.press("Space")
-    expect(hint.locator(".now")).to_contain_text("A rapid ends each leg")
+    expect(hint.locator(".now")).to_contain_text("Rapids lie between the legs")
 
 
 def test_one_key_skips_the_hints_of_a_race_and_they_are_offered_once(page: Page, server: Server) -> None:

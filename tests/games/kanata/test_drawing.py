@@ -18,8 +18,9 @@ from voyageur.games.kanata.drawing.coastline import coast
 from voyageur.games.kanata.drawing.colours import COLOURS
 from voyageur.games.kanata.drawing.tiles import MARGIN, TILE, fords, layout
 from voyageur.games.kanata.facts import FactKind
-from voyageur.kernel.text import Sentence, Words, sayer
+from voyageur.kernel.text import LOCALES, Sentence, Words, sayer
 from voyageur.kernel.view import Element, Fact, Picture, SeatView, View
+from voyageur.server import how_to_play
 
 FOLDER = Path(__file__).parents[3] / "src/voyageur/games/kanata"
 CSS = (FOLDER / "picture.css").read_text(encoding="utf-8")
@@ -366,3 +367,28 @@ def test_names_of_tiles_can_be_read(theme: Theme) -> None:
 def test_shapes_can_be_told_from_their_ground(theme: Theme, front: str, ground: str) -> None:
     tokens = {**PALETTE[theme], **COLOURS[theme]}
     assert contrast(tokens[front], tokens[ground]) >= 3
+
+
+# The figures of *How to play* ----------------------------------------------------------------------
+
+CARD = re.compile(r'class="fight-card" width="(\d+)" height="(\d+)"')
+MOVED = re.compile(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_figure_cuts_the_card_of_a_fight(locale: str) -> None:
+    cards = 0
+    for figure in how_to_play.figures(GAME, locale):
+        picture = how_to_play.picture(GAME, figure.record, figure.ply, locale)
+        west, north, width, height = figure.box or (0, 0, picture.width, picture.height)
+        for name in (name for name in picture.elements if name.startswith("round-")):
+            drawn = picture.elements[name]
+            card, moved = CARD.search(drawn.content), MOVED.fullmatch(drawn.attributes["transform"])
+            assert card
+            assert moved
+            x, y, scale = (float(each or 1) for each in moved.groups())
+            wide, high = (scale * int(each) for each in card.groups())
+            assert west <= x < x + wide <= west + width
+            assert north <= y < y + high <= north + height
+            cards += 1
+    assert cards > 0

@@ -18,7 +18,16 @@ from voyageur.drawing.svg import element, group, whole
 from voyageur.games.nouvelle_france import drawing
 from voyageur.games.nouvelle_france.drawing import cubes, shadows, track, tray
 from voyageur.games.nouvelle_france.drawing.colours import COLOURS
-from voyageur.games.nouvelle_france.drawing.lattice import CubeSpace, LatticeCell, lattice_of, painter, project
+from voyageur.games.nouvelle_france.drawing.lattice import (
+    ACROSS,
+    DOWN,
+    RISE,
+    CubeSpace,
+    LatticeCell,
+    lattice_of,
+    painter,
+    project,
+)
 from voyageur.games.nouvelle_france.drawing.shapes import COLOUR_NAMES
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Picture
@@ -239,6 +248,20 @@ def test_markers_on_one_space_stand_side_by_side() -> None:
     elements = draw(SCENES["late"]()).elements  # seats 0 and 2 have 31 points
     places = [elements[f"marker-{seat}"].attributes["transform"] for seat in (0, 2)]
     assert places[0] != places[1]
+
+
+MOVED = re.compile(r"translate\((\S+?)[ ,](\S+?)\) ?scale\((\S+?)\)")
+
+
+@pytest.mark.parametrize("points", [0, 18, 19, 24, 29, 30, 48, 49, 54, 59])
+def test_no_marker_of_four_on_one_space_is_cut_by_the_edge(points: int) -> None:
+    picture = draw(Builder(1).scene(0, [], None, (points,) * 4), 0)
+    for seat in range(4):
+        moved = MOVED.fullmatch(picture.elements[f"marker-{seat}"].attributes["transform"])
+        assert moved
+        x, y, size = map(float, moved.groups())
+        assert 0 <= x - track.LINE < x + 2 * ACROSS * size + track.LINE <= picture.width
+        assert 0 <= y - (RISE + DOWN) * size - track.LINE < y + DOWN * size + track.LINE <= picture.height
 
 
 @pytest.mark.parametrize("points", [-2, 61])

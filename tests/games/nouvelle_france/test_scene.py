@@ -169,6 +169,15 @@ def test_what_a_seat_has_gained_by_site():
     }
 
 
+def test_what_allies_bring_is_told_with_the_squares_of_the_block_so_that_no_summary_leaves_it_out():
+    state = passed(begun())
+    (placed,) = told(state, BEAM)
+    assert placed.places
+    for ally, points in (("fille", 3), ("coureur", 1)):
+        (fact,) = told(state, ally)
+        assert (fact.kind, fact.values["points"], fact.places) == (ally, points, placed.places)
+
+
 def test_bonus_blocks_and_allies_of_a_seat():
     state = play(passed(begun()), BEAM, "fille", "pass")
     assert scene_of(state, 0)["seats"][0]["bonus"] == {"beam": "used", "post": "later", "peg": "later"}

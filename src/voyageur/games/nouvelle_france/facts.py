@@ -182,7 +182,6 @@ class _Ply:
         new = {(cube["at"], cube["level"]) for cube in last["cubes"]}
         own = sum((each["at"], each["level"]) in new for each in last["scored"])
         points = sum(each["points"] for each in last["scored"])
-        squares = dict.fromkeys(each["at"] for each in (*last["cubes"], *last["scored"]))
         values: dict[str, Value] = {
             **block_values(int(block_of(self._action))),
             "site": SITES[site],
@@ -193,17 +192,24 @@ class _Ply:
             "rival": self._before.mover,
         }
         kind = FactKind.HELP if self._before.phase == Phase.HELP else FactKind.PLACE
-        yield Fact(kind, seat, values, tuple(square_element(site, at) for at in squares), is_decision=True)
+        yield Fact(kind, seat, values, self._placed_squares(), is_decision=True)
         if self._before.completed_by[site] == NO_SEAT != self._after.completed_by[site]:
             disk = self._after.disks[self._after.stick[site][-1]]
             yield Fact(FactKind.COMPLETE, seat, {"site": SITES[site], "points": disk})
+
+    def _placed_squares(self) -> tuple[str, ...]:
+        """Return the squares of the newest placement, and of the cubes that it scored for."""
+        last = placement_of(self._states[1])
+        squares = dict.fromkeys(each["at"] for each in (*last["cubes"], *last["scored"]))
+        return tuple(square_element(SITES.index(last["site"]), at) for at in squares)
 
     def _ally(self) -> Iterator[Fact]:
         if self._action == PASS:
             return
         kind = FactKind.FILLE if self._action == FILLE else FactKind.COUREUR
         points = self._before.scoring if self._action == FILLE else self._before.scoring // 2
-        yield Fact(kind, self._before.asked, {"points": points, "rival": self._before.mover}, is_decision=True)
+        values: dict[str, Value] = {"points": points, "rival": self._before.mover}
+        yield Fact(kind, self._before.asked, values, self._placed_squares(), is_decision=True)
 
     def _sealed(self) -> Iterator[Fact]:
         """Yield that a seat has answered, and once all have, who wants the Coureur: one who has it, or several."""
@@ -222,7 +228,8 @@ class _Ply:
 
     def _half(self, seat: int) -> Fact:
         """Return that a seat takes half of the points, after sealed answers."""
-        return Fact(FactKind.COUREUR, seat, {"points": self._before.scoring // 2, "rival": self._before.mover})
+        values: dict[str, Value] = {"points": self._before.scoring // 2, "rival": self._before.mover}
+        return Fact(FactKind.COUREUR, seat, values, self._placed_squares())
 
     # Storms, and the end
 

@@ -212,7 +212,7 @@ prompt-waiting-put = { colony } puts a hazard on the course.
 
 tour-aim = You paddle for { colony }; your canoe is framed on the board. The first canoe home with a man aboard wins the race.
 tour-go = In each round every canoe goes once, in the order of the chips from the bag. Press Roll when it is your turn: a die and the current move you. More men, a better die.
-tour-rapids = A rapid ends each leg. Roll more than its rating and you pass; otherwise the canoe flips and your men swim. Shots from the shore, whirlpools and a bear wait on the way.
+tour-rapids = Rapids lie between the legs. Roll more than the rating of a rapid and you pass; otherwise the canoe flips and your men swim. A course may add shots from the shore, whirlpools and bears.
 tour-swimmers = Men in the water climb in on a 3 or more, a die each. With a man aboard you choose: get them back, which takes time, or paddle on without them, for good and with a smaller die.
 tour-home = Here you see how many legs each canoe has behind it, and its men. A canoe without men is out of the race.
 

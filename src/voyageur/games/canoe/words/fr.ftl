@@ -245,7 +245,7 @@ prompt-waiting-put = { The-colony } place un obstacle sur le parcours.
 
 tour-aim = Vous pagayez pour { colony } ; votre canot est encadré sur le plateau. Le premier canot arrivé avec un homme à bord gagne la course.
 tour-go = À chaque ronde, chaque canot joue une fois, dans l’ordre des jetons. À vous de lancer : le dé et le courant vous portent. Plus il y a d’hommes à bord, meilleur est le dé.
-tour-rapids = Un rapide termine chaque tronçon. Dépassez sa cote aux dés et vous passez ; sinon, le canot chavire. Des tirs de la rive, des tourbillons et un ours guettent aussi.
+tour-rapids = Un rapide sépare deux tronçons. Dépassez sa cote aux dés et vous passez ; sinon, le canot chavire. Un parcours peut y ajouter des tirs de la rive, des tourbillons et des ours.
 tour-swimmers = À l’eau, chaque homme remonte avec 3 ou plus au dé. Avec un homme à bord, vous choisissez : les secourir prend du temps ; repartir sans eux, c’est pour de bon, avec un dé plus petit.
 tour-home = Ici, les tronçons que chaque canot a derrière lui, et ses hommes. Un canot sans un seul homme est hors course.
 

@@ -14,7 +14,8 @@ _UP_AND_DOWN = 11  # spaces on each upright side
 _ALONG = 19  # and on each level one
 SPACES = 2 * (_UP_AND_DOWN + _ALONG)
 _SIZE = 0.52  # of the markers, relative to cubes
-_APART, _LOWER = 12, 3  # how far two markers on one space are apart, across and down
+_APART, _ASIDE = 12, 2  # how far two markers on one space are apart, along the track and across it
+LINE = 0.7  # room for the line around a marker
 _NAMED = 5  # every space with such a number has it large
 
 
@@ -90,12 +91,24 @@ _EDGES = (
 @lru_cache(maxsize=4096)
 def _marker(lattice: Lattice, colour: int, points: int, rank: int, of: int) -> Element:
     """Draw a cube on a space, beside the others there; with its points if the space has another number."""
-    x, y = place(lattice, points)
-    aside = rank - (of - 1) / 2
+    x, y = _middle(lattice, points, rank, of)
     beyond = "" if 0 <= points < SPACES else _beyond(lattice, points)
     drawn = use(f"{colour}tse") + path("marker-edge", _EDGES) + beyond
-    corner = x + aside * _APART - ACROSS * _SIZE, y + aside * _LOWER + (RISE / 2) * _SIZE
+    corner = x - ACROSS * _SIZE, y + (RISE / 2) * _SIZE
     return Element(drawn, placed("still", (round(corner[0], 1), round(corner[1], 1)), _SIZE))
+
+
+def _middle(lattice: Lattice, points: int, rank: int, of: int) -> Point:
+    """Return the middle of a marker; those on one space are in a row along the track, of which none is cut."""
+    x, y = place(lattice, points)
+    far = lattice.view[0] + 2 * TRACK
+    is_upright = not TRACK < x < far - TRACK
+    across, down = (_ASIDE, _APART) if is_upright else (_APART, _ASIDE)
+    row = (of - 1) / 2
+    west = row * across + ACROSS * _SIZE + LINE
+    north = row * down + (RISE / 2 + DOWN) * _SIZE + LINE
+    x, y = min(max(x, west), far - west), max(y, north)
+    return x + (rank - row) * across, y + (rank - row) * down
 
 
 def _beyond(lattice: Lattice, points: int) -> str:
