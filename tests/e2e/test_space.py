@@ -235,3 +235,14 @@ def test_on_a_phone_nothing_covers_the_plan_and_the_points_stand_at_the_block(
         page.touchscreen.tap(*square)
         expect(page.locator(".ghost .points")).to_contain_text("+")
         expect(page.locator(".in-space .tag")).to_have_count(0)
+
+
+def test_on_a_phone_the_picture_leaves_room_for_the_button_of_the_whole_board(drawing: BrowserContext, table: Table):
+    page = drawing.new_page()
+    page.set_viewport_size({"width": 412, "height": 915})
+    open_table(page, table)
+    page.locator(CANVAS).wait_for()
+    frame, picture = page.locator(".frame").bounding_box(), page.locator(".frame > svg.picture").bounding_box()
+    assert frame
+    assert picture
+    assert frame["y"] + frame["height"] - picture["y"] - picture["height"] >= 44
