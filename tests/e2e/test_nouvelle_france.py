@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.acting import BUTTONS, middle, wait_for_change
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, WIDE, Server, Table, offered, open_table
+from tests.e2e.conftest import OpenBrowser
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, WIDE, Server, Table, offered, open_table, picture
 
 GAME = "nouvelle-france"
 BAR = ".choices.laying"
@@ -30,6 +31,31 @@ TAPPED = """() => [...document.querySelectorAll('.frame svg.picture [id^=square-
     return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("svg.picture");
   }).map((at) => at.id)"""
 TURN = f"{BAR} .button:has(small)"
+
+
+@pytest.mark.parametrize(
+    ("locale", "blue", "yellow", "white", "brown"),
+    [("en", "Blue", "Yellow", "White", "Brown"), ("fr", "Bleu", "Jaune", "Blanc", "Brun")],
+)
+def test_N2_a_colour_is_chosen_at_any_seat_and_the_others_follow(
+    elsewhere: OpenBrowser, server: Server, locale: str, blue: str, yellow: str, white: str, brown: str
+) -> None:
+    page = elsewhere(locale=locale)
+    page.goto(f"{server.address}/games/{GAME}")
+    seats = page.locator("select.seat")
+    seats.nth(1).select_option(label=white)
+    assert [seats.nth(seat).input_value() for seat in (0, 1)] == ["brown", "white"]
+    seats.nth(0).select_option(label=blue)
+    assert [seats.nth(seat).input_value() for seat in (0, 1)] == ["blue", "yellow"]
+    picture(page, f"seat-colours-{locale}")
+    page.locator("button.play").click()
+    for name in (blue, yellow):
+        expect(page.get_by_role("region", name=name, exact=True)).to_be_visible()
+    for name in (white, brown):
+        expect(page.get_by_role("region", name=name, exact=True)).to_have_count(0)
+    assert page.locator(f"{VIEW} [id^=marker-] use").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('href'))"
+    ) == [*("#nf-3tse", "#nf-2tse")]
 
 
 def one_card(server: Server) -> Table:

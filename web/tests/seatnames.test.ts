@@ -16,6 +16,16 @@ test("a name that another seat has is taken over, and that seat gets the name of
   expect(withName(option, "cowrie,cockle", 2, 0, "cockle")).toBe("cockle,cowrie");
 });
 
+const ordered: OptionCard = { ...option, default: "cowrie,whelk,cockle", most: 3, orders: [[0, 1, 2], [1, 2, 0], [2, 0, 1]] };
+
+test("where the names stand in orders, the others follow the name that is chosen, at any seat", () => {
+  expect([withName(ordered, ordered.default, 3, 0, "cockle"), withName(ordered, ordered.default, 2, 1, "cockle"), withName(ordered, "cockle,cowrie", 2, 0, "cowrie")]).toEqual(["cockle,cowrie,whelk", "whelk,cockle", ordered.default]);
+});
+
+test("where the names stand in orders, seats that are left out have those of their order", () => {
+  expect([namesOf(ordered, "cockle"), seatCards({ ...named, options: [ordered] }, { shells: "cockle" }).map(({ letter }) => letter)]).toEqual([["cockle", "cowrie", "whelk"], ["K", "C", "W"]]);
+});
+
 test("a name is written for the seats in play only", () => {
   expect(withName(option, "cowrie,whelk", 1, 0, "cockle")).toBe("cockle");
 });

@@ -202,7 +202,8 @@ class Option:
       those in `unwritten`, whose data the game makes itself
     - `amounts`: `none`, or amounts of `goods` for `sides` (`french:fur=2;british:firearms=1`)
     - `each-seat`: different `values` for the first seats (`georgia,virginia`); the other ones, up to `most` seats, take
-      the first values that are left.  It names seats and changes nothing else; `seat_names` has what follows
+      the first values that are left.  It names seats and changes nothing else; `seat_names` has what follows.  With
+      `orders` the values stand in one of these, and the other seats take those of the first that begins so
     """
 
     name: str
@@ -222,6 +223,7 @@ class Option:
     learning: str = ""  # data: of `values`, the one to learn the game with, which people are offered first
     sides: tuple[str, ...] = ()
     goods: Mapping[str, int] | None = None  # good -> most
+    orders: tuple[tuple[int, ...], ...] = ()  # each-seat: numbers of values by seat; none: any order
 
     def read(self, text: str) -> Any:
         """Return the value of `text`.  Raises `BadOption`."""
@@ -311,12 +313,23 @@ class Option:
                 faults.append(self._fault_at(1, column, "fault-option-twice", text=name))
             elif len(chosen) == self.most:
                 faults.append(self._fault_at(1, column, "fault-option-seats", text=name, most=self.most))
+            elif self.orders and not faults and not self._orders_after([*chosen, name]):
+                allowed = {self.values[order[len(chosen)]]: 0 for order in self._orders_after(chosen)}
+                values = {"text": quoted(name), "seat": len(chosen) + 1, "allowed": ", ".join(allowed)}
+                faults.append(self._fault_at(1, column, "fault-option-order", **values))
             chosen.append(name)
             column += len(name) + 1
         if faults:
             raise BadOption(self, faults)
+        if self.orders:
+            return self._orders_after(chosen)[0]
         left = [value for value in self.values if value not in chosen]
         return tuple(self.values.index(name) for name in [*chosen, *left][: self.most])
+
+    def _orders_after(self, chosen: Sequence[str]) -> list[tuple[int, ...]]:
+        """Return the orders that begin with the values `chosen`."""
+        first = tuple(self.values.index(name) for name in chosen)
+        return [order for order in self.orders if order[: len(first)] == first]
 
     def _read_amounts(self, text: str) -> dict[str, dict[str, int]]:
         amounts: dict[str, dict[str, int]] = {side: {} for side in self.sides}

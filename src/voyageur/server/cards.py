@@ -142,6 +142,7 @@ def option_card(option: Option) -> OptionCard:
         schema=option.schema or UNSET,
         sides=option.sides if is_amounts else UNSET,
         goods=_goods(option) if is_amounts else UNSET,
+        orders=option.orders or UNSET,
     )
 
 

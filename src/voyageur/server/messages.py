@@ -67,6 +67,7 @@ class OptionCard(Struct, frozen=True):
     sides: tuple[str, ...] | UnsetType = UNSET
     goods: tuple[Good, ...] | UnsetType = UNSET
     seats: tuple[SeatCard, ...] | UnsetType = UNSET  # each-seat: as which each of `values` shows a seat
+    orders: tuple[tuple[int, ...], ...] | UnsetType = UNSET  # each-seat: the only ones in which `values` may stand
 
 
 class LevelCard(Struct, frozen=True):

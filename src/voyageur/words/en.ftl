@@ -901,6 +901,7 @@ fault-option-number = “{ $text }” is not a value of the option { $option }; 
 fault-option-some = “{ $text }” is not a value of the option { $option }; it takes none, or some of { $allowed } in this order, separated by commas.
 fault-option-twice = “{ $text }” is named twice in the option { $option }; each seat takes another one.
 fault-option-seats = “{ $text }” in the option { $option } is one too many; it names { NUMBER($most, useGrouping: 0) } seats at most.
+fault-option-order = “{ $text }” cannot stand for seat { $seat } in the option { $option }; after the names before it comes { $allowed }.
 fault-option-side = “{ $text }” in the option { $option } names an unknown side, or a side twice; write SIDE:GOOD=NUMBER,... for { $allowed }, and separate sides by “;”
 fault-option-good = “{ $text }” in the option { $option } names an unknown good, or a good twice; the goods are { $allowed }.
 fault-option-amount = “{ $text }” is not an amount that the option { $option } takes; write a whole number from 0 to { NUMBER($most, useGrouping: 0) }.

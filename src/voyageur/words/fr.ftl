@@ -901,6 +901,7 @@ fault-option-number = « { $text } » n’est pas une valeur de l’option { $
 fault-option-some = « { $text } » n’est pas une valeur de l’option { $option } ; elle prend none, ou une partie de { $allowed } dans cet ordre, séparés par des virgules.
 fault-option-twice = « { $text } » est nommé deux fois dans l’option { $option } ; chaque siège en prend un autre.
 fault-option-seats = « { $text } » est de trop dans l’option { $option } ; elle nomme { NUMBER($most, useGrouping: 0) } sièges au plus.
+fault-option-order = « { $text } » ne convient pas au siège { $seat } dans l’option { $option } ; après les noms qui précèdent vient { $allowed }.
 fault-option-side = « { $text } » dans l’option { $option } nomme un camp inconnu, ou un camp deux fois ; écrivez CAMP:BIEN=NOMBRE,... pour { $allowed }, avec « ; » entre les camps
 fault-option-good = « { $text } » dans l’option { $option } nomme un bien inconnu, ou un bien deux fois ; les biens sont { $allowed }.
 fault-option-amount = « { $text } » n’est pas une quantité que prend l’option { $option } ; écrivez un nombre entier de 0 à { NUMBER($most, useGrouping: 0) }.

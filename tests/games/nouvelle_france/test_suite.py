@@ -35,6 +35,7 @@ TAKEN = {
     "one_card": ["no", "yes"],
     "tie_break": ["face_down", "uses"],
     "turn_order": ["round", "snake"],
+    "colours": ["white,brown,yellow,blue", "brown", "yellow,blue", "blue,yellow,brown,white"],
 }
 REFUSED = {
     "set": ["", "Standard", "file", FILE_MARK, FILE_MARK + "site mill\n..."],
@@ -49,6 +50,7 @@ REFUSED = {
     "one_card": ["", "1"],
     "tie_break": ["", "points"],
     "turn_order": ["", "back"],
+    "colours": ["", "White", "white,", "white,white", "white,blue", "brown, white", "blue,yellow,brown,white,red"],
 }
 SETTING = {"one_card": "yes"}
 EVERY_PLACEMENT = 211  # of the placements, one in so many is asked for its refusal: a prime, so that all kinds come up

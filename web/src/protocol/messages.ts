@@ -116,6 +116,8 @@ export interface OptionCard {
   goods?: Good[];
   /** As which each of the values shows a seat; without a colour if that stays the seat's own. */
   seats?: SeatCard[];
+  /** The only orders in which the values, by their numbers, may stand for the seats; any, if it is not there. */
+  orders?: number[][];
 }
 
 /** A hint of the guided first turn; its words are `tour-NAME`. */

@@ -24,16 +24,20 @@ from voyageur.games.nouvelle_france.naming import SetNames, names_of
 from voyageur.games.nouvelle_france.notation import (
     BLOCKS,
     FORM_OF,
+    NO_NAME,
     OF_BLOCKS,
     PLAIN,
     bad_text,
     block_element,
+    block_named,
     block_values,
     bonus_element,
     cards_of_order,
     reason,
     square_element,
     verb_of,
+    word_of,
+    word_values,
 )
 from voyageur.games.nouvelle_france.notation import ENDINGS as ENDINGS
 from voyageur.games.nouvelle_france.notation import REFUSALS as REFUSALS
@@ -75,7 +79,7 @@ def opening(state: State) -> tuple[Choice, ...]:
         int(rules.to_act(state)),
         dict.fromkeys(block_of(action) for action in legal if action >= actions.PLACE),
     )
-    return _offered(state, legal, tuple(_block_choice(seat, block, has_more=True) for block in placed))
+    return _offered(state, legal, tuple(_block_choice(state, seat, block, has_more=True) for block in placed))
 
 
 def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -83,8 +87,8 @@ def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> 
     others = [action for action in legal if action < actions.PLACE]
     branches = [_branch(state, verb, [*group]) for verb, group in groupby(others, verb_of) if verb not in PLAIN]
     if blocks:
-        bonus = BLOCKS.index(blocks[0].word) if blocks[0].word in BONUS else -1
-        branches.append(_verb("place", blocks, block_values(bonus)))
+        bonus = blocks[0].word if blocks[0].word in BONUS else NO_NAME
+        branches.append(_verb("place", blocks, word_values(bonus)))
     words = [verb_of(action) for action in others if verb_of(action) in PLAIN]
     return (*branches, *(_word(state, word) for word in words))
 
@@ -97,7 +101,7 @@ def series(state: State, _own: Iterator[int]) -> tuple[Series, ...]:
     draw = Series("draw", Sentence("choice-draw"), ("pass", "draw"), instead="pass")
     if storms >= N_BONUS or state.has_placed[seat, storms]:
         return (draw,)
-    label = Sentence("choice-place", block_values(BLOCKS.index(BONUS[storms])))
+    label = Sentence("choice-place", word_values(BONUS[storms]))
     return (draw, Series("place", label, ("pass", "place"), instead="pass"))
 
 
@@ -111,7 +115,7 @@ def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
     if verb == "order":
         return Choice(verb, Sentence("choice-order"), then=tuple(_order_choices(legal, 0)))
     seat, first = int(state.mover), OF_BLOCKS[verb]
-    return _verb(verb, tuple(_block_choice(seat, action - first, action) for action in legal))
+    return _verb(verb, tuple(_block_choice(state, seat, action - first, action) for action in legal))
 
 
 def _verb(verb: str, then: tuple[Choice, ...], values: Mapping[str, Value] = NO_VALUES) -> Choice:
@@ -131,12 +135,19 @@ def _order_choices(orders: Iterable[int], index: int) -> Iterator[Choice]:
 
 
 def _block_choice(
-    seat: int, block: int, action: int | None = None, then: tuple[Choice, ...] = (), *, has_more: bool = False
+    state: State,
+    seat: int,
+    block: int,
+    action: int | None = None,
+    then: tuple[Choice, ...] = (),
+    *,
+    has_more: bool = False,
 ) -> Choice:
-    element = block_element(block) if block < N_BLOCKS else bonus_element(block - N_BLOCKS, seat)
-    label = Sentence("choice-block", block_values(block))
-    prompt = Sentence("prompt-choose-square", block_values(block)) if action is None else None
-    return Choice(BLOCKS[block], label, element, action, then, has_more, prompt=prompt)
+    word = word_of(state, block)
+    element = block_element(word) if block < N_BLOCKS else bonus_element(state, block - N_BLOCKS, seat)
+    label = Sentence("choice-block", word_values(word))
+    prompt = Sentence("prompt-choose-square", word_values(word)) if action is None else None
+    return Choice(word, label, element, action, then, has_more, prompt=prompt)
 
 
 def _placed_blocks(state: State, legal: Sequence[int]) -> Iterator[Choice]:
@@ -152,7 +163,7 @@ def _placed_blocks(state: State, legal: Sequence[int]) -> Iterator[Choice]:
             Choice(SITES[site], _site_label(site), then=_squares(site, squares, first, hints))
             for site, squares in poses_of[form]
         )
-        yield _block_choice(seat, block, then=tuple(then))
+        yield _block_choice(state, seat, block, then=tuple(then))
 
 
 def _poses(names: SetNames, form: int, offsets: Sequence[int]) -> list[SitePoses]:
@@ -245,7 +256,7 @@ def _laid_text(site: int, cubes: str) -> str:
 
 def _laid_from(state: State, path: Sequence[str]) -> Iterator[list[str]]:
     """Yield the words after the block of the lawful placements that begin with a path from `place` and its block."""
-    block = BLOCKS.index(path[1]) if path[1] in BLOCKS else None
+    block = block_named(state, path[1]) if path[1] in BLOCKS else None
     for _, text in laid_of(state, block) if block is not None else ():
         words = text.split(" ")
         if words[: len(path) - 2] == path[2:]:
@@ -295,18 +306,18 @@ def _card_reason(state: State, name: str) -> Reason | None:
     block = SHAPES.index(name) * N_COLOURS if name in SHAPES else 0
     refused = reason(state, actions.PLACE + block * actions.OF_BLOCK)
     is_said = refused is not None and refused.sentence.key in ("refused-wrong-step", "refused-must-draw")
-    return refused if is_said else Reason(Sentence("refused-choose-block", block_values(block)), "N10")
+    return refused if is_said else Reason(Sentence("refused-choose-block", block_values(state, block)), "N10")
 
 
 def _square_reason(state: State, words: Sequence[str], name: str) -> Reason | None:
     """Return why no block may cover a square: the chosen one cannot, or first a block must be chosen."""
-    block = BLOCKS.index(words[1]) if len(words) > 1 and words[0] == "place" and words[1] in BLOCKS else None
-    if block is None:
+    word = words[1] if len(words) > 1 and words[0] == "place" and words[1] in BLOCKS else None
+    if word is None:
         refused = reason(state, actions.PLACE)
         is_said = refused is not None and refused.sentence.key in ("refused-wrong-step", "refused-must-draw")
         return refused if is_said else Reason(Sentence("refused-block-first"), "Player turn")
     site, _, square = name.partition("-")
-    values = {**block_values(block), "site": site, "square": square}
+    values = {**word_values(word), "site": site, "square": square}
     return Reason(Sentence("refused-no-pose", values), "N16")
 
 
@@ -324,11 +335,11 @@ def _place_reason(state: State, path: Sequence[str]) -> Reason | None:
     """Return why a block may not be placed at all, or not as the words say."""
     if path[1] not in BLOCKS:
         raise bad_text(len("place ") + 1, "fault-block", "N10", text=quoted(path[1]))
-    block = BLOCKS.index(path[1])
+    block = block_named(state, path[1])
     refused = reason(state, actions.PLACE + block * actions.OF_BLOCK)
     number = int(rules.refusal(state, actions.PLACE + block * actions.OF_BLOCK))
     if len(path) < 4 and (number == Refusal.NONE or number in LYING):
-        return Reason(Sentence("refused-nowhere", block_values(block)), "N43")
+        return Reason(Sentence("refused-nowhere", word_values(path[1])), "N43")
     return refused if len(path) < 4 else reason(state, action_of(state, " ".join(path)))
 
 

@@ -5,8 +5,8 @@ The lost pictures (shapes, colours, plans, sticks, disks) are data: sets/ and se
 
 MOST_SEATS = 4
 NO_SEAT = -1
-LETTERS = ("W", "Br", "Y", "Bl")  # by seat: white, brown, yellow, blue; two letters where one is shared, also in French
-COLOURS_OF_CUBES = ("white", "brown", "yellow", "blue")  # by seat
+COLOURS_OF_CUBES = ("white", "brown", "yellow", "blue")
+LETTERS = ("W", "Br", "Y", "Bl")  # by colour; two letters where one is shared, also in French
 N_COLOURS = len(COLOURS_OF_CUBES)
 
 # Blocks -----------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from voyageur.games.nouvelle_france.actions import (
     UNABLE,
     block_of,
 )
+from voyageur.games.nouvelle_france.colours import seen, seen_fact
 from voyageur.games.nouvelle_france.components import (
     BONUS,
     CARDS,
@@ -70,15 +71,15 @@ class FactKind(enum.StrEnum):
 
 def describe(before: State, action: int, after: State, seat: int | None) -> tuple[Fact, ...]:
     """Return what `action` did and what followed from it, as far as `seat` may know it."""
-    return tuple(_Ply(before, action, after, seat).facts())
+    return tuple(seen_fact(after, fact) for fact in _Ply(before, action, after, seat).facts())
 
 
 def fold(one: Fact, other: Fact) -> Fact | None:
     """Fold the cards that a Huron sees."""
     if one.kind != FactKind.PEEK or other.kind != FactKind.PEEK or one.seat != other.seat:
         return None
-    seen = [name for name in (str(one.values[key]) for key in CARD_VALUES) if name != NO_NAME]
-    return replace(one, values=_card_values([*seen, str(other.values["first"])]))
+    known = [name for name in (str(one.values[key]) for key in CARD_VALUES) if name != NO_NAME]
+    return replace(one, values={**one.values, **_card_values([*known, str(other.values["first"])])})
 
 
 def _card_values(cards: list[str]) -> dict[str, Value]:
@@ -168,13 +169,13 @@ class _Ply:
         if action >= PLACE:
             yield from self._place()
         elif action >= UNABLE:
-            yield Fact(FactKind.UNABLE, mover, block_values(action - UNABLE), is_decision=True)
+            yield Fact(FactKind.UNABLE, mover, block_values(self._states[0], action - UNABLE), is_decision=True)
         elif action >= REMOVE:
-            yield Fact(FactKind.REMOVE, mover, block_values(action - REMOVE), is_decision=True)
+            yield Fact(FactKind.REMOVE, mover, block_values(self._states[0], action - REMOVE), is_decision=True)
         elif self._before.phase == Phase.HELP:
             yield Fact(FactKind.NO_HELP, self._before.asked, {}, is_told=False)
             if self._after.phase == Phase.DRAW:
-                yield Fact(FactKind.REMOVE, mover, block_values(self._before.declared))
+                yield Fact(FactKind.REMOVE, mover, block_values(self._states[0], self._before.declared))
 
     def _place(self) -> Iterator[Fact]:
         last = placement_of(self._states[1])
@@ -183,7 +184,7 @@ class _Ply:
         own = sum((each["at"], each["level"]) in new for each in last["scored"])
         points = sum(each["points"] for each in last["scored"])
         values: dict[str, Value] = {
-            **block_values(int(block_of(self._action))),
+            **block_values(self._states[0], int(block_of(self._action))),
             "site": SITES[site],
             "points": points,
             "own": own,
@@ -243,7 +244,7 @@ class _Ply:
                 "site": name,
                 "level": storm + 1,
                 "sign": SIGN_NAMES[self._before.stick[site][storm]],
-                "seats": self._before.n_seats,
+                "seats": self._seats_in_play(),
                 **self._of_seats(site, storm),
             }
             yield Fact(FactKind.LEVEL, None, values, tuple(self._squares(site, storm)), is_step=True)
@@ -253,10 +254,17 @@ class _Ply:
                     disk = self._after.disks[self._after.stick[site][-1]]
                     yield Fact(FactKind.DISK, seat, {"site": SITES[site], "points": disk}, is_step=True)
 
+    def _seats_in_play(self) -> Value:
+        """Return the number of the seats, or, if theirs are not the first colours, those colours."""
+        n: int = self._before.n_seats
+        colours = sorted(seen(self._states[0], seat) for seat in range(n))
+        return n if colours == [*range(n)] else "-".join(COLOURS_OF_CUBES[colour] for colour in colours)
+
     def _of_seats(self, site: int, storm: int) -> dict[str, Value]:
         """Return the cubes and the points of each seat, 0 for seats that are not taken."""
         values: dict[str, Value] = {}
-        for seat, colour in enumerate(COLOURS_OF_CUBES):
+        for seat in range(N_COLOURS):
+            colour = COLOURS_OF_CUBES[seen(self._states[0], seat)]
             is_taken = seat < self._before.n_seats
             cubes = int(cubes_of(self._states[0], seat, site, storm)).bit_count() if is_taken else 0
             points: int = self._after.gained_in_storm[seat][site][storm] if is_taken else 0

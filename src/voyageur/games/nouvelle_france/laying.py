@@ -6,11 +6,12 @@ from voyageur.games.nouvelle_france import actions, rules
 from voyageur.games.nouvelle_france.actions import block_of
 from voyageur.games.nouvelle_france.choosing import laid_of, points_hint
 from voyageur.games.nouvelle_france.choosing import opening as opening
+from voyageur.games.nouvelle_france.colours import seen
 from voyageur.games.nouvelle_france.components import N_BLOCKS
 from voyageur.games.nouvelle_france.drawing.ghost import ghost as draw_ghost
 from voyageur.games.nouvelle_france.foresight import points_of
 from voyageur.games.nouvelle_france.naming import names_of
-from voyageur.games.nouvelle_france.notation import BLOCKS, FORM_OF, action_of
+from voyageur.games.nouvelle_france.notation import BLOCKS, FORM_OF, action_of, block_named
 from voyageur.games.nouvelle_france.placing import colour_of_cell
 from voyageur.games.nouvelle_france.scene import public_scene
 from voyageur.kernel.contract import BadText, State
@@ -22,7 +23,7 @@ def poses(state: State, words: Sequence[str]) -> Poses | None:
     """Return the ways to lay the block of the words `place BLOCK`, in the order of their texts."""
     if len(words) != 2 or words[0] != "place" or words[1] not in BLOCKS:
         return None
-    block = BLOCKS.index(words[1])
+    block = block_named(state, words[1])
     lying = laid_of(state, block)
     if not lying:
         return None
@@ -55,8 +56,8 @@ def ghost(state: State, words: Sequence[str], corner: int = 0) -> str | None:
 
 
 def colours_of(state: State, block: int) -> tuple[int, ...]:
-    """Return the colours of a block by cell; a bonus block has that of the seat to act."""
+    """Return the colours that people see of a block by cell; a bonus block has that of the seat to act."""
     cells = range(names_of(state).n_cells(FORM_OF[block]))
     if block >= N_BLOCKS:
-        return tuple(int(rules.to_act(state)) for _ in cells)
-    return tuple(int(colour_of_cell(state, block, cell)) for cell in cells)
+        return tuple(seen(state, int(rules.to_act(state))) for _ in cells)
+    return tuple(seen(state, int(colour_of_cell(state, block, cell))) for cell in cells)

@@ -14,6 +14,7 @@ from voyageur.games.nouvelle_france.actions import (
     ordered_card,
     square_of,
 )
+from voyageur.games.nouvelle_france.colours import seen, seen_block
 from voyageur.games.nouvelle_france.components import (
     BONUS,
     CARDS,
@@ -21,7 +22,6 @@ from voyageur.games.nouvelle_france.components import (
     FORMS,
     MOST_SQUARES,
     N_BLOCKS,
-    N_COLOURS,
     N_LEVELS,
     N_PEEKED,
     SHAPES,
@@ -82,19 +82,32 @@ def square_element(site: int, name: str) -> str:
     return f"square-{SITES[site]}-{name}"
 
 
-def block_element(block: int) -> str:
+def block_element(word: str) -> str:
     """Return the id of a block of an open card in the tray."""
-    return f"block-{BLOCKS[block].replace(':', '-')}"
+    return f"block-{word.replace(':', '-')}"
 
 
-def bonus_element(bonus: int, seat: int) -> str:
+def bonus_element(state: State, bonus: int, seat: int) -> str:
     """Return the id of a seat's bonus block in the tray."""
-    return f"block-{BONUS[bonus]}-{COLOURS_OF_CUBES[seat]}"
+    return f"block-{BONUS[bonus]}-{COLOURS_OF_CUBES[seen(state, seat)]}"
 
 
 def card_element(shape: int) -> str:
     """Return the id of an open card in the picture."""
     return f"card-{SHAPES[shape]}"
+
+
+# Blocks -----------------------------------------------------------------------------------------
+
+
+def word_of(state: State, block: int) -> str:
+    """Return the word for a block, with the doubled colour that people see."""
+    return BLOCKS[seen_block(state, block)]
+
+
+def block_named(state: State, word: str) -> int:
+    """Return the block for which a word of BLOCKS stands."""
+    return seen_block(state, BLOCKS.index(word))
 
 
 # From action to text ----------------------------------------------------------------------------
@@ -136,9 +149,9 @@ def action_text(state: State, action: int) -> str:
     if verb == "order":
         return " ".join(("order", *((*CARDS, NO_NAME)[card] for card in cards_of_order(action))))
     if verb in OF_BLOCKS:
-        return f"{verb} {BLOCKS[action - OF_BLOCKS[verb]]}"
+        return f"{verb} {word_of(state, action - OF_BLOCKS[verb])}"
     site, cubes = lying_of(state, action)
-    return f"place {BLOCKS[block_of(action)]} {SITES[site]} {cubes}"
+    return f"place {word_of(state, int(block_of(action)))} {SITES[site]} {cubes}"
 
 
 def cards_of_order(order: int) -> list[int]:
@@ -168,9 +181,10 @@ def action_of(state: State, text: str) -> int:
         case ["order", *cards] if 0 < len(cards) <= N_PEEKED:
             return _order(cards)
         case ["remove" | "unable" as verb, block]:
-            return OF_BLOCKS[verb] + _block(block, len(verb) + 2, BLOCKS[:N_BLOCKS])
+            return OF_BLOCKS[verb] + _block(state, block, len(verb) + 2, BLOCKS[:N_BLOCKS])
         case ["place", block, site, *cubes] if cubes:
-            return _place(names_of(state), _block(block, len("place ") + 1, BLOCKS), site, cubes)
+            block_number = _block(state, block, len("place ") + 1, BLOCKS)
+            return _place(names_of(state), block_number, len(f"place {block} ") + 1, site, cubes)
         case _:
             raise bad_text(1, "fault-action", text=quoted(text))
 
@@ -206,15 +220,14 @@ def order_action(cards: Iterable[int]) -> int:
     return actions.ORDER + number
 
 
-def _block(word: str, column: int, known: Sequence[str]) -> int:
+def _block(state: State, word: str, column: int, known: Sequence[str]) -> int:
     if word not in known:
         raise bad_text(column, "fault-block", "N10", text=quoted(word))
-    return known.index(word)
+    return block_named(state, word)
 
 
-def _place(names: SetNames, block: int, site_word: str, words: Sequence[str]) -> int:
-    """Return a placement; one that is not lawful is an action, too: `refusal` explains it."""
-    column = len(f"place {BLOCKS[block]} ") + 1
+def _place(names: SetNames, block: int, column: int, site_word: str, words: Sequence[str]) -> int:
+    """Return a placement; one that is not lawful is an action, too: `refusal` explains it.  column : of its site"""
     if site_word not in SITES:
         raise bad_text(column, "fault-site", text=quoted(site_word), sites=", ".join(SITES))
     first = column = column + len(site_word) + 1
@@ -246,15 +259,18 @@ def bad_text(column: int, key: str, clause: str | None = None, /, **values: Valu
 # The values of sentences ------------------------------------------------------------------------
 
 
-def block_values(block: int) -> dict[str, Value]:
+def block_values(state: State, block: int) -> dict[str, Value]:
     """Return the values of a sentence that names a block: its form, and its doubled colour or "none"."""
-    if block < 0:
-        return {"form": NO_NAME, "colour": NO_NAME}
-    form = FORM_OF[block]
-    return {"form": FORMS[form], "colour": COLOURS_OF_CUBES[block % N_COLOURS] if block < N_BLOCKS else NO_NAME}
+    return word_values(word_of(state, block) if block >= 0 else NO_NAME)
 
 
-def block_named(action: int) -> int:
+def word_values(word: str) -> dict[str, Value]:
+    """Return the values of a sentence that names a block by its word."""
+    form, _, colour = word.partition(":")
+    return {"form": form, "colour": colour or NO_NAME}
+
+
+def block_in(action: int) -> int:
     """Return the block that an action names, or -1."""
     verb = verb_of(action) if 0 <= action < actions.N_ACTIONS else NO_NAME
     if verb == "place":
@@ -264,18 +280,18 @@ def block_named(action: int) -> int:
 
 def values_of(state: State, action: int) -> Mapping[str, Value]:
     """Return the values of a refusal's sentence."""
-    block = block_named(action)
+    block = block_in(action)
     is_place = actions.PLACE <= action < actions.N_ACTIONS
     declared = int(state.declared)
     return {
-        "side": int(rules.to_act(state)),
+        "side": seen(state, int(rules.to_act(state))),
         "step": Phase(int(state.phase)).name.lower(),
         "site": SITES[int(square_of(action)) // MOST_SQUARES] if is_place else NO_NAME,
         "stage": BONUS[min(int(state.storms), len(BONUS) - 1)],
         "levels": N_LEVELS,
-        "declared": block_values(declared)["form"],
+        "declared": block_values(state, declared)["form"],
         "may_declare": int(state.may_declare),
-        **block_values(block),
+        **block_values(state, block),
     }
 
 

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+from voyageur.games.nouvelle_france.colours import ORDERS
 from voyageur.games.nouvelle_france.components import (
+    COLOURS_OF_CUBES,
     MOST_DISK,
+    MOST_SEATS,
     MOST_SQUARES,
     N_CELLS,
     N_STORMS,
@@ -75,4 +78,5 @@ OPTIONS = (
     Option("one_card", "N64", "one-of", "no", NO_YES),
     Option("tie_break", "N62", "one-of", "face_down", TIE_BREAKS),
     Option("turn_order", "N66", "one-of", "round", TURN_ORDERS),
+    Option("colours", "N2", "each-seat", ",".join(COLOURS_OF_CUBES), COLOURS_OF_CUBES, most=MOST_SEATS, orders=ORDERS),
 )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypedDict
 
 from voyageur.games.nouvelle_france.actions import block_of, form_of_block, site_of
+from voyageur.games.nouvelle_france.colours import seen
 from voyageur.games.nouvelle_france.components import (
     ALLIES,
     BAR_LENGTHS,
@@ -43,7 +44,7 @@ class CubeScene(TypedDict):
 
     at: str  # the square, c3
     level: int  # 1 ... 3
-    colour: int
+    colour: int  # as people see it, like all colours here
     block: int  # the number of its block by order of placing, from 1
 
 
@@ -173,14 +174,14 @@ def public_scene(state: State) -> NouvelleFranceScene:
         "kind": "cubes",
         "tokens": "nouvelle",
         "sites": [_site(state, now, site) for site in range(len(SITES))],
-        "seats": [_seat(now, seat) for seat in range(now.n_seats)],
+        "seats": [_seat(state, now, seat) for seat in range(now.n_seats)],
         "blocks": blocks_of(state),
         "open": _open(now),
         "drawn": None if now.drawn == NO_CARD else SHAPES[now.drawn],
         "deck": now.n_left,
         "piles": _pile(now),
         "next_storm": _next_storm(now),
-        "stock": {shape: _bits(now.stock[number]) for number, shape in enumerate(SHAPES)},
+        "stock": {shape: [seen(state, one) for one in _bits(now.stock[n])] for n, shape in enumerate(SHAPES)},
         "storms": now.storms,
         "stage": BONUS[now.storms] if now.storms < len(BONUS) else None,
         "known": [],
@@ -318,7 +319,7 @@ def joints_of(state: State, names: SetNames, site: int) -> list[list[str]]:
 def _cubes(state: State, names: SetNames, site: int) -> list[CubeScene]:
     """Return the cubes of a site, level by level."""
     colours = {
-        (level, square): colour
+        (level, square): seen(state, colour)
         for colour in range(N_COLOURS)
         for level in range(N_LEVELS)
         for square in _bits(int(state.cubes[colour, site, level]))
@@ -333,10 +334,10 @@ def _cubes(state: State, names: SetNames, site: int) -> list[CubeScene]:
 # Seats ------------------------------------------------------------------------------------------
 
 
-def _seat(now: PlainFields, seat: int) -> OverseerScene:
+def _seat(state: State, now: PlainFields, seat: int) -> OverseerScene:
     return {
         "points": now.points[seat],
-        "colours": [colour for colour, owner in enumerate(now.owner) if owner == seat],
+        "colours": [seen(state, colour) for colour, owner in enumerate(now.owner) if owner == seat],
         "bonus": {name: _bonus(now, seat, stage) for stage, name in enumerate(BONUS)},
         "allies": {name: _ally(now, seat, ally) for ally, name in enumerate(ALLIES)},
         "gained": {name: _gained(now, seat, site) for site, name in enumerate(SITES)},
@@ -375,7 +376,7 @@ def placement_of(state: State) -> PlacementScene:
     cubes: list[CubeScene] = []
     for cell in range(names.n_cells(int(form_of_block(block)))):
         square, level = int(square_of_cell(state, action, cell)), int(level_of_cell(state, action, cell))
-        colour = int(colour_of_cell(state, block, cell)) if ":" in BLOCKS[block] else seat
+        colour = seen(state, int(colour_of_cell(state, block, cell)) if ":" in BLOCKS[block] else seat)
         number = int(state.n_placed)
         cubes.append({"at": names.square_name(square), "level": level + 1, "colour": colour, "block": number})
     site = int(square_of_cell(state, action, 0)) // MOST_SQUARES

@@ -52,6 +52,7 @@ def set_up(state: State, setup: Setup) -> None:
 
 def set_options(state: State, options: Mapping[str, Any]) -> None:
     """Write the rule options."""
+    state.first_colour = options["colours"][0]
     state.may_touch = options["free_standing"] == "touching"
     state.contact = CONTACTS.index(options["contact"])
     state.stops_at_zero = options["negative_points"] == "no"

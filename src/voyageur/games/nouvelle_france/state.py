@@ -163,6 +163,7 @@ STATE = np.dtype(
                 # The rest is constant during a game: seats, options ...
                 ("n_seats", np.int32),
                 ("owner", np.int8, (N_COLOURS,)),  # the seat of a colour, or NO_SEAT (N2)
+                ("first_colour", np.int32),  # that people see for colour 0; no rule reads it (N2)
                 ("may_touch", np.int32),  # 1: a block need not balance (N15)
                 ("contact", np.int32),  # a Contact
                 ("stops_at_zero", np.int32),  # 1 or 0 (N34)

@@ -8,6 +8,7 @@ import numpy as np
 from voyageur.games.nouvelle_france import rules
 from voyageur.games.nouvelle_france.account import account_of
 from voyageur.games.nouvelle_france.ascii import ascii as ascii
+from voyageur.games.nouvelle_france.colours import seen
 from voyageur.games.nouvelle_france.components import (
     BONUS,
     COLOURS_OF_CUBES,
@@ -22,11 +23,13 @@ from voyageur.games.nouvelle_france.drawing import draw as draw
 from voyageur.games.nouvelle_france.facts import describe as describe
 from voyageur.games.nouvelle_france.facts import fold as fold
 from voyageur.games.nouvelle_france.notation import (
+    BLOCKS,
     block_element,
     block_values,
     bonus_element,
     card_element,
     square_element,
+    word_values,
 )
 from voyageur.games.nouvelle_france.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.nouvelle_france.observation import observe as observe
@@ -48,7 +51,7 @@ from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, View
 
 _ALLY_STATES = {"up": "ready", "down": "used"}
-SEAT_TOKENS = ("white", "umber", "yellow", "blue")  # of the table's palette, by seat
+SEAT_TOKENS = ("white", "umber", "yellow", "blue")  # of the table's palette, by colour
 
 
 def view(state: State, seat: int | None) -> View:
@@ -61,8 +64,8 @@ def view(state: State, seat: int | None) -> View:
         heading=heading(state),
         prompt=_prompt(state, seat, acting),
         steps=_steps(scene["step"]),
-        seats=tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
-        spaces=(*_square_spaces(state), *_tray_spaces(scene, seat)),
+        seats=tuple(map(_seat_view, scene["seats"])),
+        spaces=(*_square_spaces(state), *_tray_spaces(state, scene, seat)),
         scene=dict(scene),
         result=_result(state, scene) if acting == NOBODY else None,
         account=account_of(scene),
@@ -100,14 +103,14 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
         return Sentence("prompt-over")
     asked, mover = int(state.asked), int(state.mover)
     values: dict[str, Value] = {
-        "side": acting if acting >= 0 else asked if phase == Phase.PEEK else mover,
-        "rival": mover,
+        "side": seen(state, acting if acting >= 0 else asked if phase == Phase.PEEK else mover),
+        "rival": seen(state, mover),
         "points": int(state.scoring),
         "half": int(state.scoring) // 2,
         "bonus": _bonus_ready(state, mover),
         "unable": int(state.may_declare),
         "sealed": int(state.is_sealed),
-        **block_values(int(state.declared)),
+        **block_values(state, int(state.declared)),
     }
     if acting >= 0 and acting != seat:
         return Sentence("prompt-waiting", {**values, "phase": PHASES[phase]})
@@ -125,18 +128,18 @@ def _bonus_ready(state: State, seat: int) -> str:
 # Seats and spaces -------------------------------------------------------------------------------
 
 
-def _seat_view(seat: int, shown: OverseerScene) -> SeatView:
+def _seat_view(shown: OverseerScene) -> SeatView:
     allies = tuple((name, _ALLY_STATES[state]) for name, state in shown["allies"].items() if state != "none")
-    return _seat_view_of(seat, shown["points"], (*allies, *shown["bonus"].items()))
+    return _seat_view_of(shown["colours"][0], shown["points"], (*allies, *shown["bonus"].items()))
 
 
 @lru_cache(maxsize=4096)
-def _seat_view_of(seat: int, points: int, tokens: tuple[tuple[str, str], ...]) -> SeatView:
+def _seat_view_of(colour: int, points: int, tokens: tuple[tuple[str, str], ...]) -> SeatView:
     """Return what a seat has: points, ally tokens, bonus blocks."""
     return SeatView(
-        name=Sentence("seat", {"side": seat}),
-        colour=SEAT_TOKENS[seat],
-        letter=LETTERS[seat],
+        name=Sentence("seat", {"side": colour}),
+        colour=SEAT_TOKENS[colour],
+        letter=LETTERS[colour],
         holdings=(
             Holding("points", Sentence("held-points", {"count": points}), points, is_score=True),
             *(_token(name, state) for name, state in tokens),
@@ -184,7 +187,7 @@ def _square_space(site: int, name: str, column: tuple[int, int, int], snow: int)
     return Space(square_element(site, name), Sentence("space-square", values))
 
 
-def _tray_spaces(scene: NouvelleFranceScene, seat: int | None) -> Iterator[Space]:
+def _tray_spaces(state: State, scene: NouvelleFranceScene, seat: int | None) -> Iterator[Space]:
     """Yield the open cards, their blocks in stock, and the bonus block of the seat that looks, or else the mover."""
     cards = [*scene["open"], *filter(None, [scene["drawn"]])]
     for name in dict.fromkeys(cards):
@@ -194,7 +197,7 @@ def _tray_spaces(scene: NouvelleFranceScene, seat: int | None) -> Iterator[Space
     holder, stage = scene["mover"] if seat is None else seat, scene["stage"]
     if holder is not None and stage is not None and scene["seats"][holder]["bonus"][stage] == "ready":
         values: dict[str, Value] = {"form": stage, "colour": "none"}
-        yield Space(bonus_element(BONUS.index(stage), holder), Sentence("space-block", values))
+        yield Space(bonus_element(state, BONUS.index(stage), holder), Sentence("space-block", values))
 
 
 @lru_cache(maxsize=64)
@@ -204,8 +207,8 @@ def _card_space(shape: int, count: int) -> Space:
 
 @lru_cache(maxsize=64)
 def _block_space(shape: int, colour: int) -> Space:
-    block = shape * len(COLOURS_OF_CUBES) + colour
-    return Space(block_element(block), Sentence("space-block", block_values(block)))
+    word = BLOCKS[shape * len(COLOURS_OF_CUBES) + colour]
+    return Space(block_element(word), Sentence("space-block", word_values(word)))
 
 
 # The result -------------------------------------------------------------------------------------
@@ -227,8 +230,8 @@ def _sentences(state: State, scene: NouvelleFranceScene, ending: str, ranks: lis
     """Yield who won and how, and what each seat has, the best first."""
     winners = [seat for seat, rank in enumerate(ranks) if rank == 0]
     values: dict[str, Value] = {
-        "side": winners[0],
-        "other": winners[-1],
+        "side": seen(state, winners[0]),
+        "other": seen(state, winners[-1]),
         "winners": len(winners),
         "points": scene["seats"][winners[0]]["points"],
         "tokens": int(tokens_counted(state, winners[0])),
@@ -239,7 +242,7 @@ def _sentences(state: State, scene: NouvelleFranceScene, ending: str, ranks: lis
         yield Sentence(
             "result-seat",
             {
-                "side": seat,
+                "side": seen(state, seat),
                 "points": scene["seats"][seat]["points"],
                 "blocks": sum(each["blocks"] for each in gained),
                 "allies": sum(each["allies"] for each in gained),

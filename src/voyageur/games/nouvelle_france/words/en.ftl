@@ -1,5 +1,5 @@
 ### The sentences of Nouvelle-France, in the words of docs/rules/nouvelle-france.md.
-### `side` and `rival` are seats; a block is its `form` and its doubled `colour`.
+### `side` and `rival` are seats, by the numbers of their colours; a block is its `form` and its doubled `colour`.
 
 ## The game
 
@@ -193,6 +193,8 @@ option-turn_order = Order of turns
     .about = Between computers of equal strength, going first is worth a lot with two players, and back and forth takes it away: who ends a round begins the next one. With three or four, round the table is more even.
 option-turn_order-round = round the table
 option-turn_order-snake = back and forth
+option-colours = Colours
+    .about = The colour of each player. Choosing one chooses the others too, so that the blocks stay those of the box; nothing else changes.
 
 line-shape = Shape
 line-site = Site
@@ -523,10 +525,14 @@ log-storm = { $storm ->
     [post] Posts that are left go out of the game.
    *[peg] Pegs that are left count no more.
 }
-log-level = { site }, level { $level }, { each-cube }: { white-gains }, { brown-gains }{ $seats ->
-    [2] { "" }
-    [3] , { yellow-gains }
-   *[other] , { yellow-gains }, { blue-gains }
+log-level = { site }, level { $level }, { each-cube }: { $seats ->
+    [2] { white-gains }, { brown-gains }
+    [3] { white-gains }, { brown-gains }, { yellow-gains }
+    [yellow-blue] { yellow-gains }, { blue-gains }
+    [white-brown-blue] { white-gains }, { brown-gains }, { blue-gains }
+    [white-yellow-blue] { white-gains }, { yellow-gains }, { blue-gains }
+    [brown-yellow-blue] { brown-gains }, { yellow-gains }, { blue-gains }
+   *[other] { white-gains }, { brown-gains }, { yellow-gains }, { blue-gains }
 }.
 each-cube = { $sign ->
     [plus] each cube 1 point

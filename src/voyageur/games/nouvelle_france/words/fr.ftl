@@ -1,5 +1,5 @@
 ### Les phrases de Nouvelle-France, dans les mots de docs/rules/nouvelle-france.fr.md.
-### `side` et `rival` sont des sièges ; un bloc est sa forme, `form`, et sa couleur double, `colour`.
+### `side` et `rival` sont des sièges, par les numéros de leurs couleurs ; un bloc est sa forme, `form`, et sa couleur double, `colour`.
 
 ## The game
 
@@ -193,6 +193,8 @@ option-turn_order = Ordre des tours
     .about = Entre ordinateurs de même force, commencer vaut beaucoup à deux, et l’aller-retour enlève cet avantage : qui finit une ronde commence la suivante. À trois ou quatre, le tour de table est plus égal.
 option-turn_order-round = autour de la table
 option-turn_order-snake = aller-retour
+option-colours = Couleurs
+    .about = La couleur de chaque joueur. En choisir une choisit aussi les autres, pour que les blocs restent ceux de la boîte ; rien d’autre ne change.
 
 line-shape = Forme
 line-site = Site
@@ -523,10 +525,14 @@ log-storm = { $storm ->
     [post] Les poteaux qui restent quittent la partie.
    *[peg] Les chevilles qui restent ne comptent plus.
 }
-log-level = { site }, niveau { $level }, { each-cube } : { white-gains }, { brown-gains }{ $seats ->
-    [2] { "" }
-    [3] , { yellow-gains }
-   *[other] , { yellow-gains }, { blue-gains }
+log-level = { site }, niveau { $level }, { each-cube } : { $seats ->
+    [2] { white-gains }, { brown-gains }
+    [3] { white-gains }, { brown-gains }, { yellow-gains }
+    [yellow-blue] { yellow-gains }, { blue-gains }
+    [white-brown-blue] { white-gains }, { brown-gains }, { blue-gains }
+    [white-yellow-blue] { white-gains }, { yellow-gains }, { blue-gains }
+    [brown-yellow-blue] { brown-gains }, { yellow-gains }, { blue-gains }
+   *[other] { white-gains }, { brown-gains }, { yellow-gains }, { blue-gains }
 }.
 each-cube = { $sign ->
     [plus] 1 point par cube
