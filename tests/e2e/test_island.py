@@ -14,6 +14,7 @@ from tests.e2e.driving import (
     MILLISECONDS,
     NOTHING,
     PHONE,
+    RANDOM,
     Server,
     Table,
     offered,
@@ -248,6 +249,34 @@ def table_where(server: Server, find: Callable[[list[Any]], list[Any]]) -> tuple
 def commitments(choices: list[Any]) -> list[Any]:
     """Return the choices of a card for a battle."""
     return [choice for choice in choices if choice["word"] == "commit"]
+
+
+SMALLEST_TEXT = 11  # of what is read in a battle, in pixels
+OUTCOME = " loses one unit"
+SIZES_OF_TEXTS = """() => [...document.querySelectorAll(".scene svg.picture text")]
+  .filter((at) => at.checkVisibility() && !at.closest("[id=battle-window]") && at.getBoundingClientRect().height > 0)
+  .map((at) => [parseFloat(getComputedStyle(at).fontSize) * at.getScreenCTM().d, at.textContent])"""
+
+
+@pytest.fixture(scope="module")
+def decided(server: Server) -> Table:
+    """A table at which a battle was decided last: the person is to act after it."""
+    table = server.new_table(ME, RANDOM, game=GAME, layout=SMALL, seed=6)
+    table.play(99, commitments)
+    table.play(99, lambda choices: not commitments(choices))
+    return table
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 640), (1440, 900), (390, 844)], ids=str)
+def test_a_decided_battle_can_be_read(page: Page, decided: Table, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(page, decided)
+    scene = page.locator(".scene")
+    scene.wait_for()
+    if scene.locator(".stage").count() == 0:  # over the board of a phone it is closed
+        scene.get_by_role("button").click()
+    expect(scene.get_by_text(OUTCOME).locator("visible=true")).to_have_count(1)
+    assert [text for text in page.evaluate(SIZES_OF_TEXTS) if text[0] < SMALLEST_TEXT] == []
 
 
 def hold(page: Page, key: str) -> None:

@@ -13,7 +13,7 @@ import { nextStop } from "../src/replay/stops";
 import { happened, whole } from "./fake/events";
 
 const inset = (place: Inset["place"], ids: string[], opener = ""): Inset =>
-  ({ place, title: place, width: 9, height: 9, opener, elements: Object.fromEntries(ids.map((id) => [id, { content: "", attributes: {} }])) });
+  ({ place, title: place, width: 9, height: 9, opener, note: "", elements: Object.fromEntries(ids.map((id) => [id, { content: "", attributes: {} }])) });
 const HAND = inset("hand", ["h1", "h2"]);
 const BATTLE = inset("scene", ["s1"]);
 const DISCARDS = inset("pile", ["p1"], "discards");

@@ -298,6 +298,7 @@ class Inset:
     height: int
     elements: Mapping[str, Element]
     opener: str = ""  # of a pile: the space of the board that opens it
+    note: str = ""  # of a scene: what came of it, told in words beside the picture
 
 
 Cells = tuple[float, float, float]  # left and upper edge of the first cell of a grid in a picture, and the size of each

@@ -86,7 +86,7 @@ def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | N
 
 
 class InsetChange(Struct, frozen=True):
-    """Changes of elements of an inset whose size, title and opener stay."""
+    """Changes of elements of an inset whose size, title, opener and note stay."""
 
     place: str
     changes: list[ElementChange]

@@ -316,7 +316,7 @@ def test_a_caption_has_two_lines_on_a_small_card(words: str, lines: tuple[str, .
 
 
 def test_the_wreath_lies_over_no_card_and_leaves_the_sum_free_on_a_low_screen() -> None:
-    low = CSS.split("@media (max-width: 719px), (max-height: 760px)")[1]
+    low = CSS.split("@container (max-height: 459px)")[1]
     card, total = (
         [float(each) for each in re.findall(r"[\d.]+", low.split(f".spot-{spot} {{ transform:")[1].split("}")[0])]
         for spot in ("drawn-own", "total-own")
@@ -407,6 +407,12 @@ def test_a_battle_that_was_decided_is_shown_from_the_facts() -> None:
         ("hammers3", ("circles1",), 9),
         ("bricks3", ("drop2",), 8),
     ]
+
+
+def test_the_outcome_of_a_battle_is_told_in_words_once_it_is_decided() -> None:
+    going_on = draw(drawn("two"), BEGUN, battle=battle_scene(), phase="commit").insets["battle"]
+    decided = draw(drawn("two"), RESULT).insets["battle"]
+    assert (going_on.note, decided.note) == ("", "<picture-outcome>")
 
 
 def test_a_side_that_played_and_drew_nothing_has_added_nothing() -> None:

@@ -23,6 +23,8 @@ export interface Inset {
   elements: Record<string, Element>;
   /** The space of the board that opens a pile. */
   opener: string;
+  /** Of a scene: what came of it, told in words beside the picture. */
+  note: string;
 }
 
 /** Changes of elements of an inset that is otherwise as before. */

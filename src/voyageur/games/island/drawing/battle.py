@@ -136,7 +136,7 @@ _SPOTS = {
     "follows": ((_MIDDLE, 552.0), 1.0),
 }
 # On all screens the scene keeps its height, whatever is shown yet.
-_GROUND = f'<rect class="hit high" width="{WIDTH}" height="{HEIGHT}"/><rect class="hit" width="{WIDTH}" height="340"/>'
+_GROUND = f'<rect class="hit high" width="{WIDTH}" height="{HEIGHT}"/><rect class="hit low" width="{WIDTH}" height="340"/>'
 
 
 def battle_shapes() -> str:
@@ -173,7 +173,8 @@ def _inset(battle: Battle, names: Sequence[str], seen: Sequence[SeenTile], say: 
         parts |= {f"{part}-{who}": content for part, content in _side_parts(side, who, name, say) if content}
     parts |= _outcome(battle, say)
     elements = {f"battle-{name}": Element(content, _at(name)) for name, content in parts.items()}
-    return Inset("scene", title, WIDTH, HEIGHT, {"battle-ground": Element(_GROUND, placed("still")), **elements})
+    ground = {"battle-ground": Element(_GROUND, placed("still"))}
+    return Inset("scene", title, WIDTH, HEIGHT, ground | elements, note=_note(battle, say))
 
 
 @lru_cache(maxsize=len(_SPOTS))
@@ -295,6 +296,13 @@ def _outcome(battle: Battle, say: Say) -> Iterator[tuple[str, str]]:
     yield "verdict", text(0, 0, say(Sentence("picture-verdict", sides)), "verdict")
     lines = enumerate(_lines(say(Sentence("picture-follows", sides))))
     yield "follows", "".join(text(0, 18 * row, line, "follows") for row, line in lines)
+
+
+def _note(battle: Battle, say: Say) -> str:
+    """Tell the verdict and what follows, once it is decided."""
+    if not battle.outcome:
+        return ""
+    return say(Sentence("picture-outcome", {"side": battle.sides[0].seat, **dict(battle.outcome)}))
 
 
 def _lines(words: str, most: int = 54) -> list[str]:

@@ -646,6 +646,7 @@ picture-verdict = { $outcome ->
     }
    *[other] A tie
 }
+picture-outcome = { picture-verdict }. { picture-follows }
 picture-follows = { $outcome ->
     [attacker] { the-rival } loses { rival-losses }{ going-home }.
     [both] { seat } loses { own-losses }, { the-rival } loses { rival-losses }{ going-home }.

@@ -657,6 +657,7 @@ picture-verdict = { $outcome ->
     }
    *[other] Égalité
 }
+picture-outcome = { picture-verdict }. { picture-follows }
 picture-follows = { $outcome ->
     [attacker] { the-rival } perd { rival-losses }{ going-home }.
     [both] { seat } perd { own-losses }, { the-rival } perd { rival-losses }{ going-home }.
