@@ -203,6 +203,14 @@ def test_the_blocks_in_stock_are_in_the_tray() -> None:
     assert held == [*stock, "block-post-blue"]
 
 
+def test_the_place_of_a_block_says_what_is_true_of_one_built_and_one_that_left_the_game() -> None:
+    scene = SCENES["middle"]()
+    shape = scene["open"][0]
+    elements = draw(scene | {"stock": scene["stock"] | {shape: []}}).insets["tray"].elements
+    words = {text for name, each in elements.items() if f"-{shape}-" in name for text in re.findall(r">([^<>]+)</text>", each.content)}
+    assert words == {"&lt;picture-gone&gt;"}
+
+
 def test_a_card_that_is_still_to_come_has_its_place_in_the_tray(scene: dict[str, Any]) -> None:
     elements = draw(scene).insets["tray"].elements
     cards = [name for name in elements if name.startswith("card-")]

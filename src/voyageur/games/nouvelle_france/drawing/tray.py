@@ -144,7 +144,7 @@ def _card(scene: Mapping[str, Any], name: str, times: int, index: int, say: Say)
             colours = tuple(scene["blocks"][name]["colours"][colour])
             yield f"block-{name}-{colour_name}", block(name, spaces, colours, middle)
         else:
-            yield f"built-{name}-{colour_name}", _gone(middle, say(Sentence("picture-built")))
+            yield f"gone-{name}-{colour_name}", _gone(middle, say(Sentence("picture-gone")))
 
 
 @lru_cache(maxsize=8)
