@@ -49,6 +49,12 @@ describe("a question that can be declined for some time", () => {
     expect([table.position().toAct, table.standing.get(0)]).toEqual([1, "period"]);
   });
 
+  test("is told of by the hint of its button, as others go on to be asked", async () => {
+    const controller = await controlled();
+    await press(controller.live, "a1");
+    expect(show(DeclineButton, controller).querySelector("button")?.title).toBe(controller.phrases.say("question-rest"));
+  });
+
   test("has a key", async () => {
     const controller = await controlled();
     expect(controller.letter(KEY)).toBe(false);

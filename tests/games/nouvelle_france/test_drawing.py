@@ -207,7 +207,12 @@ def test_the_place_of_a_block_says_what_is_true_of_one_built_and_one_that_left_t
     scene = SCENES["middle"]()
     shape = scene["open"][0]
     elements = draw(scene | {"stock": scene["stock"] | {shape: []}}).insets["tray"].elements
-    words = {text for name, each in elements.items() if f"-{shape}-" in name for text in re.findall(r">([^<>]+)</text>", each.content)}
+    words = {
+        text
+        for name, each in elements.items()
+        if f"-{shape}-" in name
+        for text in re.findall(r">([^<>]+)</text>", each.content)
+    }
     assert words == {"&lt;picture-gone&gt;"}
 
 

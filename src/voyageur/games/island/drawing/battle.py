@@ -136,7 +136,9 @@ _SPOTS = {
     "follows": ((_MIDDLE, 552.0), 1.0),
 }
 # On all screens the scene keeps its height, whatever is shown yet.
-_GROUND = f'<rect class="hit high" width="{WIDTH}" height="{HEIGHT}"/><rect class="hit low" width="{WIDTH}" height="340"/>'
+_GROUND = (
+    f'<rect class="hit high" width="{WIDTH}" height="{HEIGHT}"/><rect class="hit low" width="{WIDTH}" height="340"/>'
+)
 
 
 def battle_shapes() -> str:
