@@ -236,6 +236,7 @@ def test_a_chosen_unit_has_a_prompt_of_its_own():
     [
         ("collect", "manpower=3", "manpower", 3),
         ("convert", "fur=4 lumber=3", "sets", 3),
+        ("convert", "lumber=2 support=2", "support", 2),
         ("forts", "manpower=1 firearms=2 lumber=5", "forts", 1),
         ("militia", "manpower=3 firearms=2", "units", 2),
         ("march", "", "to_march", 2),
@@ -244,6 +245,19 @@ def test_a_chosen_unit_has_a_prompt_of_its_own():
 def test_the_end_of_a_step_tells_what_it_gives_up(step, cards, name, value):
     *_, stop = GAME.notation.choices(position(COAST, step=step, cards=cards, militia="d4:f2"))
     assert (stop.hint.key, stop.hint.values["step"], stop.hint.values[name]) == ("hint-given-up", step, value)
+
+
+@pytest.mark.parametrize(
+    ("step", "cards", "name", "value"),
+    [
+        ("forts", "manpower=3 firearms=3 lumber=6", "forts", 1),
+        ("militia", "manpower=3 firearms=3", "units", 1),
+    ],
+)
+def test_K8_the_end_of_a_step_counts_no_more_than_may_be_on_the_board(step, cards, name, value):
+    limits = {"most_forts": "1", "most_militia": "3"}
+    *_, stop = GAME.notation.choices(position(COAST, step=step, cards=cards, militia="d4:f2", options=limits))
+    assert stop.hint.values[name] == value
 
 
 def test_the_end_of_a_step_in_which_nothing_can_be_done_gives_nothing_up():

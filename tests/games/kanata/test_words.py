@@ -188,8 +188,9 @@ def test_the_log_tells_steps_that_pass():
 
 
 def test_the_end_of_a_step_says_what_is_given_up():
-    left = {"manpower": 3, "sets": 1, "forts": 1, "units": 2, "to_march": 1}
+    left = {"manpower": 3, "sets": 1, "support": 1, "forts": 1, "units": 2, "to_march": 1}
     said = [both("hint-given-up", step=step, **left) for step in ("collect", "convert", "forts", "militia", "march")]
+    said.append(both("hint-given-up", step="convert", **{**left, "sets": 0}))
     assert said == snapshot(
         [
             ("3 manpower unused", "main-d’œuvre inutilisée\xa0: 3"),
@@ -197,6 +198,7 @@ def test_the_end_of_a_step_says_what_is_given_up():
             ("1 fort can still be paid for", "de quoi payer encore 1 fort"),
             ("2 units can still be raised", "2 unités peuvent encore être levées"),
             ("1 unit can still march", "1 unité peut encore marcher"),
+            ("1 royal support not traded", "appui royal non échangé\xa0: 1"),
         ]
     )
 

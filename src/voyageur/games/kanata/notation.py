@@ -220,7 +220,7 @@ def choices(state: State) -> tuple[Choice, ...]:
     legal = [action for action in legal_actions(rules, state) if action != actions.STOP]
     branches = tuple(_marches(state, legal) if phase == Phase.MARCH else _leaves(state, legal))
     step, verb = Phase(phase).name.lower(), VERB_OF_STEP[Phase(phase)]
-    hint = _given_up(state, step) if branches else None
+    hint = _given_up(state, step, legal) if branches else None
     stop = Choice("stop", Sentence("choice-stop", {"step": step}), action=actions.STOP, hint=hint, ends_step=True)
     return (Choice(verb, Sentence(f"choice-{verb}"), then=branches), stop) if branches else (stop,)
 
@@ -262,24 +262,28 @@ def _collected_last_turn(own: Iterator[int]) -> list[int]:
     return sorted(found)
 
 
-def _given_up(state: State, step: str) -> Sentence:
-    """Return the hint what is given up by ending the step now."""
-    now = plain(state, "mover", "cards", "may_march")
+def _given_up(state: State, step: str, legal: Sequence[int]) -> Sentence:
+    """Return the hint what is given up by ending the step now.  legal : the actions besides"""
+    now = plain(state, "mover", "cards", "may_march", "n_forts", "most_forts", "n_militia", "most_militia")
     cards = dict(zip(CARD_NAMES, now.cards[now.mover], strict=True))
-    can_build = (
-        cards["lumber"] // components.FORT_LUMBER,
-        cards["firearms"] // components.FORT_FIREARMS,
-        cards["manpower"] // components.FORT_MEN,
-    )
+    lumber, firearms, men = (cards[name] for name in ("lumber", "firearms", "manpower"))
+    can_build = (lumber // components.FORT_LUMBER, firearms // components.FORT_FIREARMS, men // components.FORT_MEN)
+    can_raise = (firearms // components.MILITIA_FIREARMS, men // components.MILITIA_MEN)
     values: dict[str, Value] = {
         "step": step,
         "manpower": cards["manpower"],
         "sets": cards["fur"] // components.FUR_FOR_SUPPORT + cards["lumber"] // components.LUMBER_FOR_SUPPORT,
-        "forts": min(can_build),
-        "units": min(cards["firearms"] // components.MILITIA_FIREARMS, cards["manpower"] // components.MILITIA_MEN),
-        "to_march": sum(now.may_march),
+        "support": cards["support"] // components.SUPPORT_FOR_FIREARMS,
+        "forts": _within(now.most_forts, now.n_forts[now.mover], min(can_build)),
+        "units": _within(now.most_militia, now.n_militia[now.mover], min(can_raise)),
+        "to_march": sum(now.may_march[tile] for tile in {actions.tile_of(march) for march in legal} if step == "march"),
     }
     return Sentence("hint-given-up", values)
+
+
+def _within(most: int, there: int, more: int) -> int:
+    """Return how many of `more` may join those that are `there`; `most` is the limit, 0 for none (K8)."""
+    return min(more, most - there) if most else more
 
 
 def _leaves(state: State, legal: Sequence[int]) -> Iterator[Choice]:

@@ -290,7 +290,7 @@ hint-collect-same = { $tiles }; { $left } manpower left then
 hint-given-up = { $step ->
     [collect] { $manpower } manpower unused
     [convert] { $sets ->
-        [0] no royal support traded
+        [0] { $support } royal support not traded
         [one] { $sets } full set not traded
        *[other] { $sets } full sets not traded
     }

@@ -302,7 +302,7 @@ hint-collect-same = { $tiles } ; main-d’œuvre restante : { $left }
 hint-given-up = { $step ->
     [collect] main-d’œuvre inutilisée : { $manpower }
     [convert] { $sets ->
-        [0] aucun appui royal échangé
+        [0] appui royal non échangé : { $support }
         [one] { $sets } lot non échangé
        *[other] { $sets } lots non échangés
     }
