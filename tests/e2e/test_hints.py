@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.acting import ByKeys, Player
 from tests.e2e.analysing import CHART, PANEL
@@ -14,6 +14,7 @@ LINE = ".prompt .hint"
 FOUND = re.compile(r"Hint: .+ Chance to win: (about )?\d")
 HINTS = {"hints": True}
 SWITCH = "Hints from the computer"
+MOST_QUESTION = 60  # pixels: two lines
 FEW_ACTS = 8  # so that the analysis is short
 COMPILING = 150_000  # milliseconds: for the first hint of a game a worker compiles the search, beside other tests
 
@@ -142,6 +143,27 @@ BOXES = """() => [...document.querySelectorAll(".under .choices .button")].map((
   const { x, y, width, height } = button.getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join(" ");
 })"""
+
+
+@pytest.mark.parametrize("viewport", [{"width": 1366, "height": 768}, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("game", "end"), [("kanata", "End collecting"), ("island", "Done moving")])
+def test_a_question_takes_the_place_of_the_hint(
+    page: Page, server: Server, game: str, end: str, viewport: ViewportSize
+) -> None:
+    page.set_viewport_size(viewport)
+    open_table(page, server.new_table(ME, GREEDY, game=game, terms=HINTS))
+    player = Player(ByKeys(page))
+    ending = page.get_by_role("button", name=re.compile(end))
+    while offered(page) and not ending.count():
+        player.act()
+    page.keyboard.press("h")
+    expect_hint(page)
+    ending.click()
+    question = page.locator(".prompt .note")
+    expect(question).to_contain_text("Press again to end it.")
+    picture(page, f"question-{game}-{viewport['width']}")
+    expect(page.locator(LINE)).to_be_hidden()
+    assert question.bounding_box()["height"] < MOST_QUESTION
 
 
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True)
