@@ -186,6 +186,20 @@ def type_while_advice_arrives(page: Page) -> None:
     expect(box).to_have_count(0)
 
 
+def test_the_chance_of_a_rescue_goes_with_the_decision_under_a_mouse_that_rests(page: Page, server: Server) -> None:
+    table = server.new_table(ME, GREEDY, game=GAME, seed=9)
+    table.play(99, lambda choices: any(choice["word"] == "rescue" for choice in choices))
+    open_table(page, table)
+    (canoe,) = offered(page)["targets"]
+    box = page.locator(f".frame svg.picture #{canoe}").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".tip")).to_contain_text("Chance that")
+    asked = page.locator(".prompt p").first.inner_text()
+    press_space(page, canoe)
+    expect(page.locator(".prompt p").first).not_to_have_text(asked)
+    assert page.locator(".tip").all_inner_texts() == []
+
+
 # Hazards ----------------------------------------------------------------------------------------------
 
 

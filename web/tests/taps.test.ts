@@ -31,6 +31,15 @@ test("the first tap on a target with numbers shows and announces them, the secon
   expect(controller.looked).toBeNull();
 });
 
+test("numbers at a space that is pointed at are told only while its choice is offered", async () => {
+  const controller = await seated();
+  controller.pointed = "hollow-b2";
+  expect(controller.hint?.numbers).toBe("hint");
+  controller.press("hollow-b2");
+  expect([controller.isMine, controller.hint?.numbers]).toEqual([false, ""]);
+  await pass();
+});
+
 test("the first tap on a target without numbers chooses it", async () => {
   expect(await tap(await seated(), "a1")).toEqual(["put a1"]);
 });

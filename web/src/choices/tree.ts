@@ -12,6 +12,8 @@ export interface Offer {
   buttons: readonly ChoicePath[];
 }
 
+/** Numbers belong to choices, and go with them. */
+export const NOTHING: Offer = { targets: new Map(), buttons: [] };
 export const lastOf = (path: ChoicePath): Choice => path[path.length - 1] as Choice;
 export const wordsOf = (path: ChoicePath): string[] => path.map(({ word }) => word);
 export const textOf = (path: ChoicePath): string => wordsOf(path).join(" ");

@@ -1,7 +1,7 @@
 import { address, OWN_VIEW, tablePath, type ReplayView } from "../address.svelte";
 import { keyOf } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
-import { carriedOn, lastOf, primary, type ChoicePath } from "../choices/tree";
+import { carriedOn, lastOf, NOTHING, primary, type ChoicePath } from "../choices/tree";
 import { Better } from "../insight/better.svelte";
 import { GameInsight } from "../insight/gameinsight.svelte";
 import { SearchHints } from "../insight/searchhints.svelte";
@@ -179,7 +179,7 @@ export class TableController implements TableKeys {
   readonly looked = $derived.by(() => this.pointed ?? this.tapped);
   readonly hint = $derived.by(() => (this.looked === null ? null : this.#hintOf(this.looked)));
   #hintOf(space: string): Hint | null {
-    return this.whole && hintOf(space, this.whole.names, this.walk.offer, this.phrases);
+    return this.whole && hintOf(space, this.whole.names, this.isMine ? this.walk.offer : NOTHING, this.phrases);
   }
   /** The name of the space that is looked at; after a first tap also what a second one does.  Numbers are beside it. */
   readonly hintText = $derived.by(() => this.#asTapped(this.hint?.name ?? ""));
