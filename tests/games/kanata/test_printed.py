@@ -192,4 +192,7 @@ def test_the_picture_after_the_attack():
     state = PAGES.after("fight", 24)
     with PAGES.picture("fight", 24) as printed:
         assert (militia(state), "j6" in scene(state)["forts"]) == ("j6:f2", False)
-        printed.says("the two blue units stand alone on j6, and the red fort is gone", "The fort on j6 is destroyed.")
+        dice = PAGES.plies("fight", 24, 24).split()[1:]
+        printed.says("around j6 after the fight: the two blue units stand alone there, and the red fort is gone")
+        printed.says("The fort on j6 is destroyed.")
+        printed.says(f"what was added to them: {int(dice[0]) + 1} for the French, {int(dice[1]) + 1} for the British.")

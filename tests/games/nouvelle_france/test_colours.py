@@ -343,7 +343,7 @@ def test_N2_the_picture_and_the_characters_have_the_chosen_colours(first: str):
 def drawn(picture: Picture) -> dict[str, str]:
     """Return all that is drawn over the base, in the tray without its place."""
     elements = {**picture.elements, **picture.insets["tray"].elements}
-    return {name: "" if name.startswith("built-") else element.content for name, element in elements.items()}
+    return {name: "" if name.startswith("gone-") else element.content for name, element in elements.items()}
 
 
 @pytest.mark.parametrize("first", CHOSEN)
