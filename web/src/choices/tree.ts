@@ -12,7 +12,7 @@ export interface Offer {
   buttons: readonly ChoicePath[];
 }
 
-/** Numbers belong to choices, and go with them. */
+/** No choice is offered: what is told at spaces about choices goes with them. */
 export const NOTHING: Offer = { targets: new Map(), buttons: [] };
 export const lastOf = (path: ChoicePath): Choice => path[path.length - 1] as Choice;
 export const wordsOf = (path: ChoicePath): string[] => path.map(({ word }) => word);

@@ -1,8 +1,16 @@
 // What lies and stands around the sites, taken from the board's own picture: engraving, river, names, trees, sticks.
 
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Group } from "three";
-import { Mesh, MeshBasicMaterial, PlaneGeometry } from "three";
-import type { ShaderMaterial, Texture } from "three";
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  type ShaderMaterial,
+  type Texture,
+} from "three";
 import type { Vector } from "./camera";
 import { outlines } from "./lines";
 import { boards, decal } from "./materials";
@@ -54,8 +62,7 @@ function placeOf(text: SVGTextElement, sheet: FlatSheet): [number, number] {
   const moved = (text.parentElement as unknown as SVGGElement).transform.baseVal.consolidate()?.matrix;
   const rise = parseFloat(getComputedStyle(text).fontSize) * 0.3;
   const [left, top] = [Number(text.getAttribute("x")), Number(text.getAttribute("y"))];
-  const [x, y] = groundAt(sheet, left + (moved?.e ?? 0), top + (moved?.f ?? 0) - rise);
-  return [x, y];
+  return flatAt(sheet, left + (moved?.e ?? 0), top + (moved?.f ?? 0) - rise);
 }
 
 /** Return where a point of the sheet lies on the ground. */
