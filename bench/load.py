@@ -67,6 +67,7 @@ ALIVE = '{"type":"alive"}'
 BYTES_OF_A_SIGN = 2 * len(ALIVE) + 6 + 2  # question and answer, with their frames
 ROUNDS = 3
 SECONDS_OF_REST, CPU_AT_REST = 15, 0.05
+MOST_SECONDS_TO_REST = 60
 SECONDS_BEFORE = 10.0  # in which all begins: what is measured comes after them
 LEAST_URGENT = 19
 
@@ -617,10 +618,12 @@ async def signs(server: Server, asked: argparse.Namespace) -> dict[str, Any]:
 async def rest(server: Server) -> None:
     """Wait until the server has done what it does once nobody plays, such as the collection of garbage."""
     n_quiet = 0
-    while n_quiet < SECONDS_OF_REST:
+    for _ in range(MOST_SECONDS_TO_REST):
         server.mark()
         await asyncio.sleep(1.0)
         n_quiet = n_quiet + 1 if server.cpu_seconds <= CPU_AT_REST else 0
+        if n_quiet == SECONDS_OF_REST:
+            break
 
 
 async def ask_for_signs(sockets: Sequence[Socket], seconds: float) -> None:
