@@ -119,6 +119,12 @@ def test_every_file_has_a_name_that_tells_what_is_in_it(files):
     assert [str(path) for path, stem in stems.items() if stem in NOT_FOUND_BY_NAME] == []
 
 
+def test_every_module_says_in_its_first_lines_what_it_is(texts):
+    modules = {path: text for path, text in texts.items() if path.parts[0] == "src" and path.suffix == ".py"}
+    assert len(modules) > 200
+    assert [path.as_posix() for path, text in modules.items() if not ast.get_docstring(ast.parse(text))] == []
+
+
 def test_no_file_is_too_long_to_be_read_at_a_sitting(texts):
     longer = {
         path.as_posix()
