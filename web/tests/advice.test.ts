@@ -4,7 +4,8 @@ import { isAdvised, unadvised } from "../src/choices/advice";
 import { Decisions } from "../src/live/decisions.svelte";
 import { TableState } from "../src/live/state.svelte";
 import type { Announcing } from "../src/live/announcing";
-import type { Choice, Choices } from "../src/protocol/messages";
+import type { Choice } from "../src/protocol/choices";
+import type { Choices } from "../src/protocol/messages";
 import { settings } from "../src/settings/settings.svelte";
 import { choice, s } from "./fake/pebbles";
 

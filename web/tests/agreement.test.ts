@@ -4,7 +4,8 @@ import { Agreement } from "../src/live/agreement.svelte";
 import { announcer } from "../src/live/announcer.svelte";
 import { TableState } from "../src/live/state.svelte";
 import { PHRASES, type ProposalNow, type Said } from "../src/protocol/agreement";
-import type { Asked, Table } from "../src/protocol/messages";
+import type { Table } from "../src/protocol/messages";
+import type { Asked } from "../src/protocol/requests";
 import { bundle, Phrases } from "../src/words/phrases";
 import { whole } from "./fake/events";
 

@@ -9,7 +9,7 @@ import VerbMenu from "../src/choices/VerbMenu.svelte";
 import TypedMove from "../src/choices/TypedMove.svelte";
 import type { ChoicePath } from "../src/choices/tree";
 import { SearchHints } from "../src/insight/searchhints.svelte";
-import type { Holder } from "../src/protocol/messages";
+import type { Holder } from "../src/protocol/seats";
 import SeatLine from "../src/seats/SeatLine.svelte";
 import { say } from "../src/words/words.svelte";
 import { namesOf } from "../src/seats/holders";

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Holder } from "../src/protocol/messages";
+import type { Holder } from "../src/protocol/seats";
 import EndMoment from "../src/table/EndMoment.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
 import { s } from "./fake/pebbles";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { applied, placesOf, saidBy } from "../src/protocol/events";
-import type { ElementChange, Event, PlacedElement, SeatView } from "../src/protocol/messages";
+import type { Event, SeatView } from "../src/protocol/messages";
+import type { ElementChange, PlacedElement } from "../src/protocol/pictures";
 import { entry, whole, words } from "./fake/events";
 import { s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { ElementLayer } from "../src/board/layer";
-import type { PlacedElement } from "../src/protocol/messages";
+import type { PlacedElement } from "../src/protocol/pictures";
 
 let group: SVGGElement;
 let layer: ElementLayer;

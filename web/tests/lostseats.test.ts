@@ -7,7 +7,9 @@ import { TableState } from "../src/live/state.svelte";
 import { TableSeats } from "../src/live/tableseats.svelte";
 import { keep } from "../src/lobby/kept";
 import type { ProposalNow } from "../src/protocol/agreement";
-import type { Asked, Holder, Table, Whole } from "../src/protocol/messages";
+import type { Table, Whole } from "../src/protocol/messages";
+import type { Asked } from "../src/protocol/requests";
+import type { Holder } from "../src/protocol/seats";
 import { dialogs } from "../src/settings/dialogs.svelte";
 import { ANNA, BERT } from "./fake/playing";
 

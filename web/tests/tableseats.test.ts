@@ -3,7 +3,9 @@ import { afterEach, expect, test } from "vitest";
 
 import { TableSeats } from "../src/live/tableseats.svelte";
 import { TableState } from "../src/live/state.svelte";
-import type { Asked, Holder, SeatStatus, Table, Whole } from "../src/protocol/messages";
+import type { Table, Whole } from "../src/protocol/messages";
+import type { Asked } from "../src/protocol/requests";
+import type { Holder, SeatStatus } from "../src/protocol/seats";
 import SubstituteBar from "../src/table/SubstituteBar.svelte";
 import { ANNA, BERT, GREEDY, seated } from "./fake/playing";
 

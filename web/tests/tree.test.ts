@@ -4,7 +4,7 @@ import { complete, filledWith } from "../src/choices/completion";
 import { keyOf } from "../src/choices/letters";
 import { givesUp, offer, primary, textOf, type ChoicePath } from "../src/choices/tree";
 import { Walk } from "../src/choices/walk.svelte";
-import type { Choice } from "../src/protocol/messages";
+import type { Choice } from "../src/protocol/choices";
 import { bundle, Phrases } from "../src/words/phrases";
 import { choice, s } from "./fake/pebbles";
 

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import TypedMove from "../src/choices/TypedMove.svelte";
-import type { Choice } from "../src/protocol/messages";
+import type { Choice } from "../src/protocol/choices";
 import { Phrases, bundle } from "../src/words/phrases";
 import { choice, s } from "./fake/pebbles";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { eased, journeys, placeAt, transformAt, type Way } from "../src/board/ways";
-import type { PlacedElement } from "../src/protocol/messages";
+import type { PlacedElement } from "../src/protocol/pictures";
 
 /** 100 to the right, then 50 down. */
 const CORNER: Way = {

@@ -1,5 +1,6 @@
 import type { Animator } from "../live/eventshow.svelte";
-import type { Motion, PlacedElement } from "../protocol/messages";
+import type { Motion } from "../protocol/messages";
+import type { PlacedElement } from "../protocol/pictures";
 import { centre, type Box, type Point } from "./geometry";
 import type { ElementLayer } from "./layer";
 import type { Surface } from "./surface";

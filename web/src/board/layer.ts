@@ -1,4 +1,4 @@
-import type { PlacedElement } from "../protocol/messages";
+import type { PlacedElement } from "../protocol/pictures";
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,6 +1,6 @@
 // Elements that move along a line of the picture: their position and direction.
 
-import type { PlacedElement } from "../protocol/messages";
+import type { PlacedElement } from "../protocol/pictures";
 import type { Point } from "./geometry";
 
 /** A line of the picture that elements move along: the part of an SVG path that is used here. */

@@ -1,6 +1,6 @@
 // The advice of a solver in the hints of choices: their values `solved` and `win`.
 
-import type { Choice } from "../protocol/messages";
+import type { Choice } from "../protocol/choices";
 
 /** Whether there is advice in the hints of `choices`. */
 export const isAdvised = (choices: readonly Choice[]): boolean =>

@@ -1,5 +1,5 @@
 import { asTree } from "../poses/tree";
-import type { Choice } from "../protocol/messages";
+import type { Choice } from "../protocol/choices";
 import { lastOf, textOf, wordsOf, type ChoicePath } from "./tree";
 
 export interface Completion {

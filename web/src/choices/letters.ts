@@ -1,7 +1,7 @@
 // The keys of a table.  What a key does never changes within a game: each word of the game has its key in the texts of
 // the game, and no word has a key of the table.
 
-import type { Choice } from "../protocol/messages";
+import type { Choice } from "../protocol/choices";
 import type { Phrases } from "../words/phrases";
 
 /** The keys that turn a picture with several corners. */

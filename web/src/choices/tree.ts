@@ -1,6 +1,7 @@
 // The tree of choices that the server sends.
 
-import type { Choice, Following, Sentence } from "../protocol/messages";
+import type { Choice, Following } from "../protocol/choices";
+import type { Sentence } from "../protocol/sentences";
 
 /** Consecutive choices on a path through the tree. */
 export type ChoicePath = readonly Choice[];

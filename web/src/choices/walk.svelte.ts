@@ -1,4 +1,5 @@
-import type { Choice, Following, Poses, Sentence } from "../protocol/messages";
+import type { Choice, Following, Poses } from "../protocol/choices";
+import type { Sentence } from "../protocol/sentences";
 import { carriedOn, lastOf, loneVerb, offer, pathOf, textOf, withBranch, withKnown, wordsOf, type ChoicePath, type Offer } from "./tree";
 
 /** A position in the tree of choices: the steps taken so far, each of one or more words. */

@@ -1,4 +1,4 @@
-import type { Inset } from "../protocol/messages";
+import type { Inset } from "../protocol/pictures";
 
 /** The insets of the picture that is shown, by place, and the pile that is open. */
 export class Insets {

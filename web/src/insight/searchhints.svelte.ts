@@ -1,7 +1,8 @@
 import { leadsTo, withoutRepeats, type ChoicePath } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
 import { newId } from "../protocol/ids";
-import type { Asked, Choices, Series } from "../protocol/messages";
+import type { Choices, Series } from "../protocol/messages";
+import type { Asked } from "../protocol/requests";
 import type { HintedChoice, SearchHint } from "../protocol/searchhints";
 import type { Phrases } from "../words/phrases";
 

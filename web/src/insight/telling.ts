@@ -1,7 +1,7 @@
 // What the analysis of a game says in words.
 
 import type { GameAnalysis, AnalysedDecision } from "../protocol/analysis";
-import type { Sentence } from "../protocol/messages";
+import type { Sentence } from "../protocol/sentences";
 import type { Phrases } from "../words/phrases";
 
 /** Thousandths of a win as per cent: small ones with one digit after the point. */

@@ -1,6 +1,7 @@
 import type { ProposalNow, Response, Said } from "../protocol/agreement";
 import type { SaidLine } from "../table/log";
-import type { Asked, Sentence } from "../protocol/messages";
+import type { Asked } from "../protocol/requests";
+import type { Sentence } from "../protocol/sentences";
 import { local } from "../storage.svelte";
 import type { Phrases } from "../words/phrases";
 import { announcer } from "./announcer.svelte";

@@ -1,4 +1,5 @@
-import type { Actor, Choices, Sentence, Whole } from "../protocol/messages";
+import type { Actor, Choices, Whole } from "../protocol/messages";
+import type { Sentence } from "../protocol/sentences";
 import { sound } from "../sound/sounds";
 import { say, words } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";

@@ -1,5 +1,8 @@
 import type { ProposalNow, Said } from "../protocol/agreement";
-import type { Answer, Asked, Choices, Event, FromClient, FromServer, SeatDevices, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
+import type { WaitingTableInfo } from "../protocol/links";
+import type { Answer, Choices, Event, FromServer, Welcome, Whole } from "../protocol/messages";
+import type { Asked, FromClient } from "../protocol/requests";
+import type { SeatDevices, SeatStatus } from "../protocol/seats";
 import { drawnScene } from "../scene3d/able";
 import { newId } from "../protocol/ids";
 import { Outbox } from "./outbox";

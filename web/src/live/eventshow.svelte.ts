@@ -1,6 +1,8 @@
 import { tick } from "svelte";
 import { applied, isStaged, isStagedOnBoard, placesOf, saidBy, stagedIn } from "../protocol/events";
-import type { Actor, Die, Event, Motion, PlacedElement, SeatView, Sentence, Whole } from "../protocol/messages";
+import type { Actor, Die, Event, Motion, SeatView, Whole } from "../protocol/messages";
+import type { PlacedElement } from "../protocol/pictures";
+import type { Sentence } from "../protocol/sentences";
 import { markSeen } from "../lobby/kept";
 import { isAbout } from "../seats/names";
 import { settings } from "../settings/settings.svelte";

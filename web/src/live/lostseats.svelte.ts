@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { linkTo } from "../address.svelte";
 import { change, keptTable, type LostSeat } from "../lobby/kept";
 import type { ProposalNow } from "../protocol/agreement";
-import type { Asked } from "../protocol/messages";
+import type { Asked } from "../protocol/requests";
 import { newId } from "../protocol/ids";
 import { dialogs } from "../settings/dialogs.svelte";
 import type { TableState } from "./state.svelte";

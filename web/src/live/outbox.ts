@@ -1,5 +1,6 @@
 import { awaiting } from "../parts/renewal";
-import type { Answer, Asked } from "../protocol/messages";
+import type { Answer } from "../protocol/messages";
+import type { Asked } from "../protocol/requests";
 import { session } from "../storage.svelte";
 
 /** Whether a message sets the seat or the language, which `hello` has as well. */

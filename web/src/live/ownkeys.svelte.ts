@@ -1,6 +1,6 @@
 import { change, keptTable, tokensFor } from "../lobby/kept";
 import * as http from "../protocol/http";
-import type { Reason } from "../protocol/messages";
+import type { Reason } from "../protocol/sentences";
 import { say } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
 

@@ -1,5 +1,7 @@
 import { applied } from "../protocol/events";
-import type { Choices, Entry, Event, Sentence, Standing, Table, Whole } from "../protocol/messages";
+import type { Choices, Entry, Event, Table, Whole } from "../protocol/messages";
+import type { Standing } from "../protocol/seats";
+import type { Sentence } from "../protocol/sentences";
 
 /** The state of a table: as received, and as the board shows it, which lags behind while events are played. */
 export class TableState {

@@ -2,7 +2,10 @@ import { dropTokens, markSeen, noteGame, seenAt, tokensFor } from "../lobby/kept
 import { saidBy } from "../protocol/events";
 import type { ProposalNow, Said } from "../protocol/agreement";
 import * as http from "../protocol/http";
-import type { Answer, Asked, Choices, Entry, Event, SeatDevices, SeatStatus, WaitingTableInfo, Welcome, Whole } from "../protocol/messages";
+import type { WaitingTableInfo } from "../protocol/links";
+import type { Answer, Choices, Entry, Event, Welcome, Whole } from "../protocol/messages";
+import type { Asked } from "../protocol/requests";
+import type { SeatDevices, SeatStatus } from "../protocol/seats";
 import { settings } from "../settings/settings.svelte";
 import { WaitingRoom } from "../waiting/room.svelte";
 import { words } from "../words/words.svelte";

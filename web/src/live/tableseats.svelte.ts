@@ -1,4 +1,5 @@
-import type { Asked, SeatStatus } from "../protocol/messages";
+import type { Asked } from "../protocol/requests";
+import type { SeatStatus } from "../protocol/seats";
 import { clockText, leftOf, passedThreshold, shortClockText } from "./clocks";
 import { holderName } from "../seats/holders";
 import { say } from "../words/words.svelte";

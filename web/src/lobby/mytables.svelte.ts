@@ -1,5 +1,6 @@
 import * as http from "../protocol/http";
-import type { TableSummary, WaitingTableInfo } from "../protocol/messages";
+import type { WaitingTableInfo } from "../protocol/links";
+import type { TableSummary } from "../protocol/messages";
 import { recordName } from "../savefile";
 import { words } from "../words/words.svelte";
 import { forget, keptTables, markOver, tokensOf, type KeptTable } from "./kept";

@@ -1,6 +1,7 @@
 // The order of this browser's tables: what waits for somebody here comes first, what is over last.
 
-import type { TableSummary, WaitingTableInfo } from "../protocol/messages";
+import type { WaitingTableInfo } from "../protocol/links";
+import type { TableSummary } from "../protocol/messages";
 import type { KeptTable } from "./kept";
 
 /** What is known of a table. */

@@ -1,5 +1,6 @@
 import { lastOf, pathOf } from "../choices/tree";
-import type { Choice, Sentence } from "../protocol/messages";
+import type { Choice } from "../protocol/choices";
+import type { Sentence } from "../protocol/sentences";
 import type { HintedChoice } from "../protocol/searchhints";
 import { read, type Pose } from "./poses";
 

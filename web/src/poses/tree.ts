@@ -1,4 +1,4 @@
-import type { Choice, Poses } from "../protocol/messages";
+import type { Choice, Poses } from "../protocol/choices";
 
 interface Node {
   /** The number of the hint of the pose that ends here, or null. */

@@ -1,4 +1,5 @@
-import type { Poses, Sentence } from "../protocol/messages";
+import type { Poses } from "../protocol/choices";
+import type { Sentence } from "../protocol/sentences";
 import type { HintedPose } from "./hintedpose.svelte";
 import { nearest, read, type Pose } from "./poses";
 

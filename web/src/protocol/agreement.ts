@@ -1,6 +1,6 @@
 // The messages about what people at a table propose, agree on and say: those of docs/protocol.md.
 
-import type { Sentence } from "./messages";
+import type { Sentence } from "./sentences";
 
 /** What somebody proposes to the other people at the table. */
 export interface ProposalNow {

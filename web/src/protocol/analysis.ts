@@ -1,6 +1,6 @@
 // The analysis of a finished game, by HTTP; all figures are in thousandths of a win.
 
-import type { Sentence } from "./messages";
+import type { Sentence } from "./sentences";
 
 /** The mean, and the ends of its interval. */
 export type ChanceRange = [number, number, number];

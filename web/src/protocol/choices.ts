@@ -1,6 +1,6 @@
 // What the seat to act may choose: a tree, and the ways to lay a piece.
 
-import type { Sentence } from "./messages";
+import type { Sentence } from "./sentences";
 
 export interface Choice {
   word: string;

@@ -1,6 +1,8 @@
 // How an event changes a whole, and the sentences and dice of its ply.
 
-import type { Die, ElementChange, Entry, Event, Inset, PlacedElement, Sentence, Whole } from "./messages";
+import type { Die, Entry, Event, Whole } from "./messages";
+import type { ElementChange, Inset, PlacedElement } from "./pictures";
+import type { Sentence } from "./sentences";
 
 /** Return the whole after `event`.  Parts that did not change are the same objects as before. */
 export function applied(whole: Whole, event: Event): Whole {

@@ -16,11 +16,11 @@ import type {
   OptionCard,
   OptionFault,
   Page,
-  Picture,
   PlainGameCard,
-  Reason,
   Summary,
 } from "./messages";
+import type { Picture } from "./pictures";
+import type { Reason } from "./sentences";
 import type { SeatDevices } from "./seats";
 
 /** The server refused a request, with a status and usually a reason. */

@@ -1,7 +1,7 @@
 // The messages about waiting tables and links to seats: those of docs/protocol.md.
 
 import type { Sharing } from "./fairness";
-import type { Holder, TableTerms } from "./messages";
+import type { Holder, TableTerms } from "./seats";
 
 /** Who holds a seat, or that it has a link for somebody elsewhere. */
 export type HolderOrOpen = Holder | { kind: "open" };

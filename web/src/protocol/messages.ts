@@ -2,35 +2,17 @@
 
 import type { ProposalNow, Said } from "./agreement";
 import type { Choice, Following } from "./choices";
-import type { HolderOrOpen, WaitingTableInfo } from "./links";
 import type { LevelCard } from "./levels";
+import type { HolderOrOpen, WaitingTableInfo } from "./links";
 import type { ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
 import type { Alive } from "./requests";
-import type { SearchHint } from "./searchhints";
 import type { Schema } from "./schemas";
-import type { SeatDevices, SeatStatus, Standing, TableTerms } from "./seats";
-
-export type { Choice, Following, Poses } from "./choices";
-export type { Alive, Asked, FromClient, Hello } from "./requests";
-export type { HolderOrOpen, WaitingTableInfo } from "./links";
-export type { Element, ElementChange, Inset, InsetChange, Picture, PictureFrame, PlacedElement } from "./pictures";
-export type { DrawnLine, Grid, Line, Lines, Part, PieceSchema, Schema, Sign } from "./schemas";
-export type { ClockStatus, ClockTerms, SeatDevices, SeatStatus, Standing, TableTerms, Until } from "./seats";
-
-export type Value = string | number;
+import type { SearchHint } from "./searchhints";
+import type { Holder, SeatDevices, SeatStatus, Standing, TableTerms } from "./seats";
+import type { Reason, Sentence } from "./sentences";
 
 /** Who acts: a seat, chance, or nobody. */
 export type Actor = number | "chance" | null;
-
-export interface Sentence {
-  key: string;
-  values: Record<string, Value>;
-}
-
-export interface Reason {
-  sentence: Sentence;
-  clause: string | null;
-}
 
 export interface OptionFault {
   option: string;
@@ -151,8 +133,6 @@ export interface PlainGameCard {
   /** The questions that a seat may leave to the server to decline. */
   questions?: string[];
 }
-
-export type Holder = { kind: "person"; name: string } | { kind: "agent"; agent: string };
 
 export interface NewTable {
   game: string;

@@ -1,7 +1,7 @@
 // What a search would choose for the seat to act, as it is told to that seat alone.
 
 import type { ChanceRange } from "./analysis";
-import type { Sentence } from "./messages";
+import type { Sentence } from "./sentences";
 
 export interface HintedChoice {
   text: string;

@@ -1,5 +1,8 @@
 // What is told of the seats of a table besides the game: who is connected, clocks, standing answers.
 
+/** Who holds a seat of a game under way. */
+export type Holder = { kind: "person"; name: string } | { kind: "agent"; agent: string };
+
 /** The state of the seats, which is no event of the game. */
 export interface SeatStatus {
   /** The seats of people that have a connection now. */

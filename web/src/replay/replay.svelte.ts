@@ -1,5 +1,6 @@
 import { applied, placesOf } from "../protocol/events";
-import type { Event, PlacedElement, Whole } from "../protocol/messages";
+import type { Event, Whole } from "../protocol/messages";
+import type { PlacedElement } from "../protocol/pictures";
 import { isSeen, SLIDE, type Animator } from "../live/eventshow.svelte";
 import type { Pages } from "../live/pages";
 import { settings } from "../settings/settings.svelte";

@@ -1,7 +1,8 @@
 // The pictures of How to play, each fetched once.
 
 import * as http from "../protocol/http";
-import type { Figure, Picture } from "../protocol/messages";
+import type { Figure } from "../protocol/messages";
+import type { Picture } from "../protocol/pictures";
 
 const known = new Map<string, Promise<Picture>>();
 

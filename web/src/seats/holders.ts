@@ -1,4 +1,4 @@
-import type { Holder } from "../protocol/messages";
+import type { Holder } from "../protocol/seats";
 import { say } from "../words/words.svelte";
 
 /** Return the name of a seat's holder.  Names typed by people are plain text, never markup. */

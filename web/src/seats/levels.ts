@@ -1,5 +1,6 @@
 import type { LevelCard } from "../protocol/levels";
-import type { PlainGameCard, HolderOrOpen } from "../protocol/messages";
+import type { HolderOrOpen } from "../protocol/links";
+import type { PlainGameCard } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 
 const FIRST = "easy";

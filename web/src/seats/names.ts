@@ -1,6 +1,7 @@
 // How seats are named: by their number, or by an option with a value for each seat.
 
-import type { OptionCard, PlainGameCard, SeatCard, SeatView, Sentence } from "../protocol/messages";
+import type { OptionCard, PlainGameCard, SeatCard, SeatView } from "../protocol/messages";
+import type { Sentence } from "../protocol/sentences";
 
 export function namingOf(options: readonly OptionCard[]): OptionCard | null {
   return options.find(({ kind }) => kind === "each-seat") ?? null;

@@ -2,7 +2,8 @@ import { address, tablePath } from "../address.svelte";
 import { keep } from "../lobby/kept";
 import { untilAnswered } from "../protocol/again";
 import * as http from "../protocol/http";
-import type { HolderOrOpen, NewTable, Table } from "../protocol/messages";
+import type { HolderOrOpen } from "../protocol/links";
+import type { NewTable, Table } from "../protocol/messages";
 import { contributeAlone } from "../waiting/contributing";
 import { say, words } from "../words/words.svelte";
 

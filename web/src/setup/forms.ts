@@ -1,6 +1,8 @@
 // Values of options as fields, and fields as values.
 
-import type { HolderOrOpen, OptionCard, Sentence } from "../protocol/messages";
+import type { HolderOrOpen } from "../protocol/links";
+import type { OptionCard } from "../protocol/messages";
+import type { Sentence } from "../protocol/sentences";
 
 export type OptionValues = Readonly<Record<string, string>>;
 

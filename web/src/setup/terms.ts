@@ -1,6 +1,6 @@
 // What can be agreed about time, hints and spectators, and its words.
 
-import type { ClockTerms, TableTerms } from "../protocol/messages";
+import type { ClockTerms, TableTerms } from "../protocol/seats";
 import { say } from "../words/words.svelte";
 
 export const NO_TERMS: TableTerms = { takeover: null, hints: false, clock: null, hands_at_end: true };

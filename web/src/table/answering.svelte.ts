@@ -1,4 +1,4 @@
-import type { Until } from "../protocol/messages";
+import type { Until } from "../protocol/seats";
 import { dialogs } from "../settings/dialogs.svelte";
 import type { TableController } from "./controller.svelte";
 

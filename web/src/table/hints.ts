@@ -1,4 +1,6 @@
-import type { Choice, Sentence, Whole } from "../protocol/messages";
+import type { Choice } from "../protocol/choices";
+import type { Whole } from "../protocol/messages";
+import type { Sentence } from "../protocol/sentences";
 import { lastOf, type ChoicePath, type Offer } from "../choices/tree";
 import type { Phrases } from "../words/phrases";
 

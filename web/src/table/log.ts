@@ -1,4 +1,5 @@
-import type { Entry, Sentence } from "../protocol/messages";
+import type { Entry } from "../protocol/messages";
+import type { Sentence } from "../protocol/sentences";
 
 export interface Round {
   heading: string;

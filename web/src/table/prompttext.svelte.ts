@@ -1,5 +1,6 @@
 import { saidBy } from "../protocol/events";
-import type { Entry, Result, Sentence, Threat, Whole } from "../protocol/messages";
+import type { Entry, Result, Threat, Whole } from "../protocol/messages";
+import type { Sentence } from "../protocol/sentences";
 import type { TableController } from "./controller.svelte";
 import { actionText, expertText } from "../insight/telling";
 import { isAbout } from "../seats/names";

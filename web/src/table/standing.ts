@@ -1,7 +1,8 @@
 // The line under the prompt: what is awaited, or what happened since the user's last decision.
 
 import type { ConnectionState } from "../live/connection";
-import type { Actor, Entry, Holder } from "../protocol/messages";
+import type { Actor, Entry } from "../protocol/messages";
+import type { Holder } from "../protocol/seats";
 import { holderName } from "../seats/holders";
 import type { Phrases } from "../words/phrases";
 import { say } from "../words/words.svelte";

@@ -1,5 +1,6 @@
 import type { LiveTable } from "../live/table.svelte";
-import type { PlainGameCard, Value } from "../protocol/messages";
+import type { PlainGameCard } from "../protocol/messages";
+import type { Value } from "../protocol/sentences";
 import { OTHERS, ROLL, Tour, type Moment } from "./tour.svelte";
 
 /** What the guide needs to know of a table's screen. */

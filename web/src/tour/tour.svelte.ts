@@ -1,4 +1,5 @@
-import type { Sentence, TourHint, Value } from "../protocol/messages";
+import type { TourHint } from "../protocol/messages";
+import type { Sentence, Value } from "../protocol/sentences";
 import { settings } from "../settings/settings.svelte";
 
 /** What the user is to do now: the keys of the step and the prompt, `others` or `roll`; none while nothing is decided. */

@@ -4,7 +4,7 @@ import { newId } from "../protocol/ids";
 import { part } from "../parts/parts";
 import * as http from "../protocol/http";
 import type { OfferedSeat } from "../protocol/links";
-import type { Reason } from "../protocol/messages";
+import type { Reason } from "../protocol/sentences";
 import { settings } from "../settings/settings.svelte";
 import { session } from "../storage.svelte";
 import { reasonOf } from "../trouble";

@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
-import type { Sentence, Value } from "../protocol/messages";
+import type { Sentence, Value } from "../protocol/sentences";
 
 /** The messages of one language: texts added later win over earlier ones. */
 export function bundle(locale: string, texts: readonly string[]): FluentBundle {

@@ -1,7 +1,7 @@
 import { untrack } from "svelte";
 
 import { RequestRefused, wordsOf } from "../protocol/http";
-import type { Value } from "../protocol/messages";
+import type { Value } from "../protocol/sentences";
 import { bundle, Phrases } from "./phrases";
 
 const OURS = "voyageur";

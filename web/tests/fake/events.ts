@@ -1,4 +1,5 @@
-import type { Entry, Event, Sentence, Whole } from "../../src/protocol/messages";
+import type { Entry, Event, Whole } from "../../src/protocol/messages";
+import type { Sentence } from "../../src/protocol/sentences";
 import { s } from "./pebbles.ts";
 
 /** Return an event with a sentence. */

@@ -1,7 +1,10 @@
 // A made-up game: pebbles on nine hollows, three in a row wins.  In its secret form each side sees only its own luck.
 
 import type { LevelCard } from "../../src/protocol/levels";
-import type { Choice, Die, GameCard, Motion, PlacedElement, Sentence, Whole } from "../../src/protocol/messages";
+import type { Choice } from "../../src/protocol/choices";
+import type { Die, GameCard, Motion, Whole } from "../../src/protocol/messages";
+import type { PlacedElement } from "../../src/protocol/pictures";
+import type { Sentence } from "../../src/protocol/sentences";
 
 export const s = (key: string, values: Sentence["values"] = {}): Sentence => ({ key, values });
 

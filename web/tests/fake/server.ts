@@ -1,6 +1,8 @@
 // A server in memory that speaks docs/protocol.md, so the client can be built and tested without the real one.
 
-import type { Answer, Asked, FromClient, FromServer, Hello, Holder, Until } from "../../src/protocol/messages";
+import type { Answer, FromServer } from "../../src/protocol/messages";
+import type { Asked, FromClient, Hello } from "../../src/protocol/requests";
+import type { Holder, Until } from "../../src/protocol/seats";
 import { base, card, s, secretCard } from "./pebbles.ts";
 import { PebbleTable, type Audience } from "./table.ts";
 

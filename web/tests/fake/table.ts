@@ -1,6 +1,9 @@
 // A table of pebbles: its plies, and their events for each audience.
 
-import type { Choice, Choices, Entry, Event, Holder, Page, Reason, Standing, Table, Until, Whole } from "../../src/protocol/messages";
+import type { Choice } from "../../src/protocol/choices";
+import type { Choices, Entry, Event, Page, Table, Whole } from "../../src/protocol/messages";
+import type { Holder, Standing, Until } from "../../src/protocol/seats";
+import type { Reason } from "../../src/protocol/sentences";
 import { after, card, CELLS, choicesOf, leaves, s, sentencesOf, START, viewOf, winnerOf, type Ply, type Position } from "./pebbles.ts";
 
 const PAGE = 50;
