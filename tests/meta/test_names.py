@@ -118,3 +118,15 @@ def test_every_module_says_in_its_first_lines_what_it_is(texts):
     modules = {path: text for path, text in texts.items() if path.parts[0] == "src" and path.suffix == ".py"}
     assert len(modules) > 200
     assert [path.as_posix() for path, text in modules.items() if not ast.get_docstring(ast.parse(text))] == []
+
+
+def says_what_it_is(text: str) -> bool:
+    """Whether a file begins with a comment, or what it exports first of all has one."""
+    before, export, _ = text.partition("\nexport ")
+    return text.startswith(("//", "/*", "<!-- ")) or (export != "" and before.endswith("*/"))
+
+
+def test_every_file_of_the_client_says_in_its_first_lines_what_it_is(texts):
+    client = {path: text for path, text in texts.items() if path.parts[:2] == ("web", "src")}
+    assert len(client) > 200
+    assert [path.as_posix() for path, text in client.items() if not says_what_it_is(text)] == []

@@ -1,3 +1,5 @@
+// Where the client starts.
+
 import { mount } from "svelte";
 
 import "./style/ground.css";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 const SOURCES = import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte"], { query: "?raw", import: "default", eager: true });
 const entries = Object.entries(SOURCES);
 const MOST_SCRIPT = 170;
-const MOST_LINES = 420;
+const MOST_LINES = 430;
 
 test("types, classes and components have unique names", () => {
   const exported = entries.flatMap(([, text]) => [...text.matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(([, name]) => name as string));

@@ -1,3 +1,5 @@
+// The keyboard cursor of a board.
+
 import { middlemost, neighbour, type Direction, type SpaceShape } from "./geometry";
 
 const ARROWS: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };

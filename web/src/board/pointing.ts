@@ -1,3 +1,5 @@
+// Mouse and touch on a board: press, hover, double tap, drag, pinch.
+
 import type { Point } from "./geometry";
 import { DOUBLE_TAP, type Zoom } from "./zoom.svelte";
 

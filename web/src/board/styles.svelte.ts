@@ -1,3 +1,5 @@
+// The style sheets of the games whose pictures are shown.
+
 import { SvelteSet } from "svelte/reactivity";
 
 import { pictureStyle } from "../protocol/http";

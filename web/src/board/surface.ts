@@ -1,3 +1,5 @@
+// The SVG of a board and the part of it in view, as what lies over it needs them.
+
 import type { Zoom } from "./zoom.svelte";
 import { around, holds, type Box, type Point, type SpaceShape } from "./geometry";
 

@@ -1,3 +1,5 @@
+// The part of the picture that is in view, and how large.
+
 import { boundsOf, centre, holds, type Box, type Point } from "./geometry";
 
 /** The largest zoom, relative to the whole picture and to the default. */

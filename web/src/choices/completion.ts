@@ -1,3 +1,5 @@
+// Typed moves: words read along the tree of choices, and how they go on.
+
 import { asTree } from "../poses/tree";
 import type { Choice } from "../protocol/choices";
 import { lastOf, textOf, wordsOf, type ChoicePath } from "./tree";

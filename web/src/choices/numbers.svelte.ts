@@ -1,3 +1,5 @@
+// Numbers among the choices, which a stepper offers in place of many buttons.
+
 import { lastOf, textOf, wordsOf, type ChoicePath } from "./tree";
 
 /** With fewer numbers than this each has a button. */

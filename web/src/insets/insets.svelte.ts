@@ -1,3 +1,5 @@
+// The insets of the picture that is shown.
+
 import type { Inset } from "../protocol/pictures";
 
 /** The insets of the picture that is shown, by place, and the pile that is open. */

@@ -1,3 +1,5 @@
+// The accessible names of spaces.
+
 import { say } from "../words/words.svelte";
 
 /** The states of spaces that are part of their accessible names. */

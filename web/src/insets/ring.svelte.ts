@@ -1,3 +1,5 @@
+// The pictures through whose targets the key of the next target goes.
+
 import { SvelteMap } from "svelte/reactivity";
 
 /** A picture whose targets can be visited by key. */

@@ -1,3 +1,5 @@
+// The socket to a table: opened, opened again, and its messages told to a listener.
+
 import type { ProposalNow, Said } from "../protocol/agreement";
 import type { WaitingTableInfo } from "../protocol/links";
 import type { Answer, Choices, Event, FromServer, Welcome, Whole } from "../protocol/messages";

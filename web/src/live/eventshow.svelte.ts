@@ -1,3 +1,5 @@
+// One event shown on the board: animations, dice, sentences, and time to look.
+
 import { tick } from "svelte";
 import { applied, isStaged, isStagedOnBoard, placesOf, saidBy, stagedIn } from "../protocol/events";
 import type { Actor, Die, Event, Motion, SeatView, Whole } from "../protocol/messages";

@@ -1,3 +1,5 @@
+// Requests that wait for their answers, sent again after the connection was lost.
+
 import { awaiting } from "../parts/renewal";
 import type { Answer } from "../protocol/messages";
 import type { Asked } from "../protocol/requests";

@@ -1,3 +1,5 @@
+// The past of a table, fetched in pages of plies.
+
 import { applied } from "../protocol/events";
 import type { Event, Page, Whole } from "../protocol/messages";
 

@@ -1,3 +1,5 @@
+// The events that the board has not shown yet, one after another.
+
 import type { Event } from "../protocol/messages";
 import { pause } from "./pause";
 

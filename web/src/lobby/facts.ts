@@ -1,3 +1,5 @@
+// The facts of a game in a line.
+
 import type { PlainGameCard } from "../protocol/messages";
 import { say } from "../words/words.svelte";
 

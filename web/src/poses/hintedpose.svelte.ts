@@ -1,3 +1,5 @@
+// The piece that a hint would lay, as a ghost on the board.
+
 import { lastOf, pathOf } from "../choices/tree";
 import type { Choice } from "../protocol/choices";
 import type { Sentence } from "../protocol/sentences";

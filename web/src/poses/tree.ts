@@ -1,3 +1,5 @@
+// Poses as a tree of their words, for typed moves.
+
 import type { Choice, Poses } from "../protocol/choices";
 
 interface Node {

@@ -1,3 +1,5 @@
+// The ghost of the chosen piece, and how it is turned.
+
 import type { Poses } from "../protocol/choices";
 import type { Sentence } from "../protocol/sentences";
 import type { HintedPose } from "./hintedpose.svelte";

@@ -1,3 +1,5 @@
+// Requests for something new that are made once, even if they are sent twice.
+
 import { session } from "../storage.svelte";
 import { RequestRefused } from "./http";
 import { newId } from "./ids";

@@ -1,3 +1,5 @@
+// Requests over HTTP, and how they fail.
+
 import { awaiting } from "../parts/renewal";
 import { drawnScene } from "../scene3d/able";
 import type { AnalysisNow } from "./analysis";

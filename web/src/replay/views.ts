@@ -1,3 +1,5 @@
+// The views that a replay can show.
+
 import type { TableState } from "../live/state.svelte";
 import type { Phrases } from "../words/phrases";
 

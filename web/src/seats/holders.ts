@@ -1,3 +1,5 @@
+// The names of those who hold seats.
+
 import type { Holder } from "../protocol/seats";
 import { say } from "../words/words.svelte";
 

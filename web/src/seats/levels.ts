@@ -1,3 +1,5 @@
+// The levels of the computer that people choose among.
+
 import type { LevelCard } from "../protocol/levels";
 import type { HolderOrOpen } from "../protocol/links";
 import type { PlainGameCard } from "../protocol/messages";

@@ -1,3 +1,5 @@
+// Tables created from the form of a new table, or like one that has ended.
+
 import { address, tablePath } from "../address.svelte";
 import { keep } from "../lobby/kept";
 import { untilAnswered } from "../protocol/again";

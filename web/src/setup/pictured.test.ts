@@ -1,3 +1,5 @@
+// Which options are shown as pictures, and in which order.
+
 import { expect, test } from "vitest";
 import type { OptionCard } from "../protocol/messages";
 import { hasPicture, isShownAsPictures, valuesOffered } from "./pictured";

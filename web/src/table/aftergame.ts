@@ -1,3 +1,5 @@
+// What can be done after a game: play again, save, print.
+
 import * as http from "../protocol/http";
 import { recordName, saveFile } from "../savefile";
 import { levelsOf, usualLevel } from "../seats/levels";

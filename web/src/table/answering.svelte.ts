@@ -1,3 +1,5 @@
+// Standing answers: questions that a seat declines without being asked.
+
 import type { Until } from "../protocol/seats";
 import { dialogs } from "../settings/dialogs.svelte";
 import type { TableController } from "./controller.svelte";

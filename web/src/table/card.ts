@@ -1,3 +1,5 @@
+// The card of a game, fetched until it comes.
+
 import * as http from "../protocol/http";
 import type { GameCard, PlainGameCard } from "../protocol/messages";
 

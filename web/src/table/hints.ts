@@ -1,3 +1,5 @@
+// The name and the numbers of the space under the pointer or the cursor.
+
 import type { Choice } from "../protocol/choices";
 import type { Whole } from "../protocol/messages";
 import type { Sentence } from "../protocol/sentences";

@@ -1,3 +1,5 @@
+// What a screen that shows a part of the board brings into view.
+
 import { placesOf, stagedIn } from "../protocol/events";
 import type { TableController } from "./controller.svelte";
 

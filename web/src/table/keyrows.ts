@@ -1,3 +1,5 @@
+// Which keys have an effect at a table just now, as rows of a table.
+
 import type { TableController } from "./controller.svelte";
 
 /** What the user can do at a table just now, as far as it decides which keys have an effect. */

@@ -1,3 +1,5 @@
+// What the ghost of a piece needs of a table's screen.
+
 import { wordsOf } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
 import type { HintedTable } from "../poses/hintedpose.svelte";

@@ -1,3 +1,5 @@
+// The log as it is shown: by rounds, with phrases, its sentences parted at names.
+
 import type { Entry } from "../protocol/messages";
 import type { Sentence } from "../protocol/sentences";
 

@@ -1,3 +1,5 @@
+// Where the parts of a table's screen go: under the board or beside it.
+
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 import type { PictureFrame } from "../protocol/pictures";
 

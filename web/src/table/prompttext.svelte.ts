@@ -1,3 +1,5 @@
+// What the prompt says.
+
 import { saidBy } from "../protocol/events";
 import type { Entry, Result, Threat, Whole } from "../protocol/messages";
 import type { Sentence } from "../protocol/sentences";

@@ -1,3 +1,5 @@
+// Clocks that go on once a second while the page is visible.
+
 import { announcer } from "../live/announcer.svelte";
 import { clockText } from "../live/clocks";
 import type { TableSeats } from "../live/tableseats.svelte";

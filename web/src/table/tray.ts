@@ -1,3 +1,5 @@
+// The last dice, which lie at the edge of the board.
+
 import type { Die, Entry } from "../protocol/messages";
 
 /** The most dice that a tray shows. */

@@ -1,3 +1,5 @@
+// The guided first turn at a table's screen: its hint, and where it points.
+
 import type { LiveTable } from "../live/table.svelte";
 import type { PlainGameCard } from "../protocol/messages";
 import type { Value } from "../protocol/sentences";

@@ -1,3 +1,5 @@
+// The hints of a game's first turn, one at a time.
+
 import type { TourHint } from "../protocol/messages";
 import type { Sentence, Value } from "../protocol/sentences";
 import { settings } from "../settings/settings.svelte";

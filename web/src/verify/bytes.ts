@@ -1,3 +1,5 @@
+// Bytes that a seat contributes to the dice, and commitments to them.
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 

@@ -1,3 +1,5 @@
+// Chance as in docs/chance.md: outcomes drawn from a secret and what the seats contributed.
+
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";

@@ -1,3 +1,5 @@
+// What a record proves of its dice.
+
 import { hashes, verify } from "@noble/ed25519";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 

@@ -1,3 +1,5 @@
+// What this browser contributes to the dice, kept so that a reload can open it.
+
 import { change, keptTable } from "../lobby/kept";
 import { part } from "../parts/parts";
 import type { Contribute } from "../protocol/fairness";

@@ -1,3 +1,5 @@
+// Fluent messages, in the first of several languages that has them.
+
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
 import type { Sentence, Value } from "../protocol/sentences";

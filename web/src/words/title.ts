@@ -1,3 +1,5 @@
+// The title of the page.
+
 import { say } from "./words.svelte";
 
 /** Return the title of a page about `name`, or of Voyageur itself. */

@@ -1,3 +1,5 @@
+// The words of the client, in the language of the settings.
+
 import { untrack } from "svelte";
 
 import { RequestRefused, wordsOf } from "../protocol/http";
