@@ -12,6 +12,8 @@ FORM = re.compile(
     flags=re.DOTALL,
 )
 END_OF_PAGE = re.compile(r"[.|)`]$")  # of a sentence, a table, a link or a block of code
+RELEASE = re.compile(r"\[(?P<version>\d+\.\d+\.\d+)\] - (?P<date>20\d\d-\d\d-\d\d)")
+MOST_LINES_OF_A_RELEASE = 60
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 # The folder and the names of a row of *Where do I find* in docs/architecture.md.
 PLACE = re.compile(r"^\| [a-z][^|]*\| `([a-zA-Z/_]+)/`((?:, `\w+`)+)", flags=re.MULTILINE)
@@ -56,10 +58,22 @@ def test_the_glossary_is_sorted_and_has_each_word_once(root):
     assert words == sorted(set(words))
 
 
-def test_the_changelog_names_the_version_of_the_package(root):
-    version = re.search(r'__version__ = "(.+)"', (root / "src" / "voyageur" / "__init__.py").read_text())
-    assert version
-    assert re.search(rf"^## \[.*\].*{re.escape(version[1])}", Path(root / "CHANGELOG.md").read_text(), re.MULTILINE)
+def test_the_changelog_has_each_release_once_with_its_date_the_newest_first(root):
+    text = (root / "CHANGELOG.md").read_text()
+    version = re.search(r'__version__ = "(.+)"', (root / "src" / "voyageur" / "__init__.py").read_text())[1]
+    headings = re.findall(r"^## (.*)$", text, flags=re.MULTILINE)
+    releases = [RELEASE.fullmatch(heading) for heading in headings[1:]]
+    assert headings[0] == "[Unreleased]"
+    assert None not in releases, "such as: ## [0.1.0] - 2026-11-29"
+    assert releases[0]["version"] == version
+    dates = [release["date"] for release in releases]
+    assert dates == sorted({*dates}, reverse=True)
+
+
+def test_a_release_of_the_changelog_is_read_on_one_screen(root):
+    releases = re.split(r"^## ", (root / "CHANGELOG.md").read_text(), flags=re.MULTILINE)[2:]
+    assert releases
+    assert [release.split("\n")[0] for release in releases if release.count("\n") > MOST_LINES_OF_A_RELEASE] == []
 
 
 def folders_of(root: Path, place: str) -> list[Path]:
