@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 FORM = re.compile(
-    r"# (?P<number>\d{4})  \S[^\n]*\n\n"
-    r"Status: +(accepted|replaced|withdrawn) \(20\d\d-\d\d(-\d\d)?\) +Replaces: (-|\d{4})\n\n"
+    r"# (?P<number>\d{4})  (?P<title>\S[^\n]*)\n\n"
+    r"Status: +(?P<state>accepted|replaced|withdrawn) \(20\d\d-\d\d(-\d\d)?\) +Replaces: (?P<replaces>-|\d{4})\n\n"
     r"Context: +\S.*?\n\n"
     r"Decision: +\S.*?\n\n"
     r"Consequences: +\S.*\n",
@@ -20,7 +20,7 @@ PLACE = re.compile(r"^\| [a-z][^|]*\| `([a-zA-Z/_]+)/`((?:, `\w+`)+)", flags=re.
 
 
 def test_every_decision_page_has_the_form(root):
-    pages = sorted((root / "docs" / "decisions").glob("*.md"))
+    pages = sorted((root / "docs" / "decisions").glob("[0-9]*.md"))
     numbers = []
     for page in pages:
         match = FORM.fullmatch(page.read_text())
@@ -28,6 +28,21 @@ def test_every_decision_page_has_the_form(root):
         assert page.name.startswith(match["number"] + "-")
         numbers.append(int(match["number"]))
     assert numbers == list(range(1, len(pages) + 1))
+
+
+def test_the_index_of_decisions_has_each_page_once_with_its_title_and_state(root):
+    folder = root / "docs" / "decisions"
+    rows = re.findall(r"^\| \[(\d{4})\]\((.+)\) \| (.+) \| (.+) \|$", (folder / "index.md").read_text(), re.MULTILINE)
+    found = sorted((number, name, title, state.split(";")[0]) for number, name, title, state in rows)
+    pages = [(page, FORM.fullmatch(page.read_text())) for page in sorted(folder.glob("[0-9]*.md"))]
+    states = {match["number"]: match["state"] for _, match in pages}
+    by = {match["replaces"]: match["number"] for _, match in pages}
+    told = {"accepted": "in force", "withdrawn": "withdrawn"}
+    assert {number for number, state in states.items() if state == "replaced"} == {*by} - {"-"}
+    assert found == [
+        (match["number"], page.name, match["title"], told.get(match["state"]) or f"replaced by {by[match['number']]}")
+        for page, match in pages
+    ]
 
 
 def test_the_style_page_ends_with_the_departures_of_today(root):
