@@ -45,6 +45,13 @@ def test_the_index_of_decisions_has_each_page_once_with_its_title_and_state(root
     ]
 
 
+def test_the_index_of_lab_notes_has_a_question_and_an_answer_for_each(root):
+    folder = root / "docs" / "lab-notes"
+    notes = sorted(page.name for page in folder.glob("[0-9]*.md"))
+    rows = re.findall(r"^\| \S.+\? \| \S.+\. \| \[(\d+)\]\((.+)\) \|$", (folder / "index.md").read_text(), re.MULTILINE)
+    assert rows == [(str(int(name[:4])), name) for name in notes]
+
+
 def test_the_style_page_ends_with_the_departures_of_today(root):
     headings = re.findall(r"^## (.*)$", (root / "docs" / "style.md").read_text(), flags=re.MULTILINE)
     assert headings[-1] == "Departures today"
