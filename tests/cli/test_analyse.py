@@ -25,15 +25,15 @@ def test_the_json_has_the_chances_luck_and_costs_of_the_game(voyageur, saved):
 def test_the_table_names_turning_points_and_the_better_line(voyageur, saved):
     out = voyageur("analyse", saved(LOST)).out
     assert "Chance to win" in out
-    assert "Ply 3, a decision: -100.0 % for First (before: " in out
-    assert "“stop” cost 100.0 %. Better: take 1." in out
+    assert "Ply 3, a decision: -100.0\xa0% for First (before: " in out
+    assert "“stop” cost 100.0\xa0%. Better: take 1." in out
 
 
 def test_a_turning_point_has_the_chances_before_it_with_their_interval(voyageur, saved):
     name = saved(LOST)
     point = (found := json.loads(voyageur("analyse", name, "--json").out))["turning"][0]
     mean, low, high = (number / 10 for number in found["chances"][point["ply"] - 1][point["seat"]])
-    assert f"(before: {mean:.1f} %, {low:.1f} to {high:.1f})" in voyageur("analyse", name).out
+    assert f"(before: {mean:.1f}\xa0%, {low:.1f} to {high:.1f})" in voyageur("analyse", name).out
 
 
 def test_the_table_is_there_in_french(voyageur, saved):

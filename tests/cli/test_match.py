@@ -67,7 +67,7 @@ def test_the_players_are_as_many_as_the_agents_named(capsys: pytest.CaptureFixtu
         (["kanata", "greedy", "--players", "3"], "3"),
         (["kanata", "greedy", "--gate", "5:0"], "A gate is two rising differences"),
         (["kanata", "greedy", "--gate", "x"], "A gate is two rising differences"),
-        (["kanata", "greedy", "--gate", "0:50"], "The fair share here is 50 %"),
+        (["kanata", "greedy", "--gate", "0:50"], "The fair share here is 50\xa0%"),
         (["canoe", "greedy", "--players", "1", "--gate", "0:5"], "There is no gate for one seat"),
         (["kanata", "greedy", "--games", "0"], "--games is a number from 1 to 1000000"),
         (["kanata", "greedy", "--seconds", "nan"], "--seconds is a number from 0.001 to 3600"),

@@ -131,6 +131,15 @@ def test_every_key_in_use_has_words(source: Path):
     assert sorted(missing) == []
 
 
+@pytest.mark.parametrize(
+    "file",
+    [file for folder in FOLDERS for file in sorted(folder.glob("*.ftl"))],
+    ids=lambda file: f"{file.parent.parent.name}-{file.stem}",
+)
+def test_no_line_breaks_between_a_number_and_its_per_cent_sign(file: Path):
+    assert [line for line in file.read_text(encoding="utf-8").splitlines() if re.search(r"[\d}] %", line)] == []
+
+
 def test_the_search_finds_keys_at_all():
     found = {key for source in SOURCES for key in uses(source)}
     assert {"refused-over", "fault-option-value", "fault-record-ply"} <= found

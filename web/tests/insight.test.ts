@@ -8,6 +8,7 @@ import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf,
 import { GameInsight } from "../src/insight/gameinsight.svelte";
 import { decisivePlies } from "../src/insight/moments";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
+import InsightPanel from "../src/insight/InsightPanel.svelte";
 import { actionText, betterText, chancesText, closed, expertText, lineText, percent, signedPercent, wholePercents } from "../src/insight/telling";
 import type { AnalysedDecision, AnalysisNow, ChanceRange, GameAnalysis } from "../src/protocol/analysis";
 import { bundle, Phrases } from "../src/words/phrases";
@@ -221,6 +222,14 @@ test("what was decided is told at the ply that is shown, elsewhere at the press 
   show(null, null);
   expect(told()).toEqual([...decision, ...luck]);
   expect(document.querySelector("ol button")).toBeNull();
+});
+
+test.each([[true, true], [false, false]])("figures of an analysis under way (%s) are said to be what is known so far", (isUnderWay, isSaid) => {
+  const now: AnalysisNow = { state: isUnderWay ? "running" : "done", done: 2, plies: 4, ahead: 0, analysis: ANALYSIS };
+  const table = { insight: { now, analysis: ANALYSIS, isUnderWay, refusal: null }, phrases, whole: { seat_views: SEATS }, isBack: false, ply: () => null, view: () => ({}), id: "t" };
+  shown = mount(InsightPanel as Component, { target: document.body, props: { table } });
+  flushSync();
+  expect(document.body.textContent?.includes("insight-so-far")).toBe(isSaid);
 });
 
 test("where all that would have followed was forced, nothing is told of it", () => {

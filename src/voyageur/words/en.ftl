@@ -422,7 +422,7 @@ level-about-expert = plays as well as it can, and thinks for up to { $seconds } 
 level-rating = Rating { $points }.
 level-rating-what = What a rating means
 level-rating-about = Ratings are measured in games between the levels with the usual options; easy is set at 1000. At 200 more one wins three games of four.
-level-rating-range = { $level }: with a certainty of 95 % from { $low } to { $high }.
+level-rating-range = { $level }: with a certainty of 95 % from { $low } to { $high }.
 levels-style = How the computer plays
 levels-fair = Each seat for itself
 levels-allied = All against the people
@@ -627,13 +627,14 @@ insight-waiting = { $ahead ->
 }
 insight-running = Analysing: { $done } of { $plies } moves
 insight-failed = The analysis of this game did not come to its end. It can be asked for again.
+insight-so-far = What is known so far:
 insight-done = The analysis is complete.
 insight-chart = Chance to win by move
 insight-chart-at = Move { $ply } of { $plies }: { $chances }
 insight-percent = { $percent } %
 insight-chance = { $name } { $percent } %
 insight-range = { $name } { $percent } % ({ $low } to { $high })
-insight-estimate = about { $percent } %
+insight-estimate = about { $percent } %
 insight-cell = { $percent } % ({ $low } to { $high })
 insight-unknown = not analysed yet
 insight-luck = { $sign ->
@@ -666,7 +667,7 @@ insight-hint-sought = The computer is looking for a hint.
 insight-hint-failed = The computer found no hint.
 insight-expert = { $percent ->
     [0] An expert would play instead: { $what }
-   *[other] This move cost { $percent } %. An expert would play instead: { $what }
+   *[other] This move cost { $percent } %. An expert would play instead: { $what }
 }
 insight-expert-same = An expert finds nothing better.
 insight-elsewhere = the same in another place, which is framed on the board.
@@ -1077,8 +1078,8 @@ cli-solved-work = { $positions } positions in { $seconds } s.
 cli-match-agents = { $agents } agents do not fit { $players } seats; name 1 to { $players }.
 cli-match-number = --{ $name } is a number from { $least } to { $most }.
 cli-match-gate = A gate is two rising differences in %, such as 0:5, not “{ $text }”.
-cli-match-gate-alone = There is no gate for one seat: whoever plays alone has its fair share, 100 %.
-cli-match-gate-range = The fair share here is { $fair } %, and with the gate “{ $text }” a share would have to be below 0 or above 100 %.
+cli-match-gate-alone = There is no gate for one seat: whoever plays alone has its fair share, 100 %.
+cli-match-gate-range = The fair share here is { $fair } %, and with the gate “{ $text }” a share would have to be below 0 or above 100 %.
 cli-block-file-other = { $path } belongs to another match or ladder: its first line is not the plan of this one.
 cli-block-file-line = { $path }:{ $line }: this line is not a block of this match or ladder.
 cli-block-file-twice = { $path }:{ $line }: this block is in the file already; were two commands writing to it?
@@ -1131,15 +1132,15 @@ cli-analyse-chances = Chance to win
 cli-analyse-luck = Luck
 cli-analyse-cost = Cost of decisions
 cli-analyse-decisions = Decisions
-cli-analyse-percent = { NUMBER($number, minimumFractionDigits: 1) } %
+cli-analyse-percent = { NUMBER($number, minimumFractionDigits: 1) } %
 cli-analyse-bar = Plies
 cli-analyse-turning = Turning points:
 cli-analyse-turn = Ply { NUMBER($ply, useGrouping: 0) }, { $kind ->
     [luck] dice or cards
    *[decision] a decision
-}: { NUMBER($change, minimumFractionDigits: 1) } % for { $name } (before: { NUMBER($mean, minimumFractionDigits: 1) } %, { NUMBER($low, minimumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1) })
+}: { NUMBER($change, minimumFractionDigits: 1) } % for { $name } (before: { NUMBER($mean, minimumFractionDigits: 1) } %, { NUMBER($low, minimumFractionDigits: 1) } to { NUMBER($high, minimumFractionDigits: 1) })
 cli-analyse-costliest = Costliest decisions:
-cli-analyse-costly = Ply { NUMBER($ply, useGrouping: 0) }, { $name }: “{ $played }” cost { NUMBER($cost, minimumFractionDigits: 1) } %. Better: { $line }.
+cli-analyse-costly = Ply { NUMBER($ply, useGrouping: 0) }, { $name }: “{ $played }” cost { NUMBER($cost, minimumFractionDigits: 1) } %. Better: { $line }.
 cli-analyse-none = No decision is known to have cost anything.
 cli-bench-row = Figure
 cli-bench-no-openspiel = OpenSpiel is not installed

@@ -627,6 +627,7 @@ insight-waiting = { $ahead ->
 }
 insight-running = Analyse : { $done } coups sur { $plies }
 insight-failed = L’analyse de cette partie n’est pas arrivée à son terme. On peut la demander de nouveau.
+insight-so-far = Ce que l’on sait jusqu’ici :
 insight-done = L’analyse est terminée.
 insight-chart = Chances de gagner selon le coup
 insight-chart-at = Coup { $ply } sur { $plies } : { $chances }
