@@ -9,6 +9,7 @@ import VerbMenu from "../src/choices/VerbMenu.svelte";
 import TypedMove from "../src/choices/TypedMove.svelte";
 import type { ChoicePath } from "../src/choices/tree";
 import { SearchHints } from "../src/insight/searchhints.svelte";
+import type { OptionCard } from "../src/protocol/messages";
 import type { Holder } from "../src/protocol/seats";
 import SeatLine from "../src/seats/SeatLine.svelte";
 import { say } from "../src/words/words.svelte";
@@ -225,6 +226,14 @@ test("a seat for somebody elsewhere offers a link for watching, and is nobody's 
   first!.value = "open";
   first!.dispatchEvent(new Event("change", { bubbles: true }));
   expect(setHolders).toHaveBeenCalledWith([{ kind: "open" }, { kind: "open" }]);
+});
+
+test.each([[false, 1], [true, 0]])("what the names of the seats are is told beside them, unless seats are drawn by lot (%s)", (isByLot, times) => {
+  const naming = { name: "shells", clause: "P9", kind: "each-seat", default: "cowrie,whelk", values: ["cowrie", "whelk"], most: 2, people_only: [], seats: [] } as OptionCard;
+  const words = new Phrases([bundle("en", [EN, "option-shells = Shells\n    .about = It changes nothing else."])]);
+  const props = { card, phrases: words, naming, players: 2, isByLot, watching: "none" as const, levels: LEVELS, isUsual: true, isAllied: false, setPlayers: nothing, setHolders: nothing, setByLot: nothing, setAllied: nothing, setWatching: nothing };
+  const page = show(Seats, { ...props, holders: [{ kind: "person", name: "A" }, { kind: "person", name: "B" }] });
+  expect(page.textContent?.split("It changes nothing else.").length).toBe(times + 1);
 });
 
 test("in a game with secrets spectators see the public view, or all hands after the end", () => {
