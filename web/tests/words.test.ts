@@ -25,6 +25,11 @@ test("names of people are not changed", () => {
   expect(new Phrases([bundle("en", ["hello = Hello { $name }!"])]).say("hello", { name: "{ $x } <b>" })).toBe("Hello { $x } <b>!");
 });
 
+test("numbers below zero have a true minus, names keep their hyphens", () => {
+  const phrases = new Phrases([bundle("en", ["gain = { $name } gains { $points }: { NUMBER($points) }"])]);
+  expect(phrases.say("gain", { name: "Team-7", points: -3 })).toBe("Team-7 gains \u22123: \u22123");
+});
+
 test("English and French have the same messages, each once", () => {
   const [english, french] = [keysOf(en), keysOf(fr)];
   expect(new Set(english).size).toBe(english.length);

@@ -19,6 +19,12 @@ function isolated(values: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
 }
 
+/** Return a text with a minus before the numbers below zero that it was given, as tables and charts write them. */
+function withMinus(text: string, values: Record<string, Value>): string {
+  const isBelow = Object.values(values).some((value) => typeof value === "number" && value < 0);
+  return isBelow ? text.replace(/(?<![\p{L}\d])-(?=\d)/gu, "\u2212") : text;
+}
+
 /** Return a sentence as a part of a message that goes on after it and brings the full stop itself. */
 export const unstopped = (sentence: string): string => sentence.replace(/(?<!\.)\.$/, "");
 
@@ -31,7 +37,7 @@ export class Phrases {
     for (const one of this.bundles) {
       const message = one.getMessage(key);
       const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
-      if (pattern) return one.formatPattern(pattern, isolated(values), []);
+      if (pattern) return withMinus(one.formatPattern(pattern, isolated(values), []), values);
     }
     return null;
   }
