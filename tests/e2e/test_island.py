@@ -40,7 +40,7 @@ def play_to_the_end(page: Page, player: Player) -> None:
     for _ in range(MOST_ACTS):
         if player.act()["isOver"]:
             break
-    expect(page.locator("#end-title")).to_contain_text(f"Round {ROUNDS} was the last.")
+    expect(page.locator(".card.end")).to_contain_text(f"Round {ROUNDS} was the last.")
 
 
 def expect_scores(page: Page) -> None:

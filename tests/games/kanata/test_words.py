@@ -291,15 +291,15 @@ def test_results_say_who_won_and_how():
     )
     assert both("result-conquest", side=-1, round=9) == snapshot(
         (
-            "Both colonies fall in round 9. The win is shared.",
-            "Les deux colonies tombent à la ronde 9. La victoire est partagée.",
+            "The win is shared: both colonies fall in round 9.",
+            "La victoire est partagée\xa0: les deux colonies tombent à la ronde 9.",
         )
     )
     assert both("result-cap", side=1, round=60, by="forts", most=3, least=2) == snapshot(
         (
-            "The game stops after round 60. The British win with more forts, 3 to 2.",
-            "La partie s’arrête après la ronde 60. Les Britanniques gagnent avec plus de forts, 3",
-            "contre 2.",
+            "The British win with more forts, 3 to 2. The game stops after round 60.",
+            "Les Britanniques gagnent avec plus de forts, 3 contre 2. La partie s’arrête après la",
+            "ronde 60.",
         )
     )
 

@@ -25,6 +25,7 @@ MOST_VALUES = 100  # sets of values checked for each sentence
 MOST_OF_A_HINT = 190  # characters of a hint of the tour, so that it fits beside the board
 OFTEN = 10  # of the positions of a phase, one in OFTEN is checked in full
 BAD_MARKS = ("  ", "..", " .", " ,", "{", "}", "“”", "«\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}»", ": .")
+WINNING = {"en": re.compile(r"\b(?:wins?|share|draw)\b"), "fr": re.compile(r"\b(?:gagnent?|partagent?|nulle)\b")}
 BARE_FRENCH = re.compile("(?<!\N{NO-BREAK SPACE})[;:!?%»](?=\\s|$)|«(?!\N{NO-BREAK SPACE})|\N{NARROW NO-BREAK SPACE}|'")
 
 Said = dict[tuple[str, frozenset[tuple[str, Value]]], Sentence]
@@ -320,6 +321,12 @@ class WordTests(Subject):
         spoken = [Words(self.game.folder).say(sentence, "fr") for sentence in self.said()]
         written = file_of(self.game, "fr").read_text(encoding="utf-8").splitlines()
         assert [line for line in (*written, *spoken) if BARE_FRENCH.search(line)] == []
+
+    def test_the_end_of_a_game_names_the_winner_before_all_else(self, locale: str):
+        ends = [said for said in self.said() if said.key.startswith("result-")]
+        told = [Words(self.game.folder).say(said, locale) for said in ends]
+        assert told
+        assert [text for text in told if WINNING[locale].search(re.sub(r"^.*?[.!](?= |$)", "", text))] == []
 
     def test_every_sentence_can_be_said_with_its_values(self, locale: str):
         assert self.used() - keys(self.game, locale) <= HOUSE

@@ -72,9 +72,11 @@ def to_act(state: State) -> int:
 
 
 def heading(state: State) -> Sentence:
-    """Return the heading: the round."""
+    """Return the heading: the round, and whether it is the last."""
     number = int(state["round_number"])
-    return Sentence("heading-round", {"round": number}) if number else Sentence("heading-start")
+    if number == 0:
+        return Sentence("heading-start")
+    return Sentence("heading-last-round" if number == state["round_cap"] else "heading-round", {"round": number})
 
 
 @lru_cache

@@ -45,8 +45,9 @@ def view(state: State, seat: int | None) -> View:
 
 
 def heading(state: State) -> Sentence:
-    """Return the heading: the round."""
-    return Sentence("heading-round", {"round": int(state.round_number)})
+    """Return the heading: the round, and whether it is the last."""
+    number = int(state.round_number)
+    return Sentence("heading-last-round" if number == state.round_cap else "heading-round", {"round": number})
 
 
 def prompt(state: State, seat: int | None) -> Sentence:

@@ -457,11 +457,11 @@ home-men = { $men ->
 }
 result-all-out = { $players ->
     [1] { colony } does not come home: its last man is lost on leg { $leg }.
-   *[other] No canoe comes home. { $winners ->
+   *[other] { $winners ->
         [1] { colony } wins: it came farthest, to leg { $leg }.
         [2] { colony } and { other-colony } came equally far, to leg { $leg }, and share first place.
        *[other] { $winners } canoes came equally far, to leg { $leg }, and share first place.
-    }
+    } No canoe comes home.
 }
 result-place = { nth }: { colony }, { $home ->
     [0] lost on leg { $leg }

@@ -488,11 +488,11 @@ home-men = { $men ->
 }
 result-all-out = { $players ->
     [1] Le canot { of-colony } n’arrive pas : son dernier homme est perdu au tronçon { $leg }.
-   *[other] Aucun canot n’arrive. { $winners ->
+   *[other] { $winners ->
         [1] { The-colony } gagne : son canot est allé le plus loin, au tronçon { $leg }.
         [2] { The-colony } et { other-colony } sont à égalité au tronçon { $leg } et partagent la première place.
        *[other] { $winners } canots sont à égalité au tronçon { $leg } et partagent la première place.
-    }
+    } Aucun canot n’arrive.
 }
 result-place = { nth } : le canot { of-colony }, { $home ->
     [0] perdu au tronçon { $leg }

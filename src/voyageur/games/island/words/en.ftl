@@ -12,6 +12,7 @@ game-paragraph = Two to four players start on the coast with two units each. You
 
 heading-start = The set-up
 heading-round = Round { $round }
+heading-last-round = Round { $round }, the last
 
 seat = { $side ->
     [0] Blue
@@ -246,16 +247,16 @@ choice-keep = { $more ->
    *[1] Keep all cards
 }
     .key = E
-hint-battle = { $units } against { $rivals }: { $win } % to win{ $equal ->
+hint-battle = { $units } against { $rivals }: { $win } % to win{ $equal ->
     [0] { "" }
-   *[other] , { $equal } % for equal totals ({ $tie ->
+   *[other] , { $equal } % for equal totals ({ $tie ->
         [defender] the defender wins
         [redraw] both draw again
         [both] both lose two
        *[withdraw] the attacker goes home
     })
 }, if the rival puts its best card down.
-    .short = { $win } %
+    .short = { $win } %
 choice-decline = Put no card down
     .key = P
 
@@ -467,8 +468,8 @@ result-last-player = { $winners ->
     [1] { seat } wins: all others are out.
    *[other] { seat } and { other-seat } went out together and share the win.
 }
-result-hands-empty = The cards are used up. { who-wins }
-result-round-cap = Round { $round } was the last. { who-wins }
+result-hands-empty = { who-wins } The cards are used up.
+result-round-cap = { who-wins } Round { $round } was the last.
 who-wins = { $winners ->
     [1] { $tied ->
         [0] { seat } wins with { units-in-capture }.

@@ -12,6 +12,7 @@ game-paragraph = De deux à quatre joueurs partent de la côte avec deux unités
 
 heading-start = La mise en place
 heading-round = Ronde { $round }
+heading-last-round = Ronde { $round }, la dernière
 
 seat = { $side ->
     [0] Bleu
@@ -476,8 +477,8 @@ result-last-player = { $winners ->
     [1] { seat } gagne : tous les autres sont éliminés.
    *[other] { seat } et { other-seat } sont éliminés ensemble et partagent la victoire.
 }
-result-hands-empty = Les cartes sont épuisées. { who-wins }
-result-round-cap = La ronde { $round } était la dernière. { who-wins }
+result-hands-empty = { who-wins } Les cartes sont épuisées.
+result-round-cap = { who-wins } La ronde { $round } était la dernière.
 who-wins = { $winners ->
     [1] { $tied ->
         [0] { seat } gagne avec { units-in-capture }.

@@ -11,6 +11,7 @@ game-paragraph = You lead the French or the British in what is now Canada. Your 
 ## Seats and goods
 
 heading-round = Round { $round }
+heading-last-round = Round { $round }, the last
 
 side = { $side ->
     [0] French
@@ -328,16 +329,16 @@ hint-fight = { $own } against { $rival } { $place ->
     }
    *[other] {""}
 }
-    .short = { $clear } %
+    .short = { $clear } %
 
 threat-conquest = { $when ->
     [now] As the board stands, { $side ->
         [0] the French
        *[1] the British
-    } conquer your colony in the fights of this turn: { $chance } %.
+    } conquer your colony in the fights of this turn: { $chance } %.
    *[next] { the-side } can conquer your colony next turn{ $chance ->
         [100] { "" }
-       *[other] , with a chance of { $chance } %
+       *[other] , with a chance of { $chance } %
     }.
 }
 threat-support = { the-side } can win by royal support next turn.
@@ -565,15 +566,15 @@ result-support = { $side ->
    *[1] The British win by support in round { $round }. They hold six royal support; no colony had to be conquered.
 }
 result-conquest = { $side ->
-    [-1] Both colonies fall in round { $round }. The win is shared.
+    [-1] The win is shared: both colonies fall in round { $round }.
     [0] The French win by conquest in round { $round }. Their units hold the British colony.
    *[1] The British win by conquest in round { $round }. Their units hold the French colony.
 }
 result-cap = { $by ->
-    [support] The game stops after round { $round }. { the-side } win with more royal support, { $most } to { $least }.
-    [forts] The game stops after round { $round }. { the-side } win with more forts, { $most } to { $least }.
-    [militia] The game stops after round { $round }. { the-side } win with more units, { $most } to { $least }.
-   *[nothing] The game stops after round { $round }. It is a draw: royal support, forts and units are equal.
+    [support] { the-side } win with more royal support, { $most } to { $least }. The game stops after round { $round }.
+    [forts] { the-side } win with more forts, { $most } to { $least }. The game stops after round { $round }.
+    [militia] { the-side } win with more units, { $most } to { $least }. The game stops after round { $round }.
+   *[nothing] The game is a draw: royal support, forts and units are equal. It stops after round { $round }.
 }
 
 ## Spaces

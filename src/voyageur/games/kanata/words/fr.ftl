@@ -11,6 +11,7 @@ game-paragraph = Vous menez les Français ou les Britanniques dans ce qui est au
 ## Seats and goods
 
 heading-round = Ronde { $round }
+heading-last-round = Ronde { $round }, la dernière
 
 side = { $side ->
     [0] Français
@@ -588,15 +589,15 @@ result-support = { $side ->
    *[1] Les Britanniques gagnent par l’appui royal à la ronde { $round }. Ils ont six appuis royaux ; aucune colonie n’a dû être conquise.
 }
 result-conquest = { $side ->
-    [-1] Les deux colonies tombent à la ronde { $round }. La victoire est partagée.
+    [-1] La victoire est partagée : les deux colonies tombent à la ronde { $round }.
     [0] Les Français gagnent par conquête à la ronde { $round }. Leurs unités tiennent la colonie britannique.
    *[1] Les Britanniques gagnent par conquête à la ronde { $round }. Leurs unités tiennent la colonie française.
 }
 result-cap = { $by ->
-    [support] La partie s’arrête après la ronde { $round }. { the-side } gagnent avec plus d’appui royal, { $most } contre { $least }.
-    [forts] La partie s’arrête après la ronde { $round }. { the-side } gagnent avec plus de forts, { $most } contre { $least }.
-    [militia] La partie s’arrête après la ronde { $round }. { the-side } gagnent avec plus d’unités, { $most } contre { $least }.
-   *[nothing] La partie s’arrête après la ronde { $round }. Elle est nulle : appui royal, forts et unités sont à égalité.
+    [support] { the-side } gagnent avec plus d’appui royal, { $most } contre { $least }. La partie s’arrête après la ronde { $round }.
+    [forts] { the-side } gagnent avec plus de forts, { $most } contre { $least }. La partie s’arrête après la ronde { $round }.
+    [militia] { the-side } gagnent avec plus d’unités, { $most } contre { $least }. La partie s’arrête après la ronde { $round }.
+   *[nothing] La partie est nulle : appui royal, forts et unités sont à égalité. Elle s’arrête après la ronde { $round }.
 }
 
 ## Spaces
