@@ -16,7 +16,8 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 RECORD = str(ROOT / "tests" / "games" / "kanata" / "golden" / "support-french.voyageur")
 
 PYTHON = re.compile(r"^```python\n(.*?)^```$", flags=re.DOTALL | re.MULTILINE)
-BLOCKS = PYTHON.findall(README)
+PAGE = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+BLOCKS = PYTHON.findall(README) + PYTHON.findall(PAGE)
 ROWS = re.findall(r"^\| `voyageur ?([^`]*)` \| (.*) \|$", README, flags=re.MULTILINE)
 PLACEHOLDERS = {"FILE": RECORD, "FILE...": RECORD, "RECORD...": RECORD, "club": "short"}  # `short` is solved quickly
 MAKE = re.compile(r"^```\n(make [^\n]+)\n```$", flags=re.MULTILINE)
@@ -24,7 +25,7 @@ SLOW = ("", "bench", "learn kanata")  # for these commands only --help is run
 
 
 @pytest.mark.parametrize("block", BLOCKS)
-def test_the_python_of_the_readme_runs(block, tmp_path, monkeypatch):
+def test_the_python_of_the_readme_and_of_its_page_runs(block, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names = {}
     exec(compile(block, "README.md", "exec"), names)
@@ -48,6 +49,10 @@ def test_a_command_of_the_readme_runs(words, monkeypatch, capsys):
     assert run([*arguments, "--help"] if words in SLOW else arguments) == 0
     said = capsys.readouterr()
     assert (said.out != "", said.err) == (True, "")
+
+
+def test_the_readme_has_what_a_newcomer_needs_and_no_more():
+    assert README.count("\n") < 120
 
 
 def test_the_readme_lists_every_command_once():
