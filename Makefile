@@ -22,7 +22,7 @@ unexport VIRTUAL_ENV
 
 PYTEST := $(PY) -m pytest -n logical --inline-snapshot=disable
 
-CLIENT  := $(shell find web -name node_modules -prune -o -path web/tests -prune -o -print 2>/dev/null)
+CLIENT  := $(shell find web -name node_modules -prune -o -name wire.d.ts -o -path web/tests -prune -o -print 2>/dev/null)
 PROJECT := pyproject.toml hatch_build.py src/voyageur/__init__.py
 BUILT   := src/voyageur/static/stamp.txt
 

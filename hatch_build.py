@@ -4,7 +4,8 @@ The client goes to src/voyageur/static with a stamp: the digest of its sources. 
 A source distribution contains the built client, so only a checkout with a changed client needs Node and npm's registry.
 
 `python hatch_build.py` builds the client if necessary; `python hatch_build.py FOLDER [WORD...]` installs the npm
-packages of FOLDER and runs npm with these words there.
+packages of FOLDER and runs npm with these words there.  For `web` it first writes the types of all messages,
+web/src/protocol/wire.d.ts, from the server's own.  A build does without them: it takes types out unread.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "voyageur" / "static"
 STAMP = STATIC / "stamp.txt"
+WIRE = WEB / "src" / "protocol" / "wire.d.ts"
+WIRE_BANNER = "// The types of all messages, written by hatch_build.py from the server's.  Import them as types only."
 NOT_SOURCE = {"node_modules", "tests", "dist", "coverage"}
 
 
@@ -63,7 +66,7 @@ def client_sources() -> list[Path]:
     for folder, names, file_names in os.walk(WEB):
         names[:] = sorted(name for name in names if name not in NOT_SOURCE and not name.startswith("."))
         files += [Path(folder, name) for name in sorted(file_names) if not name.startswith(".")]
-    return files
+    return [path for path in files if path != WIRE]
 
 
 def digest(files: list[Path]) -> str:
@@ -99,6 +102,20 @@ def install_packages(folder: Path) -> None:
     done.write_text(wanted)
 
 
+def write_wire() -> None:
+    """Write the types of all messages from the schema that this Python's own Voyageur gives, if they have changed."""
+    node, _ = node_and_npm()
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}  # nothing is played
+    asking = [sys.executable, "-m", "voyageur.server.routes.wire"]
+    schema = subprocess.run(asking, env=environment, check=True, stdout=subprocess.PIPE).stdout
+    writer = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
+    told = f"--bannerComment={WIRE_BANNER}"
+    writing = [str(node), str(writer), "--no-additionalProperties", told]
+    types = subprocess.run(writing, input=schema, check=True, stdout=subprocess.PIPE).stdout
+    if not WIRE.exists() or WIRE.read_bytes() != types:
+        WIRE.write_bytes(types)
+
+
 def run_npm(folder: Path, *words: str, check: bool = False, stderr: Any = None) -> subprocess.CompletedProcess[bytes]:
     """Run npm in `folder` with the wheel's Node, not the machine's.  Output goes to standard error."""
     node, npm = node_and_npm()
@@ -128,6 +145,8 @@ def main(words: list[str]) -> int:
                 build()
             return 0
         install_packages(ROOT / words[0])
+        if ROOT / words[0] == WEB and words[1:]:
+            write_wire()
         return run_npm(ROOT / words[0], *words[1:]).returncode if words[1:] else 0
     except NoNetwork as reason:
         print(f"Not done: {reason}.", file=sys.stderr)

@@ -2,7 +2,7 @@
 
 import { PartMissing } from "./parts/parts";
 import { RequestRefused, Unreachable } from "./protocol/http";
-import type { Reason } from "./protocol/sentences";
+import type { Reason } from "./protocol/wire";
 
 const own = (key: string): Reason => ({ sentence: { key, values: {} }, clause: null });
 

@@ -5,7 +5,7 @@ import { Decisions } from "../src/live/decisions.svelte";
 import { TableState } from "../src/live/state.svelte";
 import type { Announcing } from "../src/live/announcing";
 import type { Choice } from "../src/protocol/choices";
-import type { Choices } from "../src/protocol/messages";
+import type { Choices } from "../src/protocol/wire";
 import { settings } from "../src/settings/settings.svelte";
 import { choice, s } from "./fake/pebbles";
 
@@ -24,7 +24,7 @@ test("advice is found at any depth, and taken out without the odds", () => {
 
 test("advice is offered only if the setting asks for it", () => {
   const decisions = new Decisions(new TableState(), {} as Announcing, () => undefined);
-  const choices: Choices = { seq: 1, seat: 0, prompt: null, choices: advised("exact"), can_undo: false, can_resign: false, may_propose: [], standing: null };
+  const choices: Choices = { type: "choices", seq: 1, seat: 0, prompt: null, choices: advised("exact"), can_undo: false, can_resign: false, may_propose: [], standing: null };
   decisions.offer(choices);
   expect(isAdvised(decisions.walk.root)).toBe(false);
   settings.change("showsAdvice", true);

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { linkedBoard, boardsOf, cleanName, dropBoard, fragmentOf, keepBoard, LONGEST_TEXT, MOST_BOARDS } from "../src/editor/boards";
 import { parse } from "../src/editor/grid";
 import { partsOf, placeOf, sheetOf, type DrawnGrid } from "../src/editor/map";
-import type { Picture } from "../src/protocol/pictures";
-import type { Grid } from "../src/protocol/schemas";
+import type { Grid, Picture } from "../src/protocol/wire";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

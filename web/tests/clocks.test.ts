@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clockText, leftOf, passedThreshold, shortClockText } from "../src/live/clocks";
 import { TableSeats } from "../src/live/tableseats.svelte";
 import { TableState } from "../src/live/state.svelte";
-import type { Table } from "../src/protocol/messages";
-import type { TableTerms } from "../src/protocol/seats";
+import type { TableInfo, TableTerms } from "../src/protocol/wire";
 import { NO_TERMS, termsFor, termsTold } from "../src/setup/terms";
 import TermsFields from "../src/setup/TermsFields.svelte";
 import { tickWhileVisible } from "../src/table/ticking";
@@ -36,10 +35,10 @@ test("a reader is told once at each threshold", () => {
 
 test("the clocks tick once a second while a clock runs, and not at all without one", () => {
   const state = new TableState();
-  state.table = { holders: [ANNA, BERT], seats: [0], substitute: "" } as unknown as Table;
+  state.table = { holders: [ANNA, BERT], seats: [0], substitute: "" } as unknown as TableInfo;
   const seats = new TableSeats(state, () => undefined);
   expect(tickWhileVisible(seats)).toBe(undefined);
-  seats.receive({ connected: [0, 1], agents: {}, clock: CLOCK });
+  seats.receive({ type: "seats", connected: [0, 1], agents: {}, clock: CLOCK });
   const end = tickWhileVisible(seats);
   expect(seats.clockOf(0)).toBe("1:01");
   vi.advanceTimersByTime(2000);
@@ -57,9 +56,9 @@ test("in little room a long time is told in whole hours or days", () => {
 test("each message sets the clock right", () => {
   const state = new TableState();
   const seats = new TableSeats(state, () => undefined);
-  seats.receive({ connected: [0, 1], agents: {}, clock: CLOCK });
+  seats.receive({ type: "seats", connected: [0, 1], agents: {}, clock: CLOCK });
   vi.advanceTimersByTime(9000);
-  seats.receive({ connected: [0, 1], agents: {}, clock: { ...CLOCK, waited: 5000 } });
+  seats.receive({ type: "seats", connected: [0, 1], agents: {}, clock: { ...CLOCK, waited: 5000 } });
   expect(seats.clockOf(0)).toBe("1:00");
 });
 

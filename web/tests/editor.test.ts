@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../src/editor/drafts";
 import * as grids from "../src/editor/grid";
 import * as lists from "../src/editor/lines";
-import type { Grid, Line, Lines, Part } from "../src/protocol/schemas";
+import type { Grid, Line, Lines, Part } from "../src/protocol/wire";
 
 const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({ name, kind, default: "", word: "", values: [], least: 0, most: 0, ...more });
 const CARTS: Line = { word: "carts", name: "carts", most: 1, parts: [part("n", "whole", { default: "4", least: 1, most: 12 })] };

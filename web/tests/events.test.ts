@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { applied, placesOf, saidBy } from "../src/protocol/events";
-import type { Event, SeatView } from "../src/protocol/messages";
-import type { ElementChange, PlacedElement } from "../src/protocol/pictures";
+import type { ElementChange, Event, ListedElement, SeatView } from "../src/protocol/wire";
 import { entry, whole, words } from "./fake/events";
 import { s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 
-const event = (more: Partial<Event> = {}): Event => ({ seq: 7, ply: 5, seat: 1, to_act: 0, ...more });
+const event = (more: Partial<Event> = {}): Event => ({ type: "event", seq: 7, ply: 5, seat: 1, to_act: 0, ...more });
 const seatView = (letter: string): SeatView => ({ name: s(letter), colour: "blue", letter, progress: [], holdings: [], is_done: false, places: [] });
 
 describe("an event changes", () => {
@@ -65,9 +64,9 @@ describe("the log", () => {
 });
 
 describe("elements", () => {
-  const elements: PlacedElement[] = [["a", { class: "x" }, "A"], ["b", {}, "B"], ["c", {}, "C"]];
+  const elements: ListedElement[] = [["a", { class: "x" }, "A"], ["b", {}, "B"], ["c", {}, "C"]];
   const after = (...changes: ElementChange[]) => applied(whole({ elements }), event({ elements: changes })).elements;
-  const ids = (list: readonly PlacedElement[]) => list.map(([id]) => id).join("");
+  const ids = (list: readonly ListedElement[]) => list.map(([id]) => id).join("");
 
   test("are changed in attributes, in content, or in both", () => {
     expect(after({ id: "a", attributes: { class: "y" } })[0]).toEqual(["a", { class: "y" }, "A"]);
@@ -106,7 +105,7 @@ test("the events of any game lead to the server's whole", () => {
         else if (table.isLegal(text)) table.play(text);
       }
       for (const { events } of table.history) now = applied(now, events.get(null) as Event);
-      const byId = (list: readonly PlacedElement[]) => list.toSorted(([one], [other]) => one.localeCompare(other));
+      const byId = (list: readonly ListedElement[]) => list.toSorted(([one], [other]) => one.localeCompare(other));
       const due = table.whole();
       expect({ ...now, elements: byId(now.elements) }).toEqual({ ...due, elements: byId(due.elements) });
     }),

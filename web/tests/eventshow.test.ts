@@ -4,7 +4,7 @@ import type { Announcing } from "../src/live/announcing";
 import { EventShow } from "../src/live/eventshow.svelte";
 import type { Pages } from "../src/live/pages";
 import type { TableState } from "../src/live/state.svelte";
-import type { Event } from "../src/protocol/messages";
+import type { Event } from "../src/protocol/wire";
 import { entry, happened, whole } from "./fake/events";
 import { s } from "./fake/pebbles";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import type { OptionCard } from "../src/protocol/messages";
+import type { OptionCard } from "../src/protocol/wire";
 import { fileText, fileValue, forPeopleOnly, given, grouped, isFile, readAmounts, saidInField, writeAmounts } from "../src/setup/forms";
 import { card } from "./fake/pebbles";
 

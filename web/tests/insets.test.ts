@@ -7,8 +7,7 @@ import { TargetRing, type RingPlace } from "../src/insets/ring.svelte";
 import { EventShow } from "../src/live/eventshow.svelte";
 import { Pages } from "../src/live/pages";
 import type { TableState } from "../src/live/state.svelte";
-import type { Event } from "../src/protocol/messages";
-import type { Inset } from "../src/protocol/pictures";
+import type { Event, Inset } from "../src/protocol/wire";
 import { applied, isStaged, stagedIn } from "../src/protocol/events";
 import { nextStop } from "../src/replay/stops";
 import { happened, whole } from "./fake/events";
@@ -176,7 +175,7 @@ describe("a step of a scene", () => {
   });
 
   test("counts in the length of a playback, even without a sentence", () => {
-    const silent: Event = { seq: 1, ply: 1, seat: "chance", to_act: 0, insets: { battle: BATTLE } };
+    const silent: Event = { type: "event", seq: 1, ply: 1, seat: "chance", to_act: 0, insets: { battle: BATTLE } };
     const pages = new Pages(() => Promise.reject(new Error()));
     pages.put(silent);
     const show = new EventShow("t", { received: whole({ ply: 1 }), table: null } as unknown as TableState, pages, {} as never);

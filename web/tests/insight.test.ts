@@ -10,9 +10,8 @@ import { decisivePlies } from "../src/insight/moments";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
 import InsightPanel from "../src/insight/InsightPanel.svelte";
 import { actionText, betterText, chancesText, closed, expertText, lineText, percent, signedPercent, wholePercents } from "../src/insight/telling";
-import type { AnalysedDecision, AnalysisNow, ChanceRange, GameAnalysis } from "../src/protocol/analysis";
+import type { AnalysedDecision, AnalysisNow, ChanceRange, GameAnalysis, SeatView } from "../src/protocol/wire";
 import { bundle, Phrases } from "../src/words/phrases";
-import type { SeatView } from "../src/protocol/messages";
 import { SEATS, s } from "./fake/pebbles";
 import { EN } from "./fake/words";
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { ElementLayer } from "../src/board/layer";
-import type { PlacedElement } from "../src/protocol/pictures";
+import type { ListedElement } from "../src/protocol/wire";
 
 let group: SVGGElement;
 let layer: ElementLayer;
-const elements: PlacedElement[] = [["a", { class: "x", "data-at": "1" }, "<circle/>"], ["b", {}, "<rect/>"], ["c", {}, ""]];
+const elements: ListedElement[] = [["a", { class: "x", "data-at": "1" }, "<circle/>"], ["b", {}, "<rect/>"], ["c", {}, ""]];
 const ids = () => [...group.children].map(({ id }) => id).join("");
 const shown = (id: string) => layer.group(id) as SVGGElement;
 
@@ -38,7 +38,7 @@ describe("a layer of elements", () => {
     const nodes = [...group.querySelectorAll("*")];
     const observer = new MutationObserver(() => undefined);
     observer.observe(group, { attributes: true, childList: true, subtree: true });
-    layer.show(structuredClone(elements) as PlacedElement[]);
+    layer.show(structuredClone(elements) as ListedElement[]);
     expect(observer.takeRecords()).toEqual([]);
     expect([...group.querySelectorAll("*")].every((node, nth) => node === nodes[nth])).toBe(true);
   });

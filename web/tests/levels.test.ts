@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { HolderOrOpen } from "../src/protocol/links";
+import type { HolderOrOpen } from "../src/protocol/wire";
 import LevelNotes from "../src/seats/LevelNotes.svelte";
 import { allied, canAlly, levelsAt, levelsOf, usualLevel } from "../src/seats/levels";
 import { settings } from "../src/settings/settings.svelte";

@@ -4,7 +4,7 @@ import { NO_TERMS } from "../src/setup/terms";
 import { address, linkOf, linkTo } from "../src/address.svelte";
 import { change, dropTokens, isSeated, keep, keepToken, keepToWatch, keptTable, noteGame, tokensFor } from "../src/lobby/kept";
 import { announcer } from "../src/live/announcer.svelte";
-import type { HolderOrOpen, WaitingTableInfo } from "../src/protocol/links";
+import type { HolderOrOpen, WaitingTableInfo } from "../src/protocol/wire";
 import { settings } from "../src/settings/settings.svelte";
 import { createTable } from "../src/setup/creating";
 import { OpenedLink } from "../src/waiting/openedlink.svelte";

@@ -226,10 +226,10 @@ test("a whole replaces everything and is shown at once", async () => {
 test("after a reconnect with a whole there is a catch-up, unless events are being played", async () => {
   const live = await returned(GAME, 6);
   for (const text of ["put c3", "rest"]) table.play(text);
-  live.welcome({ table: table.table([0, 1]), seat: 0, whole: table.whole() });
+  live.welcome({ type: "welcome", table: table.table([0, 1]), seat: 0, whole: table.whole() });
   await pass();
   expect([live.isPlaying, plyOf(live)]).toEqual([true, 7]);
-  live.welcome({ table: table.table([0, 1]), seat: 0, whole: { ...table.whole(), seq: 99 } });
+  live.welcome({ type: "welcome", table: table.table([0, 1]), seat: 0, whole: { ...table.whole(), seq: 99 } });
   await pass();
   expect([live.isPlaying, plyOf(live)]).toEqual([false, 8]);
 });
@@ -238,7 +238,7 @@ test("an event that was received before is not applied again", async () => {
   const live = await seated([ANNA, BERT]);
   await press(live, "a1");
   const { received } = live.state;
-  live.event({ seq: 1, ply: 1, seat: 0, to_act: 1 });
+  live.event({ type: "event", seq: 1, ply: 1, seat: 0, to_act: 1 });
   expect(live.state.received).toBe(received);
 });
 
@@ -395,7 +395,7 @@ test("pressed while the computer's turn is played, to resign ends the game", asy
 test("choices are dropped at every event and sent again after it", async () => {
   const live = await seated([ANNA, BERT]);
   live.decisions.take([live.decisions.walk.level[2]!]);
-  live.event({ seq: 1, ply: 1, seat: 0, to_act: 0 });
+  live.event({ type: "event", seq: 1, ply: 1, seat: 0, to_act: 0 });
   expect([live.state.choices, live.decisions.isMine]).toEqual([null, false]);
   live.choices({ ...table.choices([0, 1], null), seq: 1 });
   expect(live.state.choices?.choices.length).toBe(3);

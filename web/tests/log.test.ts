@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { TableLog } from "../src/live/log.svelte";
 import { TableState } from "../src/live/state.svelte";
 import { applied } from "../src/protocol/events";
-import type { Entry, Table } from "../src/protocol/messages";
+import type { Entry, TableInfo } from "../src/protocol/wire";
 import { rounds, withSaid } from "../src/table/log";
 import { entry, happened, whole, words } from "./fake/events";
 
@@ -108,7 +108,7 @@ test("where the game rolls for seats, since my last turn begins after my last ro
   receive([entry(1, 2, "mine"), { ...entry(3, 3, "my dice"), seat: "chance", dice }, { ...entry(4, 4, "theirs"), seat: 1 }]);
   [state.seat, state.shown] = [0, state.received];
   expect(state.since).toBe(3);
-  state.table = { seats: [0], own_rolls: true } as unknown as Table;
+  state.table = { seats: [0], own_rolls: true } as unknown as TableInfo;
   expect(state.since).toBe(4);
   state.shown = whole({ log: [entry(1, 2, "mine")] });
   expect(state.since).toBe(1);

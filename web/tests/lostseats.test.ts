@@ -6,10 +6,7 @@ import { LostSeats } from "../src/live/lostseats.svelte";
 import { TableState } from "../src/live/state.svelte";
 import { TableSeats } from "../src/live/tableseats.svelte";
 import { keep } from "../src/lobby/kept";
-import type { ProposalNow } from "../src/protocol/agreement";
-import type { Table, Whole } from "../src/protocol/messages";
-import type { Asked } from "../src/protocol/requests";
-import type { Holder } from "../src/protocol/seats";
+import type { Holder, ProposalNow, Request, TableInfo, Whole } from "../src/protocol/wire";
 import { dialogs } from "../src/settings/dialogs.svelte";
 import { ANNA, BERT } from "./fake/playing";
 
@@ -17,11 +14,11 @@ const CLEO = { kind: "person" as const, name: "Cleo" };
 
 /** A table of which this browser holds seat 0, at which only some seats are connected. */
 function sitting(holders: Holder[], connected: number[]) {
-  const [state, asked]: [TableState, Asked[]] = [new TableState(), []];
-  state.table = { holders, seats: [0], substitute: "" } as unknown as Table;
+  const [state, asked]: [TableState, Request[]] = [new TableState(), []];
+  state.table = { holders, seats: [0], substitute: "" } as unknown as TableInfo;
   state.received = { seq: 41, result: null } as unknown as Whole;
   const seats = new TableSeats(state, (message) => asked.push(message));
-  seats.receive({ connected, agents: {} });
+  seats.receive({ type: "seats", connected, agents: {} });
   return { asked, seats, lost: new LostSeats("t", state, seats, (message) => asked.push(message)) };
 }
 
@@ -63,6 +60,6 @@ test("the link is kept over a reload until somebody has used it", () => {
   before.lost.receiveProposal(answered("agreed"));
   const { lost, seats } = sitting([ANNA, BERT, CLEO], [0, 2]);
   expect(lost.link).toBe(before.lost.link);
-  seats.receive({ connected: [0, 1, 2], agents: {} });
+  seats.receive({ type: "seats", connected: [0, 1, 2], agents: {} });
   expect(lost.linked).toBeNull();
 });

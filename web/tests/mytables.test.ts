@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { keep, keptTable } from "../src/lobby/kept";
 import { MyTables } from "../src/lobby/mytables.svelte";
 import * as http from "../src/protocol/http";
-import type { Summary } from "../src/protocol/messages";
+import type { Summary } from "../src/protocol/wire";
 
 const over = { to_act: null, seats: [0], agents: {}, is_over: true, is_record: false, left: null, last: 9 };
 

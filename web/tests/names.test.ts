@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
-const SOURCES = import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte"], { query: "?raw", import: "default", eager: true });
+// Files that end with `.d.ts` are written by programs.
+const SOURCES = import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte", "!../src/**/*.d.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const entries = Object.entries(SOURCES);
 const MOST_SCRIPT = 170;
 const MOST_LINES = 430;

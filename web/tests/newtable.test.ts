@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import type { GameCard } from "../src/protocol/messages";
-import { Unreachable } from "../src/protocol/http";
+import { Unreachable, type PicturedGameCard } from "../src/protocol/http";
 import { createTable } from "../src/setup/creating";
 import { NewTableForm } from "../src/setup/newtable.svelte";
 
@@ -34,7 +33,7 @@ test("the answer to an earlier question does not replace that to a later one", a
 test("whoever comes back to the set-up finds what was chosen for the last table of that game", async () => {
   vi.mocked(createTable).mockResolvedValueOnce();
   const form = new NewTableForm("guess");
-  form.card = { options: [], seats: [], players: [2, 3], agents: [] } as unknown as GameCard;
+  form.card = { options: [], seats: [], players: [2, 3], agents: [] } as unknown as PicturedGameCard;
   form.setPlayers(3);
   form.values = { board: "large" };
   await form.start();
@@ -46,7 +45,7 @@ test("whoever comes back to the set-up finds what was chosen for the last table 
 test("a table that was refused leaves the set-up of the last one", async () => {
   vi.mocked(createTable).mockRejectedValueOnce(new Unreachable("offline"));
   const form = new NewTableForm("refused");
-  form.card = { options: [], seats: [], players: [2], agents: [] } as unknown as GameCard;
+  form.card = { options: [], seats: [], players: [2], agents: [] } as unknown as PicturedGameCard;
   form.setPlayers(2);
   await form.start();
   expect([new NewTableForm("refused").players, form.refusal?.sentence.key]).toEqual([0, "trouble-unreachable"]);

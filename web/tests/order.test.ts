@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import type { KeptTable } from "../src/lobby/kept";
 import { ordered, type Known } from "../src/lobby/order";
-import type { WaitingTableInfo } from "../src/protocol/links";
-import type { TableSummary } from "../src/protocol/messages";
+import type { TableSummary, WaitingTableInfo } from "../src/protocol/wire";
 
 const running = { to_act: 0, seats: [0], agents: {}, is_over: false, is_record: false, left: null, last: 0 } as unknown as TableSummary;
 const kept = (id: string, more: Partial<KeptTable> = {}): KeptTable => ({ id, tokens: { "0": id }, game: "pebbles", at: 1, ...more });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { ReplayView } from "../src/address.svelte";
-import type { Holder } from "../src/protocol/seats";
+import type { Holder } from "../src/protocol/wire";
 import { choosableViews } from "../src/replay/views";
 import { NO_TERMS } from "../src/setup/terms";
 import { TableController } from "../src/table/controller.svelte";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { PAGE, Pages } from "../src/live/pages";
-import type { Page } from "../src/protocol/messages";
+import type { ReplayPage } from "../src/protocol/wire";
 import { happened, whole } from "./fake/events";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** A page of a table with so many plies. */
-const page = (number: number, plies: number): Page => ({
+const page = (number: number, plies: number): ReplayPage => ({
   whole: whole({ ply: PAGE * number }),
   events: Array.from({ length: Math.min(PAGE, plies - PAGE * number) }, (_, n) => happened(PAGE * number + n + 1)),
 });

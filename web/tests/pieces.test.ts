@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import * as lists from "../src/editor/lines";
 import * as pieceText from "../src/editor/pieces";
-import type { Line, Part, PieceSchema } from "../src/protocol/schemas";
+import type { Line, Part, PieceSchema } from "../src/protocol/wire";
 
 const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({ name, kind, default: "", word: "", values: [], least: 0, most: 0, ...more });
 const GARDEN: Line = { word: "garden", name: "garden", most: 1, parts: [part("which", "one-of", { values: ["north", "south"] }), part("beds", "whole", { least: 1, most: 9 })] };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { pause } from "../src/live/pause";
 import { LONGEST, Playback, STRETCH } from "../src/live/playback.svelte";
-import type { Event } from "../src/protocol/messages";
+import type { Event } from "../src/protocol/wire";
 import { happened, rounds } from "./fake/events";
 
 beforeEach(() => void vi.useFakeTimers());

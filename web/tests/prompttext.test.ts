@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { AnalysedDecision } from "../src/protocol/analysis";
-import type { Entry, Event } from "../src/protocol/messages";
+import type { AnalysedDecision, Entry, Event } from "../src/protocol/wire";
 import type { TableController } from "../src/table/controller.svelte";
 import { PromptText } from "../src/table/prompttext.svelte";
 import { Phrases, bundle } from "../src/words/phrases";

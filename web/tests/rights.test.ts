@@ -4,18 +4,17 @@ import { Agreement } from "../src/live/agreement.svelte";
 import type { Announcing } from "../src/live/announcing";
 import { Decisions } from "../src/live/decisions.svelte";
 import { TableState } from "../src/live/state.svelte";
-import type { Choices, Table } from "../src/protocol/messages";
-import type { Asked } from "../src/protocol/requests";
+import type { Choices, Request, TableInfo } from "../src/protocol/wire";
 import { Phrases } from "../src/words/phrases";
 import { happened, whole } from "./fake/events";
 import { choice } from "./fake/pebbles";
 
-const told = (seq: number, may: boolean): Choices => ({ seq, seat: null, prompt: null, choices: [], can_undo: may, can_resign: may, may_propose: may ? ["draw"] : [], standing: null });
+const told = (seq: number, may: boolean): Choices => ({ type: "choices", seq, seat: null, prompt: null, choices: [], can_undo: may, can_resign: may, may_propose: may ? ["draw"] : [], standing: null });
 
 /** Return a table at whose event 4 the seats of this screen were told their rights, when a rival has just acted. */
 function afterRival(...seats: number[]): TableState {
   const state = new TableState();
-  state.table = { id: "t", holders: [], seats } as unknown as Table;
+  state.table = { id: "t", holders: [], seats } as unknown as TableInfo;
   state.replace(whole({ seq: 4, ply: 4 }));
   state.catchUp();
   state.receiveChoices(told(4, true));
@@ -42,19 +41,19 @@ test("nobody has rights in a game that is over until they are told anew", () => 
 });
 
 test("what was not told for the event that came last is not undone", () => {
-  const [state, asked] = [afterRival(0), [] as Asked[]];
+  const [state, asked] = [afterRival(0), [] as Request[]];
   new Decisions(state, {} as Announcing, (message) => asked.push(message)).undo();
   expect(asked).toEqual([]);
 });
 
 test("a resignation while a rival acts is sent for the event that came last", () => {
-  const [state, asked] = [afterRival(1), [] as Asked[]];
+  const [state, asked] = [afterRival(1), [] as Request[]];
   new Decisions(state, {} as Announcing, (message) => asked.push(message)).resign();
   expect(asked).toEqual([{ type: "resign", id: expect.any(String), seq: 5, seat: 1 }]);
 });
 
 test("a proposal while a rival acts is made for the event that came last", () => {
-  const [state, asked] = [afterRival(1), [] as Asked[]];
+  const [state, asked] = [afterRival(1), [] as Request[]];
   const agreement = new Agreement("t", state, (message) => asked.push(message), () => new Phrases([]));
   expect(agreement.possible).toEqual(["draw"]);
   agreement.propose("draw");
@@ -64,8 +63,8 @@ test("a proposal while a rival acts is made for the event that came last", () =>
 const choosing = (seq: number): Choices => ({ ...told(seq, true), seat: 0, choices: [choice("rest", { key: "rest", values: {} }, { action: 0 })] });
 
 /** Return the decisions of seat 0, which has just acted after event 4, and what they sent. */
-function afterActing(): { state: TableState; decisions: Decisions; asked: Asked[] } {
-  const [state, asked] = [afterRival(0), [] as Asked[]];
+function afterActing(): { state: TableState; decisions: Decisions; asked: Request[] } {
+  const [state, asked] = [afterRival(0), [] as Request[]];
   const decisions = new Decisions(state, { refuse: () => undefined } as unknown as Announcing, (message) => asked.push(message));
   state.catchUp();
   state.receiveChoices(choosing(5));

@@ -7,9 +7,7 @@ import { announcer } from "../src/live/announcer.svelte";
 import type { Announcing } from "../src/live/announcing";
 import { Decisions } from "../src/live/decisions.svelte";
 import { TableState } from "../src/live/state.svelte";
-import type { Choices } from "../src/protocol/messages";
-import type { Asked } from "../src/protocol/requests";
-import type { HintedChoice, SearchHint } from "../src/protocol/searchhints";
+import type { Choices, HintedChoice, Request, SearchHintNow } from "../src/protocol/wire";
 import { bundle, Phrases } from "../src/words/phrases";
 import { happened, whole } from "./fake/events";
 import { choice, s } from "./fake/pebbles";
@@ -26,14 +24,14 @@ insight-hint-failed = None found
 const phrases = new Phrases([bundle("en", [EN, OWN])]);
 const push: HintedChoice = { text: "push a1", labels: [s("choice-push"), s("space", { name: "a1" })], spaces: ["square-a1"], chance: [614, 552, 698], is_pose: false };
 const rest: HintedChoice = { text: "rest", labels: [], spaces: [], chance: [500, 500, 500], is_pose: false };
-const NONE: SearchHint = { state: "none", best: null, others: [] };
-const FOUND: SearchHint = { state: "found", best: push, others: [rest] };
-const choicesWith = (search_hint?: SearchHint): Choices => ({ seq: 7, seat: 1, prompt: null, choices: [], can_undo: false, can_resign: false, may_propose: [], standing: null, ...(search_hint && { search_hint }) });
+const NONE: SearchHintNow = { state: "none", best: null, others: [] };
+const FOUND: SearchHintNow = { state: "found", best: push, others: [rest] };
+const choicesWith = (search_hint?: SearchHintNow): Choices => ({ type: "choices", seq: 7, seat: 1, prompt: null, choices: [], can_undo: false, can_resign: false, may_propose: [], standing: null, ...(search_hint && { search_hint }) });
 
-let asked: Asked[];
+let asked: Request[];
 let choices: Choices | null;
 let say: ReturnType<typeof vi.spyOn>;
-const hints = (hint?: SearchHint) => {
+const hints = (hint?: SearchHintNow) => {
   choices = choicesWith(hint);
   return new SearchHints(() => choices, () => phrases, (message) => asked.push(message));
 };

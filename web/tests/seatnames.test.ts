@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { GameCard, OptionCard, SeatView } from "../src/protocol/messages";
+import type { GameCard, OptionCard, SeatView } from "../src/protocol/wire";
 import { isAbout, namesOf, namingOf, seatCards, withName } from "../src/seats/names";
 import { card } from "./fake/pebbles";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { complete } from "../src/choices/completion";
 import { withSeries } from "../src/choices/series";
 import { lastOf, offer, type ChoicePath } from "../src/choices/tree";
-import type { Series } from "../src/protocol/messages";
+import type { Series } from "../src/protocol/wire";
 import { choice, s } from "./fake/pebbles";
 import { ANNA, BERT, GREEDY, pass, plyOf, seated, table } from "./fake/playing";
 

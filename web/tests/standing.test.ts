@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Entry } from "../src/protocol/messages";
+import type { Entry } from "../src/protocol/wire";
 import { PromptText } from "../src/table/prompttext.svelte";
 import { newsText, waitingText } from "../src/table/standing";
 import { bundle, Phrases } from "../src/words/phrases";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { Event } from "../src/protocol/messages";
+import type { Event } from "../src/protocol/wire";
 import { nextStop, previousStop } from "../src/replay/stops";
 import { happened } from "./fake/events";
 import { s } from "./fake/pebbles";

@@ -2,8 +2,7 @@ import { flushSync, mount, unmount, type ComponentProps } from "svelte";
 import { afterEach, expect, test } from "vitest";
 
 import TableLine from "../src/lobby/TableLine.svelte";
-import type { WaitingTableInfo } from "../src/protocol/links";
-import type { TableSummary } from "../src/protocol/messages";
+import type { TableSummary, WaitingTableInfo } from "../src/protocol/wire";
 import { s } from "./fake/pebbles";
 
 const summary = { heading: s("heading", { round: 9 }), plies: 40, seats: [0], holders: [], seat_cards: [], to_act: null, is_over: true, is_record: false, agents: {} } as unknown as TableSummary;

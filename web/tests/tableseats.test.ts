@@ -3,9 +3,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { TableSeats } from "../src/live/tableseats.svelte";
 import { TableState } from "../src/live/state.svelte";
-import type { Table, Whole } from "../src/protocol/messages";
-import type { Asked } from "../src/protocol/requests";
-import type { Holder, SeatStatus } from "../src/protocol/seats";
+import type { Holder, Request, SeatStatus, TableInfo, Whole } from "../src/protocol/wire";
 import SubstituteBar from "../src/table/SubstituteBar.svelte";
 import { ANNA, BERT, GREEDY, seated } from "./fake/playing";
 
@@ -13,12 +11,12 @@ const CLEO = { kind: "person" as const, name: "Cleo" };
 let shown: object | null = null;
 afterEach(() => void (shown && unmount(shown), (shown = null)));
 
-const told = (connected: number[], agents: Record<number, string> = {}): SeatStatus => ({ connected, agents });
+const told = (connected: number[], agents: Record<number, string> = {}): SeatStatus => ({ type: "seats", connected, agents });
 
 /** The seats of a table of which this browser holds seat 0, and what it asks of the server. */
 function sitting(holders: Holder[] = [ANNA, BERT, CLEO, GREEDY], substitute = "greedy") {
-  const [state, asked]: [TableState, Asked[]] = [new TableState(), []];
-  state.table = { holders, seats: [0], substitute } as unknown as Table;
+  const [state, asked]: [TableState, Request[]] = [new TableState(), []];
+  state.table = { holders, seats: [0], substitute } as unknown as TableInfo;
   return { state, asked, seats: new TableSeats(state, (message) => asked.push(message)) };
 }
 

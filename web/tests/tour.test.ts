@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { announcer } from "../src/live/announcer.svelte";
-import type { TourHint } from "../src/protocol/messages";
+import type { TourHint } from "../src/protocol/wire";
 import { settings } from "../src/settings/settings.svelte";
 import { TableController } from "../src/table/controller.svelte";
 import { OTHERS, ROLL, Tour } from "../src/tour/tour.svelte";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Die, Entry } from "../src/protocol/messages";
+import type { Die, Entry } from "../src/protocol/wire";
 import { trayOf } from "../src/table/tray";
 import { entry } from "./fake/events";
 

@@ -3,7 +3,7 @@ import { sha512 } from "@noble/hashes/sha2.js";
 import { expect, test } from "vitest";
 
 import page from "../../docs/chance.md?raw";
-import type { ChanceEvents } from "../src/protocol/fairness";
+import type { ChanceEvents } from "../src/protocol/wire";
 import { commitmentTo, newContribution } from "../src/verify/bytes";
 import { below, bytesToHex, chainHead, type SeatContribution, draw, encoded, hexToBytes, outcomeAt, signedBytes, word } from "../src/verify/chance";
 import { check, linesOf } from "../src/verify/check";

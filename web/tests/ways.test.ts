@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { eased, journeys, placeAt, transformAt, type Way } from "../src/board/ways";
-import type { PlacedElement } from "../src/protocol/pictures";
+import type { ListedElement } from "../src/protocol/wire";
 
 /** 100 to the right, then 50 down. */
 const CORNER: Way = {
@@ -9,7 +9,7 @@ const CORNER: Way = {
   getPointAtLength: (distance) => (distance <= 100 ? { x: distance, y: 7 } : { x: 100, y: 7 + distance - 100 }),
 };
 
-const standing = (id: string, way: string, at: number, kind = "boat goes"): PlacedElement => [id, { class: kind, "data-way": way, "data-at": String(at) }, ""];
+const standing = (id: string, way: string, at: number, kind = "boat goes"): ListedElement => [id, { class: kind, "data-way": way, "data-at": String(at) }, ""];
 
 test("an element at another place of the same way moves there", () => {
   const before = [standing("a", "w", 3), standing("b", "w", 5), standing("c", "w", 9), standing("e", "w", 1, "rock")];

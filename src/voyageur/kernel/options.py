@@ -191,6 +191,9 @@ Schema = Grid | Lines | PieceSchema
 # Options ----------------------------------------------------------------------------------------
 
 
+OptionKind = Literal["one-of", "some-of", "whole", "data", "amounts", "each-seat"]
+
+
 @dataclass(frozen=True)
 class Option:
     """One rule option of a game.  Its `kind` says which texts it takes.
@@ -208,7 +211,7 @@ class Option:
 
     name: str
     clause: str
-    kind: Literal["one-of", "some-of", "whole", "data", "amounts", "each-seat"]
+    kind: OptionKind
     default: str
     values: tuple[str, ...] = ()
     people_only: tuple[str, ...] = ()  # values that agents and simulations do not play

@@ -5,7 +5,7 @@ Seats are numbered 0, 1, ...; `CHANCE` and `NOBODY` take the place of a seat tha
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal, get_args
 
 from voyageur.kernel.text import Sentence, Value, percent
 
@@ -101,7 +101,8 @@ class TourHint:
     when: tuple[str, ...] = ()  # when due: OTHERS, ROLL, keys of the reader's step, prompt, roll; none: after the last
 
 
-TOKEN_STATES = ("ready", "later", "used", "lost")  # for `Holding.state`
+TokenState = Literal["ready", "later", "used", "lost"]
+TOKEN_STATES: tuple[str, ...] = get_args(TokenState)
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,7 @@ class Holding:
     label: Sentence
     count: int
     is_score: bool = False  # the points: shown large beside the name
-    state: str = ""  # of a single thing, shown without a number: one of TOKEN_STATES; its label says so, too
+    state: TokenState | Literal[""] = ""  # of a single thing, shown without a number; its label says so, too
 
 
 @dataclass(frozen=True)
@@ -282,7 +283,8 @@ class Element:
     attributes: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
-PLACES = ("hand", "scene", "pile")  # for `Inset.place`: under the board, beside or over it, behind one of its elements
+InsetPlace = Literal["hand", "scene", "pile"]  # under the board, beside or over it, behind one of its elements
+PLACES: tuple[str, ...] = get_args(InsetPlace)
 
 
 @dataclass(frozen=True)
@@ -292,7 +294,7 @@ class Inset:
     Its elements may be chosen like those of the board; no id is in both.  A picture has at most one hand and one scene.
     """
 
-    place: str  # one of PLACES
+    place: InsetPlace
     title: str  # in the reader's language
     width: int
     height: int

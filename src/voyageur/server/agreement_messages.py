@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from voyageur.kernel.text import Sentence, of_named_seat
-from voyageur.server.message_fields import Id, SeatNumber, Seq, Word
+from voyageur.server.message_fields import Id, SeatNumber, Seq
 from voyageur.table.phrases import PhraseName
-from voyageur.table.proposals import KINDS, Proposal, ProposalState, state_of
+from voyageur.table.proposals import KINDS, KindName, Proposal, ProposalState, state_of
 from voyageur.table.table import Table
 
 Response = Literal["agree", "decline", "withdraw"]
@@ -20,7 +20,7 @@ class Propose(Struct, frozen=True, tag_field="type", tag="propose", forbid_unkno
     id: Id
     seq: Seq
     seat: SeatNumber
-    kind: Word
+    kind: Annotated[KindName, Meta(max_length=100)]
     about: Annotated[str, Meta(max_length=200)] = ""
 
 
@@ -44,7 +44,7 @@ class ProposalNow(Struct, frozen=True):
     """A proposal as everybody at the table is told of it."""
 
     id: str
-    kind: str
+    kind: KindName
     seats: tuple[int, ...]  # of whoever proposes; the first is the one that proposes
     asked: tuple[int, ...]
     agreed: tuple[int, ...]

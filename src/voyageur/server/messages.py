@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from voyageur.kernel.options import OptionKind
 from voyageur.kernel.text import Fault, Reason, Sentence
 from voyageur.kernel.view import Cells, Choice, Picture, Poses, TourHint
 from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
@@ -25,6 +26,7 @@ from voyageur.server.message_fields import (
 from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
 from voyageur.table.config import Holder, HolderOrOpen
 from voyageur.table.events import Event, Whole
+from voyageur.table.phrases import PHRASES, PhraseName
 from voyageur.table.standing import Until
 from voyageur.table.table import plain_number
 from voyageur.table.terms import NO_TERMS, TableTerms
@@ -53,7 +55,7 @@ class OptionCard(Struct, frozen=True):
 
     name: str
     clause: str
-    kind: str
+    kind: OptionKind
     default: str
     people_only: tuple[str, ...] = ()
     values: tuple[str, ...] | UnsetType = UNSET
@@ -189,6 +191,7 @@ class TableInfo(Struct, frozen=True):
     terms: TableTerms
     substitute: str  # the agent that takes over for a person, "" if none may
     devices: dict[int, int]  # by seat of the tokens: how many devices have a key to it
+    phrases: tuple[PhraseName, ...] = PHRASES  # that people may say, in the order in which they are offered
 
 
 class TableNow(Struct, frozen=True):
@@ -314,12 +317,15 @@ FromClient = Hello | Alive | Request
 # The socket, from the server (Event, Whole and Choices stand in voyageur.table.events) -----------
 
 
+EncodedWhole = Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/Whole"})]  # encoded once an audience
+
+
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     """The answer to `hello`."""
 
     table: TableInfo
     seat: int | None
-    whole: msgspec.Raw | None  # a Whole, encoded once an audience
+    whole: EncodedWhole | None
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from voyageur.kernel.view import Element, Inset
+from voyageur.kernel.view import Element, Inset, InsetPlace
 
 T = TypeVar("T")
 _NONE: Any = object()  # in place of a value that is not there; most values are the very object of before
@@ -88,7 +88,7 @@ def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | N
 class InsetChange(Struct, frozen=True):
     """Changes of elements of an inset whose size, title, opener and note stay."""
 
-    place: str
+    place: InsetPlace
     changes: list[ElementChange]
 
 

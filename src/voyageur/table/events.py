@@ -37,6 +37,7 @@ from voyageur.table.history import PlyStep
 from voyageur.table.log import Actor, Entry, Log, Stage, actor, described
 from voyageur.table.pictures import ListedElement, PictureFrame, frame_of, listed
 from voyageur.table.pieces import Pieces, at_once
+from voyageur.table.proposals import KindName
 from voyageur.table.rights import rights_of
 from voyageur.table.search_hints import SearchHintNow
 from voyageur.table.standing import Standing
@@ -125,7 +126,7 @@ class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
     choices: tuple[Choice, ...]
     can_undo: bool
     can_resign: bool
-    may_propose: tuple[str, ...] = ()  # kinds of proposals
+    may_propose: tuple[KindName, ...] = ()
     standing: Standing | None = None  # what is declined for these seats; see Game.questions
     search_hint: SearchHintNow | UnsetType = UNSET  # if `seat` may take one
     series: tuple[Series, ...] | UnsetType = UNSET

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Literal
 
 from msgspec import Struct
 
@@ -15,7 +16,7 @@ from voyageur.table.table import SNAPSHOT_EVERY, Table
 
 MOST_RECENT = 250  # plies whose facts are kept
 PLIES_AT_ONCE = 8  # that are described in one piece of work
-Actor = int | str | None  # a seat, "chance", or nobody
+Actor = int | Literal["chance"] | None  # a seat, chance, or nobody
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):

@@ -23,7 +23,7 @@ PhraseName = Literal[
     "later",
     "bye",
 ]
-PHRASES: tuple[str, ...] = get_args(PhraseName)
+PHRASES: tuple[PhraseName, ...] = get_args(PhraseName)  # in the order in which they are offered
 MOST_KEPT = 20  # the last ones
 
 

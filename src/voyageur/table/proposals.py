@@ -9,7 +9,9 @@ which everybody knows.
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Annotated, Literal, Protocol
+
+from msgspec import Meta
 
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason, Sentence
@@ -318,6 +320,7 @@ KINDS: Mapping[str, ProposalKind] = {
     TAKEOVER: TakeoverProposal(),
     LINK: LinkProposal(),
 }
+KindName = Annotated[str, Meta(extra_json_schema={"enum": [*KINDS]})]
 DURING_PLAY, WHEN_STOPPED = ("undo", "draw"), ("go-on", "keep")  # the kinds that are complete by their name
 
 

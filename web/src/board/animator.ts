@@ -1,6 +1,5 @@
 import type { Animator } from "../live/eventshow.svelte";
-import type { Motion } from "../protocol/messages";
-import type { PlacedElement } from "../protocol/pictures";
+import type { ListedElement, Motion } from "../protocol/wire";
 import { centre, type Box, type Point } from "./geometry";
 import type { ElementLayer } from "./layer";
 import type { Surface } from "./surface";
@@ -28,7 +27,7 @@ export class BoardAnimator implements Animator {
   ) {}
 
   /** Show `elements`; new ones fade in. */
-  show(elements: readonly PlacedElement[], isStill: boolean): void {
+  show(elements: readonly ListedElement[], isStill: boolean): void {
     const isFirst = this.layer.elements.length === 0;
     const added = this.layer.show(elements);
     if (isStill || isFirst) return;
@@ -65,7 +64,7 @@ export class BoardAnimator implements Animator {
   }
 
   /** Show `elements`, and move those on a way to their new distance. */
-  async travel(elements: readonly PlacedElement[], milliseconds: number, skipped: AbortSignal): Promise<void> {
+  async travel(elements: readonly ListedElement[], milliseconds: number, skipped: AbortSignal): Promise<void> {
     if (milliseconds <= 0 || skipped.aborted) return;
     const under = journeys(this.layer.elements, elements).flatMap((journey) => {
       const [mover, way] = [this.layer.group(journey.id), this.surface.find(journey.way) as (SVGGraphicsElement & Way) | null];

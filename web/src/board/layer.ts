@@ -1,21 +1,21 @@
-import type { PlacedElement } from "../protocol/pictures";
+import type { ListedElement } from "../protocol/wire";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 interface Shown {
   readonly group: SVGGElement;
-  readonly element: PlacedElement;
+  readonly element: ListedElement;
 }
 
 /** The changing part of a picture: one SVG group for each element, kept by id and changed only where it differs. */
 export class ElementLayer {
   readonly #shown = new Map<string, Shown>();
-  #elements: readonly PlacedElement[] = [];
+  #elements: readonly ListedElement[] = [];
 
   constructor(private readonly layer: SVGGElement) {}
 
   /** Show `elements` in their order, and return the groups that are new. */
-  show(elements: readonly PlacedElement[]): SVGGElement[] {
+  show(elements: readonly ListedElement[]): SVGGElement[] {
     const ids = new Set(elements.map(([id]) => id));
     for (const [id, { group }] of this.#shown) if (!ids.has(id)) this.#remove(id, group);
     const added = elements.flatMap((element) => this.#put(element) ?? []);
@@ -25,7 +25,7 @@ export class ElementLayer {
   }
 
   /** The elements that are shown, in the order of painting. */
-  get elements(): readonly PlacedElement[] {
+  get elements(): readonly ListedElement[] {
     return this.#elements;
   }
 
@@ -53,7 +53,7 @@ export class ElementLayer {
   }
 
   /** Create or change the group of an element, and return it if it is new. */
-  #put(element: PlacedElement): SVGGElement | null {
+  #put(element: ListedElement): SVGGElement | null {
     const [id, attributes, content] = element;
     const old = this.#shown.get(id);
     const group = old?.group ?? document.createElementNS(SVG, "g");
@@ -76,7 +76,7 @@ export class ElementLayer {
 }
 
 /** Set the attributes that differ; attributes that the picture does not set, such as labels, stay. */
-function setAttributes(group: SVGGElement, before: PlacedElement[1], after: PlacedElement[1]): void {
+function setAttributes(group: SVGGElement, before: ListedElement[1], after: ListedElement[1]): void {
   for (const name of Object.keys(before)) if (!(name in after)) group.removeAttribute(name);
   for (const [name, value] of Object.entries(after)) if (group.getAttribute(name) !== value) group.setAttribute(name, value);
 }

@@ -1,4 +1,4 @@
-import type { Picture } from "../protocol/pictures";
+import type { Picture } from "../protocol/wire";
 
 /** Pictures of what can be chosen, by its name; each appears when it has come. */
 export class Samples {

@@ -1,6 +1,6 @@
 // Elements that move along a line of the picture: their position and direction.
 
-import type { PlacedElement } from "../protocol/pictures";
+import type { ListedElement } from "../protocol/wire";
 import type { Point } from "./geometry";
 
 /** A line of the picture that elements move along: the part of an SVG path that is used here. */
@@ -23,11 +23,11 @@ const STRAIGHT = 1;
 export const eased = (time: number): number => (time < 0.5 ? 4 * time ** 3 : 1 - (2 - 2 * time) ** 3 / 2);
 
 /** Whether an element stands on a way. */
-export const isOnWay = ([, attributes]: PlacedElement): boolean =>
+export const isOnWay = ([, attributes]: ListedElement): boolean =>
   /(^| )goes( |$)/.test(attributes["class"] ?? "") && "data-way" in attributes && "data-at" in attributes;
 
 /** Return the elements whose distance along their way differs between two pictures. */
-export function journeys(before: readonly PlacedElement[], after: readonly PlacedElement[]): Journey[] {
+export function journeys(before: readonly ListedElement[], after: readonly ListedElement[]): Journey[] {
   const stood = new Map(before.filter(isOnWay).map(([id, attributes]) => [id, attributes]));
   return after.filter(isOnWay).flatMap(([id, attributes]) => {
     const old = stood.get(id);

@@ -1,7 +1,7 @@
 // Series of actions: several that are offered as one button, and played one after the other.
 
 import type { Choice } from "../protocol/choices";
-import type { Series } from "../protocol/messages";
+import type { Series } from "../protocol/wire";
 
 /** Return the choices with a button for each series, instead of the choices that they replace. */
 export function withSeries(choices: readonly Choice[], series: readonly Series[]): Choice[] {

@@ -1,7 +1,7 @@
 // The tree of choices that the server sends.
 
 import type { Choice, Following } from "../protocol/choices";
-import type { Sentence } from "../protocol/sentences";
+import type { Sentence } from "../protocol/wire";
 
 /** Consecutive choices on a path through the tree. */
 export type ChoicePath = readonly Choice[];

@@ -1,5 +1,5 @@
-import type { Choice, Following, Poses } from "../protocol/choices";
-import type { Sentence } from "../protocol/sentences";
+import type { Choice, Following } from "../protocol/choices";
+import type { Poses, Sentence } from "../protocol/wire";
 import { carriedOn, lastOf, loneVerb, offer, pathOf, textOf, withBranch, withKnown, wordsOf, type ChoicePath, type Offer } from "./tree";
 
 /** A position in the tree of choices: the steps taken so far, each of one or more words. */

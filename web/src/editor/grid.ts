@@ -1,6 +1,6 @@
 // A text of signs as a rectangle, and a rectangle as text.  The server checks the text.
 
-import type { Grid, Sign } from "../protocol/schemas";
+import type { Grid, Sign } from "../protocol/wire";
 
 const COMMENT = "#";
 

@@ -1,6 +1,6 @@
 // A text of lines as fields, and fields as text.  The server checks the text.
 
-import type { Line, Lines, Part } from "../protocol/schemas";
+import type { Line, Lines, Part } from "../protocol/wire";
 
 const COMMENT = "#";
 

@@ -1,8 +1,6 @@
 // A drawn picture as the sheet on which a grid is painted, and as the source of drawn tiles.
 
-import type { Cells } from "../protocol/messages";
-import type { Picture } from "../protocol/pictures";
-import type { Grid } from "../protocol/schemas";
+import type { Cells, Grid, Picture } from "../protocol/wire";
 import type { Rectangle } from "./grid";
 import { widthOf } from "./grid";
 

@@ -1,6 +1,6 @@
 // A text of pieces, each a line with a rectangle of signs below it, and other lines.  The server checks the text.
 
-import type { DrawnLine, Lines, PieceSchema } from "../protocol/schemas";
+import type { DrawnLine, Lines, PieceSchema } from "../protocol/wire";
 import * as grids from "./grid";
 import * as lines from "./lines";
 

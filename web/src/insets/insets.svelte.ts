@@ -1,6 +1,6 @@
 // The insets of the picture that is shown.
 
-import type { Inset } from "../protocol/pictures";
+import type { Inset } from "../protocol/wire";
 
 /** The insets of the picture that is shown, by place, and the pile that is open. */
 export class Insets {

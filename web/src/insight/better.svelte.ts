@@ -1,6 +1,6 @@
 import type { Arrow } from "../board/arrows";
 import { poseOf, type Pose } from "../poses/poses";
-import type { AnalysedDecision } from "../protocol/analysis";
+import type { AnalysedDecision } from "../protocol/wire";
 
 /** In a replay, where on the board a better action than the one played is. */
 export class Better {

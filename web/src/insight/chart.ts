@@ -1,6 +1,6 @@
 // The geometry of the chart of chances: positions from left to right, 100 % on top.
 
-import type { ChanceRange } from "../protocol/analysis";
+import type { ChanceRange } from "../protocol/wire";
 
 export interface ChartSize {
   width: number;

@@ -1,6 +1,5 @@
-import type { AnalysedDecision, AnalysisNow } from "../protocol/analysis";
+import type { AnalysedDecision, AnalysisNow, Reason } from "../protocol/wire";
 import * as http from "../protocol/http";
-import type { Reason } from "../protocol/sentences";
 
 const PAUSE = 1500; // between two questions while it is computed, in milliseconds
 const MOST_ASKED = 5; // a server that has started anew must be asked again, but not without end

@@ -1,6 +1,6 @@
 // The plies that decided a game, each once: turning points and the costliest decisions.
 
-import type { CostlyPly, GameAnalysis, TurningPly } from "../protocol/analysis";
+import type { CostlyPly, GameAnalysis, TurningPly } from "../protocol/wire";
 
 export interface DecisivePly {
   ply: number;

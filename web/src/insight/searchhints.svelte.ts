@@ -1,9 +1,7 @@
 import { leadsTo, withoutRepeats, type ChoicePath } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
 import { newId } from "../protocol/ids";
-import type { Choices, Series } from "../protocol/messages";
-import type { Asked } from "../protocol/requests";
-import type { HintedChoice, SearchHint } from "../protocol/searchhints";
+import type { Choices, HintedChoice, Request, SearchHintNow, Series } from "../protocol/wire";
 import type { Phrases } from "../words/phrases";
 
 /** The most characters of a hint and the next one: one line on a wide screen. */
@@ -12,16 +10,16 @@ const MOST_LINE = 140;
 /** The hints that the people at this screen may take: what a search would choose for the seat to act. */
 export class SearchHints {
   /** What was told last, and for which position it was announced. */
-  #said: SearchHint["best"] = null;
+  #said: SearchHintNow["best"] = null;
 
   /** `choices` are those of this screen, as far as it decides now. */
   constructor(
     private readonly choices: () => Choices | null,
     private readonly phrases: () => Phrases,
-    private readonly ask: (message: Asked) => void,
+    private readonly ask: (message: Request) => void,
   ) {}
 
-  readonly now: SearchHint | null = $derived.by(() => this.choices()?.search_hint ?? null);
+  readonly now: SearchHintNow | null = $derived.by(() => this.choices()?.search_hint ?? null);
   /** Whether one may be asked for. */
   readonly isOpen: boolean = $derived(this.now?.state === "none" || this.now?.state === "failed");
   readonly best: HintedChoice | null = $derived(this.now?.best ?? null);

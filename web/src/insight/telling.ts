@@ -1,7 +1,6 @@
 // What the analysis of a game says in words.
 
-import type { GameAnalysis, AnalysedDecision } from "../protocol/analysis";
-import type { Sentence } from "../protocol/sentences";
+import type { AnalysedDecision, GameAnalysis, Sentence } from "../protocol/wire";
 import type { Phrases } from "../words/phrases";
 
 /** Thousandths of a win as per cent: small ones with one digit after the point. */

@@ -1,7 +1,5 @@
-import type { ProposalNow, Response, Said } from "../protocol/agreement";
+import type { KindName, PhraseName, ProposalNow, Request, Response, Said, Sentence } from "../protocol/wire";
 import type { SaidLine } from "../table/log";
-import type { Asked } from "../protocol/requests";
-import type { Sentence } from "../protocol/sentences";
 import { local } from "../storage.svelte";
 import type { Phrases } from "../words/phrases";
 import { announcer } from "./announcer.svelte";
@@ -26,7 +24,7 @@ export class Agreement {
   constructor(
     id: string,
     private readonly state: TableState,
-    private readonly ask: (message: Asked) => void,
+    private readonly ask: (message: Request) => void,
     private readonly words: () => Phrases,
   ) {
     this.#keptAs = `voyageur.muted.${id}`;
@@ -42,7 +40,7 @@ export class Agreement {
   /** Whether the open proposal is from this screen. */
   readonly isOwn: boolean = $derived.by(() => this.#isHere(this.open?.seats.slice(0, 1)));
   /** The kinds that may be proposed from here now. */
-  readonly possible: readonly string[] = $derived.by(() => this.state.rights?.may_propose ?? []);
+  readonly possible: readonly KindName[] = $derived.by(() => this.state.rights?.may_propose ?? []);
   /** Whether people elsewhere hold seats: somebody to ask, and to speak to. */
   readonly hasOthers: boolean = $derived.by(() => this.others.length > 0);
 
@@ -65,13 +63,13 @@ export class Agreement {
   }
 
   /** Return what a button says that proposes something; where nobody else is asked, it is done at once. */
-  labelOf(kind: string): string {
+  labelOf(kind: KindName): string {
     return this.words().say(kind === "undo" && !this.hasOthers ? "propose-undo-alone" : `propose-${kind}`);
   }
   /** What is to become of a table that has stopped, as far as it may be proposed from here. */
-  readonly afterStop: readonly string[] = $derived.by(() => (this.open ? [] : this.possible.filter((kind) => ["go-on", "keep"].includes(kind))));
+  readonly afterStop: readonly KindName[] = $derived.by(() => (this.open ? [] : this.possible.filter((kind) => ["go-on", "keep"].includes(kind))));
 
-  propose(kind: string): void {
+  propose(kind: KindName): void {
     const { choices, received, seat: looking, table } = this.state;
     const seat = choices?.seat ?? looking ?? table?.seats[0];
     if (received && seat !== undefined) this.ask({ type: "propose", id: newId(), seq: received.seq, seat, kind, about: "" });
@@ -116,7 +114,7 @@ export class Agreement {
     this.#seen = this.#said.at(-1)?.number ?? this.#seen;
   }
 
-  say(phrase: string): void {
+  say(phrase: PhraseName): void {
     const seat = this.state.choices?.seat ?? this.state.seat ?? this.state.table?.seats[0];
     if (seat !== undefined) this.ask({ type: "say", id: newId(), seat, phrase });
   }

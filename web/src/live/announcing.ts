@@ -1,5 +1,4 @@
-import type { Actor, Choices, Whole } from "../protocol/messages";
-import type { Sentence } from "../protocol/sentences";
+import type { Actor, Choices, Sentence, Whole } from "../protocol/wire";
 import { sound } from "../sound/sounds";
 import { say, words } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";

@@ -1,6 +1,6 @@
 // The clocks of people: what is left, and how it is written.
 
-import type { ClockStatus } from "../protocol/seats";
+import type { ClockStatus } from "../protocol/wire";
 import { say } from "../words/words.svelte";
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];

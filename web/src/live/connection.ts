@@ -1,10 +1,20 @@
 // The socket to a table: opened, opened again, and its messages told to a listener.
 
-import type { ProposalNow, Said } from "../protocol/agreement";
-import type { WaitingTableInfo } from "../protocol/links";
-import type { Answer, Choices, Event, FromServer, Welcome, Whole } from "../protocol/messages";
-import type { Asked, FromClient } from "../protocol/requests";
-import type { SeatDevices, SeatStatus } from "../protocol/seats";
+import type {
+  Answer,
+  Choices,
+  Event,
+  FromClient,
+  FromServer,
+  ProposalNow,
+  Request,
+  Said,
+  SeatDevices,
+  SeatStatus,
+  WaitingTableInfo,
+  Welcome,
+  Whole,
+} from "../protocol/wire";
 import { drawnScene } from "../scene3d/able";
 import { newId } from "../protocol/ids";
 import { Outbox } from "./outbox";
@@ -35,7 +45,7 @@ export interface ConnectionListener {
   devices(message: SeatDevices): void;
   proposal(proposal: ProposalNow | null): void;
   phrases(phrases: Said[]): void;
-  answer(answer: Answer, asked: Asked): void;
+  answer(answer: Answer, asked: Request): void;
   /** The server closed the connection before a welcome; the table may be gone, or a token no longer valid. */
   rejected(code: number): void;
 }
@@ -100,7 +110,7 @@ export class Connection {
     this.#become("closed");
   }
 
-  ask(message: Asked): void {
+  ask(message: Request): void {
     this.#outbox.add(message);
     if (this.#isWelcome) this.#send(message);
   }
@@ -187,7 +197,7 @@ export class Connection {
     if (message.type !== "hello" && message.type !== "alive") this.#watchFor(message);
   }
 
-  #watchFor({ id }: Asked): void {
+  #watchFor({ id }: Request): void {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(() => {
       if (this.#outbox.waiting.some((asked) => asked.id === id)) this.#lose(0);

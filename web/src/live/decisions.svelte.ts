@@ -3,10 +3,7 @@ import { withSeries } from "../choices/series";
 import { givesUp, lastOf, pathOf, type ChoicePath } from "../choices/tree";
 import { Walk } from "../choices/walk.svelte";
 import type { Choice } from "../protocol/choices";
-import type { Answer, Choices } from "../protocol/messages";
-import type { Asked } from "../protocol/requests";
-import type { Until } from "../protocol/seats";
-import type { Reason, Sentence } from "../protocol/sentences";
+import type { Answer, Choices, Reason, Request, Sentence, Until } from "../protocol/wire";
 import { Ghosts } from "../poses/ghosts.svelte";
 import { settings } from "../settings/settings.svelte";
 import { say } from "../words/words.svelte";
@@ -50,7 +47,7 @@ export class Decisions {
   constructor(
     private readonly state: TableState,
     private readonly announcing: Announcing,
-    private readonly ask: (message: Asked) => void,
+    private readonly ask: (message: Request) => void,
   ) {}
 
   get isMine(): boolean {
@@ -165,7 +162,7 @@ export class Decisions {
     const { standing } = this.state;
     if (!standing) return;
     const answers = this.isMine && until !== "ask" && standing.question === question;
-    const message: Asked = { type: "standing", id: newId(), seat: standing.seat, question, until };
+    const message: Request = { type: "standing", id: newId(), seat: standing.seat, question, until };
     if (answers) this.#act(message);
     else this.ask(message);
   }
@@ -193,7 +190,7 @@ export class Decisions {
   }
 
   /** Send what must be answered and shown before anything else is done at the board. */
-  #act(message: Asked): void {
+  #act(message: Request): void {
     this.isAsking = true;
     this.#unanswered = message.id;
     this.ask(message);
@@ -213,7 +210,7 @@ export class Decisions {
     this.ask({ type: "branch", id: newId(), seq: choices.seq, words });
   }
 
-  answer(answer: Answer, asked: Asked): void {
+  answer(answer: Answer, asked: Request): void {
     if (asked.type === "branch") return this.#answerBranch(answer, asked);
     const isAct = asked.id === this.#unanswered;
     if (isAct) this.#unanswered = null;

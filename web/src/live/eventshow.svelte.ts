@@ -2,9 +2,7 @@
 
 import { tick } from "svelte";
 import { applied, isStaged, isStagedOnBoard, placesOf, saidBy, stagedIn } from "../protocol/events";
-import type { Actor, Die, Event, Motion, SeatView, Whole } from "../protocol/messages";
-import type { PlacedElement } from "../protocol/pictures";
-import type { Sentence } from "../protocol/sentences";
+import type { Actor, Die, Event, ListedElement, Motion, SeatView, Sentence, Whole } from "../protocol/wire";
 import { markSeen } from "../lobby/kept";
 import { isAbout } from "../seats/names";
 import { settings } from "../settings/settings.svelte";
@@ -22,7 +20,7 @@ export interface Animator {
   /** Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds, beside the elements of `places` or in the middle. */
   roll(dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void, places: readonly string[]): Promise<void>;
   /** Move elements along their ways to their places in `elements`. */
-  travel(elements: readonly PlacedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
+  travel(elements: readonly ListedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
 }
 
 /** What is shown over the board for a moment: seats whose part in the game has ended, such as one that is home. */
@@ -178,7 +176,7 @@ export class EventShow {
   }
 
   /** Play the animations of an event, and return how many dice were rolled. */
-  async #animate(event: Event, next: readonly PlacedElement[], unit: number, hasDice: boolean, skipped: AbortSignal): Promise<number> {
+  async #animate(event: Event, next: readonly ListedElement[], unit: number, hasDice: boolean, skipped: AbortSignal): Promise<number> {
     if (!isSeen(event) || unit <= 0) return 0;
     const { sentences, dice } = saidBy(event);
     const rolled = this.#isRolled(dice, hasDice) ? dice.flat() : [];

@@ -1,5 +1,5 @@
 import { changedLog } from "../protocol/events";
-import type { Entry, Event } from "../protocol/messages";
+import type { Entry, Event } from "../protocol/wire";
 import type { TableState } from "./state.svelte";
 
 /** The log of a table.  The newest entries come with the whole; older ones are fetched when needed. */

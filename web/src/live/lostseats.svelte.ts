@@ -3,8 +3,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 import { linkTo } from "../address.svelte";
 import { change, keptTable, type LostSeat } from "../lobby/kept";
-import type { ProposalNow } from "../protocol/agreement";
-import type { Asked } from "../protocol/requests";
+import type { ProposalNow, Request } from "../protocol/wire";
 import { newId } from "../protocol/ids";
 import { dialogs } from "../settings/dialogs.svelte";
 import type { TableState } from "./state.svelte";
@@ -19,7 +18,7 @@ export class LostSeats {
     readonly id: string,
     private readonly state: TableState,
     private readonly seats: TableSeats,
-    private readonly ask: (message: Asked) => void,
+    private readonly ask: (message: Request) => void,
   ) {
     this.#last = keptTable(id)?.lost ?? null;
   }

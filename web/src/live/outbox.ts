@@ -1,15 +1,14 @@
 // Requests that wait for their answers, sent again after the connection was lost.
 
 import { awaiting } from "../parts/renewal";
-import type { Answer } from "../protocol/messages";
-import type { Asked } from "../protocol/requests";
+import type { Alive, Answer, Request } from "../protocol/wire";
 import { session } from "../storage.svelte";
 
 /** Whether a message sets the seat or the language, which `hello` has as well. */
-const isGreeting = ({ type }: Asked): boolean => type === "look" || type === "locale";
+const isGreeting = ({ type }: Request): boolean => type === "look" || type === "locale";
 
 /** Questions, which another page asks anew. */
-const QUESTIONS: readonly Asked["type"][] = ["look", "locale", "explain", "branch", "hint"];
+const QUESTIONS: readonly Request["type"][] = ["look", "locale", "explain", "branch", "hint"];
 
 /**
  * The messages without an answer, in order.  After a reconnect they are sent again with the same `id`.
@@ -17,20 +16,20 @@ const QUESTIONS: readonly Asked["type"][] = ["look", "locale", "explain", "branc
  * What a person wants done outlives a reload of the page, too: the server does it once for each `id`, or refuses it.
  */
 export class Outbox {
-  readonly #waiting = new Map<string, Asked>();
+  readonly #waiting = new Map<string, Request>();
 
   /** `keptAs` names the place in the session's storage. */
   constructor(private readonly keptAs: string) {
     for (const message of this.#kept()) this.#waiting.set(message.id, message);
   }
 
-  add(message: Asked): void {
+  add(message: Request): void {
     this.#waiting.set(message.id, message);
     this.#keep();
   }
 
   /** Remove the message that `answer` answers, and return it; null if it was answered before. */
-  settle(answer: Answer): Asked | null {
+  settle(answer: Exclude<Answer, Alive>): Request | null {
     const asked = this.#waiting.get(answer.id) ?? null;
     this.#waiting.delete(answer.id);
     this.#keep();
@@ -44,10 +43,10 @@ export class Outbox {
     session.write(this.keptAs, actions.length > 0 ? JSON.stringify(actions) : null);
   }
 
-  #kept(): Asked[] {
+  #kept(): Request[] {
     try {
       const found: unknown = JSON.parse(session.read(this.keptAs) ?? "[]");
-      return Array.isArray(found) ? (found as Asked[]) : [];
+      return Array.isArray(found) ? (found as Request[]) : [];
     } catch {
       return [];
     }
@@ -66,7 +65,7 @@ export class Outbox {
     for (const asked of this.waiting) if (isGreeting(asked)) this.#waiting.delete(asked.id);
   }
 
-  get waiting(): readonly Asked[] {
+  get waiting(): readonly Request[] {
     return [...this.#waiting.values()];
   }
 }

@@ -1,6 +1,6 @@
 import { change, keptTable, tokensFor } from "../lobby/kept";
 import * as http from "../protocol/http";
-import type { Reason } from "../protocol/sentences";
+import type { Reason } from "../protocol/wire";
 import { say } from "../words/words.svelte";
 import { announcer } from "./announcer.svelte";
 

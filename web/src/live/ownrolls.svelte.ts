@@ -1,5 +1,5 @@
 import { saidBy } from "../protocol/events";
-import type { Event } from "../protocol/messages";
+import type { Event } from "../protocol/wire";
 import { settings } from "../settings/settings.svelte";
 import type { Pages } from "./pages";
 import type { TableState } from "./state.svelte";

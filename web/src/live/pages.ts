@@ -1,7 +1,7 @@
 // The past of a table, fetched in pages of plies.
 
 import { applied } from "../protocol/events";
-import type { Event, Page, Whole } from "../protocol/messages";
+import type { Event, ReplayPage, Whole } from "../protocol/wire";
 
 /** Plies in a page. */
 export const PAGE = 50;
@@ -18,7 +18,7 @@ export class Pages {
 
   /** `isFinal` returns whether an error is permanent, so that the page is not fetched again. */
   constructor(
-    private readonly fetch: (page: number) => Promise<Page>,
+    private readonly fetch: (page: number) => Promise<ReplayPage>,
     private readonly isFinal: (error: unknown) => boolean = () => true,
   ) {}
 

@@ -1,6 +1,6 @@
 // The events that the board has not shown yet, one after another.
 
-import type { Event } from "../protocol/messages";
+import type { Event } from "../protocol/wire";
 import { pause } from "./pause";
 
 /** The longest duration of a catch-up, in milliseconds. */

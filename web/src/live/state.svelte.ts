@@ -1,11 +1,9 @@
 import { applied } from "../protocol/events";
-import type { Choices, Entry, Event, Table, Whole } from "../protocol/messages";
-import type { Standing } from "../protocol/seats";
-import type { Sentence } from "../protocol/sentences";
+import type { Choices, Entry, Event, Sentence, Standing, TableInfo, Whole } from "../protocol/wire";
 
 /** The state of a table: as received, and as the board shows it, which lags behind while events are played. */
 export class TableState {
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<TableInfo | null>(null);
   /** The seat whose view was received. */
   seat = $state.raw<number | null>(null);
   received = $state.raw<Whole | null>(null);

@@ -1,11 +1,20 @@
 import { dropTokens, markSeen, noteGame, seenAt, tokensFor } from "../lobby/kept";
 import { saidBy } from "../protocol/events";
-import type { ProposalNow, Said } from "../protocol/agreement";
+import type {
+  Answer,
+  Choices,
+  Entry,
+  Event,
+  ProposalNow,
+  Request,
+  Said,
+  SeatDevices,
+  SeatStatus,
+  WaitingTableInfo,
+  Welcome,
+  Whole,
+} from "../protocol/wire";
 import * as http from "../protocol/http";
-import type { WaitingTableInfo } from "../protocol/links";
-import type { Answer, Choices, Entry, Event, Welcome, Whole } from "../protocol/messages";
-import type { Asked } from "../protocol/requests";
-import type { SeatDevices, SeatStatus } from "../protocol/seats";
 import { settings } from "../settings/settings.svelte";
 import { WaitingRoom } from "../waiting/room.svelte";
 import { words } from "../words/words.svelte";
@@ -198,7 +207,7 @@ export class LiveTable implements ConnectionListener {
   }
 
   /** Send a request; its answer comes to `answer`.  A refusal that was read by then goes. */
-  ask(message: Asked): void {
+  ask(message: Request): void {
     if (message.type !== "branch") this.decisions.forgive();
     this.#connection.ask(message);
   }
@@ -292,7 +301,7 @@ export class LiveTable implements ConnectionListener {
     this.agreement.receivePhrases(phrases);
   }
 
-  answer(answer: Answer, asked: Asked): void {
+  answer(answer: Answer, asked: Request): void {
     if (asked.type === "look" && answer.type === "done") this.#nextSeat = asked.seat ?? this.#nextSeat;
     this.decisions.answer(answer, asked);
   }

@@ -1,5 +1,4 @@
-import type { Asked } from "../protocol/requests";
-import type { SeatStatus } from "../protocol/seats";
+import type { Request, SeatStatus } from "../protocol/wire";
 import { clockText, leftOf, passedThreshold, shortClockText } from "./clocks";
 import { holderName } from "../seats/holders";
 import { say } from "../words/words.svelte";
@@ -13,7 +12,7 @@ export class TableSeats {
 
   constructor(
     private readonly state: TableState,
-    private readonly ask: (message: Asked) => void,
+    private readonly ask: (message: Request) => void,
   ) {}
 
   /** When the last message came, and what time it is now, both by the clock of this machine that nobody can set. */

@@ -1,10 +1,10 @@
 // The facts of a game in a line.
 
-import type { PlainGameCard } from "../protocol/messages";
+import type { GameCard } from "../protocol/wire";
 import { say } from "../words/words.svelte";
 
 /** "2 players · 20 to 40 minutes" */
-export function factsOf({ players, minutes }: PlainGameCard): string {
+export function factsOf({ players, minutes }: GameCard): string {
   const [fewest, most] = [Math.min(...players), Math.max(...players)];
   const [least, longest] = [minutes[0] ?? 0, minutes[1] ?? minutes[0] ?? 0];
   const people = fewest === most ? say("lobby-players", { players: fewest }) : say("lobby-players-range", { fewest, most });

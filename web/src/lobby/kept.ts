@@ -1,6 +1,6 @@
 // The tables of this browser, in its local storage.  Tokens are stored here and never in an address.
 
-import type { TakenBy } from "../protocol/links";
+import type { TakenBy } from "../protocol/http";
 import { local } from "../storage.svelte";
 
 /** A link to the seat of somebody else, which the others at the table are asked to agree to. */

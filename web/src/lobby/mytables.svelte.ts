@@ -1,6 +1,5 @@
 import * as http from "../protocol/http";
-import type { WaitingTableInfo } from "../protocol/links";
-import type { TableSummary } from "../protocol/messages";
+import type { TableSummary, WaitingTableInfo } from "../protocol/wire";
 import { recordName } from "../savefile";
 import { words } from "../words/words.svelte";
 import { forget, keptTables, markOver, tokensOf, type KeptTable } from "./kept";

@@ -1,7 +1,6 @@
 // The order of this browser's tables: what waits for somebody here comes first, what is over last.
 
-import type { WaitingTableInfo } from "../protocol/links";
-import type { TableSummary } from "../protocol/messages";
+import type { TableSummary, WaitingTableInfo } from "../protocol/wire";
 import type { KeptTable } from "./kept";
 
 /** What is known of a table. */

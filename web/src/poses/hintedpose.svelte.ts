@@ -2,8 +2,7 @@
 
 import { lastOf, pathOf } from "../choices/tree";
 import type { Choice } from "../protocol/choices";
-import type { Sentence } from "../protocol/sentences";
-import type { HintedChoice } from "../protocol/searchhints";
+import type { HintedChoice, Sentence } from "../protocol/wire";
 import { read, type Pose } from "./poses";
 
 /** The table at which a hint names a piece to lay. */

@@ -2,8 +2,7 @@
 // space.  The store is `turning.svelte.ts`: a pointer that passes calls `point(square)`, a press `press(square)`, the wheel
 // `turn(±1)`; all draw its `pose`.  The colours of a ghost's cubes are numbers of the game; they came with the poses.
 
-import type { Poses } from "../protocol/choices";
-import type { Sentence } from "../protocol/sentences";
+import type { Poses, Sentence } from "../protocol/wire";
 
 export interface LaidCube {
   /** The name of its square in its site. */

@@ -1,6 +1,7 @@
 // Poses as a tree of their words, for typed moves.
 
-import type { Choice, Poses } from "../protocol/choices";
+import type { Choice } from "../protocol/choices";
+import type { Poses } from "../protocol/wire";
 
 interface Node {
   /** The number of the hint of the pose that ends here, or null. */

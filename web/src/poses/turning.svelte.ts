@@ -1,7 +1,6 @@
 // The ghost of the chosen piece, and how it is turned.
 
-import type { Poses } from "../protocol/choices";
-import type { Sentence } from "../protocol/sentences";
+import type { Poses, Sentence } from "../protocol/wire";
 import type { HintedPose } from "./hintedpose.svelte";
 import { nearest, read, type Pose } from "./poses";
 

@@ -1,8 +1,6 @@
 // How an event changes a whole, and the sentences and dice of its ply.
 
-import type { Die, Entry, Event, Whole } from "./messages";
-import type { ElementChange, Inset, PlacedElement } from "./pictures";
-import type { Sentence } from "./sentences";
+import type { Die, ElementChange, Entry, Event, Inset, ListedElement, Sentence, Whole } from "./wire";
 
 /** Return the whole after `event`.  Parts that did not change are the same objects as before. */
 export function applied(whole: Whole, event: Event): Whole {
@@ -43,7 +41,7 @@ function changedInsets(insets: Whole["insets"], { insets: whole, inset_changes }
 
 /** Return elements by id in their new order; those that did not change are the same objects as before. */
 function changedRecord(elements: Inset["elements"], changes: ElementChange[]): Inset["elements"] {
-  const placed = Object.entries(elements).map(([id, { attributes, content }]): PlacedElement => [id, attributes, content]);
+  const placed = Object.entries(elements).map(([id, { attributes, content }]): ListedElement => [id, attributes, content]);
   const changed = new Set(changes.filter(({ attributes, content }) => attributes || content !== undefined).map(({ id }) => id));
   return Object.fromEntries(changedElements(placed, changes).map(([id, attributes, content]) => [id, (!changed.has(id) && elements[id]) || { attributes: { ...attributes }, content }]));
 }
@@ -54,13 +52,13 @@ export function changedLog(log: Entry[], { log_from, log: entries = [] }: Event)
   return from === undefined ? log : [...log.filter(({ first }) => first < from), ...entries];
 }
 
-function changedElements(elements: readonly PlacedElement[], changes: Event["elements"]): readonly PlacedElement[] {
+function changedElements(elements: ListedElement[], changes: Event["elements"]): ListedElement[] {
   if (!changes) return elements;
   const made = [...elements];
   for (const { id, attributes, content, before, new: isNew, gone } of changes) {
     const at = made.findIndex(([other]) => other === id);
     const [, oldAttributes, oldContent] = made[at] ?? [id, {}, ""];
-    const element: PlacedElement = [id, attributes ?? oldAttributes, content ?? oldContent];
+    const element: ListedElement = [id, attributes ?? oldAttributes, content ?? oldContent];
     if (at >= 0 && !isNew && !gone) {
       made[at] = element;
       continue;
@@ -95,4 +93,4 @@ export const isStaged = (event: Event): boolean =>
 export const isStagedOnBoard = ({ elements = [] }: Event): boolean => elements.some(({ attributes, gone }) => !gone && attributes?.["data-staged"] !== undefined);
 
 /** Return the elements of a board that show a step of a scene. */
-export const stagedIn = (elements: readonly PlacedElement[]): string[] => elements.flatMap(([id, attributes]) => ("data-staged" in attributes ? [id] : []));
+export const stagedIn = (elements: readonly ListedElement[]): string[] => elements.flatMap(([id, attributes]) => ("data-staged" in attributes ? [id] : []));

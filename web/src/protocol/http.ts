@@ -2,28 +2,31 @@
 
 import { awaiting } from "../parts/renewal";
 import { drawnScene } from "../scene3d/able";
-import type { AnalysisNow } from "./analysis";
-import type { DiceReport } from "./dice";
-import type { ChanceEvents, Contribute } from "./fairness";
-import type { LinkMade, OfferedSeat, SeatTaken, TakenBy } from "./links";
 import type {
+  AnalysisNow,
+  ChanceEvents,
   Checked,
+  Contribute,
   Created,
+  DiceReport,
   Entry,
   Figure,
   GameCard,
   HowToPlay,
   Imported,
+  LinkMade,
   NewTable,
+  OfferedSeat,
   OptionCard,
   OptionFault,
-  Page,
-  PlainGameCard,
+  OthersEnded,
+  Picture,
+  Reason,
+  ReplayPage,
+  SeatTaken,
   Summary,
-} from "./messages";
-import type { Picture } from "./pictures";
-import type { Reason } from "./sentences";
-import type { SeatDevices } from "./seats";
+  TakeSeat,
+} from "./wire";
 
 /** The server refused a request, with a status and usually a reason. */
 export class RequestRefused extends Error {
@@ -37,6 +40,12 @@ export class RequestRefused extends Error {
     super(`refused: ${status}`);
   }
 }
+
+/** A game as the lobby and a set-up show it: with its picture, which other places leave out. */
+export type PicturedGameCard = GameCard & { picture: Picture };
+
+/** For what the token of a seat was exchanged. */
+export type TakenBy = Required<Pick<TakeSeat, "invitation" | "key">>;
 
 /** The server could not be reached. */
 export class Unreachable extends Error {}
@@ -97,12 +106,12 @@ function query(path: string, values: Record<string, string | number | null>): st
 
 const part = encodeURIComponent;
 
-export const games = (locale: string) => json<GameCard[]>(query("/api/games", { locale }));
+export const games = (locale: string) => json<PicturedGameCard[]>(query("/api/games", { locale }));
 export const game = (name: string, locale: string) =>
-  json<GameCard & { options: OptionCard[]; agents: string[]; icons: Record<string, string> }>(
+  json<PicturedGameCard & { options: OptionCard[]; agents: string[]; icons: Record<string, string> }>(
     query(`/api/games/${part(name)}`, { locale }),
   );
-export const plainGame = (name: string, locale: string) => json<PlainGameCard>(query(`/api/games/${part(name)}`, { locale, picture: 0 }));
+export const plainGame = (name: string, locale: string) => json<GameCard>(query(`/api/games/${part(name)}`, { locale, picture: 0 }));
 export const pictureStyle = (name: string) => `/api/games/${part(name)}/picture.css`;
 export const rules = (name: string, locale: string) => text(query(`/api/games/${part(name)}/rules`, { locale }));
 export const howToPlay = (name: string, locale: string) => json<HowToPlay>(query(`/api/games/${part(name)}/how-to-play`, { locale }));
@@ -157,7 +166,7 @@ export const base = (id: string, key: string, { token, locale, corner }: Viewer)
 export const olderLog = (id: string, before: number, { token, seat }: Viewer) =>
   json<Entry[]>(query(`${at(id)}/log`, { before, seat }), { token });
 export const replay = (id: string, page: number, { token, seat, locale, corner }: Viewer) =>
-  json<Page>(query(`${at(id)}/replay/${page}`, { seat, locale, corner: corner || null, scene: drawnScene() || null }), { token });
+  json<ReplayPage>(query(`${at(id)}/replay/${page}`, { seat, locale, corner: corner || null, scene: drawnScene() || null }), { token });
 export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
   json<DiceReport>(query(`${at(id)}/dice`, { ply, seat }), { token });
 export const analysis = (id: string, token: string) => json<AnalysisNow>(`${at(id)}/analysis`, { token });
@@ -184,7 +193,7 @@ export const contribute = (id: string, token: string, body: Contribute) => fetch
 export const makeLink = (id: string, seat: number, revokes: boolean, token: string) =>
   json<LinkMade>(`${at(id)}/links`, { method: "POST", token, body: { seat, revokes } });
 /** End all other keys to a seat, and the link to it. */
-export const endOthers = (id: string, seat: number, token: string) => json<SeatDevices>(`${at(id)}/devices`, { method: "POST", token, body: { seat } });
+export const endOthers = (id: string, seat: number, token: string) => json<OthersEnded>(`${at(id)}/devices`, { method: "POST", token, body: { seat } });
 /** Give the free seats of a waiting table to an agent, and start its game. */
 export const startGame = (id: string, agent: string, token: string) => fetched(`${at(id)}/start`, { method: "POST", token, body: { agent } });
 

@@ -1,7 +1,6 @@
 import { Pages } from "../live/pages";
 import { olderLog, replay, RequestRefused, type Viewer } from "../protocol/http";
-import type { Entry } from "../protocol/messages";
-import type { Reason } from "../protocol/sentences";
+import type { Entry, Reason } from "../protocol/wire";
 
 /** The past of a table as another seat knows it than the one whose messages come. */
 export class OtherSeat {

@@ -1,6 +1,5 @@
 import { applied, placesOf } from "../protocol/events";
-import type { Event, Whole } from "../protocol/messages";
-import type { PlacedElement } from "../protocol/pictures";
+import type { Event, ListedElement, Whole } from "../protocol/wire";
 import { isSeen, SLIDE, type Animator } from "../live/eventshow.svelte";
 import type { Pages } from "../live/pages";
 import { settings } from "../settings/settings.svelte";
@@ -63,7 +62,7 @@ export class Replay {
     this.#wanted = -1;
   }
 
-  async #move(event: Event, { log }: Whole, elements: readonly PlacedElement[]): Promise<void> {
+  async #move(event: Event, { log }: Whole, elements: readonly ListedElement[]): Promise<void> {
     this.#skip = new AbortController();
     const { signal } = this.#skip;
     const unit = settings.isStill ? 0 : settings.pace;

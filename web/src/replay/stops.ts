@@ -1,7 +1,7 @@
 // Where a replay stops: at the plies of which something is seen or told, at those that decided the game, and at the last one of each turn.
 
 import { isStaged, saidBy } from "../protocol/events";
-import type { Event } from "../protocol/messages";
+import type { Event } from "../protocol/wire";
 import { isSeen } from "../live/eventshow.svelte";
 
 export type StepBy = "ply" | "turn";

@@ -1,8 +1,7 @@
 // The pictures of How to play, each fetched once.
 
 import * as http from "../protocol/http";
-import type { Figure } from "../protocol/messages";
-import type { Picture } from "../protocol/pictures";
+import type { Figure, Picture } from "../protocol/wire";
 
 const known = new Map<string, Promise<Picture>>();
 

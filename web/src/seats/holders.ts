@@ -1,6 +1,6 @@
 // The names of those who hold seats.
 
-import type { Holder } from "../protocol/seats";
+import type { Holder } from "../protocol/wire";
 import { say } from "../words/words.svelte";
 
 /** Return the name of a seat's holder.  Names typed by people are plain text, never markup. */

@@ -1,14 +1,12 @@
 // The levels of the computer that people choose among.
 
-import type { LevelCard } from "../protocol/levels";
-import type { HolderOrOpen } from "../protocol/links";
-import type { PlainGameCard } from "../protocol/messages";
+import type { GameCard, HolderOrOpen, LevelCard } from "../protocol/wire";
 import { settings } from "../settings/settings.svelte";
 
 const FIRST = "easy";
 
 /** Return the levels that people choose among; of a game without levels, all agents that play it. */
-export function levelsOf(card: PlainGameCard | null): readonly LevelCard[] {
+export function levelsOf(card: GameCard | null): readonly LevelCard[] {
   if (card?.levels && card.levels.length > 0) return card.levels;
   return (card?.agents ?? []).map((name) => ({ name, allied: null, ratings: {} }));
 }

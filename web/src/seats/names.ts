@@ -1,7 +1,6 @@
 // How seats are named: by their number, or by an option with a value for each seat.
 
-import type { OptionCard, PlainGameCard, SeatCard, SeatView } from "../protocol/messages";
-import type { Sentence } from "../protocol/sentences";
+import type { GameCard, OptionCard, SeatCard, SeatView, Sentence } from "../protocol/wire";
 
 export function namingOf(options: readonly OptionCard[]): OptionCard | null {
   return options.find(({ kind }) => kind === "each-seat") ?? null;
@@ -28,7 +27,7 @@ export function withName(option: OptionCard, text: string, players: number, seat
 }
 
 /** Return the seats of a table with these options. */
-export function seatCards(card: PlainGameCard, options: Readonly<Record<string, string>>): readonly SeatCard[] {
+export function seatCards(card: GameCard, options: Readonly<Record<string, string>>): readonly SeatCard[] {
   const option = namingOf(card.options ?? []);
   const text = option && options[option.name];
   if (!option || text === undefined || text === null) return card.seats;

@@ -4,8 +4,7 @@ import { address, tablePath } from "../address.svelte";
 import { keep } from "../lobby/kept";
 import { untilAnswered } from "../protocol/again";
 import * as http from "../protocol/http";
-import type { HolderOrOpen } from "../protocol/links";
-import type { NewTable, Table } from "../protocol/messages";
+import type { HolderOrOpen, NewTable, TableInfo } from "../protocol/wire";
 import { contributeAlone } from "../waiting/contributing";
 import { say, words } from "../words/words.svelte";
 
@@ -29,7 +28,7 @@ export async function createTable(body: NewTable, agent: string): Promise<void> 
 }
 
 /** Create a table like one that has ended.  Seats of people elsewhere are open again. */
-export async function createAgain({ game, options, holders, play_forced, terms, seats: mine }: Table, agent: string): Promise<void> {
+export async function createAgain({ game, options, holders, play_forced, terms, seats: mine }: TableInfo, agent: string): Promise<void> {
   const seats = holders.map((holder, seat) => (holder.kind === "person" && !mine.includes(seat) ? { kind: "open" as const } : holder));
   await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle: false, spectators: false, contributes: true, terms, seed: null }, agent);
 }

@@ -1,8 +1,6 @@
 // Values of options as fields, and fields as values.
 
-import type { HolderOrOpen } from "../protocol/links";
-import type { OptionCard } from "../protocol/messages";
-import type { Sentence } from "../protocol/sentences";
+import type { HolderOrOpen, OptionCard, Sentence } from "../protocol/wire";
 
 export type OptionValues = Readonly<Record<string, string>>;
 

@@ -2,11 +2,15 @@ import { address, editPath, setupPath } from "../address.svelte";
 import { style } from "../board/styles.svelte";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../editor/drafts";
 import * as http from "../protocol/http";
-import type { HolderOrOpen } from "../protocol/links";
-import type { Cells, GameCard, OptionCard, OptionFault } from "../protocol/messages";
-import type { Picture } from "../protocol/pictures";
-import type { TableTerms } from "../protocol/seats";
-import type { Reason } from "../protocol/sentences";
+import type {
+  Cells,
+  HolderOrOpen,
+  OptionCard,
+  OptionFault,
+  Picture,
+  Reason,
+  TableTerms,
+} from "../protocol/wire";
 import { namingOf } from "../seats/names";
 import { allied, canAlly, levelsOf, usualLevel } from "../seats/levels";
 import { settings } from "../settings/settings.svelte";
@@ -24,7 +28,7 @@ const last = new Map<string, Pick<NewTableForm, "values" | "players" | "holders"
 
 /** The form for a new table: seats, options and their faults. */
 export class NewTableForm {
-  card = $state.raw<GameCard | null>(null);
+  card = $state.raw<http.PicturedGameCard | null>(null);
   /** Whether there is no such game. */
   isMissing = $state(false);
   isUnreachable = $state(false);

@@ -1,7 +1,7 @@
 // Which options are shown as pictures, and in which order.
 
 import { expect, test } from "vitest";
-import type { OptionCard } from "../protocol/messages";
+import type { OptionCard } from "../protocol/wire";
 import { hasPicture, isShownAsPictures, valuesOffered } from "./pictured";
 
 const board: OptionCard = { name: "board", clause: "P1", kind: "data", default: "wide", values: ["wide", "long", "small"], people_only: [] };

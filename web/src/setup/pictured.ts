@@ -1,6 +1,6 @@
 /** Boards, courses and layouts that can be chosen by their pictures. */
 
-import type { OptionCard } from "../protocol/messages";
+import type { OptionCard } from "../protocol/wire";
 
 /** Whether an option has several shipped texts, so that their pictures help to choose. */
 export function isShownAsPictures({ texts = {} }: OptionCard): boolean {

@@ -1,6 +1,6 @@
 // What can be agreed about time, hints and spectators, and its words.
 
-import type { ClockTerms, TableTerms } from "../protocol/seats";
+import type { ClockTerms, TableTerms } from "../protocol/wire";
 import { say } from "../words/words.svelte";
 
 export const NO_TERMS: TableTerms = { takeover: null, hints: false, clock: null, hands_at_end: true };

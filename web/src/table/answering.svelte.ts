@@ -1,6 +1,6 @@
 // Standing answers: questions that a seat declines without being asked.
 
-import type { Until } from "../protocol/seats";
+import type { Until } from "../protocol/wire";
 import { dialogs } from "../settings/dialogs.svelte";
 import type { TableController } from "./controller.svelte";
 

@@ -11,9 +11,8 @@ import type { Animator } from "../live/eventshow.svelte";
 import { LiveTable } from "../live/table.svelte";
 import { HintedPose } from "../poses/hintedpose.svelte";
 import { Turning } from "../poses/turning.svelte";
-import type { DiceReport } from "../protocol/dice";
+import type { DiceReport, Entry, GameCard } from "../protocol/wire";
 import * as http from "../protocol/http";
-import type { Entry, PlainGameCard } from "../protocol/messages";
 import { Replay } from "../replay/replay.svelte";
 import { OtherSeat } from "../replay/otherseat.svelte";
 import { ReplayWay } from "../replay/way";
@@ -56,7 +55,7 @@ export class TableController implements TableKeys {
   );
   readonly ring = new TargetRing();
   readonly turning = new Turning(layingAt(this), new HintedPose(hintedAt(this))); // the ghost of a piece
-  card = $state.raw<PlainGameCard | null>(null);
+  card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
   isTyping = $state(false);

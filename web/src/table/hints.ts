@@ -1,8 +1,7 @@
 // The name and the numbers of the space under the pointer or the cursor.
 
 import type { Choice } from "../protocol/choices";
-import type { Whole } from "../protocol/messages";
-import type { Sentence } from "../protocol/sentences";
+import type { Sentence, Whole } from "../protocol/wire";
 import { lastOf, type ChoicePath, type Offer } from "../choices/tree";
 import type { Phrases } from "../words/phrases";
 

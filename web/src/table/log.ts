@@ -1,7 +1,6 @@
 // The log as it is shown: by rounds, with phrases, its sentences parted at names.
 
-import type { Entry } from "../protocol/messages";
-import type { Sentence } from "../protocol/sentences";
+import type { Entry, Sentence } from "../protocol/wire";
 
 export interface Round {
   heading: string;

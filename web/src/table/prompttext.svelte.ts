@@ -1,8 +1,7 @@
 // What the prompt says.
 
 import { saidBy } from "../protocol/events";
-import type { Entry, Result, Threat, Whole } from "../protocol/messages";
-import type { Sentence } from "../protocol/sentences";
+import type { Entry, Result, Sentence, Threat, Whole } from "../protocol/wire";
 import type { TableController } from "./controller.svelte";
 import { actionText, expertText } from "../insight/telling";
 import { isAbout } from "../seats/names";

@@ -1,15 +1,14 @@
 // The guided first turn at a table's screen: its hint, and where it points.
 
 import type { LiveTable } from "../live/table.svelte";
-import type { PlainGameCard } from "../protocol/messages";
-import type { Value } from "../protocol/sentences";
+import type { GameCard, Value } from "../protocol/wire";
 import { OTHERS, ROLL, Tour, type Moment } from "./tour.svelte";
 
 /** What the guide needs to know of a table's screen. */
 interface Screen {
   readonly live: LiveTable;
   readonly game: string | null;
-  readonly card: PlainGameCard | null;
+  readonly card: GameCard | null;
   readonly isBack: boolean;
   readonly result: unknown;
   readonly targets: ReadonlySet<string>;

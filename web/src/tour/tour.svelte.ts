@@ -1,7 +1,6 @@
 // The hints of a game's first turn, one at a time.
 
-import type { TourHint } from "../protocol/messages";
-import type { Sentence, Value } from "../protocol/sentences";
+import type { Sentence, TourHint, Value } from "../protocol/wire";
 import { settings } from "../settings/settings.svelte";
 
 /** What the user is to do now: the keys of the step and the prompt, `others` or `roll`; none while nothing is decided. */

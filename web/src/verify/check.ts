@@ -3,8 +3,7 @@
 import { hashes, verify } from "@noble/ed25519";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 
-import type { ChanceEvents } from "../protocol/fairness";
-import type { Sentence, Value } from "../protocol/sentences";
+import type { ChanceEvents, Sentence, Value } from "../protocol/wire";
 import { bytesToHex, chainHead, type SeatContribution, draw, encoded, hexToBytes, signedBytes } from "./chance";
 
 hashes.sha512 = sha512;

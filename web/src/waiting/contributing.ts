@@ -2,9 +2,8 @@
 
 import { change, keptTable } from "../lobby/kept";
 import { part } from "../parts/parts";
-import type { Contribute } from "../protocol/fairness";
+import type { Contribute, WaitingTableInfo } from "../protocol/wire";
 import * as http from "../protocol/http";
-import type { WaitingTableInfo } from "../protocol/links";
 
 /** Return what this browser contributes for a seat, as digits; it is made once and kept, so that a reload can open it. */
 async function bytesFor(id: string, seat: number): Promise<{ contribution: string; commitment: string }> {

@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
-import type { Sentence, Value } from "../protocol/sentences";
+import type { Sentence, Value } from "../protocol/wire";
 
 /** The messages of one language: texts added later win over earlier ones. */
 export function bundle(locale: string, texts: readonly string[]): FluentBundle {

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import { RequestRefused, wordsOf } from "../protocol/http";
-import type { Value } from "../protocol/sentences";
+import type { Value } from "../protocol/wire";
 import { bundle, Phrases } from "./phrases";
 
 const OURS = "voyageur";

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-import type { FromServer } from "../../src/protocol/messages";
+import type { FromServer } from "../../src/protocol/wire";
 import { FakeServer, type FakeSession } from "./server";
 
 let current = new FakeServer();

@@ -1,10 +1,9 @@
-import type { Entry, Event, Whole } from "../../src/protocol/messages";
-import type { Sentence } from "../../src/protocol/sentences";
+import type { Entry, Event, Sentence, Whole } from "../../src/protocol/wire";
 import { s } from "./pebbles.ts";
 
 /** Return an event with a sentence. */
 export const happened = (ply: number, more: { [K in keyof Event]?: Event[K] | undefined } = {}): Event =>
-  ({ seq: ply, ply, seat: 1, to_act: 0, sentences: [s("told")], ...more }) as Event;
+  ({ type: "event", seq: ply, ply, seat: 1, to_act: 0, sentences: [s("told")], ...more }) as Event;
 
 /** Return the events of rounds with so many plies; the first event of a round has its heading. */
 export function rounds(...lengths: number[]): Event[] {
@@ -16,6 +15,7 @@ export function rounds(...lengths: number[]): Event[] {
 export const entry = (first: number, last: number, ...said: string[]): Entry => ({ first, last, seat: 0, heading: s("round", { round: 1 }), sentences: said.map((key) => s(key)) });
 
 export const whole = (more: Partial<Whole> = {}): Whole => ({
+  type: "whole",
   seq: 0,
   ply: 0,
   to_act: 0,

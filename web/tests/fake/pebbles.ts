@@ -1,10 +1,8 @@
 // A made-up game: pebbles on nine hollows, three in a row wins.  In its secret form each side sees only its own luck.
 
-import type { LevelCard } from "../../src/protocol/levels";
 import type { Choice } from "../../src/protocol/choices";
-import type { Die, GameCard, Motion, Whole } from "../../src/protocol/messages";
-import type { PlacedElement } from "../../src/protocol/pictures";
-import type { Sentence } from "../../src/protocol/sentences";
+import type { PicturedGameCard } from "../../src/protocol/http";
+import type { Die, LevelCard, ListedElement, Motion, Sentence, Whole } from "../../src/protocol/wire";
 
 export const s = (key: string, values: Sentence["values"] = {}): Sentence => ({ key, values });
 
@@ -105,10 +103,10 @@ export const base = (): string =>
   CELLS.map((cell) => `<g class="space" id="hollow-${cell}"><rect class="hollow" x="${at(cell).x}" y="${at(cell).y}" width="110" height="110" rx="8"/><text x="${at(cell).x + 8}" y="${at(cell).y + 20}">${cell}</text></g>`).join("");
 
 /** Return the pebbles, and the marker of the time, which moves along a line of the base. */
-function elementsOf({ pebbles, round, toAct, hasActed }: Position): PlacedElement[] {
+function elementsOf({ pebbles, round, toAct, hasActed }: Position): ListedElement[] {
   const along = 16 * (round - 1) + 8 * toAct + (hasActed ? 6 : 0);
-  const marker: PlacedElement = ["marker", { class: "marker goes", "data-way": "track", "data-at": String(along), transform: `translate(${20 + along} 384) rotate(0)` }, `<path d="M-5 5 L5 0 L-5 -5 Z"/>`];
-  const lying = Object.entries(pebbles).map(([cell, seat]): PlacedElement => [`pebble-${cell}`, { class: `pebble seat-${seat}` }, `<circle cx="${at(cell).x + 55}" cy="${at(cell).y + 58}" r="32"/>`]);
+  const marker: ListedElement = ["marker", { class: "marker goes", "data-way": "track", "data-at": String(along), transform: `translate(${20 + along} 384) rotate(0)` }, `<path d="M-5 5 L5 0 L-5 -5 Z"/>`];
+  const lying = Object.entries(pebbles).map(([cell, seat]): ListedElement => [`pebble-${cell}`, { class: `pebble seat-${seat}` }, `<circle cx="${at(cell).x + 55}" cy="${at(cell).y + 58}" r="32"/>`]);
   return [marker, ...lying];
 }
 
@@ -118,6 +116,7 @@ export function viewOf(position: Position, seat: number | null, hasSecrets: bool
   const winner = winnerOf(position);
   const owner = (cell: string) => (pebbles[cell] === undefined ? "none" : sideOf(pebbles[cell]));
   return {
+    type: "whole",
     to_act: winner === null ? toAct : null,
     heading: s("round", { round }),
     prompt: winner === null ? s("prompt-wait", { side: sideOf(toAct) }) : s("won", { side: sideOf(winner) }),
@@ -145,7 +144,7 @@ export const LEVELS: LevelCard[] = [
   { name: "expert", allied: "expert-allied", ratings: {} },
 ];
 
-export const card: GameCard = {
+export const card: PicturedGameCard = {
   name: "pebbles",
   version: "1.0",
   stage: "draft",
@@ -153,7 +152,7 @@ export const card: GameCard = {
   minutes: [2, 5],
   secrets: false,
   seats: SEATS,
-  picture: { width: 390, height: 390, base: base(), elements: Object.fromEntries(SHOWN.map(([id, attributes, content]) => [id, { attributes, content }])) },
+  picture: { width: 390, height: 390, base: base(), elements: Object.fromEntries(SHOWN.map(([id, attributes, content]) => [id, { attributes, content }])), insets: {} },
   options: [
     { name: "pace", clause: "P2", kind: "one-of", default: "calm", values: ["calm", "brisk"], people_only: ["brisk"] },
     { name: "rounds", clause: "P3", kind: "whole", default: "20", least: 3, most: 99, values: ["0"], people_only: [] },
@@ -166,4 +165,4 @@ export const card: GameCard = {
 };
 
 /** The same game, in which each side sees only its own luck. */
-export const secretCard: GameCard = { ...card, name: "secret-pebbles", secrets: true };
+export const secretCard: PicturedGameCard = { ...card, name: "secret-pebbles", secrets: true };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { primary } from "../../src/choices/tree";
 import { keep } from "../../src/lobby/kept";
 import { LiveTable } from "../../src/live/table.svelte";
-import type { Holder } from "../../src/protocol/seats";
+import type { Holder } from "../../src/protocol/wire";
 import { browseTo, server } from "./browser";
 import { PebbleTable } from "./table";
 

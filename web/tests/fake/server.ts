@@ -1,8 +1,6 @@
 // A server in memory that speaks docs/protocol.md, so the client can be built and tested without the real one.
 
-import type { Answer, FromServer } from "../../src/protocol/messages";
-import type { Asked, FromClient, Hello } from "../../src/protocol/requests";
-import type { Holder, Until } from "../../src/protocol/seats";
+import type { Answer, FromClient, FromServer, Hello, Holder, Request, Until } from "../../src/protocol/wire";
 import { base, card, s, secretCard } from "./pebbles.ts";
 import { PebbleTable, type Audience } from "./table.ts";
 
@@ -54,22 +52,22 @@ export class FakeSession {
     if (!this.#isOpen || this.#seq === this.#table.seq) return;
     for (const { seq, events } of this.#table.history) {
       const event = events.get(this.#audience);
-      if (seq > this.#seq && event) this.#push({ type: "event", ...event });
+      if (seq > this.#seq && event) this.#push(event);
     }
     this.#sendChoices();
   }
 
   #sendChoices(): void {
     this.#seq = this.#table.seq;
-    this.#push({ type: "choices", ...this.#table.choices(this.#seats, this.#audience) });
+    this.#push(this.#table.choices(this.#seats, this.#audience));
   }
 
   #sendWhole(): void {
-    this.#push({ type: "whole", ...this.#table.whole(this.#audience) });
+    this.#push(this.#table.whole(this.#audience));
     this.#sendChoices();
   }
 
-  #welcome({ tokens, seat, seq }: Hello): void {
+  #welcome({ tokens, seat, seq = -1 }: Hello): void {
     this.#seats = this.#table.seatsOf(tokens);
     this.#seat = seat ?? this.#seats[0] ?? null;
     this.#isOpen = true;
@@ -81,7 +79,7 @@ export class FakeSession {
     this.update();
   }
 
-  #answer(message: Asked): Answer {
+  #answer(message: Request): Answer {
     const { id } = message;
     if (message.type === "look") this.#seat = message.seat ?? this.#seat;
     if (message.type === "look" || message.type === "locale") return { type: "done", id, seq: this.#table.seq };
@@ -89,7 +87,7 @@ export class FakeSession {
     if (message.type === "respond" || message.type === "say") return { type: "done", id, seq: this.#table.seq };
     if (message.type === "leave" || message.type === "return") return { type: "done", id, seq: this.#table.seq };
     if (message.type !== "resign" && message.seq !== this.#table.seq) return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
-    if (message.type === "explain") return { type: "explained", id, reason: this.#table.explain(message.words, message.element) };
+    if (message.type === "explain") return { type: "explained", id, reason: this.#table.explain(message.words ?? [], message.element ?? null) };
     if (message.type === "branch") return { type: "branch", id, choices: this.#table.branch(message.words), poses: null, ghost: null };
     if (message.type === "act" && !this.#table.isLegal(message.action)) return { type: "refused", id, reason: { sentence: s("taken", { cell: "", verb: "" }), clause: "P5" } };
     const seq = this.#table.seq + 1;

@@ -1,9 +1,18 @@
 // A table of pebbles: its plies, and their events for each audience.
 
 import type { Choice } from "../../src/protocol/choices";
-import type { Choices, Entry, Event, Page, Table, Whole } from "../../src/protocol/messages";
-import type { Holder, Standing, Until } from "../../src/protocol/seats";
-import type { Reason } from "../../src/protocol/sentences";
+import type {
+  Choices,
+  Entry,
+  Event,
+  Holder,
+  Reason,
+  ReplayPage,
+  Standing,
+  TableInfo,
+  Until,
+  Whole,
+} from "../../src/protocol/wire";
 import { after, card, CELLS, choicesOf, leaves, s, sentencesOf, START, viewOf, winnerOf, type Ply, type Position } from "./pebbles.ts";
 
 const PAGE = 50;
@@ -51,9 +60,9 @@ export class PebbleTable {
   seatsOf = (tokens: readonly string[]): number[] => this.people.filter((seat) => tokens.includes(this.tokenOf(seat)));
   audience = (seat: number | null): Audience => (this.hasSecrets ? seat : null);
 
-  table(seats: number[]): Table {
+  table(seats: number[]): TableInfo {
     const game = this.hasSecrets ? "secret-pebbles" : "pebbles";
-    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, hints: this.hasHints, clock: null, hands_at_end: true }, substitute: this.substitute, devices: Object.fromEntries(seats.map((seat) => [seat, 1])) };
+    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, hints: this.hasHints, clock: null, hands_at_end: true }, substitute: this.substitute, devices: Object.fromEntries(seats.map((seat) => [seat, 1])), phrases: ["hello", "bye"] };
   }
 
   position(upTo = this.plies.length): Position {
@@ -81,7 +90,7 @@ export class PebbleTable {
     });
   }
 
-  page(seat: Audience, page: number): Page {
+  page(seat: Audience, page: number): ReplayPage {
     const [first, last] = [page * PAGE, Math.min((page + 1) * PAGE, this.plies.length)];
     const whole = { ...this.whole(seat, first), log: [], log_start: first };
     return { whole, events: Array.from({ length: last - first }, (_, n) => this.#event(seat, first + n + 1)) };
@@ -180,8 +189,8 @@ export class PebbleTable {
     const can_undo = this.plies.some(({ seat: by }) => seats.includes(by));
     const isOver = winnerOf(position) !== null || this.resigned !== null;
     const can_resign = !isOver && seats.length > 0 && this.holders.length === 2;
-    if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat)) return { seq: this.seq, seat: null, prompt: null, choices: [], can_undo, can_resign, may_propose: [] };
-    return { seq: this.seq, seat, prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"), choices: choicesOf(position).map(this.#pruned), can_undo, can_resign, may_propose: [] };
+    if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat)) return { type: "choices", seq: this.seq, seat: null, prompt: null, choices: [], can_undo, can_resign, may_propose: [] };
+    return { type: "choices", seq: this.seq, seat, prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"), choices: choicesOf(position).map(this.#pruned), can_undo, can_resign, may_propose: [] };
   }
 
   branch(words: readonly string[]): Choice[] {
@@ -214,6 +223,7 @@ function changes(before: Whole, now: Whole): Event {
   const seats = now.seat_views.flatMap((view, seat) => (differs(view, before.seat_views[seat]) ? [[seat, view] as const] : []));
   const told = now.log.filter(({ last }) => last > before.ply);
   return {
+    type: "event",
     seq: now.seq,
     ply: now.ply,
     seat: null,

@@ -32,6 +32,7 @@ from voyageur.games.nouvelle_france.turn import STEPS
 from voyageur.kernel import states
 from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
+from voyageur.kernel.view import TokenState
 
 SNOW_LEVELS = 2  # there are snowdrifts for two levels
 GAP = 3  # squares between the redoubt and the others in the common lattice
@@ -79,7 +80,7 @@ class OverseerScene(TypedDict):
 
     points: int
     colours: list[int]
-    bonus: dict[str, str]  # "ready", "later", "used" or "lost", by name
+    bonus: dict[str, TokenState]  # by name
     allies: dict[str, str]  # "up", "down" or "none", by name
     gained: dict[str, GainScene]  # by site
 
@@ -344,7 +345,7 @@ def _seat(state: State, now: PlainFields, seat: int) -> OverseerScene:
     }
 
 
-def _bonus(now: PlainFields, seat: int, stage: int) -> str:
+def _bonus(now: PlainFields, seat: int, stage: int) -> TokenState:
     if now.has_placed[seat][stage]:
         return "used"
     return "later" if stage > now.storms else "ready" if stage == now.storms else "lost"

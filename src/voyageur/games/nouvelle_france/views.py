@@ -48,9 +48,9 @@ from voyageur.games.nouvelle_france.turn import STEPS
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Value
-from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, View
+from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, TokenState, View
 
-_ALLY_STATES = {"up": "ready", "down": "used"}
+_ALLY_STATES: dict[str, TokenState] = {"up": "ready", "down": "used"}
 SEAT_TOKENS = ("white", "umber", "yellow", "blue")  # of the table's palette, by colour
 
 
@@ -134,7 +134,7 @@ def _seat_view(shown: OverseerScene) -> SeatView:
 
 
 @lru_cache(maxsize=4096)
-def _seat_view_of(colour: int, points: int, tokens: tuple[tuple[str, str], ...]) -> SeatView:
+def _seat_view_of(colour: int, points: int, tokens: tuple[tuple[str, TokenState], ...]) -> SeatView:
     """Return what a seat has: points, ally tokens, bonus blocks."""
     return SeatView(
         name=Sentence("seat", {"side": colour}),
@@ -147,7 +147,7 @@ def _seat_view_of(colour: int, points: int, tokens: tuple[tuple[str, str], ...])
     )
 
 
-def _token(name: str, state: str) -> Holding:
+def _token(name: str, state: TokenState) -> Holding:
     return Holding(name, Sentence(f"held-{name}", {"state": state}), int(state in ("ready", "later")), state=state)
 
 

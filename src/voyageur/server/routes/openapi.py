@@ -3,23 +3,22 @@
 import inspect
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
 import voyageur
-from voyageur.kernel import options
-from voyageur.kernel.text import Fault, Reason
 from voyageur.server.derived_keys import KEY
-from voyageur.server.messages import Error, OptionFault
+from voyageur.server.messages import Error
 from voyageur.server.routes import admin, games, links, operations, schema, tables
 from voyageur.server.routes.answers import AnyRequest, as_revalidated
 from voyageur.server.routes.description import JSON, Operation
+from voyageur.server.routes.type_schemas import TypeSchemas
 
 CREATED = 201
 MEDIA = "application/vnd.oai.openapi+json"
@@ -56,7 +55,7 @@ SECURITY = {
 @cache
 def description() -> dict[str, Any]:
     """Return the description (OpenAPI 3.1)."""
-    schemas = _Schemas(_types())
+    schemas = TypeSchemas(types_of_http(), "#/components/schemas/")
     paths: dict[str, dict[str, Any]] = {}
     for part, route in _routes():
         told = _operation(part, route, schemas)
@@ -100,7 +99,7 @@ def _first_line(of: Any) -> str:
 # Operations -------------------------------------------------------------------------------------
 
 
-def _operation(part: ModuleType, route: HTTPRouteHandler, schemas: "_Schemas") -> dict[str, Any]:
+def _operation(part: ModuleType, route: HTTPRouteHandler, schemas: TypeSchemas) -> dict[str, Any]:
     """Return the description of a route."""
     told, is_change = _told(route), _method(route) == "POST"
     lines = inspect.cleandoc(route.fn.__doc__ or "")
@@ -125,7 +124,7 @@ def _parameters_of_path(route: HTTPRouteHandler) -> list[dict[str, Any]]:
     return [{"name": name, "in": "path", "required": True, "schema": KINDS[kind]} for name, kind in found]
 
 
-def _parameters_of_query(told: Operation, schemas: "_Schemas") -> list[dict[str, Any]]:
+def _parameters_of_query(told: Operation, schemas: TypeSchemas) -> list[dict[str, Any]]:
     return [
         {
             "name": query.name,
@@ -146,7 +145,7 @@ def _key(told: Operation) -> list[dict[str, Any]]:
     return [key] if told.has_key else []
 
 
-def _responses(route: HTTPRouteHandler, told: Operation, schemas: "_Schemas") -> dict[str, Any]:
+def _responses(route: HTTPRouteHandler, told: Operation, schemas: TypeSchemas) -> dict[str, Any]:
     status = route.status_code
     good: dict[str, Any] = {"description": STATUSES[status]}
     if told.answer is not None:
@@ -156,7 +155,7 @@ def _responses(route: HTTPRouteHandler, told: Operation, schemas: "_Schemas") ->
     return {str(status): good} | ({"304": {"description": STATUSES[304]}} if told.has_tag else {})
 
 
-def _content(kind: Any, media: str, schemas: "_Schemas") -> dict[str, Any]:
+def _content(kind: Any, media: str, schemas: TypeSchemas) -> dict[str, Any]:
     return {media: {"schema": {"type": "string"} if kind is bytes else schemas.of(kind)}}
 
 
@@ -179,41 +178,16 @@ def _links(told: Operation) -> dict[str, Any]:
 # Types ------------------------------------------------------------------------------------------
 
 
-def _types() -> list[Any]:
+def types_of_http() -> list[Any]:
     """Return the types of all messages and parameters."""
     told = [_told(route) for _, route in _routes()]
-    found = [kind for each in told for kind in (each.answer, each.body, *(query.of for query in each.query))]
-    return [kind for kind in found if kind not in (None, bytes)]
+    asked = [kind for each in told for kind in (each.body, *(query.of for query in each.query))]
+    return [*types_of_answers(), *(kind for kind in asked if kind not in (None, bytes))]
 
 
-class _Schemas:
-    """The schemas of types, and of the parts that they share."""
-
-    def __init__(self, types: Iterable[Any]) -> None:
-        kinds = [*types, Reason, OptionFault, Fault, *get_args(options.Schema)]
-        found, self.parts = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
-        self._of = {repr(kind): told for kind, told in zip(kinds, found, strict=True)}
-        self._add_unions()
-        for part in self.parts.values():
-            part["description"] = inspect.cleandoc(part.get("description", ""))
-
-    def _add_unions(self) -> None:
-        """Describe the unions of dataclasses, which msgspec encodes but does not describe."""
-        faults = {"type": "array", "items": {"anyOf": [self.of(OptionFault), self.of(Fault)]}}
-        properties = {"reason": self.of(Reason), "faults": faults, "game": {"type": "string"}}
-        self.parts["Error"] = {
-            "title": "Error",
-            "description": Error.__doc__,
-            "type": "object",
-            "properties": properties,
-            "required": ["reason"],
-        }
-        schema = {"anyOf": [self.of(kind) for kind in get_args(options.Schema)]}
-        self.parts["OptionCard"]["properties"]["schema"] = schema
-
-    def of(self, kind: Any) -> dict[str, Any]:
-        """Return the schema of a type."""
-        return {"$ref": "#/components/schemas/Error"} if kind is Error else self._of[repr(kind)]
+def types_of_answers() -> list[Any]:
+    """Return the types of what the server answers."""
+    return [kind for _, route in _routes() if (kind := _told(route).answer) not in (None, bytes)]
 
 
 # Its own route ----------------------------------------------------------------------------------
