@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES = Path("src/voyageur/games")
 LEAST_MUTANTS = 100
 NOT_COPIED = ("node_modules", "static", "mutants", "__pycache__", ".*")
+RULES_ROOMS = ("", "judging", "rules", "secrets")  # of a game's folder, the folder itself among them
 NOT_RULES = {"observation.py", "value.py", "views.py"}
 # These take minutes in plain Python.
 PLAYS_GAMES = {
@@ -36,13 +37,13 @@ NOTICED = ("killed", "timeout", "caught by type check", "segfault")
 
 def games_with_tests() -> list[str]:
     """List the games that have both rules and tests."""
-    games = sorted(path.parent.name for path in (ROOT / GAMES).glob("*/rules.py"))
+    games = sorted(path.parent.name for path in (ROOT / GAMES).glob("*/state.py"))
     return [game for game in games if any((ROOT / "tests" / "games" / game).glob("test_*.py"))]
 
 
 def rules_files(folder: Path, game: str) -> list[Path]:
     """List the files that hold a game's rules: those with compiled functions, but for judgement and views."""
-    files = sorted((folder / GAMES / game).glob("*.py"))
+    files = sorted(path for room in RULES_ROOMS for path in (folder / GAMES / game / room).glob("*.py"))
     return [path for path in files if path.name not in NOT_RULES and "\n@compiled\n" in path.read_text()]
 
 

@@ -373,5 +373,5 @@ def test_other_names_mean_no_agent(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_levels_of_a_game_are_of_its_present_rules(name: str) -> None:
-    levels = json.loads((GAMES[name].folder / "levels.json").read_text("utf-8"))
+    levels = json.loads(GAMES[name].path_of("levels.json").read_text("utf-8"))
     assert levels["rules"] == GAMES[name].version

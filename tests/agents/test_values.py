@@ -147,6 +147,6 @@ def test_all_games_with_features_ship_values_for_all_numbers_of_players() -> Non
 
 @pytest.mark.parametrize(("name", "players"), SHIPPED)
 def test_shipped_values_tell_results_better_than_a_guess(name: str, players: int) -> None:
-    _, card = read_values(GAMES[name].folder / FOLDER, Use.of(GAMES[name], players))
+    _, card = read_values(GAMES[name].path_of(FOLDER), Use.of(GAMES[name], players))
     assert card.squared_error < 0.95 * card.squared_error_of_guess
     assert card.command.startswith(f"voyageur learn {name} --players {players} ")

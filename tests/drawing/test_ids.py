@@ -57,7 +57,7 @@ def test_an_id_means_the_same_in_all_pictures_of_a_game(name: str):
 @pytest.mark.parametrize("name", GAMES)
 def test_an_id_means_the_same_in_all_documents_of_a_game(name: str):
     game = GAMES[name]
-    css, colours = (game.folder / "picture.css").read_text("utf-8"), game.presentation.COLOURS
+    css, colours = game.path_of("picture.css").read_text("utf-8"), game.presentation.COLOURS
     documents = {
         standalone(picture, css, colours, theme, "")
         for locale in LOCALES

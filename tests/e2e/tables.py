@@ -71,7 +71,7 @@ class Tables:
 
     def of_record(self, game: Game) -> Table:
         """Return a table that continues the specimen of a game, with all seats free."""
-        made = self.server.ask("/api/records", (game.folder / "specimen.voyageur").read_text("utf-8"))
+        made = self.server.ask("/api/records", game.path_of("specimen.voyageur").read_text("utf-8"))
         return Table(self.server, made["table"], {"": made["watch"]}, game.name)
 
     def _played(self, *holders: dict[str, str], n_rounds: int = 99, **made: Any) -> Table:

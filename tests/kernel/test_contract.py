@@ -1,6 +1,7 @@
 """Checked set-ups and actions: every fault is listed, and refusals are sentences that cite the clause."""
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -30,6 +31,17 @@ def refused(state: Any, seat: int, action: int) -> tuple[str, str | None, str]:
     assert states.to_bytes(state) == before
     reason = caught.value.reason
     return reason.sentence.key, reason.clause, str(caught.value)
+
+
+# The folder -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "room"), contract.ROOMS.items())
+def test_a_file_lies_in_its_room_and_in_a_folder_without_rooms_at_the_top(tmp_path: Path, name: str, room: str):
+    game = replace(GAME, folder=tmp_path)
+    assert game.path_of(name) == tmp_path / name
+    (tmp_path / room).mkdir()
+    assert game.path_of(name) == tmp_path / room / name
 
 
 # Set-up -----------------------------------------------------------------------------------------

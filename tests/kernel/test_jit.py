@@ -259,7 +259,10 @@ def test_the_digest_covers_every_source_that_may_be_compiled(tmp_path: Path, par
     digests.append(jit.source_digest(tmp_path))
     source.write_text("# new\n")
     digests.append(jit.source_digest(tmp_path))
-    source.rename(source.with_name("another.py"))
+    source = source.rename(source.with_name("another.py"))
+    digests.append(jit.source_digest(tmp_path))
+    (room := source.with_suffix("")).mkdir()
+    source.rename(room / "__init__.py")  # another module of the same name
     digests.append(jit.source_digest(tmp_path))
     assert len(set(digests)) == len(digests)
 

@@ -35,7 +35,7 @@ def test_the_python_of_the_readme_and_of_its_page_runs(block, tmp_path, monkeypa
 
 def test_the_python_of_the_page_of_values_runs(tmp_path, monkeypatch):
     (block,) = PYTHON.findall((ROOT / "docs" / "values.md").read_text(encoding="utf-8"))
-    shutil.copytree(GAMES["kanata"].folder / "values", tmp_path / "values")
+    shutil.copytree(GAMES["kanata"].path_of("values"), tmp_path / "values")
     monkeypatch.chdir(tmp_path)
     names = {}
     exec(compile(block, "values.md", "exec"), names)

@@ -1,6 +1,6 @@
 """The levels at which people play against the computer: what each is in a game, and how strong it was measured.
 
-A game says so in `levels.json` of its package: for each number of players the agents in the notation of matches, the
+A game says so in its `levels.json`: for each number of players the agents in the notation of matches, the
 seconds that each may take for a decision, and the ratings of a ladder.
 """
 
@@ -63,7 +63,7 @@ def level_names(game: Game) -> tuple[str, ...]:
 
 def levels_of(game: Game, players: int) -> tuple[Level, ...]:
     """Return the five levels of `game` for so many players, the weakest first.  Raises BadLevels."""
-    return _levels_in(game.folder / FILE, game.version).get(players, USUAL)
+    return _levels_in(game.path_of(FILE), game.version).get(players, USUAL)
 
 
 def level_of(game: Game, players: int, name: str) -> Level:

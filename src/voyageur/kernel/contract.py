@@ -313,6 +313,9 @@ class Laying(Protocol):
         ...
 
 
+# What a game's folder holds for others to find -> the room in which it lies.
+ROOMS = {"picture.css": "presentation", "levels.json": "judging", "values": "judging", "specimen.voyageur": "data"}
+
 # Option -> its text under an earlier version ("" where none was given) -> the text that means the same today.
 Former = Mapping[str, Mapping[str, str]]
 
@@ -338,7 +341,7 @@ class Game:
 
     Its folder holds `words/`, `picture.css` and data folders, and optionally `specimen.voyageur`, a record whose last
     position the lobby shows as the picture of the game, and `how-to-play/`, a text for newcomers in each language with
-    the records of its pictures.
+    the records of its pictures.  What stands in `ROOMS` lies in its room, if the folder has such a room.
     """
 
     name: str
@@ -379,6 +382,11 @@ class Game:
     )
     forget: Callable[[State], None] | None = None  # blanks what tells nothing of what can follow (compiled)
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold
+
+    def path_of(self, name: str) -> Path:
+        """Return where a member of `ROOMS` lies, or would: in its room, in a folder without that room at the top."""
+        room = self.folder / ROOMS[name]
+        return (room if room.is_dir() else self.folder) / name
 
     @property
     def has_secrets(self) -> bool:

@@ -101,7 +101,7 @@ def level_cards(game: Game, agents: AgentsOfGame) -> tuple[LevelCard, ...]:
 
 def specimen(game: Game) -> State:
     """Return the state shown on a game's card: the end of its specimen record, or else the start."""
-    path = game.folder / SPECIMEN
+    path = game.path_of(SPECIMEN)
     games = {game.name: game}
     if path.is_file():
         return record.state_after(record.read(path.read_bytes(), games, str(path)), games)

@@ -348,7 +348,7 @@ class Table:
         last = list(self.steps(len(self.plies), len(self.plies))) if self.plies else []
         facts = [fact for s in last for fact in presentation.describe(s.before, s.ply.action, s.after, None)]
         picture = presentation.draw(replace(self.view_of(None), corner=self.corner), facts, words.say)
-        css = (self.game.folder / "picture.css").read_text("utf-8")
+        css = self.game.path_of("picture.css").read_text("utf-8")
         return standalone(picture, css, presentation.COLOURS, "light", words.say(Sentence("game-name")))
 
     # History ------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def _descriptor_faults(game: Game) -> Iterator[str]:
         yield "ENDINGS: number 0 must be the empty name"
     if not game.folder.is_dir():
         yield f"folder {game.folder} is missing"
-    elif not (game.folder / "picture.css").is_file():
+    elif not game.path_of("picture.css").is_file():
         yield "picture.css is missing"
 
 
@@ -177,7 +177,7 @@ def _colour_faults(game: Game) -> Iterator[str]:
     if own:
         for theme in sorted({*own} ^ {*PALETTE}):
             yield f"COLOURS lacks the theme {theme}" if theme in PALETTE else f"COLOURS has the unknown theme {theme}"
-    css = re.sub(r"/\*.*?\*/", "", (game.folder / "picture.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    css = re.sub(r"/\*.*?\*/", "", game.path_of("picture.css").read_text(encoding="utf-8"), flags=re.DOTALL)
     named = {token for tokens in own.values() for token in tokens}
     for theme, tokens in own.items():
         for token in sorted(named - {*tokens}):

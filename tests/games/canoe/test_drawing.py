@@ -25,7 +25,7 @@ from voyageur.kernel.contract import State, legal_actions, outcome_weights
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, NOBODY, Die, Element, Fact, Picture, SeatView, View
 
-CSS = (GAME.folder / "picture.css").read_text(encoding="utf-8")
+CSS = GAME.path_of("picture.css").read_text(encoding="utf-8")
 MOST_BYTES = 12_000  # of all elements
 MOST_OF_A_PLY = 1_000  # bytes of the elements that change, on average
 CLUB = Layout((18,) * 7, 4, 4)

@@ -4,7 +4,6 @@ import re
 import xml.etree.ElementTree as ET
 import zlib
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from tests.games.island.positions import SMALL, position
 from voyageur.drawing.document import standalone
 from voyageur.drawing.palette import PALETTE, SEAT_COLOURS, Theme
 from voyageur.drawing.svg import escape, group, whole
-from voyageur.games.island import drawing
+from voyageur.games.island import GAME, drawing
 from voyageur.games.island.components import CARD_NAMES, SYMBOLS
 from voyageur.games.island.drawing import battle, cards, coast, hands, marks, tiles, units
 from voyageur.games.island.drawing.cards import kind_of, order
@@ -26,9 +25,8 @@ from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Words
 from voyageur.kernel.view import Fact, Picture
 
-FOLDER = Path(__file__).parents[3] / "src/voyageur/games/island"
-CSS = (FOLDER / "picture.css").read_text(encoding="utf-8")
-MAPS = {name: (FOLDER / f"layouts/{name}.txt").read_text(encoding="utf-8") for name in ("two", "three", "four")}
+CSS = GAME.path_of("picture.css").read_text(encoding="utf-8")
+MAPS = {name: (GAME.folder / f"layouts/{name}.txt").read_text(encoding="utf-8") for name in ("two", "three", "four")}
 PHONE = 390 / 492  # width of the board's frame on a phone, relative to its height
 HANDS = ("drop1 hammers2 arrow3 bricks4 circles5", "wheel1 drop4", "bricks2", "arrow6")
 
@@ -177,7 +175,7 @@ def test_words_are_inert() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_all_words_of_the_picture_are_there(locale: str) -> None:
-    words = Words(FOLDER)
+    words = Words(GAME.folder)
     keys: set[str] = set()
 
     def asked(sentence: Sentence) -> str:

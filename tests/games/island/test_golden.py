@@ -11,7 +11,7 @@ from voyageur.kernel.contract import legal_actions, winners
 from voyageur.kernel.options import FILE_MARK
 
 GOLDEN = Path(__file__).with_name("golden")
-SPECIMEN = GAME.folder / "specimen.voyageur"
+SPECIMEN = GAME.path_of("specimen.voyageur")
 
 
 def path_of(name):

@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ET
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,14 +21,13 @@ from voyageur.kernel.text import LOCALES, Sentence, Words, sayer
 from voyageur.kernel.view import Element, Fact, Picture, SeatView, View
 from voyageur.server import how_to_play
 
-FOLDER = Path(__file__).parents[3] / "src/voyageur/games/kanata"
-CSS = (FOLDER / "picture.css").read_text(encoding="utf-8")
+CSS = GAME.path_of("picture.css").read_text(encoding="utf-8")
 SIGNS = {"l": "lumber", "f": "fur", "N": "lumber", "n": "fur", "F": "colony", "B": "colony"}
 
 
 def position(board: str, /, **changes: Any) -> dict[str, Any]:
     """The scene of a shipped board at the start, with `changes`."""
-    text = (FOLDER / f"boards/{board}.txt").read_text(encoding="utf-8")
+    text = (GAME.folder / f"boards/{board}.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     signs = {
         f"{chr(ord('a') + column)}{len(lines) - line}": sign
@@ -166,7 +164,7 @@ def test_only_canada_has_words_on_its_map() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_words_stand_at_sea(locale: str) -> None:
-    labels = sea.labels_of("canada", lambda sentence: Words(FOLDER).say(sentence, locale))
+    labels = sea.labels_of("canada", lambda sentence: Words(GAME.folder).say(sentence, locale))
     assert not any("map-" in label.words for label in labels)
     scene = position("canada")
     for label in labels:
@@ -286,7 +284,7 @@ def drawn_round(units: str, roll: str, *later: str, mover: str = "french", **thi
         action, seat = GAME.notation.action_of(after, text), int(GAME.rules.to_act(after))
         before, after = after, played(after, text)
         facts += GAME.presentation.describe(before, action, after, seat)
-    picture = drawing.draw(GAME.presentation.view(after, None), facts, sayer(FOLDER, "en"))
+    picture = drawing.draw(GAME.presentation.view(after, None), facts, sayer(GAME.folder, "en"))
     return {name: each for name, each in picture.elements.items() if name.startswith("round-")}
 
 

@@ -4,7 +4,6 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from itertools import combinations
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,7 +14,7 @@ from tests.games.nouvelle_france.scenes import SCENES, Builder, colours_of
 from voyageur.drawing.document import standalone
 from voyageur.drawing.palette import PALETTE, Theme
 from voyageur.drawing.svg import element, group, whole
-from voyageur.games.nouvelle_france import drawing
+from voyageur.games.nouvelle_france import GAME, drawing
 from voyageur.games.nouvelle_france.drawing import cubes, shadows, track, tray
 from voyageur.games.nouvelle_france.drawing.colours import COLOURS
 from voyageur.games.nouvelle_france.drawing.lattice import (
@@ -33,8 +32,7 @@ from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Picture
 from voyageur.testing.svg import svg_faults
 
-FOLDER = Path(__file__).parents[3] / "src/voyageur/games/nouvelle_france"
-CSS = (FOLDER / "picture.css").read_text(encoding="utf-8")
+CSS = GAME.path_of("picture.css").read_text(encoding="utf-8")
 COLOUR = re.compile("#[0-9a-fA-F]{3}|rgb|hsl")
 
 

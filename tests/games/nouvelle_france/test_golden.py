@@ -123,6 +123,6 @@ def test_N54_a_turn_has_one_coureur_at_most(name):
 
 
 def test_the_specimen_is_of_the_third_stage_with_a_building_completed():
-    state = golden.last(GAME.folder / "specimen.voyageur")
+    state = golden.last(GAME.path_of("specimen.voyageur"))
     assert (int(state.storms), state.phase) == (2, Phase.CHOOSE)
     assert {*state.completed_by.tolist()} != {NO_SEAT}

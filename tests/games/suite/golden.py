@@ -75,6 +75,6 @@ class GoldenTests(Subject):
         assert {each.options.get(one_of.name, one_of.default) for each in records} == {*one_of.values}
 
     def test_the_specimen_is_of_this_version_of_the_rules_and_sound(self):
-        path = self.game.folder / "specimen.voyageur"
+        path = self.game.path_of("specimen.voyageur")
         assert read(path).version == self.game.version
         assert self.game.faults(last(path)) == []

@@ -21,7 +21,7 @@ class PictureTests(Subject):
 
     @property
     def css(self) -> str:
-        return (self.game.folder / "picture.css").read_text(encoding="utf-8")
+        return self.game.path_of("picture.css").read_text(encoding="utf-8")
 
     def test_names_in_the_picture_are_unique(self):
         names = re.findall(r'\bid="([^"]*)"', whole(self.crowd()))

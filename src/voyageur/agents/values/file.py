@@ -102,12 +102,12 @@ def read_values(folder: Path, use: Use) -> tuple[Network, ValuesCard]:
 
 def shipped_values(game: Game, players: int) -> Network | None:
     """Return the values that `game` ships for so many players, None if it ships none.  Raises BadValues."""
-    return None if game.features is None else _values_at(game.folder / FOLDER, Use.of(game, players))
+    return None if game.features is None else _values_at(game.path_of(FOLDER), Use.of(game, players))
 
 
 def shipped_card(game: Game, players: int) -> ValuesCard:
     """Return the card of the values that `game` ships for so many players.  Raises FileNotFoundError, BadValues."""
-    return read_values(game.folder / FOLDER, Use.of(game, players))[1]
+    return read_values(game.path_of(FOLDER), Use.of(game, players))[1]
 
 
 @cache

@@ -123,7 +123,7 @@ async def pictured(
 async def picture_style(service: Service, name: FromPath[str]) -> Response[bytes]:
     """Return the style sheet of a game's pictures."""
     game = service.catalogue.game(name)
-    css = (game.folder / "picture.css").read_text("utf-8")
+    css = game.path_of("picture.css").read_text("utf-8")
     return as_text(game_css(game.presentation.COLOURS) + css, STYLE)
 
 
