@@ -41,12 +41,12 @@ from voyageur.games.island.components import (
     Face,
 )
 from voyageur.games.island.score import units_in_capture
-from voyageur.games.kanata import actions as kanata_actions
-from voyageur.games.kanata import fights
 from voyageur.games.kanata import state as kanata_state
 from voyageur.games.kanata.components import COLONY_FALLS_TO, NO_SEAT, SIDES, Card, TileKind
+from voyageur.games.kanata.judging.odds import clear_chance
 from voyageur.games.kanata.notation import name_of
-from voyageur.games.kanata.odds import clear_chance
+from voyageur.games.kanata.rules import actions as kanata_actions
+from voyageur.games.kanata.rules import fights
 from voyageur.games.nouvelle_france import actions as block_actions
 from voyageur.games.nouvelle_france import state as block_state
 from voyageur.games.nouvelle_france.components import BONUS, N_LEVELS, N_SHAPES, N_STORMS, SHAPES, SIGN_NAMES, SITES

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from voyageur.games.kanata import GAME, rules
 from voyageur.games.kanata.components import BOARDS, CARD_NAMES, N_SEATS, SIDES
-from voyageur.games.kanata.forts import build_fort
-from voyageur.games.kanata.militia import raise_militia
 from voyageur.games.kanata.notation import tiles_by_name
+from voyageur.games.kanata.rules.forts import build_fort
+from voyageur.games.kanata.rules.militia import raise_militia
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import BadText, State

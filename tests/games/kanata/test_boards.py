@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-BOARDS = Path(__file__).parents[3] / "src/voyageur/games/kanata/boards"
+BOARDS = Path(__file__).parents[3] / "src/voyageur/games/kanata/data/boards"
 NAMES = ("canada", "duel", "rivers")
 RESOURCE = {"l": "lumber", "f": "fur", "N": "lumber", "n": "fur"}
 

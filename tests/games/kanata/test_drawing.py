@@ -11,12 +11,13 @@ from tests.games.kanata.positions import COAST, played
 from tests.games.kanata.positions import position as position_of
 from voyageur.drawing.palette import PALETTE, SEAT_COLOURS, Theme
 from voyageur.drawing.svg import element, whole
-from voyageur.games.kanata import GAME, drawing
-from voyageur.games.kanata.drawing import frame, sea
-from voyageur.games.kanata.drawing.coastline import coast
-from voyageur.games.kanata.drawing.colours import COLOURS
-from voyageur.games.kanata.drawing.tiles import MARGIN, TILE, fords, layout
-from voyageur.games.kanata.facts import FactKind
+from voyageur.games.kanata import GAME
+from voyageur.games.kanata.presentation import drawing
+from voyageur.games.kanata.presentation.drawing import frame, sea
+from voyageur.games.kanata.presentation.drawing.coastline import coast
+from voyageur.games.kanata.presentation.drawing.colours import COLOURS
+from voyageur.games.kanata.presentation.drawing.tiles import MARGIN, TILE, fords, layout
+from voyageur.games.kanata.presentation.facts import FactKind
 from voyageur.kernel.text import LOCALES, Sentence, Words, sayer
 from voyageur.kernel.view import Element, Fact, Picture, SeatView, View
 from voyageur.server import how_to_play
@@ -27,7 +28,7 @@ SIGNS = {"l": "lumber", "f": "fur", "N": "lumber", "n": "fur", "F": "colony", "B
 
 def position(board: str, /, **changes: Any) -> dict[str, Any]:
     """The scene of a shipped board at the start, with `changes`."""
-    text = (GAME.folder / f"boards/{board}.txt").read_text(encoding="utf-8")
+    text = (GAME.folder / f"data/boards/{board}.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     signs = {
         f"{chr(ord('a') + column)}{len(lines) - line}": sign

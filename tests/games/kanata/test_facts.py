@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.kanata.positions import COAST, played, position
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.facts import FactKind
+from voyageur.games.kanata.presentation.facts import FactKind
 from voyageur.kernel.view import Die, Fact, Motion
 
 RICH = "manpower=9 lumber=9 fur=9 support=1 firearms=9"

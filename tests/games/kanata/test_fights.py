@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.games.kanata.positions import COAST, militia, played, position, step
-from voyageur.games.kanata import odds
+from voyageur.games.kanata.judging import odds
 from voyageur.games.kanata.state import Tie
 
 DOCS = Path(__file__).parents[3] / "docs"

@@ -19,8 +19,9 @@ from tests.games.kanata.positions import (
     why,
 )
 from tests.games.suite.printed import Pages
-from voyageur.games.kanata import GAME, odds
+from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import CARD_NAMES
+from voyageur.games.kanata.judging import odds
 from voyageur.games.kanata.state import Refusal
 
 PAGES = Pages(GAME, "K")

@@ -8,10 +8,11 @@ from tests.games.kanata.positions import COAST, drawn_lines, position
 from tests.games.kanata.test_drawing import crowd
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
-from voyageur.games.kanata import GAME, actions
+from voyageur.games.kanata import GAME
 from voyageur.games.kanata.components import BOARDS, CARD_NAMES, Card
-from voyageur.games.kanata.drawing.sea import LABELS
 from voyageur.games.kanata.options import board_faults
+from voyageur.games.kanata.presentation.drawing.sea import LABELS
+from voyageur.games.kanata.rules import actions
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.contract import State, legal_actions, read_setup, start
 from voyageur.kernel.options import FILE_MARK

@@ -4,7 +4,8 @@ import pytest
 
 from tests.games.kanata.positions import COAST, FIELD, faults, forts, hand, militia, new_game, played, position
 from tests.games.suite.play import explained
-from voyageur.games.kanata import GAME, actions, rules
+from voyageur.games.kanata import GAME, rules
+from voyageur.games.kanata.rules import actions
 from voyageur.games.kanata.state import Refusal
 from voyageur.kernel.contract import IllegalAction, play
 from voyageur.kernel.text import Sentence

@@ -6,8 +6,10 @@ import random
 import pytest
 
 from tests.games.kanata.positions import COAST, new_game, position
-from voyageur.games.kanata import GAME, actions, fights, rules, threats
+from voyageur.games.kanata import GAME, rules
 from voyageur.games.kanata.components import Card
+from voyageur.games.kanata.presentation import threats
+from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions

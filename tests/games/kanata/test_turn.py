@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from tests.games.kanata.positions import COAST, new_game, played, position, refused, step, texts, why
-from voyageur.games.kanata import GAME, actions, rules
+from voyageur.games.kanata import GAME, rules
+from voyageur.games.kanata.rules import actions
 from voyageur.games.kanata.state import Refusal
 from voyageur.kernel.contract import legal_actions
 

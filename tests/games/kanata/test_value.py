@@ -3,8 +3,9 @@
 import pytest
 
 from tests.games.kanata.positions import FIELD, played, position
-from voyageur.games.kanata import GAME, value
-from voyageur.games.kanata.odds import CLEARS, MOST_UNITS, TAKES, clear_chance
+from voyageur.games.kanata import GAME
+from voyageur.games.kanata.judging import value
+from voyageur.games.kanata.judging.odds import CLEARS, MOST_UNITS, TAKES, clear_chance
 from voyageur.games.kanata.state import Tie
 
 

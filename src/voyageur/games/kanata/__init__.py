@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
-from voyageur.games.kanata import drawing, features, invariants, notation, rules, threats, views
+from voyageur.games.kanata import notation, presentation, rules
 from voyageur.games.kanata.former import FORMER
+from voyageur.games.kanata.judging import features
 from voyageur.games.kanata.options import OPTIONS
+from voyageur.games.kanata.presentation import drawing, threats
+from voyageur.games.kanata.rules import invariants
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import OTHERS, TourHint
 
@@ -26,7 +29,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     rules=rules,
     notation=notation,
-    presentation=views,
+    presentation=presentation,
     constants="board",
     features=features,
     former=FORMER,

@@ -167,7 +167,7 @@ BOARD = Option(
     "data",
     "canada",
     components.BOARDS,
-    folder=Path(__file__).parent / "boards",
+    folder=Path(__file__).parent / "data" / "boards",
     check=board_faults,
     schema=BOARD_SCHEMA,
     learning="duel",

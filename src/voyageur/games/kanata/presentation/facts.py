@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from voyageur.games.kanata import actions, components, fights, rules
+from voyageur.games.kanata import components, rules
 from voyageur.games.kanata.components import CARD_NAMES, N_FACES, NO_SEAT, Card, TileKind
 from voyageur.games.kanata.notation import GOODS, VERB_OF_STEP, element_of, name_of, names_of, target_name, verb_of
+from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Value

@@ -3,10 +3,10 @@
 import math
 from typing import Any
 
-from voyageur.games.kanata import value
 from voyageur.games.kanata.components import FORT_LUMBER, Card
+from voyageur.games.kanata.judging import value
+from voyageur.games.kanata.rules.turn import income
 from voyageur.games.kanata.state import Phase
-from voyageur.games.kanata.turn import income
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -12,13 +12,13 @@ from typing import Any
 import numpy as np
 
 from voyageur.games.kanata import components
-from voyageur.games.kanata.collecting import reach_refusal
 from voyageur.games.kanata.components import MOST_TILES, N_DIRECTIONS, N_ORTHOGONAL, NO_TILE, Card, TileKind
-from voyageur.games.kanata.fights import bonus
-from voyageur.games.kanata.forts import fort_place_refusal
-from voyageur.games.kanata.odds import CLEARS, MOST_UNITS, TAKES, WIDEST_GAP
+from voyageur.games.kanata.judging.odds import CLEARS, MOST_UNITS, TAKES, WIDEST_GAP
+from voyageur.games.kanata.rules.collecting import reach_refusal
+from voyageur.games.kanata.rules.fights import bonus
+from voyageur.games.kanata.rules.forts import fort_place_refusal
+from voyageur.games.kanata.rules.turn import income
 from voyageur.games.kanata.state import Phase, Refusal
-from voyageur.games.kanata.turn import income
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

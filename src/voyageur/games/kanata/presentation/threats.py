@@ -7,9 +7,11 @@ chances of fights are exact.  A rival that can win by royal support for certain 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from voyageur.games.kanata import actions, components, fights, forts, odds, rules, turn
+from voyageur.games.kanata import components, rules
 from voyageur.games.kanata.components import BRITISH, NO_TILE, Card, TileKind
+from voyageur.games.kanata.judging import odds
 from voyageur.games.kanata.notation import element_of, name_of
+from voyageur.games.kanata.rules import actions, fights, forts, turn
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions
 from voyageur.kernel.text import Sentence, percent

@@ -1,6 +1,6 @@
 """The picture of a position: a base that never changes in a game, and the elements on it.
 
-`view.scene` is the plain JSON that views.py writes.  The base depends on the set-up and the reader's language; it is
+`view.scene` is the plain JSON that the views write.  The base depends on the set-up and the reader's language; it is
 cached.
 """
 
@@ -8,10 +8,10 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from voyageur.games.kanata.drawing import coastline, fight, frame, pieces, sea, symbols, tiles
-from voyageur.games.kanata.drawing.sea import Label
-from voyageur.games.kanata.drawing.tiles import Tile
-from voyageur.games.kanata.facts import FactKind
+from voyageur.games.kanata.presentation.drawing import coastline, fight, frame, pieces, sea, symbols, tiles
+from voyageur.games.kanata.presentation.drawing.sea import Label
+from voyageur.games.kanata.presentation.drawing.tiles import Tile
+from voyageur.games.kanata.presentation.facts import FactKind
 from voyageur.kernel.view import Cells, Element, Fact, Picture, Say, View
 
 

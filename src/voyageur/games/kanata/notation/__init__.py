@@ -8,8 +8,10 @@ from functools import lru_cache
 from itertools import groupby
 from types import SimpleNamespace
 
-from voyageur.games.kanata import actions, components, fights, odds, rules
+from voyageur.games.kanata import components, rules
 from voyageur.games.kanata.components import CARD_NAMES, DIRECTIONS, N_DIRECTIONS, N_FACES, NO_SEAT, TileKind
+from voyageur.games.kanata.judging import odds
+from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Ending, Phase, Refusal
 from voyageur.kernel.contract import BadText, State, legal_actions
 from voyageur.kernel.states import plain

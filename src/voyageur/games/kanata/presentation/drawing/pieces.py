@@ -5,8 +5,8 @@ from math import hypot
 
 from voyageur.drawing.curves import pair
 from voyageur.drawing.svg import text
-from voyageur.games.kanata.drawing.symbols import placed, seat_class, use
-from voyageur.games.kanata.drawing.tiles import Spot, Tile
+from voyageur.games.kanata.presentation.drawing.symbols import placed, seat_class, use
+from voyageur.games.kanata.presentation.drawing.tiles import Spot, Tile
 from voyageur.kernel.view import Element
 
 # Where tokens stand on a tile: the French in the west, the British in the east.

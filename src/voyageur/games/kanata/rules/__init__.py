@@ -6,12 +6,12 @@ forts.py, militia.py, march.py, fights.py, captures.py.  Readings and departures
 
 from typing import Any
 
-from voyageur.games.kanata import actions, collecting, converting, fights, forts, march, militia
 from voyageur.games.kanata.components import N_DIRECTIONS, N_SEATS, Card
-from voyageur.games.kanata.start import set_up as set_up
+from voyageur.games.kanata.judging.value import value as value
+from voyageur.games.kanata.rules import actions, collecting, converting, fights, forts, march, militia
+from voyageur.games.kanata.rules.start import set_up as set_up
 from voyageur.games.kanata.state import STATE as STATE
 from voyageur.games.kanata.state import Phase, Refusal
-from voyageur.games.kanata.value import value as value
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY

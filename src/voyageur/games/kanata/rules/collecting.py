@@ -1,8 +1,8 @@
 """Collecting lumber and fur: K12-K18, K57."""
 
 from voyageur.games.kanata.components import N_ORTHOGONAL, NO_TILE, Card, TileKind
+from voyageur.games.kanata.rules.turn import is_besieged
 from voyageur.games.kanata.state import Phase, Refusal
-from voyageur.games.kanata.turn import is_besieged
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

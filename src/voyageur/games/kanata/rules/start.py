@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from voyageur.games.kanata.components import BOARDS, BRITISH, FRENCH, NO_SEAT, NO_TILE, SIDES, Board, Card
-from voyageur.games.kanata.forts import count_place, place_fort
 from voyageur.games.kanata.options import read_board
+from voyageur.games.kanata.rules.forts import count_place, place_fort
+from voyageur.games.kanata.rules.turn import begin_turn
 from voyageur.games.kanata.state import Corners, Range, Tie
-from voyageur.games.kanata.turn import begin_turn
 from voyageur.kernel.contract import Setup, State
 
 

@@ -3,7 +3,7 @@
 from voyageur.drawing.frame import double_frame
 from voyageur.drawing.svg import text
 from voyageur.games.kanata.components import tile_name
-from voyageur.games.kanata.drawing.tiles import MARGIN, TILE
+from voyageur.games.kanata.presentation.drawing.tiles import MARGIN, TILE
 
 FRAME = 20  # its width at each edge
 

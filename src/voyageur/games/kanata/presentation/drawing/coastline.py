@@ -8,7 +8,7 @@ from zlib import crc32
 
 from voyageur.drawing.curves import Point, hashed, noise_at, smooth_line
 from voyageur.drawing.svg import number
-from voyageur.games.kanata.drawing.tiles import MARGIN, TILE, TilePlace, fords
+from voyageur.games.kanata.presentation.drawing.tiles import MARGIN, TILE, TilePlace, fords
 
 Edge = tuple[TilePlace, TilePlace]  # two corners of tiles; land lies to the right
 

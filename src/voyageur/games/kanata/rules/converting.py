@@ -1,9 +1,10 @@
 """Converting cards and the support victory: K20-K23."""
 
-from voyageur.games.kanata import actions, components
+from voyageur.games.kanata import components
 from voyageur.games.kanata.components import Card
+from voyageur.games.kanata.rules import actions
+from voyageur.games.kanata.rules.turn import end_game
 from voyageur.games.kanata.state import Ending, Phase, Refusal
-from voyageur.games.kanata.turn import end_game
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

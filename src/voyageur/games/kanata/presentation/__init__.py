@@ -8,16 +8,16 @@ from typing import Any
 import numpy as np
 
 from voyageur.games.kanata import components, rules
-from voyageur.games.kanata.ascii import ascii as ascii
 from voyageur.games.kanata.components import CARD_NAMES, N_SEATS, NO_SEAT, NO_TILE, Card, TileKind
-from voyageur.games.kanata.drawing import draw as draw
-from voyageur.games.kanata.drawing.colours import COLOURS as COLOURS
-from voyageur.games.kanata.drawing.symbols import ICONS as ICONS
-from voyageur.games.kanata.facts import describe as describe
-from voyageur.games.kanata.facts import fold as fold
 from voyageur.games.kanata.notation import KIND_WORDS, element_of, name_of, names_of
-from voyageur.games.kanata.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
-from voyageur.games.kanata.observation import observe as observe
+from voyageur.games.kanata.presentation.ascii import ascii as ascii
+from voyageur.games.kanata.presentation.drawing import draw as draw
+from voyageur.games.kanata.presentation.drawing.colours import COLOURS as COLOURS
+from voyageur.games.kanata.presentation.drawing.symbols import ICONS as ICONS
+from voyageur.games.kanata.presentation.facts import describe as describe
+from voyageur.games.kanata.presentation.facts import fold as fold
+from voyageur.games.kanata.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
+from voyageur.games.kanata.presentation.observation import observe as observe
 from voyageur.games.kanata.state import Corners, Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE

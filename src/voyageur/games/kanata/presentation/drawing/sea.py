@@ -8,8 +8,8 @@ from math import hypot
 from voyageur.drawing.compass import SMALLEST_ROSE, compass, rhumb_lines
 from voyageur.drawing.curves import Point
 from voyageur.drawing.svg import text
-from voyageur.games.kanata.drawing.frame import FRAME, size
-from voyageur.games.kanata.drawing.tiles import MARGIN, TILE, TilePlace
+from voyageur.games.kanata.presentation.drawing.frame import FRAME, size
+from voyageur.games.kanata.presentation.drawing.tiles import MARGIN, TILE, TilePlace
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Say
 

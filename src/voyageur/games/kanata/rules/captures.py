@@ -2,9 +2,9 @@
 
 from voyageur.games.kanata import components
 from voyageur.games.kanata.components import BRITISH, FRENCH, NO_SEAT, Card, TileKind
-from voyageur.games.kanata.forts import count_place
+from voyageur.games.kanata.rules.forts import count_place
+from voyageur.games.kanata.rules.turn import end_game, end_turn
 from voyageur.games.kanata.state import Ending, Phase
-from voyageur.games.kanata.turn import end_game, end_turn
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
