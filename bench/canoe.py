@@ -21,7 +21,7 @@ from voyageur import agents
 from voyageur.agents import greedy
 from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import Course
-from voyageur.games.canoe.course_file import read_course
+from voyageur.games.canoe.data.course_file import read_course
 from voyageur.games.canoe.options import OPTIONS
 from voyageur.games.canoe.rules import apply, chance_event, chance_weights, to_act
 from voyageur.games.canoe.solver import advice, simulate

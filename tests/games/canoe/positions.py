@@ -11,9 +11,10 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from voyageur.games.canoe import GAME, round, rules
-from voyageur.games.canoe.canoes import leave_race
+from voyageur.games.canoe import GAME, rules
 from voyageur.games.canoe.components import COURSES, MOST_RAPIDS, TRACKS
+from voyageur.games.canoe.rules import round
+from voyageur.games.canoe.rules.canoes import leave_race
 from voyageur.games.canoe.state import NOWHERE, Phase, Place, Refusal
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State

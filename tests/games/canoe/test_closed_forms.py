@@ -15,7 +15,7 @@ import pytest
 
 from tests.games.canoe.positions import CALM, chances, gone, is_between_goes, new_game, played, position, spread, where
 from voyageur.games.canoe import GAME
-from voyageur.games.canoe.odds import climb_chance, climbed_chances, pass_chance
+from voyageur.games.canoe.judging.odds import climb_chance, climbed_chances, pass_chance
 from voyageur.kernel import states
 from voyageur.kernel.text import percent
 
@@ -141,7 +141,7 @@ def spots(water: Water) -> tuple[Spot, ...]:
 
 def calm_club() -> str:
     """The course `club` without its shooters and its bear."""
-    text = (GAME.folder / "courses" / "club.txt").read_text()
+    text = (GAME.folder / "data" / "courses" / "club.txt").read_text()
     return text.replace(" shooter", "").replace(" bear", "")
 
 

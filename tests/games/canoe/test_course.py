@@ -14,7 +14,7 @@ from voyageur.games.canoe.components import (
     Leg,
     Rapid,
 )
-from voyageur.games.canoe.course_file import course_faults, read_course, write_course
+from voyageur.games.canoe.data.course_file import course_faults, read_course, write_course
 
 SHIPPED = [name for name in COURSES if name != DRAWN_COURSE.name]
 
@@ -59,7 +59,7 @@ def hazards(state):
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_C2_a_shipped_course_is_without_fault(name):
-    assert course_faults((GAME.folder / "courses" / f"{name}.txt").read_text().splitlines()) == []
+    assert course_faults((GAME.folder / "data" / "courses" / f"{name}.txt").read_text().splitlines()) == []
 
 
 def test_C2_the_course_is_drawn_unless_another_is_asked_for():
@@ -174,7 +174,7 @@ def test_C2_a_course_of_ten_legs_can_be_raced_to_its_end():
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_C2_a_shipped_course_is_written_as_it_is_read(name):
-    lines = tuple((GAME.folder / "courses" / f"{name}.txt").read_text().splitlines())
+    lines = tuple((GAME.folder / "data" / "courses" / f"{name}.txt").read_text().splitlines())
     course = read_course(lines, name)
     assert write_course(course) == tuple(line for line in lines if not line.startswith("#"))
 

@@ -13,13 +13,14 @@ import pytest
 from tests.games.canoe.positions import CALM, SHOOTER, gone, new_game, played, position
 from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.drawing.svg import whole
-from voyageur.games.canoe import GAME, drawing
-from voyageur.games.canoe.ascii import ascii
+from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import LETTERS, TRACKS
-from voyageur.games.canoe.drawing import forest, geometry
-from voyageur.games.canoe.drawing.canoes import Berth, berths
-from voyageur.games.canoe.drawing.geometry import FRAME, HALF, HEIGHT, WIDTH, Layout, River, river_of
-from voyageur.games.canoe.drawing.symbols import die
+from voyageur.games.canoe.presentation import drawing
+from voyageur.games.canoe.presentation.ascii import ascii
+from voyageur.games.canoe.presentation.drawing import forest, geometry
+from voyageur.games.canoe.presentation.drawing.canoes import Berth, berths
+from voyageur.games.canoe.presentation.drawing.geometry import FRAME, HALF, HEIGHT, WIDTH, Layout, River, river_of
+from voyageur.games.canoe.presentation.drawing.symbols import die
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions, outcome_weights
 from voyageur.kernel.text import Sentence

@@ -14,7 +14,7 @@ from tests.games.canoe.positions import (
     position,
 )
 from voyageur.games.canoe import GAME
-from voyageur.games.canoe.facts import FactKind
+from voyageur.games.canoe.presentation.facts import FactKind
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import LOCALES, Words
 from voyageur.kernel.view import Die, Fact

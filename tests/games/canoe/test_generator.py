@@ -2,8 +2,8 @@
 
 import pytest
 
-from voyageur.games.canoe.course_file import course_faults, read_course
-from voyageur.games.canoe.generator import random_course, random_lines
+from voyageur.games.canoe.data.course_file import course_faults, read_course
+from voyageur.games.canoe.data.generator import random_course, random_lines
 
 KEYS = range(60)
 

@@ -20,7 +20,7 @@ from tests.games.canoe.positions import (
     position,
     where,
 )
-from voyageur.games.canoe.odds import pass_chance
+from voyageur.games.canoe.judging.odds import pass_chance
 
 DICE = {4: 12, 3: 10, 2: 8, 1: 6}
 SEVEN = "canoe {canoe}\nturn {turn}\n" + "\nrapid rating 3\n".join(["leg {length} current 1"] * 7)

@@ -22,10 +22,10 @@ from tests.games.canoe.positions import (
 from tests.games.suite.printed import Pages
 from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import ROMAN
-from voyageur.games.canoe.odds import pass_chance
+from voyageur.games.canoe.judging.odds import pass_chance
 
 PAGES = Pages(GAME, "C")
-GAME_FILE = GAME.folder / "courses" / "club.txt"
+GAME_FILE = GAME.folder / "data" / "courses" / "club.txt"
 FLIPPED = "2:4 0+4 flipped"
 HARD = CALM.replace("rating 4", "rating 6")
 CLIMBS = ("climb 1", "climb 3", "climb 2", "climb 6")

@@ -8,7 +8,7 @@ import pytest
 from tests.games.canoe.positions import new_game, played, position, texts
 from voyageur.games.canoe import rules
 from voyageur.games.canoe.notation import possible_outcomes
-from voyageur.games.canoe.round import BEFORE_RACE, ROUND, SHOWN
+from voyageur.games.canoe.rules.round import BEFORE_RACE, ROUND, SHOWN
 from voyageur.games.canoe.state import Phase
 from voyageur.kernel.contract import legal_actions
 

@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 
 from tests.games.canoe.positions import chances, facts, gone, new_game, phase, played, position, texts, where
-from voyageur.games.canoe import GAME, round
-from voyageur.games.canoe.odds import scenery_chances
+from voyageur.games.canoe import GAME
+from voyageur.games.canoe.judging.odds import scenery_chances
+from voyageur.games.canoe.rules import round
 from voyageur.games.canoe.solver import advise, solve
 from voyageur.games.canoe.state import Place
 from voyageur.kernel import contract

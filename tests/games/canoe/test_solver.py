@@ -12,7 +12,7 @@ import pytest
 from voyageur import agents
 from voyageur.games.canoe import GAME
 from voyageur.games.canoe.components import Course
-from voyageur.games.canoe.course_file import read_course, write_course
+from voyageur.games.canoe.data.course_file import read_course, write_course
 from voyageur.games.canoe.options import OPTIONS
 from voyageur.games.canoe.solver import advice, simulate
 from voyageur.games.canoe.solver.alone import ALWAYS_LEAVE, ALWAYS_RESCUE, solve_alone

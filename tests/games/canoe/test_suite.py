@@ -10,7 +10,7 @@ from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
 from voyageur.games.canoe import GAME, rules
 from voyageur.games.canoe.components import COLONIES, COURSES
-from voyageur.games.canoe.course_file import course_faults
+from voyageur.games.canoe.data.course_file import course_faults
 from voyageur.games.canoe.notation import possible_outcomes
 from voyageur.games.canoe.state import Phase
 from voyageur.kernel.contract import State, legal_actions

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from voyageur.games.canoe import notation, rules, solver, views
+from voyageur.games.canoe import notation, presentation, rules, solver
 from voyageur.games.canoe.components import MOST_SEATS
-from voyageur.games.canoe.invariants import faults
 from voyageur.games.canoe.options import OPTIONS
+from voyageur.games.canoe.rules.invariants import faults
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import ROLL, TourHint
 
@@ -27,7 +27,7 @@ GAME = Game(
     folder=Path(__file__).parent,
     rules=rules,
     notation=notation,
-    presentation=views,
+    presentation=presentation,
     constants="course",
     solver=solver,
     tour=TOUR,

@@ -17,8 +17,8 @@ from voyageur.games.canoe.components import (
     USUAL_CANOE,
     USUAL_TURN,
 )
-from voyageur.games.canoe.course_file import course_faults
-from voyageur.games.canoe.generator import random_lines
+from voyageur.games.canoe.data.course_file import course_faults
+from voyageur.games.canoe.data.generator import random_lines
 from voyageur.kernel.options import Line, Lines, Option, Part
 
 FOLDER = Path(__file__).parent
@@ -77,7 +77,7 @@ OPTIONS = (
         "data",
         "drawn",
         COURSES,
-        folder=FOLDER / "courses",
+        folder=FOLDER / "data" / "courses",
         check=course_faults,
         unwritten=(DRAWN_COURSE.name,),
         schema=COURSE_SCHEMA,

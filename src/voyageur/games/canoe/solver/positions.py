@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe import before_race, round, rules, start
+from voyageur.games.canoe import rules
 from voyageur.games.canoe.components import CREW, CURRENTS, INSIDE, MOST_LEGS, RATINGS, UNKNOWN, Course
-from voyageur.games.canoe.odds import scenery_chances
+from voyageur.games.canoe.judging.odds import scenery_chances
 from voyageur.games.canoe.options import OPTIONS
+from voyageur.games.canoe.rules import before_race, round, start
 from voyageur.games.canoe.state import (
     LEAVE,
     N_OUTCOMES,

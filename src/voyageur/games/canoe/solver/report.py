@@ -8,7 +8,7 @@ import numpy as np
 
 from voyageur.games.canoe import rules
 from voyageur.games.canoe.components import DRAWN_COURSE, Course
-from voyageur.games.canoe.course_file import read_course
+from voyageur.games.canoe.data.course_file import read_course
 from voyageur.games.canoe.solver import advice
 from voyageur.games.canoe.solver.field import answer, fate_from, rivals_of
 from voyageur.games.canoe.solver.pair import finish_chances, residual

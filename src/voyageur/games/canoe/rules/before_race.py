@@ -4,7 +4,7 @@ The order of play is in round.py.
 """
 
 from voyageur.games.canoe.components import LEAST_CURRENT, LEAST_RATING
-from voyageur.games.canoe.lanes import has_bit, has_crossed
+from voyageur.games.canoe.rules.lanes import has_bit, has_crossed
 from voyageur.games.canoe.state import (
     BEAR_BIT,
     N_DRAWN_LEGS,

@@ -7,21 +7,22 @@ from typing import Any
 import numpy as np
 
 from voyageur.drawing.palette import SEAT_COLOURS
-from voyageur.games.canoe import odds, rules
-from voyageur.games.canoe.ascii import ascii as ascii
+from voyageur.games.canoe import rules
 from voyageur.games.canoe.components import COURSES, CREW, LETTERS, TRACKS, UNKNOWN
-from voyageur.games.canoe.drawing import COLOURS as COLOURS
-from voyageur.games.canoe.drawing import ICONS as ICONS
-from voyageur.games.canoe.drawing import draw as draw
-from voyageur.games.canoe.facts import NO_RANK, ranks_of
-from voyageur.games.canoe.facts import describe as describe
-from voyageur.games.canoe.facts import fold as fold
-from voyageur.games.canoe.lanes import write_lanes
+from voyageur.games.canoe.judging import odds
+from voyageur.games.canoe.judging.odds import colony_of_mover
 from voyageur.games.canoe.notation import canoe_element, leg_element, rapid_element
-from voyageur.games.canoe.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
-from voyageur.games.canoe.observation import observe as observe
-from voyageur.games.canoe.odds import colony_of_mover
-from voyageur.games.canoe.round import ROUND
+from voyageur.games.canoe.presentation.ascii import ascii as ascii
+from voyageur.games.canoe.presentation.drawing import COLOURS as COLOURS
+from voyageur.games.canoe.presentation.drawing import ICONS as ICONS
+from voyageur.games.canoe.presentation.drawing import draw as draw
+from voyageur.games.canoe.presentation.facts import NO_RANK, ranks_of
+from voyageur.games.canoe.presentation.facts import describe as describe
+from voyageur.games.canoe.presentation.facts import fold as fold
+from voyageur.games.canoe.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
+from voyageur.games.canoe.presentation.observation import observe as observe
+from voyageur.games.canoe.rules.lanes import write_lanes
+from voyageur.games.canoe.rules.round import ROUND
 from voyageur.games.canoe.state import Ending, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
-from voyageur.games.canoe import odds, rules
-from voyageur.games.canoe.before_race import next_group
+from voyageur.games.canoe import rules
 from voyageur.games.canoe.components import INSIDE, LEAST_CURRENT, LEAST_RATING, TRACKS
+from voyageur.games.canoe.judging import odds
+from voyageur.games.canoe.rules.before_race import next_group
 from voyageur.games.canoe.state import (
     LEAVE,
     N_ACTIONS,

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from voyageur.games.canoe.components import TRACKS
-from voyageur.games.canoe.drawing import forest, panel, scenery
-from voyageur.games.canoe.drawing.canoes import canoe_elements
-from voyageur.games.canoe.drawing.colours import COLOURS as COLOURS
-from voyageur.games.canoe.drawing.geometry import HEIGHT, WIDTH, Layout, layout_of, river_of
-from voyageur.games.canoe.drawing.hazards import hazard_elements
-from voyageur.games.canoe.drawing.symbols import ICONS as ICONS
-from voyageur.games.canoe.drawing.symbols import symbol_defs
+from voyageur.games.canoe.presentation.drawing import forest, panel, scenery
+from voyageur.games.canoe.presentation.drawing.canoes import canoe_elements
+from voyageur.games.canoe.presentation.drawing.colours import COLOURS as COLOURS
+from voyageur.games.canoe.presentation.drawing.geometry import HEIGHT, WIDTH, Layout, layout_of, river_of
+from voyageur.games.canoe.presentation.drawing.hazards import hazard_elements
+from voyageur.games.canoe.presentation.drawing.symbols import ICONS as ICONS
+from voyageur.games.canoe.presentation.drawing.symbols import symbol_defs
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Fact, Picture, Say, View
 

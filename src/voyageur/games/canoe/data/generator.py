@@ -15,7 +15,7 @@ from voyageur.games.canoe.components import (
     Leg,
     Rapid,
 )
-from voyageur.games.canoe.course_file import write_course
+from voyageur.games.canoe.data.course_file import write_course
 
 LEGS = range(5, 9)
 INCHES = range(12, 25)

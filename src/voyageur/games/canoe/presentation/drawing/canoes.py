@@ -8,8 +8,8 @@ from typing import Any
 
 from voyageur.drawing.curves import Point
 from voyageur.drawing.svg import number, text
-from voyageur.games.canoe.drawing.geometry import CANOE, HALF, LANE, River
-from voyageur.games.canoe.drawing.symbols import use
+from voyageur.games.canoe.presentation.drawing.geometry import CANOE, HALF, LANE, River
+from voyageur.games.canoe.presentation.drawing.symbols import use
 from voyageur.kernel.view import Element
 
 _NEAR = CANOE * 0.86  # canoes nearer than this lie side by side

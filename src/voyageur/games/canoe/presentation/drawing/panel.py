@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from voyageur.drawing.svg import escape, number, text
-from voyageur.games.canoe.drawing.geometry import WIDTH
-from voyageur.games.canoe.drawing.symbols import MOST_LARGE, chip_name, die, seat_class, use
+from voyageur.games.canoe.presentation.drawing.geometry import WIDTH
+from voyageur.games.canoe.presentation.drawing.symbols import MOST_LARGE, chip_name, die, seat_class, use
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Fact, Say, View
 

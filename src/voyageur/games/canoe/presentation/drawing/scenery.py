@@ -5,7 +5,7 @@ from math import hypot
 
 from voyageur.drawing.svg import escape, number, text
 from voyageur.games.canoe.components import TRACKS
-from voyageur.games.canoe.drawing.geometry import (
+from voyageur.games.canoe.presentation.drawing.geometry import (
     FRAME,
     HALF,
     HEIGHT,
@@ -18,7 +18,7 @@ from voyageur.games.canoe.drawing.geometry import (
     smooth,
     uneven,
 )
-from voyageur.games.canoe.drawing.symbols import use
+from voyageur.games.canoe.presentation.drawing.symbols import use
 
 _WATER_LINES = 3
 _BANK_STEP = 11  # between points of a bank

@@ -7,10 +7,11 @@ is not played.
 
 from typing import Any
 
-from voyageur.games.canoe import before_race, hazards, paddling, round
 from voyageur.games.canoe.components import MOST_SEATS, N_CURRENTS, N_FACES, N_RATINGS, PADDLE_FACES
-from voyageur.games.canoe.lanes import has_bit
-from voyageur.games.canoe.start import set_up as set_up
+from voyageur.games.canoe.judging.value import value as value
+from voyageur.games.canoe.rules import before_race, hazards, paddling, round
+from voyageur.games.canoe.rules.lanes import has_bit
+from voyageur.games.canoe.rules.start import set_up as set_up
 from voyageur.games.canoe.state import MOST_LEGAL as MOST_LEGAL
 from voyageur.games.canoe.state import (
     N_ACTIONS,
@@ -26,7 +27,6 @@ from voyageur.games.canoe.state import (
     Refusal,
 )
 from voyageur.games.canoe.state import STATE as STATE
-from voyageur.games.canoe.value import value as value
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY

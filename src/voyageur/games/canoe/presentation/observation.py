@@ -3,7 +3,7 @@
 from typing import Any
 
 from voyageur.games.canoe.components import MOST_LEGS, MOST_RAPIDS, MOST_SEATS
-from voyageur.games.canoe.lanes import lane_of
+from voyageur.games.canoe.rules.lanes import lane_of
 from voyageur.games.canoe.state import Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

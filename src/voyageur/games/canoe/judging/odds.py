@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from voyageur.games.canoe.before_race import is_scenery_unseen
 from voyageur.games.canoe.components import CLIMBS_FROM, N_FACES, PADDLE_FACES, UNKNOWN
+from voyageur.games.canoe.rules.before_race import is_scenery_unseen
 from voyageur.games.canoe.state import N_DRAWN_RAPIDS, NO_SEAT, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.states import plain

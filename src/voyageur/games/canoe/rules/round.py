@@ -1,7 +1,7 @@
 """The order of play: the phases before the race and in each round, and the transitions between them."""
 
-from voyageur.games.canoe import before_race, hazards, paddling
 from voyageur.games.canoe.components import COURSES, DRAWN_COURSE, UNKNOWN
+from voyageur.games.canoe.rules import before_race, hazards, paddling
 from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Ending, Finish, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from voyageur.games.canoe import round
 from voyageur.games.canoe.components import COURSES, CREW, DRAWN_COURSE, INSIDE, PLACED_LEGS, Course
-from voyageur.games.canoe.course_file import read_course
+from voyageur.games.canoe.data.course_file import read_course
 from voyageur.games.canoe.options import BEAR_FLIPS, FINISHES
+from voyageur.games.canoe.rules import round
 from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Phase
 from voyageur.kernel.contract import Setup, State
 

@@ -1,8 +1,8 @@
 """Shots from the shore, and the bear (C14, C37-C46).  round.py has their order."""
 
-from voyageur.games.canoe import canoes
 from voyageur.games.canoe.components import BEAR_FLIPS_FROM, BEAR_KILLS_FROM, SHOT_KILLS_FROM
-from voyageur.games.canoe.lanes import lane_of, lowest_bit
+from voyageur.games.canoe.rules import canoes
+from voyageur.games.canoe.rules.lanes import lane_of, lowest_bit
 from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

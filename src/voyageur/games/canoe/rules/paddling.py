@@ -3,9 +3,9 @@
 round.py decides what comes before and after a go.
 """
 
-from voyageur.games.canoe import canoes
 from voyageur.games.canoe.components import CLIMBS_FROM
-from voyageur.games.canoe.lanes import is_over_whirlpool
+from voyageur.games.canoe.rules import canoes
+from voyageur.games.canoe.rules.lanes import is_over_whirlpool
 from voyageur.games.canoe.state import LEAVE, Finish, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.canoe import lanes, notation, rules
+from voyageur.games.canoe import notation, rules
 from voyageur.games.canoe.components import (
     BEAR_FLIPS_FROM,
     BEAR_KILLS_FROM,
@@ -17,6 +17,7 @@ from voyageur.games.canoe.components import (
     SHOT_KILLS_FROM,
     TRACKS,
 )
+from voyageur.games.canoe.rules import lanes
 from voyageur.games.canoe.state import LEAVE, Finish, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.states import plain

@@ -8,9 +8,9 @@ from typing import Any
 from voyageur.drawing.curves import Point
 from voyageur.drawing.svg import number, text
 from voyageur.games.canoe.components import INSIDE, ROMAN, TRACKS
-from voyageur.games.canoe.drawing.geometry import HALF, LANE, Layout, River, pair, river_of
-from voyageur.games.canoe.drawing.scenery import bear_place, smoke_place, stone_place
-from voyageur.games.canoe.drawing.symbols import WHIRL, use
+from voyageur.games.canoe.presentation.drawing.geometry import HALF, LANE, Layout, River, pair, river_of
+from voyageur.games.canoe.presentation.drawing.scenery import bear_place, smoke_place, stone_place
+from voyageur.games.canoe.presentation.drawing.symbols import WHIRL, use
 from voyageur.kernel.view import Element
 
 _GROUP_EVERY = 150.0  # between groups of chevrons in a lane

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import hypot
 
 from voyageur.drawing.curves import Point
-from voyageur.games.canoe.drawing.geometry import FRAME, HALF, HEIGHT, WIDTH, River, hashed, uneven
-from voyageur.games.canoe.drawing.panel import BOXES
-from voyageur.games.canoe.drawing.scenery import LABEL_OFF, bear_place, smoke_place, stone_place
-from voyageur.games.canoe.drawing.symbols import TREE_SIZES, use
+from voyageur.games.canoe.presentation.drawing.geometry import FRAME, HALF, HEIGHT, WIDTH, River, hashed, uneven
+from voyageur.games.canoe.presentation.drawing.panel import BOXES
+from voyageur.games.canoe.presentation.drawing.scenery import LABEL_OFF, bear_place, smoke_place, stone_place
+from voyageur.games.canoe.presentation.drawing.symbols import TREE_SIZES, use
 
 
 @dataclass(frozen=True)
