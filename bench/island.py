@@ -20,7 +20,7 @@ import numpy as np
 from series import PLAYERS, Series, play, shares_by_order, speeds, strengths
 
 from voyageur.games.island import GAME
-from voyageur.games.island.layout_file import read_layout
+from voyageur.games.island.data.layout_file import read_layout
 from voyageur.kernel.options import FILE_MARK
 from voyageur.lab.playouts import PlayedGames
 from voyageur.lab.statistics import Z95, Proportion

@@ -28,7 +28,6 @@ from series import ORDER, Series, opening, plies_of
 
 from voyageur import agents
 from voyageur.games import GAMES
-from voyageur.games.island import actions as island_actions
 from voyageur.games.island import state as island_state
 from voyageur.games.island.components import (
     CARD_KINDS,
@@ -40,7 +39,8 @@ from voyageur.games.island.components import (
     RESOURCE_CARDS,
     Face,
 )
-from voyageur.games.island.score import units_in_capture
+from voyageur.games.island.rules import actions as island_actions
+from voyageur.games.island.rules.score import units_in_capture
 from voyageur.games.kanata import state as kanata_state
 from voyageur.games.kanata.components import COLONY_FALLS_TO, NO_SEAT, SIDES, Card, TileKind
 from voyageur.games.kanata.judging.odds import clear_chance

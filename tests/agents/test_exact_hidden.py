@@ -21,7 +21,7 @@ from voyageur.agents.exact.hidden import Equilibrium, Strategy, solve_with_secre
 from voyageur.agents.exact.tree import InformationSet
 from voyageur.games import GAMES
 from voyageur.games.island.components import CARD_NAMES
-from voyageur.games.island.invariants import faults
+from voyageur.games.island.rules.invariants import faults
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE, NOBODY

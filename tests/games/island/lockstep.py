@@ -13,11 +13,12 @@ import numpy as np
 
 from tests.games.island.positions import new_game, possible
 from tests.twins.island import Island
-from voyageur.games.island import notation, rules
+from voyageur.games.island import rules
 from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, LAYOUT_OF_SEATS, N_KINDS, NO_TILE, SUPPLY
+from voyageur.games.island.notation import spelling
 from voyageur.games.island.options import FOLDER
-from voyageur.games.island.score import ranks, scores
-from voyageur.games.island.stacks import cards_of_kind
+from voyageur.games.island.rules.score import ranks, scores
+from voyageur.games.island.rules.stacks import cards_of_kind
 from voyageur.games.island.state import Phase
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -53,7 +54,7 @@ class Game:
     def __init__(self, layout: str, players: int, options: dict[str, str], seen: Counter[str]) -> None:
         text = layout.removeprefix(FILE_MARK)
         if layout in ("random", "fixed"):
-            text = (FOLDER / "layouts" / f"{LAYOUT_OF_SEATS[players]}.txt").read_text(encoding="utf-8")
+            text = (FOLDER / "data" / "layouts" / f"{LAYOUT_OF_SEATS[players]}.txt").read_text(encoding="utf-8")
         self.setup = (layout, players, options)
         self.state = new_game(players, layout=layout, **options)
         self.twin = Island(text.split("\n"), players, options, random_layout=layout == "random")
@@ -70,7 +71,7 @@ class Game:
             text = dice.choice(active if active and dice.random() < zeal else texts)
             self.seen[f"{Phase(self.state.phase).name.lower()} {text.split()[0]}"] += 1
             self.texts.append(text)
-            rules.apply(self.state, notation.action_of(self.state, text))
+            rules.apply(self.state, spelling.action_of(self.state, text))
             self.twin.play(text)
         self.seen[f"ending {self.twin.ending()}"] += 1
         self.seen[f"{len(self.twin.winners() or [])} winners"] += 1
@@ -92,7 +93,7 @@ class Game:
         points, places = np.zeros(self.players), np.zeros(self.players, np.int64)
         scores(self.state, points)
         ranks(self.state, places)
-        self.same("ending", notation.ENDINGS[rules.ending(self.state)], self.twin.ending())
+        self.same("ending", spelling.ENDINGS[rules.ending(self.state)], self.twin.ending())
         self.same("scores", points.tolist(), self.twin.scores())
         self.same("winners", np.flatnonzero(places == 0).tolist(), sorted(self.twin.winners() or []))
 
@@ -110,7 +111,7 @@ def by_kind(cards: int) -> dict[str, list[str]]:
 
 def facts_of(state: Any) -> dict[str, Any]:
     """Return the position in the twin's words; what only the end or the set-up leaves behind is not compared."""
-    names, seats = notation.names_of(state), range(state.n_seats)
+    names, seats = spelling.names_of(state), range(state.n_seats)
     facts: dict[str, Any] = {
         "units": [units_of(state, seat, names) for seat in seats],
         "supply": [SUPPLY - int(state.on_board[seat]) for seat in seats],

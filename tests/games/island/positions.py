@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from voyageur.games.island import notation, rules, stacks, turn
+from voyageur.games.island import rules
 from voyageur.games.island.components import CARD_NAMES, DEALT, LETTERS, NO_SEAT
+from voyageur.games.island.notation import spelling
 from voyageur.games.island.options import OPTIONS
+from voyageur.games.island.rules import stacks, turn
 from voyageur.games.island.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State, legal_actions
@@ -73,7 +75,7 @@ def place(state: State, units: str) -> None:
     state.units[:] = state.on_board[:] = 0
     for each in units.split():
         name, army = each.split(":")
-        tile, seat = notation.names_of(state).index(name), LETTERS.index(army[0])
+        tile, seat = spelling.names_of(state).index(name), LETTERS.index(army[0])
         state.holder[tile], state.units[tile] = seat, int(army[1:])
         state.on_board[seat] += int(army[1:])
     for seat in range(state.n_seats):
@@ -90,17 +92,17 @@ def play(state: State, *texts: str) -> State:
     """Play actions and outcomes, each of which must be possible."""
     for text in texts:
         assert text in possible(state), (text, sorted(possible(state)))
-        rules.apply(state, notation.action_of(state, text))
+        rules.apply(state, spelling.action_of(state, text))
     return state
 
 
 def possible(state: State) -> Mapping[str, int]:
     """Return the legal actions, or the outcomes with their weights, by their texts."""
     if rules.to_act(state) != CHANCE:
-        return {notation.text_of(state, action): 1 for action in legal_actions(rules, state)}
+        return {spelling.text_of(state, action): 1 for action in legal_actions(rules, state)}
     weights = np.zeros(rules.N_OUTCOMES, np.int64)
     rules.chance_weights(state, weights)
-    return {notation.text_of(state, each): int(weights[each]) for each in np.flatnonzero(weights).tolist()}
+    return {spelling.text_of(state, each): int(weights[each]) for each in np.flatnonzero(weights).tolist()}
 
 
 def starting(state: State, verb: str) -> list[str]:
@@ -110,12 +112,12 @@ def starting(state: State, verb: str) -> list[str]:
 
 def refused(state: State, text: str) -> Refusal:
     """Return why an action is refused, or Refusal.NONE."""
-    return Refusal(rules.refusal(state, notation.action_of(state, text)))
+    return Refusal(rules.refusal(state, spelling.action_of(state, text)))
 
 
 def army(state: State, name: str) -> str:
     """Return the holder and the units of a tile, as in a drawing: `R3`; attackers after `!`."""
-    tile = notation.names_of(state).index(name)
+    tile = spelling.names_of(state).index(name)
     if state.holder[tile] == NO_SEAT:
         return ""
     attackers = f"!{state.attackers[tile]}" if state.attackers[tile] else ""

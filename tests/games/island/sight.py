@@ -36,7 +36,7 @@ def twin_of(options: Mapping[str, str], players: int) -> Island:
     layout = options.get("layout", "random")
     text = layout.removeprefix(FILE_MARK)
     if layout in ("random", "fixed"):
-        text = (FOLDER / "layouts" / f"{LAYOUT_OF_SEATS[players]}.txt").read_text(encoding="utf-8")
+        text = (FOLDER / "data" / "layouts" / f"{LAYOUT_OF_SEATS[players]}.txt").read_text(encoding="utf-8")
     return Island(text.split("\n"), players, options, random_layout=layout == "random")
 
 

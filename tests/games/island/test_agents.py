@@ -7,8 +7,9 @@ import pytest
 from tests.games.island.positions import new_game, possible
 from tests.games.island.sight import small_map
 from voyageur import agents
-from voyageur.games.island import GAME, notation, rules
-from voyageur.games.island.knowledge import resample
+from voyageur.games.island import GAME, rules
+from voyageur.games.island.notation import spelling
+from voyageur.games.island.secrets.knowledge import resample
 from voyageur.kernel import states
 from voyageur.kernel.contract import legal_actions
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -25,7 +26,7 @@ def check_decisions(players: int, n_games: int, seed: int) -> None:
         state = new_game(players, **layout)
         while (seat := int(rules.to_act(state))) != NOBODY:
             if seat == CHANCE:
-                action = notation.action_of(state, dice.choice([*possible(state)]))
+                action = spelling.action_of(state, dice.choice([*possible(state)]))
             elif len(legal_actions(rules, state)) == 1:
                 (action,) = legal_actions(rules, state)
             else:

@@ -6,9 +6,10 @@ from collections import defaultdict
 import pytest
 
 from tests.games.island.positions import new_game, possible
-from voyageur.games.island import notation, rules
+from voyageur.games.island import rules
 from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, N_CARDS, RESOURCE_CARDS
-from voyageur.games.island.scene import scene_of
+from voyageur.games.island.notation import spelling
+from voyageur.games.island.presentation.scene import scene_of
 from voyageur.kernel.view import CHANCE, NOBODY
 
 KINDS = RESOURCE_CARDS, COMBAT_CARDS
@@ -61,7 +62,7 @@ def test_I64_unseen_cards_are_divided_by_the_stack_in_which_they_last_lay(player
         state = new_game(players, layout="fixed", **options)
         record = Record(state)
         while rules.to_act(state) != NOBODY:
-            rules.apply(state, notation.action_of(state, chosen(dice, state)))
+            rules.apply(state, spelling.action_of(state, chosen(dice, state)))
             record.note(state)
             for looker in (None, *range(players)):
                 batches = [each["cards"] for each in scene_of(state, looker)["unseen"]]

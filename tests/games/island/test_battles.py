@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from tests.games.island.positions import army, cards, hand, play, position, possible, refused, starting
-from voyageur.games.island import actions, rules
+from voyageur.games.island import rules
 from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, SUPPLY
+from voyageur.games.island.rules import actions
 from voyageur.games.island.state import Ending, Phase, Refusal
 
 

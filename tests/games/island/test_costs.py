@@ -8,7 +8,9 @@ from tests.games.island.positions import new_game, possible
 from tests.games.island.sight import CARDS, small_map
 from tests.leaks.costs import calls_of, costs_that_tell
 from tests.leaks.planting import Patch
-from voyageur.games.island import GAME, choosing, knowledge
+from voyageur.games.island import GAME
+from voyageur.games.island.notation import choosing
+from voyageur.games.island.secrets import knowledge
 from voyageur.kernel.bits import lowest_bit
 
 VERBS = ("commit", "recruit", "road", "water", "arrow", "discard", "take")

@@ -13,20 +13,22 @@ from tests.games.island.positions import SMALL, position
 from voyageur.drawing.document import standalone
 from voyageur.drawing.palette import PALETTE, SEAT_COLOURS, Theme
 from voyageur.drawing.svg import escape, group, whole
-from voyageur.games.island import GAME, drawing
+from voyageur.games.island import GAME
 from voyageur.games.island.components import CARD_NAMES, SYMBOLS
-from voyageur.games.island.drawing import battle, cards, coast, hands, marks, tiles, units
-from voyageur.games.island.drawing.cards import kind_of, order
-from voyageur.games.island.drawing.colours import COLOURS
-from voyageur.games.island.drawing.icons import ICONS
-from voyageur.games.island.facts import FactKind
-from voyageur.games.island.views import view
+from voyageur.games.island.presentation import drawing, view
+from voyageur.games.island.presentation.drawing import battle, cards, coast, hands, marks, tiles, units
+from voyageur.games.island.presentation.drawing.cards import kind_of, order
+from voyageur.games.island.presentation.drawing.colours import COLOURS
+from voyageur.games.island.presentation.drawing.icons import ICONS
+from voyageur.games.island.presentation.facts import FactKind
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Words
 from voyageur.kernel.view import Fact, Picture
 
 CSS = GAME.path_of("picture.css").read_text(encoding="utf-8")
-MAPS = {name: (GAME.folder / f"layouts/{name}.txt").read_text(encoding="utf-8") for name in ("two", "three", "four")}
+MAPS = {
+    name: (GAME.folder / f"data/layouts/{name}.txt").read_text(encoding="utf-8") for name in ("two", "three", "four")
+}
 PHONE = 390 / 492  # width of the board's frame on a phone, relative to its height
 HANDS = ("drop1 hammers2 arrow3 bricks4 circles5", "wheel1 drop4", "bricks2", "arrow6")
 

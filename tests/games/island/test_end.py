@@ -4,8 +4,8 @@ import numpy as np
 
 from tests.games.island.positions import play, position, refused
 from voyageur.games.island import rules
+from voyageur.games.island.presentation import view
 from voyageur.games.island.state import Ending, Phase, Refusal
-from voyageur.games.island.views import view
 
 
 def winners(state):

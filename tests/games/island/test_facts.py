@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.island.positions import play, position
-from voyageur.games.island import notation
 from voyageur.games.island.components import SYMBOLS
-from voyageur.games.island.facts import describe, fold
+from voyageur.games.island.notation import spelling
 from voyageur.games.island.options import FOLDER
+from voyageur.games.island.presentation.facts import describe, fold
 from voyageur.kernel import states
 from voyageur.kernel.text import Words
 
@@ -17,7 +17,7 @@ def log(state, *texts, seat=None, locale="en"):
     """Play, and return the sentences of the log, folded."""
     told = []
     for text in texts:
-        before, action = states.copy(state), notation.action_of(state, text)
+        before, action = states.copy(state), spelling.action_of(state, text)
         play(state, text)
         for fact in describe(before, action, state, seat):
             folded = fold(told[-1], fact) if told and fact.is_told else None
@@ -88,7 +88,7 @@ def test_a_battle_is_told_with_both_totals():
 def test_the_result_of_a_battle_tells_its_cards():
     state = position("b2:B4 a1:B2 b1:R3 d4:R2", ["drop2", ""])
     play(state, "move b2 b1 4", "stop", "commit drop2", "draw hammers1")
-    before, action = states.copy(state), notation.action_of(state, "draw circles1")
+    before, action = states.copy(state), spelling.action_of(state, "draw circles1")
     play(state, "draw circles1")
     values = describe(before, action, state, None)[1].values
     assert [values[f"own_{name}"] for name in ("played", "drawn_cards")] == ["drop2", "hammers1"]

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from voyageur.games.island import rules
-from voyageur.games.island.actions import FERRY, N_ACTIONS
-from voyageur.games.island.invariants import faults
 from voyageur.games.island.options import OPTIONS
+from voyageur.games.island.rules.actions import FERRY, N_ACTIONS
+from voyageur.games.island.rules.invariants import faults
 from voyageur.games.island.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup

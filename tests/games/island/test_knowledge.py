@@ -10,14 +10,15 @@ import pytest
 
 from tests.games.island.positions import cards, hand, new_game, play, position, possible
 from tests.games.island.test_invariants import SETS
-from voyageur.games.island import notation, rules, views
-from voyageur.games.island.choosing import choices
+from voyageur.games.island import presentation, rules
 from voyageur.games.island.components import CARD_NAMES, COMBAT_CARDS, RESOURCE_CARDS
-from voyageur.games.island.invariants import faults
-from voyageur.games.island.knowledge import resample
+from voyageur.games.island.notation import spelling
+from voyageur.games.island.notation.choosing import choices
 from voyageur.games.island.options import FOLDER
-from voyageur.games.island.scene import scene_of
+from voyageur.games.island.presentation.scene import scene_of
+from voyageur.games.island.rules.invariants import faults
 from voyageur.games.island.secrets import is_forced_in_public, text_for
+from voyageur.games.island.secrets.knowledge import resample
 from voyageur.games.island.state import Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import legal_actions
@@ -59,7 +60,11 @@ def test_I64_cards_that_nobody_else_can_have_are_known_to_be_in_a_hand():
 def test_I64_what_a_hand_must_hold_is_in_its_accessible_name_for_those_who_know_it():
     state = reshuffled()
     told = [
-        [Words(FOLDER).say(each.name, "en") for each in views.view(state, seat).spaces if each.element == "hand-0"]
+        [
+            Words(FOLDER).say(each.name, "en")
+            for each in presentation.view(state, seat).spaces
+            if each.element == "hand-0"
+        ]
         for seat in (0, 1)
     ]
     assert told == [[], ["Hand of Blue: no combat card, 2 resource cards; must hold drop 4, 5"]]
@@ -97,15 +102,15 @@ def test_I64_a_face_down_card_counts_as_in_its_hand():
         state.batch[card] = int(name in rest.split())
     play(state, "move b2 b1 4", "stop", "commit drop1")
     assert known(state, 1, 0) == {"drop1"}
-    assert views.view(state, 1).scene["battle"]["sides"][0]["card"] is None
+    assert presentation.view(state, 1).scene["battle"]["sides"][0]["card"] is None
 
 
 def test_I64_a_seat_is_told_its_own_cards_and_others_their_kinds():
     state = position(hands=["drop1 drop4 drop5", "wheel2"])
-    own, other = views.view(state, 0).scene["seats"]
+    own, other = presentation.view(state, 0).scene["seats"]
     assert own["cards"] == ["drop1", "drop4", "drop5"]
     assert (other["cards"], other["combat"], other["resource"]) == (None, 1, 0)
-    assert [each["cards"] for each in views.view(state, None).scene["seats"]] == [None, None]
+    assert [each["cards"] for each in presentation.view(state, None).scene["seats"]] == [None, None]
 
 
 @pytest.mark.parametrize(("seat", "text"), [(0, "deal drop1"), (1, "deal"), (None, "deal")])
@@ -118,16 +123,16 @@ def test_I64_a_card_drawn_is_seen_by_its_seat_alone(seat, text):
 def test_I64_a_card_played_first_is_hidden_until_both_are_down(seat, text):
     state = position("b2:B4 a1:B2 b1:R3 d4:R2", ["drop1", "drop2"])
     play(state, "move b2 b1 4", "stop")
-    action = notation.action_of(state, "commit drop1")
+    action = spelling.action_of(state, "commit drop1")
     assert text_for(state, action, seat) == text
     play(state, "commit drop1")
-    assert text_for(state, notation.action_of(state, "commit drop2"), 0) == "commit drop2"
+    assert text_for(state, spelling.action_of(state, "commit drop2"), 0) == "commit drop2"
 
 
 def test_I64_a_card_that_meets_none_is_seen_at_once():
     state = position("b2:B4 a1:B2 b1:R3 d4:R2", ["drop1", ""])
     play(state, "move b2 b1 4", "stop")
-    assert text_for(state, notation.action_of(state, "commit drop1"), 1) == "commit drop1"
+    assert text_for(state, spelling.action_of(state, "commit drop1"), 1) == "commit drop1"
 
 
 # What is forced in public -----------------------------------------------------------------------
@@ -196,10 +201,10 @@ def test_resample_keeps_cards_of_different_batches_apart():
 
 def observed(state, seat):
     """Return all that a seat is given in a position."""
-    out = np.zeros(views.OBSERVATION_SIZE, np.float32)
-    views.observe(state, seat, out)
+    out = np.zeros(presentation.OBSERVATION_SIZE, np.float32)
+    presentation.observe(state, seat, out)
     own = (legal_actions(rules, state), repr(choices(state))) if rules.to_act(state) == seat else ()
-    return repr(views.view(state, seat)), repr(views.view(state, None)), out.tobytes(), own, forced(state)
+    return repr(presentation.view(state, seat)), repr(presentation.view(state, None)), out.tobytes(), own, forced(state)
 
 
 def forced(state):
@@ -219,7 +224,7 @@ def check_pairs(players, n_games, seed):
                 assert observed(other, seat) == observed(state, seat)
                 n_different += not states.is_equal(other, state)
             texts = [*possible(state)]
-            before, action = states.copy(state), notation.action_of(state, dice.choice(texts))
+            before, action = states.copy(state), spelling.action_of(state, dice.choice(texts))
             rules.apply(state, action)
             check_told(before, action, state, dice)
     assert n_different > n_games
@@ -229,21 +234,23 @@ def check_told(before, action, after, dice):
     """Compare what a seat is told of a hidden ply with what it is told of another that it cannot tell from it."""
     seat = dice.randrange(before.n_seats)
     shown = text_for(before, action, seat)
-    if shown == notation.text_of(before, action):
+    if shown == spelling.text_of(before, action):
         return
     if rules.to_act(before) == CHANCE:
-        others = [notation.action_of(before, text) for text in possible(before)]
+        others = [spelling.action_of(before, text) for text in possible(before)]
     else:
         others = legal_actions(rules, before)
     other = dice.choice([each for each in others if text_for(before, each, seat) == shown])
     otherwise = states.copy(before)
     rules.apply(otherwise, other)
-    assert repr(views.describe(before, action, after, seat)) == repr(views.describe(before, other, otherwise, seat))
+    assert repr(presentation.describe(before, action, after, seat)) == repr(
+        presentation.describe(before, other, otherwise, seat)
+    )
     assert observed_by_rival(after, seat) == observed_by_rival(otherwise, seat)
 
 
 def observed_by_rival(state, seat):
-    return repr(views.view(state, seat)), repr(views.view(state, None))
+    return repr(presentation.view(state, seat)), repr(presentation.view(state, None))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -8,10 +8,10 @@ import pytest
 from voyageur.drawing.palette import PALETTE, Theme
 from voyageur.games.island import GAME
 from voyageur.games.island.components import FIXED, LAYOUT_OF_SEATS, SYMBOLS, Face, tile_name
-from voyageur.games.island.drawing.colours import COLOURS
-from voyageur.games.island.layout_file import layout_faults, read_layout
+from voyageur.games.island.data.layout_file import layout_faults, read_layout
 from voyageur.games.island.options import LAYOUT_SCHEMA, OPTIONS
-from voyageur.games.island.start import fixed_layout
+from voyageur.games.island.presentation.drawing.colours import COLOURS
+from voyageur.games.island.rules.start import fixed_layout
 from voyageur.kernel.text import sayer
 from voyageur.server.cards import option_card
 

@@ -18,9 +18,12 @@ from tests.games.island.sight import named, small_map
 from tests.leaks import planting
 from tests.leaks.browser import Setting
 from tests.leaks.planting import OF_ANOTHER_SEAT, Patch, Plant, is_of_search, is_of_twin, wrap
-from voyageur.games.island import GAME, choosing, facts, knowledge, scene, secrets, views
+from voyageur.games.island import GAME, presentation, secrets
 from voyageur.games.island.components import COMBAT_CARDS, NO_CARD
-from voyageur.games.island.notation import card_values
+from voyageur.games.island.notation import choosing
+from voyageur.games.island.notation.spelling import card_values
+from voyageur.games.island.presentation import facts, scene
+from voyageur.games.island.secrets import knowledge
 from voyageur.kernel import states
 from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
@@ -87,15 +90,17 @@ def accessible_name(patch: Patch) -> None:
     def space(state: State) -> Space:
         return Space("tile-a1", Sentence("card", card_values(rival_card(state))))
 
-    planting.accessible_name(patch, views, space)
+    planting.accessible_name(patch, presentation, space)
 
 
 def title_in_the_picture(patch: Patch) -> None:
-    planting.title_in_the_picture(patch, views, lambda state: f"{rival_name(state)[:-1]} {rival_name(state)[-1]}")
+    planting.title_in_the_picture(
+        patch, presentation, lambda state: f"{rival_name(state)[:-1]} {rival_name(state)[-1]}"
+    )
 
 
 def title_of_an_inset(patch: Patch) -> None:
-    planting.title_of_an_inset(patch, views, "stack-combat", rival_name)
+    planting.title_of_an_inset(patch, presentation, "stack-combat", rival_name)
 
 
 def hand_as_a_number(patch: Patch) -> None:
@@ -104,7 +109,7 @@ def hand_as_a_number(patch: Patch) -> None:
         rival = replace(view.seats[1], holdings=(*view.seats[1].holdings, number))
         return replace(view, seats=(view.seats[0], rival, *view.seats[2:]))
 
-    wrap(patch, views, "view", with_number)
+    wrap(patch, presentation, "view", with_number)
 
 
 def header(patch: Patch) -> None:
@@ -154,7 +159,7 @@ def refused_close(patch: Patch) -> None:
 
 
 def length_of_a_message(patch: Patch) -> None:
-    planting.length_of_a_message(patch, views, lambda state: rival_card(state) + 1)
+    planting.length_of_a_message(patch, presentation, lambda state: rival_card(state) + 1)
 
 
 def forced_ply(patch: Patch) -> None:

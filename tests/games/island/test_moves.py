@@ -3,7 +3,8 @@
 import pytest
 
 from tests.games.island.positions import army, play, position, possible, refused, starting
-from voyageur.games.island import actions, rules
+from voyageur.games.island import rules
+from voyageur.games.island.rules import actions
 from voyageur.games.island.state import Phase, Refusal
 
 

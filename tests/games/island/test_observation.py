@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 
 from tests.games.island.positions import play, position
-from voyageur.games.island import observation
 from voyageur.games.island.components import CARD_NAMES, MOST_SEATS, MOST_TILES, N_CARDS
-from voyageur.games.island.notation import names_of
+from voyageur.games.island.notation.spelling import names_of
+from voyageur.games.island.presentation import observation
 
 PAGE = Path(__file__).parents[3] / "docs" / "games" / "island.md"
 COUNTS = {"TILE": MOST_TILES, "CARD": N_CARDS, "P": MOST_SEATS}

@@ -8,9 +8,9 @@ from math import perm, prod
 from pathlib import Path
 
 from tests.games.island.positions import cards, play, position
-from voyageur.games.island.choosing import choices
 from voyageur.games.island.components import CARD_NAMES, CARDS_OF_KIND, COMBAT_CARDS, MOST_COMBAT
-from voyageur.games.island.odds import chances, lead_chances
+from voyageur.games.island.judging.odds import chances, lead_chances
+from voyageur.games.island.notation.choosing import choices
 
 CARDS_OF_NUMBER = CARDS_OF_KIND // MOST_COMBAT
 

@@ -6,8 +6,8 @@ from tests.games.island.positions import army, hand, new_game, play, position, p
 from tests.games.suite.printed import Pages
 from voyageur.games.island import GAME
 from voyageur.games.island.components import MOST_ON_TILE, NO_SEAT, SUPPLY
-from voyageur.games.island.notation import names_of
-from voyageur.games.island.odds import chances, lead_chances
+from voyageur.games.island.judging.odds import chances, lead_chances
+from voyageur.games.island.notation.spelling import names_of
 from voyageur.games.island.state import Ending, Phase, Refusal
 
 PAGES = Pages(GAME, "I")

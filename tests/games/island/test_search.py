@@ -17,9 +17,11 @@ from tests.games.island.sight import CARDS, Sight, bits, named, small_map
 from tests.leaks.browser import Setting, body_of, fetch, running_server
 from tests.leaks.playing import findings
 from tests.server.event_loop import run_async
-from voyageur.games.island import GAME, knowledge, notation, rules
-from voyageur.games.island.drawing import cards as drawn_cards
-from voyageur.games.island.scene import scene_of
+from voyageur.games.island import GAME, rules
+from voyageur.games.island.notation import spelling
+from voyageur.games.island.presentation.drawing import cards as drawn_cards
+from voyageur.games.island.presentation.scene import scene_of
+from voyageur.games.island.secrets import knowledge
 from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.kernel.view import CHANCE, NOBODY
 
@@ -112,7 +114,7 @@ def test_the_pages_of_the_game_are_the_same_whatever_is_played(tmp_path: Path):
 
 
 def spoken(card: str, locale: str) -> str:
-    values = notation.card_values(CARDS.index(card))
+    values = spelling.card_values(CARDS.index(card))
     return Words(GAME.folder).say(Sentence("card", values), locale)
 
 
@@ -154,7 +156,7 @@ def test_what_a_seat_may_know_is_what_the_game_lets_it_know(players: int):
         state, sight = new_game(players, **options), Sight(options, players, looker)
         while rules.to_act(state) != NOBODY:
             text, acting = dice.choice([*possible(state)]), int(rules.to_act(state))
-            rules.apply(state, notation.action_of(state, text))
+            rules.apply(state, spelling.action_of(state, text))
             sight.play((CHANCE if acting == CHANCE else acting, text))
             seen = bits(CARDS) & ~int(knowledge.unseen(state, looker))
             concluded = sum(bits(each["must_hold"]) for each in scene_of(state, looker)["seats"])

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.games.island.positions import SMALL, army, hand, new_game, play, position, possible, refused, starting
-from voyageur.games.island import notation
 from voyageur.games.island.components import SUPPLY
-from voyageur.games.island.layout_file import read_layout
-from voyageur.games.island.start import misfits
+from voyageur.games.island.data.layout_file import read_layout
+from voyageur.games.island.notation import spelling
+from voyageur.games.island.presentation import view
+from voyageur.games.island.rules.start import misfits
 from voyageur.games.island.state import Phase, Refusal
-from voyageur.games.island.views import view
 from voyageur.kernel.contract import Setup
 from voyageur.kernel.options import Data
 from voyageur.kernel.text import Reason, Sentence
@@ -26,7 +26,7 @@ def test_I4_the_random_layout_draws_symbols_from_a1_up():
     state = new_game()
     assert {*possible(state).values()} == {6}
     play(state, "tile drop")
-    assert notation.name_of(state, 1) == "a2"
+    assert spelling.name_of(state, 1) == "a2"
     assert possible(state)["tile drop"] == 5
 
 
@@ -34,7 +34,7 @@ def test_I4_starts_and_capture_area_show_no_symbol():
     state = new_game()
     while state.phase == Phase.TILE:
         play(state, next(iter(possible(state))))
-    faces = dict(zip(notation.names_of(state), state.face, strict=False))
+    faces = dict(zip(spelling.names_of(state), state.face, strict=False))
     assert {name for name, face in faces.items() if face >= 6} == {"a1", "f6", "c3", "c4", "d3", "d4"}
 
 

@@ -9,10 +9,11 @@ from tests.games.island.test_drawing import crowd
 from tests.games.island.test_layouts import FAULTS
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
-from voyageur.games.island import GAME, choosing, notation, rules
+from voyageur.games.island import GAME, rules
 from voyageur.games.island.components import CARD_NAMES
-from voyageur.games.island.layout_file import layout_faults
-from voyageur.games.island.start import misfits
+from voyageur.games.island.data.layout_file import layout_faults
+from voyageur.games.island.notation import choosing, spelling
+from voyageur.games.island.rules.start import misfits
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State, legal_actions
 from voyageur.kernel.options import FILE_MARK, Data
@@ -94,9 +95,9 @@ RARE = (
 def choose(dice: Random, state: State) -> int:
     """Act at random, but go on rather than end a step."""
     if rules.to_act(state) == CHANCE:
-        return dice.choice([notation.action_of(state, text) for text in possible(state)])
+        return dice.choice([spelling.action_of(state, text) for text in possible(state)])
     legal = legal_actions(rules, state)
-    active = [action for action in legal if notation.text_of(state, action) not in notation.PLAIN]
+    active = [action for action in legal if spelling.text_of(state, action) not in spelling.PLAIN]
     return dice.choice(active if active and dice.random() < 0.8 else legal)
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.island.positions import play, position
 from tests.games.island.sight import small_map
 from voyageur.games.island import GAME, rules
-from voyageur.games.island.knowledge import resample
+from voyageur.games.island.secrets.knowledge import resample
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions
 from voyageur.table.events import Audience, Presenter, Stream

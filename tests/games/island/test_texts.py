@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.island.positions import new_game, play, position
-from voyageur.games.island import notation
-from voyageur.games.island.choosing import choices, explain
+from voyageur.games.island.notation import spelling
+from voyageur.games.island.notation.choosing import choices, explain
 from voyageur.games.island.options import FOLDER
 from voyageur.kernel.contract import BadText
 from voyageur.kernel.text import Words
@@ -27,14 +27,14 @@ from voyageur.kernel.text import Words
 )
 def test_a_text_that_is_no_action_is_refused_with_its_place(text, column, key):
     with pytest.raises(BadText) as caught:
-        notation.action_of(position(), text)
+        spelling.action_of(position(), text)
     (fault,) = caught.value.faults
     assert (fault.column, fault.reason.sentence.key) == (column, key)
 
 
 def test_a_text_that_is_no_outcome_names_one_that_is():
     with pytest.raises(BadText) as caught:
-        notation.action_of(new_game(), "first 0")
+        spelling.action_of(new_game(), "first 0")
     assert caught.value.faults[0].reason.sentence.values["example"] == "tile drop"
 
 

@@ -2,8 +2,8 @@
 
 from tests.games.island.positions import play, position
 from voyageur.games.island.options import FOLDER
+from voyageur.games.island.presentation import view
 from voyageur.games.island.state import Phase
-from voyageur.games.island.views import view
 from voyageur.kernel.text import Words
 
 UNITS = "b2:B3 c2:B2 d4:R4"

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
-from voyageur.games.island import choosing, drawing, features, invariants, rules, secrets, start, views
+from voyageur.games.island import notation, presentation, rules, secrets
+from voyageur.games.island.judging import features
 from voyageur.games.island.options import OPTIONS
+from voyageur.games.island.presentation import drawing
+from voyageur.games.island.rules import invariants, start
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
 
@@ -24,8 +27,8 @@ GAME = Game(
     options=OPTIONS,
     folder=Path(__file__).parent,
     rules=rules,
-    notation=choosing,
-    presentation=views,
+    notation=notation,
+    presentation=presentation,
     secrets=secrets,
     constants="n_seats",
     features=features,

@@ -13,7 +13,14 @@ from voyageur.games.island.components import (
     SYMBOLS,
     TILES_OF_SYMBOL,
 )
-from voyageur.games.island.layout_file import CAPTURE, FEWEST_STARTS, LETTER_OF_SYMBOL, STARTS, WATER, layout_faults
+from voyageur.games.island.data.layout_file import (
+    CAPTURE,
+    FEWEST_STARTS,
+    LETTER_OF_SYMBOL,
+    STARTS,
+    WATER,
+    layout_faults,
+)
 from voyageur.kernel.options import Grid, Option, Sign
 
 FOLDER = Path(__file__).parent
@@ -46,7 +53,7 @@ OPTIONS = (
         "data",
         RANDOM,
         (RANDOM, FIXED),
-        folder=FOLDER / "layouts",
+        folder=FOLDER / "data" / "layouts",
         check=layout_faults,
         unwritten=(RANDOM, FIXED),  # they depend on the number of seats
         models=LAYOUT_OF_SEATS,

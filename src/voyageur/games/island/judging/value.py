@@ -1,0 +1,198 @@
+"""How good a position is for a seat: units, how near they are to the capture area, cards, and battles to come.
+
+The weights were chosen by play; docs/games/island.md says how strong greedy is with them.  Hidden cards count as they
+lie, so agents ask about samples.
+"""
+
+import math
+
+from voyageur.games.island.components import (
+    COMBAT_CARDS,
+    DEPLETIONS,
+    LOST_UNITS,
+    MOST_ON_TILE,
+    N_DIRECTIONS,
+    NO_CARD,
+    NO_SEAT,
+    NO_TILE,
+    RESOURCE_CARDS,
+    SUPPLY,
+    Face,
+)
+from voyageur.games.island.rules.cards import at_refusal, recruits
+from voyageur.games.island.rules.score import standing
+from voyageur.games.island.rules.stacks import symbol_of, value_of
+from voyageur.games.island.state import ATTACKER, DEFENDER, Phase, Refusal
+from voyageur.kernel.bits import count_bits, has_bit, lowest_bit
+from voyageur.kernel.contract import State
+from voyageur.kernel.jit import compiled
+
+UNIT = 1.0
+# Of each unit in the capture area, and for each step towards it; by how often the resource stack was used up.
+IN_CAPTURE = (0.1, 1.2, 3.0)
+STEP = (0.06, 0.2, 0.4)
+GROWTH = 0.6  # of each unit that a card in the hand can recruit
+FARTHEST = 6  # steps
+RESOURCE_CARD, COMBAT_CARD, COMBAT_POINT = 0.7, 0.25, 0.3
+DRAWN = (0.7, 0.4)  # of a card about to be drawn, by kind
+ROAD_MOVE, CROSSING = 0.25, 0.2
+LOST = 2.0  # of each unit that a lost battle costs
+OUT = 4.0  # of the last units besides, with which a seat is out
+THREAT = 0.3  # of what a battle would cost with a rival next to a tile
+HELD_POINT = 0.8  # of each point of the best combat card in a hand, as a lead in a battle to come
+TIE = 0.5  # of a point, as a lead of the defender
+EDGE = 0.6  # scale of a lead in a battle
+SCALE = 5.0  # lead over the mean of the rivals that gives a value of 0.73
+
+
+@compiled
+def value(state: State, seat: int) -> float:
+    """Return how good `state` is for `seat`: 0 lost, 1 won."""
+    if state.phase == Phase.OVER:
+        return share(state, seat)
+    if state.is_out[seat] == 1:
+        return 0.0
+    own, rivals = worth(state, seat), 0.0
+    for rival in range(state.n_seats):
+        if rival != seat and state.is_out[rival] == 0:
+            rivals += worth(state, rival) / (state.n_seats - 1)
+    return 1 / (1 + math.exp(min(50.0, max(-50.0, (rivals - own) / SCALE))))
+
+
+@compiled
+def share(state: State, seat: int) -> float:
+    """Return a seat's share of the win at the end."""
+    own, sharing = standing(state, seat), 0
+    for rival in range(state.n_seats):
+        other = standing(state, rival)
+        if other > own:
+            return 0.0
+        sharing += other == own
+    return 1 / sharing
+
+
+@compiled
+def worth(state: State, seat: int) -> float:
+    """Return what a seat's units and cards are worth."""
+    total = cards_worth(state, seat) + (pending(state) if seat == state.mover else 0.0)
+    symbols = symbols_held(state, seat)
+    for tile in range(state.n_tiles):
+        if state.holder[tile] == seat:
+            total += units_worth(state, seat, tile, state.units[tile], state.attackers[tile], symbols)
+        elif state.attackers[tile] > 0 and seat == state.mover:
+            total += units_worth(state, seat, tile, state.attackers[tile], state.units[tile], symbols)
+    return total
+
+
+@compiled
+def units_worth(state: State, seat: int, tile: int, n: int, rivals: int, symbols: int) -> float:
+    """Return what `n` units on a tile are worth against so many rivals, with these symbols in the hand."""
+    stage: int = min(state.depletions, DEPLETIONS)
+    room: int = min(n, MOST_ON_TILE - n, SUPPLY - state.on_board[seat])
+    if state.face[tile] == Face.CAPTURE:
+        total = n * (UNIT + IN_CAPTURE[stage])
+    else:
+        total = n * (UNIT - STEP[stage] * steps_to_capture(state, tile))
+    if has_bit(symbols, state.face[tile]) and state.is_recruited[tile] == 0:
+        total += GROWTH * room
+    if rivals > 0:
+        return total - risk(state, seat, n, n - rivals + card_lead(state, seat, tile))
+    threat = most_beside(state, seat, tile)
+    return total - THREAT * risk(state, seat, n, n - threat) if threat > 0 else total
+
+
+@compiled
+def risk(state: State, seat: int, n: int, lead: float) -> float:
+    """Return what a battle with this lead may cost `n` units."""
+    cost = LOST * min(LOST_UNITS, n)
+    if state.on_board[seat] <= LOST_UNITS:
+        cost += OUT
+    return cost / (1 + math.exp(lead / EDGE))
+
+
+@compiled
+def most_beside(state: State, seat: int, tile: int) -> int:
+    """Return the units of the largest army of a rival next to a tile, 0 if the tile is safe."""
+    most = 0
+    if state.face[tile] != Face.START:
+        for direction in range(N_DIRECTIONS):
+            beside = state.neighbours[tile, direction]
+            if beside != NO_TILE and state.holder[beside] != seat and state.holder[beside] != NO_SEAT:
+                most = max(most, int(state.units[beside]))
+    return most
+
+
+@compiled
+def symbols_held(state: State, seat: int) -> int:
+    """Return the symbols of a hand's resource cards, as bits."""
+    symbols, left = 0, state.hand[seat] & RESOURCE_CARDS
+    while left != 0:
+        symbols |= 1 << symbol_of(lowest_bit(left))
+        left &= left - 1
+    return symbols
+
+
+@compiled
+def card_lead(state: State, seat: int, tile: int) -> float:
+    """Return by how much a seat's cards are better in a battle for a tile, and who wins if totals are equal."""
+    mover, holder = state.mover, state.holder[tile]
+    lead = side_value(state, ATTACKER, mover, tile) - side_value(state, DEFENDER, holder, tile) - TIE
+    return lead if seat == mover else -lead
+
+
+@compiled
+def side_value(state: State, side: int, seat: int, tile: int) -> float:
+    """Return what the cards of a side add, or may add before it has played one."""
+    if tile == state.battle_at and state.committed[side] != NO_CARD:
+        return float(value_of(state.committed[side]))
+    best = 0
+    combat = state.hand[seat] & COMBAT_CARDS
+    while combat != 0:
+        best = max(best, value_of(lowest_bit(combat)))
+        combat &= combat - 1
+    return HELD_POINT * best
+
+
+@compiled
+def pending(state: State) -> float:
+    """Return what the card in use will still bring its mover."""
+    match state.phase:
+        case Phase.RECRUIT:
+            units = 0
+            for tile in range(state.n_tiles):
+                if at_refusal(state, symbol_of(state.card), tile) == Refusal.NONE:
+                    units += recruits(state, tile)
+            return UNIT * units
+        case Phase.ROAD:
+            return ROAD_MOVE * state.moves_left
+        case Phase.FERRY:
+            return CROSSING
+        case Phase.HIT:
+            return UNIT
+        case Phase.DEAL:
+            kind: int = state.kind
+            return DRAWN[kind]
+        case _:
+            return 0.0
+
+
+@compiled
+def cards_worth(state: State, seat: int) -> float:
+    """Return what a hand is worth."""
+    total = RESOURCE_CARD * count_bits(state.hand[seat] & RESOURCE_CARDS)
+    combat = state.hand[seat] & COMBAT_CARDS
+    while combat != 0:
+        total += COMBAT_CARD + COMBAT_POINT * value_of(lowest_bit(combat))
+        combat &= combat - 1
+    return total
+
+
+@compiled
+def steps_to_capture(state: State, tile: int) -> int:
+    """Return the steps to the capture area as if there were no water, at most FARTHEST."""
+    steps = FARTHEST
+    for other in range(state.n_tiles):
+        if state.face[other] == Face.CAPTURE:
+            columns, rows = state.column[other] - state.column[tile], state.row[other] - state.row[tile]
+            steps = min(steps, abs(columns) + abs(rows))
+    return steps

@@ -1,0 +1,296 @@
+"""The tree of choices that people click through, and why something is not a choice.
+
+A move is `move`, its tile, its target, then the number of units: the last choices are whole numbers from 1 up, without
+an element in the picture.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+from voyageur.games.island import components, rules
+from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, MOST_COMBAT, N_VALUES, NO_CARD, NO_SEAT, SYMBOLS
+from voyageur.games.island.judging import odds
+from voyageur.games.island.notation.spelling import (
+    OF_CARDS,
+    OF_TILES,
+    PLAIN,
+    action_of,
+    bad_text,
+    card_element,
+    card_values,
+    count_of,
+    name_of,
+    names_of,
+    reason,
+    stack_element,
+    tile_element,
+    verb_of,
+)
+from voyageur.games.island.options import TIES
+from voyageur.games.island.rules import actions
+from voyageur.games.island.rules.actions import direction_of, origin_of, target_of
+from voyageur.games.island.state import ATTACKER, Phase
+from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.states import plain
+from voyageur.kernel.text import Reason, Sentence, Value, percent
+from voyageur.kernel.view import Choice
+
+SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
+# What a press on the picture means: part of the picture -> phase -> verb
+VERBS_ON = {
+    "tile": {
+        Phase.MOVE: "move",
+        Phase.ROAD: "move",
+        Phase.FERRY: "ferry",
+        Phase.CHOOSE_BATTLE: "battle",
+        Phase.HIT: "hit",
+    },
+    "card": {Phase.COMMIT: "commit", Phase.DISCARD: "discard"},
+}
+OF_HAND = (Phase.COMMIT, Phase.CARDS, Phase.DISCARD)  # in which cards of the hand are chosen
+# Phases in which a card is in use, and the clause of its use
+IN_USE = {Phase.RECRUIT: "I24", Phase.ROAD: "I29", Phase.FERRY: "I31", Phase.HIT: "I34"}
+
+# The tree ---------------------------------------------------------------------------------------
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    """Return the legal actions of the seat to act as a tree."""
+    legal = legal_actions(rules, state)
+    branches = [_branch(state, verb, [*group]) for verb, group in groupby(legal, verb_of) if verb not in PLAIN]
+    ends = [_end(state, verb_of(action), bool(branches)) for action in legal if verb_of(action) in PLAIN]
+    return (*branches, *ends)
+
+
+def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
+    """Return the choice of a verb, with what may follow it."""
+    if verb in ("move", "ferry"):
+        then = _origins(state, verb, legal)
+    elif verb in OF_TILES:
+        then = map(partial(_tile, state, verb), legal)
+    elif verb == "draw":
+        then = map(_stack, legal)
+    else:
+        hint_of = _commit_odds(state) if verb == "commit" else None
+        then = (_card(verb, action, hint_of) for action in legal)
+    prompt = Sentence(f"prompt-choose-{verb}") if state.phase == Phase.CARDS else None
+    return Choice(verb, Sentence(f"choice-{verb}"), then=tuple(then), prompt=prompt)
+
+
+def _end(state: State, word: str, has_more: bool) -> Choice:
+    """Return a choice of one word; most of them end a step."""
+    step = Phase(int(state.phase)).name.lower()
+    label = Sentence(f"choice-{word}", {"step": step, "more": int(has_more)})
+    return Choice(word, label, action=PLAIN[word], ends_step=word != "decline")
+
+
+def _tile(state: State, verb: str, action: int) -> Choice:
+    name = name_of(state, action - OF_TILES[verb])
+    return Choice(name, Sentence("choice-tile", {"tile": name}), tile_element(name), action)
+
+
+def _stack(action: int) -> Choice:
+    kind = action - actions.DRAW
+    label = Sentence("choice-stack", {"kind": CARD_KINDS[kind]})
+    return Choice(CARD_KINDS[kind], label, stack_element(kind), action)
+
+
+def _card(verb: str, action: int, hint_of: Callable[[int], Sentence] | None) -> Choice:
+    card = action - OF_CARDS[verb]
+    hint = hint_of(card) if hint_of else None
+    return Choice(CARD_NAMES[card], Sentence("choice-card", card_values(card)), card_element(card), action, hint=hint)
+
+
+def _origins(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
+    """Yield the tiles from which units may go."""
+    now, names = plain(state), names_of(state)
+    for tile, group in groupby(legal, origin_of):
+        values: dict[str, Value] = {"tile": names[tile], "count": now.units[tile]}
+        then = tuple(_targets(state, now, names, tile, group))
+        label, prompt = Sentence("choice-from", values), Sentence(f"prompt-{verb}-from", values)
+        yield Choice(names[tile], label, tile_element(names[tile]), then=then, prompt=prompt)
+
+
+def _targets(state: State, now: Any, names: Sequence[str], origin: int, legal: Iterable[int]) -> Iterator[Choice]:
+    """Yield the tiles to which units may go, and below each how many may, with the odds if there is a battle."""
+    for _, routed in groupby(legal, _route_number):
+        group = [*routed]
+        first = group[0]
+        tile = target_of(first) if first >= actions.FERRY else now.neighbours[origin][direction_of(first)]
+        odds_for = _attack_odds(state, tile) if now.holder[tile] not in (NO_SEAT, now.mover) else None
+        counts = tuple(_count(action, odds_for) for action in group)
+        values: dict[str, Value] = {"tile": names[origin], "to": names[tile], "most": len(counts)}
+        label, prompt = Sentence("choice-to", values), Sentence("prompt-count", values)
+        yield Choice(names[tile], label, tile_element(names[tile]), then=counts, prompt=prompt)
+
+
+def _route_number(action: int) -> int:
+    """Return a number that all moves, or all ferries, between the same two tiles share."""
+    return action - count_of(action)
+
+
+def _count(action: int, odds_for: Callable[[int], Sentence] | None) -> Choice:
+    count = count_of(action)
+    hint = odds_for(count) if odds_for else None
+    return Choice(str(count), Sentence("choice-count", {"count": count}), action=action, hint=hint)
+
+
+# The odds of battles ----------------------------------------------------------------------------
+
+
+def _attack_odds(state: State, tile: int) -> Callable[[int], Sentence]:
+    """Return what gives the odds of an attack on a tile by the number of units that join it."""
+    mover, rival = int(state.mover), int(state.holder[tile])
+    leads = odds.lead_chances(state, mover, rival, is_attacking=True, rival_plays=True)
+    there, own, defenders = int(state.attackers[tile]), _best_card(state, mover), int(state.units[tile])
+
+    def odds_for(count: int) -> Sentence:
+        return _odds_hint(leads, there + count, own, defenders, int(state.tie))
+
+    return odds_for
+
+
+def _best_card(state: State, seat: int) -> int:
+    """Return the value of a seat's best combat card, or 0."""
+    hand = int(state.hand[seat]) & components.COMBAT_CARDS
+    return max((card % N_VALUES + 1 for card in range(components.N_CARDS) if hand >> card & 1), default=0)
+
+
+def _odds_hint(leads: odds.Chances, units: int, card: int, rivals: int, tie: int) -> Sentence:
+    win, equal = odds.chances(leads, units + card - rivals)
+    values: dict[str, Value] = {
+        "units": units,
+        "rivals": rivals,
+        "win": percent(win),
+        "equal": percent(equal),
+        "tie": TIES[tie],
+    }
+    return Sentence("hint-battle", values)
+
+
+def _commit_odds(state: State) -> Callable[[int], Sentence]:
+    """Return what gives the odds of the battle by the card that is played now."""
+    is_attacking = state.side == ATTACKER
+    own, rival = (state.mover, state.defender) if is_attacking else (state.defender, state.mover)
+    plays = is_attacking or int(state.committed[ATTACKER]) != NO_CARD
+    leads = odds.lead_chances(state, int(own), int(rival), is_attacking=is_attacking, rival_plays=plays)
+    tile = int(state.battle_at)
+    units = [int(state.attackers[tile]), int(state.units[tile])]
+    mine, theirs = units if is_attacking else reversed(units)
+    return lambda card: _odds_hint(leads, mine, card % N_VALUES + 1, theirs, int(state.tie))
+
+
+# Why not? ---------------------------------------------------------------------------------------
+
+
+def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
+    """Return why the words so far and the place of `element` are not a choice, or None if they are."""
+    if rules.to_act(state) < 0:
+        return reason(state, actions.STOP)
+    what, _, added = (element or "").partition("-")
+    if what == "discards":
+        return Reason(Sentence("refused-discards"), "I65")
+    if what == "hand" and added.isdecimal():
+        return Reason(Sentence("refused-hand"), "I64")
+    if what == "card" and added in CARD_NAMES and Phase(int(state.phase)) not in OF_HAND:
+        return _not_now(state, added)
+    if what == "tile" and len(words) == len(("move", "from", "to")):
+        return Reason(_count_first(state, *words), "I13")
+    path = [*words, *filter(None, [added])]
+    if element is not None and (not words or what != _place_of(words[0])):
+        path = [_verb_for(state, element), added]
+    if not path or _is_offered(choices(state), path):
+        return None
+    try:
+        return _reason_of(state, path)
+    except BadText as error:
+        return error.faults[0].reason
+
+
+def _place_of(verb: str) -> str:
+    """Return which elements of the picture follow a verb."""
+    return "stack" if verb == "draw" else "card" if verb in OF_CARDS else "tile"
+
+
+def _count_first(state: State, verb: str, origin: str, target: str) -> Sentence:
+    """Return that a number of units is to be chosen before anything else."""
+    offered = choices(state)
+    for word in (verb, origin, target):
+        offered = next((choice.then for choice in offered if choice.word == word), ())
+    return Sentence("refused-count-first", {"tile": origin, "to": target, "most": len(offered)})
+
+
+def _not_now(state: State, name: str) -> Reason:
+    """Return that the card in use is to be finished first and what is left of it, or what a card is for later."""
+    phase = Phase(int(state.phase))
+    if phase not in IN_USE:
+        return Reason(_use_later(name), "Play")
+    left: dict[str, Value] = {"moves": int(state.moves_left), "begun": int(state.has_recruited)}
+    values = {**card_values(int(state.card)), "phase": phase.name.lower(), **left}
+    return Reason(Sentence("refused-card-in-use", values), IN_USE[phase])
+
+
+def _use_later(name: str) -> Sentence:
+    """Return what a card is for in other steps of the turn."""
+    card = CARD_NAMES.index(name)
+    kind = CARD_KINDS[card % N_VALUES < MOST_COMBAT]
+    special = SPECIAL.get(SYMBOLS[card // N_VALUES], "none")
+    return Sentence("refused-card-later", {**card_values(card), "kind": kind, "special": special})
+
+
+def _verb_for(state: State, element: str) -> str:
+    """Return the verb that a press on an element means."""
+    what, _, name = element.partition("-")
+    phase = Phase(int(state.phase))
+    if what == "stack":
+        return "draw"
+    if what == "tile":
+        return VERBS_ON["tile"].get(phase, "at")
+    offered = [choice.word for choice in choices(state) if _is_offered(choice.then, [name])]
+    return offered[0] if offered else VERBS_ON["card"].get(phase) or _use_of(name)
+
+
+def _use_of(name: str) -> str:
+    """Return what a card is for first of all: recruiting, or its special action; recruiting if it is no card."""
+    if name not in CARD_NAMES:
+        return "recruit"
+    card = CARD_NAMES.index(name)
+    is_combat = card % N_VALUES < MOST_COMBAT
+    return SPECIAL.get(SYMBOLS[card // N_VALUES], "recruit") if is_combat else "recruit"
+
+
+def _is_offered(offered: Sequence[Choice], path: Sequence[str]) -> bool:
+    """Whether the words are a path in the tree."""
+    for word in path:
+        found = next((choice for choice in offered if choice.word == word), None)
+        if found is None:
+            return False
+        offered = found.then
+    return True
+
+
+def _reason_of(state: State, path: Sequence[str]) -> Reason | None:
+    """Return the reason why an action is refused; a target is completed by one unit."""
+    verb, *places = path
+    if verb not in ("move", "ferry") or len(places) > 2:
+        return reason(state, action_of(state, " ".join(path)))
+    if len(places) == 2:
+        return reason(state, action_of(state, f"{' '.join(path)} 1"))
+    return _origin_reason(state, verb, places[0] if places else names_of(state)[0])
+
+
+def _origin_reason(state: State, verb: str, name: str) -> Reason | None:
+    """Return why no unit may go from a tile, or None if one may."""
+    if name not in names_of(state):
+        raise bad_text(len(verb) + 2, "fault-tile", "I1", text=name)
+    tile = names_of(state).index(name)
+    there = range(components.N_DIRECTIONS) if verb == "move" else range(int(state.n_tiles))
+    width = components.N_DIRECTIONS if verb == "move" else components.MOST_TILES
+    first = actions.MOVE if verb == "move" else actions.FERRY
+    reasons = [reason(state, first + components.MOST_ON_TILE * (width * tile + each)) for each in there]
+    dull = ("refused-into-water", "refused-same-tile")
+    return (
+        None if None in reasons else max(reasons, key=lambda each: each is not None and each.sentence.key not in dull)
+    )

@@ -1,0 +1,281 @@
+"""The views: what a seat, or a spectator, may see."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from voyageur.drawing.palette import SEAT_COLOURS
+from voyageur.games.island import rules
+from voyageur.games.island.components import (
+    CARD_KINDS,
+    CARD_NAMES,
+    COMBAT,
+    HAND_LIMIT,
+    LETTERS,
+    NO_SEAT,
+    NO_TILE,
+    RESOURCE,
+    SUPPLY,
+    SYMBOLS,
+)
+from voyageur.games.island.notation.spelling import (
+    card_element,
+    card_values,
+    discards_element,
+    hand_element,
+    name_of,
+    stack_element,
+    tile_element,
+)
+from voyageur.games.island.presentation.ascii import ascii as ascii
+from voyageur.games.island.presentation.drawing import COLOURS as COLOURS
+from voyageur.games.island.presentation.drawing import ICONS as ICONS
+from voyageur.games.island.presentation.drawing import draw as draw
+from voyageur.games.island.presentation.facts import describe as describe
+from voyageur.games.island.presentation.facts import fold as fold
+from voyageur.games.island.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
+from voyageur.games.island.presentation.observation import observe as observe
+from voyageur.games.island.presentation.scene import (
+    PHASES,
+    STEP_OF,
+    IslandScene,
+    SeatScene,
+    TileScene,
+    scene_of,
+    tiles_of,
+)
+from voyageur.games.island.rules.actions import DONE, KEEP, STOP
+from voyageur.games.island.rules.stacks import cards_of_kind
+from voyageur.games.island.rules.turn import STEPS
+from voyageur.games.island.state import DEFENDER, Ending, Phase
+from voyageur.kernel import states
+from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.text import Sentence, Value
+from voyageur.kernel.view import NOBODY, Holding, Progress, Result, SeatView, Space, Step, View
+
+
+def view(state: State, seat: int | None) -> View:
+    """Return all that `seat` (None: a spectator) may see of `state`."""
+    scene = scene_of(state, seat)
+    acting = to_act(state)
+    return View(
+        seat=seat,
+        to_act=acting,
+        heading=heading(state),
+        prompt=_prompt(state, seat, acting),
+        steps=_steps(scene["step"]),
+        seats=tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
+        spaces=(*_tile_spaces(state), *_other_spaces(scene)),
+        scene=dict(scene),
+        result=_result(state, scene) if acting == NOBODY else None,
+    )
+
+
+@states.same_for_all
+def to_act(state: State) -> int:
+    """Return the seat to act, CHANCE or NOBODY."""
+    return int(rules.to_act(state))
+
+
+def heading(state: State) -> Sentence:
+    """Return the heading: the round, and whether it is the last."""
+    number = int(state["round_number"])
+    if number == 0:
+        return Sentence("heading-start")
+    return Sentence("heading-last-round" if number == state["round_cap"] else "heading-round", {"round": number})
+
+
+@lru_cache
+def _steps(now: str | None) -> tuple[Step, ...]:
+    return tuple(Step(Sentence(f"step-{step}"), step == now) for step in STEPS)
+
+
+# The prompt -------------------------------------------------------------------------------------
+
+
+def prompt(state: State, seat: int | None) -> Sentence:
+    """Return the prompt: an instruction for the seat to act, a report for the others."""
+    return _prompt(state, seat, to_act(state))
+
+
+def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
+    phase = Phase(int(state["phase"]))
+    if phase == Phase.OVER:
+        return Sentence("prompt-over", _place_of(state, seat))
+    if acting >= 0 and acting != seat:
+        return Sentence("prompt-waiting", {"side": acting, "step": STEP_OF[phase]})
+    return Sentence(f"prompt-{PHASES[phase]}", _prompt_values(state, phase, acting))
+
+
+def _place_of(state: State, seat: int | None) -> dict[str, Value]:
+    """Return the place of a seat among how many, and whether it was put out before the end; zeros for a spectator."""
+    players = int(state["n_seats"])
+    if seat is None:
+        return {"place": 0, "players": players, "out": 0}
+    found = np.zeros(players, np.int64)
+    rules.ranks(state, found)
+    return {"place": int(found[seat]) + 1, "players": players, "out": int(state["is_out"][seat])}
+
+
+def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:
+    """Return the values of a prompt, which everybody may know or which only the seat to act is given."""
+    now: Any = states.plain(state)
+    hand = now.hand[acting].bit_count() if acting >= 0 else 0
+    at, is_attacking = now.battle_at, acting == now.mover
+    units = (now.attackers[at], now.units[at]) if at != NO_TILE else (0, 0)
+    combat, resource = ((now.stack & int(cards_of_kind(kind))).bit_count() for kind in (COMBAT, RESOURCE))
+    return {
+        "side": acting if acting >= 0 else _drawer(now, phase),
+        "rival": now.defender if is_attacking else now.mover,
+        "attacks": int(is_attacking),
+        "attackers": units[0],
+        "defenders": units[1],
+        "moves": now.moves_left,
+        "tile": name_of(state, at),
+        "hand": hand,
+        "over": max(0, hand - HAND_LIMIT),
+        "choices": _n_continued(state) if phase in (Phase.CARDS, Phase.RECRUIT) else 0,
+        "must": int(rules.refusal(state, KEEP) != 0) if phase == Phase.DISCARD else 0,
+        "kind": CARD_KINDS[now.kind],
+        "resource": resource,
+        "combat": combat,
+        "depletions": now.depletions,
+        "recruited": now.has_recruited,
+        "supply": SUPPLY - now.on_board[acting] if acting >= 0 else 0,
+        **card_values(now.card),
+    }
+
+
+def _drawer(now: Any, phase: Phase) -> int:
+    """Return the seat for which chance draws a card."""
+    if phase == Phase.TAKE:
+        return now.loser
+    is_defender = phase in (Phase.REPLACE, Phase.BATTLE_DRAW) and now.side == DEFENDER
+    return now.defender if is_defender else now.mover
+
+
+def _n_continued(state: State) -> int:
+    """Return how many legal actions do not end the step or the use of a card."""
+    return sum(action not in (STOP, DONE) for action in legal_actions(rules, state))
+
+
+# Seats and spaces -------------------------------------------------------------------------------
+
+
+def _seat_view(seat: int, shown: SeatScene) -> SeatView:
+    counts = (shown["units"], shown["in_capture"], shown["resource"], shown["combat"])
+    return _seat_view_of(seat, counts, shown["is_out"])
+
+
+@lru_cache(maxsize=4096)
+def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
+    """Return what a seat has: its units in the capture area, of those on the board, then its cards by kind."""
+    units, in_capture, *cards = counts
+    held = zip((*CARD_KINDS, "unit"), (*cards, units), strict=True)
+    return SeatView(
+        name=Sentence("seat", {"side": seat}),
+        colour=SEAT_COLOURS[seat],
+        letter=LETTERS[seat],
+        progress=() if is_out else (Progress(Sentence("good-capture"), in_capture, units),),
+        holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in held),
+        is_done=is_out,
+    )
+
+
+@states.same_for_all
+def _tile_spaces(state: State) -> tuple[Space, ...]:
+    """Return the tiles with their descriptions for screen readers; they are the same for all who look."""
+    mover, tiles = int(state.mover), tiles_of(state)
+    return tuple(_tile_space(name, mover, tuple(_tile_values(tile).items())) for name, tile in tiles.items())
+
+
+def _other_spaces(scene: IslandScene) -> Iterator[Space]:
+    """Yield stacks, discards, one's own cards and the hands of others with their descriptions for screen readers."""
+    for kind, (name, stack) in enumerate(scene["stacks"].items()):
+        for element, word, count in (
+            (stack_element(kind), "space-stack", stack["count"]),
+            (discards_element(kind), "space-discards", len(stack["discards"])),
+        ):
+            yield _stack_space(element, word, name, count)
+    for seat, shown in enumerate(scene["seats"]):
+        for name in shown["cards"] or ():
+            yield _card_space(name)
+        if shown["cards"] is None and not shown["is_out"]:
+            yield _hand_space(seat, shown["combat"], shown["resource"], tuple(shown["must_hold"]))
+
+
+@lru_cache(maxsize=1024)
+def _stack_space(element: str, word: str, kind: str, count: int) -> Space:
+    return Space(element, Sentence(word, {"kind": kind, "count": count}))
+
+
+@lru_cache(maxsize=64)
+def _card_space(name: str) -> Space:
+    card = CARD_NAMES.index(name)
+    return Space(card_element(card), Sentence("space-card", card_values(card)))
+
+
+@lru_cache(maxsize=4096)
+def _hand_space(seat: int, combat: int, resource: int, known: Sequence[str]) -> Space:
+    """Return another's hand: how many cards of each kind, and by symbol the numbers of those that must be in it."""
+    values: dict[str, Value] = {"side": seat, "combat": combat, "resource": resource}
+    for symbol in SYMBOLS:
+        numbers = [name.removeprefix(symbol) for name in known if name.startswith(symbol)]
+        values[symbol] = ", ".join(numbers) or "none"
+    return Space(hand_element(seat), Sentence("space-hand", values))
+
+
+def _tile_values(tile: TileScene) -> dict[str, Value]:
+    return {
+        "face": tile["face"],
+        "coast": int(tile["is_coast"]),
+        "home": NO_SEAT if tile["home"] is None else tile["home"],
+        "holder": NO_SEAT if tile["holder"] is None else tile["holder"],
+        "units": tile["units"],
+        "attackers": tile["attackers"],
+        "recruited": int(tile["is_recruited"]),
+    }
+
+
+@lru_cache(maxsize=8192)
+def _tile_space(name: str, mover: int, values: tuple[tuple[str, Value], ...]) -> Space:
+    return Space(tile_element(name), Sentence("space-tile", {"tile": name, "mover": mover, **dict(values)}))
+
+
+# The result -------------------------------------------------------------------------------------
+
+
+def _result(state: State, scene: IslandScene) -> Result:
+    """Return the result of a finished game."""
+    players = len(scene["seats"])
+    scores, ranks = np.zeros(players), np.zeros(players, np.int64)
+    rules.scores(state, scores)
+    rules.ranks(state, ranks)
+    winners: tuple[int, ...] = tuple(np.flatnonzero(ranks == 0).tolist())
+    ending = Ending(int(state.ending)).name.lower()
+    return Result(ending, tuple(_sentences(scene, ending, winners)), tuple(scores.tolist()), winners)
+
+
+def _sentences(scene: IslandScene, ending: str, winners: tuple[int, ...]) -> Iterator[Sentence]:
+    """Yield who won and how, and what each seat has, the best first."""
+    seats = scene["seats"]
+    first = seats[winners[0]]
+    most = [each["in_capture"] for each in seats].count(first["in_capture"])
+    values: dict[str, Value] = {
+        "side": winners[0],
+        "other": winners[-1],
+        "winners": len(winners),
+        "units": first["in_capture"],
+        "board": first["units"],
+        "tied": int(most > len(winners)),
+        "round": scene["round"],
+    }
+    yield Sentence(f"result-{ending.replace('_', '-')}", values)
+    for seat in sorted(range(len(seats)), key=lambda seat: (-seats[seat]["in_capture"], -seats[seat]["units"])):
+        yield Sentence("result-seat", {"side": seat, **_final(seats[seat])})
+
+
+def _final(shown: SeatScene) -> dict[str, Any]:
+    return {"units": shown["in_capture"], "board": shown["units"], "out": int(shown["is_out"])}

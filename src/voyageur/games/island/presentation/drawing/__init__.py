@@ -1,0 +1,124 @@
+"""The picture of a position: the chart with the island and the stacks, one's own hand, the battle, the discards.
+
+`view.scene` is the plain JSON of scene.py.  The base depends on the set-up and the reader's language; it is cached.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from voyageur.drawing.palette import SEAT_COLOURS
+from voyageur.drawing.svg import seat_patterns
+from voyageur.games.island.components import SYMBOLS
+from voyageur.games.island.presentation.drawing import (
+    bases,
+    battle,
+    capture,
+    cards,
+    coast,
+    hands,
+    marks,
+    piles,
+    sheet,
+    symbols,
+    tiles,
+    units,
+)
+from voyageur.games.island.presentation.drawing.colours import COLOURS as COLOURS
+from voyageur.games.island.presentation.drawing.icons import ICONS as ICONS
+from voyageur.games.island.presentation.drawing.shapes import placed, seat_class
+from voyageur.games.island.presentation.drawing.tiles import Chart
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import Cells, Element, Fact, Inset, Picture, Say, View
+
+
+def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
+    """Return the picture of `view`, with the moves and the battle among `facts` shown."""
+    scene = view.scene
+    chart = tiles.chart_of(scene)
+    elements = {
+        **dict(_tiles(chart, scene)),
+        **dict(marks.arrows(chart, facts)),
+        **dict(piles.pile_elements(chart, scene, say)),
+        **dict(hands.rival_hands(chart, scene, view.seat, say)),
+    }
+    width, height = chart.size
+    return Picture(width, height, _base(chart, say), elements, dict(_insets(view, chart, facts, say)))
+
+
+def cells(view: View) -> Cells:
+    """Return where the tiles lie."""
+    chart = tiles.chart_of(view.scene)
+    return chart.side, chart.top, tiles.TILE
+
+
+@lru_cache(maxsize=64)
+def _base(chart: Chart, say: Say) -> str:
+    """Return the part of the picture that never changes in a game."""
+    named, waters = ({name: say(Sentence(f"picture-{name}")) for name in names} for names in (SYMBOLS, sheet.WATERS))
+    titles = tuple(say(Sentence(f"picture-stack-{kind}")) for kind in cards.KINDS)
+    shapes = (
+        f"{symbols.emblems()}{tiles.tile_shapes()}{units.unit_shapes(chart.seats)}{bases.base_shapes(chart.seats)}"
+        f"{cards.card_shapes(named.__getitem__)}{cards.no_card_shape()}{battle.battle_shapes()}{sheet.ship_shape()}{coast.coast_shapes(chart)}"
+        f"{seat_patterns(SEAT_COLOURS[: chart.seats])}"
+    )
+    names = [name for name, _, _ in chart.kinds]
+    return (
+        f'<g class="island"><defs>{shapes}</defs>{sheet.water(chart)}{coast.shore(chart)}{bases.base_tiles(chart)}'
+        f"{coast.line_of_coast(chart)}{capture.border(chart)}{bases.harbours(chart)}{sheet.ornaments(chart)}"
+        f"{sheet.water_names(chart, tuple(waters.values()), tuple(hands.corners(chart).values()))}"
+        f"{piles.titles(chart, titles)}{sheet.frame(chart)}{tiles.spaces(names, chart)}</g>"
+    )
+
+
+# Elements -----------------------------------------------------------------------------------------
+
+PaintedElements = Iterator[tuple[str, Element]]  # elements by their ids, in the order of painting
+
+
+def _tiles(chart: Chart, scene: Mapping[str, Any]) -> PaintedElements:
+    """Yield the symbols of the tiles, then the units on them."""
+    for name, tile in scene["tiles"].items():
+        if tile["face"] != "start":
+            yield (
+                f"face-{name}",
+                tiles.face(chart, name, tile["face"], tile["holder"] is not None, tile["is_recruited"]),
+            )
+    for name, tile in scene["tiles"].items():
+        garrison = tiles.garrison_of(tile, scene["mover"])
+        if garrison is not None:
+            yield from _units(chart, name, garrison)
+
+
+@lru_cache(maxsize=4096)
+def _units(chart: Chart, name: str, garrison: tiles.Garrison) -> tuple[tuple[str, Element], ...]:
+    """Return the units on a tile, and the mark of a contested one."""
+    return tuple(_drawn_units(chart, name, garrison))
+
+
+def _drawn_units(chart: Chart, name: str, garrison: tiles.Garrison) -> PaintedElements:
+    holder, attacker = garrison.holder, garrison.attacker
+    at = chart.at(name)
+    if garrison.attackers:
+        yield f"contest-{name}", Element(tiles.CONTEST, placed("still", at))
+        defence = tiles.defence_content(holder, garrison.units)
+        attack = tiles.attack_content(attacker, garrison.attackers)
+        yield f"units-{holder}-{name}", Element(defence, placed(f"still {seat_class(holder)}", at))
+        yield f"units-{attacker}-{name}", Element(attack, placed(f"still {seat_class(attacker)}", at))
+        return
+    side = coast.coves(chart).get(name)
+    content = tiles.units_content(holder, garrison.units, side == "east", side == "south")
+    yield f"units-{holder}-{name}", Element(content, placed(f"still {seat_class(holder)}", at))
+
+
+# Insets -------------------------------------------------------------------------------------------
+
+
+def _insets(view: View, chart: Chart, facts: Sequence[Fact], say: Say) -> Iterator[tuple[str, Inset]]:
+    """Yield one's own hand, the battle, and the discards to look through."""
+    if view.seat is not None:
+        yield "hand", hands.hand_inset(view.scene, view.seat, say)
+    fought = battle.battle_of(view, facts)
+    if fought is not None:
+        yield "battle", battle.battle_inset(view, chart, fought, say)
+    yield from piles.discard_insets(view.scene, say)

@@ -1,0 +1,115 @@
+"""The two stacks and their discards beside the island, and the discards to look through."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from voyageur.drawing.svg import text
+from voyageur.games.island.components import SYMBOLS
+from voyageur.games.island.presentation.drawing import cards
+from voyageur.games.island.presentation.drawing.shapes import placed, use
+from voyageur.games.island.presentation.drawing.sheet import PILES, piles_top
+from voyageur.games.island.presentation.drawing.tiles import Chart
+from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import Element, Inset, Say
+
+_SIZE = 0.72  # of a card of a stack
+_EDGES = 3  # cards seen under the uppermost one
+_APART = 2.6
+_STACK, _DISCARDS = 40, 179  # below the title
+_ABOVE = 9  # from the words above a pile to its edge, with room for frames
+_SHOWN = 3  # discards
+_DOWN = 11  # from one of them to the next
+
+# On the chart -------------------------------------------------------------------------------------
+
+
+def _left(chart: Chart, kind: str) -> float:
+    """Return the left edge of the cards of a kind: combat in the west, resources in the east."""
+    middle = PILES if kind == "combat" else chart.size[0] - PILES
+    return middle - cards.WIDTH * _SIZE / 2
+
+
+def titles(chart: Chart, words: Sequence[str]) -> str:
+    """Return the names of the stacks, for the base."""
+    middles = (_left(chart, kind) + cards.WIDTH * _SIZE / 2 for kind in cards.KINDS)
+    return "".join(
+        text(middle, piles_top(chart) + 16, word, "pile-title") for middle, word in zip(middles, words, strict=True)
+    )
+
+
+def pile_elements(chart: Chart, scene: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Element]]:
+    """Yield stacks and discards with their counts."""
+    for kind in cards.KINDS:
+        stack = scene["stacks"][kind]
+        at = _left(chart, kind), piles_top(chart)
+        count, discards = stack["count"], tuple(stack["discards"])
+        yield f"stack-{kind}", _stack(kind, count, at)
+        yield f"discards-{kind}", _discards(kind, discards[-_SHOWN:], at)
+        yield f"counts-{kind}", _counts(at, count, len(discards), say)
+
+
+@lru_cache(maxsize=1024)
+def _stack(kind: str, count: int, at: tuple[float, float]) -> Element:
+    """Draw a stack: its uppermost card, and up to three edges below it."""
+    edges = min(_EDGES, count - 1)
+    under = "".join(use("card-edge", (0, _APART * (edge + 1)), _SIZE) for edge in reversed(range(edges)))
+    uppermost = cards.back(kind, (0, 0), _SIZE) if count else cards.empty((0, 0), _SIZE)
+    x, y = at
+    return Element(under + uppermost, placed("pile", (x, y + _STACK)))
+
+
+@lru_cache(maxsize=1024)
+def _discards(kind: str, shown: tuple[str, ...], at: tuple[float, float]) -> Element:
+    """Draw the last discards, each lower than the one before it."""
+    faces = "".join(cards.face(card, (0, _DOWN * index), _SIZE) for index, card in enumerate(shown))
+    x, y = at
+    return Element(faces or cards.empty((0, 0), _SIZE), placed("pile", (x, y + _DISCARDS)))
+
+
+@lru_cache(maxsize=1024)
+def _counts(at: tuple[float, float], count: int, n_discarded: int, say: Say) -> Element:
+    """Write how many cards lie in a stack and on its discards."""
+    left = say(Sentence("picture-left", {"count": count}))
+    discarded = say(Sentence("picture-discarded", {"count": n_discarded}))
+    x, y = at
+    middle = x + cards.WIDTH * _SIZE / 2
+    content = text(middle, y + _STACK - _ABOVE, left, "pile-count")
+    content += text(middle, y + _DISCARDS - _ABOVE, discarded, "pile-count")
+    return Element(content, placed("still"))
+
+
+# To look through ----------------------------------------------------------------------------------
+
+_STEP_X, _STEP_Y = 108, 152
+
+
+def discard_insets(scene: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Inset]]:
+    """Yield the discards of each kind to look through."""
+    for kind in cards.KINDS:
+        discards = tuple(scene["stacks"][kind]["discards"])
+        if discards:
+            yield f"discards-of-{kind}", _discard_inset(kind, discards, say)
+
+
+@lru_cache(maxsize=256)
+def _discard_inset(kind: str, discards: tuple[str, ...], say: Say) -> Inset:
+    """Lay the discards out in columns by symbol, rows by value, with gaps for what is elsewhere."""
+    title = say(Sentence("picture-discards", {"kind": kind, "count": len(discards)}))
+    width, height = _STEP_X * len(SYMBOLS) - 8, _STEP_Y * 3 - 8
+    return Inset("pile", title, width, height, _laid_out(kind, discards), f"discards-{kind}")
+
+
+def _laid_out(kind: str, discards: tuple[str, ...]) -> dict[str, Element]:
+    first = 1 if kind == "combat" else 4
+    elements: dict[str, Element] = {}
+    for column, symbol in enumerate(SYMBOLS):
+        for row in range(3):
+            card = f"{symbol}{first + row}"
+            at = (float(column * _STEP_X), float(row * _STEP_Y))
+            if card in discards:
+                elements[f"discard-{card}"] = Element(cards.face(card, (0, 0)), placed("still", at))
+            else:
+                sign = use(f"{symbol}-small", (50, 66)) + text(50, 104, str(first + row), "gone")
+                elements[f"gone-{card}"] = Element(cards.empty((0, 0)) + sign, placed("still", at))
+    return elements

@@ -1,0 +1,271 @@
+"""The scene: the position as plain JSON, as far as a seat may know it, for the picture and other clients."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypedDict
+
+from voyageur.games.island.components import (
+    CARD_KINDS,
+    CARD_NAMES,
+    COMBAT,
+    COMBAT_CARDS,
+    FACES,
+    FIXED,
+    N_CARDS,
+    N_KINDS,
+    NO_CARD,
+    NO_SEAT,
+    NO_TILE,
+    RANDOM,
+    RESOURCE,
+    RESOURCE_CARDS,
+    SUPPLY,
+)
+from voyageur.games.island.notation.spelling import names_of
+from voyageur.games.island.rules.score import units_in_capture
+from voyageur.games.island.rules.stacks import face_down
+from voyageur.games.island.rules.turn import STEPS
+from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase
+from voyageur.kernel import states
+from voyageur.kernel.contract import State
+from voyageur.kernel.options import FILE
+
+_OF_KIND = (RESOURCE_CARDS, COMBAT_CARDS)  # sets of cards
+
+Now = Any  # a state as plain numbers and lists
+
+
+class TileScene(TypedDict):
+    """A tile and the units on it."""
+
+    face: str  # one of components.FACES: a symbol, "capture", "start", "hidden"
+    is_coast: bool
+    home: int | None  # whose starting tile it is
+    holder: int | None  # the seat with units there; of a contested tile, the defender
+    units: int  # of the holder
+    attackers: int  # units of the mover on a contested tile
+    is_recruited: bool  # in this turn
+
+
+class SeatScene(TypedDict):
+    """What a seat has: `cards` only for the seat that looks."""
+
+    units: int  # on the board
+    supply: int
+    in_capture: int
+    combat: int  # cards in the hand, without one that lies face down
+    resource: int
+    cards: list[str] | None  # drop4, ...
+    must_hold: list[str]  # cards that are known to be in the hand of another, or face down before it
+    is_out: bool
+
+
+class SideScene(TypedDict):
+    """One side of a battle."""
+
+    seat: int
+    units: int
+    is_face_down: bool
+    card: str | None  # the card played; None if there is none yet, or if it lies face down before another
+    drawn: list[str]
+
+
+class BattleScene(TypedDict):
+    """The battle that goes on; the attacker's side is the first."""
+
+    tile: str
+    sides: list[SideScene]
+
+
+class StackScene(TypedDict):
+    """A stack and its discards, which lie open."""
+
+    count: int
+    discards: list[str]  # by symbol and value, but the newest one is the last
+
+
+class BatchScene(TypedDict):
+    """Cards that the seat does not see but knows as a set, and how many of them are in each place."""
+
+    kind: str
+    cards: list[str]
+    stack: int
+    hands: list[int]  # by seat; 0 for the seat that looks
+
+
+class IslandScene(TypedDict):
+    """The whole scene."""
+
+    layout: str  # "random", "fixed" or "file"
+    columns: int
+    rows: int
+    tiles: Mapping[str, TileScene]
+    seats: list[SeatScene]
+    stacks: dict[str, StackScene]  # by kind of card: "resource", "combat"
+    battle: BattleScene | None
+    unseen: list[BatchScene]
+    phase: str
+    step: str | None  # "move", "battles", "cards", "draw"
+    round: int
+    mover: int | None
+    first: int | None
+    moves_left: int
+    card: str | None  # the card in use
+    depletions: int
+
+
+PHASES = {phase: phase.name.lower().replace("_", "-") for phase in Phase}
+STEP_OF = {phase: step for step, phases in STEPS.items() for phase in phases}
+
+
+def scene_of(state: State, seat: int | None) -> IslandScene:
+    """Return the scene as `seat` (None: a spectator) may know it."""
+    now: Now = states.plain(state)
+    names = names_of(state)
+    looker = NO_SEAT if seat is None else seat
+    unseen, capturing = _unseen(state, now, looker), _capturing(state)
+    return {
+        "layout": (RANDOM, FIXED, FILE)[now.layout],
+        "columns": max(now.column[: now.n_tiles]) + 1,
+        "rows": max(now.row[: now.n_tiles]) + 1,
+        "tiles": tiles_of(state),
+        "seats": [_seat(now, unseen, capturing, looker, each) for each in range(now.n_seats)],
+        "stacks": {CARD_KINDS[kind]: _stack(now, kind) for kind in range(N_KINDS)},
+        "battle": _battle(state, now, names, looker) if now.battle_at != NO_TILE else None,
+        "unseen": unseen,
+        "phase": PHASES[now.phase],
+        "step": STEP_OF.get(now.phase),
+        "round": now.round_number,
+        "mover": _seat_or_none(now.mover),
+        "first": _seat_or_none(now.first),
+        "moves_left": now.moves_left,
+        "card": None if now.card == NO_CARD else CARD_NAMES[now.card],
+        "depletions": now.depletions,
+    }
+
+
+@states.same_for_all
+def tiles_of(state: State) -> Mapping[str, TileScene]:
+    """Return the tiles by their names; they are the same for all who look."""
+    now: Now = states.plain(state)
+    return {name: _tile(now, tile) for tile, name in enumerate(names_of(state))}
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NO_SEAT else seat
+
+
+@lru_cache(maxsize=4096)
+def card_names(cards: int) -> tuple[str, ...]:
+    """Return the names of a set of cards."""
+    return tuple(CARD_NAMES[card] for card in range(N_CARDS) if cards >> card & 1)
+
+
+def _count(cards: int, kind: int) -> int:
+    return (cards & _OF_KIND[kind]).bit_count()
+
+
+# The parts --------------------------------------------------------------------------------------
+
+
+def _tile(now: Now, tile: int) -> TileScene:
+    homes: Sequence[int] = now.home[: now.n_seats]
+    return {
+        "face": FACES[now.face[tile]],
+        "is_coast": now.is_coast[tile] == 1,
+        "home": homes.index(tile) if tile in homes else None,
+        "holder": _seat_or_none(now.holder[tile]),
+        "units": now.units[tile],
+        "attackers": now.attackers[tile],
+        "is_recruited": now.is_recruited[tile] == 1,
+    }
+
+
+def _seat(now: Now, unseen: Sequence[BatchScene], capturing: Sequence[int], looker: int, seat: int) -> SeatScene:
+    is_own = seat == looker
+    hand = now.hand[seat]
+    return {
+        "units": now.on_board[seat],
+        "supply": SUPPLY - now.on_board[seat],
+        "in_capture": capturing[seat],
+        "combat": _count(hand, COMBAT),
+        "resource": _count(hand, RESOURCE),
+        "cards": [*card_names(hand)] if is_own else None,
+        "must_hold": [] if is_own else _must_hold(unseen, seat),
+        "is_out": now.is_out[seat] == 1,
+    }
+
+
+@states.same_for_all
+def _capturing(state: State) -> Sequence[int]:
+    """Return the units of each seat in the capture area."""
+    return tuple(units_in_capture(state, seat) for seat in range(state.n_seats))
+
+
+def _stack(now: Now, kind: int) -> StackScene:
+    below = now.discards & _OF_KIND[kind]
+    top: int = now.top[kind]
+    newest: list[str] = []
+    if top != NO_CARD:
+        below &= ~(1 << top)
+        newest = [CARD_NAMES[top]]
+    return {"count": _count(now.stack, kind), "discards": [*card_names(below), *newest]}
+
+
+def _battle(state: State, now: Now, names: Sequence[str], looker: int) -> BattleScene:
+    tile: int = now.battle_at
+    return {"tile": names[tile], "sides": [_side(state, now, side, looker) for side in range(N_SIDES)]}
+
+
+def _side(state: State, now: Now, side: int, looker: int) -> SideScene:
+    seat = now.mover if side == ATTACKER else now.defender
+    tile, card = now.battle_at, now.committed[side]
+    is_face_down = side != DEFENDER and int(face_down(state)) != 0
+    is_shown = card != NO_CARD and (not is_face_down or looker == seat)
+    return {
+        "seat": seat,
+        "units": now.units[tile] if now.holder[tile] == seat else now.attackers[tile] if seat == now.mover else 0,
+        "is_face_down": is_face_down,
+        "card": CARD_NAMES[card] if is_shown else None,
+        "drawn": [*card_names(now.drawn[side])],
+    }
+
+
+def _unseen(state: State, now: Now, looker: int) -> list[BatchScene]:
+    """Return the batches of cards that the seat does not see, first by kind, then by age."""
+    hidden = int(face_down(state))
+    wholes = [hand | hidden if seat == now.mover else hand for seat, hand in enumerate(now.hand[: now.n_seats])]
+    others = [0 if seat == looker else whole for seat, whole in enumerate(wholes)]
+    return [
+        {
+            "kind": CARD_KINDS[kind],
+            "cards": [*card_names(cards)],
+            "stack": (cards & now.stack).bit_count(),
+            "hands": [(cards & whole).bit_count() for whole in others],
+        }
+        for kind, cards in _batches(_union(now.stack, *others), tuple(now.batch))
+    ]
+
+
+def _union(*sets: int) -> int:
+    """Return the cards that are in any of `sets`."""
+    found = 0
+    for cards in sets:
+        found |= cards
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _batches(cards: int, batch_of: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return the kind and the cards of each batch among `cards`, first by kind, then by age."""
+    found: list[tuple[int, int]] = []
+    for kind, all_cards in enumerate(_OF_KIND):
+        of_kind = [card for card in range(N_CARDS) if cards & all_cards & 1 << card]
+        for batch in sorted({batch_of[card] for card in of_kind}):
+            found.append((kind, sum(1 << card for card in of_kind if batch_of[card] == batch)))
+    return tuple(found)
+
+
+def _must_hold(unseen: Sequence[BatchScene], seat: int) -> list[str]:
+    """Return the cards that must be in a hand: the unseen cards of a batch, if no other place has any of them (I64)."""
+    return [name for each in unseen if each["hands"][seat] == len(each["cards"]) for name in each["cards"]]
