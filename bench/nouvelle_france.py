@@ -21,8 +21,8 @@ from series import ORDER, PLAYERS, Series, opening, play, shares_by_order, speed
 
 from voyageur.agents import greedy
 from voyageur.games.nouvelle_france import GAME, rules, secrets
-from voyageur.games.nouvelle_france.actions import PLACE
 from voyageur.games.nouvelle_france.components import N_BLOCKS, SHAPES, SITES
+from voyageur.games.nouvelle_france.rules.actions import PLACE
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.chance import fast_outcome
 from voyageur.kernel.contract import State

@@ -47,9 +47,9 @@ from voyageur.games.kanata.judging.odds import clear_chance
 from voyageur.games.kanata.notation import name_of
 from voyageur.games.kanata.rules import actions as kanata_actions
 from voyageur.games.kanata.rules import fights
-from voyageur.games.nouvelle_france import actions as block_actions
 from voyageur.games.nouvelle_france import state as block_state
 from voyageur.games.nouvelle_france.components import BONUS, N_LEVELS, N_SHAPES, N_STORMS, SHAPES, SIGN_NAMES, SITES
+from voyageur.games.nouvelle_france.rules import actions as block_actions
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
 from voyageur.lab.match.play import OPENER

@@ -19,7 +19,7 @@ from voyageur.agents.analysis.line import LONGEST
 from voyageur.agents.analysis.ply import luck_of
 from voyageur.agents.exact import solve
 from voyageur.games import GAMES
-from voyageur.games.nouvelle_france.actions import PLACE
+from voyageur.games.nouvelle_france.rules.actions import PLACE
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import CHANCE, NOBODY

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from voyageur.games.nouvelle_france import notation, placing, rules, turn
+from voyageur.games.nouvelle_france import rules
 from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES, MOST_SQUARES, NO_SEAT, SHAPES, SITES
-from voyageur.games.nouvelle_france.naming import cube_of, names_of, square_name
+from voyageur.games.nouvelle_france.notation import spelling
+from voyageur.games.nouvelle_france.notation.naming import cube_of, names_of, square_name
 from voyageur.games.nouvelle_france.options import OPTIONS
+from voyageur.games.nouvelle_france.rules import placing, turn
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State, legal_actions
@@ -81,7 +83,7 @@ def lay(state: State, cubes: str) -> None:
 def play(state: State, *texts: str) -> State:
     """Play actions and outcomes, each of which must be possible."""
     for text in texts:
-        action = notation.action_of(state, text)
+        action = spelling.action_of(state, text)
         assert is_possible(state, action), (text, [*possible(state)][:40])
         rules.apply(state, action)
     return state
@@ -90,17 +92,17 @@ def play(state: State, *texts: str) -> State:
 def is_possible(state: State, action: int) -> bool:
     """Whether an action is legal, or an outcome has a weight."""
     if rules.to_act(state) == CHANCE:
-        return action in notation.possible_outcomes(state)
+        return action in spelling.possible_outcomes(state)
     return rules.refusal(state, action) == Refusal.NONE
 
 
 def possible(state: State) -> Mapping[str, int]:
     """Return the legal actions, or the outcomes with their weights, by their texts."""
     if rules.to_act(state) != CHANCE:
-        return {notation.text_of(state, action): 1 for action in legal_actions(rules, state)}
+        return {spelling.text_of(state, action): 1 for action in legal_actions(rules, state)}
     weights = np.zeros(rules.N_OUTCOMES, np.int64)
     rules.chance_weights(state, weights)
-    return {notation.text_of(state, each): int(weights[each]) for each in np.flatnonzero(weights).tolist()}
+    return {spelling.text_of(state, each): int(weights[each]) for each in np.flatnonzero(weights).tolist()}
 
 
 def verbs(state: State) -> set[str]:
@@ -110,7 +112,7 @@ def verbs(state: State) -> set[str]:
 
 def refused(state: State, text: str) -> Refusal:
     """Return why an action is refused, or Refusal.NONE."""
-    return Refusal(rules.refusal(state, notation.action_of(state, text)))
+    return Refusal(rules.refusal(state, spelling.action_of(state, text)))
 
 
 def draw_storm(state: State) -> State:

@@ -3,10 +3,10 @@
 from functools import cache
 from pathlib import Path
 
+from voyageur.games.nouvelle_france.data.set_file import BlockSet, read_set
 from voyageur.games.nouvelle_france.options import FOLDER, STANDARD
-from voyageur.games.nouvelle_france.set_file import BlockSet, read_set
 
-STANDARD_TEXT = Path(FOLDER / "sets" / f"{STANDARD}.txt").read_text(encoding="utf-8")
+STANDARD_TEXT = Path(FOLDER / "data" / "sets" / f"{STANDARD}.txt").read_text(encoding="utf-8")
 LINES = tuple(line for line in STANDARD_TEXT.splitlines() if line.split("#")[0].strip())  # without comments and blanks
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from tests.games.nouvelle_france.positions import new_game, possible
 from voyageur import agents
-from voyageur.games.nouvelle_france import GAME, notation, rules
-from voyageur.games.nouvelle_france.knowledge import resample
+from voyageur.games.nouvelle_france import GAME, rules
+from voyageur.games.nouvelle_france.notation import spelling
+from voyageur.games.nouvelle_france.secrets.knowledge import resample
 from voyageur.kernel import states
 from voyageur.kernel.contract import legal_actions
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -31,7 +32,7 @@ def check_decisions(players: int, n_games: int, seed: int) -> None:
                     name, key = dice.choice(NAMES), dice.getrandbits(62)
                     action = agents.choose(name, GAME, state, seat, key, 1.0)
                     assert agents.choose(name, GAME, other, seat, key, 1.0) == action, name
-            rules.apply(state, notation.action_of(state, text))
+            rules.apply(state, spelling.action_of(state, text))
     assert n_different >= n_games
 
 

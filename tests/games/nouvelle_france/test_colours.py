@@ -16,12 +16,14 @@ from tests.games.nouvelle_france.positions import begun, passed, play, position
 from tests.games.nouvelle_france.sets import changed, standard
 from tests.games.nouvelle_france.test_turn import BEAM
 from tests.games.nouvelle_france.test_unable import stuck
-from voyageur.games.nouvelle_france import GAME, choosing, facts, laying, notation, rules, secrets, views
+from voyageur.games.nouvelle_france import GAME, presentation, rules, secrets
 from voyageur.games.nouvelle_france.colours import ORDERS
 from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES, LETTERS, N_CELLS, N_COLOURS, N_SHAPES, SHAPES
-from voyageur.games.nouvelle_france.geometry import rotations, turns_of_set
-from voyageur.games.nouvelle_france.placing import colour_of_cell
-from voyageur.games.nouvelle_france.set_file import read_set
+from voyageur.games.nouvelle_france.data.set_file import read_set
+from voyageur.games.nouvelle_france.notation import choosing, spelling
+from voyageur.games.nouvelle_france.presentation import facts, laying
+from voyageur.games.nouvelle_france.rules.geometry import rotations, turns_of_set
+from voyageur.games.nouvelle_france.rules.placing import colour_of_cell
 from voyageur.kernel import record, states
 from voyageur.kernel.contract import BadSetup, State, legal_actions, read_setup, start
 from voyageur.kernel.options import FILE_MARK
@@ -85,8 +87,8 @@ def test_N2_each_seat_may_have_each_colour_in_just_one_way():
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize("first", range(N_COLOURS))
 def test_N2_the_seats_are_called_by_the_chosen_colour_and_those_that_follow(first: int, players: int, locale: str):
-    usual = views.view(new(4), None).seats
-    shown = views.view(new(players, COLOURS_OF_CUBES[first]), None).seats
+    usual = presentation.view(new(4), None).seats
+    shown = presentation.view(new(players, COLOURS_OF_CUBES[first]), None).seats
     assert [WORDS.say(seat.name, locale) for seat in shown] == [
         WORDS.say(usual[colour].name, locale) for colour in ORDERS[first][:players]
     ]
@@ -128,7 +130,7 @@ def test_N2_colours_that_would_need_other_blocks_are_refused_at_their_place(
 
 def test_N2_with_two_colours_each_seat_has_those_that_follow_from_its_first():
     state = start(GAME, read_setup(GAME, {"colours": "blue", "two_colours": "yes"}, 2))
-    assert [seat["colours"] for seat in views.view(state, None).scene["seats"]] == [[3, 1], [2, 0]]
+    assert [seat["colours"] for seat in presentation.view(state, None).scene["seats"]] == [[3, 1], [2, 0]]
 
 
 # The same game under other colours ------------------------------------------------------------------
@@ -153,9 +155,9 @@ def plies_of(game: int) -> list[int]:
     players, options = GAMES[game]
     state, dice, plies = new(players, **options), Random(game), list[int]()
     while rules.to_act(state) != NOBODY:
-        ways = notation.possible_outcomes(state) if rules.to_act(state) == CHANCE else legal_actions(rules, state)
-        verb = dice.choice(sorted({notation.verb_of(way) for way in ways})) if rules.to_act(state) != CHANCE else ""
-        plies.append(dice.choice([way for way in ways if not verb or notation.verb_of(way) == verb]))
+        ways = spelling.possible_outcomes(state) if rules.to_act(state) == CHANCE else legal_actions(rules, state)
+        verb = dice.choice(sorted({spelling.verb_of(way) for way in ways})) if rules.to_act(state) != CHANCE else ""
+        plies.append(dice.choice([way for way in ways if not verb or spelling.verb_of(way) == verb]))
         rules.apply(state, plies[-1])
     return plies
 
@@ -183,14 +185,14 @@ def counted(state: State) -> tuple[Any, ...]:
     """Return legal actions, chances, scores, ranks, observations, values and features, as numbers."""
     n = int(state.n_seats)
     scores, ranks = np.zeros(n), np.zeros(n, np.int64)
-    weights, seen = np.zeros(rules.N_OUTCOMES, np.int64), np.zeros((n, views.OBSERVATION_SIZE), np.float32)
+    weights, seen = np.zeros(rules.N_OUTCOMES, np.int64), np.zeros((n, presentation.OBSERVATION_SIZE), np.float32)
     features = np.zeros((n, len(GAME.features.NAMES)), np.float32) if GAME.features else np.zeros((n, 0), np.float32)
     rules.scores(state, scores)
     rules.ranks(state, ranks)
     if rules.to_act(state) == CHANCE:
         rules.chance_weights(state, weights)
     for seat in range(n):
-        views.observe(state, seat, seen[seat])
+        presentation.observe(state, seat, seen[seat])
         if GAME.features and rules.to_act(state) >= 0:
             GAME.features.describe_seat(state, seat, features[seat])
     legal = legal_actions(rules, state) if rules.to_act(state) >= 0 else []
@@ -265,12 +267,14 @@ def told_after(before: State, action: int, state: State) -> Any:
     lookers = [None, *range(int(state.n_seats))]
     found = [facts.describe(before, action, state, seat) for seat in lookers]
     sentences = [[(fact.sentence, fact.seat, fact.places) for fact in each] for each in found]
-    return plain([sentences, [secrets.text_for(before, action, seat) for seat in lookers], views.prompt(state, None)])
+    return plain(
+        [sentences, [secrets.text_for(before, action, seat) for seat in lookers], presentation.prompt(state, None)]
+    )
 
 
 def shown(state: State) -> Any:
     """Return what a spectator and a seat may see."""
-    return plain([views.view(state, None), views.view(state, 1)])
+    return plain([presentation.view(state, None), presentation.view(state, 1)])
 
 
 def offered(state: State) -> Any:
@@ -284,7 +288,7 @@ def offered(state: State) -> Any:
             "choices": opened,
             "series": choosing.series(state, iter(())),
             "poses": [laying.poses(state, words) for words in (*blocks[:1], *blocks[-1:])],
-            "reasons": [notation.reason(state, action) for action in range(0, rules.N_ACTIONS, 9973)],
+            "reasons": [spelling.reason(state, action) for action in range(0, rules.N_ACTIONS, 9973)],
         }
     )
 
@@ -307,7 +311,7 @@ def said(game: int, first: str, locale: str) -> list[list[str]]:
     found: list[list[str]] = []
     for before, action, state in steps(game, first):
         told = [fact.sentence for fact in facts.describe(before, action, state, None)]
-        for sentence in (*told, views.prompt(state, None)):
+        for sentence in (*told, presentation.prompt(state, None)):
             text = WORDS.say(sentence, locale)
             found.append(re.findall(r"\w[^,:.]*", text) if sentence.key == "log-level" else [text])
     return found
@@ -333,8 +337,8 @@ def test_N2_every_sentence_names_the_chosen_colours(game: int, first: str, local
 def test_N2_the_picture_and_the_characters_have_the_chosen_colours(first: str):
     renaming = Renaming(first)
     for usual, chosen in [*zip(steps(1, "white"), steps(1, first), strict=True)][::SELDOM]:
-        one, other = (views.view(state, 0) for state in (usual[2], chosen[2]))
-        assert views.ascii(other) == renaming.characters(views.ascii(one))
+        one, other = (presentation.view(state, 0) for state in (usual[2], chosen[2]))
+        assert presentation.ascii(other) == renaming.characters(presentation.ascii(one))
         before, after = (GAME.presentation.draw(view, (), str) for view in (one, other))
         assert after.base == before.base
         assert drawn(after) == {renaming.word(name): renaming.drawn(text) for name, text in drawn(before).items()}
@@ -373,8 +377,8 @@ def given_up(colours: str = "white") -> State:
 def test_N2_what_is_typed_and_pressed_is_taken_for_the_colour_that_people_see(make: Any, first: str):
     usual, chosen, renaming = make(), make(colours=first), Renaming(first)
     for action in legal_actions(rules, usual):
-        text = notation.text_of(chosen, action)
-        assert (text, notation.action_of(chosen, text)) == (renaming.word(notation.text_of(usual, action)), action)
+        text = spelling.text_of(chosen, action)
+        assert (text, spelling.action_of(chosen, text)) == (renaming.word(spelling.text_of(usual, action)), action)
     blocks = (["place", "croix:blue"], ["place", "faux:white"], ["remove", "croix:blue"], ["unable", "fer:brown"])
     for path in ([], ["place"], *blocks):
         for element in (None, "block-croix-yellow", "block-girouette-blue", "card-croix", "square-mill-a2"):

@@ -11,9 +11,18 @@ from tests.games.nouvelle_france.scenes import SCENES
 from tests.games.nouvelle_france.test_drawing import draw, everything, ids
 from tests.games.nouvelle_france.test_turn import FLAT
 from voyageur.drawing.curves import Point
-from voyageur.games.nouvelle_france import GAME, laying
-from voyageur.games.nouvelle_france.drawing.lattice import ACROSS, CORNERS, DOWN, LEVELS, RISE, Lattice, lattice_of
-from voyageur.games.nouvelle_france.scene import public_scene
+from voyageur.games.nouvelle_france import GAME
+from voyageur.games.nouvelle_france.presentation import laying
+from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
+    ACROSS,
+    CORNERS,
+    DOWN,
+    LEVELS,
+    RISE,
+    Lattice,
+    lattice_of,
+)
+from voyageur.games.nouvelle_france.presentation.scene import public_scene
 from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.pictures import base_key
 from voyageur.table.table import Table

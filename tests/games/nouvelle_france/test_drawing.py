@@ -14,10 +14,11 @@ from tests.games.nouvelle_france.scenes import SCENES, Builder, colours_of
 from voyageur.drawing.document import standalone
 from voyageur.drawing.palette import PALETTE, Theme
 from voyageur.drawing.svg import element, group, whole
-from voyageur.games.nouvelle_france import GAME, drawing
-from voyageur.games.nouvelle_france.drawing import cubes, shadows, track, tray
-from voyageur.games.nouvelle_france.drawing.colours import COLOURS
-from voyageur.games.nouvelle_france.drawing.lattice import (
+from voyageur.games.nouvelle_france import GAME
+from voyageur.games.nouvelle_france.presentation import drawing
+from voyageur.games.nouvelle_france.presentation.drawing import cubes, shadows, track, tray
+from voyageur.games.nouvelle_france.presentation.drawing.colours import COLOURS
+from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     ACROSS,
     DOWN,
     RISE,
@@ -27,7 +28,7 @@ from voyageur.games.nouvelle_france.drawing.lattice import (
     painter,
     project,
 )
-from voyageur.games.nouvelle_france.drawing.shapes import COLOUR_NAMES
+from voyageur.games.nouvelle_france.presentation.drawing.shapes import COLOUR_NAMES
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Picture
 from voyageur.testing.svg import svg_faults

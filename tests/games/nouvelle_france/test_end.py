@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.games.nouvelle_france.positions import State, begun, draw_storm, lay, notation, passed, play, rules
+from tests.games.nouvelle_france.positions import State, begun, draw_storm, lay, passed, play, rules, spelling
 from voyageur.games.nouvelle_france.components import N_BONUS
 from voyageur.games.nouvelle_france.state import Ending
 
@@ -112,4 +112,4 @@ def test_N63_of_three_those_without_a_used_peg_share():
 
 def test_no_tokens_count_without_allies():
     assert finished((9, 9), ally_use="none").ending == Ending.SHARED
-    assert notation.ENDINGS[Ending.SHARED] == "shared"
+    assert spelling.ENDINGS[Ending.SHARED] == "shared"

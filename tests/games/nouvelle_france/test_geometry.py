@@ -6,7 +6,14 @@ import pytest
 
 from tests.games.nouvelle_france.sets import standard
 from voyageur.games.nouvelle_france.components import FORMS, SHAPES, SIDE
-from voyageur.games.nouvelle_france.geometry import Turn, columns_of, is_balanced, tables_of, turns_of, turns_of_set
+from voyageur.games.nouvelle_france.rules.geometry import (
+    Turn,
+    columns_of,
+    is_balanced,
+    tables_of,
+    turns_of,
+    turns_of_set,
+)
 
 # The free pentominoes by letter: as rows of a picture.
 PENTOMINOES = {

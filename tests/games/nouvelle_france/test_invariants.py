@@ -8,9 +8,15 @@ import pytest
 from tests.games.nouvelle_france.positions import State, begun, lay, passed, play, position, rules
 from tests.games.nouvelle_france.test_end import finished
 from tests.games.nouvelle_france.test_turn import FLAT
-from voyageur.games.nouvelle_france.invariants import faults
-from voyageur.games.nouvelle_france.observation import FIRST_CARD, FIRST_SEAT, OBSERVATION_SIZE, SEAT_NUMBERS, observe
-from voyageur.games.nouvelle_france.value import openings, own_and_filled
+from voyageur.games.nouvelle_france.judging.value import openings, own_and_filled
+from voyageur.games.nouvelle_france.presentation.observation import (
+    FIRST_CARD,
+    FIRST_SEAT,
+    OBSERVATION_SIZE,
+    SEAT_NUMBERS,
+    observe,
+)
+from voyageur.games.nouvelle_france.rules.invariants import faults
 
 
 def break_cubes(state: State) -> None:

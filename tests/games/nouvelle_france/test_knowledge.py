@@ -4,10 +4,12 @@ from collections import Counter
 
 import numpy as np
 
-from tests.games.nouvelle_france.positions import State, begun, new_game, notation, passed, play, possible, rules
-from voyageur.games.nouvelle_france import invariants, knowledge, secrets
+from tests.games.nouvelle_france.positions import State, begun, new_game, passed, play, possible, rules, spelling
+from voyageur.games.nouvelle_france import secrets
 from voyageur.games.nouvelle_france.components import CARDS
-from voyageur.games.nouvelle_france.scene import scene_of
+from voyageur.games.nouvelle_france.presentation.scene import scene_of
+from voyageur.games.nouvelle_france.rules import invariants
+from voyageur.games.nouvelle_france.secrets import knowledge
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel import states
 
@@ -250,10 +252,10 @@ def test_the_last_card_may_be_a_snowflake():
 
 def test_only_the_huron_s_seat_is_told_what_it_sees():
     state = play(begun(), "huron")
-    action = notation.action_of(state, "peek croix")
+    action = spelling.action_of(state, "peek croix")
     assert [secrets.text_for(state, action, seat) for seat in (0, 1, None)] == ["peek croix", "peek", "peek"]
     play(state, "peek croix", "peek fer", "peek faux")
-    action = notation.action_of(state, "order fer croix faux")
+    action = spelling.action_of(state, "order fer croix faux")
     assert [secrets.text_for(state, action, seat) for seat in (0, 1)] == ["order fer croix faux", "order"]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.nouvelle_france.positions import State, begun, passed, position, possible
 from tests.games.nouvelle_france.test_unable import declared, stuck
-from voyageur.games.nouvelle_france import laying
+from voyageur.games.nouvelle_france.presentation import laying
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Choice
 from voyageur.server.messages import Branch, encode

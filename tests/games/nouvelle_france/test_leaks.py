@@ -16,8 +16,9 @@ from tests.games.nouvelle_france.at_server import MANNER
 from tests.leaks import planting
 from tests.leaks.browser import Setting
 from tests.leaks.planting import OF_ANOTHER_SEAT, Patch, Plant, altered, is_of_search, is_of_standing, is_of_twin, wrap
-from voyageur.games.nouvelle_france import GAME, facts, scene, secrets, views
+from voyageur.games.nouvelle_france import GAME, presentation, secrets
 from voyageur.games.nouvelle_france.components import CARDS
+from voyageur.games.nouvelle_france.presentation import facts, scene
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence
@@ -79,15 +80,15 @@ def accessible_name(patch: Patch) -> None:
     def space(state: State) -> Space:
         return Space("square-church-a5", Sentence("space-card", {"form": top_name(state), "count": 1}))
 
-    planting.accessible_name(patch, views, space)
+    planting.accessible_name(patch, presentation, space)
 
 
 def title_in_the_picture(patch: Patch) -> None:
-    planting.title_in_the_picture(patch, views, top_name)
+    planting.title_in_the_picture(patch, presentation, top_name)
 
 
 def title_of_an_inset(patch: Patch) -> None:
-    planting.title_of_an_inset(patch, views, "deck", top_name)
+    planting.title_of_an_inset(patch, presentation, "deck", top_name)
 
 
 def header(patch: Patch) -> None:
@@ -126,7 +127,7 @@ def refused_close(patch: Patch) -> None:
 
 
 def length_of_a_message(patch: Patch) -> None:
-    planting.length_of_a_message(patch, views, lambda state: top(state) + 1)
+    planting.length_of_a_message(patch, presentation, lambda state: top(state) + 1)
 
 
 def right_to_resign(patch: Patch) -> None:

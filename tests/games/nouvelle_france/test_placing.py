@@ -13,17 +13,17 @@ from tests.games.nouvelle_france.positions import (
     begun,
     lay,
     new_game,
-    notation,
     passed,
     play,
     position,
     possible,
     refused,
     rules,
+    spelling,
 )
 from tests.games.nouvelle_france.sets import standard
 from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES, FORMS, SITES, square_name
-from voyageur.games.nouvelle_france.geometry import SitePlace, Turn, is_balanced, turns_of_set
+from voyageur.games.nouvelle_france.rules.geometry import SitePlace, Turn, is_balanced, turns_of_set
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, Game, legal_actions
@@ -79,7 +79,7 @@ def positions_of_a_game(seed: int, **options: str) -> list[State]:
     while rules.to_act(state) != NOBODY:
         if rules.to_act(state) == CHANCE:
             texts = possible(state)
-            action = notation.action_of(state, dice.choices([*texts], [*texts.values()])[0])
+            action = spelling.action_of(state, dice.choices([*texts], [*texts.values()])[0])
         else:
             if state.phase in (Phase.CHOOSE, Phase.BEGIN):
                 found.append(states.copy(state))

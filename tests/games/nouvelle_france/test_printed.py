@@ -19,7 +19,7 @@ from tests.games.nouvelle_france.test_scoring import EXAMPLE, before_storm, gain
 from tests.games.suite.printed import Pages
 from voyageur.games.nouvelle_france import GAME
 from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES, SHAPES, SITES
-from voyageur.games.nouvelle_france.score import ranks
+from voyageur.games.nouvelle_france.rules.score import ranks
 from voyageur.games.nouvelle_france.state import Ending, Phase, Refusal
 
 PAGES = Pages(GAME, "N")

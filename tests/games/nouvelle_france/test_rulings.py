@@ -8,21 +8,22 @@ from tests.games.nouvelle_france.positions import (
     draw_storm,
     lay,
     new_game,
-    notation,
     passed,
     play,
     position,
     possible,
     refused,
     rules,
+    spelling,
     verbs,
 )
 from tests.games.nouvelle_france.test_allies import points, scored
 from tests.games.nouvelle_france.test_scoring import before_storm, gain, with_bonus, with_counts
 from tests.games.nouvelle_france.test_turn import BEAM, FLAT
 from tests.games.nouvelle_france.test_unable import declared, stuck
-from voyageur.games.nouvelle_france import GAME, actions
+from voyageur.games.nouvelle_france import GAME
 from voyageur.games.nouvelle_france.components import COUREUR, FILLE, N_LEVELS, N_SQUARES, PILES_OF_ONE_CARD
+from voyageur.games.nouvelle_france.rules import actions
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel.contract import BadSetup, read_setup
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -132,7 +133,7 @@ def test_N20_there_are_three_levels(level):
 
 
 def test_N22_no_placement_has_cubes_on_both_squares_of_a_joint():
-    for drawn in notation.SHAPES:
+    for drawn in spelling.SHAPES:
         texts = [text for text in possible(position(drawn=drawn)) if " redoubt " in text]
         assert texts
         assert not [text for text in texts if "a2." in text and "b1." in text]
@@ -173,7 +174,7 @@ def test_N36_what_one_site_takes_another_gives_in_the_same_storm():
 
 def test_N38_a_hole_below_a_cube_leaves_no_square_free():
     state = passed(begun())
-    squares = notation.names_of(state).squares[2]
+    squares = spelling.names_of(state).squares[2]
     lay(state, " ".join(f"mill:{square}.3=blue" for square in squares[:-1]))
     assert state.completed_by[2] == -1
     lay(state, f"mill:{squares[-1]}.3=blue")
@@ -182,7 +183,7 @@ def test_N38_a_hole_below_a_cube_leaves_no_square_free():
 
 def test_N40_whoever_builds_on_afterwards_does_not_take_the_disk():
     state = passed(begun())
-    lay(state, " ".join(f"mill:{square}.1=blue" for square in notation.names_of(state).squares[2]))
+    lay(state, " ".join(f"mill:{square}.1=blue" for square in spelling.names_of(state).squares[2]))
     state.mover = 1
     assert play(state, "place beam mill c1.2 d1.2 e1.2").completed_by[2] == 0
 
@@ -256,7 +257,7 @@ def test_a_place_that_no_text_names_is_refused():
 
 def test_a_turn_that_a_block_does_not_have_is_refused():
     state = passed(begun())
-    beam = actions.block_of(notation.action_of(state, BEAM))
+    beam = actions.block_of(spelling.action_of(state, BEAM))
     turns = int(state.n_turns[actions.form_of_block(beam)])
     first = actions.PLACE + beam * actions.OF_BLOCK
     found = [rules.refusal(state, first + turn * actions.OF_TURN) for turn in range(turns + 1)]

@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from tests.games.nouvelle_france.positions import State, begun, draw_storm, new_game, notation, passed, play, position
+from tests.games.nouvelle_france.positions import State, begun, draw_storm, new_game, passed, play, position, spelling
 from tests.games.nouvelle_france.test_allies import FIVE
 from tests.games.nouvelle_france.test_end import nearly_complete
 from tests.games.nouvelle_france.test_scoring import EXAMPLE, before_storm, with_counts
 from tests.games.nouvelle_france.test_turn import ARCH, BEAM, FLAT
-from voyageur.games.nouvelle_france import GAME, facts, rules
+from voyageur.games.nouvelle_france import GAME, rules
 from voyageur.games.nouvelle_france.components import ALLIES
-from voyageur.games.nouvelle_france.scene import scene_of
-from voyageur.games.nouvelle_france.views import view
+from voyageur.games.nouvelle_france.presentation import facts, view
+from voyageur.games.nouvelle_france.presentation.scene import scene_of
 from voyageur.kernel import states
 from voyageur.kernel.view import Fact
 from voyageur.table.events import Presenter
@@ -26,7 +26,7 @@ def held(state: State, seat: int) -> dict[str, str]:
 
 def told(state: State, text: str, seat: int | None = None) -> tuple[Fact, ...]:
     """Play a text, and return what happened."""
-    before, action = states.copy(state), notation.action_of(state, text)
+    before, action = states.copy(state), spelling.action_of(state, text)
     rules.apply(state, action)
     return facts.describe(before, action, state, seat)
 

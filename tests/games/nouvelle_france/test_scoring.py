@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.nouvelle_france.positions import State, begun, draw_storm, lay, passed, play, position
 from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES
-from voyageur.games.nouvelle_france.naming import names_of
+from voyageur.games.nouvelle_france.notation.naming import names_of
 
 # canon:white is white, brown, blue, yellow, white by cell: white a2 and a4, brown a3, blue b2, yellow b3.
 FLAT = "place canon:white mill a2.1 a3.1 b2.1 b3.1 a4.1"

@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.nouvelle_france.positions import State, play, possible
 from tests.games.nouvelle_france.test_allies import points, scored
-from voyageur.games.nouvelle_france import GAME, rules, views
+from voyageur.games.nouvelle_france import GAME, presentation, rules
 from voyageur.games.nouvelle_france.components import COUREUR
-from voyageur.games.nouvelle_france.knowledge import resample
 from voyageur.games.nouvelle_france.secrets import text_for
+from voyageur.games.nouvelle_france.secrets.knowledge import resample
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel import states
 from voyageur.kernel.view import CHANCE
@@ -79,7 +79,7 @@ YES, NO = "coureur", "pass"
 @pytest.mark.parametrize("seat", [None, 0, 2, 3])
 def test_N54_nobody_else_sees_a_sealed_answer_in_the_position(seat: int | None):
     one, other = asked(YES), asked(NO)
-    assert views.view(one, seat) == views.view(other, seat)
+    assert presentation.view(one, seat) == presentation.view(other, seat)
     if seat is not None:
         assert np.array_equal(observed(one, seat), observed(other, seat))
 
@@ -89,8 +89,8 @@ def test_N54_the_seat_observes_its_own_answer():
 
 
 def observed(state: State, seat: int) -> np.ndarray:
-    out = np.zeros(views.OBSERVATION_SIZE, np.float32)
-    views.observe(state, seat, out)
+    out = np.zeros(presentation.OBSERVATION_SIZE, np.float32)
+    presentation.observe(state, seat, out)
     return out
 
 
@@ -99,7 +99,10 @@ def test_N54_nobody_else_is_told_a_sealed_answer(seat: int | None):
     before = asked()
     actions = [GAME.notation.action_of(before, text) for text in (YES, NO)]
     assert [text_for(before, action, seat) for action in actions] == ["answer", "answer"]
-    told = [views.describe(before, action, asked(text), seat) for action, text in zip(actions, (YES, NO), strict=True)]
+    told = [
+        presentation.describe(before, action, asked(text), seat)
+        for action, text in zip(actions, (YES, NO), strict=True)
+    ]
     assert told[0] == told[1]
 
 
@@ -110,7 +113,7 @@ def test_N54_the_seat_that_answers_is_told_what():
 
 def test_N54_who_was_willing_is_told_once_all_have_answered():
     before = asked(YES, NO)
-    facts = views.describe(before, GAME.notation.action_of(before, YES), asked(YES, NO, YES), None)
+    facts = presentation.describe(before, GAME.notation.action_of(before, YES), asked(YES, NO, YES), None)
     assert [(str(fact.kind), fact.seat) for fact in facts] == [("sealed", 3), ("willing", 1), ("willing", 3)]
 
 

@@ -19,8 +19,9 @@ from tests.games.nouvelle_france.sight import CARDS, SHAPES, Sight, looks_alike,
 from tests.leaks.browser import Setting, body_of, fetch, running_server
 from tests.leaks.playing import findings
 from tests.server.event_loop import run_async
-from voyageur.games.nouvelle_france import GAME, notation, rules
-from voyageur.games.nouvelle_france.scene import scene_of
+from voyageur.games.nouvelle_france import GAME, rules
+from voyageur.games.nouvelle_france.notation import spelling
+from voyageur.games.nouvelle_france.presentation.scene import scene_of
 from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.kernel.view import CHANCE, NOBODY
 
@@ -133,7 +134,7 @@ def played(players: int, number: int, looker: int, dice: Random) -> Sight:
     while rules.to_act(state) != NOBODY:
         texts = [*possible(state)]
         text, acting = "huron" if "huron" in texts else dice.choice(texts), int(rules.to_act(state))
-        rules.apply(state, notation.action_of(state, text))
+        rules.apply(state, spelling.action_of(state, text))
         sight.play((CHANCE if acting == CHANCE else acting, text))
         assert sight.known[-1] in (None, scene_of(state, looker)["known"])
     return sight

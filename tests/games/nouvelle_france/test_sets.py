@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.nouvelle_france.sets import LINES, STANDARD_TEXT, changed, standard
 from voyageur.games.nouvelle_france.components import SHAPES
+from voyageur.games.nouvelle_france.data.set_file import read_set, set_faults
 from voyageur.games.nouvelle_france.options import OPTIONS
-from voyageur.games.nouvelle_france.set_file import read_set, set_faults
 from voyageur.kernel.options import FILE_MARK, MOST_COLUMNS, MOST_LINES, BadOption
 
 SET = OPTIONS[0]

@@ -13,8 +13,10 @@ from tests.games.nouvelle_france.test_sets import FAULTS
 from tests.games.nouvelle_france.test_unable import declared, stuck
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
-from voyageur.games.nouvelle_france import GAME, actions, notation, rules
-from voyageur.games.nouvelle_france.set_file import set_faults
+from voyageur.games.nouvelle_france import GAME, rules
+from voyageur.games.nouvelle_france.data.set_file import set_faults
+from voyageur.games.nouvelle_france.notation import spelling
+from voyageur.games.nouvelle_france.rules import actions
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions
 from voyageur.kernel.options import FILE_MARK
@@ -109,10 +111,10 @@ N_TALKS = 10
 def choose(dice: Random, state: State) -> int:
     """Choose a verb, then one of its actions; of the outcomes any, whatever its weight."""
     if rules.to_act(state) == CHANCE:
-        return dice.choice(notation.possible_outcomes(state))
+        return dice.choice(spelling.possible_outcomes(state))
     legal = legal_actions(rules, state)
-    verb = dice.choice(sorted({notation.verb_of(action) for action in legal}))
-    return dice.choice([action for action in legal if notation.verb_of(action) == verb])
+    verb = dice.choice(sorted({spelling.verb_of(action) for action in legal}))
+    return dice.choice([action for action in legal if spelling.verb_of(action) == verb])
 
 
 WITHOUT_EFFECT: dict[int, str] = {}

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.nouvelle_france.positions import begun, play
 from voyageur.games.nouvelle_france import GAME, rules
-from voyageur.games.nouvelle_france.knowledge import resample
+from voyageur.games.nouvelle_france.secrets.knowledge import resample
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State, legal_actions
 from voyageur.server.messages import encode

@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.games.nouvelle_france.positions import State, begun, notation, passed, play, position, possible
+from tests.games.nouvelle_france.positions import State, begun, passed, play, position, possible, spelling
 from tests.games.nouvelle_france.test_turn import ARCH, BEAM, FLAT
 from tests.games.nouvelle_france.test_unable import declared, stuck
-from voyageur.games.nouvelle_france import GAME, choosing
+from voyageur.games.nouvelle_france import GAME
+from voyageur.games.nouvelle_france.notation import choosing
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.contract import BadText, outcome_weights, read_setup, start
 from voyageur.kernel.view import Choice
@@ -14,7 +15,7 @@ from voyageur.kernel.view import Choice
 def fault(state: State, text: str) -> tuple[int, str]:
     """Return column and key of the fault of a text."""
     with pytest.raises(BadText) as caught:
-        notation.action_of(state, text)
+        spelling.action_of(state, text)
     (found,) = caught.value.faults
     return found.column, found.reason.sentence.key
 
@@ -49,7 +50,7 @@ def why(state: State, *words: str, element: str | None = None) -> tuple[str | No
 def test_every_legal_action_reads_back():
     for state in (begun(), position(), position(drawn="faux"), stuck(), declared(), passed(begun())):
         for text in possible(state):
-            assert notation.text_of(state, notation.action_of(state, text)) == text
+            assert spelling.text_of(state, spelling.action_of(state, text)) == text
 
 
 @pytest.mark.parametrize(
@@ -97,7 +98,7 @@ def test_a_placement_is_block_site_square_and_pose():
     assert square
     assert pose
     assert (block.element, square.element) == ("block-canon-white", "square-mill-a2")
-    assert notation.text_of(state, pose.action or 0) == FLAT
+    assert spelling.text_of(state, pose.action or 0) == FLAT
 
 
 def test_the_hint_of_a_pose_is_its_points():
@@ -113,7 +114,7 @@ def test_the_one_cube_of_a_peg_ends_the_path():
     peg = found(state, "place", "peg", "mill", "a2.1")
     assert peg
     assert peg.action is not None
-    assert notation.text_of(state, peg.action) == "place peg mill a2.1"
+    assert spelling.text_of(state, peg.action) == "place peg mill a2.1"
 
 
 def test_orders_are_chosen_card_by_card():

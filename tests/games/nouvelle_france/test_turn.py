@@ -11,7 +11,6 @@ from tests.games.nouvelle_france.positions import (
     draw_storm,
     lay,
     new_game,
-    notation,
     open_shapes,
     passed,
     play,
@@ -19,6 +18,7 @@ from tests.games.nouvelle_france.positions import (
     possible,
     refused,
     rules,
+    spelling,
     verbs,
 )
 from tests.games.nouvelle_france.sets import changed
@@ -69,7 +69,7 @@ def test_N6_two_cards_lie_open_at_the_start():
     state = begun(2, ("croix", "croix"))
     assert open_shapes(state) == {"croix": 2}
     first = play(new_game(), "sticks +2- 2-+ -+2", "first 0")
-    assert set(possible(first)) == {f"draw {shape}" for shape in notation.SHAPES}  # no snowflake in pile 1
+    assert set(possible(first)) == {f"draw {shape}" for shape in spelling.SHAPES}  # no snowflake in pile 1
 
 
 def test_N6_no_card_lies_open_with_one_card():
@@ -160,8 +160,8 @@ def test_N43_who_has_drawn_may_not_place_a_bonus_block():
 
 def test_N43_a_bonus_block_that_fits_nowhere_is_not_offered():
     state = passed(begun())
-    full = ((site, square) for site, squares in enumerate(notation.names_of(state).squares) for square in squares)
-    lay(state, " ".join(f"{notation.SITES[site]}:{square}.3=blue" for site, square in full))
+    full = ((site, square) for site, squares in enumerate(spelling.names_of(state).squares) for square in squares)
+    lay(state, " ".join(f"{spelling.SITES[site]}:{square}.3=blue" for site, square in full))
     assert [*possible(state)] == ["draw"]
 
 
@@ -194,7 +194,7 @@ def blocks_before_storms(seed: int, **options: str) -> list[int]:
     while (acting := rules.to_act(state)) != NOBODY:
         texts = possible(state) if acting == CHANCE else {}
         action = (
-            notation.action_of(state, dice.choices([*texts], [*texts.values()])[0])
+            spelling.action_of(state, dice.choices([*texts], [*texts.values()])[0])
             if acting == CHANCE
             else dice.choice(legal_actions(rules, state))
         )

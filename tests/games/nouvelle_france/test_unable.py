@@ -4,13 +4,13 @@ from tests.games.nouvelle_france.positions import (
     State,
     draw_storm,
     lay,
-    notation,
     open_shapes,
     passed,
     play,
     position,
     possible,
     refused,
+    spelling,
     verbs,
 )
 from tests.games.nouvelle_france.test_turn import ARCH, FLAT
@@ -20,9 +20,9 @@ from voyageur.games.nouvelle_france.state import Phase, Refusal
 def stuck(**options: str) -> State:
     """Return a position in which no open block fits: only single squares are low enough."""
     state = passed(position(drawn="", **options))
-    names = notation.names_of(state).squares
+    names = spelling.names_of(state).squares
     full = ((site, square) for site, squares in enumerate(names) for square in squares)
-    lay(state, " ".join(f"{notation.SITES[site]}:{square}.3=blue" for site, square in full))
+    lay(state, " ".join(f"{spelling.SITES[site]}:{square}.3=blue" for site, square in full))
     return play(state, "draw", "draw croix")
 
 

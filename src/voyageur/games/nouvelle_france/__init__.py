@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
-from voyageur.games.nouvelle_france import choosing, features, invariants, laying, questions, rules, secrets, views
+from voyageur.games.nouvelle_france import notation, presentation, rules, secrets
+from voyageur.games.nouvelle_france.judging import features
+from voyageur.games.nouvelle_france.judging.values_after import values_after
+from voyageur.games.nouvelle_france.notation import choosing
 from voyageur.games.nouvelle_france.options import OPTIONS
-from voyageur.games.nouvelle_france.values_after import values_after
+from voyageur.games.nouvelle_france.presentation import laying
+from voyageur.games.nouvelle_france.rules import invariants, questions
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourHint
 
@@ -25,8 +29,8 @@ GAME = Game(
     options=OPTIONS,
     folder=Path(__file__).parent,
     rules=rules,
-    notation=choosing,
-    presentation=views,
+    notation=notation,
+    presentation=presentation,
     secrets=secrets,
     constants="n_seats",
     features=features,

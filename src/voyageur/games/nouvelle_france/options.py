@@ -16,7 +16,7 @@ from voyageur.games.nouvelle_france.components import (
     SIGNS,
     SITES,
 )
-from voyageur.games.nouvelle_france.set_file import CELL_SIGNS, EMPTY, STONE, set_faults
+from voyageur.games.nouvelle_france.data.set_file import CELL_SIGNS, EMPTY, STONE, set_faults
 from voyageur.kernel.options import DrawnLine, Grid, Line, Option, Part, PieceSchema, Sign
 
 FOLDER = Path(__file__).parent
@@ -66,7 +66,9 @@ SET_SCHEMA = PieceSchema(
 )
 
 OPTIONS = (
-    Option("set", "N1", "data", STANDARD, (STANDARD,), folder=FOLDER / "sets", check=set_faults, schema=SET_SCHEMA),
+    Option(
+        "set", "N1", "data", STANDARD, (STANDARD,), folder=FOLDER / "data" / "sets", check=set_faults, schema=SET_SCHEMA
+    ),
     Option("two_colours", "N2", "one-of", "no", NO_YES),
     Option("free_standing", "N15", "one-of", "balanced", STANDING),
     Option("contact", "N25", "one-of", "cube", CONTACTS),

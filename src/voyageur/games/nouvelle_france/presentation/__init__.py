@@ -1,0 +1,252 @@
+"""The views: what a seat, or a spectator, may see."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+
+from voyageur.games.nouvelle_france import rules
+from voyageur.games.nouvelle_france.colours import seen
+from voyageur.games.nouvelle_france.components import (
+    BONUS,
+    COLOURS_OF_CUBES,
+    LETTERS,
+    N_BONUS,
+    SHAPES,
+    SITES,
+)
+from voyageur.games.nouvelle_france.notation.spelling import (
+    BLOCKS,
+    block_element,
+    block_values,
+    bonus_element,
+    card_element,
+    square_element,
+    word_values,
+)
+from voyageur.games.nouvelle_france.presentation.account import account_of
+from voyageur.games.nouvelle_france.presentation.ascii import ascii as ascii
+from voyageur.games.nouvelle_france.presentation.drawing import COLOURS as COLOURS
+from voyageur.games.nouvelle_france.presentation.drawing import ICONS as ICONS
+from voyageur.games.nouvelle_france.presentation.drawing import draw as draw
+from voyageur.games.nouvelle_france.presentation.facts import describe as describe
+from voyageur.games.nouvelle_france.presentation.facts import fold as fold
+from voyageur.games.nouvelle_france.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
+from voyageur.games.nouvelle_france.presentation.observation import observe as observe
+from voyageur.games.nouvelle_france.presentation.scene import (
+    PHASES,
+    NouvelleFranceScene,
+    OverseerScene,
+    SiteScene,
+    public_scene,
+    round_of,
+    scene_of,
+)
+from voyageur.games.nouvelle_france.rules.score import tokens_counted
+from voyageur.games.nouvelle_france.rules.turn import STEPS
+from voyageur.games.nouvelle_france.state import Ending, Phase
+from voyageur.kernel import states
+from voyageur.kernel.contract import State
+from voyageur.kernel.text import Sentence, Value
+from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, TokenState, View
+
+_ALLY_STATES: dict[str, TokenState] = {"up": "ready", "down": "used"}
+SEAT_TOKENS = ("white", "umber", "yellow", "blue")  # of the table's palette, by colour
+
+
+def view(state: State, seat: int | None) -> View:
+    """Return all that `seat` (None: a spectator) may see of `state`."""
+    scene = scene_of(state, seat)
+    acting = to_act(state)
+    return View(
+        seat=seat,
+        to_act=acting,
+        heading=heading(state),
+        prompt=_prompt(state, seat, acting),
+        steps=_steps(scene["step"]),
+        seats=tuple(map(_seat_view, scene["seats"])),
+        spaces=(*_square_spaces(state), *_tray_spaces(state, scene, seat)),
+        scene=dict(scene),
+        result=_result(state, scene) if acting == NOBODY else None,
+        account=account_of(scene),
+    )
+
+
+@states.same_for_all
+def to_act(state: State) -> int:
+    """Return the seat to act, CHANCE or NOBODY."""
+    return int(rules.to_act(state))
+
+
+def heading(state: State) -> Sentence:
+    """Return the heading: the round."""
+    number = round_of(state)
+    return Sentence("heading-round", {"round": number}) if number else Sentence("heading-start")
+
+
+@lru_cache
+def _steps(now: str | None) -> tuple[Step, ...]:
+    return tuple(Step(Sentence(f"step-{step}"), step == now) for step in STEPS)
+
+
+# The prompt -------------------------------------------------------------------------------------
+
+
+def prompt(state: State, seat: int | None) -> Sentence:
+    """Return the prompt: an instruction for the seat to act, a report for the others."""
+    return _prompt(state, seat, to_act(state))
+
+
+def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
+    phase = Phase(int(state["phase"]))
+    if phase == Phase.OVER:
+        return Sentence("prompt-over")
+    asked, mover = int(state.asked), int(state.mover)
+    values: dict[str, Value] = {
+        "side": seen(state, acting if acting >= 0 else asked if phase == Phase.PEEK else mover),
+        "rival": seen(state, mover),
+        "points": int(state.scoring),
+        "half": int(state.scoring) // 2,
+        "bonus": _bonus_ready(state, mover),
+        "unable": int(state.may_declare),
+        "sealed": int(state.is_sealed),
+        **block_values(state, int(state.declared)),
+    }
+    if acting >= 0 and acting != seat:
+        return Sentence("prompt-waiting", {**values, "phase": PHASES[phase]})
+    is_before_turn = phase == Phase.HURON and acting == mover
+    return Sentence("prompt-huron-turn" if is_before_turn else f"prompt-{PHASES[phase]}", values)
+
+
+def _bonus_ready(state: State, seat: int) -> str:
+    """Return the bonus block that a seat may place in this stage, or "none"."""
+    storms = int(state.storms)
+    is_ready = storms < N_BONUS and seat >= 0 and not state.has_placed[seat, storms]
+    return BONUS[storms] if is_ready else "none"
+
+
+# Seats and spaces -------------------------------------------------------------------------------
+
+
+def _seat_view(shown: OverseerScene) -> SeatView:
+    allies = tuple((name, _ALLY_STATES[state]) for name, state in shown["allies"].items() if state != "none")
+    return _seat_view_of(shown["colours"][0], shown["points"], (*allies, *shown["bonus"].items()))
+
+
+@lru_cache(maxsize=4096)
+def _seat_view_of(colour: int, points: int, tokens: tuple[tuple[str, TokenState], ...]) -> SeatView:
+    """Return what a seat has: points, ally tokens, bonus blocks."""
+    return SeatView(
+        name=Sentence("seat", {"side": colour}),
+        colour=SEAT_TOKENS[colour],
+        letter=LETTERS[colour],
+        holdings=(
+            Holding("points", Sentence("held-points", {"count": points}), points, is_score=True),
+            *(_token(name, state) for name, state in tokens),
+        ),
+    )
+
+
+def _token(name: str, state: TokenState) -> Holding:
+    return Holding(name, Sentence(f"held-{name}", {"state": state}), int(state in ("ready", "later")), state=state)
+
+
+@states.same_for_all
+def _square_spaces(state: State) -> tuple[Space, ...]:
+    """Return the squares with what stands on them, for screen readers."""
+    sites = public_scene(state)["sites"]
+    return tuple(space for site, shown in enumerate(sites) for space in _spaces_of(site, shown))
+
+
+def _spaces_of(site: int, shown: SiteScene) -> Iterator[Space]:
+    columns = _columns_of(shown)
+    for name in shown["squares"]:
+        yield _square_space(site, name, columns.get(name, (-1, -1, -1)), shown["snow"])
+
+
+def _columns_of(site: SiteScene) -> dict[str, tuple[int, int, int]]:
+    """Return the colours of the cubes on each square by level, -1 for none."""
+    found: dict[str, list[int]] = {}
+    for cube in site["cubes"]:
+        found.setdefault(cube["at"], [-1, -1, -1])[cube["level"] - 1] = cube["colour"]
+    return {name: (low, middle, high) for name, (low, middle, high) in found.items()}
+
+
+@lru_cache(maxsize=8192)
+def _square_space(site: int, name: str, column: tuple[int, int, int], snow: int) -> Space:
+    levels = ("one", "two", "three")
+    colours = {level: COLOURS_OF_CUBES[c] if c >= 0 else "none" for level, c in zip(levels, column, strict=True)}
+    height = max((level + 1 for level, colour in enumerate(column) if colour >= 0), default=0)
+    values: dict[str, Value] = {
+        "site": SITES[site],
+        "square": name,
+        "height": height,
+        "snow": min(snow, height),
+        **colours,
+    }
+    return Space(square_element(site, name), Sentence("space-square", values))
+
+
+def _tray_spaces(state: State, scene: NouvelleFranceScene, seat: int | None) -> Iterator[Space]:
+    """Yield the open cards, their blocks in stock, and the bonus block of the seat that looks, or else the mover."""
+    cards = [*scene["open"], *filter(None, [scene["drawn"]])]
+    for name in dict.fromkeys(cards):
+        yield _card_space(SHAPES.index(name), cards.count(name))
+        for colour in scene["stock"][name]:
+            yield _block_space(SHAPES.index(name), colour)
+    holder, stage = scene["mover"] if seat is None else seat, scene["stage"]
+    if holder is not None and stage is not None and scene["seats"][holder]["bonus"][stage] == "ready":
+        values: dict[str, Value] = {"form": stage, "colour": "none"}
+        yield Space(bonus_element(state, BONUS.index(stage), holder), Sentence("space-block", values))
+
+
+@lru_cache(maxsize=64)
+def _card_space(shape: int, count: int) -> Space:
+    return Space(card_element(shape), Sentence("space-card", {"form": SHAPES[shape], "count": count}))
+
+
+@lru_cache(maxsize=64)
+def _block_space(shape: int, colour: int) -> Space:
+    word = BLOCKS[shape * len(COLOURS_OF_CUBES) + colour]
+    return Space(block_element(word), Sentence("space-block", word_values(word)))
+
+
+# The result -------------------------------------------------------------------------------------
+
+
+def _result(state: State, scene: NouvelleFranceScene) -> Result:
+    """Return the result of a finished game."""
+    players = len(scene["seats"])
+    scores, ranks = np.zeros(players), np.zeros(players, np.int64)
+    rules.scores(state, scores)
+    rules.ranks(state, ranks)
+    winners: tuple[int, ...] = tuple(np.flatnonzero(ranks == 0).tolist())
+    ending = Ending(int(state.ending)).name.lower()
+    sentences = tuple(_sentences(state, scene, ending, ranks.tolist()))
+    return Result(ending, sentences, tuple(scores.tolist()), winners)
+
+
+def _sentences(state: State, scene: NouvelleFranceScene, ending: str, ranks: list[int]) -> Iterator[Sentence]:
+    """Yield who won and how, and what each seat has, the best first."""
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 0]
+    values: dict[str, Value] = {
+        "side": seen(state, winners[0]),
+        "other": seen(state, winners[-1]),
+        "winners": len(winners),
+        "points": scene["seats"][winners[0]]["points"],
+        "tokens": int(tokens_counted(state, winners[0])),
+    }
+    yield Sentence(f"result-{ending}", values)
+    for seat in sorted(range(len(ranks)), key=ranks.__getitem__):
+        gained = scene["seats"][seat]["gained"].values()
+        yield Sentence(
+            "result-seat",
+            {
+                "side": seen(state, seat),
+                "points": scene["seats"][seat]["points"],
+                "blocks": sum(each["blocks"] for each in gained),
+                "allies": sum(each["allies"] for each in gained),
+                "storms": sum(sum(each["storms"]) for each in gained),
+                "disks": sum(each["disk"] for each in gained),
+            },
+        )

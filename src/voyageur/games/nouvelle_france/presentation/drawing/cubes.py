@@ -1,0 +1,232 @@
+"""The cubes: their faces with wood grain, and the edge lines that show which cubes are one block."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from voyageur.drawing.curves import Point, pair
+from voyageur.drawing.svg import number
+from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
+    ACROSS,
+    DOWN,
+    LEVELS,
+    RISE,
+    CubeSpace,
+    LatticeCell,
+    painter,
+    project,
+)
+from voyageur.games.nouvelle_france.presentation.drawing.shapes import COLOUR_NAMES, path, shape, use
+
+# Faces --------------------------------------------------------------------------------------------
+
+# by face: the corner from which it is measured, and its two sides
+_FACES: Mapping[str, tuple[Point, Point, Point]] = {
+    "t": ((0, -RISE), (ACROSS, DOWN), (ACROSS, -DOWN)),
+    "s": ((0, 0), (ACROSS, DOWN), (0, -RISE)),
+    "e": ((ACROSS, DOWN), (ACROSS, -DOWN), (0, -RISE)),
+}
+_FACE_CLASSES = {"t": "top", "s": "south", "e": "east"}
+_BEVEL = 0.09  # from the edge, as a part of it
+# Grain: lines and dots on a face whose sides are 1; it ends before the edges.
+_NEAR, _FAR = 0.16, 0.84
+_DOTS = ((0.24, 0.26), (0.52, 0.2), (0.78, 0.32), (0.36, 0.5), (0.64, 0.55), (0.2, 0.76), (0.5, 0.8), (0.8, 0.76))
+
+
+def _on(face: str, p: float, q: float) -> Point:
+    """Return a point of a face; its sides are 1 long."""
+    (x, y), (along_x, along_y), (up_x, up_y) = _FACES[face]
+    return x + p * along_x + q * up_x, y + p * along_y + q * up_y
+
+
+def _line(face: str, *points: Point) -> str:
+    return "M" + " ".join(pair(*_on(face, *point)) for point in points)
+
+
+def _ring(face: str, inset: float) -> str:
+    near, far = inset, 1 - inset
+    return _line(face, (near, near), (far, near), (far, far), (near, far)) + "Z"
+
+
+def _wave(face: str, q: float) -> str:
+    """Return a slightly curved line across a face."""
+    start, *bends = (_on(face, *point) for point in ((_NEAR, q), (0.38, q + 0.16), (0.6, q - 0.16), (_FAR, q + 0.02)))
+    return f"M{pair(*start)}C{' '.join(pair(*bend) for bend in bends)}"
+
+
+def _grain(colour: int, face: str) -> str:
+    """Return the grain of a colour: two waves, five lines, dots, a hatch."""
+    match colour:
+        case 0:
+            return _wave(face, 0.34) + _wave(face, 0.68)
+        case 1:
+            return "".join(_line(face, (_NEAR, q), (_FAR, q)) for q in (0.18, 0.34, 0.5, 0.66, 0.82))
+        case 2:
+            return "".join(f"M{pair(*_on(face, *dot))}h.1" for dot in _DOTS)
+        case _:
+            low = ((_NEAR, most) for most in (0.45, 0.7))
+            high = ((least, _FAR) for least in (0.3, 0.55))
+            return "".join(_line(face, (near, far), (far, near)) for near, far in (*low, (_NEAR, _FAR), *high))
+
+
+def _face(colour: int, face: str) -> str:
+    inner = _line(face, (_BEVEL, 1 - _BEVEL), (1 - _BEVEL, 1 - _BEVEL))
+    bevel = path("bevel", _ring(face, _BEVEL) if face == "t" else inner)
+    drawn = path(_FACE_CLASSES[face], _ring(face, 0)) + bevel + path("grain", _grain(colour, face))
+    return shape(f"{colour}{face}", drawn, COLOUR_NAMES[colour])
+
+
+def cube_shapes() -> str:
+    """Return the faces of the four colours, and cubes of which some faces can be seen."""
+    drawn: list[str] = []
+    for colour in range(len(COLOUR_NAMES)):
+        drawn += [_face(colour, face) for face in _FACES]
+        for seen in (*combinations(_FACES, 2), tuple(_FACES)):
+            drawn.append(shape(f"{colour}{''.join(seen)}", "".join(use(f"{colour}{face}") for face in seen)))
+    return "".join(drawn)
+
+
+def outlines(corners: Sequence[Point]) -> str:
+    """Return the outlines of cubes with these lower corners in the west, for marking them."""
+    outline = f"v-{RISE}l{ACROSS}-{DOWN} {ACROSS} {DOWN}v{RISE}l-{ACROSS} {DOWN}z"
+    data = "".join(f"M{pair(*corner)}{outline}" for corner in corners)
+    return path("scored-halo", data) + path("scored", data)
+
+
+# What is seen of a cube -----------------------------------------------------------------------------
+
+Blocks = Mapping[CubeSpace, int]  # the number of the block in each space that is filled
+
+
+def seen_faces(blocks: Blocks, space: CubeSpace) -> str:
+    """Return the faces of a cube that no other cube touches, of those towards the eye."""
+    x, y, z = space
+    beside = {"t": (x, y, z + 1), "s": (x, y - 1, z), "e": (x + 1, y, z)}
+    return "".join(face for face, other in beside.items() if other not in blocks)
+
+
+# Edges ----------------------------------------------------------------------------------------------
+
+# The edges of the lattice by direction: for an edge that starts at 0, 0, 0, the four spaces around it.  The first one
+# lies towards the eye, the last one away from it.
+_AROUND: Mapping[CubeSpace, tuple[CubeSpace, CubeSpace, CubeSpace, CubeSpace]] = {
+    (1, 0, 0): ((0, -1, 0), (0, -1, -1), (0, 0, 0), (0, 0, -1)),
+    (0, 1, 0): ((0, 0, 0), (0, 0, -1), (-1, 0, 0), (-1, 0, -1)),
+    (0, 0, 1): ((0, -1, 0), (-1, -1, 0), (0, 0, 0), (-1, 0, 0)),
+}
+EDGES = ("crease", "joint", "seam")
+
+
+def edge_kind(blocks: Blocks, start: CubeSpace, way: CubeSpace) -> str | None:
+    """Return how an edge of the lattice is drawn, or None if it is hidden or no edge of a cube.
+
+    A crease is where faces meet; a joint lies between two blocks, and a seam between two cubes of one block, side by
+    side.
+    """
+    eye, one, other, away = (blocks.get(_sum(start, near)) for near in _AROUND[way])
+    if eye is not None:
+        return None
+    filled = [block for block in (one, other, away) if block is not None]
+    if len(filled) != 2 or away is None:
+        return "crease" if filled else None
+    return "seam" if filled[0] == filled[1] else "joint"
+
+
+def _owner(blocks: Blocks, start: CubeSpace, way: CubeSpace) -> LatticeCell:
+    """Return the column with which an edge is drawn: the one in front of those whose cubes it borders."""
+    spaces = (_sum(start, near) for near in _AROUND[way])
+    return max(((x, y) for x, y, z in spaces if (x, y, z) in blocks), key=painter)
+
+
+def column_edges(blocks: Blocks, cell: LatticeCell) -> Iterator[tuple[str, CubeSpace, CubeSpace]]:
+    """Yield the edges that are drawn with a column: kind, start and direction."""
+    x, y = cell
+    for way in _AROUND:
+        far = [0 if step else 1 for step in way]
+        for dx in range(far[0] + 1):
+            for dy in range(far[1] + 1):
+                for z in range(LEVELS + far[2]):
+                    start = x + dx, y + dy, z
+                    kind = edge_kind(blocks, start, way)
+                    if kind and _owner(blocks, start, way) == cell:
+                        yield kind, start, way
+
+
+def _sum(one: CubeSpace, other: CubeSpace) -> CubeSpace:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
+# Columns --------------------------------------------------------------------------------------------
+
+Around = tuple[tuple[int, ...], ...]  # of nine columns, from the south-west: the block on each level, or -1
+BEHIND = (3, 6, 7)  # of those, the columns that the snow before the middle one may hide
+
+
+def blocks_around(blocks: Blocks, cell: LatticeCell) -> Around:
+    """Return all on which the edges of a column depend."""
+    x, y = cell
+    near = ((x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
+    return tuple(tuple(blocks.get((*each, z), -1) for z in range(LEVELS)) for each in near)
+
+
+@lru_cache(maxsize=4096)
+def column(around: Around, colours: tuple[int | None, ...], on_top: tuple[str, ...]) -> str:
+    """Draw the cubes of the middle one of nine columns, from the point of its square in the west.
+
+    colours : of the cube on each level, or None;  on_top : what lies on the square, and on the cube of each level
+    """
+    blocks = {
+        (index % 3 - 1, index // 3 - 1, z): block
+        for index, column in enumerate(around)
+        for z, block in enumerate(column)
+        if block >= 0
+    }
+    drawn = on_top[0]
+    for level, colour in enumerate(colours):
+        seen = "" if colour is None else seen_faces(blocks, (0, 0, level))
+        drawn += (use(f"{colour}{seen}", (0, -RISE * level)) if seen else "") + on_top[level + 1]
+    return drawn + edge_lines(list(column_edges(blocks, (0, 0))))
+
+
+def edge_lines(edges: list[tuple[str, CubeSpace, CubeSpace]]) -> str:
+    """Draw edges, the finest ones first."""
+    lines: dict[str, list[tuple[Point, Point]]] = {kind: [] for kind in reversed(EDGES)}
+    for kind, start, way in _joined(edges):
+        x, y = project(*start)
+        across, down = project(*way)
+        lines[kind].append(((x, y), (x + across, y + down)))
+    return "".join(path(kind, _chained(segments)) for kind, segments in lines.items())
+
+
+def _chained(segments: Sequence[tuple[Point, Point]]) -> str:
+    """Return the path data of lines, with those that meet drawn in one go."""
+    left = dict.fromkeys(segments)
+    data = ""
+    for start, end in segments:
+        if (start, end) not in left:
+            continue
+        del left[start, end]
+        data += f"M{pair(*start)}{_step(start, end)}"
+        while following := next((each for each in left if end in each), None):
+            del left[following]
+            here, end = end, following[following[0] == end]
+            data += _step(here, end)
+    return data
+
+
+def _step(start: Point, end: Point) -> str:
+    across, down = end[0] - start[0], end[1] - start[1]
+    return f"l{pair(across, down)}" if across else f"v{number(down)}"
+
+
+def _joined(edges: list[tuple[str, CubeSpace, CubeSpace]]) -> Iterator[tuple[str, CubeSpace, CubeSpace]]:
+    """Yield edges, with those of one kind that go on in one line as one."""
+    left = dict.fromkeys(edges)
+    for kind, start, way in sorted(edges):
+        if (kind, start, way) not in left:
+            continue
+        end, times = start, 0
+        while (kind, end, way) in left:
+            del left[kind, end, way]
+            end, times = _sum(end, way), times + 1
+        yield kind, start, (way[0] * times, way[1] * times, way[2] * times)

@@ -1,0 +1,153 @@
+"""The shadows: exact, drawn as a wash with level hatches, and clipped to the surface on which they fall."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from voyageur.drawing.curves import Point
+from voyageur.games.nouvelle_france.presentation.drawing.cubes import Blocks
+from voyageur.games.nouvelle_france.presentation.drawing.lattice import DOWN, LEVELS, LatticeCell, project
+from voyageur.games.nouvelle_france.presentation.drawing.shapes import path
+
+SHIFT = (0.62, 0.30)  # by how much a shadow falls to the east and the north for each level
+REACH = (2, 1)  # how many squares away a shadow can begin
+_HATCH = DOWN / 3  # between two lines
+_NEAR = 0.02  # of a square's area: as near as this, a point is inside
+_LEAST = 0.04  # squares; a smaller piece is not drawn
+
+Polygon = tuple[Point, ...]
+Runs = tuple[tuple[int, int, int, int], ...]  # cubes over one another: east and north of the surface, lowest, above
+
+
+def casters(blocks: Blocks, cell: LatticeCell) -> Runs:
+    """Return the cubes that can cast a shadow on a square."""
+    x, y = cell
+    return tuple(
+        (dx, dy, first, end)
+        for dx in range(-REACH[0], 1)
+        for dy in range(-REACH[1], 1)
+        for first, end in _runs([(x + dx, y + dy, z) in blocks for z in range(LEVELS)])
+    )
+
+
+def _runs(filled: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Yield where unbroken runs begin and end."""
+    for start, is_filled in enumerate(filled):
+        if is_filled and not (start and filled[start - 1]):
+            yield start, next((end for end in range(start, len(filled)) if not filled[end]), len(filled))
+
+
+def shadow(run: tuple[int, int, int, int], height: float) -> Polygon:
+    """Return the shadow of a run of cubes on the plane at `height`: the hull of its lowest and its highest square."""
+    x, y, first, end = run
+    (low_x, low_y), (high_x, high_y) = (
+        (x + SHIFT[0] * (level - height), y + SHIFT[1] * (level - height)) for level in (max(first, height), end)
+    )
+    return (
+        *((low_x, low_y), (low_x + 1, low_y), (high_x + 1, high_y)),
+        *((high_x + 1, high_y + 1), (high_x, high_y + 1), (low_x, low_y + 1)),
+    )
+
+
+def clipped(polygon: Polygon) -> Polygon:
+    """Return the part of a convex polygon inside the square from 0, 0 to 1, 1."""
+    for axis, limit, side in ((0, 0.0, 1), (0, 1.0, -1), (1, 0.0, 1), (1, 1.0, -1)):
+        polygon = tuple(_cut(polygon, axis, limit, side))
+    return polygon
+
+
+def _cut(polygon: Polygon, axis: int, limit: float, side: int) -> Iterator[Point]:
+    for index, point in enumerate(polygon):
+        before = polygon[index - 1]
+        inside, was_inside = ((each[axis] - limit) * side >= 0 for each in (point, before))
+        if inside != was_inside:
+            part = (limit - before[axis]) / (point[axis] - before[axis])
+            yield before[0] + (point[0] - before[0]) * part, before[1] + (point[1] - before[1]) * part
+        if inside:
+            yield point
+
+
+def _area(polygon: Polygon) -> float:
+    return abs(sum(polygon[i - 1][0] * point[1] - point[0] * polygon[i - 1][1] for i, point in enumerate(polygon))) / 2
+
+
+def shadows_on(runs: Runs, height: float) -> list[Polygon]:
+    """Return the shadows on the unit square at `height`, each inside it; one that covers it all replaces the others."""
+    found = [
+        clipped(shadow(run, height)) for run in runs if run[3] > height and (run[:2] != (0, 0) or run[2] >= height)
+    ]
+    large = [polygon for polygon in found if _area(polygon) > _LEAST]
+    whole = [polygon for polygon in large if _area(polygon) > 1 - _LEAST]
+    return whole[:1] or list(_outermost(large))
+
+
+def _outermost(polygons: Sequence[Polygon]) -> Iterator[Polygon]:
+    """Yield the polygons that do not lie within another one."""
+    for index, polygon in enumerate(polygons):
+        others = (*polygons[:index], *(each for each in polygons[index + 1 :] if not _is_within(each, polygon)))
+        if not any(_is_within(polygon, other) for other in others):
+            yield polygon
+
+
+def _is_within(polygon: Polygon, other: Polygon) -> bool:
+    """Whether all of a polygon lies in a convex polygon, whose points are in order against the clock."""
+    sides = [(other[index - 1], point) for index, point in enumerate(other)]
+    return all(
+        (end_x - x) * (at_y - y) - (end_y - y) * (at_x - x) >= -_NEAR
+        for at_x, at_y in polygon
+        for (x, y), (end_x, end_y) in sides
+    )
+
+
+@lru_cache(maxsize=8192)
+def shade_data(runs: Runs, height: float, at: Point = (0, 0)) -> tuple[str, str]:
+    """Return the path data of the shadows on a square at `height`: the wash and its hatches.
+
+    at : the point of the square in the west, at level 0
+    """
+    polygons = [
+        tuple((at[0] + across, at[1] + down) for across, down in (project(x, y, height) for x, y in polygon))
+        for polygon in shadows_on(runs, height)
+    ]
+    wash = "".join(f"M{' '.join(f'{x:.0f} {y:.0f}' for x, y in polygon)}Z" for polygon in polygons)
+    return wash, _hatches(polygons)
+
+
+def shaded(pieces: Iterable[tuple[str, str]]) -> str:
+    """Draw shadows."""
+    washes, hatches = ("".join(each) for each in zip(*pieces, strict=True))
+    return path("shade", washes) + path("hatch", hatches)
+
+
+def _hatches(polygons: Sequence[Polygon]) -> str:
+    """Return level lines over the union of convex polygons."""
+    if not polygons:
+        return ""
+    ys = [y for polygon in polygons for _, y in polygon]
+    first, last = int(min(ys) // _HATCH) + 1, int(max(ys) // _HATCH)
+    data: list[str] = []
+    for step in range(first, last + 1):
+        y = round(step * _HATCH) + 0.02  # whole numbers are short; beside the corners of the squares
+        spans = sorted(span for polygon in polygons if (span := _span(polygon, y)))
+        data += [f"M{start:.0f} {y:.0f}h{end - start:.0f}" for start, end in _united(spans) if end - start > 1.5]
+    return "".join(data)
+
+
+def _span(polygon: Polygon, y: float) -> tuple[float, float] | None:
+    """Return where a level line enters and leaves a convex polygon."""
+    found: list[float] = []
+    for index, (x, at) in enumerate(polygon):
+        before_x, before = polygon[index - 1]
+        if (at > y) != (before > y):
+            found.append(before_x + (x - before_x) * (y - before) / (at - before))
+    return (min(found), max(found)) if len(found) > 1 else None
+
+
+def _united(spans: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
+    """Yield the union of spans, which are sorted."""
+    start, end = spans[0] if spans else (0.0, 0.0)
+    for next_start, next_end in spans[1:]:
+        if next_start > end:
+            yield start, end
+            start, end = next_start, next_end
+        end = max(end, next_end)
+    yield start, end

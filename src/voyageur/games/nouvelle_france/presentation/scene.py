@@ -1,0 +1,400 @@
+"""The scene: the position as plain JSON, as far as a seat may know it, for the picture and other clients."""
+
+from collections.abc import Sequence
+from typing import Any, TypedDict
+
+from voyageur.games.nouvelle_france.colours import seen
+from voyageur.games.nouvelle_france.components import (
+    ALLIES,
+    BAR_LENGTHS,
+    BONUS,
+    CARDS,
+    MOST_SQUARES,
+    N_COLOURS,
+    N_LEVELS,
+    N_PILES,
+    N_STORMS,
+    NO_CARD,
+    NO_SEAT,
+    PILES,
+    PILES_OF_ONE_CARD,
+    SHAPES,
+    SIGNS,
+    SITES,
+)
+from voyageur.games.nouvelle_france.notation.naming import SetNames, names_of
+from voyageur.games.nouvelle_france.notation.spelling import BLOCKS
+from voyageur.games.nouvelle_france.rules.actions import block_of, form_of_block, site_of
+from voyageur.games.nouvelle_france.rules.placing import colour_of_cell, level_of_cell, square_of_cell
+from voyageur.games.nouvelle_france.rules.scoring import contacts_of, group_cubes, linked_cubes, new_cubes, old_cubes
+from voyageur.games.nouvelle_france.rules.turn import STEPS
+from voyageur.games.nouvelle_france.state import AllyUse, Contact, Phase
+from voyageur.kernel import states
+from voyageur.kernel.bits import has_bit
+from voyageur.kernel.contract import State
+from voyageur.kernel.view import TokenState
+
+SNOW_LEVELS = 2  # there are snowdrifts for two levels
+GAP = 3  # squares between the redoubt and the others in the common lattice
+
+PlainFields = Any  # fields of a state as plain numbers and lists
+
+
+class CubeScene(TypedDict):
+    """A cube in place."""
+
+    at: str  # the square, c3
+    level: int  # 1 ... 3
+    colour: int  # as people see it, like all colours here
+    block: int  # the number of its block by order of placing, from 1
+
+
+class SiteScene(TypedDict):
+    """A site and its cubes.  `x` and `y` are the place of its south-west corner in a lattice common to all sites."""
+
+    name: str
+    x: int
+    y: int
+    columns: int
+    rows: int
+    squares: list[str]
+    joints: list[list[str]]
+    cubes: list[CubeScene]
+    stick: list[str] | None  # from the bottom to the top; None before the sticks are dealt
+    disk: int | None  # points for completing the site
+    completed_by: int | None
+    snow: int  # how many levels are covered by snow
+
+
+class GainScene(TypedDict):
+    """What a seat has gained by a site."""
+
+    blocks: int
+    allies: int  # by a Fille du Roy or a Coureur des bois
+    storms: list[int]
+    disk: int  # at the end
+
+
+class OverseerScene(TypedDict):
+    """What a seat has."""
+
+    points: int
+    colours: list[int]
+    bonus: dict[str, TokenState]  # by name
+    allies: dict[str, str]  # "up", "down" or "none", by name
+    gained: dict[str, GainScene]  # by site
+
+
+class BlockScene(TypedDict):
+    """A block as it lies flat: its cells by number, and for each doubled colour the colours of its cells."""
+
+    cells: list[list[int]]  # x, y, 0
+    colours: list[list[int]]  # none for a bonus block, which has the colour of its seat
+
+
+class ScoredScene(TypedDict):
+    """A cube that brought points."""
+
+    at: str
+    level: int
+    points: int
+
+
+class PlacementScene(TypedDict):
+    """The newest placement."""
+
+    seat: int
+    site: str
+    block: int  # its number by order of placing
+    cubes: list[CubeScene]
+    scored: list[ScoredScene]
+
+
+class OfferScene(TypedDict):
+    """A seat that is asked, and about what: "huron", "fille", "coureur" or "help"."""
+
+    seat: int
+    what: str
+
+
+class KnownSetScene(TypedDict):
+    """Cards that the seat knows to lie on top of the deck, in an order that it does not know."""
+
+    cards: list[str]
+
+
+class NouvelleFranceScene(TypedDict):
+    """The whole scene."""
+
+    kind: str  # "cubes": for clients that draw such scenes themselves
+    tokens: str  # how the names of its colours begin in the style sheet of the pictures
+    sites: list[SiteScene]
+    seats: list[OverseerScene]
+    blocks: dict[str, BlockScene]
+    open: list[str]  # without the card drawn in this turn
+    drawn: str | None
+    deck: int
+    piles: int  # the number of the pile that the next card comes from, from 1
+    next_storm: list[int] | None  # in how many cards at least and at most it snows, unless an ally moves the snowflake
+    stock: dict[str, list[int]]  # the doubled colours of the blocks left
+    storms: int
+    stage: str | None  # "beam", "post" or "peg"; None at the end
+    known: list[str] | KnownSetScene  # of the deck, by the seat that looks: in order from the top, or as a set
+    round: int
+    mover: int | None
+    first: int | None
+    phase: str
+    step: str | None
+    offer: OfferScene | None
+    points: int | None  # of the placement that is being scored
+    last: PlacementScene | None
+
+
+PHASES = {phase: phase.name.lower() for phase in Phase}
+STEP_OF = {phase: step for step, phases in STEPS.items() for phase in phases}
+OFFERS = {
+    Phase.HURON: "huron",
+    Phase.PEEK: "huron",
+    Phase.ORDER: "huron",
+    Phase.FILLE: "fille",
+    Phase.COUREUR: "coureur",
+    Phase.HELP: "help",
+}
+
+
+def scene_of(state: State, seat: int | None) -> NouvelleFranceScene:
+    """Return the scene as `seat` (None: a spectator) may know it."""
+    return {**public_scene(state), "known": [] if seat is None else _known(state, seat)}
+
+
+@states.same_for_all
+def public_scene(state: State) -> NouvelleFranceScene:
+    """Return the scene as a spectator sees it."""
+    now = _plain(state)
+    return {
+        "kind": "cubes",
+        "tokens": "nouvelle",
+        "sites": [_site(state, now, site) for site in range(len(SITES))],
+        "seats": [_seat(state, now, seat) for seat in range(now.n_seats)],
+        "blocks": blocks_of(state),
+        "open": _open(now),
+        "drawn": None if now.drawn == NO_CARD else SHAPES[now.drawn],
+        "deck": now.n_left,
+        "piles": _pile(now),
+        "next_storm": _next_storm(now),
+        "stock": {shape: [seen(state, one) for one in _bits(now.stock[n])] for n, shape in enumerate(SHAPES)},
+        "storms": now.storms,
+        "stage": BONUS[now.storms] if now.storms < len(BONUS) else None,
+        "known": [],
+        "round": round_of(state),
+        "mover": _seat_or_none(now.mover),
+        "first": _seat_or_none(now.first),
+        "phase": PHASES[now.phase],
+        "step": STEP_OF.get(now.phase),
+        "offer": {"seat": now.asked, "what": OFFERS[now.phase]} if now.phase in OFFERS else None,
+        "points": now.scoring if now.phase in (Phase.FILLE, Phase.COUREUR, Phase.SHOUT) else None,
+        "last": placement_of(state) if now.last_action else None,
+    }
+
+
+_PLAIN = (
+    "phase", "n_seats", "points", "owner", "ally_use", "is_up", "has_placed", "storms", "open", "drawn", "stock",
+    "n_left", "one_card", "turn_number", "mover", "first", "asked", "scoring", "last_action", "disks", "stick",
+    "completed_by", "gained", "gained_by_ally", "gained_in_storm",
+)  # fmt: skip
+
+
+def _plain(state: State) -> PlainFields:
+    return states.plain(state, *_PLAIN)
+
+
+def round_of(state: State) -> int:
+    """Return the number of the round, 0 before the first turn."""
+    return (int(state.turn_number) + int(state.n_seats) - 1) // int(state.n_seats)
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NO_SEAT else seat
+
+
+def _bits(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+def _open(now: PlainFields) -> list[str]:
+    """Return the open cards without the one drawn in this turn."""
+    return [name for shape, name in enumerate(SHAPES) for _ in range(now.open[shape] - (now.drawn == shape))]
+
+
+def _below(now: PlainFields) -> list[int]:
+    """Return how many cards lie below each pile."""
+    sizes = PILES_OF_ONE_CARD if now.one_card else PILES
+    return [sum(sizes[pile + 1 :]) for pile in range(N_PILES)]
+
+
+def _pile(now: PlainFields) -> int:
+    return 1 + next((pile for pile, n in enumerate(_below(now)) if now.n_left > n), N_PILES - 1)
+
+
+def _next_storm(now: PlainFields) -> list[int] | None:
+    """Return in how many cards it snows, as the piles were laid: every second one has a snowflake."""
+    if now.storms == N_STORMS:
+        return None
+    below, left = _below(now), int(now.n_left)
+    pile = 2 * int(now.storms) + 1
+    return [max(1, left - below[pile - 1] + 1), max(1, left - below[pile])]
+
+
+def _known(state: State, seat: int) -> list[str] | KnownSetScene:
+    """Return the top of the deck as a seat knows it."""
+    n_known = int(state.n_known)
+    places = [int(state.sees[index]) >> seat & 1 for index in range(n_known)]
+    seen = [CARDS[card] for card, n in enumerate(state.has_seen[seat].tolist()) for _ in range(n)]
+    if sum(places) == len(seen):
+        return [CARDS[int(state.known[index])] for index in range(sum(places))]
+    return {"cards": seen}
+
+
+# Blocks -----------------------------------------------------------------------------------------
+
+
+def blocks_of(state: State) -> dict[str, BlockScene]:
+    """Return the blocks as they lie flat."""
+    names = names_of(state)
+    found: dict[str, BlockScene] = {}
+    for shape, name in enumerate(SHAPES):
+        cells = [[x, y, z] for x, y, z in names.flat_cells(shape)]
+        colours = [
+            [int(colour_of_cell(state, shape * N_COLOURS + doubled, cell)) for cell in range(len(cells))]
+            for doubled in range(N_COLOURS)
+        ]
+        found[name] = {"cells": cells, "colours": colours}
+    for name, length in zip(BONUS, BAR_LENGTHS, strict=True):
+        found[name] = {"cells": [[x, 0, 0] for x in range(length)], "colours": []}
+    return found
+
+
+# Sites ------------------------------------------------------------------------------------------
+
+
+def _site(state: State, now: PlainFields, site: int) -> SiteScene:
+    names = names_of(state)
+    is_dealt = now.phase != Phase.STICKS
+    x, y = _corner(names, site)
+    columns, rows = names.size(site)
+    return {
+        "name": SITES[site],
+        "x": x,
+        "y": y,
+        "columns": columns,
+        "rows": rows,
+        "squares": [*names.squares[site]],
+        "joints": joints_of(state, names, site),
+        "cubes": _cubes(state, names, site),
+        "stick": [SIGNS[sign] for sign in now.stick[site]] if is_dealt else None,
+        "disk": now.disks[now.stick[site][N_STORMS - 1]] if is_dealt else None,
+        "completed_by": _seat_or_none(now.completed_by[site]),
+        "snow": min(now.storms, SNOW_LEVELS),
+    }
+
+
+def _corner(names: SetNames, site: int) -> tuple[int, int]:
+    """Return where a site lies in the lattice: the redoubt in the west, the church in the north, the mill in front."""
+    if SITES[site] == "redoubt":
+        return 0, 0
+    x = names.size(SITES.index("redoubt"))[0] + GAP
+    return x, GAP if SITES[site] == "mill" else GAP + names.size(SITES.index("mill"))[1] + GAP
+
+
+def joints_of(state: State, names: SetNames, site: int) -> list[list[str]]:
+    """Return the pairs of squares of a site that touch at a corner only and count as face to face."""
+    places = [names.place(site * MOST_SQUARES + number) for number in range(len(names.squares[site]))]
+    return [
+        [names.squares[site][number], names.squares[site][other]]
+        for number, (column, row) in enumerate(places)
+        for other in _bits(int(state.beside[site * MOST_SQUARES + number]))
+        if other > number and places[other][0] != column and places[other][1] != row
+    ]
+
+
+def _cubes(state: State, names: SetNames, site: int) -> list[CubeScene]:
+    """Return the cubes of a site, level by level."""
+    colours = {
+        (level, square): seen(state, colour)
+        for colour in range(N_COLOURS)
+        for level in range(N_LEVELS)
+        for square in _bits(int(state.cubes[colour, site, level]))
+    }
+    numbers = state.block_at[site * MOST_SQUARES : (site + 1) * MOST_SQUARES].tolist()
+    return [
+        {"at": names.squares[site][square], "level": level + 1, "colour": colour, "block": numbers[square][level]}
+        for (level, square), colour in sorted(colours.items())
+    ]
+
+
+# Seats ------------------------------------------------------------------------------------------
+
+
+def _seat(state: State, now: PlainFields, seat: int) -> OverseerScene:
+    return {
+        "points": now.points[seat],
+        "colours": [seen(state, colour) for colour, owner in enumerate(now.owner) if owner == seat],
+        "bonus": {name: _bonus(now, seat, stage) for stage, name in enumerate(BONUS)},
+        "allies": {name: _ally(now, seat, ally) for ally, name in enumerate(ALLIES)},
+        "gained": {name: _gained(now, seat, site) for site, name in enumerate(SITES)},
+    }
+
+
+def _bonus(now: PlainFields, seat: int, stage: int) -> TokenState:
+    if now.has_placed[seat][stage]:
+        return "used"
+    return "later" if stage > now.storms else "ready" if stage == now.storms else "lost"
+
+
+def _ally(now: PlainFields, seat: int, ally: int) -> str:
+    if now.ally_use == AllyUse.NONE:
+        return "none"
+    return "up" if now.is_up[seat][ally] else "down"
+
+
+def _gained(now: PlainFields, seat: int, site: int) -> GainScene:
+    has_disk = now.phase == Phase.OVER and now.completed_by[site] == seat
+    return {
+        "blocks": now.gained[seat][site],
+        "allies": now.gained_by_ally[seat][site],
+        "storms": now.gained_in_storm[seat][site],
+        "disk": now.disks[now.stick[site][N_STORMS - 1]] if has_disk else 0,
+    }
+
+
+# The newest placement ---------------------------------------------------------------------------
+
+
+def placement_of(state: State) -> PlacementScene:
+    """Return the newest placement, with the cubes that brought points."""
+    action, seat = int(state.last_action), int(state.last_seat)
+    names, block = names_of(state), int(block_of(action))
+    cubes: list[CubeScene] = []
+    for cell in range(names.n_cells(int(form_of_block(block)))):
+        square, level = int(square_of_cell(state, action, cell)), int(level_of_cell(state, action, cell))
+        colour = seen(state, int(colour_of_cell(state, block, cell)) if ":" in BLOCKS[block] else seat)
+        number = int(state.n_placed)
+        cubes.append({"at": names.square_name(square), "level": level + 1, "colour": colour, "block": number})
+    site = int(square_of_cell(state, action, 0)) // MOST_SQUARES
+    scored = [*_scored(state, names.squares[site])]
+    return {"seat": seat, "site": SITES[site], "block": int(state.n_placed), "cubes": cubes, "scored": scored}
+
+
+def _scored(state: State, squares: Sequence[str]) -> list[ScoredScene]:
+    """Return the cubes that brought points: new ones, and old ones linked to them."""
+    placement = int(state.last_action), int(state.last_seat), int(state.last_storms)
+    site, new, old = int(site_of(placement[0])), new_cubes(state, *placement), old_cubes(state, *placement)
+    linked = (group_cubes if state.contact == Contact.GROUP else linked_cubes)(state, site, new, old)
+    found: list[ScoredScene] = []
+    for level in range(N_LEVELS):
+        for number in sorted(_bits(int(new[level] | linked[level]))):
+            points = 1
+            if not has_bit(new[level], number) and state.contact == Contact.CONTACT:
+                points = int(contacts_of(state, site, new, number, level))
+            found.append({"at": squares[number], "level": level + 1, "points": points})
+    return found
