@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.client import ANSWERS, PATIENCE, Client, Hand, TableSocket, error_key, open_socket
 from tests.server.processes import ServerProcess
 from voyageur.server.limits import Limits
+from voyageur.server.messages import FromClient
 
 NO_LIMITS = Limits(
     messages_a_second=10**9, messages_by_address=10**9, sockets_by_address=10**6, tables_an_hour=10**9,
@@ -39,14 +40,9 @@ anything = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=6,
 )
-TYPES = (
-    *("hello", "act", "undo", "resign", "explain", "branch", "look", "locale", "standing", "fly"),
-    *("propose", "respond", "say", "hint", "alive"),
-)
-FIELDS = (
-    *("id", "seq", "seat", "action", "words", "element", "locale", "corner", "question", "until", "tokens", "x"),
-    *("kind", "about", "proposal", "response", "phrase"),
-)
+KINDS = FromClient.__args__
+TYPES = (*(kind.__struct_config__.tag for kind in KINDS), "fly")
+FIELDS = (*sorted({name for kind in KINDS for name in kind.__struct_fields__}), "x")
 UNREADABLE = (
     "",
     "{",

@@ -17,7 +17,6 @@ from voyageur.server import (
     importing,
     link_messages,
     messages,
-    seat_messages,
     summary_messages,
     table_file,
 )
@@ -25,18 +24,8 @@ from voyageur.server.routes import admin, client, games, links, openapi, operati
 from voyageur.table import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-FROM_SERVER = (
-    *messages.Answer.__args__,
-    messages.Welcome,
-    link_messages.Waiting,
-    agreement_messages.ProposalMessage,
-    agreement_messages.PhrasesMessage,
-    messages.ErrorMessage,
-    events.Choices,
-    seat_messages.SeatStatus,
-    seat_messages.SeatDevices,
-)
 WHOLE_ROWS = (events.Event, events.Whole)  # their fields are elsewhere on the page
+FROM_SERVER = tuple(kind for kind in schema.FROM_SERVER.__args__ if kind not in WHOLE_ROWS)
 TYPED = tuple(dict.fromkeys((*messages.FromClient.__args__, *FROM_SERVER)))
 
 
