@@ -65,7 +65,7 @@ class OptionCard(Struct, frozen=True):
     models: dict[str, str] | UnsetType = UNSET  # by number of players
     generates: bool | UnsetType = UNSET  # random data can be requested
     learning: str | UnsetType = UNSET  # the value to learn the game with
-    schema: Any = UNSET  # kernel.options.Schema; msgspec supports no unions of dataclasses
+    schema: Any = UNSET  # of data, for an editor: kernel.options.Schema, a union of dataclasses, which msgspec lacks
     sides: tuple[str, ...] | UnsetType = UNSET
     goods: tuple[Good, ...] | UnsetType = UNSET
     seats: tuple[SeatCard, ...] | UnsetType = UNSET  # each-seat: as which each of `values` shows a seat
@@ -142,7 +142,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[HolderOrOpen, ...], Meta(max_length=MOST_SEATS)]
     options: dict[str, str] = {}
     locale: Locale = "en"
-    play_forced: bool = True
+    play_forced: bool = True  # the table plays a decision that has one choice
     shuffle: bool = False  # who gets which seat is drawn by lot
     spectators: bool = False  # a token for watching is made
     contributes: bool = False  # the first seat of a person here will contribute to the dice
@@ -182,11 +182,11 @@ class TableInfo(Struct, frozen=True):
     holders: tuple[Holder, ...]
     play_forced: bool
     seats: tuple[int, ...]
-    commitment: str
-    is_seeded: bool
-    own_rolls: bool  # see `Game.own_rolls`
-    corners: int  # see `Game.corners`
-    is_record: bool
+    commitment: str  # to the secret of the dice
+    is_seeded: bool  # the dice follow from a number that somebody chose
+    own_rolls: bool  # the game rolls dice for seats between their decisions
+    corners: int  # from so many the pictures can be seen
+    is_record: bool  # it only replays an imported record
     note: Sentence | None
     terms: TableTerms
     substitute: str  # the agent that takes over for a person, "" if none may
