@@ -11,7 +11,6 @@ from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
 from voyageur.server.restoring import check_secret
-from voyageur.server.seating import TableWaits
 from voyageur.server.store.errors import StoreFault
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Event, Stored
@@ -29,6 +28,14 @@ async def wait_for_store(waiting: Future[Any]) -> Any:
     except StoreFault as error:
         logger.error("store failed", error=str(error))
         raise RequestRefused(reason("refused-store"), 503) from error
+
+
+class TableWaits(RequestRefused):
+    """A table was read whose game has not started."""
+
+    def __init__(self, stored: Stored) -> None:
+        super().__init__(reason("refused-waiting"), 409)
+        self.stored = stored
 
 
 class TableLoader:

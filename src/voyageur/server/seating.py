@@ -19,6 +19,7 @@ from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.link_messages import LeaveWaiting, OfferedSeat, SeatTaken, StartGame, TakeSeat
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
+from voyageur.server.loading import TableWaits
 from voyageur.server.new_table import PlannedTable
 from voyageur.server.seat_changes import Leaving, Sitting, leaving
 from voyageur.server.seat_keys import SeatKeys
@@ -26,7 +27,7 @@ from voyageur.server.seat_links import gets_name, taken_before
 from voyageur.server.seat_tokens import found_invitation, seats_held, token_by, token_for, without_revoked
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
-from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, Stored, digest_of
+from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, digest_of
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
@@ -40,16 +41,6 @@ WaitForStore = Callable[[Future[Any]], Awaitable[Any]]
 ReadyGame = Callable[[str], Awaitable[Game]]
 KeepTable = Callable[[Table, tuple[SeatToken, ...]], None]
 CheckAgent = Callable[[Game, TableConfig, int, Agent], Awaitable[None]]
-
-
-class TableWaits(RequestRefused):
-    """A table was read whose game has not started."""
-
-    def __init__(self, stored: Stored) -> None:
-        super().__init__(reason("refused-waiting"), 409)
-        holders, sharing = stored.waiting_holders or (), stored.sharing
-        self.table = WaitingTable(stored.config, holders, stored.tokens, stored.invitations, sharing)
-        self.table.revision = stored.revision
 
 
 class Seating:
@@ -107,7 +98,7 @@ class Seating:
         try:
             await self._tables.get(table)
         except TableWaits as found:
-            waiting = self._waiting.setdefault(table, found.table)
+            waiting = self._waiting.setdefault(table, WaitingTable.stored(found.stored))
             self.contributing.keep_time(waiting)
             return waiting
         return None

@@ -34,6 +34,12 @@ class WaitingTable:
     is_gone: bool = False  # closed, or the store may know more
     revision: int = -1  # as other processes count its changes, if it is known
 
+    @classmethod
+    def stored(cls, stored: Stored) -> "WaitingTable":
+        """Return the table that is stored."""
+        seats = stored.waiting_holders or (), stored.tokens, stored.invitations, stored.sharing
+        return cls(stored.config, *seats, revision=stored.revision)
+
     @property
     def id(self) -> str:
         """The table's id."""
