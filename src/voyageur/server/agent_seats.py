@@ -17,7 +17,7 @@ from voyageur.server.errors import RequestRefused
 from voyageur.server.fair_turns import FairTurns
 from voyageur.server.live_table import LiveTable
 from voyageur.server.metrics import Metrics
-from voyageur.server.tasks import cancel_all
+from voyageur.server.tasks import Pause, cancel_all
 from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer, WorkerPool
 from voyageur.table.table import Table
 
@@ -29,7 +29,6 @@ RETRY_SECONDS = 1.0  # before an agent chooses again after the store has failed
 
 logger = structlog.get_logger()
 CommitAct = Callable[[LiveTable, Table, int, int], Awaitable[None]]  # live table, table, seq, action
-Pause = Callable[[float], Awaitable[None]]  # waits for a number of seconds
 
 
 class AgentSeats:

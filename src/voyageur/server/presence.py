@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 import structlog
 from msgspec.structs import replace
 
-from voyageur.server.agent_seats import Pause
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.loading import wait_for_store
@@ -20,7 +19,7 @@ from voyageur.server.messages import encode
 from voyageur.server.seat_messages import ClockStatus, SeatStatus
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
-from voyageur.server.tasks import cancel_all, start_task
+from voyageur.server.tasks import Pause, cancel_all, start_task
 from voyageur.table.setup import FEWEST_PEOPLE
 
 SECONDS = 1.0  # from a change to its message

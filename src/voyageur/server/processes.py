@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import structlog
 
-from voyageur.server.agent_seats import Pause, is_for_agents, rests
+from voyageur.server.agent_seats import is_for_agents, rests
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
@@ -20,7 +20,7 @@ from voyageur.server.seating import Seating
 from voyageur.server.store.jobs import CONNECTED
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Head
-from voyageur.server.tasks import start_task
+from voyageur.server.tasks import Pause, start_task
 
 POLL_SECONDS = 2.0
 

@@ -1,10 +1,11 @@
 """Background tasks.  The event loop keeps only weak references to tasks, so we keep strong ones."""
 
 import asyncio
-from collections.abc import Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+Pause = Callable[[float], Awaitable[None]]  # waits for a number of seconds
 
 
 def start_task(work: Coroutine[Any, Any, T], tasks: set[asyncio.Task[Any]]) -> asyncio.Task[T]:
