@@ -12,11 +12,12 @@ from websockets.exceptions import InvalidStatus
 from tests.server.client import Client, Hand, open_socket
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE, be_impatient
-from voyageur.server import limits, live_tables
+from voyageur.server import limits, live_tables, open_connections
 from voyageur.server.errors import RequestRefused
 from voyageur.server.http_protocol import HttpProtocol
-from voyageur.server.limits import Buckets, Limits, OpenConnections, OpenSockets, Rates
+from voyageur.server.limits import Buckets, Limits, OpenSockets, Rates
 from voyageur.server.live_tables import IDLE_SECONDS, LiveTables
+from voyageur.server.open_connections import OpenConnections
 
 HOME, AWAY = "127.0.0.1", "127.0.0.2"
 TOKEN, OTHER = b"token", b"other"
@@ -437,7 +438,7 @@ def half_requests(client: Client, source: str, number: int) -> list[socket.socke
 
 @pytest.mark.parametrize("source", [HOME, AWAY])
 def test_half_requests_of_an_address_keep_nobody_out(client: Client, source: str):
-    first, *others = half_requests(client, AWAY, limits.MOST_BY_ADDRESS)
+    first, *others = half_requests(client, AWAY, open_connections.MOST_BY_ADDRESS)
     with connected(client, source) as asking:
         asking.sendall(f"GET /api/health HTTP/1.1\r\nHost: {client.host}\r\n\r\n".encode())
         assert asking.recv(65536).startswith(b"HTTP/1.1 200 ")
@@ -451,7 +452,7 @@ def test_half_requests_of_an_address_keep_nobody_out(client: Client, source: str
 def test_half_requests_of_many_addresses_keep_nobody_out(start: Any):
     client = limited(start, sockets=1)
     opened = [each for last in range(2, 5) for each in half_requests(client, f"127.0.0.{last}", 67)]
-    assert len(opened) == limits.MOST_OTHER_CONNECTIONS + 1
+    assert len(opened) == open_connections.MOST_OTHER_CONNECTIONS + 1
     assert client.get("/api/health").status == 200
     for connection in opened:
         connection.close()

@@ -1,7 +1,7 @@
 """What seats contribute to the dice of a waiting table, and the time that they have for it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import structlog
@@ -11,7 +11,7 @@ from voyageur.server.link_messages import Contribute, Contributed
 from voyageur.server.seat_tokens import seats_held
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.stored import digest_of
-from voyageur.server.tasks import cancel_all, start_task
+from voyageur.server.tasks import Pause, cancel_all, start_task
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.commit_reveal import BadContribution, CommitReveal
 
@@ -36,9 +36,7 @@ class WaitingTables(Protocol):
 class Contributing:
     """Takes contributions, and goes on without those that are late."""
 
-    def __init__(
-        self, tables: WaitingTables, clock: Callable[[], int], pause: Callable[[float], Awaitable[None]]
-    ) -> None:
+    def __init__(self, tables: WaitingTables, clock: Callable[[], int], pause: Pause) -> None:
         self._tables = tables
         self._clock = clock
         self._pause = pause

@@ -8,6 +8,7 @@ from voyageur.server.errors import RequestRefused
 from voyageur.server.limits import Limits
 from voyageur.server.loading import wait_for_store
 from voyageur.server.store.store import Store
+from voyageur.server.tasks import Pause
 
 MILLISECONDS_A_DAY = 86_400_000
 SECONDS_TO_FIRST, SECONDS_BETWEEN = 600.0, 3600.0  # until the first look, and between two
@@ -15,9 +16,7 @@ SECONDS_TO_FIRST, SECONDS_BETWEEN = 600.0, 3600.0  # until the first look, and b
 logger = structlog.get_logger()
 
 
-async def end_unused(
-    store: Store, remove: Callable[[str], Awaitable[None]], limits: Limits, pause: Callable[[float], Awaitable[None]]
-) -> None:
+async def end_unused(store: Store, remove: Callable[[str], Awaitable[None]], limits: Limits, pause: Pause) -> None:
     """Delete tables without use every SECONDS_BETWEEN, until cancelled; `remove` deletes one."""
     await pause(SECONDS_TO_FIRST)
     while True:

@@ -19,6 +19,7 @@ from voyageur.server.fair_line import FairLine
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages import Answer, AskHint, Done
 from voyageur.server.store.errors import Conflict
+from voyageur.server.tasks import Pause
 from voyageur.server.workers import HintTask, NoAnswer, WorkerPool
 from voyageur.table.agreed_changes import prepare_hint
 from voyageur.table.history import Change
@@ -46,7 +47,7 @@ class HintQueue:
         current: Callable[[LiveTable, int], Awaitable[None]],
         commit: Callable[[LiveTable, Change], Awaitable[None]],
         clock: Callable[[], int],
-        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        pause: Pause = asyncio.sleep,
     ) -> None:
         self._pool = pool
         self._current = current

@@ -28,6 +28,7 @@ from voyageur.server.seat_tokens import found_invitation, seats_held, token_by, 
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, digest_of
+from voyageur.server.tasks import Pause
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
@@ -59,7 +60,7 @@ class Seating:
         check: CheckAgent,
         clock: Callable[[], int],
         keep: KeepTable,
-        pause: Callable[[float], Awaitable[None]],
+        pause: Pause,
     ) -> None:
         self._store = store
         self._wait = wait

@@ -34,9 +34,10 @@ from voyageur.server.catalogue import Catalogue
 from voyageur.server.expiry import end_unused
 from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.http_protocol import HttpProtocol
-from voyageur.server.limits import MOST_OTHER_CONNECTIONS, Limits, OpenConnections
+from voyageur.server.limits import Limits
 from voyageur.server.localised import localised
 from voyageur.server.messages import MOST_BYTES
+from voyageur.server.open_connections import MOST_OTHER_CONNECTIONS, OpenConnections
 from voyageur.server.running_time import SteadyClock
 from voyageur.server.server_log import log_to_stderr
 from voyageur.server.service import TableService

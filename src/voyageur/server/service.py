@@ -6,7 +6,7 @@ All state is in the store; a table in memory is a cache of its log.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
@@ -63,7 +63,7 @@ from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, Stored, digest_of
 from voyageur.server.substitute_seats import SubstituteSeats
-from voyageur.server.tasks import cancel_all, start_task
+from voyageur.server.tasks import Pause, cancel_all, start_task
 from voyageur.server.timed_seats import TimedSeats
 from voyageur.server.workers import WorkerPool
 from voyageur.table.history import Change, ends_game
@@ -93,7 +93,7 @@ class TableService:
         advisors: WorkerPool,
         clock: Callable[[], int],
         limits: Limits | None = None,
-        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        pause: Pause = asyncio.sleep,
         analysts: WorkerPool | None = None,
     ) -> None:
         limits = limits or Limits()
