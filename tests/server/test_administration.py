@@ -15,9 +15,9 @@ from tests.server.admin_tables import WAYS, Place, exported, new_place, opened, 
 from tests.server.client import Client, Hand, open_socket
 from tests.server.processes import PATIENCE
 from voyageur.server import admin_file
-from voyageur.server.addresses import is_this_machine
 from voyageur.server.admin_client import RunningAdministration
 from voyageur.server.administration import Administration
+from voyageur.server.client_addresses import is_this_machine
 from voyageur.server.errors import RequestRefused
 from voyageur.server.limits import Limits
 from voyageur.server.routes import admin

@@ -9,7 +9,8 @@ from typing import Any
 from voyageur.cli.errors import command_error
 from voyageur.games import GAMES
 from voyageur.kernel.text import quoted
-from voyageur.server.addresses import LOOPBACK, is_address, is_name, is_network
+from voyageur.server.addresses import is_name
+from voyageur.server.client_addresses import LOOPBACK, is_address, is_network
 from voyageur.server.limits import Limits
 from voyageur.server.serve import serve
 

@@ -2,8 +2,8 @@
 
 import hmac
 
-from voyageur.server.addresses import is_this_machine
 from voyageur.server.administration import Administration
+from voyageur.server.client_addresses import is_this_machine
 from voyageur.server.store.stored import digest_of
 
 

@@ -21,7 +21,7 @@ from voyageur.server.admin_messages import (
 from voyageur.server.administration import no_table
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.link_messages import LinkMade
-from voyageur.server.routes.answers import JSON
+from voyageur.server.messages import JSON
 from voyageur.server.table_file import TABLE_ID
 
 T = TypeVar("T")

@@ -10,9 +10,10 @@ from litestar.types import Scope
 
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
-from voyageur.server.guard import Guard, service_of
+from voyageur.server.guard import Guard
 from voyageur.server.messages import MOST_BYTES
 from voyageur.server.routes import admin, answers, client, games, links, openapi, operations, schema, tables
+from voyageur.server.routes.requests import service_of
 from voyageur.server.service import TableService
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]

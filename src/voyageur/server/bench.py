@@ -21,7 +21,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from voyageur.kernel.contract import Game
-from voyageur.server.addresses import LOOPBACK, hosts
+from voyageur.server.addresses import hosts
+from voyageur.server.client_addresses import LOOPBACK
 from voyageur.server.limits import Limits
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService

@@ -1,26 +1,11 @@
-"""Gzip responses for clients that accept it, with a cache of recent results."""
+"""Gzip responses for clients that accept it, by ASGI."""
 
-import gzip
 from collections.abc import Awaitable, Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
-LEAST_BYTES = 1024
-MOST_KEPT = 64  # responses; most have 2 to 100 KB
-LEVEL = 6
+from voyageur.server.gzipped import LEAST_BYTES, compressed, is_accepted
 
 Send = Callable[[Any], Awaitable[None]]
-
-
-@lru_cache(MOST_KEPT)
-def compressed(content: bytes) -> bytes:
-    """Return `content` compressed with gzip."""
-    return gzip.compress(content, LEVEL, mtime=0)
-
-
-def is_accepted(headers: Mapping[str, str]) -> bool:
-    """Whether a client accepts gzip."""
-    return "gzip" in headers.get("accept-encoding", "")
 
 
 def compressing(headers: Mapping[str, str], send: Send) -> Send:

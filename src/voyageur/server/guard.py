@@ -6,24 +6,32 @@ from functools import partial
 from typing import Any
 
 from voyageur.kernel.text import Reason, Words, best_locale, quoted
-from voyageur.server.addresses import LOOPBACK_NAMES, counted_as, is_local, known_as, without_usual_port
+from voyageur.server.addresses import is_local, known_as, without_usual_port
 from voyageur.server.admin_access import AdminAccess
+from voyageur.server.client_addresses import LOOPBACK_NAMES
 from voyageur.server.compression import Send, compressing
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages import Error, encode
 from voyageur.server.plain_page import plain_page
+from voyageur.server.routes.requests import (
+    ACCESS,
+    SERVICE,
+    WHEN_LOST,
+    Headers,
+    Scope,
+    address_of,
+    client_of,
+    headers_of,
+    token_of,
+)
 from voyageur.server.service import TableService
-from voyageur.server.socket_protocol import WHEN_LOST
 from voyageur.server.store.stored import digest_of
 
 FIRST_REFUSAL = 400  # of the statuses of HTTP
 WRONG_HOST = 400
-_SERVICE, _ACCESS = "voyageur.service", "voyageur.access"  # what requests are about, in their scope
 
-Scope = Mapping[str, Any]
-Headers = Mapping[str, str]
 Receive = Callable[[], Awaitable[Any]]
 
 POLICY = "; ".join(
@@ -71,7 +79,7 @@ class Guard:
             return
         headers = headers_of(scope)
         is_trusted = scope["scheme"] in ("https", "wss") or _name_of(headers.get("host", "")) in LOOPBACK_NAMES
-        scope = {**scope, _SERVICE: self._service, _ACCESS: self._access}
+        scope = {**scope, SERVICE: self._service, ACCESS: self._access}
         send = _with_headers(self._counting(send), HEADERS if is_trusted else PLAIN_HEADERS)
         forbidden = self._forbidden(scope, headers)
         if forbidden is not None:
@@ -144,7 +152,7 @@ class Guard:
     def _is_admin(self, scope: Scope, headers: Headers) -> bool:
         """Whether a request is of whoever runs the server."""
         access = self._access
-        return access is not None and access.admits(_address(scope), headers.get("host", ""), token_of(headers))
+        return access is not None and access.admits(address_of(scope), headers.get("host", ""), token_of(headers))
 
     async def _is_held(self, digest: bytes) -> bool:
         """Whether a token holds a seat at any table; False if the store fails."""
@@ -152,36 +160,6 @@ class Guard:
             return await self._service.is_held(digest)
         except RequestRefused:
             return False
-
-
-def service_of(scope: Scope) -> TableService:
-    """Return the service that a request is for."""
-    return scope[_SERVICE]
-
-
-def client_of(scope: Scope) -> str:
-    """Return what the client of a request is counted as where a limit goes by address."""
-    return counted_as(_address(scope))
-
-
-def access_of(scope: Scope) -> AdminAccess | None:
-    """Return who may administer the server that a request is for; None if nobody may."""
-    return scope[_ACCESS]
-
-
-def headers_of(scope: Scope) -> Headers:
-    """Return the headers of a request by their names in small letters."""
-    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-
-
-def _address(scope: Scope) -> str | None:
-    return scope["client"][0] if scope["client"] else None
-
-
-def token_of(headers: Mapping[str, str]) -> str | None:
-    """Return the bearer token of a request, or None."""
-    scheme, _, value = headers.get("authorization", "").partition(" ")
-    return value.strip() if scheme.lower() == "bearer" else None
 
 
 def _digest(headers: Headers) -> bytes | None:

@@ -31,6 +31,7 @@ from voyageur.table.standing import Until
 from voyageur.table.table import plain_number
 from voyageur.table.terms import NO_TERMS, TableTerms
 
+JSON = "application/json"  # the type of a body
 MOST_BYTES = 65536  # of a message or a body
 # Games ------------------------------------------------------------------------------------------
 

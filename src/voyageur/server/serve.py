@@ -26,11 +26,11 @@ from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value
 from voyageur.server import addresses, admin_file, garbage, warmup
-from voyageur.server.addresses import LOOPBACK
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
 from voyageur.server.app import build
 from voyageur.server.catalogue import Catalogue
+from voyageur.server.client_addresses import LOOPBACK
 from voyageur.server.expiry import end_unused
 from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.http_protocol import HttpProtocol

@@ -18,9 +18,8 @@ from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
 from voyageur.server.messages import Alive, encode
+from voyageur.server.routes.requests import SEND_TOGETHER, WHEN_LOST
 
-SEND_TOGETHER = "voyageur.send-together"  # the name of the ASGI extension: a function that sends some messages
-WHEN_LOST = "voyageur.when-lost"  # another: a function that takes what is called once the connection is lost
 LEAST_BYTES = 200  # of a message that is compressed
 MOST_KEPT = 64  # messages; most have 1 to 4 KB
 LEVEL = 6

@@ -20,10 +20,11 @@ from voyageur.server.admin_messages import (
 )
 from voyageur.server.administration import Administration
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.guard import access_of, headers_of, token_of
 from voyageur.server.link_messages import LinkMade
-from voyageur.server.routes.answers import JSON, AnyRequest, Service, as_json, body
+from voyageur.server.messages import JSON
+from voyageur.server.routes.answers import AnyRequest, Service, as_json, body
 from voyageur.server.routes.description import CONFLICT, NOT_FOUND, Operation
+from voyageur.server.routes.requests import access_of, headers_of, token_of
 from voyageur.server.table_file import MOST_BYTES, TableLine
 
 TOO_LARGE = 413

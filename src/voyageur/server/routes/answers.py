@@ -9,16 +9,15 @@ from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
 
-from voyageur.server.compression import LEAST_BYTES, is_accepted
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.messages import UNREADABLE, Error, encode
+from voyageur.server.gzipped import LEAST_BYTES, is_accepted
+from voyageur.server.messages import JSON, UNREADABLE, Error, encode
 from voyageur.server.service import TableService
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
 Service = NamedDependency[TableService]
-JSON = "application/json"  # Litestar adds the charset to `text/...`
-HTML = "text/html"
+HTML = "text/html"  # Litestar adds the charset to `text/...`
 TEXT = "text/plain"
 STYLE = "text/css"
 IMMUTABLE = "max-age=31536000, immutable"  # for addresses with a digest of the content

@@ -3,7 +3,6 @@
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from voyageur.server.guard import token_of
 from voyageur.server.link_messages import (
     Contribute,
     Contributed,
@@ -19,6 +18,7 @@ from voyageur.server.link_messages import (
 )
 from voyageur.server.routes.answers import AnyRequest, Service, as_json, body
 from voyageur.server.routes.description import CONFLICT, GONE, NOT_FOUND, OF_A_TABLE, Operation
+from voyageur.server.routes.requests import token_of
 
 
 @get(

@@ -3,7 +3,7 @@
 from litestar import Response, get
 from msgspec import Struct
 
-from voyageur.server.addresses import is_this_machine
+from voyageur.server.client_addresses import is_this_machine
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.routes.answers import AnyRequest, Service, as_json
 from voyageur.server.routes.description import NOT_FOUND, Operation

@@ -14,11 +14,11 @@ from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
 from voyageur.server.analysis_messages import AnalysisNow, AskAnalysis
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.guard import client_of, token_of
 from voyageur.server.importing import MOST_RECORD_BYTES, too_large
 from voyageur.server.link_messages import Closing
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages import (
+    JSON,
     Created,
     Imported,
     NewTable,
@@ -31,7 +31,6 @@ from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service,
 from voyageur.server.routes.description import (
     CONFLICT,
     GONE,
-    JSON,
     NOT_FOUND,
     OF_A_TABLE,
     UNSUPPORTED,
@@ -40,9 +39,9 @@ from voyageur.server.routes.description import (
     Operation,
     Query,
 )
+from voyageur.server.routes.requests import SEND_TOGETHER, client_of, token_of
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
-from voyageur.server.socket_protocol import SEND_TOGETHER
 from voyageur.server.store.stored import digest_of
 from voyageur.server.summary_messages import Summary, Ticket, Tickets
 from voyageur.table.dice_report import DiceReport, judged
