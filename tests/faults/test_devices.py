@@ -13,9 +13,9 @@ from tests.faults.devices import Device, StuckDevice
 from tests.server.client import first_action
 from tests.server.test_service import in_service
 from voyageur.server.broadcaster import Broadcaster
-from voyageur.server.link_messages import TakeSeat
 from voyageur.server.live_table import LiveTable
-from voyageur.server.messages import Created, NewTable
+from voyageur.server.messages.links import TakeSeat
+from voyageur.server.messages.messages import Created, NewTable
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.table.config import Open, Person

@@ -12,7 +12,7 @@ from tests.faults.devices import Device
 from tests.faults.power import PowerVFS
 from tests.faults.test_devices import made, request
 from tests.server.test_service import in_service
-from voyageur.server.messages import Created
+from voyageur.server.messages.messages import Created
 from voyageur.server.service import TableService
 from voyageur.server.store.sql import SqlConnection, rows
 from voyageur.server.store.sqlite_store import SqliteStore

@@ -19,8 +19,8 @@ from voyageur.kernel.chance import outcome_by_hmac
 from voyageur.kernel.contributions import Contribution, commitment_to, encoded
 from voyageur.kernel.record import Record
 from voyageur.server.errors import RequestRefused
-from voyageur.server.link_messages import Contribute, TakeSeat
-from voyageur.server.messages import Created, NewTable
+from voyageur.server.messages.links import Contribute, TakeSeat
+from voyageur.server.messages.messages import Created, NewTable
 from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore

@@ -21,7 +21,7 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.server import importing
 from voyageur.server.errors import RequestRefused
 from voyageur.server.importing import MOST_RECORD_BYTES
-from voyageur.server.messages import Imported
+from voyageur.server.messages.messages import Imported
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.table.record import record_for

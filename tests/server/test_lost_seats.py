@@ -11,12 +11,12 @@ from tests.table.tables import config
 from voyageur.cli.app import run
 from voyageur.games import GAMES
 from voyageur.kernel import contract
-from voyageur.server.agreement_messages import Propose, Respond
 from voyageur.server.errors import RequestRefused
-from voyageur.server.link_messages import TakeSeat
 from voyageur.server.live_table import LiveTable
-from voyageur.server.messages import Act, Done, Refused
-from voyageur.server.seat_messages import LeaveSeat
+from voyageur.server.messages.agreement import Propose, Respond
+from voyageur.server.messages.links import TakeSeat
+from voyageur.server.messages.messages import Act, Done, Refused
+from voyageur.server.messages.seats import LeaveSeat
 from voyageur.server.seat_tokens import new_token
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.client import Client
 from tests.server.test_protocol_page import PAGE
-from voyageur.server import messages
+from voyageur.server.messages import messages
 from voyageur.server.routes import admin, games, links, openapi, operations, schema, tables
 from voyageur.server.routes.description import ALWAYS
 

@@ -11,8 +11,8 @@ from tests.server.client import Client, Hand, TableSocket, against, error_key
 from tests.server.processes import ServerProcess
 from tests.server.test_proposals import WATCHER, begun
 from tests.server.test_service import ANNA, created, in_service
-from voyageur.server.agreement_messages import SayPhrase
-from voyageur.server.messages import Done
+from voyageur.server.messages.agreement import SayPhrase
+from voyageur.server.messages.messages import Done
 from voyageur.server.phrases import SECONDS_BETWEEN
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store

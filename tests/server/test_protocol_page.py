@@ -8,18 +8,13 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import (
-    admin_messages,
-    agreement_messages,
-    analysis_messages,
-    channel,
-    how_to_play,
-    importing,
-    link_messages,
-    messages,
-    summary_messages,
-    table_file,
-)
+from voyageur.server import channel, how_to_play, importing, table_file
+from voyageur.server.messages import admin as admin_messages
+from voyageur.server.messages import agreement as agreement_messages
+from voyageur.server.messages import analysis as analysis_messages
+from voyageur.server.messages import links as link_messages
+from voyageur.server.messages import messages
+from voyageur.server.messages import summaries as summary_messages
 from voyageur.server.routes import admin, client, games, links, openapi, operations, schema, tables
 from voyageur.table import branches, changes, dice_report, events, log
 

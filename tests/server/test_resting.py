@@ -16,7 +16,7 @@ from tests.server.test_service import NoAgents, SteadyAgents, Watcher, created, 
 from tests.server.test_timed_seats import Clock
 from voyageur.server.agent_seats import AWAY, SEATED, WATCHED, urgency
 from voyageur.server.fair_turns import FairTurns
-from voyageur.server.seat_messages import LeaveSeat
+from voyageur.server.messages.seats import LeaveSeat
 from voyageur.server.service import TableService
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.store import Store

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.server.client import Client
-from voyageur.server import messages
+from voyageur.server.messages import messages
 from voyageur.server.routes.schema import FROM_SERVER, socket_schema
 
 PARTS: dict[str, Any] = socket_schema()["$defs"]

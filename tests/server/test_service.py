@@ -23,7 +23,19 @@ from voyageur.server import agent_seats, cards, checks, how_to_play, live_tables
 from voyageur.server import service as services
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
-from voyageur.server.messages import Act, Created, Done, Hello, NewTable, Options, Refused, Resign, Stale, Undo, encode
+from voyageur.server.messages.messages import (
+    Act,
+    Created,
+    Done,
+    Hello,
+    NewTable,
+    Options,
+    Refused,
+    Resign,
+    Stale,
+    Undo,
+    encode,
+)
 from voyageur.server.routes import games
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket

@@ -14,9 +14,9 @@ from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, SteadyAgents, Watc
 from tests.table.tables import config
 from tests.toys.pebbles import GAME
 from voyageur.kernel import record
-from voyageur.server.agreement_messages import Propose
-from voyageur.server.messages import Done, Refused, SetStanding, Undo
-from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
+from voyageur.server.messages.agreement import Propose
+from voyageur.server.messages.messages import Done, Refused, SetStanding, Undo
+from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.server.workers import AgentTask

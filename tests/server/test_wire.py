@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from voyageur.server.messages import FromClient
+from voyageur.server.messages.messages import FromClient
 from voyageur.server.routes.openapi import types_of_http
 from voyageur.server.routes.schema import FROM_SERVER
 from voyageur.server.routes.type_schemas import classes

@@ -16,10 +16,10 @@ from voyageur.cli.output import Printer
 from voyageur.games import GAMES
 from voyageur.kernel.text import quoted
 from voyageur.server.admin_client import RunningAdministration
-from voyageur.server.admin_messages import TableDetails, TableOverview
 from voyageur.server.admin_opening import administration
 from voyageur.server.administration import Administration
 from voyageur.server.errors import RequestRefused
+from voyageur.server.messages.admin import TableDetails, TableOverview
 from voyageur.server.serve import data_folder
 from voyageur.server.table_file import MOST_BYTES, head_line
 from voyageur.table.config import Agent, HolderOrOpen, Open

@@ -7,7 +7,9 @@ import msgspec
 
 from voyageur.kernel.text import Reason
 from voyageur.server.admin_file import AdminFile
-from voyageur.server.admin_messages import (
+from voyageur.server.administration import no_table
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.messages.admin import (
     AdminRefused,
     BackupPath,
     BackupWritten,
@@ -18,10 +20,8 @@ from voyageur.server.admin_messages import (
     TableDetails,
     TableOverview,
 )
-from voyageur.server.administration import no_table
-from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.link_messages import LinkMade
-from voyageur.server.messages import JSON
+from voyageur.server.messages.links import LinkMade
+from voyageur.server.messages.messages import JSON
 from voyageur.server.table_file import TABLE_ID
 
 T = TypeVar("T")

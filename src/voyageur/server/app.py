@@ -11,7 +11,7 @@ from litestar.types import Scope
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
 from voyageur.server.guard import Guard
-from voyageur.server.messages import MOST_BYTES
+from voyageur.server.messages.messages import MOST_BYTES
 from voyageur.server.routes import admin, answers, client, games, links, openapi, operations, schema, tables
 from voyageur.server.routes.requests import service_of
 from voyageur.server.service import TableService

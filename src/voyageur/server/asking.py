@@ -6,10 +6,10 @@ Why something is no choice, the branches that were not sent, whether a request i
 from collections.abc import Collection
 
 from voyageur.kernel import contract
-from voyageur.server.agreement_messages import Propose, Respond
 from voyageur.server.errors import reason
 from voyageur.server.live_table import LiveTable, Subscriber
-from voyageur.server.messages import (
+from voyageur.server.messages.agreement import Propose, Respond
+from voyageur.server.messages.messages import (
     Act,
     Alive,
     Answer,

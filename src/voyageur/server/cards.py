@@ -15,7 +15,7 @@ from voyageur.kernel.options import Option
 from voyageur.kernel.text import LOCALES, sayer
 from voyageur.kernel.view import Picture, SeatView
 from voyageur.server import uncompiled
-from voyageur.server.messages import GameCard, Good, LevelCard, OptionCard, SeatCard, encode
+from voyageur.server.messages.messages import GameCard, Good, LevelCard, OptionCard, SeatCard, encode
 
 SPECIMEN = "specimen.voyageur"
 ALLIED = "-allied"  # after the name of a level

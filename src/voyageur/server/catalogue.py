@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from voyageur.kernel.contract import Game
 from voyageur.server import cards, how_to_play
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.messages import GameCard
+from voyageur.server.messages.messages import GameCard
 
 
 class Catalogue:

@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from voyageur.server.messages import encode
+from voyageur.server.messages.messages import encode
 from voyageur.table.events import RECENT, Audience, Stream
 from voyageur.table.log import Log, described
 from voyageur.table.pieces import Pieces, at_once

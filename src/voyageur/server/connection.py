@@ -9,8 +9,8 @@ import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
 from voyageur.kernel.text import Reason
-from voyageur.server.message_fields import Id
-from voyageur.server.messages import UNREADABLE, ErrorMessage, Refused
+from voyageur.server.messages.fields import Id
+from voyageur.server.messages.messages import UNREADABLE, ErrorMessage, Refused
 from voyageur.server.tasks import cancel_all
 
 SECONDS_TO_SEND = 30.0  # before a slow client is disconnected

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import structlog
 
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.link_messages import Contribute, Contributed
+from voyageur.server.messages.links import Contribute, Contributed
 from voyageur.server.seat_tokens import seats_held
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.stored import digest_of

@@ -5,7 +5,7 @@ from typing import Any
 
 from voyageur.kernel.contract import BadSetup
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
-from voyageur.server.messages import OptionFault
+from voyageur.server.messages.messages import OptionFault
 
 PLAYERS = "players"  # the option name of faults in the number of players
 

@@ -13,7 +13,7 @@ from voyageur.server.compression import Send, compressing
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
-from voyageur.server.messages import Error, encode
+from voyageur.server.messages.messages import Error, encode
 from voyageur.server.plain_page import plain_page
 from voyageur.server.routes.requests import (
     ACCESS,

@@ -20,7 +20,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.text import LOCALES
 from voyageur.kernel.view import Picture
 from voyageur.server import markdown, uncompiled
-from voyageur.server.messages import encode
+from voyageur.server.messages.messages import encode
 from voyageur.table import Table
 from voyageur.table.events import Audience, Stream
 

@@ -8,7 +8,7 @@ import msgspec
 
 from voyageur.kernel.contract import Game
 from voyageur.server.derived_keys import DerivedKeys
-from voyageur.server.messages import NewTable
+from voyageur.server.messages.messages import NewTable
 from voyageur.server.store.stored import SeatToken, digest_of
 from voyageur.table import dice
 from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig

@@ -15,7 +15,7 @@ from voyageur.server.limits import Rates
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
 from voyageur.server.loading import wait_for_store
-from voyageur.server.messages import Created, Imported, NewTable, encode
+from voyageur.server.messages.messages import Created, Imported, NewTable, encode
 from voyageur.server.new_table import SPECTATORS, WATCH, invitation_of, planned, seat_of, with_clean_names
 from voyageur.server.seating import Seating
 from voyageur.server.store.errors import Conflict

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.loading import wait_for_store
-from voyageur.server.messages import encode
-from voyageur.server.seat_messages import ClockStatus, SeatStatus
+from voyageur.server.messages.messages import encode
+from voyageur.server.messages.seats import ClockStatus, SeatStatus
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.tasks import Pause, cancel_all, start_task

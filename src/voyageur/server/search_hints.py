@@ -17,7 +17,7 @@ from voyageur.server.asking import is_past, stale
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.fair_line import FairLine
 from voyageur.server.live_table import LiveTable, Subscriber
-from voyageur.server.messages import Answer, AskHint, Done
+from voyageur.server.messages.messages import Answer, AskHint, Done
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tasks import Pause
 from voyageur.server.workers import HintTask, NoAnswer, WorkerPool

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.fault_points import FaultPoint, reach
-from voyageur.server.link_messages import LeaveWaiting
+from voyageur.server.messages.links import LeaveWaiting
 from voyageur.server.seat_tokens import seats_held, token_for, without_revoked
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Arranged, Invitation, SeatToken, digest_of

@@ -16,10 +16,10 @@ from voyageur.kernel.contract import Game
 from voyageur.server.contributing import MOST_TRIES, Contributing
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.fault_points import FaultPoint, reach
-from voyageur.server.link_messages import LeaveWaiting, OfferedSeat, SeatTaken, StartGame, TakeSeat
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
 from voyageur.server.loading import TableWaits
+from voyageur.server.messages.links import LeaveWaiting, OfferedSeat, SeatTaken, StartGame, TakeSeat
 from voyageur.server.new_table import PlannedTable
 from voyageur.server.seat_changes import Leaving, Sitting, leaving
 from voyageur.server.seat_keys import SeatKeys

@@ -36,7 +36,7 @@ from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.limits import Limits
 from voyageur.server.localised import localised
-from voyageur.server.messages import MOST_BYTES
+from voyageur.server.messages.messages import MOST_BYTES
 from voyageur.server.open_connections import MOST_OTHER_CONNECTIONS, OpenConnections
 from voyageur.server.running_time import SteadyClock
 from voyageur.server.server_log import log_to_stderr

@@ -15,7 +15,6 @@ import structlog
 from voyageur.kernel.contract import Game, IllegalAction
 from voyageur.kernel.record import Record
 from voyageur.server.agent_seats import AgentSeats
-from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
 from voyageur.server.analysing import AnalysisQueue
 from voyageur.server.asking import branch, explain, is_past, stale
 from voyageur.server.broadcaster import Broadcaster
@@ -28,7 +27,8 @@ from voyageur.server.limits import Limits, OpenSockets, Rates
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.live_tables import LiveTables
 from voyageur.server.loading import TableLoader, wait_for_store
-from voyageur.server.messages import (
+from voyageur.server.messages.agreement import Propose, Respond, SayPhrase
+from voyageur.server.messages.messages import (
     Act,
     Answer,
     AskBranch,
@@ -46,6 +46,7 @@ from voyageur.server.messages import (
     SetStanding,
     Undo,
 )
+from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.server.metrics import Metrics
 from voyageur.server.new_tables import NewTables
 from voyageur.server.phrases import Talk
@@ -54,7 +55,6 @@ from voyageur.server.processes import TableFollower
 from voyageur.server.reading import Answers
 from voyageur.server.restoring import UnreadableTable, restored
 from voyageur.server.search_hints import HintQueue
-from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
 from voyageur.server.seat_tokens import check_all_held, seats_held
 from voyageur.server.seating import Seating
 from voyageur.server.signing import Signing

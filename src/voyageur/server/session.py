@@ -14,7 +14,6 @@ import msgspec
 import structlog
 
 from voyageur.kernel.text import Reason, best_locale
-from voyageur.server.agreement_messages import PhrasesMessage, ProposalMessage
 from voyageur.server.asking import answered_before
 from voyageur.server.connection import (
     INTERNAL_ERROR,
@@ -29,7 +28,8 @@ from voyageur.server.connection import (
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.live_table import LiveTable
-from voyageur.server.messages import (
+from voyageur.server.messages.agreement import PhrasesMessage, ProposalMessage
+from voyageur.server.messages.messages import (
     UNREADABLE,
     Alive,
     Answer,
@@ -44,8 +44,8 @@ from voyageur.server.messages import (
     decode,
     encode,
 )
+from voyageur.server.messages.seats import SeatDevices
 from voyageur.server.reading import TurnToRead
-from voyageur.server.seat_messages import SeatDevices
 from voyageur.server.service import TableService
 from voyageur.server.store.stored import digest_of
 from voyageur.server.waiting_session import WaitingSession

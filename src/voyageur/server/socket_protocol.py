@@ -17,7 +17,7 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
-from voyageur.server.messages import Alive, encode
+from voyageur.server.messages.messages import Alive, encode
 from voyageur.server.routes.requests import SEND_TOGETHER, WHEN_LOST
 
 LEAST_BYTES = 200  # of a message that is compressed

@@ -15,8 +15,8 @@ from voyageur.kernel.contributions import commitment_to
 from voyageur.kernel.options import first_faults
 from voyageur.kernel.text import Fault, Reason, quoted
 from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.message_fields import MOST_SEATS, Id, Locale, SeatNumber
-from voyageur.server.messages import UNREADABLE
+from voyageur.server.messages.fields import MOST_SEATS, Id, Locale, SeatNumber
+from voyageur.server.messages.messages import UNREADABLE
 from voyageur.server.store.stored import Invitation, SeatToken, Stored
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig

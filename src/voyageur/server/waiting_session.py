@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from voyageur.server.connection import NORMAL_CLOSURE, Connection, ConnectionEnded, refusal, run_until_first_ends
 from voyageur.server.errors import reason
-from voyageur.server.link_messages import Waiting, WaitingTableInfo
-from voyageur.server.messages import UNREADABLE, Alive, ErrorMessage, Refused, decode, encode
+from voyageur.server.messages.links import Waiting, WaitingTableInfo
+from voyageur.server.messages.messages import UNREADABLE, Alive, ErrorMessage, Refused, decode, encode
 from voyageur.server.waiting_table import WaitingTable
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from voyageur.server.link_messages import Sharing, WaitingTableInfo
+from voyageur.server.messages.links import Sharing, WaitingTableInfo
 from voyageur.server.seat_tokens import devices_of, seats_held
 from voyageur.server.store.stored import Invitation, SeatToken, Stored
 from voyageur.table.commit_reveal import CommitReveal

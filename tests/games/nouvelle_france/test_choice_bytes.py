@@ -5,7 +5,7 @@ import random
 import pytest
 
 from voyageur.games.nouvelle_france import GAME
-from voyageur.server.messages import Branch, encode
+from voyageur.server.messages.messages import Branch, encode
 from voyageur.table.events import Audience, Presenter
 from voyageur.table.table import Table
 

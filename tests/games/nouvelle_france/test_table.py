@@ -9,7 +9,7 @@ from voyageur.games.nouvelle_france import GAME, rules
 from voyageur.games.nouvelle_france.secrets.knowledge import resample
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State, legal_actions
-from voyageur.server.messages import encode
+from voyageur.server.messages.messages import encode
 from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.table import Table
 from voyageur.testing import check_table

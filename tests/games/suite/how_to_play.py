@@ -9,7 +9,7 @@ from tests.games.suite.words import BARE_FRENCH
 from voyageur.kernel.text import LOCALES
 from voyageur.server import how_to_play
 from voyageur.server.how_to_play import Figure
-from voyageur.server.messages import encode
+from voyageur.server.messages.messages import encode
 
 IMAGE = re.compile(r"^!\[.*\)$", re.MULTILINE)
 LINK = re.compile(r"\([\w-]+\.voyageur#\S+")

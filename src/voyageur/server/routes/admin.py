@@ -8,7 +8,9 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.types import Scope
 
-from voyageur.server.admin_messages import (
+from voyageur.server.administration import Administration
+from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.messages.admin import (
     BackupPath,
     BackupWritten,
     FileSizes,
@@ -18,10 +20,8 @@ from voyageur.server.admin_messages import (
     TableDetails,
     TableOverview,
 )
-from voyageur.server.administration import Administration
-from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.link_messages import LinkMade
-from voyageur.server.messages import JSON
+from voyageur.server.messages.links import LinkMade
+from voyageur.server.messages.messages import JSON
 from voyageur.server.routes.answers import AnyRequest, Service, as_json, body
 from voyageur.server.routes.description import CONFLICT, NOT_FOUND, Operation
 from voyageur.server.routes.requests import access_of, headers_of, token_of

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.gzipped import LEAST_BYTES, is_accepted
-from voyageur.server.messages import JSON, UNREADABLE, Error, encode
+from voyageur.server.messages.messages import JSON, UNREADABLE, Error, encode
 from voyageur.server.service import TableService
 
 T = TypeVar("T")

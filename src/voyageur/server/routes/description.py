@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from voyageur.server.messages import JSON
+from voyageur.server.messages.messages import JSON
 
 BAD_REQUEST, UNAUTHORISED, FORBIDDEN, NOT_FOUND, CONFLICT, GONE, TOO_LARGE = 400, 401, 403, 404, 409, 410, 413
 UNSUPPORTED, TOO_MANY, UNAVAILABLE = 415, 429, 503

@@ -17,7 +17,7 @@ from voyageur.server import cards, how_to_play, rulebook
 from voyageur.server.checks import read_setup
 from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.how_to_play import HowToPlay
-from voyageur.server.messages import JSON, Checked, GameCard, Health, Options
+from voyageur.server.messages.messages import JSON, Checked, GameCard, Health, Options
 from voyageur.server.routes import client
 from voyageur.server.routes.answers import (
     HTML,

@@ -3,7 +3,7 @@
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from voyageur.server.link_messages import (
+from voyageur.server.messages.links import (
     Contribute,
     Contributed,
     EndOthers,

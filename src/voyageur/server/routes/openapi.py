@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 
 import voyageur
 from voyageur.server.derived_keys import KEY
-from voyageur.server.messages import JSON, Error
+from voyageur.server.messages.messages import JSON, Error
 from voyageur.server.routes import admin, games, links, operations, schema, tables
 from voyageur.server.routes.answers import AnyRequest, as_revalidated
 from voyageur.server.routes.description import Operation

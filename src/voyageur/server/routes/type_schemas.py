@@ -10,7 +10,7 @@ from msgspec.inspect import DataclassType, Field, StructType, Type
 
 from voyageur.kernel import options
 from voyageur.kernel.text import Fault, Reason
-from voyageur.server.messages import Error, OptionFault
+from voyageur.server.messages.messages import Error, OptionFault
 
 COMMENT = re.compile(r"^    (\w+): .*?  # (?!type:|noqa|fmt:|pyright:)(.+)$", re.MULTILINE)
 

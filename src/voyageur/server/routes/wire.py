@@ -11,8 +11,8 @@ import msgspec
 
 from voyageur.kernel import options, text, view
 from voyageur.kernel.text import Fault, Reason
-from voyageur.server import agreement_messages, analysis_messages
-from voyageur.server.messages import Answer, FromClient, OptionFault, Request
+from voyageur.server.messages import agreement, analysis
+from voyageur.server.messages.messages import Answer, FromClient, OptionFault, Request
 from voyageur.server.routes.openapi import types_of_answers, types_of_http
 from voyageur.server.routes.schema import FROM_SERVER
 from voyageur.server.routes.type_schemas import TypeSchemas, require_sent
@@ -29,14 +29,14 @@ NAMED: Mapping[str, Any] = {
     "Answer": Answer,
     "Actor": log.Actor,
     "Cells": view.Cells,
-    "ChanceRange": analysis_messages.ChanceRange,
+    "ChanceRange": analysis.ChanceRange,
     "Holder": config.Holder,
     "HolderOrOpen": config.HolderOrOpen,
     "KindName": proposals.KindName,
     "ListedElement": pictures.ListedElement,
     "PhraseName": phrases.PhraseName,
     "ProposalState": proposals.ProposalState,
-    "Response": agreement_messages.Response,
+    "Response": agreement.Response,
     "SharingPhase": commit_reveal.SharingPhase,
     "Until": standing.Until,
     "Value": text.Value,

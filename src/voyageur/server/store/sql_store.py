@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import ClassVar, TypeVar
 
-from voyageur.server.admin_messages import TableOverview
+from voyageur.server.messages.admin import TableOverview
 from voyageur.server.store import connected, news, statements, time_statements, turns
 from voyageur.server.store.jobs import CONNECTED, Job
 from voyageur.server.store.sql import SqlConnection

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from voyageur.server.admin_messages import StoredState, TableOverview
+from voyageur.server.messages.admin import StoredState, TableOverview
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sql import SqlConnection, execute, rows
 from voyageur.server.store.stored import Arranged, Arrival, Invitation, Inviter, SeatToken, Stored

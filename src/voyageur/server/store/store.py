@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Protocol
 
-from voyageur.server.admin_messages import TableOverview
+from voyageur.server.messages.admin import TableOverview
 from voyageur.server.store.stored import Arranged, Arrival, Head, Invitation, Inviter, SeatToken, Stored
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig

@@ -11,8 +11,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from voyageur.kernel.options import OptionKind
 from voyageur.kernel.text import Fault, Reason, Sentence
 from voyageur.kernel.view import Cells, Choice, Picture, Poses, TourHint
-from voyageur.server.agreement_messages import Propose, Respond, SayPhrase
-from voyageur.server.message_fields import (
+from voyageur.server.messages.agreement import Propose, Respond, SayPhrase
+from voyageur.server.messages.fields import (
     MOST_SEATS,
     Id,
     Locale,
@@ -23,7 +23,7 @@ from voyageur.server.message_fields import (
     TypedWords,
     Word,
 )
-from voyageur.server.seat_messages import LeaveSeat, ReturnToSeat
+from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.table.config import Holder, HolderOrOpen
 from voyageur.table.events import Event, Whole
 from voyageur.table.phrases import PHRASES, PhraseName

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from voyageur.server.message_fields import Hash, SeatNumber, Token, Tokens
+from voyageur.server.messages.fields import Hash, SeatNumber, Token, Tokens
 from voyageur.table.commit_reveal import SharingPhase
 from voyageur.table.config import MOST_NAME, HolderOrOpen
 from voyageur.table.terms import TableTerms

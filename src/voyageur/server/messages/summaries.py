@@ -5,9 +5,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from voyageur.kernel.text import Reason, Sentence
-from voyageur.server.link_messages import WaitingTableInfo
-from voyageur.server.message_fields import TableId, Token
-from voyageur.server.messages import SeatCard
+from voyageur.server.messages.fields import TableId, Token
+from voyageur.server.messages.links import WaitingTableInfo
+from voyageur.server.messages.messages import SeatCard
 from voyageur.table.config import Holder
 from voyageur.table.log import Actor
 

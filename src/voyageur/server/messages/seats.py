@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from voyageur.server.message_fields import Id, SeatNumber
+from voyageur.server.messages.fields import Id, SeatNumber
 
 
 class LeaveSeat(Struct, frozen=True, tag_field="type", tag="leave", forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from voyageur.kernel.text import Sentence, of_named_seat
-from voyageur.server.message_fields import Id, SeatNumber, Seq
+from voyageur.server.messages.fields import Id, SeatNumber, Seq
 from voyageur.table.phrases import PhraseName
 from voyageur.table.proposals import KINDS, KindName, Proposal, ProposalState, state_of
 from voyageur.table.table import Table

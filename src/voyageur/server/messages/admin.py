@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from voyageur.kernel.text import Fault, Reason
-from voyageur.server.message_fields import SeatNumber
+from voyageur.server.messages.fields import SeatNumber
 from voyageur.table.config import HolderOrOpen
 
 StoredState = Literal["waiting", "running", "over", "record"]
