@@ -13,7 +13,7 @@ import voyageur
 from voyageur.cli.games import COLUMNS, OPTION_COLUMNS
 from voyageur.kernel.text import OWN_FOLDER
 from voyageur.server import serve as server
-from voyageur.server.limits import Limits
+from voyageur.server.process.limits import Limits
 
 PACKAGE = Path(voyageur.__file__).parent
 HERE = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}

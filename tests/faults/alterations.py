@@ -8,10 +8,11 @@ from typing import Any
 
 import apsw
 
-from voyageur.server import fault_points, serve, service
-from voyageur.server.fault_points import FaultPoint
+from voyageur.server import serve, service
 from voyageur.server.live_table import LiveTable
 from voyageur.server.loading import wait_for_store
+from voyageur.server.process import fault_points
+from voyageur.server.process.fault_points import FaultPoint
 from voyageur.server.store import sqlite_file, sqlite_store
 from voyageur.server.store.errors import Conflict
 from voyageur.table.history import Change, ends_game

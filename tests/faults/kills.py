@@ -19,7 +19,7 @@ from tests.faults.player import ENDED, Player, post
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE, NotStarted, ServerProcess
 from voyageur.server.bench import NO_LIMITS
-from voyageur.server.fault_points import FaultPoint
+from voyageur.server.process.fault_points import FaultPoint
 
 GAMES = ("kanata", "canoe", "island", "nouvelle-france", "pebbles")
 MOST_ACKNOWLEDGED = 8  # changes before a kill

@@ -13,7 +13,7 @@ from tests.faults.alterations import acknowledge_before_commit, broadcast_before
 from tests.faults.history import Broken
 from tests.faults.kills import kill_often
 from tests.faults.player import NotUnderstood
-from voyageur.server.fault_points import FaultPoint
+from voyageur.server.process.fault_points import FaultPoint
 
 LONG_PARTS = 8
 

@@ -15,8 +15,8 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
 from voyageur.kernel.view import Element, Inset, Picture, Space, View
 from voyageur.server import session, signing
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes import tables
 from voyageur.server.seating import Seating
 from voyageur.server.service import TableService

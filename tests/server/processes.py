@@ -17,7 +17,7 @@ from typing import Any
 from tests.toys import guess, pebbles
 from voyageur.games import GAMES as REAL_GAMES
 from voyageur.server import http_protocol
-from voyageur.server.limits import Limits
+from voyageur.server.process.limits import Limits
 from voyageur.server.serve import serve
 from voyageur.server.workers import WorkerPool
 

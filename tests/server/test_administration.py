@@ -17,9 +17,9 @@ from tests.server.processes import PATIENCE
 from voyageur.server import admin_file
 from voyageur.server.admin_client import RunningAdministration
 from voyageur.server.administration import Administration
-from voyageur.server.client_addresses import is_this_machine
-from voyageur.server.errors import RequestRefused
-from voyageur.server.limits import Limits
+from voyageur.server.process.client_addresses import is_this_machine
+from voyageur.server.process.errors import RequestRefused
+from voyageur.server.process.limits import Limits
 from voyageur.server.routes import admin
 from voyageur.server.store.sql import rows
 from voyageur.server.store.sqlite_file import SqliteConnection

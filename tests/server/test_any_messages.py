@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import ANSWERS, PATIENCE, Client, Hand, TableSocket, error_key, open_socket
 from tests.server.processes import ServerProcess
-from voyageur.server.limits import Limits
 from voyageur.server.messages.messages import FromClient
+from voyageur.server.process.limits import Limits
 
 NO_LIMITS = Limits(
     messages_a_second=10**9, messages_by_address=10**9, sockets_by_address=10**6, tables_an_hour=10**9,

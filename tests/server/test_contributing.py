@@ -18,9 +18,9 @@ from voyageur.kernel import record
 from voyageur.kernel.chance import outcome_by_hmac
 from voyageur.kernel.contributions import Contribution, commitment_to, encoded
 from voyageur.kernel.record import Record
-from voyageur.server.errors import RequestRefused
 from voyageur.server.messages.links import Contribute, TakeSeat
 from voyageur.server.messages.messages import Created, NewTable
+from voyageur.server.process.errors import RequestRefused
 from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.event_loop import run_async
 from voyageur.server.expiry import MILLISECONDS_A_DAY, end_unused
-from voyageur.server.limits import Limits
+from voyageur.server.process.limits import Limits
 from voyageur.server.store.errors import StoreFault
 
 

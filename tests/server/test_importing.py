@@ -19,9 +19,9 @@ from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel import record
 from voyageur.kernel.contract import IllegalAction
 from voyageur.server import importing
-from voyageur.server.errors import RequestRefused
 from voyageur.server.importing import MOST_RECORD_BYTES
 from voyageur.server.messages.messages import Imported
+from voyageur.server.process.errors import RequestRefused
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.table.record import record_for

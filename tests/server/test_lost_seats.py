@@ -11,12 +11,12 @@ from tests.table.tables import config
 from voyageur.cli.app import run
 from voyageur.games import GAMES
 from voyageur.kernel import contract
-from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.links import TakeSeat
 from voyageur.server.messages.messages import Act, Done, Refused
 from voyageur.server.messages.seats import LeaveSeat
+from voyageur.server.process.errors import RequestRefused
 from voyageur.server.seat_tokens import new_token
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store

@@ -12,9 +12,9 @@ from websockets.asyncio.client import connect
 
 from tests.server.test_service import TWO_PEOPLE, in_service
 from voyageur.server.addresses import hosts
-from voyageur.server.client_addresses import LOOPBACK
 from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.messages.messages import Hello, NewTable, encode
+from voyageur.server.process.client_addresses import LOOPBACK
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store

@@ -10,10 +10,10 @@ import pytest
 
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, Watcher, act, in_service
 from tests.toys.pebbles import GAME
-from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.messages import Answer, Created, Done, NewTable, Refused
+from voyageur.server.process.errors import RequestRefused
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.table.events import Audience

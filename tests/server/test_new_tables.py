@@ -10,8 +10,8 @@ import pytest
 from tests.server.client import TWO_PEOPLE, Answer, Client, against
 from tests.server.test_service import in_service
 from voyageur.server.derived_keys import ID_LENGTH, DerivedKeys
-from voyageur.server.limits import Limits
 from voyageur.server.messages.messages import NewTable
+from voyageur.server.process.limits import Limits
 from voyageur.server.seat_tokens import TOKEN_BYTES
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore

@@ -11,7 +11,7 @@ from tests.server.client import Client
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE
 from voyageur.server.catalogue import Catalogue
-from voyageur.server.metrics import Metrics
+from voyageur.server.process.metrics import Metrics
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZg=="
 CLOSED = b"\x88\x02\x03\xf0"  # a frame that closes with 1008

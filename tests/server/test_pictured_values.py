@@ -9,7 +9,7 @@ import pytest
 from voyageur.games.canoe import GAME
 from voyageur.server.cards import option_card
 from voyageur.server.catalogue import Catalogue
-from voyageur.server.errors import RequestRefused
+from voyageur.server.process.errors import RequestRefused
 
 
 def drawn(value: str, option: str = "course", players: int = 2, catalogue: Catalogue | None = None) -> bytes:

@@ -3,7 +3,7 @@
 import pytest
 
 from voyageur.server import seat_tokens
-from voyageur.server.errors import RequestRefused
+from voyageur.server.process.errors import RequestRefused
 from voyageur.server.seat_tokens import found_invitation, seats_held
 from voyageur.server.store.stored import Invitation, SeatToken
 

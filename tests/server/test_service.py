@@ -21,7 +21,6 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
 from voyageur.server import agent_seats, cards, checks, how_to_play, live_tables
 from voyageur.server import service as services
-from voyageur.server.errors import RequestRefused
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.messages import (
     Act,
@@ -36,6 +35,7 @@ from voyageur.server.messages.messages import (
     Undo,
     encode,
 )
+from voyageur.server.process.errors import RequestRefused
 from voyageur.server.routes import games
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket

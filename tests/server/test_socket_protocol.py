@@ -12,8 +12,8 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side, State
 
 from tests.server.event_loop import run_async
-from voyageur.server.client_addresses import LOOPBACK
 from voyageur.server.http_protocol import send_at_once
+from voyageur.server.process.client_addresses import LOOPBACK
 from voyageur.server.socket_protocol import (
     ALIVE,
     LEAST_BYTES,

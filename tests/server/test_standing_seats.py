@@ -13,9 +13,9 @@ import pytest
 from tests.server.event_loop import run_async
 from tests.server.test_service import SteadyAgents
 from tests.toys import guess
-from voyageur.server.limits import Limits
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.messages import Act, Done, NewTable, Refused, SetStanding, Undo
+from voyageur.server.process.limits import Limits
 from voyageur.server.service import TableService
 from voyageur.server.standing_seats import LONGEST, SHORTEST, seconds_to_answer
 from voyageur.server.store.sqlite_store import SqliteStore

@@ -14,7 +14,7 @@ import pytest
 from tests.server.postgres import Postgres
 from tests.server.stores import FIRST, TOKENS, Open, event, held
 from tests.table.tables import config
-from voyageur.server import fault_points
+from voyageur.server.process import fault_points
 from voyageur.server.store import stored
 from voyageur.server.store.errors import CannotOpen, Conflict
 from voyageur.server.store.opening import open_database

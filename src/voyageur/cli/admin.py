@@ -18,8 +18,8 @@ from voyageur.kernel.text import quoted
 from voyageur.server.admin_client import RunningAdministration
 from voyageur.server.admin_opening import administration
 from voyageur.server.administration import Administration
-from voyageur.server.errors import RequestRefused
 from voyageur.server.messages.admin import TableDetails, TableOverview
+from voyageur.server.process.errors import RequestRefused
 from voyageur.server.serve import data_folder
 from voyageur.server.table_file import MOST_BYTES, head_line
 from voyageur.table.config import Agent, HolderOrOpen, Open

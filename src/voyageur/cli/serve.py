@@ -10,8 +10,8 @@ from voyageur.cli.errors import command_error
 from voyageur.games import GAMES
 from voyageur.kernel.text import quoted
 from voyageur.server.addresses import is_name
-from voyageur.server.client_addresses import LOOPBACK, is_address, is_network
-from voyageur.server.limits import Limits
+from voyageur.server.process.client_addresses import LOOPBACK, is_address, is_network
+from voyageur.server.process.limits import Limits
 from voyageur.server.serve import serve
 
 MOST_PORT = 65535

@@ -5,7 +5,7 @@ import re
 import socket
 from collections.abc import Sequence
 
-from voyageur.server.client_addresses import LOOPBACK, LOOPBACK_NAMES, is_address
+from voyageur.server.process.client_addresses import LOOPBACK, LOOPBACK_NAMES, is_address
 
 NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*", re.IGNORECASE)
 MOST_NAME = 253  # characters

@@ -8,7 +8,6 @@ import msgspec
 from voyageur.kernel.text import Reason
 from voyageur.server.admin_file import AdminFile
 from voyageur.server.administration import no_table
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages.admin import (
     AdminRefused,
     BackupPath,
@@ -22,6 +21,7 @@ from voyageur.server.messages.admin import (
 )
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.messages.messages import JSON
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.table_file import TABLE_ID
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from voyageur.server.client_addresses import LOOPBACK_NAMES
+from voyageur.server.process.client_addresses import LOOPBACK_NAMES
 from voyageur.server.store.sqlite_file import PRIVATE
 
 FILE = "admin.json"

@@ -10,8 +10,8 @@ from voyageur.kernel.text import Reason
 from voyageur.server import admin_file
 from voyageur.server.admin_client import RunningAdministration
 from voyageur.server.administration import Administration
-from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.localised import localised
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.localised import localised
 from voyageur.server.store.errors import CannotOpen
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.sqlite_store import FILE, SqliteStore

@@ -14,9 +14,9 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import BadSetup, Game
 from voyageur.kernel.text import Fault, Reason, quoted
 from voyageur.server import table_file
-from voyageur.server.errors import RequestRefused, reason, setup_refused
 from voyageur.server.messages.admin import FileSizes, ImportedTables, TableDetails, TableOverview
 from voyageur.server.messages.links import LinkMade
+from voyageur.server.process.errors import RequestRefused, reason, setup_refused
 from voyageur.server.restoring import has_secret
 from voyageur.server.seat_links import LINK_MILLISECONDS
 from voyageur.server.seat_tokens import new_token

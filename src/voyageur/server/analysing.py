@@ -24,10 +24,10 @@ from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, Fact, path_to, places_of
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.fair_line import FairLine
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.analysis import AnalysedDecision, AnalysisNow, BetterPose, CostlyPly, GameAnalysis
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.workers import AnalysisTask, NoAnswer, WorkerPool

@@ -22,8 +22,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from voyageur.kernel.contract import Game
 from voyageur.server.addresses import hosts
-from voyageur.server.client_addresses import LOOPBACK
-from voyageur.server.limits import Limits
+from voyageur.server.process.client_addresses import LOOPBACK
+from voyageur.server.process.limits import Limits
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import wire_bytes

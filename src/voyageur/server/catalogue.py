@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 
 from voyageur.kernel.contract import Game
 from voyageur.server import cards, how_to_play
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages.messages import GameCard
+from voyageur.server.process.errors import RequestRefused, reason
 
 
 class Catalogue:

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadSetup, Game, Setup
-from voyageur.server.errors import RequestRefused, setup_refused
 from voyageur.server.messages.messages import NewTable, OptionFault
+from voyageur.server.process.errors import RequestRefused, setup_refused
 from voyageur.table.config import Agent, TableConfig
 from voyageur.table.setup import holder_fault, needs_agents, people_only_faults, terms_fault
 

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from voyageur.server.gzipped import LEAST_BYTES, compressed, is_accepted
+from voyageur.server.process.gzipped import LEAST_BYTES, compressed, is_accepted
 
 Send = Callable[[Any], Awaitable[None]]
 

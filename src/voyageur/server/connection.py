@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from voyageur.kernel.text import Reason
 from voyageur.server.messages.fields import Id
 from voyageur.server.messages.messages import UNREADABLE, ErrorMessage, Refused
-from voyageur.server.tasks import cancel_all
+from voyageur.server.process.tasks import cancel_all
 
 SECONDS_TO_SEND = 30.0  # before a slow client is disconnected
 NORMAL_CLOSURE, UNSUPPORTED_DATA, POLICY_VIOLATION, INTERNAL_ERROR = 1000, 1003, 1008, 1011

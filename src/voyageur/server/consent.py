@@ -10,11 +10,11 @@ from typing import Any
 
 from voyageur.kernel.contract import IllegalAction
 from voyageur.server.asking import is_past, stale
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.messages.messages import Answer, Done
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seat_links import LINK_MILLISECONDS
 from voyageur.server.seat_tokens import new_token
 from voyageur.server.store.errors import Conflict

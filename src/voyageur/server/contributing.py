@@ -6,12 +6,12 @@ from typing import Any, Protocol
 
 import structlog
 
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages.links import Contribute, Contributed
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.seat_tokens import seats_held
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.stored import digest_of
-from voyageur.server.tasks import Pause, cancel_all, start_task
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.commit_reveal import BadContribution, CommitReveal
 

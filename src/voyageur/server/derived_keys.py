@@ -10,7 +10,7 @@ import re
 import secrets
 from hashlib import sha256
 
-from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.process.errors import RequestRefused, reason
 
 KEY_BYTES = 32
 KEY = re.compile("[A-Za-z0-9_-]{32,64}")

@@ -8,13 +8,13 @@ from typing import Any
 from voyageur.kernel.text import Reason, Words, best_locale, quoted
 from voyageur.server.addresses import is_local, known_as, without_usual_port
 from voyageur.server.admin_access import AdminAccess
-from voyageur.server.client_addresses import LOOPBACK_NAMES
 from voyageur.server.compression import Send, compressing
-from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.limits import Kind
 from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages.messages import Error, encode
 from voyageur.server.plain_page import plain_page
+from voyageur.server.process.client_addresses import LOOPBACK_NAMES
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.limits import Kind
 from voyageur.server.routes.requests import (
     ACCESS,
     SERVICE,

@@ -15,7 +15,7 @@ from voyageur.kernel.options import first_faults
 from voyageur.kernel.record import HeaderLine, Reading, Record
 from voyageur.kernel.text import Fault, Reason, Sentence, quoted
 from voyageur.server.catalogue import Catalogue
-from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.table.config import MOST_NAME, Agent, Holder, Person, TableConfig
 from voyageur.table.history import Event
 from voyageur.table.names import name_fault

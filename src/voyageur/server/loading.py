@@ -8,8 +8,8 @@ from typing import Any
 import structlog
 
 from voyageur.server.broadcaster import Broadcaster
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.live_table import LiveTable
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.restoring import check_secret
 from voyageur.server.store.errors import StoreFault
 from voyageur.server.store.store import Store

@@ -9,19 +9,19 @@ from voyageur.kernel.contract import Game
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.checks import InputChecks
 from voyageur.server.derived_keys import DerivedKeys
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.importing import RecordImporter
-from voyageur.server.limits import Rates
 from voyageur.server.live_table import LiveTable
 from voyageur.server.live_tables import LiveTables
 from voyageur.server.loading import wait_for_store
 from voyageur.server.messages.messages import Created, Imported, NewTable, encode
 from voyageur.server.new_table import SPECTATORS, WATCH, invitation_of, planned, seat_of, with_clean_names
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.limits import Rates
+from voyageur.server.process.tasks import start_task
 from voyageur.server.seating import Seating
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, digest_of
-from voyageur.server.tasks import start_task
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.config import TableConfig
 from voyageur.table.history import ends_game

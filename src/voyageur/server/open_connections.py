@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
-from voyageur.server.client_addresses import Networks, counted_as
+from voyageur.server.process.client_addresses import Networks, counted_as
 
 MOST_OTHER_CONNECTIONS = 200  # connections beyond the open sockets
 MOST_BY_ADDRESS = 100  # of these, from an address that is no proxy

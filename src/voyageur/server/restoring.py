@@ -6,7 +6,7 @@ import structlog
 
 from voyageur.kernel.contract import BadSetup, Game
 from voyageur.kernel.text import Reason
-from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.stored import Stored
 from voyageur.table.dice import SECRET_BYTES
 from voyageur.table.history import UnreadableLog

@@ -4,9 +4,9 @@ import hmac
 from concurrent.futures import Future
 from dataclasses import dataclass
 
-from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.messages.links import LeaveWaiting
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.seat_tokens import seats_held, token_for, without_revoked
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Arranged, Invitation, SeatToken, digest_of

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.stored import Invitation, SeatToken, digest_of
 from voyageur.table.config import TableConfig
 

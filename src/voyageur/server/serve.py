@@ -25,21 +25,22 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value
-from voyageur.server import addresses, admin_file, garbage, warmup
+from voyageur.server import addresses, admin_file, warmup
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
 from voyageur.server.app import build
 from voyageur.server.catalogue import Catalogue
-from voyageur.server.client_addresses import LOOPBACK
 from voyageur.server.expiry import end_unused
-from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.http_protocol import HttpProtocol
-from voyageur.server.limits import Limits
-from voyageur.server.localised import localised
 from voyageur.server.messages.messages import MOST_BYTES
 from voyageur.server.open_connections import MOST_OTHER_CONNECTIONS, OpenConnections
-from voyageur.server.running_time import SteadyClock
-from voyageur.server.server_log import log_to_stderr
+from voyageur.server.process import garbage
+from voyageur.server.process.client_addresses import LOOPBACK
+from voyageur.server.process.fault_points import FaultPoint, reach
+from voyageur.server.process.limits import Limits
+from voyageur.server.process.localised import localised
+from voyageur.server.process.running_time import SteadyClock
+from voyageur.server.process.server_log import log_to_stderr
 from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import SocketProtocol
 from voyageur.server.store.errors import CannotOpen

@@ -21,9 +21,6 @@ from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.catalogue import Catalogue
 from voyageur.server.checks import InputChecks
 from voyageur.server.consent import Consent
-from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.garbage import QuietCollections
-from voyageur.server.limits import Limits, OpenSockets, Rates
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.live_tables import LiveTables
 from voyageur.server.loading import TableLoader, wait_for_store
@@ -47,12 +44,16 @@ from voyageur.server.messages.messages import (
     Undo,
 )
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
-from voyageur.server.metrics import Metrics
 from voyageur.server.new_tables import NewTables
 from voyageur.server.phrases import Talk
 from voyageur.server.presence import Presence
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.garbage import QuietCollections
+from voyageur.server.process.limits import Limits, OpenSockets, Rates
+from voyageur.server.process.metrics import Metrics
+from voyageur.server.process.reading import Answers
+from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.processes import TableFollower
-from voyageur.server.reading import Answers
 from voyageur.server.restoring import UnreadableTable, restored
 from voyageur.server.search_hints import HintQueue
 from voyageur.server.seat_tokens import check_all_held, seats_held
@@ -63,7 +64,6 @@ from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, Stored, digest_of
 from voyageur.server.substitute_seats import SubstituteSeats
-from voyageur.server.tasks import Pause, cancel_all, start_task
 from voyageur.server.timed_seats import TimedSeats
 from voyageur.server.workers import WorkerPool
 from voyageur.table.history import Change, ends_game

@@ -25,8 +25,6 @@ from voyageur.server.connection import (
     refusal,
     run_until_first_ends,
 )
-from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.fault_points import FaultPoint, reach
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.agreement import PhrasesMessage, ProposalMessage
 from voyageur.server.messages.messages import (
@@ -45,7 +43,9 @@ from voyageur.server.messages.messages import (
     encode,
 )
 from voyageur.server.messages.seats import SeatDevices
-from voyageur.server.reading import TurnToRead
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.fault_points import FaultPoint, reach
+from voyageur.server.process.reading import TurnToRead
 from voyageur.server.service import TableService
 from voyageur.server.store.stored import digest_of
 from voyageur.server.waiting_session import WaitingSession

@@ -5,9 +5,9 @@ import contextlib
 from collections.abc import Sequence
 
 from voyageur.server.connection import NORMAL_CLOSURE, Connection, ConnectionEnded, refusal, run_until_first_ends
-from voyageur.server.errors import reason
 from voyageur.server.messages.links import Waiting, WaitingTableInfo
 from voyageur.server.messages.messages import UNREADABLE, Alive, ErrorMessage, Refused, decode, encode
+from voyageur.server.process.errors import reason
 from voyageur.server.waiting_table import WaitingTable
 
 

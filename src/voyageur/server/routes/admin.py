@@ -9,7 +9,6 @@ from litestar.params import FromPath
 from litestar.types import Scope
 
 from voyageur.server.administration import Administration
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.messages.admin import (
     BackupPath,
     BackupWritten,
@@ -22,6 +21,7 @@ from voyageur.server.messages.admin import (
 )
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.messages.messages import JSON
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes.answers import AnyRequest, Service, as_json, body
 from voyageur.server.routes.description import CONFLICT, NOT_FOUND, Operation
 from voyageur.server.routes.requests import access_of, headers_of, token_of

@@ -15,9 +15,9 @@ from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
 from voyageur.kernel.view import Picture
 from voyageur.server import cards, how_to_play, rulebook
 from voyageur.server.checks import read_setup
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.how_to_play import HowToPlay
 from voyageur.server.messages.messages import JSON, Checked, GameCard, Health, Options
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes import client
 from voyageur.server.routes.answers import (
     HTML,

@@ -3,8 +3,8 @@
 from litestar import Response, get
 from msgspec import Struct
 
-from voyageur.server.client_addresses import is_this_machine
-from voyageur.server.errors import RequestRefused, reason
+from voyageur.server.process.client_addresses import is_this_machine
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes.answers import AnyRequest, Service, as_json
 from voyageur.server.routes.description import NOT_FOUND, Operation
 

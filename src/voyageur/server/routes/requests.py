@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from voyageur.server.admin_access import AdminAccess
-from voyageur.server.client_addresses import counted_as
+from voyageur.server.process.client_addresses import counted_as
 from voyageur.server.service import TableService
 
 SERVICE, ACCESS = "voyageur.service", "voyageur.access"  # what requests are about, in their scope

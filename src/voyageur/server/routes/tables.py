@@ -12,7 +12,6 @@ from litestar.params import FromPath
 
 from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
-from voyageur.server.errors import RequestRefused, reason
 from voyageur.server.importing import MOST_RECORD_BYTES, too_large
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.analysis import AnalysisNow, AskAnalysis
@@ -28,6 +27,7 @@ from voyageur.server.messages.messages import (
 )
 from voyageur.server.messages.summaries import Summary, Ticket, Tickets
 from voyageur.server.outcomes import ChanceEvents, chance_events
+from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, as_kept, body, media_of
 from voyageur.server.routes.description import (
     CONFLICT,

@@ -10,7 +10,7 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from voyageur.server.fault_points import FaultPoint, reach
+from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.store.errors import CannotOpen
 from voyageur.server.store.migrations import postgres_migrations
 from voyageur.server.store.sql import execute, rows

@@ -17,7 +17,7 @@ import msgspec
 import psycopg
 import structlog
 
-from voyageur.server.fault_points import FaultPoint, reach
+from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.store.errors import CannotOpen, Conflict, StoreFault
 from voyageur.server.store.jobs import Job, JobThread
 from voyageur.server.store.postgres_database import Address, PostgresConnection, migrate

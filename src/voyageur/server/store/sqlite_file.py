@@ -9,7 +9,7 @@ from typing import Any
 import apsw
 
 from voyageur.kernel.text import Sentence
-from voyageur.server.fault_points import FaultPoint, reach
+from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.store.errors import IN_USE, CannotOpen, StoreFault
 from voyageur.server.store.migrations import migrations
 from voyageur.server.store.sql import execute, rows

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import apsw
 
-from voyageur.server.fault_points import FaultPoint, reach
+from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.store.errors import Conflict, StoreFault
 from voyageur.server.store.jobs import Job, JobThread
 from voyageur.server.store.sql import execute

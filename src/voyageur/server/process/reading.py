@@ -12,8 +12,8 @@ from contextlib import asynccontextmanager
 from math import ceil
 from typing import Any, Protocol
 
-from voyageur.server.errors import RequestRefused, reason
-from voyageur.server.gzipped import compressed
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.gzipped import compressed
 from voyageur.table.pieces import Pieces, T
 
 SECONDS_OF_PIECE = 0.004  # of computing, after which a turn rests

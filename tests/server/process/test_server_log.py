@@ -9,8 +9,8 @@ import pytest
 
 from tests.server.client import Client
 from tests.server.processes import PATIENCE, ServerProcess
-from voyageur.server import server_log
-from voyageur.server.limits import Limits
+from voyageur.server.process import server_log
+from voyageur.server.process.limits import Limits
 
 ENTRY = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z \[\w+ *\] \S.*")
 HANDSHAKE = {

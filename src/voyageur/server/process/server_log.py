@@ -6,7 +6,7 @@ from typing import TextIO
 
 import structlog
 
-from voyageur.server.tracebacks import ExcInfo, print_traceback
+from voyageur.server.process.tracebacks import ExcInfo, print_traceback
 
 OF_CLIENTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade")  # how warnings about requests begin
 

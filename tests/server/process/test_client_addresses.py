@@ -2,7 +2,7 @@
 
 import pytest
 
-from voyageur.server.client_addresses import UNKNOWN, Networks, counted_as, is_address, is_this_machine
+from voyageur.server.process.client_addresses import UNKNOWN, Networks, counted_as, is_address, is_this_machine
 
 
 @pytest.mark.parametrize("text", ["", "0.0.0", "house", "1.2.3.4:80", "http://1.2.3.4", "256.1.1.1"])

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from voyageur.server import garbage
-from voyageur.server.garbage import MANY, QuietCollections
+from voyageur.server.process import garbage
+from voyageur.server.process.garbage import MANY, QuietCollections
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import io
 import sys
 from typing import Any
 
-from voyageur.server.tracebacks import print_traceback
+from voyageur.server.process.tracebacks import print_traceback
 
 SECRET = "drop3-the-token"
 
