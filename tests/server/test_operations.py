@@ -10,7 +10,7 @@ from typing import Any
 from tests.server.client import Client
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE
-from voyageur.server.catalogue import Catalogue
+from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.process.metrics import Metrics
 
 KEY = "MDEyMzQ1Njc4OWFiY2RlZg=="

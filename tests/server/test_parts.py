@@ -11,7 +11,7 @@ import pytest
 from tests.toys.pebbles import GAME
 from voyageur import table
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
-from voyageur.server import cards, rulebook
+from voyageur.server.catalogue import cards, rulebook
 from voyageur.server.process.limits import Bucket
 from voyageur.server.routes import client
 

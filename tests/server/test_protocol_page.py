@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import channel, how_to_play, importing, table_file
+from voyageur.server import channel, importing, table_file
+from voyageur.server.catalogue import how_to_play
 from voyageur.server.messages import admin as admin_messages
 from voyageur.server.messages import agreement as agreement_messages
 from voyageur.server.messages import analysis as analysis_messages

@@ -19,8 +19,9 @@ from tests.table.tables import config
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
-from voyageur.server import agent_seats, cards, checks, how_to_play, live_tables
+from voyageur.server import agent_seats, live_tables
 from voyageur.server import service as services
+from voyageur.server.catalogue import cards, checks, how_to_play
 from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.messages import (
     Act,

@@ -14,7 +14,7 @@ from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import CHANCE
 from voyageur.server import serve, warmup
-from voyageur.server.catalogue import Catalogue
+from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.table.events import Presenter
 
 NAMES = ("one", "two", "three")

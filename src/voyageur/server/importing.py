@@ -14,7 +14,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.options import first_faults
 from voyageur.kernel.record import HeaderLine, Reading, Record
 from voyageur.kernel.text import Fault, Reason, Sentence, quoted
-from voyageur.server.catalogue import Catalogue
+from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.table.config import MOST_NAME, Agent, Holder, Person, TableConfig
 from voyageur.table.history import Event

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 from voyageur.kernel.contract import Game
-from voyageur.server.catalogue import Catalogue
-from voyageur.server.checks import InputChecks
+from voyageur.server.catalogue.catalogue import Catalogue
+from voyageur.server.catalogue.checks import InputChecks
 from voyageur.server.derived_keys import DerivedKeys
 from voyageur.server.importing import RecordImporter
 from voyageur.server.live_table import LiveTable

@@ -29,7 +29,7 @@ from voyageur.server import addresses, admin_file, warmup
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
 from voyageur.server.app import build
-from voyageur.server.catalogue import Catalogue
+from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.expiry import end_unused
 from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.messages.messages import MOST_BYTES

@@ -18,8 +18,8 @@ from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.analysing import AnalysisQueue
 from voyageur.server.asking import branch, explain, is_past, stale
 from voyageur.server.broadcaster import Broadcaster
-from voyageur.server.catalogue import Catalogue
-from voyageur.server.checks import InputChecks
+from voyageur.server.catalogue.catalogue import Catalogue
+from voyageur.server.catalogue.checks import InputChecks
 from voyageur.server.consent import Consent
 from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.live_tables import LiveTables

@@ -7,7 +7,7 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
 from voyageur.kernel.draws import draw, first_decision
 from voyageur.kernel.view import CHANCE, NOBODY, Choice
-from voyageur.server import cards
+from voyageur.server.catalogue import cards
 from voyageur.table.events import Presenter, Stream
 from voyageur.table.table import Table
 

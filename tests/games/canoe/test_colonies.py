@@ -10,7 +10,7 @@ from voyageur.games.canoe.components import COLONIES, LETTERS
 from voyageur.kernel import record, states
 from voyageur.kernel.contract import BadSetup, legal_texts, read_setup, start
 from voyageur.kernel.text import LOCALES, Sentence, Words
-from voyageur.server.cards import named_seats
+from voyageur.server.catalogue.cards import named_seats
 from voyageur.table.events import Audience, Stream
 from voyageur.table.table import Table
 

@@ -13,7 +13,7 @@ from voyageur.games.island.options import LAYOUT_SCHEMA, OPTIONS
 from voyageur.games.island.presentation.drawing.colours import COLOURS
 from voyageur.games.island.rules.start import fixed_layout
 from voyageur.kernel.text import sayer
-from voyageur.server.cards import option_card
+from voyageur.server.catalogue.cards import option_card
 
 SMALL = "1d*\nbb2"
 

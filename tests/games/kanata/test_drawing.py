@@ -20,7 +20,7 @@ from voyageur.games.kanata.presentation.drawing.tiles import MARGIN, TILE, fords
 from voyageur.games.kanata.presentation.facts import FactKind
 from voyageur.kernel.text import LOCALES, Sentence, Words, sayer
 from voyageur.kernel.view import Element, Fact, Picture, SeatView, View
-from voyageur.server import how_to_play
+from voyageur.server.catalogue import how_to_play
 
 CSS = GAME.path_of("picture.css").read_text(encoding="utf-8")
 SIGNS = {"l": "lumber", "f": "fur", "N": "lumber", "n": "fur", "F": "colony", "B": "colony"}

@@ -29,7 +29,7 @@ from voyageur.kernel.contract import BadSetup, State, legal_actions, read_setup,
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.text import LOCALES, Words
 from voyageur.kernel.view import CHANCE, NOBODY, Fact, Picture
-from voyageur.server.cards import named_seats, option_card
+from voyageur.server.catalogue.cards import named_seats, option_card
 from voyageur.table.table import Table
 
 (OPTION,) = (option for option in GAME.options if option.name == "colours")

@@ -7,8 +7,8 @@ from typing import Any
 from tests.games.suite.subject import Subject
 from tests.games.suite.words import BARE_FRENCH
 from voyageur.kernel.text import LOCALES
-from voyageur.server import how_to_play
-from voyageur.server.how_to_play import Figure
+from voyageur.server.catalogue import how_to_play
+from voyageur.server.catalogue.how_to_play import Figure
 from voyageur.server.messages.messages import encode
 
 IMAGE = re.compile(r"^!\[.*\)$", re.MULTILINE)

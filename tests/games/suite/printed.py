@@ -21,7 +21,7 @@ from tests.games.suite.subject import ROOT, Subject
 from voyageur.kernel import record
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.text import LOCALES
-from voyageur.server import how_to_play
+from voyageur.server.catalogue import how_to_play
 from voyageur.table import Table
 
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*")

@@ -13,9 +13,9 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
 from voyageur.kernel.view import Picture
-from voyageur.server import cards, how_to_play, rulebook
-from voyageur.server.checks import read_setup
-from voyageur.server.how_to_play import HowToPlay
+from voyageur.server.catalogue import cards, how_to_play, rulebook
+from voyageur.server.catalogue.checks import read_setup
+from voyageur.server.catalogue.how_to_play import HowToPlay
 from voyageur.server.messages.messages import JSON, Checked, GameCard, Health, Options
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes import client

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 
 from voyageur.kernel.contract import Game
-from voyageur.server import cards, how_to_play
+from voyageur.server.catalogue import cards, how_to_play
 from voyageur.server.messages.messages import GameCard
 from voyageur.server.process.errors import RequestRefused, reason
 

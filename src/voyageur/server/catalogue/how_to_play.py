@@ -19,7 +19,7 @@ from voyageur.kernel import record
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import LOCALES
 from voyageur.kernel.view import Picture
-from voyageur.server import markdown, uncompiled
+from voyageur.server.catalogue import markdown, uncompiled
 from voyageur.server.messages.messages import encode
 from voyageur.table import Table
 from voyageur.table.events import Audience, Stream
@@ -121,7 +121,7 @@ def pictures(game: Game) -> Pictures:
 
 async def pictures_uncompiled(game: Game) -> Pictures:
     """Return all pictures of a game's text, drawn in a process without compiled code; none if it fails."""
-    return await uncompiled.drawn_by("voyageur.server.how_to_play", [game])
+    return await uncompiled.drawn_by("voyageur.server.catalogue.how_to_play", [game])
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from voyageur.games.canoe import GAME
-from voyageur.server.cards import option_card
-from voyageur.server.catalogue import Catalogue
+from voyageur.server.catalogue.cards import option_card
+from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.process.errors import RequestRefused
 
 
@@ -40,7 +40,9 @@ def test_nothing_else_has_a_picture(value: str, option: str, players: int):
 
 def test_a_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch):
     catalogue, calls = Catalogue({"canoe": GAME}), list[str]()
-    monkeypatch.setattr("voyageur.server.cards.picture_of_value", lambda *asked: calls.append(asked[2]) or b"{}")
+    monkeypatch.setattr(
+        "voyageur.server.catalogue.cards.picture_of_value", lambda *asked: calls.append(asked[2]) or b"{}"
+    )
     for _ in range(2):
         drawn("club", catalogue=catalogue)
     assert calls == ["club"]

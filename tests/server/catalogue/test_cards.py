@@ -9,7 +9,7 @@ from voyageur import agents
 from voyageur.agents.levels import LEVELS, Level, Rating
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
-from voyageur.server.cards import card, full_card, level_cards
+from voyageur.server.catalogue.cards import card, full_card, level_cards
 
 
 @dataclass(frozen=True)

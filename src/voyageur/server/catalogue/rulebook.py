@@ -5,7 +5,7 @@ from pathlib import Path
 
 import voyageur
 from voyageur.kernel.contract import Game
-from voyageur.server import markdown
+from voyageur.server.catalogue import markdown
 
 PACKAGE = Path(voyageur.__file__).resolve().parent
 FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # in a wheel, in a checkout

@@ -2,7 +2,7 @@
 
 import re
 
-from voyageur.server import markdown
+from voyageur.server.catalogue import markdown
 
 CLAUSES = "- **K1** First.\n- **K2** See K1, `K1` and K9.\n\n**K3** *Third*, after [the second](#K2) (K1).\n"
 

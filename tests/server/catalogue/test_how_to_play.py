@@ -8,7 +8,7 @@ import pytest
 from tests.server.client import Client
 from tests.toys.guess import GAME as WITHOUT_TEXT
 from tests.toys.pebbles import GAME
-from voyageur.server import how_to_play
+from voyageur.server.catalogue import how_to_play
 
 TEXT = "/api/games/pebbles/how-to-play"
 PICTURE = f"{TEXT}/start/1"

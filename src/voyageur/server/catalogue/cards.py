@@ -14,7 +14,7 @@ from voyageur.kernel.contract import Game, Setup, State
 from voyageur.kernel.options import Option
 from voyageur.kernel.text import LOCALES, sayer
 from voyageur.kernel.view import Picture, SeatView
-from voyageur.server import uncompiled
+from voyageur.server.catalogue import uncompiled
 from voyageur.server.messages.messages import GameCard, Good, LevelCard, OptionCard, SeatCard, encode
 
 SPECIMEN = "specimen.voyageur"
@@ -59,7 +59,7 @@ def named_seats(game: Game, option: Option) -> tuple[SeatCard, ...]:
 
 async def cards_uncompiled(games: Sequence[Game]) -> Cards:
     """Return the cards of games in all languages, drawn in a process without compiled code; none if it fails."""
-    return await uncompiled.drawn_by("voyageur.server.cards", games)
+    return await uncompiled.drawn_by("voyageur.server.catalogue.cards", games)
 
 
 def _cards(game: Game) -> Cards:
