@@ -9,12 +9,12 @@ from typing import Any
 import apsw
 
 from voyageur.server import serve, service
-from voyageur.server.live_table import LiveTable
-from voyageur.server.loading import wait_for_store
 from voyageur.server.process import fault_points
 from voyageur.server.process.fault_points import FaultPoint
 from voyageur.server.store import sqlite_file, sqlite_store
 from voyageur.server.store.errors import Conflict
+from voyageur.server.tables.live_table import LiveTable
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.history import Change, ends_game
 
 

@@ -12,12 +12,12 @@ import pytest
 from tests.faults.devices import Device, StuckDevice
 from tests.server.client import first_action
 from tests.server.test_service import in_service
-from voyageur.server.broadcaster import Broadcaster
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.links import TakeSeat
 from voyageur.server.messages.messages import Created, NewTable
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.tables.broadcaster import Broadcaster
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.config import Open, Person
 
 PEOPLE = (Person("Anna"), Person("Ben"))

@@ -24,13 +24,13 @@ from voyageur.kernel.registry import game_at
 from voyageur.server import agent_seats, workers
 from voyageur.server.addresses import hosts
 from voyageur.server.bench import NO_LIMITS
-from voyageur.server.live_table import LiveTable
 from voyageur.server.process.client_addresses import LOOPBACK
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
 from voyageur.server.standing_seats import SHORTEST
 from voyageur.server.store.sqlite_file import execute
 from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer
 
 PATIENCE = 60.0

@@ -19,7 +19,7 @@ from tests.leaks.browser import ANSWERS, PATIENCE, Browser, Heard, Running, Sett
 from tests.leaks.searching import comparable, compare
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
-from voyageur.server.live_table import LiveTable
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table import dice as dice_of_tables
 from voyageur.table.events import PAGE
 from voyageur.table.standing import is_declined

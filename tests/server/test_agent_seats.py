@@ -14,8 +14,8 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.view import Advice
 from voyageur.server import agent_seats, workers
 from voyageur.server.agent_seats import AgentSeats
-from voyageur.server.live_table import LiveTable
 from voyageur.server.process.metrics import Metrics
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers import AdviceTask, AgentTask
 from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig

@@ -11,16 +11,16 @@ from tests.table.tables import config
 from voyageur.cli.app import run
 from voyageur.games import GAMES
 from voyageur.kernel import contract
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.links import TakeSeat
 from voyageur.server.messages.messages import Act, Done, Refused
 from voyageur.server.messages.seats import LeaveSeat
 from voyageur.server.process.errors import RequestRefused
-from voyageur.server.seat_tokens import new_token
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import digest_of
+from voyageur.server.tables.live_table import LiveTable
+from voyageur.server.tables.seat_tokens import new_token
 from voyageur.table.config import Person
 from voyageur.table.history import Event, UnreadableLog
 from voyageur.table.new_links import check_new_link

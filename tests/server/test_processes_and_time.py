@@ -9,11 +9,11 @@ from tests.server.event_loop import run_async
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, act, created
 from tests.server.test_timed_seats import AWAY, LOSING, MINUTE, Clock, Thinking, keys
 from tests.toys.pebbles import GAME
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.messages import Done
 from voyageur.server.service import TableService
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.sql_store import SqlStore
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.terms import NO_TERMS, TableTerms
 
 SECOND = 1000

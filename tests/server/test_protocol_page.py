@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import channel, importing, table_file
+from voyageur.server import table_file
 from voyageur.server.catalogue import how_to_play
 from voyageur.server.messages import admin as admin_messages
 from voyageur.server.messages import agreement as agreement_messages
@@ -17,6 +17,7 @@ from voyageur.server.messages import links as link_messages
 from voyageur.server.messages import messages
 from voyageur.server.messages import summaries as summary_messages
 from voyageur.server.routes import admin, client, games, links, openapi, operations, schema, tables
+from voyageur.server.tables import channel, importing
 from voyageur.table import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")

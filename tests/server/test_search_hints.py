@@ -17,11 +17,11 @@ from tests.toys import guess
 from tests.toys.pebbles import GAME
 from voyageur.kernel.contract import Game
 from voyageur.server import search_hints
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.messages import Act, Answer, AskHint, Done, NewTable, Refused, Stale, Undo
 from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers import HintTask, NoAnswer
 from voyageur.table.events import Audience
 from voyageur.table.history import Event

@@ -19,10 +19,9 @@ from tests.table.tables import config
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
-from voyageur.server import agent_seats, live_tables
+from voyageur.server import agent_seats
 from voyageur.server import service as services
 from voyageur.server.catalogue import cards, checks, how_to_play
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.messages import (
     Act,
     Created,
@@ -44,6 +43,8 @@ from voyageur.server.store import sql_store, stored
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, digest_of
+from voyageur.server.tables import live_tables
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers import AgentTask, NoAnswer
 from voyageur.table import table as tables
 from voyageur.table.config import Agent, Open, Person

@@ -13,13 +13,13 @@ import pytest
 from tests.server.event_loop import run_async
 from tests.server.test_service import SteadyAgents
 from tests.toys import guess
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.messages import Act, Done, NewTable, Refused, SetStanding, Undo
 from voyageur.server.process.limits import Limits
 from voyageur.server.service import TableService
 from voyageur.server.standing_seats import LONGEST, SHORTEST, seconds_to_answer
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.config import Person
 from voyageur.table.events import Audience, Stream
 from voyageur.table.record import record_of

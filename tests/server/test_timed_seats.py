@@ -12,7 +12,6 @@ from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, SteadyAgents, Watc
 from tests.toys.pebbles import GAME
 from voyageur.games.kanata import GAME as KANATA
 from voyageur.kernel.text import Sentence
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.links import TakeSeat
 from voyageur.server.messages.messages import Done, NewTable
 from voyageur.server.messages.seats import ClockStatus, LeaveSeat, ReturnToSeat
@@ -20,6 +19,7 @@ from voyageur.server.presence import status_of
 from voyageur.server.process.running_time import SteadyClock, time_run
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.config import Open, Person
 from voyageur.table.history import Event
 from voyageur.table.terms import ClockTerms, TableTerms

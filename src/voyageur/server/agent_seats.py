@@ -14,10 +14,10 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
 from voyageur.server.fair_turns import FairTurns
-from voyageur.server.live_table import LiveTable
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.metrics import Metrics
 from voyageur.server.process.tasks import Pause, cancel_all
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer, WorkerPool
 from voyageur.table.table import Table
 

@@ -9,9 +9,9 @@ import structlog
 from voyageur.server.messages.links import Contribute, Contributed
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
-from voyageur.server.seat_tokens import seats_held
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.stored import digest_of
+from voyageur.server.tables.seat_tokens import seats_held
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.commit_reveal import BadContribution, CommitReveal
 

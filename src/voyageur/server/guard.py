@@ -9,7 +9,6 @@ from voyageur.kernel.text import Reason, Words, best_locale, quoted
 from voyageur.server.addresses import is_local, known_as, without_usual_port
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.compression import Send, compressing
-from voyageur.server.live_tables import SECONDS_TO_RETRY
 from voyageur.server.messages.messages import Error, encode
 from voyageur.server.plain_page import plain_page
 from voyageur.server.process.client_addresses import LOOPBACK_NAMES
@@ -28,6 +27,7 @@ from voyageur.server.routes.requests import (
 )
 from voyageur.server.service import TableService
 from voyageur.server.store.stored import digest_of
+from voyageur.server.tables.live_tables import SECONDS_TO_RETRY
 
 FIRST_REFUSAL = 400  # of the statuses of HTTP
 WRONG_HOST = 400

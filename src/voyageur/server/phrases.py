@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from typing import Any
 
-from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages.agreement import SayPhrase
 from voyageur.server.messages.messages import Answer, Done
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.limits import Buckets
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
+from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.phrases import MOST_KEPT, SpokenPhrase, why_silent
 
 AT_ONCE = 3  # phrases of a seat one after the other

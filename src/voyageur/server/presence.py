@@ -12,14 +12,14 @@ from collections.abc import Callable, Sequence
 import structlog
 from msgspec.structs import replace
 
-from voyageur.server.live_table import LiveTable, Subscriber
-from voyageur.server.loading import wait_for_store
 from voyageur.server.messages.messages import encode
 from voyageur.server.messages.seats import ClockStatus, SeatStatus
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
+from voyageur.server.tables.live_table import LiveTable, Subscriber
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.setup import FEWEST_PEOPLE
 
 SECONDS = 1.0  # from a change to its message

@@ -11,9 +11,6 @@ from collections.abc import Callable
 import structlog
 
 from voyageur.server.agent_seats import is_for_agents, rests
-from voyageur.server.live_table import LiveTable
-from voyageur.server.live_tables import LiveTables
-from voyageur.server.loading import TableLoader, wait_for_store
 from voyageur.server.presence import Presence
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.tasks import Pause, start_task
@@ -21,6 +18,9 @@ from voyageur.server.seating import Seating
 from voyageur.server.store.jobs import CONNECTED
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Head
+from voyageur.server.tables.live_table import LiveTable
+from voyageur.server.tables.live_tables import LiveTables
+from voyageur.server.tables.loading import TableLoader, wait_for_store
 
 POLL_SECONDS = 2.0
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from voyageur.server.messages.links import LeaveWaiting
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.fault_points import FaultPoint, reach
-from voyageur.server.seat_tokens import seats_held, token_for, without_revoked
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Arranged, Invitation, SeatToken, digest_of
+from voyageur.server.tables.seat_tokens import seats_held, token_for, without_revoked
 from voyageur.server.waiting_table import WaitingTable
 
 

@@ -4,11 +4,11 @@ import hmac
 from collections.abc import Sequence
 
 from voyageur.kernel.text import Reason, quoted
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.links import NewLink, SeatTaken
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.seat_tokens import seats_held
 from voyageur.server.store.stored import Invitation, digest_of
+from voyageur.server.tables.live_table import LiveTable
+from voyageur.server.tables.seat_tokens import seats_held
 from voyageur.server.waiting_table import WaitingTable
 from voyageur.table.config import Agent, HolderOrOpen, Open
 

@@ -30,7 +30,6 @@ from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
 from voyageur.server.app import build
 from voyageur.server.catalogue.catalogue import Catalogue
-from voyageur.server.expiry import end_unused
 from voyageur.server.http_protocol import HttpProtocol
 from voyageur.server.messages.messages import MOST_BYTES
 from voyageur.server.open_connections import MOST_OTHER_CONNECTIONS, OpenConnections
@@ -47,6 +46,7 @@ from voyageur.server.store.errors import CannotOpen
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.sqlite_store import FILE, SqliteStore
 from voyageur.server.store.store import Store
+from voyageur.server.tables.expiry import end_unused
 from voyageur.server.workers import NICEST, WorkerPool
 
 PORT = 1608  # the year Quebec was founded

@@ -16,14 +16,9 @@ from voyageur.kernel.contract import Game, IllegalAction
 from voyageur.kernel.record import Record
 from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.analysing import AnalysisQueue
-from voyageur.server.asking import branch, explain, is_past, stale
-from voyageur.server.broadcaster import Broadcaster
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.catalogue.checks import InputChecks
 from voyageur.server.consent import Consent
-from voyageur.server.live_table import LiveTable, Subscriber
-from voyageur.server.live_tables import LiveTables
-from voyageur.server.loading import TableLoader, wait_for_store
 from voyageur.server.messages.agreement import Propose, Respond, SayPhrase
 from voyageur.server.messages.messages import (
     Act,
@@ -54,16 +49,21 @@ from voyageur.server.process.metrics import Metrics
 from voyageur.server.process.reading import Answers
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.processes import TableFollower
-from voyageur.server.restoring import UnreadableTable, restored
 from voyageur.server.search_hints import HintQueue
-from voyageur.server.seat_tokens import check_all_held, seats_held
 from voyageur.server.seating import Seating
-from voyageur.server.signing import Signing
 from voyageur.server.standing_seats import StandingSeats
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, Stored, digest_of
 from voyageur.server.substitute_seats import SubstituteSeats
+from voyageur.server.tables.asking import branch, explain, is_past, stale
+from voyageur.server.tables.broadcaster import Broadcaster
+from voyageur.server.tables.live_table import LiveTable, Subscriber
+from voyageur.server.tables.live_tables import LiveTables
+from voyageur.server.tables.loading import TableLoader, wait_for_store
+from voyageur.server.tables.restoring import UnreadableTable, restored
+from voyageur.server.tables.seat_tokens import check_all_held, seats_held
+from voyageur.server.tables.signing import Signing
 from voyageur.server.timed_seats import TimedSeats
 from voyageur.server.workers import WorkerPool
 from voyageur.table.history import Change, ends_game

@@ -4,12 +4,12 @@ from collections.abc import Awaitable, Callable
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, IllegalAction
-from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages.messages import Answer, Done
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.server.presence import connected_seats
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.errors import Conflict
+from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.agreed_changes import prepare_return, prepare_takeover
 from voyageur.table.history import Change
 from voyageur.table.substitutes import has_substitutes

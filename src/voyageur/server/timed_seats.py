@@ -13,13 +13,13 @@ import structlog
 
 from voyageur.kernel.contract import IllegalAction
 from voyageur.server.agent_seats import is_for_agents
-from voyageur.server.live_table import LiveTable
 from voyageur.server.presence import connected_seats
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.running_time import NOTE_MILLISECONDS, time_run
 from voyageur.server.process.tasks import Pause
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.agreed_changes import prepare_takeover, prepare_timeout
 from voyageur.table.history import Change
 from voyageur.table.setup import FEWEST_PEOPLE

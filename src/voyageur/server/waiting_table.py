@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from voyageur.server.messages.links import Sharing, WaitingTableInfo
-from voyageur.server.seat_tokens import devices_of, seats_held
 from voyageur.server.store.stored import Invitation, SeatToken, Stored
+from voyageur.server.tables.seat_tokens import devices_of, seats_held
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, Open, TableConfig
 

@@ -23,9 +23,9 @@ from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Space
-from voyageur.server import live_table
-from voyageur.server.live_table import LiveTable
 from voyageur.server.service import TableService
+from voyageur.server.tables import live_table
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.standing import is_declined
 from voyageur.table.table import Table
 

@@ -12,13 +12,14 @@ from websockets.exceptions import InvalidStatus
 from tests.server.client import Client, Hand, open_socket
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE, be_impatient
-from voyageur.server import live_tables, open_connections
+from voyageur.server import open_connections
 from voyageur.server.http_protocol import HttpProtocol
-from voyageur.server.live_tables import IDLE_SECONDS, LiveTables
 from voyageur.server.open_connections import OpenConnections
 from voyageur.server.process import limits
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.limits import Buckets, Limits, OpenSockets, Rates
+from voyageur.server.tables import live_tables
+from voyageur.server.tables.live_tables import IDLE_SECONDS, LiveTables
 
 HOME, AWAY = "127.0.0.1", "127.0.0.2"
 TOKEN, OTHER = b"token", b"other"

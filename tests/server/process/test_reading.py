@@ -13,12 +13,12 @@ from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
-from voyageur.server.channel import Channel
-from voyageur.server.live_table import LiveTable
 from voyageur.server.process import reading
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.reading import SECONDS_AT_ONCE, KeptAnswers, Turns
 from voyageur.server.routes import tables
+from voyageur.server.tables.channel import Channel
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table import events
 from voyageur.table.events import Audience, Presenter
 from voyageur.table.log import PLIES_AT_ONCE

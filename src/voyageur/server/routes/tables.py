@@ -12,8 +12,6 @@ from litestar.params import FromPath
 
 from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
-from voyageur.server.importing import MOST_RECORD_BYTES, too_large
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.analysis import AnalysisNow, AskAnalysis
 from voyageur.server.messages.links import Closing
 from voyageur.server.messages.messages import (
@@ -26,7 +24,6 @@ from voyageur.server.messages.messages import (
     encode,
 )
 from voyageur.server.messages.summaries import Summary, Ticket, Tickets
-from voyageur.server.outcomes import ChanceEvents, chance_events
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, as_kept, body, media_of
 from voyageur.server.routes.description import (
@@ -44,6 +41,9 @@ from voyageur.server.routes.requests import SEND_TOGETHER, client_of, token_of
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
 from voyageur.server.store.stored import digest_of
+from voyageur.server.tables.importing import MOST_RECORD_BYTES, too_large
+from voyageur.server.tables.live_table import LiveTable
+from voyageur.server.tables.outcomes import ChanceEvents, chance_events
 from voyageur.table.dice_report import DiceReport, judged
 from voyageur.table.events import PAGE, Audience
 from voyageur.table.log import Entry

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from voyageur.server.loading import wait_for_store
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.limits import Limits
 from voyageur.server.process.tasks import Pause
 from voyageur.server.store.store import Store
+from voyageur.server.tables.loading import wait_for_store
 
 MILLISECONDS_A_DAY = 86_400_000
 SECONDS_TO_FIRST, SECONDS_BETWEEN = 600.0, 3600.0  # until the first look, and between two

@@ -6,7 +6,6 @@ Why something is no choice, the branches that were not sent, whether a request i
 from collections.abc import Collection
 
 from voyageur.kernel import contract
-from voyageur.server.live_table import LiveTable, Subscriber
 from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.messages import (
     Act,
@@ -26,6 +25,7 @@ from voyageur.server.messages.messages import (
     Undo,
 )
 from voyageur.server.process.errors import reason
+from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.proposals import has_decided
 from voyageur.table.table import Table
 

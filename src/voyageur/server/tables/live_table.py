@@ -7,14 +7,14 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from voyageur.server.channel import Channel
-from voyageur.server.importing import commitment_of, note_on
 from voyageur.server.messages.agreement import ProposalMessage, Said, told_proposal
 from voyageur.server.messages.messages import Answer, Done, SeatCard, TableInfo, encode
 from voyageur.server.messages.seats import SeatStatus
 from voyageur.server.messages.summaries import TableSummary
-from voyageur.server.seat_tokens import devices_of
 from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
+from voyageur.server.tables.channel import Channel
+from voyageur.server.tables.importing import commitment_of, note_on
+from voyageur.server.tables.seat_tokens import devices_of
 from voyageur.table.dice_report import DiceSeen
 from voyageur.table.events import RECENT, Audience, Choices, Presenter, Stream, Whole
 from voyageur.table.log import Log, actor, described

@@ -2,10 +2,10 @@
 
 import pytest
 
-from voyageur.server import seat_tokens
 from voyageur.server.process.errors import RequestRefused
-from voyageur.server.seat_tokens import found_invitation, seats_held
 from voyageur.server.store.stored import Invitation, SeatToken
+from voyageur.server.tables import seat_tokens
+from voyageur.server.tables.seat_tokens import found_invitation, seats_held
 
 RIGHT = bytes(range(32))
 ALIKE = [bytes([*RIGHT[:at], RIGHT[at] ^ 1, *RIGHT[at + 1 :]]) for at in range(32)]  # each differs in one byte

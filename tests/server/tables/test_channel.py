@@ -3,8 +3,8 @@
 import pytest
 
 from tests.toys.pebbles import GAME
-from voyageur.server import channel as channels
-from voyageur.server.channel import LEAST_EVENTS, MOST_EVENTS, Channel
+from voyageur.server.tables import channel as channels
+from voyageur.server.tables.channel import LEAST_EVENTS, MOST_EVENTS, Channel
 from voyageur.table.events import Audience
 from voyageur.table.pieces import at_once
 from voyageur.table.table import Table

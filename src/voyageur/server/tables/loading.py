@@ -7,13 +7,13 @@ from typing import Any
 
 import structlog
 
-from voyageur.server.broadcaster import Broadcaster
-from voyageur.server.live_table import LiveTable
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.restoring import check_secret
 from voyageur.server.store.errors import StoreFault
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Event, Stored
+from voyageur.server.tables.broadcaster import Broadcaster
+from voyageur.server.tables.live_table import LiveTable
+from voyageur.server.tables.restoring import check_secret
 from voyageur.table.following import follow
 from voyageur.table.history import UnreadableLog
 from voyageur.table.table import Table

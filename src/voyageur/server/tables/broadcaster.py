@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import structlog
 
-from voyageur.server.channel import Channel
-from voyageur.server.live_table import LiveTable
+from voyageur.server.tables.channel import Channel
+from voyageur.server.tables.live_table import LiveTable
 
 SECONDS_AT_ONCE = 0.004  # of computing without yielding to the event loop; one ply of any game may take longer
 PAUSE = 0.002  # seconds from a commit to its broadcast, so that the acknowledgement is sent first

@@ -18,12 +18,12 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel import record
 from voyageur.kernel.contract import IllegalAction
-from voyageur.server import importing
-from voyageur.server.importing import MOST_RECORD_BYTES
 from voyageur.server.messages.messages import Imported
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
+from voyageur.server.tables import importing
+from voyageur.server.tables.importing import MOST_RECORD_BYTES
 from voyageur.table.record import record_for
 from voyageur.table.table import Table
 

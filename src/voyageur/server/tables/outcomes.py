@@ -13,7 +13,7 @@ from voyageur.kernel import contract, record
 from voyageur.kernel.contract import Game
 from voyageur.kernel.record import Position
 from voyageur.kernel.view import CHANCE
-from voyageur.server.importing import Import, refused_record
+from voyageur.server.tables.importing import Import, refused_record
 
 
 class Draw(Struct, frozen=True):

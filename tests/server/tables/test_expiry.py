@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.server.event_loop import run_async
-from voyageur.server.expiry import MILLISECONDS_A_DAY, end_unused
 from voyageur.server.process.limits import Limits
 from voyageur.server.store.errors import StoreFault
+from voyageur.server.tables.expiry import MILLISECONDS_A_DAY, end_unused
 
 
 class Store:

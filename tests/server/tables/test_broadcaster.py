@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.toys.pebbles import GAME
-from voyageur.server.broadcaster import SECONDS_AT_ONCE, Broadcaster
-from voyageur.server.live_table import LiveTable
+from voyageur.server.tables.broadcaster import SECONDS_AT_ONCE, Broadcaster
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.events import Audience
 from voyageur.table.table import Table
 

@@ -10,12 +10,12 @@ import pytest
 
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, Watcher, act, in_service
 from tests.toys.pebbles import GAME
-from voyageur.server.live_table import LiveTable
 from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.messages import Answer, Created, Done, NewTable, Refused
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
+from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.events import Audience
 from voyageur.table.pieces import at_once
 

@@ -9,9 +9,9 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from voyageur.server.live_table import LiveTable
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import cancel_all, start_task
+from voyageur.server.tables.live_table import LiveTable
 
 MOST_IDLE = 100  # idle tables kept
 MOST_IDLE_BYTES = 32 * 2**20  # of these, about
