@@ -14,7 +14,7 @@ from tests.faults.proxy import TO_SERVER, Proxy
 from tests.leaks.browser import Running, body_of, fetch, running_server
 from tests.server.event_loop import run_async
 from voyageur.games import GAMES
-from voyageur.server.warmup import warm
+from voyageur.server.workers.warmup import warm
 
 PEOPLE = [{"kind": "person", "name": name} for name in ("Anna", "Ben")]
 OPTIONS = {"kanata": {"round_cap": "10"}, "island": {"round_cap": "5"}}

@@ -19,7 +19,7 @@ from voyageur.games import GAMES as REAL_GAMES
 from voyageur.server import http_protocol
 from voyageur.server.process.limits import Limits
 from voyageur.server.serve import serve
-from voyageur.server.workers import WorkerPool
+from voyageur.server.workers.pool import WorkerPool
 
 GAMES = {"pebbles": pebbles.GAME, "guess": guess.GAME}
 LIMITS = Limits(changes_a_second=1000, requests_a_second=10_000, tables_an_hour=100_000)  # enough for all tests

@@ -15,12 +15,12 @@ from tests.server.test_processes_and_time import Process
 from tests.server.test_service import NoAgents, SteadyAgents, Watcher, created, in_service
 from tests.server.test_timed_seats import Clock
 from voyageur.server.agent_seats import AWAY, SEATED, WATCHED, urgency
-from voyageur.server.fair_turns import FairTurns
 from voyageur.server.messages.seats import LeaveSeat
 from voyageur.server.service import TableService
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.store import Store
-from voyageur.server.workers import AgentTask
+from voyageur.server.workers.fair_turns import FairTurns
+from voyageur.server.workers.pool import AgentTask
 from voyageur.table.config import Agent, Person
 
 AGENTS = (Agent("first"), Agent("first"))

@@ -22,7 +22,7 @@ from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.workers import HintTask, NoAnswer
+from voyageur.server.workers.pool import HintTask, NoAnswer
 from voyageur.table.events import Audience
 from voyageur.table.history import Event
 from voyageur.table.terms import TableTerms

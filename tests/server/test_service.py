@@ -45,7 +45,7 @@ from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, digest_of
 from voyageur.server.tables import live_tables
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.workers import AgentTask, NoAnswer
+from voyageur.server.workers.pool import AgentTask, NoAnswer
 from voyageur.table import table as tables
 from voyageur.table.config import Agent, Open, Person
 from voyageur.table.events import Audience

@@ -19,7 +19,7 @@ from voyageur.server.messages.messages import Done, Refused, SetStanding, Undo
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
-from voyageur.server.workers import AgentTask
+from voyageur.server.workers.pool import AgentTask
 from voyageur.table.config import Agent, Person
 from voyageur.table.proposals import KINDS, Proposal
 from voyageur.table.substitutes import Substitutes

@@ -13,12 +13,12 @@ import structlog
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
-from voyageur.server.fair_turns import FairTurns
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.metrics import Metrics
 from voyageur.server.process.tasks import Pause, cancel_all
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.workers import AdviceTask, AgentTask, NoAnswer, WorkerPool
+from voyageur.server.workers.fair_turns import FairTurns
+from voyageur.server.workers.pool import AdviceTask, AgentTask, NoAnswer, WorkerPool
 from voyageur.table.table import Table
 
 SECONDS_TO_SEND = 0.2  # for a task and its answer between the server and a worker

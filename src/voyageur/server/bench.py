@@ -28,7 +28,7 @@ from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
 from voyageur.server.socket_protocol import wire_bytes
 from voyageur.server.store.sqlite_store import SqliteStore
-from voyageur.server.workers import WorkerPool
+from voyageur.server.workers.pool import WorkerPool
 
 N_SOCKETS = 3
 N_GAMES, N_QUICK_GAMES = 5, 1

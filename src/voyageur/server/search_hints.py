@@ -13,14 +13,14 @@ import structlog
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
 from voyageur.server.agent_seats import sampled_state
-from voyageur.server.fair_line import FairLine
 from voyageur.server.messages.messages import Answer, AskHint, Done
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import Pause
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.asking import is_past, stale
 from voyageur.server.tables.live_table import LiveTable, Subscriber
-from voyageur.server.workers import HintTask, NoAnswer, WorkerPool
+from voyageur.server.workers.fair_line import FairLine
+from voyageur.server.workers.pool import HintTask, NoAnswer, WorkerPool
 from voyageur.table.agreed_changes import prepare_hint
 from voyageur.table.history import Change
 from voyageur.table.search_hints import NO_HINT, HintedChoice, HintState, SearchHintNow, why_no_hint

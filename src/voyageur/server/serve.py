@@ -25,7 +25,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value
-from voyageur.server import addresses, admin_file, warmup
+from voyageur.server import addresses, admin_file
 from voyageur.server.admin_access import AdminAccess
 from voyageur.server.administration import Administration
 from voyageur.server.app import build
@@ -47,7 +47,8 @@ from voyageur.server.store.opening import open_database
 from voyageur.server.store.sqlite_store import FILE, SqliteStore
 from voyageur.server.store.store import Store
 from voyageur.server.tables.expiry import end_unused
-from voyageur.server.workers import NICEST, WorkerPool
+from voyageur.server.workers import warmup
+from voyageur.server.workers.pool import NICEST, WorkerPool
 
 PORT = 1608  # the year Quebec was founded
 PORTS_TO_TRY = 100

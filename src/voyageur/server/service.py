@@ -15,7 +15,6 @@ import structlog
 from voyageur.kernel.contract import Game, IllegalAction
 from voyageur.kernel.record import Record
 from voyageur.server.agent_seats import AgentSeats
-from voyageur.server.analysing import AnalysisQueue
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.catalogue.checks import InputChecks
 from voyageur.server.consent import Consent
@@ -65,7 +64,8 @@ from voyageur.server.tables.restoring import UnreadableTable, restored
 from voyageur.server.tables.seat_tokens import check_all_held, seats_held
 from voyageur.server.tables.signing import Signing
 from voyageur.server.timed_seats import TimedSeats
-from voyageur.server.workers import WorkerPool
+from voyageur.server.workers.analysing import AnalysisQueue
+from voyageur.server.workers.pool import WorkerPool
 from voyageur.table.history import Change, ends_game
 from voyageur.table.rights import looking_seats
 from voyageur.table.standing import awaits_server

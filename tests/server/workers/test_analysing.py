@@ -21,14 +21,14 @@ from voyageur.games import GAMES
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.record import write
-from voyageur.server import analysing
 from voyageur.server.messages.analysis import AnalysedDecision, AnalysisNow, CostlyPly
 from voyageur.server.messages.messages import Done, Resign
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.workers import AnalysisTask, NoAnswer
+from voyageur.server.workers import analysing
+from voyageur.server.workers.pool import AnalysisTask, NoAnswer
 from voyageur.table.config import Agent
 from voyageur.table.table import Table
 

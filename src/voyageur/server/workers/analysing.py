@@ -24,13 +24,13 @@ from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, Fact, path_to, places_of
-from voyageur.server.fair_line import FairLine
 from voyageur.server.messages.analysis import AnalysedDecision, AnalysisNow, BetterPose, CostlyPly, GameAnalysis
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.workers import AnalysisTask, NoAnswer, WorkerPool
+from voyageur.server.workers.fair_line import FairLine
+from voyageur.server.workers.pool import AnalysisTask, NoAnswer, WorkerPool
 from voyageur.table.history import PlyStep
 from voyageur.table.rights import sees_hands
 from voyageur.table.table import Table

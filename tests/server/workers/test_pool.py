@@ -18,8 +18,8 @@ from tests.table.tables import played
 from tests.toys.pebbles import GAME
 from voyageur.kernel import states
 from voyageur.kernel.registry import address_of
-from voyageur.server import workers
-from voyageur.server.workers import AdviceTask, AgentTask, AnalysisTask, NoAnswer, Warmup, WorkerPool
+from voyageur.server.workers import pool as workers
+from voyageur.server.workers.pool import AdviceTask, AgentTask, AnalysisTask, NoAnswer, Warmup, WorkerPool
 
 ALONE = [{"kind": "agent", "agent": "keyed"}] * 2
 

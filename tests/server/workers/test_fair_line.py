@@ -2,8 +2,8 @@
 
 import pytest
 
-from voyageur.server import fair_line
-from voyageur.server.fair_line import FairLine
+from voyageur.server.workers import fair_line
+from voyageur.server.workers.fair_line import FairLine
 
 
 def served(line: FairLine[str], most_rank: int | None = None) -> list[str]:

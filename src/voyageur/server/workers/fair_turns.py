@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from voyageur.server.fair_line import FairLine
+from voyageur.server.workers.fair_line import FairLine
 
 MOST_URGENT = 0
 

@@ -13,8 +13,9 @@ from voyageur.agents import SearchAgent
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import CHANCE
-from voyageur.server import serve, warmup
+from voyageur.server import serve
 from voyageur.server.catalogue.catalogue import Catalogue
+from voyageur.server.workers import warmup
 from voyageur.table.events import Presenter
 
 NAMES = ("one", "two", "three")

@@ -25,7 +25,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.processors import allowed_processors
 from voyageur.kernel.registry import address_of, game_at
 from voyageur.kernel.view import Advice
-from voyageur.server import warmup
+from voyageur.server.workers import warmup
 
 NICE = 10
 NICEST = 19  # for what nobody waits for
