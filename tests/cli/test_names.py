@@ -9,7 +9,7 @@ from tests import names
 from tests.cli.conftest import Said
 from tests.server.client import Client
 from tests.server.processes import ServerProcess
-from tests.server.test_names import holders
+from tests.server.waiting.test_names import holders
 from voyageur.cli.admin import _name
 from voyageur.cli.output import Printer
 from voyageur.table.config import Agent, Person

@@ -17,10 +17,10 @@ from voyageur.kernel.view import Element, Inset, Picture, Space, View
 from voyageur.server import session
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes import tables
-from voyageur.server.seating import Seating
 from voyageur.server.service import TableService
 from voyageur.server.tables import signing
 from voyageur.server.tables.live_table import LiveTable
+from voyageur.server.waiting.seating import Seating
 from voyageur.table.events import Presenter
 from voyageur.table.record import record_of
 

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.client import Client, Hand, TableSocket, against, first_action, open_socket
 from tests.server.postgres import Postgres
 from tests.server.processes import PATIENCE, ServerProcess
-from tests.server.test_links import ANNA, OPEN, Host
+from tests.server.waiting.test_links import ANNA, OPEN, Host
 from voyageur.server import processes
 from voyageur.server.store import postgres_store
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.client import Answer, Client, Hand, open_socket
 from tests.server.processes import ServerProcess
-from tests.server.test_links import ANNA, OPEN, Host
+from tests.server.waiting.test_links import ANNA, OPEN, Host
 from tests.toys import guess, pebbles
 from voyageur.kernel import record
 from voyageur.kernel.record import Record

@@ -17,12 +17,12 @@ from voyageur.server import table_file
 from voyageur.server.messages.admin import FileSizes, ImportedTables, TableDetails, TableOverview
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.process.errors import RequestRefused, reason, setup_refused
-from voyageur.server.seat_links import LINK_MILLISECONDS
 from voyageur.server.store.errors import Conflict, StoreFault
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Invitation, Stored, digest_of
 from voyageur.server.tables.restoring import has_secret
 from voyageur.server.tables.seat_tokens import new_token
+from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
 from voyageur.table.history import Event, UnreadableLog
 from voyageur.table.new_links import BY_SERVER
 from voyageur.table.table import Table

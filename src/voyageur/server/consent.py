@@ -13,7 +13,6 @@ from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.messages.messages import Answer, Done
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.seat_links import LINK_MILLISECONDS
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Invitation, digest_of
@@ -21,6 +20,7 @@ from voyageur.server.substitute_seats import check_away, takeover_wanted
 from voyageur.server.tables.asking import is_past, stale
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.seat_tokens import new_token
+from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
 from voyageur.table.agreed_changes import prepare_new_link
 from voyageur.table.history import Change, ends_game
 from voyageur.table.new_links import BY_SERVER

@@ -14,13 +14,13 @@ from voyageur.server.agent_seats import is_for_agents, rests
 from voyageur.server.presence import Presence
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.tasks import Pause, start_task
-from voyageur.server.seating import Seating
 from voyageur.server.store.jobs import CONNECTED
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Head
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.live_tables import LiveTables
 from voyageur.server.tables.loading import TableLoader, wait_for_store
+from voyageur.server.waiting.seating import Seating
 
 POLL_SECONDS = 2.0
 

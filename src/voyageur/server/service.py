@@ -38,7 +38,6 @@ from voyageur.server.messages.messages import (
     Undo,
 )
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
-from voyageur.server.new_tables import NewTables
 from voyageur.server.phrases import Talk
 from voyageur.server.presence import Presence
 from voyageur.server.process.errors import RequestRefused, reason
@@ -49,7 +48,6 @@ from voyageur.server.process.reading import Answers
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.processes import TableFollower
 from voyageur.server.search_hints import HintQueue
-from voyageur.server.seating import Seating
 from voyageur.server.standing_seats import StandingSeats
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
@@ -64,6 +62,8 @@ from voyageur.server.tables.restoring import UnreadableTable, restored
 from voyageur.server.tables.seat_tokens import check_all_held, seats_held
 from voyageur.server.tables.signing import Signing
 from voyageur.server.timed_seats import TimedSeats
+from voyageur.server.waiting.new_tables import NewTables
+from voyageur.server.waiting.seating import Seating
 from voyageur.server.workers.analysing import AnalysisQueue
 from voyageur.server.workers.pool import WorkerPool
 from voyageur.table.history import Change, ends_game

@@ -8,7 +8,7 @@ from voyageur.server.connection import NORMAL_CLOSURE, Connection, ConnectionEnd
 from voyageur.server.messages.links import Waiting, WaitingTableInfo
 from voyageur.server.messages.messages import UNREADABLE, Alive, ErrorMessage, Refused, decode, encode
 from voyageur.server.process.errors import reason
-from voyageur.server.waiting_table import WaitingTable
+from voyageur.server.waiting.table import WaitingTable
 
 
 class WaitingSession:

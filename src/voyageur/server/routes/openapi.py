@@ -13,12 +13,12 @@ from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
 import voyageur
-from voyageur.server.derived_keys import KEY
 from voyageur.server.messages.messages import JSON, Error
 from voyageur.server.routes import admin, games, links, operations, schema, tables
 from voyageur.server.routes.answers import AnyRequest, as_revalidated
 from voyageur.server.routes.description import Operation
 from voyageur.server.routes.type_schemas import TypeSchemas
+from voyageur.server.waiting.derived_keys import KEY
 
 CREATED = 201
 MEDIA = "application/vnd.oai.openapi+json"

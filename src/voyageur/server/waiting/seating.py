@@ -13,15 +13,10 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from voyageur.kernel.contract import Game
-from voyageur.server.contributing import MOST_TRIES, Contributing
 from voyageur.server.messages.links import LeaveWaiting, OfferedSeat, SeatTaken, StartGame, TakeSeat
-from voyageur.server.new_table import PlannedTable
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.process.tasks import Pause
-from voyageur.server.seat_changes import Leaving, Sitting, leaving
-from voyageur.server.seat_keys import SeatKeys
-from voyageur.server.seat_links import gets_name, taken_before
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, digest_of
@@ -29,7 +24,12 @@ from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.live_tables import LiveTables
 from voyageur.server.tables.loading import TableWaits
 from voyageur.server.tables.seat_tokens import found_invitation, seats_held, token_by, token_for, without_revoked
-from voyageur.server.waiting_table import WaitingTable
+from voyageur.server.waiting.contributing import MOST_TRIES, Contributing
+from voyageur.server.waiting.new_table import PlannedTable
+from voyageur.server.waiting.seat_changes import Leaving, Sitting, leaving
+from voyageur.server.waiting.seat_keys import SeatKeys
+from voyageur.server.waiting.seat_links import gets_name, taken_before
+from voyageur.server.waiting.table import WaitingTable
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.history import Change, ends_game

@@ -12,7 +12,7 @@ from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.seat_tokens import seats_held
-from voyageur.server.waiting_table import WaitingTable
+from voyageur.server.waiting.table import WaitingTable
 from voyageur.table.commit_reveal import BadContribution, CommitReveal
 
 MOST_TRIES = 5  # when other processes change the table at the same time

@@ -9,13 +9,13 @@ import pytest
 
 from tests.server.client import TWO_PEOPLE, Answer, Client, against
 from tests.server.test_service import in_service
-from voyageur.server.derived_keys import ID_LENGTH, DerivedKeys
 from voyageur.server.messages.messages import NewTable
 from voyageur.server.process.limits import Limits
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
 from voyageur.server.tables.seat_tokens import TOKEN_BYTES
+from voyageur.server.waiting.derived_keys import ID_LENGTH, DerivedKeys
 from voyageur.table.config import Person
 
 KEY = "c2VjcmV0-0123456789abcdef_ABCDEFGHIJ"

@@ -4,17 +4,17 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from typing import Any, Protocol
 
-from voyageur.server.contributing import MOST_TRIES
 from voyageur.server.messages.links import EndOthers, LinkMade, NewLink, OthersEnded
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.seat_links import check_link, link_end
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Invitation, Inviter, digest_of
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.live_tables import LiveTables
 from voyageur.server.tables.seat_tokens import devices_of, new_token, seats_held, without_others
-from voyageur.server.waiting_table import WaitingTable
+from voyageur.server.waiting.contributing import MOST_TRIES
+from voyageur.server.waiting.seat_links import check_link, link_end
+from voyageur.server.waiting.table import WaitingTable
 
 
 class ChangedTables(Protocol):

@@ -11,8 +11,8 @@ import pytest
 from tests.server.client import Client, Hand
 from tests.server.event_loop import run_async
 from tests.server.processes import ServerProcess
-from tests.server.test_links import ANNA, FIRST, OPEN, Host
 from tests.server.test_service import SteadyAgents
+from tests.server.waiting.test_links import ANNA, FIRST, OPEN, Host
 from tests.toys.pebbles import GAME
 from voyageur.kernel import record
 from voyageur.kernel.chance import outcome_by_hmac

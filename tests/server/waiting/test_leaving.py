@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.server.client import Answer, Client
-from tests.server.test_contributing import contribute, data, hashed
-from tests.server.test_links import ANNA, KEY, OPEN, Host, joined, read
+from tests.server.waiting.test_contributing import contribute, data, hashed
+from tests.server.waiting.test_links import ANNA, KEY, OPEN, Host, joined, read
 
 OTHER_KEY = "j" * 32
 BEN = {"kind": "person", "name": "Ben"}

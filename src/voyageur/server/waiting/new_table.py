@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import msgspec
 
 from voyageur.kernel.contract import Game
-from voyageur.server.derived_keys import DerivedKeys
 from voyageur.server.messages.messages import NewTable
 from voyageur.server.store.stored import SeatToken, digest_of
+from voyageur.server.waiting.derived_keys import DerivedKeys
 from voyageur.table import dice
 from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.names import cleaned

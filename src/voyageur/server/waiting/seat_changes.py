@@ -10,7 +10,7 @@ from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Arranged, Invitation, SeatToken, digest_of
 from voyageur.server.tables.seat_tokens import seats_held, token_for, without_revoked
-from voyageur.server.waiting_table import WaitingTable
+from voyageur.server.waiting.table import WaitingTable
 
 
 @dataclass(frozen=True)

@@ -12,15 +12,15 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.client import Client, Hand, TableSocket, open_socket
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE
-from tests.server.test_links import ANNA, OPEN, Host, read_to_the_end
 from tests.server.test_service import SteadyAgents
+from tests.server.waiting.test_links import ANNA, OPEN, Host, read_to_the_end
 from tests.toys.pebbles import GAME
 from voyageur.server.messages.links import NewLink, TakeSeat
 from voyageur.server.messages.messages import Created, NewTable
 from voyageur.server.process.errors import RequestRefused
-from voyageur.server.seat_links import LINK_MILLISECONDS
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
+from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
 from voyageur.table.config import Open, Person
 
 

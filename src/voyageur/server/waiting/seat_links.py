@@ -9,7 +9,7 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.stored import Invitation, digest_of
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.seat_tokens import seats_held
-from voyageur.server.waiting_table import WaitingTable
+from voyageur.server.waiting.table import WaitingTable
 from voyageur.table.config import Agent, HolderOrOpen, Open
 
 LINK_MILLISECONDS = 7 * 24 * 3600 * 1000  # for which a link to a seat that somebody has can be used

@@ -8,13 +8,10 @@ from typing import Any, TypeVar
 from voyageur.kernel.contract import Game
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.catalogue.checks import InputChecks
-from voyageur.server.derived_keys import DerivedKeys
 from voyageur.server.messages.messages import Created, Imported, NewTable, encode
-from voyageur.server.new_table import SPECTATORS, WATCH, invitation_of, planned, seat_of, with_clean_names
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.limits import Rates
 from voyageur.server.process.tasks import start_task
-from voyageur.server.seating import Seating
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, digest_of
@@ -22,7 +19,10 @@ from voyageur.server.tables.importing import RecordImporter
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.live_tables import LiveTables
 from voyageur.server.tables.loading import wait_for_store
-from voyageur.server.waiting_table import WaitingTable
+from voyageur.server.waiting.derived_keys import DerivedKeys
+from voyageur.server.waiting.new_table import SPECTATORS, WATCH, invitation_of, planned, seat_of, with_clean_names
+from voyageur.server.waiting.seating import Seating
+from voyageur.server.waiting.table import WaitingTable
 from voyageur.table.config import TableConfig
 from voyageur.table.history import ends_game
 from voyageur.table.standing import awaits_server
