@@ -21,17 +21,17 @@ from voyageur import agents
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import game_at
-from voyageur.server import agent_seats
 from voyageur.server.addresses import hosts
 from voyageur.server.bench import NO_LIMITS
 from voyageur.server.process.client_addresses import LOOPBACK
+from voyageur.server.seats import agents as agent_seats
+from voyageur.server.seats.standing import SHORTEST
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
-from voyageur.server.standing_seats import SHORTEST
 from voyageur.server.store.sqlite_file import execute
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.workers import pool
+from voyageur.server.workers import pool as workers
 from voyageur.server.workers.pool import AdviceTask, AgentTask, NoAnswer
 
 PATIENCE = 60.0
@@ -88,7 +88,7 @@ class AgentsHere:
 
     def seconds_for(self, agent: str, game: Game, players: int) -> float:
         """Return how long an agent may take."""
-        return pool.SECONDS_TO_THINK
+        return workers.SECONDS_TO_THINK
 
     def __init__(self) -> None:
         self.may_act = asyncio.Semaphore(0)
@@ -114,7 +114,7 @@ class AgentsHere:
         """
         if seconds >= SHORTEST * NO_LIMITS.answer_milliseconds / 1000:
             await self.may_answer.acquire()
-        elif seconds != pool.SECONDS_TO_THINK + agent_seats.SECONDS_TO_SEND:
+        elif seconds != workers.SECONDS_TO_THINK + agent_seats.SECONDS_TO_SEND:
             await asyncio.sleep(seconds)
 
 

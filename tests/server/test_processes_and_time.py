@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Iterator
 import pytest
 
 from tests.server.event_loop import run_async
+from tests.server.seats.test_timed import AWAY, LOSING, MINUTE, Clock, Thinking, keys
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, act, created
-from tests.server.test_timed_seats import AWAY, LOSING, MINUTE, Clock, Thinking, keys
 from tests.toys.pebbles import GAME
 from voyageur.server.messages.messages import Done
 from voyageur.server.service import TableService

@@ -19,7 +19,6 @@ from tests.table.tables import config
 from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
-from voyageur.server import agent_seats
 from voyageur.server import service as services
 from voyageur.server.catalogue import cards, checks, how_to_play
 from voyageur.server.messages.messages import (
@@ -37,6 +36,7 @@ from voyageur.server.messages.messages import (
 )
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.routes import games
+from voyageur.server.seats import agents as agent_seats
 from voyageur.server.service import TableService
 from voyageur.server.session import Connection, serve_socket
 from voyageur.server.store import sql_store, stored

@@ -10,7 +10,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.client import ANSWERS, Client, TableSocket, against, error_key, first_action, open_socket
 from tests.server.processes import PATIENCE, ServerProcess
-from tests.server.test_proposals import begun
+from tests.server.seats.test_proposals import begun
 from voyageur.server.process.limits import Limits
 
 SEED = 5  # the first roll is a 5: several takings a turn

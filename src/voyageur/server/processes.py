@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 import structlog
 
-from voyageur.server.agent_seats import is_for_agents, rests
-from voyageur.server.presence import Presence
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.tasks import Pause, start_task
+from voyageur.server.seats.agents import is_for_agents, rests
+from voyageur.server.seats.presence import Presence
 from voyageur.server.store.jobs import CONNECTED
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Head

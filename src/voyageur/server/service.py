@@ -14,10 +14,8 @@ import structlog
 
 from voyageur.kernel.contract import Game, IllegalAction
 from voyageur.kernel.record import Record
-from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.catalogue.checks import InputChecks
-from voyageur.server.consent import Consent
 from voyageur.server.messages.agreement import Propose, Respond, SayPhrase
 from voyageur.server.messages.messages import (
     Act,
@@ -38,8 +36,6 @@ from voyageur.server.messages.messages import (
     Undo,
 )
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
-from voyageur.server.phrases import Talk
-from voyageur.server.presence import Presence
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.garbage import QuietCollections
 from voyageur.server.process.limits import Limits, OpenSockets, Rates
@@ -47,12 +43,17 @@ from voyageur.server.process.metrics import Metrics
 from voyageur.server.process.reading import Answers
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.processes import TableFollower
-from voyageur.server.search_hints import HintQueue
-from voyageur.server.standing_seats import StandingSeats
+from voyageur.server.seats.agents import AgentSeats
+from voyageur.server.seats.hints import HintQueue
+from voyageur.server.seats.phrases import Talk
+from voyageur.server.seats.presence import Presence
+from voyageur.server.seats.proposals import Consent
+from voyageur.server.seats.standing import StandingSeats
+from voyageur.server.seats.substitutes import SubstituteSeats
+from voyageur.server.seats.timed import TimedSeats
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, Stored, digest_of
-from voyageur.server.substitute_seats import SubstituteSeats
 from voyageur.server.tables.asking import branch, explain, is_past, stale
 from voyageur.server.tables.broadcaster import Broadcaster
 from voyageur.server.tables.live_table import LiveTable, Subscriber
@@ -61,7 +62,6 @@ from voyageur.server.tables.loading import TableLoader, wait_for_store
 from voyageur.server.tables.restoring import UnreadableTable, restored
 from voyageur.server.tables.seat_tokens import check_all_held, seats_held
 from voyageur.server.tables.signing import Signing
-from voyageur.server.timed_seats import TimedSeats
 from voyageur.server.waiting.new_tables import NewTables
 from voyageur.server.waiting.seating import Seating
 from voyageur.server.workers.analysing import AnalysisQueue

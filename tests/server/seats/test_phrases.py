@@ -9,11 +9,11 @@ import pytest
 
 from tests.server.client import Client, Hand, TableSocket, against, error_key
 from tests.server.processes import ServerProcess
-from tests.server.test_proposals import WATCHER, begun
+from tests.server.seats.test_proposals import WATCHER, begun
 from tests.server.test_service import ANNA, created, in_service
 from voyageur.server.messages.agreement import SayPhrase
 from voyageur.server.messages.messages import Done
-from voyageur.server.phrases import SECONDS_BETWEEN
+from voyageur.server.seats.phrases import SECONDS_BETWEEN
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.table.phrases import MOST_KEPT

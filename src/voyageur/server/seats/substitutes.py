@@ -6,8 +6,8 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, IllegalAction
 from voyageur.server.messages.messages import Answer, Done
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
-from voyageur.server.presence import connected_seats
 from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.agreed_changes import prepare_return, prepare_takeover

@@ -15,8 +15,8 @@ from tests.server.test_service import SteadyAgents
 from tests.toys import guess
 from voyageur.server.messages.messages import Act, Done, NewTable, Refused, SetStanding, Undo
 from voyageur.server.process.limits import Limits
+from voyageur.server.seats.standing import LONGEST, SHORTEST, seconds_to_answer
 from voyageur.server.service import TableService
-from voyageur.server.standing_seats import LONGEST, SHORTEST, seconds_to_answer
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable

@@ -10,12 +10,12 @@ import pytest
 from tests.server.client import Client, TableSocket, against
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE
+from tests.server.seats.test_timed import Clock
 from tests.server.test_processes_and_time import Process
 from tests.server.test_service import NoAgents, SteadyAgents, Watcher, created, in_service
-from tests.server.test_timed_seats import Clock
 from tests.server.waiting.test_links import FIRST
-from voyageur.server.agent_seats import AWAY, SEATED, WATCHED, urgency
 from voyageur.server.messages.seats import LeaveSeat
+from voyageur.server.seats.agents import AWAY, SEATED, WATCHED, urgency
 from voyageur.server.service import TableService
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.store import Store

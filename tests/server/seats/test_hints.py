@@ -16,8 +16,8 @@ from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, SteadyAgents, Watc
 from tests.toys import guess
 from tests.toys.pebbles import GAME
 from voyageur.kernel.contract import Game
-from voyageur.server import search_hints
 from voyageur.server.messages.messages import Act, Answer, AskHint, Done, NewTable, Refused, Stale, Undo
+from voyageur.server.seats import hints
 from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore
@@ -28,7 +28,7 @@ from voyageur.table.history import Event
 from voyageur.table.terms import TableTerms
 
 HINTS = TableTerms(hints=True)
-LONG = search_hints.SECONDS_WITH_SECRETS
+LONG = hints.SECONDS_WITH_SECRETS
 BEN = Watcher()
 BEN.seats = (1,)
 Work = Callable[[TableService, "Advisors", SqliteStore], Awaitable[None]]
@@ -147,9 +147,9 @@ def test_of_several_addresses_each_has_its_turn(tmp_path: Path):
 def test_only_a_few_hints_for_one_address_wait(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         await ask_without_answer(service, await at_table(service), pool)
-        lives = [await at_table(service) for _ in range(search_hints.MOST_BY_ADDRESS + 1)]
+        lives = [await at_table(service) for _ in range(hints.MOST_BY_ADDRESS + 1)]
         answers = [await ask(service, live, elsewhere("x")) for live in lives]
-        assert [type(answer) for answer in answers] == [Done] * search_hints.MOST_BY_ADDRESS + [Refused]
+        assert [type(answer) for answer in answers] == [Done] * hints.MOST_BY_ADDRESS + [Refused]
         refused = answers[-1]
         assert isinstance(refused, Refused)
         assert refused.reason.sentence.key == "refused-hints-yours"
@@ -191,7 +191,7 @@ def test_no_other_seat_and_no_spectator_gets_it(tmp_path: Path):
 def test_in_a_game_with_secrets_only_the_view_of_its_seat_has_it(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
-        live.take_search_hint(search_hints.SearchHintNow("sought"))
+        live.take_search_hint(hints.SearchHintNow("sought"))
         assert told(live, (0, 1), 1) is None
         assert told(live, (0, 1), 0)["state"] == "sought"
 
@@ -239,7 +239,7 @@ def test_a_worker_gets_a_sample_and_not_the_secrets_of_others(tmp_path: Path, mo
         await until(live, "found")
         assert [task.state for task in pool.asked] == [b"sample"]
 
-    monkeypatch.setattr(search_hints, "sampled_state", lambda table: b"sample")  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType]
+    monkeypatch.setattr(hints, "sampled_state", lambda table: b"sample")  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType]
     in_service(tmp_path, work)
 
 
@@ -292,7 +292,7 @@ def test_a_second_hint_for_the_same_decision_does_not_count(tmp_path: Path):
         live = await at_table(service)
         await ask(service, live)
         await until(live, "found")
-        live.take_search_hint(search_hints.NO_HINT)  # as at another process, or after a restart
+        live.take_search_hint(hints.NO_HINT)  # as at another process, or after a restart
         await ask(service, live)
         await until(live, "found")
         assert (len(pool.asked), notes(live)) == (2, ["log-hint"])

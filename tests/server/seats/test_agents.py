@@ -12,11 +12,11 @@ from tests.toys import guess
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import Advice
-from voyageur.server import agent_seats
-from voyageur.server.agent_seats import AgentSeats
 from voyageur.server.process.metrics import Metrics
+from voyageur.server.seats import agents as agent_seats
+from voyageur.server.seats.agents import AgentSeats
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.workers import pool
+from voyageur.server.workers import pool as workers
 from voyageur.server.workers.pool import AdviceTask, AgentTask
 from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
@@ -58,7 +58,7 @@ class Pool:
 
     def seconds_for(self, agent: str, game: Game, players: int) -> float:
         """Return how long the agent may take."""
-        return 0.1 if agent == "quick" else pool.SECONDS_TO_THINK
+        return 0.1 if agent == "quick" else workers.SECONDS_TO_THINK
 
     def __init__(self, answer: Callable[[Any], Awaitable[Any]]) -> None:
         self.answer = answer
@@ -165,7 +165,7 @@ def test_an_agent_goes_on_after_a_defect():
     in_loop(work, first_fails)
 
 
-@pytest.mark.parametrize(("agent", "seconds"), [("first", pool.SECONDS_TO_THINK), ("quick", 0.1)])
+@pytest.mark.parametrize(("agent", "seconds"), [("first", workers.SECONDS_TO_THINK), ("quick", 0.1)])
 def test_an_agent_with_secrets_answers_only_after_the_full_time(agent: str, seconds: float):
     async def at_once(task: AgentTask) -> int:
         state = states.from_bytes(guess.STATE, task.state)

@@ -13,10 +13,10 @@ from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.messages.messages import Answer, Done
 from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.seats.substitutes import check_away, takeover_wanted
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Invitation, digest_of
-from voyageur.server.substitute_seats import check_away, takeover_wanted
 from voyageur.server.tables.asking import is_past, stale
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.seat_tokens import new_token

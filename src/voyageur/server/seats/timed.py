@@ -12,11 +12,11 @@ from typing import Any
 import structlog
 
 from voyageur.kernel.contract import IllegalAction
-from voyageur.server.agent_seats import is_for_agents
-from voyageur.server.presence import connected_seats
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.running_time import NOTE_MILLISECONDS, time_run
 from voyageur.server.process.tasks import Pause
+from voyageur.server.seats.agents import is_for_agents
+from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable

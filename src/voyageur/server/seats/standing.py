@@ -12,10 +12,10 @@ from random import SystemRandom
 import structlog
 
 from voyageur.kernel.contract import IllegalAction
-from voyageur.server.agent_seats import RETRY_SECONDS, CommitAct
 from voyageur.server.messages.messages import Done, SetStanding
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
+from voyageur.server.seats.agents import RETRY_SECONDS, CommitAct
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.rights import looking_seats
 from voyageur.table.standing import is_declined, is_watched, period_until, question_of

@@ -11,7 +11,7 @@ import pytest
 from tests.server.client import Client, Hand
 from tests.server.event_loop import run_async
 from tests.table.tables import config, played
-from voyageur.server.presence import Presence, connected_seats
+from voyageur.server.seats.presence import Presence, connected_seats
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.config import Agent, Holder, Person
 

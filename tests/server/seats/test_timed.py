@@ -15,8 +15,8 @@ from voyageur.kernel.text import Sentence
 from voyageur.server.messages.links import TakeSeat
 from voyageur.server.messages.messages import Done, NewTable
 from voyageur.server.messages.seats import ClockStatus, LeaveSeat, ReturnToSeat
-from voyageur.server.presence import status_of
 from voyageur.server.process.running_time import SteadyClock, time_run
+from voyageur.server.seats.presence import status_of
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.tables.live_table import LiveTable

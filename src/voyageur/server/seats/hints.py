@@ -12,10 +12,10 @@ import structlog
 
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
-from voyageur.server.agent_seats import sampled_state
 from voyageur.server.messages.messages import Answer, AskHint, Done
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import Pause
+from voyageur.server.seats.agents import sampled_state
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.asking import is_past, stale
 from voyageur.server.tables.live_table import LiveTable, Subscriber
