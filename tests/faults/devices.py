@@ -5,9 +5,9 @@ import json
 from typing import Any
 
 from tests.server.client import ANSWERS, applied
-from voyageur.server.connection import Connection
 from voyageur.server.service import TableService
-from voyageur.server.session import serve_socket
+from voyageur.server.session.connection import Connection
+from voyageur.server.session.session import serve_socket
 
 PATIENCE = 30.0
 

@@ -38,7 +38,7 @@ from voyageur.server.process.errors import RequestRefused
 from voyageur.server.routes import games
 from voyageur.server.seats import agents as agent_seats
 from voyageur.server.service import TableService
-from voyageur.server.session import Connection, serve_socket
+from voyageur.server.session.session import Connection, serve_socket
 from voyageur.server.store import sql_store, stored
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.client import PATIENCE, Client, Hand, error_key, first_action
 from tests.server.processes import ServerProcess
-from tests.server.test_any_messages import NO_LIMITS, SLOTS, Conversation, Line
+from tests.server.session.test_any_messages import NO_LIMITS, SLOTS, Conversation, Line
 from voyageur.kernel import contract, states
 from voyageur.kernel.registry import game_at
 from voyageur.server.seats import phrases as talking_about

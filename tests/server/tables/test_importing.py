@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.client import TWO_PEOPLE, WATCHING, Answer, Client, Hand, error_key
 from tests.server.processes import LIMITS, PATIENCE, ServerProcess
-from tests.server.test_secrets import cards_of
+from tests.server.session.test_secrets import cards_of
 from tests.server.test_service import in_service
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES

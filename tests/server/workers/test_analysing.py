@@ -14,8 +14,8 @@ from tests.server import stand_in_analysis
 from tests.server.client import Answer, Client, Hand
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE, ServerProcess
+from tests.server.session.test_spectators import Watched
 from tests.server.test_service import BOTH, TWO_PEOPLE, SteadyAgents, act, created
-from tests.server.test_spectators import Watched
 from tests.toys.pebbles import GAME
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states

@@ -39,7 +39,7 @@ from voyageur.server.routes.description import (
 )
 from voyageur.server.routes.requests import SEND_TOGETHER, client_of, token_of
 from voyageur.server.service import TableService
-from voyageur.server.session import Connection, serve_socket
+from voyageur.server.session.session import Connection, serve_socket
 from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.importing import MOST_RECORD_BYTES, too_large
 from voyageur.server.tables.live_table import LiveTable

@@ -14,16 +14,6 @@ import msgspec
 import structlog
 
 from voyageur.kernel.text import Reason, best_locale
-from voyageur.server.connection import (
-    INTERNAL_ERROR,
-    NORMAL_CLOSURE,
-    POLICY_VIOLATION,
-    Connection,
-    ConnectionEnded,
-    close_quietly,
-    refusal,
-    run_until_first_ends,
-)
 from voyageur.server.messages.agreement import PhrasesMessage, ProposalMessage
 from voyageur.server.messages.messages import (
     UNREADABLE,
@@ -45,10 +35,20 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.process.reading import TurnToRead
 from voyageur.server.service import TableService
+from voyageur.server.session.connection import (
+    INTERNAL_ERROR,
+    NORMAL_CLOSURE,
+    POLICY_VIOLATION,
+    Connection,
+    ConnectionEnded,
+    close_quietly,
+    refusal,
+    run_until_first_ends,
+)
+from voyageur.server.session.waiting import WaitingSession
 from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.asking import answered_before
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.waiting_session import WaitingSession
 from voyageur.table.events import Audience
 from voyageur.table.pieces import Pieces
 

@@ -4,10 +4,16 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 
-from voyageur.server.connection import NORMAL_CLOSURE, Connection, ConnectionEnded, refusal, run_until_first_ends
 from voyageur.server.messages.links import Waiting, WaitingTableInfo
 from voyageur.server.messages.messages import UNREADABLE, Alive, ErrorMessage, Refused, decode, encode
 from voyageur.server.process.errors import reason
+from voyageur.server.session.connection import (
+    NORMAL_CLOSURE,
+    Connection,
+    ConnectionEnded,
+    refusal,
+    run_until_first_ends,
+)
 from voyageur.server.waiting.table import WaitingTable
 
 
