@@ -12,7 +12,7 @@ import pytest
 from tests.cli.conftest import Said
 from tests.server.admin_tables import WAYS, Place, exported, new_place, stored_by_hand
 from tests.server.processes import ServerProcess
-from voyageur.server import admin_file
+from voyageur.server.admin import file as admin_file
 from voyageur.table import dice
 from voyageur.table.history import Event
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from tests.server.client import Client, Hand
 from tests.server.processes import GAMES, ServerProcess
 from tests.table.tables import config
-from voyageur.server.admin_client import RunningAdministration
-from voyageur.server.admin_opening import administration
-from voyageur.server.administration import Administration
+from voyageur.server.admin.administration import Administration
+from voyageur.server.admin.client import RunningAdministration
+from voyageur.server.admin.opening import administration
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.stored import SeatToken
 from voyageur.table.history import Event

@@ -18,7 +18,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
 from tests.server.processes import ServerProcess
-from voyageur.server import admin_file
+from voyageur.server.admin import file as admin_file
 from voyageur.server.guard import HEADERS
 
 CHECKS = [

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from voyageur.kernel import options, text, view
-from voyageur.server import table_file
+from voyageur.server.admin import table_file
 from voyageur.server.catalogue import how_to_play
 from voyageur.server.messages import admin as admin_messages
 from voyageur.server.messages import agreement as agreement_messages

@@ -15,13 +15,13 @@ from voyageur.cli.files import read_file, write_private
 from voyageur.cli.output import Printer
 from voyageur.games import GAMES
 from voyageur.kernel.text import quoted
-from voyageur.server.admin_client import RunningAdministration
-from voyageur.server.admin_opening import administration
-from voyageur.server.administration import Administration
+from voyageur.server.admin.administration import Administration
+from voyageur.server.admin.client import RunningAdministration
+from voyageur.server.admin.opening import administration
+from voyageur.server.admin.table_file import MOST_BYTES, head_line
 from voyageur.server.messages.admin import TableDetails, TableOverview
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.serve import data_folder
-from voyageur.server.table_file import MOST_BYTES, head_line
 from voyageur.table.config import Agent, HolderOrOpen, Open
 
 UNREADABLE = 1  # exit status

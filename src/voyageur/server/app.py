@@ -8,8 +8,8 @@ from litestar import Litestar
 from litestar.di import Provide
 from litestar.types import Scope
 
-from voyageur.server.admin_access import AdminAccess
-from voyageur.server.administration import Administration
+from voyageur.server.admin.access import AdminAccess
+from voyageur.server.admin.administration import Administration
 from voyageur.server.guard import Guard
 from voyageur.server.messages.messages import MOST_BYTES
 from voyageur.server.routes import admin, answers, client, games, links, openapi, operations, schema, tables

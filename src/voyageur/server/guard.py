@@ -7,7 +7,7 @@ from typing import Any
 
 from voyageur.kernel.text import Reason, Words, best_locale, quoted
 from voyageur.server.addresses import is_local, known_as, without_usual_port
-from voyageur.server.admin_access import AdminAccess
+from voyageur.server.admin.access import AdminAccess
 from voyageur.server.compression import Send, compressing
 from voyageur.server.messages.messages import Error, encode
 from voyageur.server.plain_page import plain_page

@@ -25,9 +25,10 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value
-from voyageur.server import addresses, admin_file
-from voyageur.server.admin_access import AdminAccess
-from voyageur.server.administration import Administration
+from voyageur.server import addresses
+from voyageur.server.admin import file as admin_file
+from voyageur.server.admin.access import AdminAccess
+from voyageur.server.admin.administration import Administration
 from voyageur.server.app import build
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.http_protocol import HttpProtocol
@@ -68,7 +69,7 @@ class Reached:
 
     hosts: Sequence[str]
     proxies: Sequence[str] = ()
-    admin_token: str | None = None  # see admin_file.py
+    admin_token: str | None = None  # see admin/file.py
 
 
 class CannotStart(Exception):

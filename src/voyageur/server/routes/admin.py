@@ -8,7 +8,8 @@ from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.types import Scope
 
-from voyageur.server.administration import Administration
+from voyageur.server.admin.administration import Administration
+from voyageur.server.admin.table_file import MOST_BYTES, TableLine
 from voyageur.server.messages.admin import (
     BackupPath,
     BackupWritten,
@@ -25,7 +26,6 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.routes.answers import AnyRequest, Service, as_json, body
 from voyageur.server.routes.description import CONFLICT, NOT_FOUND, Operation
 from voyageur.server.routes.requests import access_of, headers_of, token_of
-from voyageur.server.table_file import MOST_BYTES, TableLine
 
 TOO_LARGE = 413
 LINES = "application/jsonl"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from voyageur.server.admin_access import AdminAccess
+from voyageur.server.admin.access import AdminAccess
 from voyageur.server.process.client_addresses import counted_as
 from voyageur.server.service import TableService
 

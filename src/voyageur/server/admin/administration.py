@@ -13,7 +13,7 @@ from typing import TypeVar
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadSetup, Game
 from voyageur.kernel.text import Fault, Reason, quoted
-from voyageur.server import table_file
+from voyageur.server.admin import table_file
 from voyageur.server.messages.admin import FileSizes, ImportedTables, TableDetails, TableOverview
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.process.errors import RequestRefused, reason, setup_refused

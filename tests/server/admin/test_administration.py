@@ -14,17 +14,10 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.admin_tables import WAYS, Place, exported, new_place, opened, stored_by_hand
 from tests.server.client import Client, Hand, open_socket
 from tests.server.processes import PATIENCE
-from voyageur.server import admin_file
-from voyageur.server.admin_client import RunningAdministration
-from voyageur.server.administration import Administration
-from voyageur.server.process.client_addresses import is_this_machine
-from voyageur.server.process.errors import RequestRefused
-from voyageur.server.process.limits import Limits
-from voyageur.server.routes import admin
-from voyageur.server.store.sql import rows
-from voyageur.server.store.sqlite_file import SqliteConnection
-from voyageur.server.store.sqlite_store import FILE, SqliteStore
-from voyageur.server.table_file import (
+from voyageur.server.admin import file as admin_file
+from voyageur.server.admin.administration import Administration
+from voyageur.server.admin.client import RunningAdministration
+from voyageur.server.admin.table_file import (
     ContributionLine,
     EventLine,
     InvitationLine,
@@ -35,6 +28,13 @@ from voyageur.server.table_file import (
     TokenLine,
     head_line,
 )
+from voyageur.server.process.client_addresses import is_this_machine
+from voyageur.server.process.errors import RequestRefused
+from voyageur.server.process.limits import Limits
+from voyageur.server.routes import admin
+from voyageur.server.store.sql import rows
+from voyageur.server.store.sqlite_file import SqliteConnection
+from voyageur.server.store.sqlite_store import FILE, SqliteStore
 from voyageur.table.history import Event
 
 
@@ -315,7 +315,7 @@ def test_a_broken_file_is_refused_and_changes_nothing(source: bytes, key: str, s
 def test_a_file_that_is_too_large_is_refused(served: Place, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     with opened(served.folder) as found:
         assert refusal(found.import_tables, b" " * (64 * 2**20 + 1)) == "admin-file-large"
-    monkeypatch.setattr("voyageur.server.table_file.MOST_BYTES", 100)
+    monkeypatch.setattr("voyageur.server.admin.table_file.MOST_BYTES", 100)
     with opened(tmp_path / "here", creates=True) as found:
         assert refusal(found.import_tables, head_line(1) + fresh()) == "admin-file-large"
 

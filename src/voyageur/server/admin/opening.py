@@ -7,9 +7,9 @@ from pathlib import Path
 
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason
-from voyageur.server import admin_file
-from voyageur.server.admin_client import RunningAdministration
-from voyageur.server.administration import Administration
+from voyageur.server.admin import file as admin_file
+from voyageur.server.admin.administration import Administration
+from voyageur.server.admin.client import RunningAdministration
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.localised import localised
 from voyageur.server.store.errors import CannotOpen

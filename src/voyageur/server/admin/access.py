@@ -2,7 +2,7 @@
 
 import hmac
 
-from voyageur.server.administration import Administration
+from voyageur.server.admin.administration import Administration
 from voyageur.server.process.client_addresses import is_this_machine
 from voyageur.server.store.stored import digest_of
 

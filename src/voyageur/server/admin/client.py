@@ -6,8 +6,9 @@ from typing import TypeVar
 import msgspec
 
 from voyageur.kernel.text import Reason
-from voyageur.server.admin_file import AdminFile
-from voyageur.server.administration import no_table
+from voyageur.server.admin.administration import no_table
+from voyageur.server.admin.file import AdminFile
+from voyageur.server.admin.table_file import TABLE_ID
 from voyageur.server.messages.admin import (
     AdminRefused,
     BackupPath,
@@ -22,7 +23,6 @@ from voyageur.server.messages.admin import (
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.messages.messages import JSON
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.table_file import TABLE_ID
 
 T = TypeVar("T")
 PATIENCE = 3600.0  # seconds: a check may wait for rules that are compiled, a backup for the disk
