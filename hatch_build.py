@@ -106,7 +106,7 @@ def write_wire() -> None:
     """Write the types of all messages from the schema that this Python's own Voyageur gives, if they have changed."""
     node, _ = node_and_npm()
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}  # nothing is played
-    asking = [sys.executable, "-m", "voyageur.server.routes.wire"]
+    asking = [sys.executable, "-m", "voyageur.server.http.routes.wire"]
     schema = subprocess.run(asking, env=environment, check=True, stdout=subprocess.PIPE).stdout
     writer = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
     told = f"--bannerComment={WIRE_BANNER}"

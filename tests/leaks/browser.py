@@ -21,8 +21,8 @@ from voyageur import agents
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.registry import game_at
-from voyageur.server.addresses import hosts
 from voyageur.server.bench import NO_LIMITS
+from voyageur.server.http.addresses import hosts
 from voyageur.server.process.client_addresses import LOOPBACK
 from voyageur.server.seats import agents as agent_seats
 from voyageur.server.seats.standing import SHORTEST

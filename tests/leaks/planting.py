@@ -14,8 +14,8 @@ from tests.server.event_loop import run_async
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
 from voyageur.kernel.view import Element, Inset, Picture, Space, View
+from voyageur.server.http.routes import tables
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.routes import tables
 from voyageur.server.service import TableService
 from voyageur.server.session import session
 from voyageur.server.tables import signing

@@ -16,7 +16,7 @@ from typing import Any
 
 from tests.toys import guess, pebbles
 from voyageur.games import GAMES as REAL_GAMES
-from voyageur.server import http_protocol
+from voyageur.server.http import http_protocol
 from voyageur.server.process.limits import Limits
 from voyageur.server.serve import serve
 from voyageur.server.workers.pool import WorkerPool

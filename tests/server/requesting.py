@@ -19,7 +19,7 @@ from schemathesis.specs.openapi import checks
 
 from tests.server.processes import ServerProcess
 from voyageur.server.admin import file as admin_file
-from voyageur.server.guard import HEADERS
+from voyageur.server.http.guard import HEADERS
 
 CHECKS = [
     not_a_server_error,

@@ -1,5 +1,5 @@
 """Build the routes in the process that all servers are forked from, so that none of them has to."""
 
-from voyageur.server.app import routed
+from voyageur.server.http.app import routed
 
 routed()

@@ -11,8 +11,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.asyncio.client import connect
 
 from tests.server.test_service import TWO_PEOPLE, in_service
-from voyageur.server.addresses import hosts
-from voyageur.server.http_protocol import HttpProtocol
+from voyageur.server.http.addresses import hosts
+from voyageur.server.http.http_protocol import HttpProtocol
 from voyageur.server.messages.messages import Hello, NewTable, encode
 from voyageur.server.process.client_addresses import LOOPBACK
 from voyageur.server.serve import Server, settings

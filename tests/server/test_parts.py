@@ -12,8 +12,8 @@ from tests.toys.pebbles import GAME
 from voyageur import table
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
 from voyageur.server.catalogue import cards, rulebook
+from voyageur.server.http.routes import client
 from voyageur.server.process.limits import Bucket
-from voyageur.server.routes import client
 
 
 def html(tmp_path: Path, text: str) -> str:

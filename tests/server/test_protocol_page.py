@@ -10,13 +10,13 @@ import pytest
 from voyageur.kernel import options, text, view
 from voyageur.server.admin import table_file
 from voyageur.server.catalogue import how_to_play
+from voyageur.server.http.routes import admin, client, games, links, openapi, operations, schema, tables
 from voyageur.server.messages import admin as admin_messages
 from voyageur.server.messages import agreement as agreement_messages
 from voyageur.server.messages import analysis as analysis_messages
 from voyageur.server.messages import links as link_messages
 from voyageur.server.messages import messages
 from voyageur.server.messages import summaries as summary_messages
-from voyageur.server.routes import admin, client, games, links, openapi, operations, schema, tables
 from voyageur.server.tables import channel, importing
 from voyageur.table import branches, changes, dice_report, events, log
 

@@ -17,9 +17,9 @@ from tests.server.client import Client
 from tests.server.processes import AGENTS, ServerProcess
 from tests.toys.pebbles import GAME
 from voyageur.server import serve as serving
+from voyageur.server.http.routes import client as client_routes
 from voyageur.server.process import server_log
 from voyageur.server.process.limits import Limits
-from voyageur.server.routes import client as client_routes
 from voyageur.server.serve import serve
 from voyageur.server.store.sqlite_store import FILE
 

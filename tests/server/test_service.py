@@ -21,6 +21,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
 from voyageur.server import service as services
 from voyageur.server.catalogue import cards, checks, how_to_play
+from voyageur.server.http.routes import games
 from voyageur.server.messages.messages import (
     Act,
     Created,
@@ -35,7 +36,6 @@ from voyageur.server.messages.messages import (
     encode,
 )
 from voyageur.server.process.errors import RequestRefused
-from voyageur.server.routes import games
 from voyageur.server.seats import agents as agent_seats
 from voyageur.server.service import TableService
 from voyageur.server.session.session import Connection, serve_socket

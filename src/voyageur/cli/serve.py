@@ -9,7 +9,7 @@ from typing import Any
 from voyageur.cli.errors import command_error
 from voyageur.games import GAMES
 from voyageur.kernel.text import quoted
-from voyageur.server.addresses import is_name
+from voyageur.server.http.addresses import is_name
 from voyageur.server.process.client_addresses import LOOPBACK, is_address, is_network
 from voyageur.server.process.limits import Limits
 from voyageur.server.serve import serve

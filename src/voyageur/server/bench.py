@@ -21,12 +21,12 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from voyageur.kernel.contract import Game
-from voyageur.server.addresses import hosts
+from voyageur.server.http.addresses import hosts
+from voyageur.server.http.socket_protocol import wire_bytes
 from voyageur.server.process.client_addresses import LOOPBACK
 from voyageur.server.process.limits import Limits
 from voyageur.server.serve import Server, settings
 from voyageur.server.service import TableService
-from voyageur.server.socket_protocol import wire_bytes
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.workers.pool import WorkerPool
 

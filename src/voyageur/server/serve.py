@@ -25,15 +25,16 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import is_cached
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value
-from voyageur.server import addresses
 from voyageur.server.admin import file as admin_file
 from voyageur.server.admin.access import AdminAccess
 from voyageur.server.admin.administration import Administration
-from voyageur.server.app import build
 from voyageur.server.catalogue.catalogue import Catalogue
-from voyageur.server.http_protocol import HttpProtocol
+from voyageur.server.http import addresses
+from voyageur.server.http.app import build
+from voyageur.server.http.http_protocol import HttpProtocol
+from voyageur.server.http.open_connections import MOST_OTHER_CONNECTIONS, OpenConnections
+from voyageur.server.http.socket_protocol import SocketProtocol
 from voyageur.server.messages.messages import MOST_BYTES
-from voyageur.server.open_connections import MOST_OTHER_CONNECTIONS, OpenConnections
 from voyageur.server.process import garbage
 from voyageur.server.process.client_addresses import LOOPBACK
 from voyageur.server.process.fault_points import FaultPoint, reach
@@ -42,7 +43,6 @@ from voyageur.server.process.localised import localised
 from voyageur.server.process.running_time import SteadyClock
 from voyageur.server.process.server_log import log_to_stderr
 from voyageur.server.service import TableService
-from voyageur.server.socket_protocol import SocketProtocol
 from voyageur.server.store.errors import CannotOpen
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.sqlite_store import FILE, SqliteStore

@@ -28,10 +28,10 @@ from voyageur.server.admin.table_file import (
     TokenLine,
     head_line,
 )
+from voyageur.server.http.routes import admin
 from voyageur.server.process.client_addresses import is_this_machine
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.limits import Limits
-from voyageur.server.routes import admin
 from voyageur.server.store.sql import rows
 from voyageur.server.store.sqlite_file import SqliteConnection
 from voyageur.server.store.sqlite_store import FILE, SqliteStore

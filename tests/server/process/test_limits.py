@@ -12,9 +12,9 @@ from websockets.exceptions import InvalidStatus
 from tests.server.client import Client, Hand, open_socket
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE, be_impatient
-from voyageur.server import open_connections
-from voyageur.server.http_protocol import HttpProtocol
-from voyageur.server.open_connections import OpenConnections
+from voyageur.server.http import open_connections
+from voyageur.server.http.http_protocol import HttpProtocol
+from voyageur.server.http.open_connections import OpenConnections
 from voyageur.server.process import limits
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.limits import Buckets, Limits, OpenSockets, Rates

@@ -13,10 +13,10 @@ from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
+from voyageur.server.http.routes import tables
 from voyageur.server.process import reading
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.reading import SECONDS_AT_ONCE, KeptAnswers, Turns
-from voyageur.server.routes import tables
 from voyageur.server.tables.channel import Channel
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table import events

@@ -9,8 +9,8 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from voyageur.server.http.open_connections import OpenConnections
 from voyageur.server.messages.messages import Error, encode
-from voyageur.server.open_connections import OpenConnections
 from voyageur.server.process.errors import reason
 from voyageur.server.process.limits import MOST_HEAD_BYTES, SECONDS_FOR_A_REQUEST, SECONDS_FOR_AN_ANSWER
 

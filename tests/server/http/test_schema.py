@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from tests.server.client import Client
+from voyageur.server.http.routes.schema import FROM_SERVER, socket_schema
 from voyageur.server.messages import messages
-from voyageur.server.routes.schema import FROM_SERVER, socket_schema
 
 PARTS: dict[str, Any] = socket_schema()["$defs"]
 

@@ -7,9 +7,9 @@ from litestar import Response, get
 
 import voyageur
 from voyageur.kernel.text import Sentence, Words, best_locale
-from voyageur.server.plain_page import plain_page
+from voyageur.server.http.routes.answers import HTML, IMMUTABLE, AnyRequest
+from voyageur.server.http.routes.plain_page import plain_page
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.routes.answers import HTML, IMMUTABLE, AnyRequest
 
 FOLDER = Path(voyageur.__file__).resolve().parent / "static"
 PAGE = "index.html"

@@ -6,15 +6,11 @@ from functools import partial
 from typing import Any
 
 from voyageur.kernel.text import Reason, Words, best_locale, quoted
-from voyageur.server.addresses import is_local, known_as, without_usual_port
 from voyageur.server.admin.access import AdminAccess
-from voyageur.server.compression import Send, compressing
-from voyageur.server.messages.messages import Error, encode
-from voyageur.server.plain_page import plain_page
-from voyageur.server.process.client_addresses import LOOPBACK_NAMES
-from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.process.limits import Kind
-from voyageur.server.routes.requests import (
+from voyageur.server.http.addresses import is_local, known_as, without_usual_port
+from voyageur.server.http.compression import Send, compressing
+from voyageur.server.http.routes.plain_page import plain_page
+from voyageur.server.http.routes.requests import (
     ACCESS,
     SERVICE,
     WHEN_LOST,
@@ -25,6 +21,10 @@ from voyageur.server.routes.requests import (
     headers_of,
     token_of,
 )
+from voyageur.server.messages.messages import Error, encode
+from voyageur.server.process.client_addresses import LOOPBACK_NAMES
+from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.limits import Kind
 from voyageur.server.service import TableService
 from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.live_tables import SECONDS_TO_RETRY

@@ -8,15 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from voyageur.server.http.routes.openapi import types_of_http
+from voyageur.server.http.routes.schema import FROM_SERVER
+from voyageur.server.http.routes.type_schemas import classes
+from voyageur.server.http.routes.wire import wire_schema
 from voyageur.server.messages.messages import FromClient
-from voyageur.server.routes.openapi import types_of_http
-from voyageur.server.routes.schema import FROM_SERVER
-from voyageur.server.routes.type_schemas import classes
-from voyageur.server.routes.wire import wire_schema
 from voyageur.table.phrases import PHRASES
 from voyageur.table.proposals import KINDS
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PARTS: dict[str, Any] = wire_schema()["$defs"]
 
 

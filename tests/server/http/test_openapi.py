@@ -9,9 +9,9 @@ import pytest
 
 from tests.server.client import Client
 from tests.server.test_protocol_page import PAGE
+from voyageur.server.http.routes import admin, games, links, openapi, operations, schema, tables
+from voyageur.server.http.routes.description import ALWAYS
 from voyageur.server.messages import messages
-from voyageur.server.routes import admin, games, links, openapi, operations, schema, tables
-from voyageur.server.routes.description import ALWAYS
 
 DESCRIPTION = msgspec.json.decode(msgspec.json.encode(openapi.description()))
 OPERATIONS: dict[tuple[str, str], dict[str, Any]] = {

@@ -1,6 +1,6 @@
 """All messages, of sockets and of HTTP, as one JSON Schema: the client's types are written from it when it is checked.
 
-`python -m voyageur.server.routes.wire` prints it.
+`python -m voyageur.server.http.routes.wire` prints it.
 """
 
 import sys
@@ -11,11 +11,11 @@ import msgspec
 
 from voyageur.kernel import options, text, view
 from voyageur.kernel.text import Fault, Reason
+from voyageur.server.http.routes.openapi import types_of_answers, types_of_http
+from voyageur.server.http.routes.schema import FROM_SERVER
+from voyageur.server.http.routes.type_schemas import TypeSchemas, require_sent
 from voyageur.server.messages import agreement, analysis
 from voyageur.server.messages.messages import Answer, FromClient, OptionFault, Request
-from voyageur.server.routes.openapi import types_of_answers, types_of_http
-from voyageur.server.routes.schema import FROM_SERVER
-from voyageur.server.routes.type_schemas import TypeSchemas, require_sent
 from voyageur.table import commit_reveal, config, log, phrases, pictures, proposals, standing
 
 AT = "#/$defs/"

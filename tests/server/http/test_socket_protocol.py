@@ -12,9 +12,8 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side, State
 
 from tests.server.event_loop import run_async
-from voyageur.server.http_protocol import send_at_once
-from voyageur.server.process.client_addresses import LOOPBACK
-from voyageur.server.socket_protocol import (
+from voyageur.server.http.http_protocol import send_at_once
+from voyageur.server.http.socket_protocol import (
     ALIVE,
     LEAST_BYTES,
     SharedDeflate,
@@ -22,6 +21,7 @@ from voyageur.server.socket_protocol import (
     SocketProtocol,
     wire_bytes,
 )
+from voyageur.server.process.client_addresses import LOOPBACK
 
 MESSAGE = b'{"type":"event","words":"collect"}' * 20
 OFFER = [("client_max_window_bits", None)]  # as browsers do

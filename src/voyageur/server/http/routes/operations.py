@@ -3,10 +3,10 @@
 from litestar import Response, get
 from msgspec import Struct
 
+from voyageur.server.http.routes.answers import AnyRequest, Service, as_json
+from voyageur.server.http.routes.description import NOT_FOUND, Operation
 from voyageur.server.process.client_addresses import is_this_machine
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.routes.answers import AnyRequest, Service, as_json
-from voyageur.server.routes.description import NOT_FOUND, Operation
 
 FIGURES = "text/plain; version=0.0.4"
 

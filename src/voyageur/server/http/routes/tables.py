@@ -12,6 +12,19 @@ from litestar.params import FromPath
 
 from voyageur.kernel import record
 from voyageur.kernel.text import best_locale, quoted
+from voyageur.server.http.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, as_kept, body, media_of
+from voyageur.server.http.routes.description import (
+    CONFLICT,
+    GONE,
+    NOT_FOUND,
+    OF_A_TABLE,
+    UNSUPPORTED,
+    VIEW,
+    Number,
+    Operation,
+    Query,
+)
+from voyageur.server.http.routes.requests import SEND_TOGETHER, client_of, token_of
 from voyageur.server.messages.analysis import AnalysisNow, AskAnalysis
 from voyageur.server.messages.links import Closing
 from voyageur.server.messages.messages import (
@@ -25,19 +38,6 @@ from voyageur.server.messages.messages import (
 )
 from voyageur.server.messages.summaries import Summary, Ticket, Tickets
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.routes.answers import IMMUTABLE, TEXT, AnyRequest, Service, as_json, as_kept, body, media_of
-from voyageur.server.routes.description import (
-    CONFLICT,
-    GONE,
-    NOT_FOUND,
-    OF_A_TABLE,
-    UNSUPPORTED,
-    VIEW,
-    Number,
-    Operation,
-    Query,
-)
-from voyageur.server.routes.requests import SEND_TOGETHER, client_of, token_of
 from voyageur.server.service import TableService
 from voyageur.server.session.session import Connection, serve_socket
 from voyageur.server.store.stored import digest_of

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 
+from voyageur.server.http.routes.answers import AnyRequest, as_revalidated
+from voyageur.server.http.routes.description import Operation
 from voyageur.server.messages.agreement import PhrasesMessage, ProposalMessage
 from voyageur.server.messages.links import Waiting
 from voyageur.server.messages.messages import Answer, ErrorMessage, FromClient, Welcome
 from voyageur.server.messages.seats import SeatDevices, SeatStatus
-from voyageur.server.routes.answers import AnyRequest, as_revalidated
-from voyageur.server.routes.description import Operation
 from voyageur.table.events import Choices, Event, Whole
 
 SCHEMA = "application/schema+json"

@@ -16,10 +16,8 @@ from voyageur.kernel.view import Picture
 from voyageur.server.catalogue import cards, how_to_play, rulebook
 from voyageur.server.catalogue.checks import read_setup
 from voyageur.server.catalogue.how_to_play import HowToPlay
-from voyageur.server.messages.messages import JSON, Checked, GameCard, Health, Options
-from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.routes import client
-from voyageur.server.routes.answers import (
+from voyageur.server.http.routes import client
+from voyageur.server.http.routes.answers import (
     HTML,
     STYLE,
     TEXT,
@@ -30,7 +28,9 @@ from voyageur.server.routes.answers import (
     as_text,
     body,
 )
-from voyageur.server.routes.description import LOCALE, NOT_FOUND, PICTURE, Operation, Query
+from voyageur.server.http.routes.description import LOCALE, NOT_FOUND, PICTURE, Operation, Query
+from voyageur.server.messages.messages import JSON, Checked, GameCard, Health, Options
+from voyageur.server.process.errors import RequestRefused, reason
 
 KEY = Query("key", int, "What the text is generated from; 0 by default.")
 PLAYERS = Query("players", int, "The number of players.", is_required=True)

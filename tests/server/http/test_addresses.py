@@ -2,7 +2,7 @@
 
 import pytest
 
-from voyageur.server import addresses
+from voyageur.server.http import addresses
 
 
 def test_without_a_word_only_names_of_this_machine_are_accepted():

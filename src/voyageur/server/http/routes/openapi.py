@@ -13,11 +13,11 @@ from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
 import voyageur
+from voyageur.server.http.routes import admin, games, links, operations, schema, tables
+from voyageur.server.http.routes.answers import AnyRequest, as_revalidated
+from voyageur.server.http.routes.description import Operation
+from voyageur.server.http.routes.type_schemas import TypeSchemas
 from voyageur.server.messages.messages import JSON, Error
-from voyageur.server.routes import admin, games, links, operations, schema, tables
-from voyageur.server.routes.answers import AnyRequest, as_revalidated
-from voyageur.server.routes.description import Operation
-from voyageur.server.routes.type_schemas import TypeSchemas
 from voyageur.server.waiting.derived_keys import KEY
 
 CREATED = 201

@@ -10,10 +10,10 @@ from litestar.types import Scope
 
 from voyageur.server.admin.access import AdminAccess
 from voyageur.server.admin.administration import Administration
-from voyageur.server.guard import Guard
+from voyageur.server.http.guard import Guard
+from voyageur.server.http.routes import admin, answers, client, games, links, openapi, operations, schema, tables
+from voyageur.server.http.routes.requests import service_of
 from voyageur.server.messages.messages import MOST_BYTES
-from voyageur.server.routes import admin, answers, client, games, links, openapi, operations, schema, tables
-from voyageur.server.routes.requests import service_of
 from voyageur.server.service import TableService
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]

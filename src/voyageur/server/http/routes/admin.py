@@ -10,6 +10,9 @@ from litestar.types import Scope
 
 from voyageur.server.admin.administration import Administration
 from voyageur.server.admin.table_file import MOST_BYTES, TableLine
+from voyageur.server.http.routes.answers import AnyRequest, Service, as_json, body
+from voyageur.server.http.routes.description import CONFLICT, NOT_FOUND, Operation
+from voyageur.server.http.routes.requests import access_of, headers_of, token_of
 from voyageur.server.messages.admin import (
     BackupPath,
     BackupWritten,
@@ -23,9 +26,6 @@ from voyageur.server.messages.admin import (
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.messages.messages import JSON
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.routes.answers import AnyRequest, Service, as_json, body
-from voyageur.server.routes.description import CONFLICT, NOT_FOUND, Operation
-from voyageur.server.routes.requests import access_of, headers_of, token_of
 
 TOO_LARGE = 413
 LINES = "application/jsonl"

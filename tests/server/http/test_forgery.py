@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.client import Client
-from voyageur.server.routes.openapi import description
+from voyageur.server.http.routes.openapi import description
 
 CHANGES = [
     (path, told["post"]) for path, told in description()["paths"].items() if "post" in told and "/admin/" not in path

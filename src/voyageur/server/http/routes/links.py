@@ -3,6 +3,9 @@
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from voyageur.server.http.routes.answers import AnyRequest, Service, as_json, body
+from voyageur.server.http.routes.description import CONFLICT, GONE, NOT_FOUND, OF_A_TABLE, Operation
+from voyageur.server.http.routes.requests import token_of
 from voyageur.server.messages.links import (
     Contribute,
     Contributed,
@@ -16,9 +19,6 @@ from voyageur.server.messages.links import (
     StartGame,
     TakeSeat,
 )
-from voyageur.server.routes.answers import AnyRequest, Service, as_json, body
-from voyageur.server.routes.description import CONFLICT, GONE, NOT_FOUND, OF_A_TABLE, Operation
-from voyageur.server.routes.requests import token_of
 
 
 @get(

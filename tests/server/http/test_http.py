@@ -8,7 +8,7 @@ import pytest
 from tests.server.client import TWO_PEOPLE, Client, against, applied, error_key, open_socket
 from tests.toys.pebbles import GAME
 from voyageur.kernel import record
-from voyageur.server.guard import POLICY
+from voyageur.server.http.guard import POLICY
 from voyageur.table.events import MOST_ENTRIES
 
 NEW = {"game": "pebbles", "seats": TWO_PEOPLE}
