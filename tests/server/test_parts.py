@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.toys.pebbles import GAME
-from voyageur import table
+from voyageur import server, table
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, best_locale
 from voyageur.server.catalogue import cards, rulebook
 from voyageur.server.http.routes import client
@@ -107,7 +107,7 @@ def test_files_of_the_client_are_found_and_no_others(tmp_path: Path, monkeypatch
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_sentence_of_the_server_has_its_words(locale: str):
-    sources = "".join(path.read_text() for path in Path(rulebook.__file__).parent.rglob("*.py"))
+    sources = "".join(path.read_text() for path in Path(server.__file__).parent.rglob("*.py"))
     keys = set(re.findall(r'"((?:refused|fault|start|client)-[a-z-]+|stale)"', sources))
     words = (OWN_FOLDER / f"{locale}.ftl").read_text("utf-8")
     assert len(keys) > 30

@@ -36,7 +36,7 @@ class Limits:
     records: int = 5000  # imported; the oldest end first
     unused_days: int = 180  # until an imported record ends, or a game that nobody began
     reading_percent: int = 25  # of a processor core, for what an address reads; see reading.py
-    answer_milliseconds: int = 800  # until a standing answer is given, on average; see standing_seats.py
+    answer_milliseconds: int = 800  # until a standing answer is given, on average; see seats/standing.py
 
 
 class Bucket:
