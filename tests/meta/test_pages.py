@@ -1,6 +1,7 @@
 """Pages keep their form, their links lead somewhere, and what the architecture says to find is there."""
 
 import re
+from collections import defaultdict
 from pathlib import Path
 
 FORM = re.compile(
@@ -121,6 +122,21 @@ def test_what_the_architecture_says_to_find_is_there(root):
         )
     ]
     assert missing == []
+
+
+def test_the_tree_of_the_architecture_has_the_folders_of_the_package(root, files):
+    """Folders two floors down; what is deeper stands there in backticks."""
+    page = (root / "docs" / "architecture.md").read_text()
+    tree = page.partition("```\nsrc/voyageur/\n")[2].partition("\nweb/src/")[0]
+    told = {
+        section.split("/")[0]: {*re.findall(r"(?<![\w`-])([\w-]+)/", section.replace("/NAME", ""))[1:]}
+        for section in re.split(r"^  (?=\S)", tree, flags=re.MULTILINE)[1:]
+    }
+    found = defaultdict[str, set[str]](set)
+    for path in files:
+        if path.is_relative_to("src/voyageur") and len(folders := path.parts[2:-1]) > 0:
+            found[folders[0]].update(folders[2:3] if folders[0] == "games" else folders[1:2])
+    assert told == found
 
 
 def test_french_pages_have_no_break_spaces_and_curly_apostrophes(root):
