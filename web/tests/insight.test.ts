@@ -146,6 +146,19 @@ test("a ply that is a turning point and costly is named once, with what was bett
   expect(found.map(({ ply, change, costly }) => [ply, change, costly?.better])).toEqual([[1, -210, "put b2"]]);
 });
 
+const ranged = (mean: number, reach = 20): ChanceRange[] => [[mean, mean - reach, mean + reach], [1000 - mean, 1000 - mean - reach, 1000 - mean + reach]];
+test.each([
+  ["leaps up", 460, 800, 0, [[1, "later", 0, 340]]],
+  ["falls", 640, 360, 0, [[1, "later", 0, -280]]],
+  ["falls by no more than its cost", 640, 360, 280, []],
+  ["changes little", 460, 540, 0, []],
+])("where the chart %s after a decision, it is told that the search saw it only then, unless a cost says so", (_, before, after, cost, told) => {
+  const decisions = { "1": { seat: 0, cost, played: "a", better: "" }, "3": { seat: 1, cost: 0, played: "b", better: "" } };
+  const chances = [ranged(before), ranged(after), ranged(500, 300), ranged(650, 300), null];
+  const found = decisivePlies({ turning: [], costliest: [], decisions, chances });
+  expect(found.map(({ ply, kind, seat, change }) => [ply, kind, seat, change])).toEqual(told);
+});
+
 // The board
 
 const BOXES: Record<string, Box> = { a1: { x: 0, y: 0, width: 10, height: 10 }, b1: { x: 10, y: 0, width: 10, height: 10 } };

@@ -649,9 +649,10 @@ insight-cost = { $decisions ->
 }
 insight-luck-about = Luck is judged at a glance, decisions by comparing two moves, the chart by searching ahead: so they may differ.
 insight-moments = Moments that decided the game
-insight-turn = Move { $ply }: { $name } { $change } %, by { $kind ->
-    [luck] luck
-   *[decision] a decision
+insight-turn = Move { $ply }: { $name } { $change } %, { $kind ->
+    [luck] by luck
+    [later] which the computer saw only then
+   *[decision] by a decision
 }
 insight-details = What happened at move { $ply }
 insight-played = Played: { $what }
@@ -669,7 +670,7 @@ insight-expert = { $percent ->
     [0] An expert would play instead: { $what }
    *[other] This move cost { $percent } %. An expert would play instead: { $what }
 }
-insight-expert-same = An expert finds nothing better.
+insight-expert-same = The computer finds nothing better.
 insight-elsewhere = the same in another place, which is framed on the board.
 
 ## Catching up

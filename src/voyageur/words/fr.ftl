@@ -651,6 +651,7 @@ insight-luck-about = Le hasard est jugé d’un coup d’œil, une décision en 
 insight-moments = Moments décisifs de la partie
 insight-turn = Coup { $ply } : { $name } { $change } %, { $kind ->
     [luck] hasard
+    [later] que l’ordinateur n’a vu qu’alors
    *[decision] décision
 }
 insight-details = Ce qui s’est passé au coup { $ply }
@@ -669,7 +670,7 @@ insight-expert = { $percent ->
     [0] Un expert jouerait plutôt : { $what }
    *[other] Ce coup a coûté { $percent } %. Un expert jouerait plutôt : { $what }
 }
-insight-expert-same = Un expert ne trouve rien de mieux.
+insight-expert-same = L’ordinateur ne trouve rien de mieux.
 insight-elsewhere = la même chose ailleurs ; l’endroit est encadré sur le plateau.
 
 ## Rattraper la partie
