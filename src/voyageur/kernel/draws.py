@@ -1,13 +1,14 @@
-"""Chance without a table: outcomes drawn by a key, and the first decision of a game."""
+"""Chance without a table: outcomes drawn by a key, the first decision of a game, and its first event of chance."""
 
 import numpy as np
 
 from voyageur.kernel import contract
-from voyageur.kernel.chance import fast_outcome
+from voyageur.kernel.chance import fast_outcome, fast_word
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE, NOBODY
 
 MOST_KEYS = 100  # games in which a decision is sought: a race can end without one
+RANDOM_KIND = -12  # for keyed randomness; no game has an event of this kind
 
 
 def draw(game: Game, state: State, key: int) -> int:
@@ -33,3 +34,17 @@ def first_decision(game: Game, players: int | None = None) -> tuple[State, int]:
         if seat != NOBODY:
             break
     return state, seat
+
+
+def first_chance(game: Game) -> State | None:
+    """Return a state of `game` in which chance acts, or None if it never does in MOST_KEYS games of random actions."""
+    setup = contract.read_setup(game)
+    for key in range(MOST_KEYS):
+        state, n = contract.start(game, setup), 0
+        while (seat := int(game.rules.to_act(state))) >= 0:
+            legal = contract.legal_actions(game.rules, state)
+            game.rules.apply(state, int(legal[fast_word(key, RANDOM_KIND, n, 0, 0, 0) % len(legal)]))
+            n += 1
+        if seat == CHANCE:
+            return state
+    return None

@@ -111,10 +111,11 @@ def test_the_analysis_is_warmed_up_by_a_decision(monkeypatch: pytest.MonkeyPatch
     assert max(seats) >= 0
 
 
-def test_the_analysis_is_warmed_up_by_chance(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("name", GAMES)
+def test_the_analysis_is_warmed_up_by_chance_however_late_it_acts(monkeypatch: pytest.MonkeyPatch, name: str):
     seats: list[int] = []
     monkeypatch.setattr(agents.analysis, "analyse_ply", lambda game, state, seat, *_: seats.append(seat))
-    warmup.warm_analysis(GAMES["canoe"], agents)
+    warmup.warm_analysis(GAMES[name], agents)
     assert seats[0] == CHANCE
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
-from voyageur.kernel.draws import draw, first_decision
+from voyageur.kernel.draws import draw, first_chance, first_decision
 from voyageur.kernel.view import CHANCE, NOBODY, Choice
 from voyageur.server.catalogue import cards
 from voyageur.table.events import Presenter, Stream
@@ -52,9 +52,14 @@ def warm_agent(game: Game, agents: Any, agent: str, players: int) -> None:
 
 
 def warm_analysis(game: Game, agents: Any) -> None:
-    """Analyse the first chance event and the first decision of a game, so that what that needs is compiled."""
-    state, (decided, seat) = contract.start(game, contract.read_setup(game)), first_decision(game)
-    if int(game.rules.to_act(state)) == CHANCE:
-        agents.analysis.analyse_ply(game, state, CHANCE, draw(game, state, 0), 0, 1, 1.0)
+    """Analyse an event of chance and a decision of a game, so that all that an analysis needs is compiled.
+
+    Chance may act late: code that it needs must not be compiled, minutes later, while the clock of a ply runs.
+    """
+    analyse, rolled, (decided, seat) = agents.analysis.analyse_ply, first_chance(game), first_decision(game)
+    if rolled is not None:
+        analyse(game, rolled, CHANCE, draw(game, rolled, 0), 0, 1, 1.0)
     if seat != NOBODY:
-        agents.analysis.analyse_ply(game, decided, seat, contract.legal_actions(game.rules, decided)[-1], 0, 1, 1.0)
+        legal = contract.legal_actions(game.rules, decided)
+        for action in {int(legal[0]), int(legal[-1])}:  # one of them is not the best, so two actions are compared
+            analyse(game, decided, seat, action, 0, 1, 1.0)
