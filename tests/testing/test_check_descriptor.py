@@ -36,8 +36,8 @@ PEBBLES = pebbles.GAME
         ({"STATE": np.dtype([("seat", np.int32)])}, "STATE is not"),
         ({"MOST_LEGAL": 99}, "MOST_LEGAL is out of range"),
         ({"ENDINGS": ("guessed", "stuck")}, "ENDINGS: number 0"),
-        ({"REFUSALS": {**guess.REFUSALS, 0: ("G1", "refused-named")}}, "REFUSALS: 0"),
-        ({"REFUSALS": {**guess.REFUSALS, 1: ("", "refused-named")}}, "refusal 1: an empty clause"),
+        ({"CLAUSES": {**guess.CLAUSES, guess.Refusal.NONE: "G1"}}, "CLAUSES: 0"),
+        ({"CLAUSES": {**guess.CLAUSES, guess.Refusal.NAMED: ""}}, "refusal NAMED: an empty clause"),
     ],
 )
 def test_a_faulty_descriptor_fails(changes: dict[str, Any], why: str):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -73,12 +74,12 @@ def test_a_seat_to_act_without_a_legal_action_fails():
 
 
 def test_a_refusal_without_a_sentence_fails():
-    fails(altered(GUESS, REFUSALS={1: guess.REFUSALS[1]}), "refusal 2 of 'name")
+    fails(altered(GUESS, CLAUSES={guess.Refusal.NAMED: "G2"}), "refusal 2 of 'name")
 
 
 def test_a_sentence_without_words_fails():
-    refusals = {1: ("G2", "refused-nowhere"), 2: guess.REFUSALS[2]}
-    fails(altered(GUESS, REFUSALS=refusals), "'refused-nowhere' (en): it has no message")
+    other = IntEnum("Refusal", {"NOWHERE": guess.Refusal.NAMED, "OWN_CARD": guess.Refusal.OWN_CARD})
+    fails(altered(GUESS, CLAUSES=dict.fromkeys(other, "G2")), "'refused-nowhere' (en): it has no message")
 
 
 def test_a_sentence_that_lacks_a_value_fails():

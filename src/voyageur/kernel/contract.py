@@ -7,6 +7,7 @@ of a seat that acts.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from math import gcd
 from pathlib import Path
 from pickle import PicklingError
@@ -89,6 +90,11 @@ class Rules(Protocol):
         ...
 
     @property
+    def CLAUSES(self) -> Mapping[Any, str | None]:
+        """Refusal, a member of an enum of integers -> its clause, None for none; its sentence is `refusal_key`."""
+        ...
+
+    @property
     def MOST_LEGAL(self) -> int:
         """An upper bound on the number of legal actions of any state."""
         ...
@@ -146,11 +152,6 @@ class Notation(Protocol):
     @property
     def ENDINGS(self) -> Sequence[str]:
         """Names by the number that `ending` returns; "" for none."""
-        ...
-
-    @property
-    def REFUSALS(self) -> Mapping[int, tuple[str | None, str]]:
-        """Refusal -> its clause and the key of its sentence."""
         ...
 
     def text_of(self, state: State, action: int, /) -> str:
@@ -527,27 +528,34 @@ def why_not(game: Game, state: State, seat: int, action: int) -> Reason | None:
     if acting != CHANCE and not 0 <= action < game.rules.N_ACTIONS:
         return Reason(Sentence("refused-no-such-action"))
     if acting != CHANCE:
-        return refusal_reason(game.rules, game.notation, state, action)
+        return refusal_reason(game.rules, game.notation.values_of, state, action)
     weights = outcome_weights(game, state)
     is_possible = 0 <= action < len(weights) and weights[action] > 0
     return None if is_possible else Reason(Sentence("refused-no-outcome"))
 
 
-class _Refusals(Protocol):
-    """The part of a notation that explains refusals."""
+class _Refusing(Protocol):
+    """The part of the rules that refuses actions."""
 
     @property
-    def REFUSALS(self) -> Mapping[int, tuple[str | None, str]]: ...
-    def values_of(self, state: State, action: int, /) -> Mapping[str, Value]: ...
+    def CLAUSES(self) -> Mapping[Any, str | None]: ...
+    def refusal(self, state: State, action: int, /) -> int: ...
 
 
-def refusal_reason(rules: Rules, notation: _Refusals, state: State, action: int) -> Reason | None:
+def refusal_key(refusal: IntEnum) -> str:
+    """Return the key of a refusal's sentence: for NO_LAND it is `refused-no-land`."""
+    return f"refused-{refusal.name.lower().replace('_', '-')}"
+
+
+def refusal_reason(
+    rules: _Refusing, values_of: Callable[[State, int], Mapping[str, Value]], state: State, action: int
+) -> Reason | None:
     """Return why the acting seat may not play `action`, or None if it is legal."""
     number = int(rules.refusal(state, action))
     if number == 0:
         return None
-    clause, key = notation.REFUSALS[number]
-    return Reason(Sentence(key, notation.values_of(state, action)), clause)
+    refusal = next(each for each in rules.CLAUSES if each == number)
+    return Reason(Sentence(refusal_key(refusal), values_of(state, action)), rules.CLAUSES[refusal])
 
 
 def legal_actions(rules: Rules, state: State) -> list[int]:

@@ -109,11 +109,11 @@ def _former_faults(game: Game) -> Iterator[str]:
 
 
 def _refusal_faults(game: Game) -> Iterator[str]:
-    if 0 in game.notation.REFUSALS:
-        yield "REFUSALS: 0 means legal and has no sentence"
-    for number, (clause, _) in game.notation.REFUSALS.items():
+    if 0 in game.rules.CLAUSES:
+        yield "CLAUSES: 0 means legal and has no sentence"
+    for refusal, clause in game.rules.CLAUSES.items():
         if clause == "":
-            yield f"refusal {number}: an empty clause; use None for no clause"
+            yield f"refusal {refusal.name}: an empty clause; use None for no clause"
 
 
 # Questions --------------------------------------------------------------------------------------

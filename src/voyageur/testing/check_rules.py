@@ -69,11 +69,11 @@ def _refusals_of(run: Run, numbers: Any) -> Any:
 
 def _check_refusal(run: Run, action: int, refusal: int) -> None:
     """Check that a refusal has a sentence with all its values."""
-    has_sentence = refusal in run.game.notation.REFUSALS
+    has_sentence = refusal in run.game.rules.CLAUSES
     run.ensure(has_sentence, f"refusal {refusal} of {run.name({action})} has no sentence")
     run.refused.add(refusal)
     before = states.to_bytes(run.state)
-    reason = refusal_reason(run.game.rules, run.game.notation, run.state, action)
+    reason = refusal_reason(run.game.rules, run.game.notation.values_of, run.state, action)
     run.ensure(states.to_bytes(run.state) == before, "`values_of` changes the state")
     run.check_words(reason, f"refusal {refusal}")
 

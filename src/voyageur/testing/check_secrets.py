@@ -108,7 +108,9 @@ def _seen_in_turn(run: Run, state: State, seat: int) -> dict[str, object]:
         "list of legal actions": legal_actions(game.rules, state),
         "tree of choices": repr(run.call("choices", state)),
         "list of refusals": refusals.tobytes(),
-        "list of reasons": repr([refusal_reason(game.rules, game.notation, state, action) for action in some]),
+        "list of reasons": repr(
+            [refusal_reason(game.rules, game.notation.values_of, state, action) for action in some]
+        ),
         "explanation": repr(
             [
                 run.call("explain", state, words, element)

@@ -150,7 +150,7 @@ def refused(state: State, text: str) -> Refusal:
 
 def why(state: State, text: str) -> str | None:
     """Return the clause for which a seat's action is refused, or None if it is legal or the refusal has none."""
-    reason = contract.refusal_reason(GAME.rules, GAME.notation, state, GAME.notation.action_of(state, text))
+    reason = contract.refusal_reason(GAME.rules, GAME.notation.values_of, state, GAME.notation.action_of(state, text))
     return None if reason is None else reason.clause
 
 

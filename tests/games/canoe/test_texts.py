@@ -18,7 +18,6 @@ from tests.games.canoe.positions import (
 )
 from tests.games.suite.play import explained, leaves
 from voyageur.games.canoe import GAME, rules
-from voyageur.games.canoe.notation import REFUSALS
 from voyageur.games.canoe.state import LEAVE, N_ACTIONS, PUT_BEAR, PUT_SHOOTER, PUT_WHIRLPOOL, RESCUE, Refusal
 from voyageur.kernel import contract
 from voyageur.kernel.contract import BadText, IllegalAction, legal_actions
@@ -164,21 +163,21 @@ REFUSED = {
 
 
 def test_every_refusal_is_met_here():
-    assert REFUSED.keys() == REFUSALS.keys() == {*Refusal} - {Refusal.NONE}
+    assert REFUSED.keys() == GAME.rules.CLAUSES.keys() == {*Refusal} - {Refusal.NONE}
 
 
 @pytest.mark.parametrize("refusal", REFUSED, ids=lambda refusal: refusal.name)
 def test_a_refusal_has_its_clause(refusal):
     state, action, clause = REFUSED[refusal]
     assert rules.refusal(state, action) == refusal
-    assert contract.refusal_reason(GAME.rules, GAME.notation, state, action).clause == clause
+    assert contract.refusal_reason(GAME.rules, GAME.notation.values_of, state, action).clause == clause
 
 
 @pytest.mark.parametrize("refusal", REFUSED, ids=lambda refusal: refusal.name)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_refusal_has_a_sentence_without_missing_words(refusal, locale):
     state, action, _ = REFUSED[refusal]
-    sentence = contract.refusal_reason(GAME.rules, GAME.notation, state, action).sentence
+    sentence = contract.refusal_reason(GAME.rules, GAME.notation.values_of, state, action).sentence
     assert WORDS.faults(sentence, locale) == []
     assert WORDS.say(sentence, locale).endswith(".")
 
@@ -189,7 +188,7 @@ def test_a_refusal_has_a_sentence_without_missing_words(refusal, locale):
 )
 def test_a_refusal_tells_which_place(refusal, told):
     state, action, _ = REFUSED[refusal]
-    assert told in WORDS.say(contract.refusal_reason(GAME.rules, GAME.notation, state, action).sentence)
+    assert told in WORDS.say(contract.refusal_reason(GAME.rules, GAME.notation.values_of, state, action).sentence)
 
 
 def test_only_what_is_refused_is_not_legal():

@@ -3,9 +3,8 @@
 from tests.games.island.positions import army, hand, play, position, possible, refused, starting
 from voyageur.games.island import rules
 from voyageur.games.island.components import MOST_ON_TILE, MOST_TILES
-from voyageur.games.island.notation import spelling
 from voyageur.games.island.rules import actions
-from voyageur.games.island.state import Phase, Refusal
+from voyageur.games.island.state import CLAUSES, Phase, Refusal
 
 BRICKS = "b4:B2 d2:B1 d4:R2"  # two bricks tiles
 
@@ -106,7 +105,7 @@ def test_only_cards_of_ones_own_hand_are_played_or_discarded():
     assert refused(position(BRICKS, ["", ""], step="cards"), "road bricks1") == Refusal.NOT_IN_HAND
     discarding = position(hands=["drop1", ""], step="draw", depletions=2)
     assert refused(discarding, "discard bricks1") == Refusal.NOT_IN_HAND
-    assert spelling.REFUSALS[Refusal.NOT_IN_HAND][0] == "Play"
+    assert CLAUSES[Refusal.NOT_IN_HAND] == "Play"
 
 
 # Arrows -----------------------------------------------------------------------------------------

@@ -2,9 +2,8 @@
 
 from tests.games.island.positions import cards, hand, play, position, possible, refused, starting
 from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, COMBAT_CARDS, RESOURCE_CARDS
-from voyageur.games.island.notation import spelling
 from voyageur.games.island.presentation import view
-from voyageur.games.island.state import Phase, Refusal
+from voyageur.games.island.state import CLAUSES, Phase, Refusal
 
 SIX = "drop1 drop2 drop3 drop4 drop5 drop6"
 
@@ -87,7 +86,7 @@ def test_I44_after_the_second_depletion_nothing_is_drawn():
 def test_I44_a_draw_in_the_endgame_is_refused_with_this_clause():
     state = position(hands=["drop1", ""], step="draw", depletions=2)
     assert [refused(state, f"draw {kind}") for kind in CARD_KINDS] == 2 * [Refusal.NO_DRAW_AT_END]
-    assert spelling.REFUSALS[Refusal.NO_DRAW_AT_END][0] == "I44"
+    assert CLAUSES[Refusal.NO_DRAW_AT_END] == "I44"
     assert refused(state, "battle a1") == Refusal.WRONG_STEP
 
 

@@ -25,7 +25,7 @@ from voyageur.games.nouvelle_france.presentation import facts, laying
 from voyageur.games.nouvelle_france.rules.geometry import rotations, turns_of_set
 from voyageur.games.nouvelle_france.rules.placing import colour_of_cell
 from voyageur.kernel import record, states
-from voyageur.kernel.contract import BadSetup, State, legal_actions, read_setup, start
+from voyageur.kernel.contract import BadSetup, State, legal_actions, read_setup, refusal_reason, start
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.text import LOCALES, Words
 from voyageur.kernel.view import CHANCE, NOBODY, Fact, Picture
@@ -288,7 +288,9 @@ def offered(state: State) -> Any:
             "choices": opened,
             "series": choosing.series(state, iter(())),
             "poses": [laying.poses(state, words) for words in (*blocks[:1], *blocks[-1:])],
-            "reasons": [spelling.reason(state, action) for action in range(0, rules.N_ACTIONS, 9973)],
+            "reasons": [
+                refusal_reason(rules, spelling.values_of, state, action) for action in range(0, rules.N_ACTIONS, 9973)
+            ],
         }
     )
 

@@ -110,14 +110,14 @@ class ClauseTests(Subject):
         notation, folder = cls.game.notation, cls.game.folder
         return super().cases() | {
             "source": {str(path.relative_to(folder)): path for path in sorted(folder.rglob("*.py"))},
-            "refusal": {cls.refusals()(number).name: cls.refusals()(number) for number in notation.REFUSALS},
+            "refusal": {cls.refusals()(number).name: cls.refusals()(number) for number in cls.game.rules.CLAUSES},
             "ending": {name: name for name in notation.ENDINGS if name},
         }
 
     @classmethod
     def refusals(cls) -> Any:
         """Return the enum of the game's refusals."""
-        return type(next(iter(cls.game.notation.REFUSALS)))
+        return type(next(iter(cls.game.rules.CLAUSES)))
 
     def numbers(self, text: str, pattern: str) -> list[int]:
         """Return the clauses that match a pattern, in which # matches a clause."""
@@ -198,10 +198,10 @@ class ClauseTests(Subject):
         known = {None, *(heading.strip() for line in sources for heading in line.split(";"))}
         known |= {f"{self.letter}{clause}" for clause in self.clauses()}
         named = {option.clause for option in self.game.options}
-        assert named | {clause for clause, _ in self.game.notation.REFUSALS.values()} <= known
+        assert named | {*self.game.rules.CLAUSES.values()} <= known
 
     def test_every_refusal_has_a_sentence(self):
-        assert {*self.game.notation.REFUSALS} == {*self.refusals()} - {0}
+        assert {*self.game.rules.CLAUSES} == {*self.refusals()} - {0}
 
     def test_every_ending_has_a_recorded_game(self, ending: str):
         texts = [path.read_text(encoding="utf-8") for path in self.golden()]

@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from tests.games.suite.subject import Choose, Subject
 from voyageur.kernel import early_end, states
-from voyageur.kernel.contract import BadText, Game, State, refusal_reason
+from voyageur.kernel.contract import BadText, Game, State, refusal_key, refusal_reason
 from voyageur.kernel.options import FILE, Grid, PieceSchema, Schema
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
 from voyageur.kernel.view import NOBODY, OTHERS, ROLL, Choice, Fact
@@ -262,7 +262,9 @@ def refusal_sentences(suite: type[Subject], dice: Random, state: State) -> Itera
     actions = defaultdict[int, list[int]](list)
     for action, refusal in zip(numbers, all_refusals(game, state, numbers).tolist(), strict=True):
         actions[refusal].append(action)
-    reasons = [refusal_reason(game.rules, game.notation, state, dice.choice(each)) for each in actions.values()]
+    reasons = [
+        refusal_reason(game.rules, game.notation.values_of, state, dice.choice(each)) for each in actions.values()
+    ]
     return (reason.sentence for reason in reasons if reason)
 
 
@@ -358,7 +360,7 @@ class WordTests(Subject):
         )
 
     def test_random_games_meet_every_refusal(self):
-        assert {key for _, key in self.game.notation.REFUSALS.values()} <= self.used()
+        assert {*map(refusal_key, self.game.rules.CLAUSES)} <= self.used()
 
     def test_both_languages_have_the_same_keys_and_values(self):
         english, french = (self.used() & keys(self.game, locale) for locale in LOCALES)

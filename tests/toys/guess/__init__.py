@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from voyageur.kernel.chance import fast_below
-from voyageur.kernel.contract import BadText, Game, Setup
+from voyageur.kernel.contract import BadText, Game, Setup, refusal_reason
 from voyageur.kernel.options import Option
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import (
@@ -48,8 +48,11 @@ NO_CARD = 0
 
 class Refusal(enum.IntEnum):
     NONE = 0
-    NAMED = 1  # G2
-    OWN_CARD = 2  # G3
+    NAMED = 1
+    OWN_CARD = 2
+
+
+CLAUSES: dict[Refusal, str | None] = {Refusal.NAMED: "G2", Refusal.OWN_CARD: "G3"}
 
 
 STATE = np.dtype(
@@ -170,10 +173,6 @@ def observe(state: State, seat: int, out: Any) -> None:
 # Notation ----------------------------------------------------------------------------------------
 
 ENDINGS = ("", "guessed", "stuck")
-REFUSALS = {
-    int(Refusal.NAMED): ("G2", "refused-named"),
-    int(Refusal.OWN_CARD): ("G3", "refused-own-card"),
-}
 
 
 def text_of(state: State, action: int) -> str:
@@ -200,11 +199,7 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     match = re.fullmatch("card-([1-5])", element or "")
     if not match:
         return Reason(Sentence("fault-action", {"text": " ".join(words)}))
-    number = int(refusal(state, int(match[1]) - 1))
-    if not number:
-        return None
-    clause, key = REFUSALS[number]
-    return Reason(Sentence(key, values_of(state, int(match[1]) - 1)), clause)
+    return refusal_reason(GAME.rules, values_of, state, int(match[1]) - 1)
 
 
 def values_of(state: State, action: int) -> dict[str, Value]:

@@ -5,19 +5,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.toys.pebbles import rules
-from voyageur.kernel.contract import BadText
+from voyageur.kernel.contract import BadText, refusal_reason
 from voyageur.kernel.text import Fault, Reason, Sentence
 from voyageur.kernel.view import CHANCE, Choice
 
 State = Any
 
 ENDINGS = ("", "emptied")
-REFUSALS = {
-    int(rules.Refusal.BEYOND_DIE): ("P3", "refused-beyond-die"),
-    int(rules.Refusal.BEYOND_PILE): ("P3", "refused-beyond-pile"),
-    int(rules.Refusal.MUST_TAKE): ("P4", "refused-must-take"),
-    int(rules.Refusal.TOO_MANY): ("P3", "refused-too-many"),
-}
 
 
 # Texts ------------------------------------------------------------------------------------------
@@ -68,8 +62,4 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     action = rules.STOP
     if match := re.fullmatch("pebble-([0-9]+)", element or ""):
         action = int(state.pile) - int(match[1]) + 1
-    refusal = rules.refusal(state, action)
-    if not refusal:
-        return None
-    clause, key = REFUSALS[int(refusal)]
-    return Reason(Sentence(key, values_of(state, action)), clause)
+    return refusal_reason(rules, values_of, state, action)

@@ -23,10 +23,18 @@ class Refusal(enum.IntEnum):
     """Why an action is not legal."""
 
     NONE = 0
-    BEYOND_DIE = 1  # P3
-    BEYOND_PILE = 2  # P3
-    MUST_TAKE = 3  # P4
-    TOO_MANY = 4  # P3
+    BEYOND_DIE = 1
+    BEYOND_PILE = 2
+    MUST_TAKE = 3
+    TOO_MANY = 4
+
+
+CLAUSES: dict[Refusal, str | None] = {
+    Refusal.BEYOND_DIE: "P3",
+    Refusal.BEYOND_PILE: "P3",
+    Refusal.MUST_TAKE: "P4",
+    Refusal.TOO_MANY: "P3",
+}
 
 
 STATE = np.dtype(

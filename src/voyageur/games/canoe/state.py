@@ -73,19 +73,34 @@ class Finish(enum.IntEnum):
 
 
 class Refusal(enum.IntEnum):
-    """Why an action is not legal.  The sentences are in words/, by the keys in notation.REFUSALS."""
+    """Why an action is not legal.  The sentences are in words/: that of NO_SUCH_ACTION is `refused-no-such-action`."""
 
     NONE = 0
     NO_SUCH_ACTION = 1
     NOT_DECIDING = 2  # chance is to act, or the race is over
-    NOT_PLACING = 3  # C8: hazards are placed before the race
-    NOT_RACING = 4  # C8: the race has not begun
-    NO_BEAR_LEFT = 5  # C13
-    BEAR_THERE = 6  # C13
-    GROUP_HAS_WHIRLPOOL = 7  # C11
-    NO_SHOOTER_LEFT = 8  # C12
-    SHOOTER_THERE = 9  # C37
-    END_LEG = 10  # C12: never on the first or the last leg
+    NOT_PLACING = 3  # hazards are placed before the race
+    NOT_RACING = 4  # the race has not begun
+    NO_BEAR_LEFT = 5
+    BEAR_THERE = 6
+    GROUP_HAS_WHIRLPOOL = 7
+    NO_SHOOTER_LEFT = 8
+    SHOOTER_THERE = 9
+    END_LEG = 10  # never on the first or the last leg
+
+
+# Refusal -> its clause in docs/rules/canoe.md.
+CLAUSES: dict[Refusal, str | None] = {
+    Refusal.NO_SUCH_ACTION: None,
+    Refusal.NOT_DECIDING: None,
+    Refusal.NOT_PLACING: "C8",
+    Refusal.NOT_RACING: "C8",
+    Refusal.NO_BEAR_LEFT: "C13",
+    Refusal.BEAR_THERE: "C13",
+    Refusal.GROUP_HAS_WHIRLPOOL: "C11",
+    Refusal.NO_SHOOTER_LEFT: "C12",
+    Refusal.SHOOTER_THERE: "C37",
+    Refusal.END_LEG: "C12",
+}
 
 
 _SEATS, _LEGS, _RAPIDS = (MOST_SEATS,), (MOST_LEGS,), (MOST_RAPIDS,)

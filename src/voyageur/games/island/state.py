@@ -55,49 +55,94 @@ class TieRule(enum.IntEnum):
 
 
 class Refusal(enum.IntEnum):
-    """Why an action is not legal.  The sentences are in words/, by the keys in notation.REFUSALS."""
+    """Why an action is not legal.  The sentences are in words/: that of NO_SUCH_ACTION is `refused-no-such-action`."""
 
     NONE = 0
     NO_SUCH_ACTION = 1
     NOT_DECIDING = 2  # chance is to act, or the game is over
-    WRONG_STEP = 3  # "Play"
-    NOT_ON_MAP = 4  # I1
-    INTO_WATER = 5  # I2
-    NO_UNITS = 6  # I13
-    TOO_FEW_UNITS = 7  # I13
-    IN_BATTLE = 8  # I19
-    NO_MOVES_LEFT = 9  # I12
-    ENEMY_BASE = 10  # I8
-    TOO_MANY_UNITS = 11  # I15
-    NOT_CONTESTED = 12  # I18
-    NOT_IN_HAND = 13  # "Play"
-    NOT_COMBAT = 14  # I53
-    MUST_COMMIT = 15  # I54
-    NOT_RESOURCE = 16  # I36
-    RECRUITS_NOTHING = 17  # I22
-    NO_SYMBOL = 18  # I4
-    OTHER_SYMBOL = 19  # I22
-    NOT_HELD = 20  # I25
-    ALREADY_RECRUITED = 21  # I23
-    TILE_FULL = 22  # I26
-    NO_SUPPLY = 23  # I10
-    MUST_RECRUIT = 24  # I24
-    NO_ROAD = 25  # I29
-    LEADS_NOWHERE = 26  # I29
-    NO_WATER = 27  # I31
-    NOWHERE_TO_FERRY = 28  # I31
-    NOT_COAST = 29  # I32
-    SAME_TILE = 30  # I31
-    NO_ARROW = 31  # I34
-    NOTHING_TO_HIT = 32  # I34
-    NO_ENEMY = 33  # I34
-    NOT_ADJACENT = 34  # I21
-    BASE_IS_SAFE = 35  # I8
-    NO_CARDS_LEFT = 36  # I42
-    OVER_LIMIT = 37  # I39
-    MUST_DISCARD = 38  # I46
-    NO_DRAW_AT_END = 39  # I44
-    FERRY_TO_BASE = 40  # I33
+    WRONG_STEP = 3
+    NOT_ON_MAP = 4
+    INTO_WATER = 5
+    NO_UNITS = 6
+    TOO_FEW_UNITS = 7
+    IN_BATTLE = 8
+    NO_MOVES_LEFT = 9
+    ENEMY_BASE = 10
+    TOO_MANY_UNITS = 11
+    NOT_CONTESTED = 12
+    NOT_IN_HAND = 13
+    NOT_COMBAT = 14
+    MUST_COMMIT = 15
+    NOT_RESOURCE = 16
+    RECRUITS_NOTHING = 17
+    NO_SYMBOL = 18
+    OTHER_SYMBOL = 19
+    NOT_HELD = 20
+    ALREADY_RECRUITED = 21
+    TILE_FULL = 22
+    NO_SUPPLY = 23
+    MUST_RECRUIT = 24
+    NO_ROAD = 25
+    LEADS_NOWHERE = 26
+    NO_WATER = 27
+    NOWHERE_TO_FERRY = 28
+    NOT_COAST = 29
+    SAME_TILE = 30
+    NO_ARROW = 31
+    NOTHING_TO_HIT = 32
+    NO_ENEMY = 33
+    NOT_ADJACENT = 34
+    BASE_IS_SAFE = 35
+    NO_CARDS_LEFT = 36
+    OVER_LIMIT = 37
+    MUST_DISCARD = 38
+    NO_DRAW_AT_END = 39
+    FERRY_TO_BASE = 40
+
+
+# Refusal -> its clause in docs/rules/island.md, or the heading of the source.
+CLAUSES: dict[Refusal, str | None] = {
+    Refusal.NO_SUCH_ACTION: None,
+    Refusal.NOT_DECIDING: None,
+    Refusal.WRONG_STEP: "Play",
+    Refusal.NOT_ON_MAP: "I1",
+    Refusal.INTO_WATER: "I2",
+    Refusal.NO_UNITS: "I13",
+    Refusal.TOO_FEW_UNITS: "I13",
+    Refusal.IN_BATTLE: "I19",
+    Refusal.NO_MOVES_LEFT: "I12",
+    Refusal.ENEMY_BASE: "I8",
+    Refusal.TOO_MANY_UNITS: "I15",
+    Refusal.NOT_CONTESTED: "I18",
+    Refusal.NOT_IN_HAND: "Play",
+    Refusal.NOT_COMBAT: "I53",
+    Refusal.MUST_COMMIT: "I54",
+    Refusal.NOT_RESOURCE: "I36",
+    Refusal.RECRUITS_NOTHING: "I22",
+    Refusal.NO_SYMBOL: "I4",
+    Refusal.OTHER_SYMBOL: "I22",
+    Refusal.NOT_HELD: "I25",
+    Refusal.ALREADY_RECRUITED: "I23",
+    Refusal.TILE_FULL: "I26",
+    Refusal.NO_SUPPLY: "I10",
+    Refusal.MUST_RECRUIT: "I24",
+    Refusal.NO_ROAD: "I29",
+    Refusal.LEADS_NOWHERE: "I29",
+    Refusal.NO_WATER: "I31",
+    Refusal.NOWHERE_TO_FERRY: "I31",
+    Refusal.NOT_COAST: "I32",
+    Refusal.SAME_TILE: "I31",
+    Refusal.NO_ARROW: "I34",
+    Refusal.NOTHING_TO_HIT: "I34",
+    Refusal.NO_ENEMY: "I34",
+    Refusal.NOT_ADJACENT: "I21",
+    Refusal.BASE_IS_SAFE: "I8",
+    Refusal.NO_CARDS_LEFT: "I42",
+    Refusal.OVER_LIMIT: "I39",
+    Refusal.MUST_DISCARD: "I46",
+    Refusal.NO_DRAW_AT_END: "I44",
+    Refusal.FERRY_TO_BASE: "I33",
+}
 
 
 _SEATS, _TILES, _CARDS, _KINDS, _SIDES = (MOST_SEATS,), (MOST_TILES,), (N_CARDS,), (N_KINDS,), (N_SIDES,)

@@ -52,35 +52,66 @@ class Tie(enum.IntEnum):
 
 
 class Refusal(enum.IntEnum):
-    """Why an action is not legal.  The sentences are in words/, by the keys in notation.REFUSALS."""
+    """Why an action is not legal.  The sentences are in words/: that of NO_SUCH_ACTION is `refused-no-such-action`."""
 
     NONE = 0
     NO_SUCH_ACTION = 1
     NOT_DECIDING = 2  # chance is to act, or the game is over
-    WRONG_STEP = 3  # K19
-    NOT_ON_BOARD = 4  # K1
-    NO_MANPOWER = 5  # K57
-    FROM_COLONY = 6  # K13
-    COLLECTED = 7  # K14
-    FORT_CLOSES = 8  # K17
-    MILITIA_CLOSES = 9  # K16
-    NOT_IN_REACH = 10  # K12
-    BESIEGED = 11  # K18
-    NO_FULL_SET = 12  # K22
-    CANNOT_PAY_FORT = 13  # "Building Forts"
-    MOST_FORTS = 14  # K8
-    ON_A_PLACE = 15  # K29
-    ON_ENEMY_MILITIA = 16  # K29
-    TOUCHES_OWN = 17  # K26
-    AT_OWN_CORNER = 18  # K27
-    AT_ENEMY_CORNER = 19  # K27
-    TOO_FAR = 20  # K24
-    CANNOT_PAY_MILITIA = 21  # "Building Militia"
-    MOST_MILITIA = 22  # K8
-    NOT_OWN_PLACE = 23  # "Building Militia"
-    NO_UNIT = 24  # K39
-    UNITS_DONE = 25  # K39
-    NO_LAND = 26  # K3
+    WRONG_STEP = 3
+    NOT_ON_BOARD = 4
+    NO_MANPOWER = 5
+    FROM_COLONY = 6
+    COLLECTED = 7
+    FORT_CLOSES = 8
+    MILITIA_CLOSES = 9
+    NOT_IN_REACH = 10
+    BESIEGED = 11
+    NO_FULL_SET = 12
+    CANNOT_PAY_FORT = 13
+    MOST_FORTS = 14
+    ON_A_PLACE = 15
+    ON_ENEMY_MILITIA = 16
+    TOUCHES_OWN = 17
+    AT_OWN_CORNER = 18
+    AT_ENEMY_CORNER = 19
+    TOO_FAR = 20
+    CANNOT_PAY_MILITIA = 21
+    MOST_MILITIA = 22
+    NOT_OWN_PLACE = 23
+    NO_UNIT = 24
+    UNITS_DONE = 25
+    NO_LAND = 26
+
+
+# Refusal -> its clause in docs/rules/kanata.md, or the heading of the source.
+CLAUSES: dict[Refusal, str | None] = {
+    Refusal.NO_SUCH_ACTION: None,
+    Refusal.NOT_DECIDING: None,
+    Refusal.WRONG_STEP: "K19",
+    Refusal.NOT_ON_BOARD: "K1",
+    Refusal.NO_MANPOWER: "K57",
+    Refusal.FROM_COLONY: "K13",
+    Refusal.COLLECTED: "K14",
+    Refusal.FORT_CLOSES: "K17",
+    Refusal.MILITIA_CLOSES: "K16",
+    Refusal.NOT_IN_REACH: "K12",
+    Refusal.BESIEGED: "K18",
+    Refusal.NO_FULL_SET: "K22",
+    Refusal.CANNOT_PAY_FORT: "Building Forts",
+    Refusal.MOST_FORTS: "K8",
+    Refusal.ON_A_PLACE: "K29",
+    Refusal.ON_ENEMY_MILITIA: "K29",
+    Refusal.TOUCHES_OWN: "K26",
+    Refusal.AT_OWN_CORNER: "K27",
+    Refusal.AT_ENEMY_CORNER: "K27",
+    Refusal.TOO_FAR: "K24",
+    Refusal.CANNOT_PAY_MILITIA: "Building Militia",
+    Refusal.MOST_MILITIA: "K8",
+    Refusal.NOT_OWN_PLACE: "Building Militia",
+    Refusal.NO_UNIT: "K39",
+    Refusal.UNITS_DONE: "K39",
+    Refusal.NO_LAND: "K3",
+}
 
 
 STATE = np.dtype(

@@ -75,28 +75,52 @@ class AllyUse(enum.IntEnum):
 
 
 class Refusal(enum.IntEnum):
-    """Why an action is not legal.  The sentences are in words/, by the keys in notation.REFUSALS."""
+    """Why an action is not legal.  The sentences are in words/: that of NO_SUCH_ACTION is `refused-no-such-action`."""
 
     NONE = 0
     NO_SUCH_ACTION = 1
     NOT_DECIDING = 2  # chance is to act, or the game is over
-    WRONG_STEP = 3  # "Player turn"
+    WRONG_STEP = 3
     NO_SUCH_TURN = 4  # a number that no text has
-    OUTSIDE = 5  # N19
-    TOO_HIGH = 6  # N20
-    NOT_FROM_ABOVE = 7  # N14
-    HANGS = 8  # N15
-    FALLS = 9  # N16
-    CARD_NOT_OPEN = 10  # N9
-    BLOCK_GONE = 11  # N10
-    WRONG_STAGE = 12  # N42
-    BONUS_USED = 13  # N42
-    HAS_DRAWN = 14  # N43
-    CAN_PLACE = 15  # N11
-    OTHER_SHAPE = 16  # N48
-    MAY_NOT_DECLARE = 17  # N45
-    OTHER_CARDS = 18  # "Ally tokens"
-    MUST_DRAW = 19  # "Player turn"
+    OUTSIDE = 5
+    TOO_HIGH = 6
+    NOT_FROM_ABOVE = 7
+    HANGS = 8
+    FALLS = 9
+    CARD_NOT_OPEN = 10
+    BLOCK_GONE = 11
+    WRONG_STAGE = 12
+    BONUS_USED = 13
+    HAS_DRAWN = 14
+    CAN_PLACE = 15
+    OTHER_SHAPE = 16
+    MAY_NOT_DECLARE = 17
+    OTHER_CARDS = 18
+    MUST_DRAW = 19
+
+
+# Refusal -> its clause in docs/rules/nouvelle-france.md, or the heading of the source.
+CLAUSES: dict[Refusal, str | None] = {
+    Refusal.NO_SUCH_ACTION: None,
+    Refusal.NOT_DECIDING: None,
+    Refusal.WRONG_STEP: "Player turn",
+    Refusal.NO_SUCH_TURN: None,
+    Refusal.OUTSIDE: "N19",
+    Refusal.TOO_HIGH: "N20",
+    Refusal.NOT_FROM_ABOVE: "N14",
+    Refusal.HANGS: "N15",
+    Refusal.FALLS: "N16",
+    Refusal.CARD_NOT_OPEN: "N9",
+    Refusal.BLOCK_GONE: "N10",
+    Refusal.WRONG_STAGE: "N42",
+    Refusal.BONUS_USED: "N42",
+    Refusal.HAS_DRAWN: "N43",
+    Refusal.CAN_PLACE: "N11",
+    Refusal.OTHER_SHAPE: "N48",
+    Refusal.MAY_NOT_DECLARE: "N45",
+    Refusal.OTHER_CARDS: "Ally tokens",
+    Refusal.MUST_DRAW: "Player turn",
+}
 
 
 _SEATS, _SITES, _SQUARES, _TURNS = (MOST_SEATS,), (N_SITES,), (N_SQUARES,), (N_FORMS, MOST_TURNS)

@@ -24,27 +24,12 @@ from voyageur.games.canoe.state import (
     RESCUE,
     Ending,
     Phase,
-    Refusal,
 )
-from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import Choice
 
 ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending != Ending.NONE))
-# Clauses of docs/rules/canoe.md.
-REFUSALS: dict[int, tuple[str | None, str]] = {
-    Refusal.NO_SUCH_ACTION: (None, "refused-no-such-action"),
-    Refusal.NOT_DECIDING: (None, "refused-not-deciding"),
-    Refusal.NOT_PLACING: ("C8", "refused-not-placing"),
-    Refusal.NOT_RACING: ("C8", "refused-not-racing"),
-    Refusal.NO_BEAR_LEFT: ("C13", "refused-no-bear-left"),
-    Refusal.BEAR_THERE: ("C13", "refused-bear-there"),
-    Refusal.GROUP_HAS_WHIRLPOOL: ("C11", "refused-group-has-whirlpool"),
-    Refusal.NO_SHOOTER_LEFT: ("C12", "refused-no-shooter-left"),
-    Refusal.SHOOTER_THERE: ("C37", "refused-shooter-there"),
-    Refusal.END_LEG: ("C12", "refused-end-leg"),
-}
-
 # phase of chance -> its word, and the number written for outcome 0
 _DRAWN = {
     Phase.DEN: ("den", 1),
@@ -228,7 +213,7 @@ def _place(action: int) -> Choice:
 def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
     """Return why the words so far and the place of `element` are not a choice, or None if they are."""
     if rules.to_act(state) < 0:
-        return _reason(state, RESCUE)
+        return refusal_reason(rules, values_of, state, RESCUE)
     added = _words_of(state, words, element)
     if element is not None and not added:
         return Reason(Sentence("refused-nothing-here"), None)
@@ -236,7 +221,7 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     if not text or any(f"{legal} ".startswith(f"{text} ") for legal in map(action_text, legal_actions(rules, state))):
         return None
     try:
-        return _reason(state, action_of(state, text))
+        return refusal_reason(rules, values_of, state, action_of(state, text))
     except BadText as error:
         return error.faults[0].reason
 
@@ -251,14 +236,6 @@ def _words_of(state: State, words: Sequence[str], element: str | None) -> list[s
     is_rapid = what == "rapid" and len(words) >= 2 and words[1] in {"bear", "whirlpool"}
     is_leg = what == "leg" and len(words) >= 2 and words[1] == "shooter"
     return [number] if is_rapid or is_leg else []
-
-
-def _reason(state: State, action: int) -> Reason | None:
-    refusal = int(rules.refusal(state, action))
-    if refusal == Refusal.NONE:
-        return None
-    clause, key = REFUSALS[refusal]
-    return Reason(Sentence(key, values_of(state, action)), clause)
 
 
 def values_of(state: State, action: int) -> Mapping[str, Value]:

@@ -12,6 +12,7 @@ from voyageur.games.canoe.judging.value import value as value
 from voyageur.games.canoe.rules import before_race, hazards, paddling, round
 from voyageur.games.canoe.rules.lanes import has_bit
 from voyageur.games.canoe.rules.start import set_up as set_up
+from voyageur.games.canoe.state import CLAUSES as CLAUSES
 from voyageur.games.canoe.state import MOST_LEGAL as MOST_LEGAL
 from voyageur.games.canoe.state import (
     N_ACTIONS,

@@ -23,16 +23,16 @@ from voyageur.games.island.notation.spelling import (
     count_of,
     name_of,
     names_of,
-    reason,
     stack_element,
     tile_element,
+    values_of,
     verb_of,
 )
 from voyageur.games.island.options import TIES
 from voyageur.games.island.rules import actions
 from voyageur.games.island.rules.actions import direction_of, origin_of, target_of
 from voyageur.games.island.state import ATTACKER, Phase
-from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Reason, Sentence, Value, percent
 from voyageur.kernel.view import Choice
@@ -188,7 +188,7 @@ def _commit_odds(state: State) -> Callable[[int], Sentence]:
 def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
     """Return why the words so far and the place of `element` are not a choice, or None if they are."""
     if rules.to_act(state) < 0:
-        return reason(state, actions.STOP)
+        return refusal_reason(rules, values_of, state, actions.STOP)
     what, _, added = (element or "").partition("-")
     if what == "discards":
         return Reason(Sentence("refused-discards"), "I65")
@@ -275,9 +275,9 @@ def _reason_of(state: State, path: Sequence[str]) -> Reason | None:
     """Return the reason why an action is refused; a target is completed by one unit."""
     verb, *places = path
     if verb not in ("move", "ferry") or len(places) > 2:
-        return reason(state, action_of(state, " ".join(path)))
+        return refusal_reason(rules, values_of, state, action_of(state, " ".join(path)))
     if len(places) == 2:
-        return reason(state, action_of(state, f"{' '.join(path)} 1"))
+        return refusal_reason(rules, values_of, state, action_of(state, f"{' '.join(path)} 1"))
     return _origin_reason(state, verb, places[0] if places else names_of(state)[0])
 
 
@@ -289,7 +289,10 @@ def _origin_reason(state: State, verb: str, name: str) -> Reason | None:
     there = range(components.N_DIRECTIONS) if verb == "move" else range(int(state.n_tiles))
     width = components.N_DIRECTIONS if verb == "move" else components.MOST_TILES
     first = actions.MOVE if verb == "move" else actions.FERRY
-    reasons = [reason(state, first + components.MOST_ON_TILE * (width * tile + each)) for each in there]
+    reasons = [
+        refusal_reason(rules, values_of, state, first + components.MOST_ON_TILE * (width * tile + each))
+        for each in there
+    ]
     dull = ("refused-into-water", "refused-same-tile")
     return (
         None if None in reasons else max(reasons, key=lambda each: each is not None and each.sentence.key not in dull)

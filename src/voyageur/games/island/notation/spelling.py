@@ -20,56 +20,12 @@ from voyageur.games.island.components import (
 )
 from voyageur.games.island.rules import actions
 from voyageur.games.island.rules.actions import direction_of, origin_of, target_of, units_of
-from voyageur.games.island.state import Ending, Phase, Refusal
+from voyageur.games.island.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 
 ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending != Ending.NONE))
-
-# Clauses of docs/rules/island.md; where no ruling was needed, the heading of the source.
-REFUSALS: dict[int, tuple[str | None, str]] = {
-    Refusal.NO_SUCH_ACTION: (None, "refused-no-such-action"),
-    Refusal.NOT_DECIDING: (None, "refused-not-deciding"),
-    Refusal.WRONG_STEP: ("Play", "refused-wrong-step"),
-    Refusal.NOT_ON_MAP: ("I1", "refused-not-on-map"),
-    Refusal.INTO_WATER: ("I2", "refused-into-water"),
-    Refusal.NO_UNITS: ("I13", "refused-no-units"),
-    Refusal.TOO_FEW_UNITS: ("I13", "refused-too-few-units"),
-    Refusal.IN_BATTLE: ("I19", "refused-in-battle"),
-    Refusal.NO_MOVES_LEFT: ("I12", "refused-no-moves-left"),
-    Refusal.ENEMY_BASE: ("I8", "refused-enemy-base"),
-    Refusal.TOO_MANY_UNITS: ("I15", "refused-too-many-units"),
-    Refusal.NOT_CONTESTED: ("I18", "refused-not-contested"),
-    Refusal.NOT_IN_HAND: ("Play", "refused-not-in-hand"),
-    Refusal.NOT_COMBAT: ("I53", "refused-not-combat"),
-    Refusal.MUST_COMMIT: ("I54", "refused-must-commit"),
-    Refusal.NOT_RESOURCE: ("I36", "refused-not-resource"),
-    Refusal.RECRUITS_NOTHING: ("I22", "refused-recruits-nothing"),
-    Refusal.NO_SYMBOL: ("I4", "refused-no-symbol"),
-    Refusal.OTHER_SYMBOL: ("I22", "refused-other-symbol"),
-    Refusal.NOT_HELD: ("I25", "refused-not-held"),
-    Refusal.ALREADY_RECRUITED: ("I23", "refused-already-recruited"),
-    Refusal.TILE_FULL: ("I26", "refused-tile-full"),
-    Refusal.NO_SUPPLY: ("I10", "refused-no-supply"),
-    Refusal.MUST_RECRUIT: ("I24", "refused-must-recruit"),
-    Refusal.NO_ROAD: ("I29", "refused-no-road"),
-    Refusal.LEADS_NOWHERE: ("I29", "refused-leads-nowhere"),
-    Refusal.NO_WATER: ("I31", "refused-no-water"),
-    Refusal.NOWHERE_TO_FERRY: ("I31", "refused-nowhere-to-ferry"),
-    Refusal.NOT_COAST: ("I32", "refused-not-coast"),
-    Refusal.SAME_TILE: ("I31", "refused-same-tile"),
-    Refusal.NO_ARROW: ("I34", "refused-no-arrow"),
-    Refusal.NOTHING_TO_HIT: ("I34", "refused-nothing-to-hit"),
-    Refusal.NO_ENEMY: ("I34", "refused-no-enemy"),
-    Refusal.NOT_ADJACENT: ("I21", "refused-not-adjacent"),
-    Refusal.BASE_IS_SAFE: ("I8", "refused-base-is-safe"),
-    Refusal.NO_CARDS_LEFT: ("I42", "refused-no-cards-left"),
-    Refusal.OVER_LIMIT: ("I39", "refused-over-limit"),
-    Refusal.MUST_DISCARD: ("I46", "refused-must-discard"),
-    Refusal.NO_DRAW_AT_END: ("I44", "refused-no-draw-at-end"),
-    Refusal.FERRY_TO_BASE: ("I33", "refused-ferry-to-base"),
-}
 
 NO_NAME = "?"  # a number that is no tile of the map, or a place west or south of the grid
 PLAIN = {"stop": actions.STOP, "done": actions.DONE, "keep": actions.KEEP, "decline": actions.DECLINE}
@@ -300,12 +256,3 @@ def values_of(state: State, action: int) -> Mapping[str, Value]:
 def _card_of(state: State, verb: str, action: int) -> int:
     """Return the card that an action names, or the card in use."""
     return action - OF_CARDS[verb] if verb in OF_CARDS else int(state.card)
-
-
-def reason(state: State, action: int) -> Reason | None:
-    """Return why the acting seat may not play `action`, or None if it may."""
-    refusal = int(rules.refusal(state, action))
-    if refusal == Refusal.NONE:
-        return None
-    clause, key = REFUSALS[refusal]
-    return Reason(Sentence(key, values_of(state, action)), clause)

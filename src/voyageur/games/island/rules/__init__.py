@@ -38,6 +38,7 @@ from voyageur.games.island.rules.score import ranks as ranks
 from voyageur.games.island.rules.score import scores as scores
 from voyageur.games.island.rules.stacks import cards_of_kind, symbol_of
 from voyageur.games.island.rules.start import set_up as set_up
+from voyageur.games.island.state import CLAUSES as CLAUSES
 from voyageur.games.island.state import STATE as STATE
 from voyageur.games.island.state import Phase, Refusal
 from voyageur.kernel.bits import count_bits, lowest_bit

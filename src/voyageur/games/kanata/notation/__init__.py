@@ -12,8 +12,8 @@ from voyageur.games.kanata import components, rules
 from voyageur.games.kanata.components import CARD_NAMES, DIRECTIONS, N_DIRECTIONS, N_FACES, NO_SEAT, TileKind
 from voyageur.games.kanata.judging import odds
 from voyageur.games.kanata.rules import actions, fights
-from voyageur.games.kanata.state import Ending, Phase, Refusal
-from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.games.kanata.state import Ending, Phase
+from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import Choice, Series
@@ -41,36 +41,6 @@ DICE = tuple("123456")
 NO_NAME = "?"  # a number that is no tile of the board, or a place west or south of the grid
 
 ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending))
-
-# Clauses of docs/rules/kanata.md; where no ruling was needed, the heading of the source.
-REFUSALS: dict[int, tuple[str | None, str]] = {
-    Refusal.NO_SUCH_ACTION: (None, "refused-no-such-action"),
-    Refusal.NOT_DECIDING: (None, "refused-not-deciding"),
-    Refusal.WRONG_STEP: ("K19", "refused-wrong-step"),
-    Refusal.NOT_ON_BOARD: ("K1", "refused-not-on-board"),
-    Refusal.NO_MANPOWER: ("K57", "refused-no-manpower"),
-    Refusal.FROM_COLONY: ("K13", "refused-from-colony"),
-    Refusal.COLLECTED: ("K14", "refused-collected"),
-    Refusal.FORT_CLOSES: ("K17", "refused-fort-closes"),
-    Refusal.MILITIA_CLOSES: ("K16", "refused-militia-closes"),
-    Refusal.NOT_IN_REACH: ("K12", "refused-not-in-reach"),
-    Refusal.BESIEGED: ("K18", "refused-besieged"),
-    Refusal.NO_FULL_SET: ("K22", "refused-no-full-set"),
-    Refusal.CANNOT_PAY_FORT: ("Building Forts", "refused-cannot-pay-fort"),
-    Refusal.MOST_FORTS: ("K8", "refused-most-forts"),
-    Refusal.ON_A_PLACE: ("K29", "refused-on-a-place"),
-    Refusal.ON_ENEMY_MILITIA: ("K29", "refused-on-enemy-militia"),
-    Refusal.TOUCHES_OWN: ("K26", "refused-touches-own"),
-    Refusal.AT_OWN_CORNER: ("K27", "refused-at-own-corner"),
-    Refusal.AT_ENEMY_CORNER: ("K27", "refused-at-enemy-corner"),
-    Refusal.TOO_FAR: ("K24", "refused-too-far"),
-    Refusal.CANNOT_PAY_MILITIA: ("Building Militia", "refused-cannot-pay-militia"),
-    Refusal.MOST_MILITIA: ("K8", "refused-most-militia"),
-    Refusal.NOT_OWN_PLACE: ("Building Militia", "refused-not-own-place"),
-    Refusal.NO_UNIT: ("K39", "refused-no-unit"),
-    Refusal.UNITS_DONE: ("K39", "refused-units-done"),
-    Refusal.NO_LAND: ("K3", "refused-no-land"),
-}
 
 
 # Names of tiles ---------------------------------------------------------------------------------
@@ -352,7 +322,7 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     """Return why the words so far and the tile of `element` are not a choice, or None if they are."""
     phase = Phase(int(state.phase))
     if phase >= Phase.FIGHTS:
-        return _reason(state, actions.STOP)
+        return refusal_reason(rules, values_of, state, actions.STOP)
     path = [*words] or [VERB_OF_STEP[phase]]
     if element is not None:
         path.append(element.removeprefix("tile-"))
@@ -361,23 +331,17 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     try:
         if path[0] == "march" and len(path) == 2:
             return _origin_reason(state, path[1])
-        return _reason(state, action_of(state, " ".join(path)))
+        return refusal_reason(rules, values_of, state, action_of(state, " ".join(path)))
     except BadText as error:
         return error.faults[0].reason
 
 
 def _origin_reason(state: State, name: str) -> Reason | None:
     """Return why no unit may march from the tile, or None if one may."""
-    reasons = [_reason(state, march) for march in _marches_from(_tile(state, name, len("march") + 2))]
+    reasons = [
+        refusal_reason(rules, values_of, state, march) for march in _marches_from(_tile(state, name, len("march") + 2))
+    ]
     return None if None in reasons else reasons[0]
-
-
-def _reason(state: State, action: int) -> Reason | None:
-    refusal = rules.refusal(state, action)
-    if refusal == Refusal.NONE:
-        return None
-    clause, key = REFUSALS[refusal]
-    return Reason(Sentence(key, values_of(state, action)), clause)
 
 
 def values_of(state: State, action: int) -> dict[str, Value]:

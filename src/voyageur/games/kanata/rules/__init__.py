@@ -10,6 +10,7 @@ from voyageur.games.kanata.components import N_DIRECTIONS, N_SEATS, Card
 from voyageur.games.kanata.judging.value import value as value
 from voyageur.games.kanata.rules import actions, collecting, converting, fights, forts, march, militia
 from voyageur.games.kanata.rules.start import set_up as set_up
+from voyageur.games.kanata.state import CLAUSES as CLAUSES
 from voyageur.games.kanata.state import STATE as STATE
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel.contract import State

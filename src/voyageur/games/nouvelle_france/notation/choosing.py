@@ -32,8 +32,8 @@ from voyageur.games.nouvelle_france.notation.spelling import (
     block_values,
     bonus_element,
     cards_of_order,
-    reason,
     square_element,
+    values_of,
     verb_of,
     word_of,
     word_values,
@@ -42,7 +42,7 @@ from voyageur.games.nouvelle_france.rules import actions
 from voyageur.games.nouvelle_france.rules.actions import block_of
 from voyageur.games.nouvelle_france.state import Contact, Phase, Refusal
 from voyageur.kernel import states
-from voyageur.kernel.contract import BadText, State, legal_actions
+from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.text import Reason, Sentence, Value, quoted
 from voyageur.kernel.view import Choice, Series
 
@@ -223,7 +223,7 @@ def _square_label(site: int, cube: str) -> tuple[str, Sentence]:
 def explain(state: State, words: Sequence[str], element: str | None) -> Reason | None:
     """Return why the words so far and the place of `element` are not a choice, or None if they are."""
     if rules.to_act(state) < 0:
-        return reason(state, actions.PASS)
+        return refusal_reason(rules, values_of, state, actions.PASS)
     path = " ".join(words).split()
     if element is not None:
         if element in _offered_elements(state, path):
@@ -300,7 +300,7 @@ def _verb_of_blocks(state: State) -> str:
 def _card_reason(state: State, name: str) -> Reason | None:
     """Return why a press on an open card is no choice: a block is chosen."""
     block = SHAPES.index(name) * N_COLOURS if name in SHAPES else 0
-    refused = reason(state, actions.PLACE + block * actions.OF_BLOCK)
+    refused = refusal_reason(rules, values_of, state, actions.PLACE + block * actions.OF_BLOCK)
     is_said = refused is not None and refused.sentence.key in ("refused-wrong-step", "refused-must-draw")
     return refused if is_said else Reason(Sentence("refused-choose-block", block_values(state, block)), "N10")
 
@@ -309,7 +309,7 @@ def _square_reason(state: State, words: Sequence[str], name: str) -> Reason | No
     """Return why no block may cover a square: the chosen one cannot, or first a block must be chosen."""
     word = words[1] if len(words) > 1 and words[0] == "place" and words[1] in BLOCKS else None
     if word is None:
-        refused = reason(state, actions.PLACE)
+        refused = refusal_reason(rules, values_of, state, actions.PLACE)
         is_said = refused is not None and refused.sentence.key in ("refused-wrong-step", "refused-must-draw")
         return refused if is_said else Reason(Sentence("refused-block-first"), "Player turn")
     site, _, square = name.partition("-")
@@ -322,7 +322,7 @@ def _reason_of(state: State, path: Sequence[str]) -> Reason | None:
     try:
         if path[0] == "place" and len(path) > 1:
             return _place_reason(state, path)
-        return reason(state, action_of(state, " ".join(path)))
+        return refusal_reason(rules, values_of, state, action_of(state, " ".join(path)))
     except BadText as error:
         return error.faults[0].reason
 
@@ -332,11 +332,11 @@ def _place_reason(state: State, path: Sequence[str]) -> Reason | None:
     if path[1] not in BLOCKS:
         raise bad_text(len("place ") + 1, "fault-block", "N10", text=quoted(path[1]))
     block = block_named(state, path[1])
-    refused = reason(state, actions.PLACE + block * actions.OF_BLOCK)
+    refused = refusal_reason(rules, values_of, state, actions.PLACE + block * actions.OF_BLOCK)
     number = int(rules.refusal(state, actions.PLACE + block * actions.OF_BLOCK))
     if len(path) < 4 and (number == Refusal.NONE or number in LYING):
         return Reason(Sentence("refused-nowhere", word_values(path[1])), "N43")
-    return refused if len(path) < 4 else reason(state, action_of(state, " ".join(path)))
+    return refused if len(path) < 4 else refusal_reason(rules, values_of, state, action_of(state, " ".join(path)))
 
 
 LYING = (

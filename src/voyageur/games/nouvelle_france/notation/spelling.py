@@ -32,34 +32,11 @@ from voyageur.games.nouvelle_france.rules.actions import (
     square_of,
 )
 from voyageur.games.nouvelle_france.rules.start import dealt_sign
-from voyageur.games.nouvelle_france.state import Ending, Phase, Refusal
+from voyageur.games.nouvelle_france.state import Ending, Phase
 from voyageur.kernel.contract import BadText, State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value, quoted
 
 ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending != Ending.NONE))
-
-# Clauses of docs/rules/nouvelle-france.md; where no ruling was needed, the heading of the source.
-REFUSALS: dict[int, tuple[str | None, str]] = {
-    Refusal.NO_SUCH_ACTION: (None, "refused-no-such-action"),
-    Refusal.NOT_DECIDING: (None, "refused-not-deciding"),
-    Refusal.WRONG_STEP: ("Player turn", "refused-wrong-step"),
-    Refusal.NO_SUCH_TURN: (None, "refused-no-such-turn"),
-    Refusal.OUTSIDE: ("N19", "refused-outside"),
-    Refusal.TOO_HIGH: ("N20", "refused-too-high"),
-    Refusal.NOT_FROM_ABOVE: ("N14", "refused-not-from-above"),
-    Refusal.HANGS: ("N15", "refused-hangs"),
-    Refusal.FALLS: ("N16", "refused-falls"),
-    Refusal.CARD_NOT_OPEN: ("N9", "refused-card-not-open"),
-    Refusal.BLOCK_GONE: ("N10", "refused-block-gone"),
-    Refusal.WRONG_STAGE: ("N42", "refused-wrong-stage"),
-    Refusal.BONUS_USED: ("N42", "refused-bonus-used"),
-    Refusal.HAS_DRAWN: ("N43", "refused-has-drawn"),
-    Refusal.CAN_PLACE: ("N11", "refused-can-place"),
-    Refusal.OTHER_SHAPE: ("N48", "refused-other-shape"),
-    Refusal.MAY_NOT_DECLARE: ("N45", "refused-may-not-declare"),
-    Refusal.OTHER_CARDS: ("Ally tokens", "refused-other-cards"),
-    Refusal.MUST_DRAW: ("Player turn", "refused-must-draw"),
-}
 
 PLAIN = {
     "pass": actions.PASS,
@@ -294,12 +271,3 @@ def values_of(state: State, action: int) -> Mapping[str, Value]:
         "may_declare": int(state.may_declare),
         **block_values(state, block),
     }
-
-
-def reason(state: State, action: int) -> Reason | None:
-    """Return why the acting seat may not play `action`, or None if it may."""
-    refusal = int(rules.refusal(state, action))
-    if refusal == Refusal.NONE:
-        return None
-    clause, key = REFUSALS[refusal]
-    return Reason(Sentence(key, values_of(state, action)), clause)

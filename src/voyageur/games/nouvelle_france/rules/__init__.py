@@ -42,6 +42,7 @@ from voyageur.games.nouvelle_france.rules.actions import MOST_LEGAL as MOST_LEGA
 from voyageur.games.nouvelle_france.rules.score import ranks as ranks
 from voyageur.games.nouvelle_france.rules.score import scores as scores
 from voyageur.games.nouvelle_france.rules.start import set_up as set_up
+from voyageur.games.nouvelle_france.state import CLAUSES as CLAUSES
 from voyageur.games.nouvelle_france.state import STATE as STATE
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel.bits import has_bit, lowest_bit
