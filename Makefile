@@ -53,6 +53,7 @@ check-python: $(VENV)/.ready-dev
 	$(VENV)/bin/codespell
 
 check-web: $(VENV)/.ready-dev
+	$(PY) hatch_build.py web run lint
 	$(PY) hatch_build.py web run check
 	$(PY) hatch_build.py web run test
 

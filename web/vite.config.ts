@@ -12,7 +12,11 @@ const askingAnew: Plugin = {
     order: "post", // Vite itself reads the imports to find their style sheets
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === "chunk") file.code = file.code.replace(/\bimport\(([`"']\.\/[^`"']+\.js[`"'])\)/g, "importPart($1,path=>import(path))");
+        if (file.type === "chunk")
+          file.code = file.code.replace(
+            /\bimport\(([`"']\.\/[^`"']+\.js[`"'])\)/g,
+            "importPart($1,path=>import(path))",
+          );
       }
     },
   },

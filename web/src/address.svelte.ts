@@ -25,8 +25,10 @@ export function routeOf(address: string): Route {
   if (first === undefined) return { at: "lobby" };
   if (first === "games" && second !== undefined && parts.length === 2) return { at: "setup", game: second, edit: null };
   const text = TEXTS.find((name) => name === third);
-  if (first === "games" && second !== undefined && text && parts.length === 3) return { at: "text", game: second, text };
-  if (first === "games" && second !== undefined && third === "edit" && parts.length === 4) return { at: "setup", game: second, edit: fourth ?? null };
+  if (first === "games" && second !== undefined && text && parts.length === 3)
+    return { at: "text", game: second, text };
+  if (first === "games" && second !== undefined && third === "edit" && parts.length === 4)
+    return { at: "setup", game: second, edit: fourth ?? null };
   if (first === "verify" && parts.length === 1) return { at: "verify", table: new URLSearchParams(query).get("table") };
   if (first !== "tables" || second === undefined) return { at: "nowhere" };
   if (parts.length === 2) return { at: "table", id: second, ply: null, ...OWN_VIEW };
@@ -40,14 +42,17 @@ function viewOf(query: string): ReplayView {
   return { seat: /^[0-9]{1,3}$/.test(seat) ? Number(seat) : null, lang: asked.get("lang") };
 }
 
-export const verifyPath = (table: string | null = null) => (table === null ? "/verify" : `/verify?${new URLSearchParams({ table })}`);
+export const verifyPath = (table: string | null = null) =>
+  table === null ? "/verify" : `/verify?${new URLSearchParams({ table })}`;
 export const setupPath = (game: string) => `/games/${encodeURIComponent(game)}`;
 export const editPath = (game: string, option: string) => `${setupPath(game)}/edit/${encodeURIComponent(option)}`;
 export const textPath = (game: string, text: TextName) => `${setupPath(game)}/${text}`;
 export function tablePath(id: string, ply: number | null = null, { seat, lang }: ReplayView = OWN_VIEW): string {
   const path = `/tables/${encodeURIComponent(id)}`;
   if (ply === null) return path;
-  const asked = Object.entries({ seat, lang }).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  const asked = Object.entries({ seat, lang }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
   return `${path}/plies/${ply}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ""}`;
 }
 

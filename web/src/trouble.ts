@@ -6,7 +6,10 @@ import type { Reason } from "./protocol/wire";
 
 const own = (key: string): Reason => ({ sentence: { key, values: {} }, clause: null });
 
-/** Return why something failed: the server refused it or was not there, a part of the page did not come, or the page itself has a fault. */
+/**
+ * Return why something failed: the server refused it or was not there, a part of the page did not come, or the page
+ * itself has a fault.
+ */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof RequestRefused) return error.reason ?? own("trouble-unreachable");
   if (error instanceof Unreachable) return own("trouble-unreachable");

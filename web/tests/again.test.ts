@@ -7,7 +7,9 @@ import { RequestRefused, Unreachable } from "../src/protocol/http";
 async function keysOf(...answers: (Error | "made")[]): Promise<string[]> {
   const keys: string[] = [];
   for (const answer of answers) {
-    await untilAnswered((key) => (keys.push(key), answer === "made" ? Promise.resolve(answer) : Promise.reject(answer))).catch(() => undefined);
+    await untilAnswered(
+      (key) => (keys.push(key), answer === "made" ? Promise.resolve(answer) : Promise.reject(answer)),
+    ).catch(() => undefined);
   }
   return keys;
 }

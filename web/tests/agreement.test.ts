@@ -9,7 +9,15 @@ import { whole } from "./fake/events";
 
 const PEOPLE = ["Anna", "Ben", "Cleo"].map((name) => ({ kind: "person" as const, name }));
 const words = new Phrases([bundle("en", ["phrases-said = { $who }: { $phrase }"])]);
-const asking: ProposalNow = { id: "undo-1-4", kind: "undo", seats: [1], asked: [0, 2], agreed: [], state: "open", sentences: [{ key: "log-asks-undo", values: {} }] };
+const asking: ProposalNow = {
+  id: "undo-1-4",
+  kind: "undo",
+  seats: [1],
+  asked: [0, 2],
+  agreed: [],
+  state: "open",
+  sentences: [{ key: "log-asks-undo", values: {} }],
+};
 const said = (number: number, seat: number, phrase: PhraseName = "thanks"): Said => ({ number, seat, phrase, time: 0 });
 
 function at(...given: (number | KindName)[]): { agreement: Agreement; asked: Request[] } {
@@ -19,9 +27,27 @@ function at(...given: (number | KindName)[]): { agreement: Agreement; asked: Req
   state.table = { id: "t", holders: PEOPLE, seats } as unknown as TableInfo;
   state.replace(whole({ seq: 4 }));
   state.catchUp();
-  state.receiveChoices({ type: "choices", seq: 4, seat: null, prompt: null, choices: [], can_undo: false, can_resign: false, may_propose: kinds.length > 0 ? kinds : ["undo"], standing: null });
+  state.receiveChoices({
+    type: "choices",
+    seq: 4,
+    seat: null,
+    prompt: null,
+    choices: [],
+    can_undo: false,
+    can_resign: false,
+    may_propose: kinds.length > 0 ? kinds : ["undo"],
+    standing: null,
+  });
   state.seat = seats[0] ?? null;
-  return { agreement: new Agreement("t", state, (message) => asked.push(message), () => words), asked };
+  return {
+    agreement: new Agreement(
+      "t",
+      state,
+      (message) => asked.push(message),
+      () => words,
+    ),
+    asked,
+  };
 }
 
 beforeEach(() => (localStorage.clear(), announcer.clear()));
@@ -54,7 +80,11 @@ test("a settled proposal is announced once, and no longer answered", () => {
   agreement.receiveProposal(asking);
   for (let times = 0; times < 2; times += 1) agreement.receiveProposal({ ...asking, state: "declined" });
   agreement.respond("withdraw");
-  expect([announcer.polite.map(({ text }) => text), asked, agreement.open]).toEqual([["log-asks-undo", "proposal-declined"], [], null]);
+  expect([announcer.polite.map(({ text }) => text), asked, agreement.open]).toEqual([
+    ["log-asks-undo", "proposal-declined"],
+    [],
+    null,
+  ]);
 });
 
 test("a phrase from elsewhere is announced and shown until it is seen", () => {

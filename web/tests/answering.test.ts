@@ -16,7 +16,11 @@ let shown: object | null = null;
 async function controlled(hasSecrets = false): Promise<TableController> {
   created([ANNA, BERT], [], undefined, hasSecrets);
   table.hasQuestions = true;
-  const controller = new TableController("t", () => null, () => undefined);
+  const controller = new TableController(
+    "t",
+    () => null,
+    () => undefined,
+  );
   controller.live.start();
   controller.card = { ...(hasSecrets ? secretCard : card), ...ASKING };
   await pass();
@@ -52,7 +56,9 @@ describe("a question that can be declined for some time", () => {
   test("is told of by the hint of its button, as others go on to be asked", async () => {
     const controller = await controlled();
     await press(controller.live, "a1");
-    expect(show(DeclineButton, controller).querySelector("button")?.title).toBe(controller.phrases.say("question-rest"));
+    expect(show(DeclineButton, controller).querySelector("button")?.title).toBe(
+      controller.phrases.say("question-rest"),
+    );
   });
 
   test("has a key", async () => {
@@ -83,7 +89,11 @@ describe("standing answers", () => {
     inputs[2]?.click();
     await pass();
     flushSync();
-    expect([table.standing.get(0), controller.answering.until("rest"), controller.answering.count]).toEqual(["never", "never", 1]);
+    expect([table.standing.get(0), controller.answering.until("rest"), controller.answering.count]).toEqual([
+      "never",
+      "never",
+      1,
+    ]);
   });
 
   test("of others are not shown", async () => {

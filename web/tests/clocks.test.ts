@@ -26,11 +26,20 @@ test("the clock of the seat that is asked runs, the others stand", () => {
 
 test("a time is written in seconds below an hour, and coarser above", () => {
   expect([0, 500, 65_000, 3_599_000].map(clockText)).toEqual(["0:00", "0:01", "1:05", "59:59"]);
-  expect([3_600_000, 36_000_000, 3 * 86_400_000].map(clockText)).toEqual(["clock-hours", "clock-short-hours", "clock-days"]);
+  expect([3_600_000, 36_000_000, 3 * 86_400_000].map(clockText)).toEqual([
+    "clock-hours",
+    "clock-short-hours",
+    "clock-days",
+  ]);
 });
 
 test("a reader is told once at each threshold", () => {
-  expect([passedThreshold(61_000, 60_000), passedThreshold(60_000, 59_000), passedThreshold(11_000, 9000), passedThreshold(400_000, 5000)]).toEqual([60_000, null, 10_000, 10_000]);
+  expect([
+    passedThreshold(61_000, 60_000),
+    passedThreshold(60_000, 59_000),
+    passedThreshold(11_000, 9000),
+    passedThreshold(400_000, 5000),
+  ]).toEqual([60_000, null, 10_000, 10_000]);
 });
 
 test("the clocks tick once a second while a clock runs, and not at all without one", () => {
@@ -50,7 +59,12 @@ test("the clocks tick once a second while a clock runs, and not at all without o
 
 test("in little room a long time is told in whole hours or days", () => {
   const [minute, hour] = [60_000, 3_600_000];
-  expect([59 * minute, hour, 47 * hour, 48 * hour].map(shortClockText)).toEqual(["59:00", "clock-short-hours", "clock-short-hours", "clock-short-days"]);
+  expect([59 * minute, hour, 47 * hour, 48 * hour].map(shortClockText)).toEqual([
+    "59:00",
+    "clock-short-hours",
+    "clock-short-hours",
+    "clock-short-days",
+  ]);
 });
 
 test("each message sets the clock right", () => {
@@ -64,16 +78,26 @@ test("each message sets the clock right", () => {
 
 test("only one of two can lose on time", () => {
   const terms: TableTerms = { ...NO_TERMS, clock: { bank: 60, refill: 5, when_empty: "loses" } };
-  expect([termsFor(terms, 2), termsFor(terms, 3).clock?.when_empty, termsFor(NO_TERMS, 3)]).toEqual([terms, "agent", NO_TERMS]);
+  expect([termsFor(terms, 2), termsFor(terms, 3).clock?.when_empty, termsFor(NO_TERMS, 3)]).toEqual([
+    terms,
+    "agent",
+    NO_TERMS,
+  ]);
 });
 
 test("terms are told in words, and nothing where nothing was agreed", () => {
-  expect([termsTold(NO_TERMS), termsTold({ takeover: 600, hints: true, hands_at_end: false, clock: { bank: 60, refill: 5, when_empty: "agent" } })]).toEqual([[], ["terms-public", "terms-hints", "terms-takeover", "terms-clock"]]);
+  expect([
+    termsTold(NO_TERMS),
+    termsTold({ takeover: 600, hints: true, hands_at_end: false, clock: { bank: 60, refill: 5, when_empty: "agent" } }),
+  ]).toEqual([[], ["terms-public", "terms-hints", "terms-takeover", "terms-clock"]]);
 });
 
 test("the form sets the takeover and the clock", () => {
   const change = vi.fn();
-  shown = mount(TermsFields, { target: document.body, props: { terms: NO_TERMS, isForTwo: true, substitute: "greedy", change } });
+  shown = mount(TermsFields, {
+    target: document.body,
+    props: { terms: NO_TERMS, isForTwo: true, substitute: "greedy", change },
+  });
   flushSync();
   const [takeover, clock] = document.querySelectorAll("select");
   takeover!.value = "600";

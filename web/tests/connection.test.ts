@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { BACKOFF, Connection, PATIENCE, SEEN_BACKOFF, type ConnectionListener, type Socket } from "../src/live/connection";
+import {
+  BACKOFF,
+  Connection,
+  PATIENCE,
+  SEEN_BACKOFF,
+  type ConnectionListener,
+  type Socket,
+} from "../src/live/connection";
 import { FakeServer, type FakeSession } from "./fake/server";
 import { PebbleTable } from "./fake/table";
 
@@ -37,12 +44,25 @@ class Line implements Socket {
   }
 }
 
-const PEOPLE = [{ kind: "person" as const, name: "A" }, { kind: "person" as const, name: "B" }];
+const PEOPLE = [
+  { kind: "person" as const, name: "A" },
+  { kind: "person" as const, name: "B" },
+];
 
 function created() {
   const server = new FakeServer();
   const table = server.put(new PebbleTable("t", PEOPLE));
-  const got: Record<string, unknown[]> = { states: [], waits: [], welcomes: [], wholes: [], events: [], choices: [], seats: [], answers: [], away: [] };
+  const got: Record<string, unknown[]> = {
+    states: [],
+    waits: [],
+    welcomes: [],
+    wholes: [],
+    events: [],
+    choices: [],
+    seats: [],
+    answers: [],
+    away: [],
+  };
   let seq = -1;
   const listener: ConnectionListener = {
     seq: () => seq,
@@ -59,9 +79,18 @@ function created() {
     answer: (given) => got["answers"]?.push(given.type),
     rejected: (code) => got["away"]?.push(code),
   };
-  const connect = () => new Connection("ws://x", () => [table.tokenOf(0), table.tokenOf(1)], null, "en", listener, () => new Line(server, table));
+  const connect = () =>
+    new Connection(
+      "ws://x",
+      () => [table.tokenOf(0), table.tokenOf(1)],
+      null,
+      "en",
+      listener,
+      () => new Line(server, table),
+    );
   const connection = connect();
-  const act = (id: string, action: string, made = table.seq) => connection.ask({ type: "act", id, seq: made, seat: 0, action });
+  const act = (id: string, action: string, made = table.seq) =>
+    connection.ask({ type: "act", id, seq: made, seat: 0, action });
   return { server, table, got, connection, connect, act };
 }
 
@@ -113,7 +142,13 @@ describe("a connection", () => {
     await pass(5);
     act("one", "put a1");
     await pass(5);
-    expect(got).toMatchObject({ states: ["connecting", "open"], welcomes: [0], answers: ["done"], events: [1], choices: [0, 1] });
+    expect(got).toMatchObject({
+      states: ["connecting", "open"],
+      welcomes: [0],
+      answers: ["done"],
+      events: [1],
+      choices: [0, 1],
+    });
   });
 
   test("sends unanswered messages again after a cut, and each counts once", async () => {

@@ -6,7 +6,11 @@ import { card } from "./fake/pebbles";
 import { ANIMATOR, ANNA, BERT, created, elsewhere, GREEDY, pass, press, table } from "./fake/playing";
 
 async function controlled(): Promise<TableController> {
-  const controller = new TableController("t", () => null, () => undefined);
+  const controller = new TableController(
+    "t",
+    () => null,
+    () => undefined,
+  );
   controller.live.start();
   controller.card = card;
   await pass();
@@ -60,7 +64,10 @@ test("a press on the board in another's turn says that it is not mine", async ()
   expect(controller.live.decisions.note?.reason.sentence.key).toBe("table-not-your-turn");
 });
 
-test.each([[true, "table-not-your-turn"], [false, undefined]])("H in another's turn says that it is not mine at a table with hints: %s", async (hasHints, said) => {
+test.each([
+  [true, "table-not-your-turn"],
+  [false, undefined],
+])("H in another's turn says that it is not mine at a table with hints: %s", async (hasHints, said) => {
   created([ANNA, BERT]);
   table.hasHints = hasHints;
   keep({ id: "t", tokens: { "0": table.tokens["0"] as string }, game: "pebbles", at: 1 });
@@ -76,7 +83,11 @@ test.each([[true, "table-not-your-turn"], [false, undefined]])("H in another's t
 test("to undo asks the other person once it is their turn, until they have done something", async () => {
   created([ANNA, BERT]);
   const choices = table.choices.bind(table);
-  vi.spyOn(table, "choices").mockImplementation((...about) => ({ ...choices(...about), can_undo: false, may_propose: ["undo"] }));
+  vi.spyOn(table, "choices").mockImplementation((...about) => ({
+    ...choices(...about),
+    can_undo: false,
+    may_propose: ["undo"],
+  }));
   keep({ id: "t", tokens: { "0": table.tokens["0"] as string }, game: "pebbles", at: 1 });
   const controller = await controlled();
   const proposed = vi.spyOn(controller.live.agreement, "propose").mockReturnValue();

@@ -8,7 +8,16 @@ const SHAPES = new Map([["a1", { x: 0, y: 0, width: 10, height: 10 }]]);
 function cursor({ isTarget = true, isOpen = true, isDone = false, hasGhost = false } = {}) {
   const press = vi.fn();
   const targets = () => new Set(isTarget ? ["a1"] : []);
-  const made = new Cursor({ shapes: () => SHAPES, targets, isOpen: () => isOpen, isDone: () => isDone, hasGhost: () => hasGhost, press, point: () => undefined, focus: () => undefined });
+  const made = new Cursor({
+    shapes: () => SHAPES,
+    targets,
+    isOpen: () => isOpen,
+    isDone: () => isDone,
+    hasGhost: () => hasGhost,
+    press,
+    point: () => undefined,
+    focus: () => undefined,
+  });
   const key = (name: string) => made.keyed(new KeyboardEvent("keydown", { key: name }));
   return { key, press, made };
 }

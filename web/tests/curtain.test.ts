@@ -9,11 +9,16 @@ import { ANIMATOR, ANNA, BERT, created, elsewhere, end, GREEDY, pass, press, tab
 
 describe("two seats with secrets at one screen", () => {
   const LUCK = "good-luck";
-  const knows = (controller: TableController, seat: number) => controller.whole?.seat_views[seat]?.holdings.some(({ label }) => label.key === LUCK);
+  const knows = (controller: TableController, seat: number) =>
+    controller.whole?.seat_views[seat]?.holdings.some(({ label }) => label.key === LUCK);
 
   async function controlled(): Promise<TableController> {
     created([ANNA, BERT], [], undefined, true);
-    const controller = new TableController("t", () => null, () => undefined);
+    const controller = new TableController(
+      "t",
+      () => null,
+      () => undefined,
+    );
     controller.live.start();
     controller.card = secretCard;
     await pass();
@@ -24,7 +29,12 @@ describe("two seats with secrets at one screen", () => {
     const controller = await controlled();
     expect(controller.curtain).toBe(0);
     controller.openCurtain(0);
-    expect([controller.curtain, controller.isShowable, knows(controller, 0), knows(controller, 1)]).toEqual([null, true, true, false]);
+    expect([controller.curtain, controller.isShowable, knows(controller, 0), knows(controller, 1)]).toEqual([
+      null,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("have a curtain between turns; the next seat's view is requested only when it opens", async () => {
@@ -37,7 +47,12 @@ describe("two seats with secrets at one screen", () => {
     controller.openCurtain(1);
     expect([controller.curtain, controller.isShowable]).toEqual([null, false]);
     await pass();
-    expect([controller.isShowable, knows(controller, 0), knows(controller, 1), controller.isMine]).toEqual([true, false, true, true]);
+    expect([controller.isShowable, knows(controller, 0), knows(controller, 1), controller.isMine]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 
   test("have their hand covered while what follows a decision is shown, before the screen goes to the other", async () => {
@@ -69,12 +84,18 @@ describe("two seats with secrets at one screen", () => {
   /** From now on no page of a replay arrives. */
   function withoutReplay(): void {
     const { fetch } = globalThis;
-    vi.stubGlobal("fetch", (address: string, init?: RequestInit) => (address.includes("/replay/") ? new Promise(() => undefined) : fetch(address, init)));
+    vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
+      address.includes("/replay/") ? new Promise(() => undefined) : fetch(address, init),
+    );
   }
 
   test("see nothing in a replay that another seat knew, while the pages of their own are on the way", async () => {
     created([ANNA, BERT], ["roll"], undefined, true);
-    const controller = new TableController("t", () => 1, () => undefined);
+    const controller = new TableController(
+      "t",
+      () => 1,
+      () => undefined,
+    );
     controller.live.start();
     controller.card = secretCard;
     await pass();
@@ -94,7 +115,12 @@ describe("two seats with secrets at one screen", () => {
   test("see nothing in a replay that was fetched behind a curtain which stayed closed", async () => {
     created([ANNA, BERT], ["roll", "rest"], undefined, true);
     const view = new SvelteMap([["seat", 1]]);
-    const controller = new TableController("t", () => 1, () => undefined, () => ({ seat: view.get("seat") ?? null, lang: null }));
+    const controller = new TableController(
+      "t",
+      () => 1,
+      () => undefined,
+      () => ({ seat: view.get("seat") ?? null, lang: null }),
+    );
     controller.live.start();
     controller.card = secretCard;
     await pass();
@@ -125,7 +151,11 @@ describe("two seats with secrets at one screen", () => {
     controller.openCurtain(0);
     expect(controller.views.map(({ seat }) => seat)).toEqual([0, 1]);
     created([ANNA, GREEDY], [], undefined, true);
-    const alone = new TableController("t", () => null, () => undefined);
+    const alone = new TableController(
+      "t",
+      () => null,
+      () => undefined,
+    );
     alone.live.start();
     alone.card = secretCard;
     await pass();
@@ -137,7 +167,11 @@ describe("two seats with secrets at one screen", () => {
 
   test("see the curtain of the seat to act, however much there is to catch up with", async () => {
     created([ANNA, BERT], ["put a1", "rest", "put c3", "rest", "put a2", "rest"], 0, true);
-    const controller = new TableController("t", () => null, () => undefined);
+    const controller = new TableController(
+      "t",
+      () => null,
+      () => undefined,
+    );
     controller.live.start();
     controller.card = secretCard;
     await pass();
@@ -148,8 +182,17 @@ describe("two seats with secrets at one screen", () => {
   });
 
   test("need no curtain once the game is over", async () => {
-    created([ANNA, BERT], ["put a1", "rest", "put c3", "rest", "put a2", "rest", "put c2", "rest", "put a3"], undefined, true);
-    const controller = new TableController("t", () => null, () => undefined);
+    created(
+      [ANNA, BERT],
+      ["put a1", "rest", "put c3", "rest", "put a2", "rest", "put c2", "rest", "put a3"],
+      undefined,
+      true,
+    );
+    const controller = new TableController(
+      "t",
+      () => null,
+      () => undefined,
+    );
     controller.live.start();
     controller.card = secretCard;
     await pass();
@@ -159,7 +202,11 @@ describe("two seats with secrets at one screen", () => {
 
 test("there is no curtain between seats without secrets", async () => {
   created([ANNA, BERT]);
-  const controller = new TableController("t", () => null, () => undefined);
+  const controller = new TableController(
+    "t",
+    () => null,
+    () => undefined,
+  );
   controller.live.start();
   await pass();
   expect(controller.isShowable).toBe(false); // whether there are secrets is unknown until the card arrives

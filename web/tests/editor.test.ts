@@ -6,20 +6,47 @@ import * as grids from "../src/editor/grid";
 import * as lists from "../src/editor/lines";
 import type { Grid, Line, Lines, Part } from "../src/protocol/wire";
 
-const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({ name, kind, default: "", word: "", values: [], least: 0, most: 0, ...more });
-const CARTS: Line = { word: "carts", name: "carts", most: 1, parts: [part("n", "whole", { default: "4", least: 1, most: 12 })] };
-const BRIDGE: Line = { word: "bridge", name: "bridge", most: 1, parts: [part("at", "whole", { default: "2", values: ["none"], least: 1, most: 9 })] };
+const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({
+  name,
+  kind,
+  default: "",
+  word: "",
+  values: [],
+  least: 0,
+  most: 0,
+  ...more,
+});
+const CARTS: Line = {
+  word: "carts",
+  name: "carts",
+  most: 1,
+  parts: [part("n", "whole", { default: "4", least: 1, most: 12 })],
+};
+const BRIDGE: Line = {
+  word: "bridge",
+  name: "bridge",
+  most: 1,
+  parts: [part("at", "whole", { default: "2", values: ["none"], least: 1, most: 9 })],
+};
 const ROAD: Line = {
   word: "road",
   name: "road",
   most: 1,
-  parts: [part("length", "whole", { default: "18", least: 1, most: 60 }), part("slope", "whole", { default: "2", word: "slope", least: 1, most: 3 }), part("toll", "flag", { word: "toll" })],
+  parts: [
+    part("length", "whole", { default: "18", least: 1, most: 60 }),
+    part("slope", "whole", { default: "2", word: "slope", least: 1, most: 3 }),
+    part("toll", "flag", { word: "toll" }),
+  ],
 };
 const STOP: Line = {
   word: "stop",
   name: "stop",
   most: 1,
-  parts: [part("beds", "whole", { default: "4", word: "beds", least: 3, most: 6 }), part("stable", "flag", { default: "left", word: "stable", values: ["left", "right"], least: 1, most: 2 }), part("well", "flag", { word: "well" })],
+  parts: [
+    part("beds", "whole", { default: "4", word: "beds", least: 3, most: 6 }),
+    part("stable", "flag", { default: "left", word: "stable", values: ["left", "right"], least: 1, most: 2 }),
+    part("well", "flag", { word: "well" }),
+  ],
 };
 const JOURNEY: Lines = { kind: "lines", heads: [CARTS, BRIDGE], body: [ROAD, STOP], least: 1, most: 10 };
 const TEXT = `# A road over the hills.
@@ -48,8 +75,30 @@ test("fields become the same lines again, including comments", () => {
 });
 
 test("no text gets lost, whatever it is", () => {
-  const word = fc.constantFrom("road", "stop", "carts", "bridge", "slope", "beds", "toll", "stable", "left", "right", "well", "none", "7", "x", "#", "");
-  const text = fc.array(fc.array(word, { maxLength: 7 }).map((words) => words.join(" ")), { maxLength: 6 }).map((lines) => lines.join("\n"));
+  const word = fc.constantFrom(
+    "road",
+    "stop",
+    "carts",
+    "bridge",
+    "slope",
+    "beds",
+    "toll",
+    "stable",
+    "left",
+    "right",
+    "well",
+    "none",
+    "7",
+    "x",
+    "#",
+    "",
+  );
+  const text = fc
+    .array(
+      fc.array(word, { maxLength: 7 }).map((words) => words.join(" ")),
+      { maxLength: 6 },
+    )
+    .map((lines) => lines.join("\n"));
   fc.assert(
     fc.property(text, (given) => {
       const words = (one: string) => one.split("\n").map((line) => line.split(" ").filter(Boolean).sort());
@@ -79,12 +128,30 @@ test("a column leads to its field", () => {
   expect([1, 6, 7, 9, 15, 17, 20].map((column) => lists.partAt(road!, column))).toEqual([null, 0, 0, 1, 1, 2, 2]);
 });
 
-const bare = (rows: lists.Row[]) => lists.format(rows).split("\n").map((line) => line.split(" ").slice(0, 2).join(" "));
+const bare = (rows: lists.Row[]) =>
+  lists
+    .format(rows)
+    .split("\n")
+    .map((line) => line.split(" ").slice(0, 2).join(" "));
 
 test("adding and removing lines keeps the kinds alternating", () => {
   const rows = lists.parse(JOURNEY, "carts 4\nroad 1 slope 1\nstop beds 3\nroad 2 slope 1");
-  expect(bare(lists.withMore(JOURNEY, rows, 1))).toEqual(["carts 4", "road 1", "stop beds", "road 18", "stop beds", "road 2"]);
-  expect(bare(lists.withMore(JOURNEY, rows, null))).toEqual(["carts 4", "road 1", "stop beds", "road 2", "stop beds", "road 18"]);
+  expect(bare(lists.withMore(JOURNEY, rows, 1))).toEqual([
+    "carts 4",
+    "road 1",
+    "stop beds",
+    "road 18",
+    "stop beds",
+    "road 2",
+  ]);
+  expect(bare(lists.withMore(JOURNEY, rows, null))).toEqual([
+    "carts 4",
+    "road 1",
+    "stop beds",
+    "road 2",
+    "stop beds",
+    "road 18",
+  ]);
   expect(bare(lists.withLess(JOURNEY, rows, 1))).toEqual(["carts 4", "road 2"]);
   expect(bare(lists.withLess(JOURNEY, rows, 3))).toEqual(["carts 4", "road 1"]);
   expect(bare(lists.withMore(JOURNEY, [], null))).toEqual(["road 18"]);
@@ -100,7 +167,11 @@ test("lines change places with the next one of their kind", () => {
 test("a new head is added among the heads", () => {
   const rows = lists.parse(JOURNEY, "# note\nbridge 2\nroad 1");
   expect(bare(lists.withHead(JOURNEY, rows, CARTS))).toEqual(["# note", "carts 4", "bridge 2", "road 1"]);
-  expect(bare(lists.withHead(JOURNEY, lists.parse(JOURNEY, "carts 3\nroad 1"), BRIDGE))).toEqual(["carts 3", "bridge 2", "road 1"]);
+  expect(bare(lists.withHead(JOURNEY, lists.parse(JOURNEY, "carts 3\nroad 1"), BRIDGE))).toEqual([
+    "carts 3",
+    "bridge 2",
+    "road 1",
+  ]);
 });
 
 test("a flag that is set has its default words, or the least number of words", () => {
@@ -111,8 +182,22 @@ test("a flag that is set has its default words, or the least number of words", (
 
 // Grids ------------------------------------------------------------------------------------------
 
-const sign = (one: string, most: number | null = null, group = "") => ({ sign: one, name: `sign-${one}`, least: 0, most, group, tint: "", like: "" });
-const GARDEN: Grid = { kind: "grid", signs: [sign("~"), sign("t"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")], columns: [1, 8], rows: [1, 8], blank: "~" };
+const sign = (one: string, most: number | null = null, group = "") => ({
+  sign: one,
+  name: `sign-${one}`,
+  least: 0,
+  most,
+  group,
+  tint: "",
+  like: "",
+});
+const GARDEN: Grid = {
+  kind: "grid",
+  signs: [sign("~"), sign("t"), sign("H", 1), sign("c", 1, "tower"), sign("C", 1, "tower")],
+  columns: [1, 8],
+  rows: [1, 8],
+  blank: "~",
+};
 
 test("a drawing becomes a rectangle and the same drawing again", () => {
   const text = "# A garden.\n~tt~\ntHt~\n";
@@ -138,13 +223,25 @@ test("a group of signs may occur once", () => {
   const other = grids.painted(GARDEN, grid, { row: 0, column: 0 }, "C");
   expect(grids.format(other)).toBe("Ct~");
   expect(grids.format(grids.painted(GARDEN, grid, { row: 0, column: 1 }, "C"))).toBe("tC~");
-  expect(["c", "C"].map((sign) => grids.countOf(other, GARDEN.signs.find((one) => one.sign === sign)!))).toEqual([0, 1]);
+  expect(
+    ["c", "C"].map((sign) =>
+      grids.countOf(
+        other,
+        GARDEN.signs.find((one) => one.sign === sign)!,
+      ),
+    ),
+  ).toEqual([0, 1]);
 });
 
 test("rows and columns are added and removed at every side", () => {
   const grid = grids.parse(GARDEN, "tH");
   const after = (side: grids.GridSide, step: 1 | -1) => grids.format(grids.resized(GARDEN, grid, side, step));
-  expect([after("top", 1), after("bottom", 1), after("left", 1), after("right", 1)]).toEqual(["~~\ntH", "tH\n~~", "~tH", "tH~"]);
+  expect([after("top", 1), after("bottom", 1), after("left", 1), after("right", 1)]).toEqual([
+    "~~\ntH",
+    "tH\n~~",
+    "~tH",
+    "tH~",
+  ]);
   expect([after("left", -1), after("right", -1)]).toEqual(["H", "t"]);
 });
 

@@ -8,7 +8,10 @@ import { PebbleTable } from "./fake/table";
 import { EN } from "./fake/words";
 
 const phrases = new Phrases([bundle("en", [EN])]);
-const PEOPLE: Holder[] = [{ kind: "person", name: "A" }, { kind: "person", name: "B" }];
+const PEOPLE: Holder[] = [
+  { kind: "person", name: "A" },
+  { kind: "person", name: "B" },
+];
 const whole = new PebbleTable("t", PEOPLE).whole();
 const result = { ending: "row", sentences: [s("won", { side: "north" }), s("won-how")], scores: [1, 0], winners: [0] };
 let shown: object;

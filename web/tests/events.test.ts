@@ -8,7 +8,15 @@ import { s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 
 const event = (more: Partial<Event> = {}): Event => ({ type: "event", seq: 7, ply: 5, seat: 1, to_act: 0, ...more });
-const seatView = (letter: string): SeatView => ({ name: s(letter), colour: "blue", letter, progress: [], holdings: [], is_done: false, places: [] });
+const seatView = (letter: string): SeatView => ({
+  name: s(letter),
+  colour: "blue",
+  letter,
+  progress: [],
+  holdings: [],
+  is_done: false,
+  places: [],
+});
 
 describe("an event changes", () => {
   test("the numbers and the seat to act", () => {
@@ -17,7 +25,11 @@ describe("an event changes", () => {
 
   test("heading, prompt and steps, if it has them", () => {
     const before = whole({ steps: [{ label: s("act"), is_now: true }] });
-    expect(applied(before, event())).toMatchObject({ heading: before.heading, prompt: before.prompt, steps: before.steps });
+    expect(applied(before, event())).toMatchObject({
+      heading: before.heading,
+      prompt: before.prompt,
+      steps: before.steps,
+    });
     const now = applied(before, event({ heading: s("round", { round: 2 }), prompt: s("wait"), steps: [] }));
     expect([now.heading.values["round"], now.prompt.key, now.steps]).toEqual([2, "wait", []]);
   });
@@ -31,7 +43,10 @@ describe("an event changes", () => {
 
   test("names: new ones, changed ones, and null for removed ones", () => {
     const before = whole({ names: { a: s("a"), b: s("b") } });
-    expect(applied(before, event({ names: { b: s("other"), a: null, c: s("c") } })).names).toEqual({ b: s("other"), c: s("c") });
+    expect(applied(before, event({ names: { b: s("other"), a: null, c: s("c") } })).names).toEqual({
+      b: s("other"),
+      c: s("c"),
+    });
   });
 
   test("the result, which is removed when the last ply is taken back", () => {
@@ -54,7 +69,10 @@ describe("the log", () => {
   });
 
   test("drops entries that were taken back, and shortens the last one", () => {
-    expect(words(applied(before, event({ is_undo: true, log_from: 3, log: [entry(3, 3, "half of b")] })).log)).toEqual(["a", "half of b"]);
+    expect(words(applied(before, event({ is_undo: true, log_from: 3, log: [entry(3, 3, "half of b")] })).log)).toEqual([
+      "a",
+      "half of b",
+    ]);
     expect(applied(before, event({ is_undo: true, log_from: 1 })).log).toEqual([]);
   });
 
@@ -64,7 +82,11 @@ describe("the log", () => {
 });
 
 describe("elements", () => {
-  const elements: ListedElement[] = [["a", { class: "x" }, "A"], ["b", {}, "B"], ["c", {}, "C"]];
+  const elements: ListedElement[] = [
+    ["a", { class: "x" }, "A"],
+    ["b", {}, "B"],
+    ["c", {}, "C"],
+  ];
   const after = (...changes: ElementChange[]) => applied(whole({ elements }), event({ elements: changes })).elements;
   const ids = (list: readonly ListedElement[]) => list.map(([id]) => id).join("");
 
@@ -84,7 +106,15 @@ describe("elements", () => {
   });
 
   test("change in the order of the list", () => {
-    expect(ids(after({ id: "c", gone: true }, { id: "e", attributes: {}, content: "", new: true }, { id: "d", attributes: {}, content: "", before: "e", new: true }))).toBe("abde");
+    expect(
+      ids(
+        after(
+          { id: "c", gone: true },
+          { id: "e", attributes: {}, content: "", new: true },
+          { id: "d", attributes: {}, content: "", before: "e", new: true },
+        ),
+      ),
+    ).toBe("abde");
   });
 
   test("that do not change stay the same objects", () => {
@@ -95,20 +125,26 @@ describe("elements", () => {
 });
 
 test("the events of any game lead to the server's whole", () => {
-  const people = [{ kind: "person" as const, name: "A" }, { kind: "person" as const, name: "B" }];
+  const people = [
+    { kind: "person" as const, name: "A" },
+    { kind: "person" as const, name: "B" },
+  ];
   fc.assert(
-    fc.property(fc.array(fc.constantFrom("put a1", "put b2", "put c3", "push a1 b1", "roll", "rest", "undo"), { maxLength: 12 }), (texts) => {
-      const table = new PebbleTable("t", people, () => 0.5);
-      let now = table.whole();
-      for (const text of texts) {
-        if (text === "undo") table.undo();
-        else if (table.isLegal(text)) table.play(text);
-      }
-      for (const { events } of table.history) now = applied(now, events.get(null) as Event);
-      const byId = (list: readonly ListedElement[]) => list.toSorted(([one], [other]) => one.localeCompare(other));
-      const due = table.whole();
-      expect({ ...now, elements: byId(now.elements) }).toEqual({ ...due, elements: byId(due.elements) });
-    }),
+    fc.property(
+      fc.array(fc.constantFrom("put a1", "put b2", "put c3", "push a1 b1", "roll", "rest", "undo"), { maxLength: 12 }),
+      (texts) => {
+        const table = new PebbleTable("t", people, () => 0.5);
+        let now = table.whole();
+        for (const text of texts) {
+          if (text === "undo") table.undo();
+          else if (table.isLegal(text)) table.play(text);
+        }
+        for (const { events } of table.history) now = applied(now, events.get(null) as Event);
+        const byId = (list: readonly ListedElement[]) => list.toSorted(([one], [other]) => one.localeCompare(other));
+        const due = table.whole();
+        expect({ ...now, elements: byId(now.elements) }).toEqual({ ...due, elements: byId(due.elements) });
+      },
+    ),
   );
 });
 
@@ -120,7 +156,10 @@ describe("the sentences of an event", () => {
   });
 
   test("are its own if its entry has those of other plies, too", () => {
-    expect(saidBy(event({ log: [{ ...entry(3, 5, "a", "b"), dice }], sentences: [s("b")] }))).toEqual({ sentences: [s("b")], dice: [] });
+    expect(saidBy(event({ log: [{ ...entry(3, 5, "a", "b"), dice }], sentences: [s("b")] }))).toEqual({
+      sentences: [s("b")],
+      dice: [],
+    });
   });
 
   test("are empty if plies were taken back", () => {

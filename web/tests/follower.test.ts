@@ -39,9 +39,15 @@ describe("the view of a part of the board", () => {
 
   test("stays while a journey is within it, and follows one that leaves it", () => {
     const follower = followed();
-    follower.follow([{ x: 120, y: 100 }, { x: 160, y: 90 }]);
+    follower.follow([
+      { x: 120, y: 100 },
+      { x: 160, y: 90 },
+    ]);
     expect(follower.zoom.box.x).toBe(75);
-    follower.follow([{ x: 160, y: 100 }, { x: 250, y: 100 }]);
+    follower.follow([
+      { x: 160, y: 100 },
+      { x: 250, y: 100 },
+    ]);
     expect(follower.zoom.box.x).toBe(130);
   });
 

@@ -2,7 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { OptionCard } from "../src/protocol/wire";
-import { fileText, fileValue, forPeopleOnly, given, grouped, isFile, readAmounts, saidInField, writeAmounts } from "../src/setup/forms";
+import {
+  fileText,
+  fileValue,
+  forPeopleOnly,
+  given,
+  grouped,
+  isFile,
+  readAmounts,
+  saidInField,
+  writeAmounts,
+} from "../src/setup/forms";
 import { card } from "./fake/pebbles";
 
 const options = card.options as OptionCard[];
@@ -13,7 +23,11 @@ test("only values that differ from the default are sent", () => {
 });
 
 test("options are grouped, data first", () => {
-  expect(grouped(options).map(({ group, options: members }) => [group, members.length])).toEqual([["data", 1], ["rules", 2], ["amounts", 1]]);
+  expect(grouped(options).map(({ group, options: members }) => [group, members.length])).toEqual([
+    ["data", 1],
+    ["rules", 2],
+    ["amounts", 1],
+  ]);
 });
 
 test("a wrong number is told under its field by what the option takes", () => {
@@ -27,7 +41,10 @@ test("a seat for somebody elsewhere is a person's", () => {
 });
 
 test("some values are only for people", () => {
-  const [person, agent] = [{ kind: "person" as const, name: "A" }, { kind: "agent" as const, agent: "random" }];
+  const [person, agent] = [
+    { kind: "person" as const, name: "A" },
+    { kind: "agent" as const, agent: "random" },
+  ];
   expect(forPeopleOnly(options, { pace: "brisk" }, [person, person])).toEqual([]);
   expect(forPeopleOnly(options, { pace: "brisk" }, [person, agent]).map(({ name }) => name)).toEqual(["pace"]);
   expect(forPeopleOnly(options, {}, [agent, agent])).toEqual([]);

@@ -10,7 +10,8 @@ function held(element: HTMLElement, key: string): number {
   const heard = vi.fn();
   document.body.append(element);
   element.addEventListener("keydown", heard);
-  for (const repeat of [false, true, true]) element.dispatchEvent(new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true }));
+  for (const repeat of [false, true, true])
+    element.dispatchEvent(new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true }));
   return heard.mock.calls.length;
 }
 
@@ -27,14 +28,17 @@ test("in a text field a letter may be held, but not Enter", () => {
   expect(held(document.createElement("input"), "Enter")).toBe(1);
 });
 
-test.each([{ isComposing: true }, { keyCode: 229 }])("Enter that confirms a word of an input method is heard by nobody, and is left to it: %o", (how) => {
-  const field = document.createElement("input");
-  const heard = vi.fn();
-  document.body.append(field);
-  field.addEventListener("keydown", heard);
-  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...how });
-  if ("keyCode" in how) Object.defineProperty(enter, "keyCode", { value: how.keyCode });
-  if ("isComposing" in how) Object.defineProperty(enter, "isComposing", { value: true });
-  field.dispatchEvent(enter);
-  expect([heard.mock.calls.length, enter.defaultPrevented]).toEqual([0, false]);
-});
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  "Enter that confirms a word of an input method is heard by nobody, and is left to it: %o",
+  (how) => {
+    const field = document.createElement("input");
+    const heard = vi.fn();
+    document.body.append(field);
+    field.addEventListener("keydown", heard);
+    const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...how });
+    if ("keyCode" in how) Object.defineProperty(enter, "keyCode", { value: how.keyCode });
+    if ("isComposing" in how) Object.defineProperty(enter, "isComposing", { value: true });
+    field.dispatchEvent(enter);
+    expect([heard.mock.calls.length, enter.defaultPrevented]).toEqual([0, false]);
+  },
+);

@@ -12,8 +12,15 @@ import { applied, isStaged, stagedIn } from "../src/protocol/events";
 import { nextStop } from "../src/replay/stops";
 import { happened, whole } from "./fake/events";
 
-const inset = (place: Inset["place"], ids: string[], opener = ""): Inset =>
-  ({ place, title: place, width: 9, height: 9, opener, note: "", elements: Object.fromEntries(ids.map((id) => [id, { content: "", attributes: {} }])) });
+const inset = (place: Inset["place"], ids: string[], opener = ""): Inset => ({
+  place,
+  title: place,
+  width: 9,
+  height: 9,
+  opener,
+  note: "",
+  elements: Object.fromEntries(ids.map((id) => [id, { content: "", attributes: {} }])),
+});
 const HAND = inset("hand", ["h1", "h2"]);
 const BATTLE = inset("scene", ["s1"]);
 const DISCARDS = inset("pile", ["p1"], "discards");
@@ -54,12 +61,21 @@ describe("the insets of a picture", () => {
 
   test("a scene with another title, or from which something is gone, is a new one", () => {
     const full = inset("scene", ["s1", "s2"]);
-    expect([isNewScene(BATTLE, full), isNewScene(full, BATTLE), isNewScene(full, { ...full, title: "b" })]).toEqual([false, true, true]);
+    expect([isNewScene(BATTLE, full), isNewScene(full, BATTLE), isNewScene(full, { ...full, title: "b" })]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test("the name of a space says that it opens a pile", () => {
     const states = { targets: new Set(["b"]), chosen: ["c"], openers: new Set(["a"]) };
-    expect(["a", "b", "c", "d"].map((id) => namedSpace(id, id, states))).toEqual(["board-opens", "board-choosable", "board-chosen", "d"]);
+    expect(["a", "b", "c", "d"].map((id) => namedSpace(id, id, states))).toEqual([
+      "board-opens",
+      "board-choosable",
+      "board-chosen",
+      "d",
+    ]);
   });
 });
 
@@ -73,11 +89,20 @@ function cursors(targets: Partial<Record<RingPlace, string[]>>) {
   for (const [name, ids] of Object.entries(targets)) {
     const place = name as RingPlace;
     const shapes = new Map(ids.map((id, n) => [id, { x: 20 * n, y: 0, width: 10, height: 10 }]));
-    const cursor = new Cursor({ shapes: () => shapes, targets: () => new Set(ids), isOpen: () => true, press: vi.fn(), point: () => undefined, focus: () => (focused = place), leave: (step) => ring.leave(place, step) });
+    const cursor = new Cursor({
+      shapes: () => shapes,
+      targets: () => new Set(ids),
+      isOpen: () => true,
+      press: vi.fn(),
+      point: () => undefined,
+      focus: () => (focused = place),
+      leave: (step) => ring.leave(place, step),
+    });
     ring.join(place, cursor);
     made.set(place, cursor);
   }
-  const walk = (...steps: number[]) => steps.map((step) => (made.get(focused)?.nextTarget(step), made.get(focused)?.space));
+  const walk = (...steps: number[]) =>
+    steps.map((step) => (made.get(focused)?.nextTarget(step), made.get(focused)?.space));
   return { walk, made, ring };
 }
 
@@ -127,9 +152,15 @@ test("an event replaces insets as wholes, and removes them", () => {
 
 test("an event changes elements of an inset, and leaves the others", () => {
   const before = whole({ insets: { cards: inset("hand", ["h1", "h2"]) } });
-  const changes = [{ id: "h1", gone: true }, { id: "h3", attributes: {}, content: "x", new: true, before: "h2" }];
+  const changes = [
+    { id: "h1", gone: true },
+    { id: "h3", attributes: {}, content: "x", new: true, before: "h2" },
+  ];
   const { cards } = applied(before, happened(1, { inset_changes: { cards: { place: "hand", changes } } })).insets;
-  expect(Object.entries(cards!.elements)).toEqual([["h3", { attributes: {}, content: "x" }], ["h2", before.insets.cards!.elements.h2]]);
+  expect(Object.entries(cards!.elements)).toEqual([
+    ["h3", { attributes: {}, content: "x" }],
+    ["h2", before.insets.cards!.elements.h2],
+  ]);
   expect(cards!.elements.h2).toBe(before.insets.cards!.elements.h2);
 });
 
@@ -140,7 +171,10 @@ test("only a scene that is shown or changed is a step of its own", () => {
 });
 
 test("a replay stops at every step of a scene", async () => {
-  const events = [happened(1, { insets: { battle: BATTLE }, sentences: [], log_from: 1 }), happened(2, { log_from: 1 })];
+  const events = [
+    happened(1, { insets: { battle: BATTLE }, sentences: [], log_from: 1 }),
+    happened(2, { log_from: 1 }),
+  ];
   expect(await nextStop({ event: (ply) => Promise.resolve(events[ply - 1] ?? null) }, 0, 2, "ply")).toBe(1);
 });
 
@@ -178,7 +212,12 @@ describe("a step of a scene", () => {
     const silent: Event = { type: "event", seq: 1, ply: 1, seat: "chance", to_act: 0, insets: { battle: BATTLE } };
     const pages = new Pages(() => Promise.reject(new Error()));
     pages.put(silent);
-    const show = new EventShow("t", { received: whole({ ply: 1 }), table: null } as unknown as TableState, pages, {} as never);
+    const show = new EventShow(
+      "t",
+      { received: whole({ ply: 1 }), table: null } as unknown as TableState,
+      pages,
+      {} as never,
+    );
     const withScene = show.left(0, 1, true);
     pages.put({ ...silent, sentences: [{ key: "told", values: {} }], insets: {} });
     expect(withScene).toBeCloseTo(show.left(0, 1, true) + 1.1);
@@ -187,6 +226,15 @@ describe("a step of a scene", () => {
 
 test("an element of the board that says so is a step of a scene, until it goes", () => {
   const card = { id: "round-a1", attributes: { "data-staged": "1.6" }, content: "x", new: true };
-  expect([[card], [{ id: "round-a1", gone: true }], [{ id: "hat", attributes: {}, content: "x" }]].map((elements) => isStaged(happened(1, { elements })))).toEqual([true, false, false]);
-  expect(stagedIn([["hat", {}, ""], ["round-a1", { "data-staged": "1.6" }, "x"]])).toEqual(["round-a1"]);
+  expect(
+    [[card], [{ id: "round-a1", gone: true }], [{ id: "hat", attributes: {}, content: "x" }]].map((elements) =>
+      isStaged(happened(1, { elements })),
+    ),
+  ).toEqual([true, false, false]);
+  expect(
+    stagedIn([
+      ["hat", {}, ""],
+      ["round-a1", { "data-staged": "1.6" }, "x"],
+    ]),
+  ).toEqual(["round-a1"]);
 });

@@ -9,7 +9,17 @@ import { GameInsight } from "../src/insight/gameinsight.svelte";
 import { decisivePlies } from "../src/insight/moments";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
 import InsightPanel from "../src/insight/InsightPanel.svelte";
-import { actionText, betterText, chancesText, closed, expertText, lineText, percent, signedPercent, wholePercents } from "../src/insight/telling";
+import {
+  actionText,
+  betterText,
+  chancesText,
+  closed,
+  expertText,
+  lineText,
+  percent,
+  signedPercent,
+  wholePercents,
+} from "../src/insight/telling";
 import type { AnalysedDecision, AnalysisNow, ChanceRange, GameAnalysis, SeatView } from "../src/protocol/wire";
 import { bundle, Phrases } from "../src/words/phrases";
 import { SEATS, s } from "./fake/pebbles";
@@ -46,7 +56,16 @@ const pair = (mean: number): ChanceRange[] => [
 const put = (from: string) => s("log-put", { side: "north", from });
 const ANALYSIS: GameAnalysis = {
   plies: 4,
-  chances: [pair(500), pair(600), null, pair(300), [[0, 0, 0], [1000, 1000, 1000]]],
+  chances: [
+    pair(500),
+    pair(600),
+    null,
+    pair(300),
+    [
+      [0, 0, 0],
+      [1000, 1000, 1000],
+    ],
+  ],
   seats: [
     { luck: -36, cost: 215, decisions: 2 },
     { luck: 36, cost: 0, decisions: 1 },
@@ -74,7 +93,10 @@ test("a place of the chart is the nearest position, also beside the lines", () =
 });
 
 test("there is no line over what is not known yet", () => {
-  expect(knownRuns(ANALYSIS.chances)).toEqual([[0, 1], [3, 4]]);
+  expect(knownRuns(ANALYSIS.chances)).toEqual([
+    [0, 1],
+    [3, 4],
+  ]);
   expect(linePath(ANALYSIS.chances, 0, 4, SIZE)).toBe("M40 60 L90 50 M190 80 L240 110");
   expect(knownRuns([])).toEqual([]);
 });
@@ -131,12 +153,18 @@ test("a better action of which the log would say the same is told by its place",
 });
 
 test("what would have followed a better action is told as the log does", () => {
-  expect(lineText(["put b2", "rest", "put c3"], [[put("b2")], [], [put("c3")]], phrases)).toBe("North put a pebble on c3");
+  expect(lineText(["put b2", "rest", "put c3"], [[put("b2")], [], [put("c3")]], phrases)).toBe(
+    "North put a pebble on c3",
+  );
   expect(lineText(["put b2", "rest"], undefined, phrases)).toBe("rest");
 });
 
 test("at a decision the replay tells what an expert would play", () => {
-  expect(Object.values(ANALYSIS.decisions).map((decision) => expertText(decision, phrases))).toEqual(["Cost 15, expert: North put a pebble on b2.", "Expert: the same", "Cost 6.5, expert: roll."]);
+  expect(Object.values(ANALYSIS.decisions).map((decision) => expertText(decision, phrases))).toEqual([
+    "Cost 15, expert: North put a pebble on b2.",
+    "Expert: the same",
+    "Cost 6.5, expert: roll.",
+  ]);
   expect(actionText([], "rest", phrases)).toBe("rest");
 });
 
@@ -146,23 +174,47 @@ test("a ply that is a turning point and costly is named once, with what was bett
   expect(found.map(({ ply, change, costly }) => [ply, change, costly?.better])).toEqual([[1, -210, "put b2"]]);
 });
 
-const ranged = (mean: number, reach = 20): ChanceRange[] => [[mean, mean - reach, mean + reach], [1000 - mean, 1000 - mean - reach, 1000 - mean + reach]];
+const ranged = (mean: number, reach = 20): ChanceRange[] => [
+  [mean, mean - reach, mean + reach],
+  [1000 - mean, 1000 - mean - reach, 1000 - mean + reach],
+];
 test.each([
   ["leaps up", 460, 800, 0, [[1, "later", 0, 340]]],
   ["falls", 640, 360, 0, [[1, "later", 0, -280]]],
   ["falls by no more than its cost", 640, 360, 280, []],
   ["changes little", 460, 540, 0, []],
-])("where the chart %s after a decision, it is told that the search saw it only then, unless a cost says so", (_, before, after, cost, told) => {
-  const decisions = { "1": { seat: 0, cost, played: "a", better: "" }, "3": { seat: 1, cost: 0, played: "b", better: "" } };
-  const chances = [ranged(before), ranged(after), ranged(500, 300), ranged(650, 300), null];
-  const found = decisivePlies({ turning: [], costliest: [], decisions, chances });
-  expect(found.map(({ ply, kind, seat, change }) => [ply, kind, seat, change])).toEqual(told);
-});
+])(
+  "where the chart %s after a decision, it is told that the search saw it only then, unless a cost says so",
+  (_, before, after, cost, told) => {
+    const decisions = {
+      "1": { seat: 0, cost, played: "a", better: "" },
+      "3": { seat: 1, cost: 0, played: "b", better: "" },
+    };
+    const chances = [ranged(before), ranged(after), ranged(500, 300), ranged(650, 300), null];
+    const found = decisivePlies({ turning: [], costliest: [], decisions, chances });
+    expect(found.map(({ ply, kind, seat, change }) => [ply, kind, seat, change])).toEqual(told);
+  },
+);
 
 // The board
 
-const BOXES: Record<string, Box> = { a1: { x: 0, y: 0, width: 10, height: 10 }, b1: { x: 10, y: 0, width: 10, height: 10 } };
-const better = (more: Partial<AnalysedDecision>) => new Better(() => ({ seat: 1, cost: 9, played: "push a1 b1", better: "put b1", way: ["a1", "b1"], better_way: ["b1"], ...more }), (seat) => `colour-${seat}`);
+const BOXES: Record<string, Box> = {
+  a1: { x: 0, y: 0, width: 10, height: 10 },
+  b1: { x: 10, y: 0, width: 10, height: 10 },
+};
+const better = (more: Partial<AnalysedDecision>) =>
+  new Better(
+    () => ({
+      seat: 1,
+      cost: 9,
+      played: "push a1 b1",
+      better: "put b1",
+      way: ["a1", "b1"],
+      better_way: ["b1"],
+      ...more,
+    }),
+    (seat) => `colour-${seat}`,
+  );
 
 test("arrows show from where to where was played, and where would have been better", () => {
   expect(better({}).arrows).toEqual([
@@ -185,7 +237,14 @@ test("an arrow has a tip at its last space, one space alone is ringed, and what 
 
 let shown: object | null = null;
 function show(ply: number | null, go: ((ply: number) => void) | null, analysis = ANALYSIS): HTMLElement {
-  const props = { analysis, seats: SEATS as unknown as SeatView[], phrases, ply, go, pathOf: (to: number) => `/tables/t/plies/${to}` };
+  const props = {
+    analysis,
+    seats: SEATS as unknown as SeatView[],
+    phrases,
+    ply,
+    go,
+    pathOf: (to: number) => `/tables/t/plies/${to}`,
+  };
   shown = mount(InsightFigures as Component, { target: document.body, props });
   flushSync();
   return document.body;
@@ -201,7 +260,8 @@ test("arrow keys on the chart go from ply to ply, within the game", () => {
   const chart = show(3, go).querySelector("[role=slider]") as HTMLElement;
   expect([chart.getAttribute("aria-valuenow"), chart.getAttribute("aria-valuemax")]).toEqual(["3", "4"]);
   expect(chart.getAttribute("aria-valuetext")).toContain("Move 3 of 4: North 30 %");
-  for (const key of ["ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "x"]) chart.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  for (const key of ["ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "x"])
+    chart.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   expect(go.mock.calls.flat()).toEqual([2, 4, 0, 4, 4]);
 });
 
@@ -224,7 +284,10 @@ test("what was decided is told at the ply that is shown, elsewhere at the press 
   const decision = ["Played: North put a pebble on a1.", "Better: North put a pebble on b2.", "Then: rest"];
   show(1, vi.fn());
   expect(told()).toEqual(decision);
-  expect([...document.querySelectorAll("ol button")].map((button) => button.getAttribute("aria-expanded"))).toEqual(["true", "false"]);
+  expect([...document.querySelectorAll("ol button")].map((button) => button.getAttribute("aria-expanded"))).toEqual([
+    "true",
+    "false",
+  ]);
   unfold(1);
   expect(told()).toEqual([...decision, ...luck]);
   unfold(0);
@@ -236,9 +299,20 @@ test("what was decided is told at the ply that is shown, elsewhere at the press 
   expect(document.querySelector("ol button")).toBeNull();
 });
 
-test.each([[true, true], [false, false]])("figures of an analysis under way (%s) are said to be what is known so far", (isUnderWay, isSaid) => {
+test.each([
+  [true, true],
+  [false, false],
+])("figures of an analysis under way (%s) are said to be what is known so far", (isUnderWay, isSaid) => {
   const now: AnalysisNow = { state: isUnderWay ? "running" : "done", done: 2, plies: 4, ahead: 0, analysis: ANALYSIS };
-  const table = { insight: { now, analysis: ANALYSIS, isUnderWay, refusal: null }, phrases, whole: { seat_views: SEATS }, isBack: false, ply: () => null, view: () => ({}), id: "t" };
+  const table = {
+    insight: { now, analysis: ANALYSIS, isUnderWay, refusal: null },
+    phrases,
+    whole: { seat_views: SEATS },
+    isBack: false,
+    ply: () => null,
+    view: () => ({}),
+    id: "t",
+  };
   shown = mount(InsightPanel as Component, { target: document.body, props: { table } });
   flushSync();
   expect(document.body.textContent?.includes("insight-so-far")).toBe(isSaid);
@@ -247,12 +321,19 @@ test.each([[true, true], [false, false]])("figures of an analysis under way (%s)
 test("where all that would have followed was forced, nothing is told of it", () => {
   const costliest = ANALYSIS.costliest.map((costly) => ({ ...costly, line_said: [[put("b2")], []] }));
   show(1, vi.fn(), { ...ANALYSIS, costliest });
-  expect([...document.querySelectorAll("ol .told")].map(({ textContent }) => textContent?.split(":")[0])).toEqual(["Played", "Better"]);
+  expect([...document.querySelectorAll("ol .told")].map(({ textContent }) => textContent?.split(":")[0])).toEqual([
+    "Played",
+    "Better",
+  ]);
 });
 
 test("the list comes right after the chart, before the luck and the cost of each seat", () => {
   const page = show(1, vi.fn());
-  expect([...page.querySelectorAll(".chart, h3, .seats")].map(({ className, textContent }) => className.includes("chart") ? "chart" : className.includes("seats") ? "seats" : textContent)).toEqual(["chart", "Moments", "seats"]);
+  expect(
+    [...page.querySelectorAll(".chart, h3, .seats")].map(({ className, textContent }) =>
+      className.includes("chart") ? "chart" : className.includes("seats") ? "seats" : textContent,
+    ),
+  ).toEqual(["chart", "Moments", "seats"]);
 });
 
 test("a table has the same figures for those who see no chart, and paper has none", () => {
@@ -261,7 +342,9 @@ test("a table has the same figures for those who see no chart, and paper has non
   details.open = true;
   details.dispatchEvent(new Event("toggle"));
   flushSync();
-  const rows = [...details.querySelectorAll("tbody tr")].map((row) => [...row.children].map(({ textContent }) => textContent));
+  const rows = [...details.querySelectorAll("tbody tr")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
   expect(rows).toEqual([
     ["0", "50 % (45 to 55)", "50 % (45 to 55)"],
     ["1", "60 % (55 to 65)", "40 % (35 to 45)"],
@@ -284,7 +367,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, { method }: RequestInit) => {
     asked.push(`${method} ${path}`);
     const next = answers.shift() ?? 500;
-    if (typeof next === "number") return Promise.resolve(new Response(JSON.stringify({ reason: { sentence: { key: "refused", values: {} }, clause: null } }), { status: next }));
+    if (typeof next === "number")
+      return Promise.resolve(
+        new Response(JSON.stringify({ reason: { sentence: { key: "refused", values: {} }, clause: null } }), {
+          status: next,
+        }),
+      );
     return Promise.resolve(new Response(JSON.stringify({ ...NOW, ...next })));
   });
 });
@@ -304,7 +392,12 @@ test("an analysis is asked for once, followed until it is complete, and then lef
   void insight.ask();
   void insight.ask();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toEqual(["GET /api/tables/t/analysis", "POST /api/tables/t/analysis", "GET /api/tables/t/analysis", "GET /api/tables/t/analysis"]);
+  expect(asked).toEqual([
+    "GET /api/tables/t/analysis",
+    "POST /api/tables/t/analysis",
+    "GET /api/tables/t/analysis",
+    "GET /api/tables/t/analysis",
+  ]);
   expect([insight.analysis?.plies, done.mock.calls.length]).toEqual([4, 1]);
   expect([...insight.moments]).toEqual([3, 1]);
 });

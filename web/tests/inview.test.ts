@@ -11,7 +11,11 @@ const WON = ["put a1", "rest", "put a3", "rest", "put b1", "rest", "put b3", "re
 async function screenOf(plies: string[], ply: number | null = null): Promise<TableController> {
   created([ANNA, BERT], plies, plies.length);
   keep({ id: "t", tokens: { "0": table.tokens["0"] as string }, game: "pebbles", at: 1, seen: plies.length });
-  const controller = new TableController("t", () => ply, () => undefined);
+  const controller = new TableController(
+    "t",
+    () => ply,
+    () => undefined,
+  );
   controller.live.start();
   await pass();
   controller.boardShown(ANIMATOR);
@@ -20,7 +24,10 @@ async function screenOf(plies: string[], ply: number | null = null): Promise<Tab
 }
 
 test("while another player is awaited, my pieces are in view", async () => {
-  expect(inView(await screenOf(["put a1", "rest", "put a3", "rest", "put b1", "rest"]))).toEqual(["pebble-a1", "pebble-b1"]);
+  expect(inView(await screenOf(["put a1", "rest", "put a3", "rest", "put b1", "rest"]))).toEqual([
+    "pebble-a1",
+    "pebble-b1",
+  ]);
 });
 
 test("at the result the whole board is in view", async () => {

@@ -25,7 +25,9 @@ afterEach(() => {
 
 function press(key: string, html: string): void {
   document.body.innerHTML = html;
-  document.body.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  document.body.firstElementChild!.dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+  );
 }
 
 test("Space rolls from everywhere, except where it has a meaning of its own", () => {
@@ -53,9 +55,12 @@ test("R turns a piece that is laid and does nothing else; B opens the rulebook",
 
 test("the keys of the table are no letters of buttons", () => {
   const letter = vi.fn((key: string) => key === "");
-  const table = new Proxy(keys, { get: (_, name) => ({ letter, isPlaying: () => false, isReplay: () => false })[name as "letter"] ?? (() => false) });
+  const table = new Proxy(keys, {
+    get: (_, name) => ({ letter, isPlaying: () => false, isReplay: () => false })[name as "letter"] ?? (() => false),
+  });
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const event = (key: string) => Object.defineProperty(new KeyboardEvent("keydown", { key }), "target", { value: document.body });
+  const event = (key: string) =>
+    Object.defineProperty(new KeyboardEvent("keydown", { key }), "target", { value: document.body });
   for (const key of letters) keyed(event(key), table);
   const own = letters.filter((key) => !letter.mock.calls.flat().includes(key));
   expect(own.filter((key) => !TABLE_KEYS.has(key))).toEqual([]);

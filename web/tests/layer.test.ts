@@ -5,7 +5,11 @@ import type { ListedElement } from "../src/protocol/wire";
 
 let group: SVGGElement;
 let layer: ElementLayer;
-const elements: ListedElement[] = [["a", { class: "x", "data-at": "1" }, "<circle/>"], ["b", {}, "<rect/>"], ["c", {}, ""]];
+const elements: ListedElement[] = [
+  ["a", { class: "x", "data-at": "1" }, "<circle/>"],
+  ["b", {}, "<rect/>"],
+  ["c", {}, ""],
+];
 const ids = () => [...group.children].map(({ id }) => id).join("");
 const shown = (id: string) => layer.group(id) as SVGGElement;
 
@@ -28,7 +32,11 @@ describe("a layer of elements", () => {
 
   test("keeps the nodes of unchanged elements and their content", () => {
     const [a, b, circle] = [shown("a"), shown("b"), shown("a").firstChild];
-    layer.show([["c", {}, ""], ["a", { class: "y" }, "<circle/>"], ["b", {}, "<path/>"]]);
+    layer.show([
+      ["c", {}, ""],
+      ["a", { class: "y" }, "<circle/>"],
+      ["b", {}, "<path/>"],
+    ]);
     expect(ids()).toBe("cab");
     expect([shown("a") === a, shown("b") === b, shown("a").firstChild === circle]).toEqual([true, true, true]);
     expect([a.getAttribute("class"), b.innerHTML]).toEqual(["y", "<path></path>"]);
@@ -51,12 +59,19 @@ describe("a layer of elements", () => {
   });
 
   test("restores groups that were animated", () => {
-    layer.show([["a", { transform: "scale(2)" }, ""], ["b", {}, ""]]);
+    layer.show([
+      ["a", { transform: "scale(2)" }, ""],
+      ["b", {}, ""],
+    ]);
     shown("a").setAttribute("transform", "translate(9 9)");
     shown("b").setAttribute("transform", "translate(9 9)");
     group.append(shown("a"));
     layer.restore(["a", "b"]);
-    expect([shown("a").getAttribute("transform"), shown("b").getAttribute("transform"), ids()]).toEqual(["scale(2)", null, "ab"]);
+    expect([shown("a").getAttribute("transform"), shown("b").getAttribute("transform"), ids()]).toEqual([
+      "scale(2)",
+      null,
+      "ab",
+    ]);
   });
 });
 

@@ -2,7 +2,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { NO_TERMS } from "../src/setup/terms";
 import { address, linkOf, linkTo } from "../src/address.svelte";
-import { change, dropTokens, isSeated, keep, keepToken, keepToWatch, keptTable, noteGame, tokensFor } from "../src/lobby/kept";
+import {
+  change,
+  dropTokens,
+  isSeated,
+  keep,
+  keepToken,
+  keepToWatch,
+  keptTable,
+  noteGame,
+  tokensFor,
+} from "../src/lobby/kept";
 import { announcer } from "../src/live/announcer.svelte";
 import type { HolderOrOpen, WaitingTableInfo } from "../src/protocol/wire";
 import { settings } from "../src/settings/settings.svelte";
@@ -14,19 +24,61 @@ import { s } from "./fake/pebbles";
 const ANNA = { kind: "person" as const, name: "Anna" };
 const BEN = { kind: "person" as const, name: "Ben" };
 const OPEN = { kind: "open" as const };
-const NEW = { game: "pebbles", options: {}, locale: "en", seats: [ANNA, OPEN], play_forced: true, shuffle: false, spectators: true, contributes: true, terms: NO_TERMS, seed: null };
+const NEW = {
+  game: "pebbles",
+  options: {},
+  locale: "en",
+  seats: [ANNA, OPEN],
+  play_forced: true,
+  shuffle: false,
+  spectators: true,
+  contributes: true,
+  terms: NO_TERMS,
+  seed: null,
+};
 let requests: { method: string; path: string; token: string; body: unknown }[];
 
 /** Let the server give this answer to every request. */
 function answering(body: unknown, status = 200): void {
-  vi.stubGlobal("fetch", (path: string, { method = "GET", headers = {}, body: sent }: { method?: string; headers?: Record<string, string>; body?: string }) => {
-    requests.push({ method, path, token: (headers["Authorization"] ?? "").replace("Bearer ", ""), body: sent === undefined ? null : JSON.parse(sent) });
-    return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }));
-  });
+  vi.stubGlobal(
+    "fetch",
+    (
+      path: string,
+      {
+        method = "GET",
+        headers = {},
+        body: sent,
+      }: { method?: string; headers?: Record<string, string>; body?: string },
+    ) => {
+      requests.push({
+        method,
+        path,
+        token: (headers["Authorization"] ?? "").replace("Bearer ", ""),
+        body: sent === undefined ? null : JSON.parse(sent),
+      });
+      return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }));
+    },
+  );
 }
 const refusing = (status: number, key: string) => answering({ reason: { sentence: s(key), clause: null } }, status);
-const kept = () => keep({ id: "t", tokens: { 0: "a" }, game: "pebbles", at: 1, invitations: { 1: "i" }, host: "a", agent: "greedy" });
-const waiting = (holders: HolderOrOpen[], more: Partial<WaitingTableInfo> = {}): WaitingTableInfo => ({ id: "t", game: "pebbles", version: "1", options: {}, holders, play_forced: true, seats: [0], is_host: true, commitment: "", is_seeded: false, sharing: { phase: "seats", commitments: {} }, terms: NO_TERMS, devices: {}, ...more });
+const kept = () =>
+  keep({ id: "t", tokens: { 0: "a" }, game: "pebbles", at: 1, invitations: { 1: "i" }, host: "a", agent: "greedy" });
+const waiting = (holders: HolderOrOpen[], more: Partial<WaitingTableInfo> = {}): WaitingTableInfo => ({
+  id: "t",
+  game: "pebbles",
+  version: "1",
+  options: {},
+  holders,
+  play_forced: true,
+  seats: [0],
+  is_host: true,
+  commitment: "",
+  is_seeded: false,
+  sharing: { phase: "seats", commitments: {} },
+  terms: NO_TERMS,
+  devices: {},
+  ...more,
+});
 const said = () => announcer.polite.map(({ text }) => text);
 
 beforeEach(() => {
@@ -43,7 +95,12 @@ afterEach(() => {
 
 describe("the address of a link", () => {
   test("holds an invitation or a token to watch with, after the #", () => {
-    expect([linkOf("#invitation=a-b_c"), linkOf("#watch=x"), linkOf("#K14"), linkOf("")]).toEqual([{ invitation: "a-b_c" }, { watch: "x" }, null, null]);
+    expect([linkOf("#invitation=a-b_c"), linkOf("#watch=x"), linkOf("#K14"), linkOf("")]).toEqual([
+      { invitation: "a-b_c" },
+      { watch: "x" },
+      null,
+      null,
+    ]);
     expect(linkTo("t", { invitation: "a-b_c" })).toBe(`${location.origin}/tables/t#invitation=a-b_c`);
   });
 
@@ -64,21 +121,46 @@ describe("the address of a link", () => {
 
 describe("what a browser keeps", () => {
   test("calls nobody Me, as others elsewhere read the name", async () => {
-    answering({ table: "t", tokens: { 0: "a" }, invitations: { 1: "i" }, spectators: null, watch: null, commitment: "" });
+    answering({
+      table: "t",
+      tokens: { 0: "a" },
+      invitations: { 1: "i" },
+      spectators: null,
+      watch: null,
+      commitment: "",
+    });
     await createTable({ ...NEW, seats: [{ kind: "person", name: "setup-my-name" }, OPEN] }, "greedy");
     expect(requests[0]?.body).toMatchObject({ seats: [{ kind: "person", name: "setup-host-name" }, OPEN] });
   });
 
   test("of a new table: its tokens, its links, and who gets seats that nobody takes", async () => {
-    answering({ table: "t", tokens: { 0: "a" }, watch: null, commitment: "", invitations: { 1: "i" }, spectators: "w" }, 201);
+    answering(
+      { table: "t", tokens: { 0: "a" }, watch: null, commitment: "", invitations: { 1: "i" }, spectators: "w" },
+      201,
+    );
     await createTable(NEW, "greedy");
     expect(requests[0]?.body).toEqual(NEW);
-    expect(keptTable("t")).toMatchObject({ tokens: { 0: "a" }, invitations: { 1: "i" }, spectators: "w", host: "a", agent: "greedy" });
+    expect(keptTable("t")).toMatchObject({
+      tokens: { 0: "a" },
+      invitations: { 1: "i" },
+      spectators: "w",
+      host: "a",
+      agent: "greedy",
+    });
   });
 
   test("asks nobody to contribute to the dice where only computers play", async () => {
     answering({ table: "t", tokens: { 0: "a" }, watch: null, commitment: "", invitations: {}, spectators: null }, 201);
-    await createTable({ ...NEW, seats: [{ kind: "agent", agent: "easy" }, { kind: "agent", agent: "hard" }] }, "greedy");
+    await createTable(
+      {
+        ...NEW,
+        seats: [
+          { kind: "agent", agent: "easy" },
+          { kind: "agent", agent: "hard" },
+        ],
+      },
+      "greedy",
+    );
     expect(requests.map(({ body }) => body)).toMatchObject([{ contributes: false }]);
   });
 
@@ -108,7 +190,16 @@ describe("what a browser keeps", () => {
 });
 
 describe("a link that was opened", () => {
-  const OFFER = { game: "pebbles", options: {}, holders: [ANNA, OPEN], seat: 1, is_waiting: true, asks_name: true, commitment: "", terms: NO_TERMS };
+  const OFFER = {
+    game: "pebbles",
+    options: {},
+    holders: [ANNA, OPEN],
+    seat: 1,
+    is_waiting: true,
+    asks_name: true,
+    commitment: "",
+    terms: NO_TERMS,
+  };
 
   async function opened(offer: object = OFFER): Promise<OpenedLink> {
     address.go("/tables/t");
@@ -121,7 +212,10 @@ describe("a link that was opened", () => {
 
   test("offers its seat to whoever has its invitation", async () => {
     const invited = await opened();
-    expect([invited.offer, requests[0]]).toEqual([OFFER, { method: "GET", path: "/api/tables/t/seat", token: "i", body: null }]);
+    expect([invited.offer, requests[0]]).toEqual([
+      OFFER,
+      { method: "GET", path: "/api/tables/t/seat", token: "i", body: null },
+    ]);
   });
 
   test("gives the seat under the name that was typed, which is kept for the next time", async () => {
@@ -129,7 +223,11 @@ describe("a link that was opened", () => {
     invited.name = " Zoë ";
     answering({ seat: 1, token: "b" }, 201);
     await invited.sit();
-    expect(requests[1]?.body).toMatchObject({ invitation: "i", name: "Zoë", commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(requests[1]?.body).toMatchObject({
+      invitation: "i",
+      name: "Zoë",
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect([tokensFor("t"), settings.name, address.link]).toEqual([{ 1: "b" }, "Zoë", null]);
   });
 
@@ -153,7 +251,9 @@ describe("a link that was opened", () => {
       answering({ seat: 1, token: "b" }, 201);
       await invited.sit();
     }
-    const bodies = requests.filter(({ method }) => method === "POST").map(({ body }) => body as { key: string; commitment: string });
+    const bodies = requests
+      .filter(({ method }) => method === "POST")
+      .map(({ body }) => body as { key: string; commitment: string });
     expect(bodies).toHaveLength(2);
     expect(bodies[0]?.key).toMatch(/^.{32,64}$/);
     expect(bodies[1]).toEqual(bodies[0]);
@@ -213,7 +313,10 @@ describe("the waiting room", () => {
     answering({ seat: 1 });
     room.show(waiting([ANNA, OPEN]));
     await vi.waitFor(() => expect(room.linkOf(1)).toBe(linkTo("t", { invitation: "i" })));
-    expect([said(), requests]).toEqual([["waiting-left"], [{ method: "GET", path: "/api/tables/t/seat", token: "i", body: null }]]);
+    expect([said(), requests]).toEqual([
+      ["waiting-left"],
+      [{ method: "GET", path: "/api/tables/t/seat", token: "i", body: null }],
+    ]);
   });
 
   test("shows no link that does not work any more", async () => {
@@ -233,7 +336,9 @@ describe("the waiting room", () => {
     room.show(waiting([ANNA, BEN], { seats: [1], is_host: false }));
     answering(null, 204);
     await room.leave();
-    expect(requests).toEqual([{ method: "POST", path: "/api/tables/t/leave", token: "b", body: { seat: 1, invitation: "i", key: "k" } }]);
+    expect(requests).toEqual([
+      { method: "POST", path: "/api/tables/t/leave", token: "b", body: { seat: 1, invitation: "i", key: "k" } },
+    ]);
     expect([keptTable("t"), location.pathname]).toEqual([undefined, "/"]);
   });
 
@@ -243,7 +348,9 @@ describe("the waiting room", () => {
     room.show(waiting([ANNA, OPEN]));
     answering({ seat: 1, invitation: "j" }, 201);
     await room.makeLink(1);
-    expect(requests).toEqual([{ method: "POST", path: "/api/tables/t/links", token: "a", body: { seat: 1, revokes: false } }]);
+    expect(requests).toEqual([
+      { method: "POST", path: "/api/tables/t/links", token: "a", body: { seat: 1, revokes: false } },
+    ]);
     expect(keptTable("t")?.invitations).toEqual({ 1: "j" });
   });
 

@@ -9,13 +9,36 @@ import { Pages } from "../src/live/pages";
 import { TableState } from "../src/live/state.svelte";
 import { entry, happened, whole, words } from "./fake/events";
 import { server } from "./fake/browser";
-import { ANIMATOR, ANNA, BERT, created, elsewhere, end, GAME, GREEDY, lasts, opened, pass, plyOf, press, returned, seated, table } from "./fake/playing";
+import {
+  ANIMATOR,
+  ANNA,
+  BERT,
+  created,
+  elsewhere,
+  end,
+  GAME,
+  GREEDY,
+  lasts,
+  opened,
+  pass,
+  plyOf,
+  press,
+  returned,
+  seated,
+  table,
+} from "./fake/playing";
 
 afterEach(() => void vi.restoreAllMocks());
 
 test("a whole game at one screen needs only the server's choices", async () => {
   const live = await seated([ANNA, BERT]);
-  for (const [cell, isLast] of [["a1", false], ["b2", false], ["a2", false], ["c3", false], ["a3", true]] as const) {
+  for (const [cell, isLast] of [
+    ["a1", false],
+    ["b2", false],
+    ["a2", false],
+    ["c3", false],
+    ["a3", true],
+  ] as const) {
     await press(live, cell);
     if (!isLast) await end(live);
   }
@@ -107,7 +130,9 @@ test("a turn that ends by itself is told, with time to read it, before the rival
   live.animator = ANIMATOR;
   await press(live, "a1");
   await elsewhere(() => table.play("rest"), 2000);
-  expect(live.show.narration?.sentences).toEqual([{ key: "turn-ended", values: { steps: 1, skipped: "step-rest", told: 0 } }]);
+  expect(live.show.narration?.sentences).toEqual([
+    { key: "turn-ended", values: { steps: 1, skipped: "step-rest", told: 0 } },
+  ]);
   await pass(600);
   expect(live.show.narration?.seat).toBe(1);
 });
@@ -117,11 +142,17 @@ test("what is played by itself as the only choice is told where it ends my turn"
   state.replace(whole({ seq: 1, ply: 1, to_act: 0 }));
   state.catchUp();
   state.acted(0, 1);
-  const show = new EventShow("t", state, new Pages(() => Promise.reject(new Error())), { say: () => undefined, tell: String } as never);
+  const show = new EventShow("t", state, new Pages(() => Promise.reject(new Error())), {
+    say: () => undefined,
+    tell: String,
+  } as never);
   const only = happened(2, { seat: 0, to_act: 1, seat_views: { 0: {} } as never });
   void show.perform(only, 1000, false, new AbortController().signal);
   await pass(10);
-  expect(show.narration?.sentences.map(({ key, values }) => [key, values["told"]])).toEqual([["told", undefined], ["turn-ended", 1]]);
+  expect(show.narration?.sentences.map(({ key, values }) => [key, values["told"]])).toEqual([
+    ["told", undefined],
+    ["turn-ended", 1],
+  ]);
 });
 
 test("a forced ply after which another seat acts in a later step of the turn does not end it", async () => {
@@ -130,7 +161,10 @@ test("a forced ply after which another seat acts in a later step of the turn doe
   state.replace(whole({ seq: 1, ply: 1, to_act: 0, steps }));
   state.catchUp();
   state.acted(0, 1);
-  const show = new EventShow("t", state, new Pages(() => Promise.reject(new Error())), { say: () => undefined, tell: String } as never);
+  const show = new EventShow("t", state, new Pages(() => Promise.reject(new Error())), {
+    say: () => undefined,
+    tell: String,
+  } as never);
   void show.perform(happened(2, { seat: 0, to_act: 1 }), 1000, false, new AbortController().signal);
   await pass(10);
   expect([show.isTurnOver, state.shown?.to_act]).toEqual([false, 1]);
@@ -197,7 +231,12 @@ test("a skip to now shows the present and its log", async () => {
   const live = await returned(GAME, 0);
   live.playback.end();
   await pass(1);
-  expect([plyOf(live), live.state.shown === live.state.received, live.entries.length, live.decisions.isMine]).toEqual([6, true, 3, true]);
+  expect([plyOf(live), live.state.shown === live.state.received, live.entries.length, live.decisions.isMine]).toEqual([
+    6,
+    true,
+    3,
+    true,
+  ]);
 });
 
 test("events that arrive during a catch-up are played after it", async () => {
@@ -298,7 +337,9 @@ test("what undo takes is told after a hint as before", async () => {
   await pass(3000);
   const { received, choices } = live.state;
   const { ply, seq } = received!;
-  live.state.receive(happened(ply, { seq: seq + 1, is_note: true, seat: null, log: [{ ...entry(ply + 1, ply, "log-hint"), seat: 0 }] }));
+  live.state.receive(
+    happened(ply, { seq: seq + 1, is_note: true, seat: null, log: [{ ...entry(ply + 1, ply, "log-hint"), seat: 0 }] }),
+  );
   live.state.receiveChoices({ ...choices!, seq: seq + 1 });
   live.state.shown = live.state.received;
   expect([live.state.choices?.can_undo, live.state.undoesAnswer]).toEqual([true, true]);
@@ -327,7 +368,10 @@ test("a resignation ends the game on the board and in the log, and is no ply", a
 
 test("the end of a game is a moment for who saw it, not for who comes back later", async () => {
   const live = await seated([ANNA, BERT]);
-  for (const cell of ["a1", "b2", "a2", "c3"]) (await press(live, cell), await end(live));
+  for (const cell of ["a1", "b2", "a2", "c3"]) {
+    await press(live, cell);
+    await end(live);
+  }
   expect(live.hasJustEnded).toBe(false);
   await press(live, "a3");
   expect(live.hasJustEnded).toBe(true);
@@ -365,7 +409,10 @@ test("what was refused stays until the person does something, however often othe
 
 test("any other request takes what was refused away", async () => {
   const live = await seated([ANNA, BERT]);
-  live.answer({ type: "refused", id: "one", reason: { sentence: { key: "refused-say-often", values: {} }, clause: null } }, { type: "say", id: "one", seat: 0, phrase: "hello" });
+  live.answer(
+    { type: "refused", id: "one", reason: { sentence: { key: "refused-say-often", values: {} }, clause: null } },
+    { type: "say", id: "one", seat: 0, phrase: "hello" },
+  );
   live.agreement.say("thanks");
   expect(live.decisions.note).toBeNull();
 });

@@ -10,7 +10,11 @@ import { entry, happened, whole, words } from "./fake/events";
 let state: TableState;
 let asked: number[];
 let older: Entry[];
-const log = () => new TableLog(state, (before) => (asked.push(before), Promise.resolve(older.filter(({ last }) => last < before).slice(-2))));
+const log = () =>
+  new TableLog(
+    state,
+    (before) => (asked.push(before), Promise.resolve(older.filter(({ last }) => last < before).slice(-2))),
+  );
 
 beforeEach(() => {
   state = new TableState();
@@ -37,7 +41,10 @@ describe("the log", () => {
   test("shows a folded entry as far as the board has", () => {
     receive([entry(1, 2, "a")]);
     const made = log();
-    const [one, other] = [happened(3, { log: [entry(3, 3, "b")] }), happened(4, { log_from: 3, log: [entry(3, 4, "b and c")] })];
+    const [one, other] = [
+      happened(3, { log: [entry(3, 3, "b")] }),
+      happened(4, { log_from: 3, log: [entry(3, 4, "b and c")] }),
+    ];
     state.receive(one);
     state.receive(other);
     state.shown = applied(state.shown!, one);
@@ -105,7 +112,11 @@ test("since my last turn begins after my last entry", () => {
 
 test("where the game rolls for seats, since my last turn begins after my last roll, as far as the board shows", () => {
   const dice = [[{ faces: 6, value: 1, seat: 0 }]];
-  receive([entry(1, 2, "mine"), { ...entry(3, 3, "my dice"), seat: "chance", dice }, { ...entry(4, 4, "theirs"), seat: 1 }]);
+  receive([
+    entry(1, 2, "mine"),
+    { ...entry(3, 3, "my dice"), seat: "chance", dice },
+    { ...entry(4, 4, "theirs"), seat: 1 },
+  ]);
   [state.seat, state.shown] = [0, state.received];
   expect(state.since).toBe(3);
   state.table = { seats: [0], own_rolls: true } as unknown as TableInfo;
@@ -129,5 +140,10 @@ test("what people say stands in the log where it was said", () => {
   const [first, second] = [entry(1, 3), entry(4, 6)];
   const said = (ply: number, number: number) => ({ ply, number, seat: 0, sentence: { key: "hello", values: {} } });
   const shown = withSaid([first, second], [said(2, 7), said(9, 8)], first.heading);
-  expect(shown.map(({ first, note }) => [first, note])).toEqual([[1, undefined], [3, -8], [4, undefined], [6, -9]]);
+  expect(shown.map(({ first, note }) => [first, note])).toEqual([
+    [1, undefined],
+    [3, -8],
+    [4, undefined],
+    [6, -9],
+  ]);
 });

@@ -22,7 +22,16 @@ function sitting(holders: Holder[], connected: number[]) {
   return { asked, seats, lost: new LostSeats("t", state, seats, (message) => asked.push(message)) };
 }
 
-const answered = (state: ProposalNow["state"]): ProposalNow => ({ id: "link-0-41", kind: "link", seats: [0], asked: [2], agreed: [2], state, sentences: [] }) as unknown as ProposalNow;
+const answered = (state: ProposalNow["state"]): ProposalNow =>
+  ({
+    id: "link-0-41",
+    kind: "link",
+    seats: [0],
+    asked: [2],
+    agreed: [2],
+    state,
+    sentences: [],
+  }) as unknown as ProposalNow;
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,7 +52,13 @@ test("only a digest of the invitation is sent, and its link is shown once all ha
   lost.receiveProposal(answered("agreed"));
   const invitation = lost.link?.split("invitation=")[1] ?? "";
   expect(invitation).toMatch(/^[\w-]{43}$/);
-  expect(asked[0]).toMatchObject({ type: "propose", kind: "link", seq: 41, seat: 0, about: `1 ${bytesToHex(sha256(utf8ToBytes(invitation)))}` });
+  expect(asked[0]).toMatchObject({
+    type: "propose",
+    kind: "link",
+    seq: 41,
+    seat: 0,
+    about: `1 ${bytesToHex(sha256(utf8ToBytes(invitation)))}`,
+  });
   expect([lost.linked, dialogs.open]).toEqual([1, "newlink"]);
 });
 

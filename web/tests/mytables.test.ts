@@ -16,7 +16,15 @@ test("a table that runs is asked for in the one request, however many newer ones
   keep({ id: "running", tokens: { "0": "r" }, game: "", at: 0 });
   for (let n = 1; n <= 60; n++) keep({ id: `t${n}`, tokens: { "0": `s${n}` }, game: "", at: n, over: true });
   const asked = vi.spyOn(http, "summaries").mockImplementation(async (tickets) =>
-    tickets.map(({ table }) => ({ table, reason: null, waiting: null, summary: table === "running" ? { ...over, is_over: false, to_act: 0 } : over }) as unknown as Summary),
+    tickets.map(
+      ({ table }) =>
+        ({
+          table,
+          reason: null,
+          waiting: null,
+          summary: table === "running" ? { ...over, is_over: false, to_act: 0 } : over,
+        }) as unknown as Summary,
+    ),
   );
   const mine = new MyTables();
   await mine.look();
@@ -26,7 +34,11 @@ test("a table that runs is asked for in the one request, however many newer ones
 
 test("what is over beyond the first tables is shown with its summary when more are asked for, by one request", async () => {
   for (let n = 1; n <= 100; n++) keep({ id: `t${n}`, tokens: { "0": `s${n}` }, game: "", at: n, over: true });
-  const asked = vi.spyOn(http, "summaries").mockImplementation(async (tickets) => tickets.map(({ table }) => ({ table, reason: null, waiting: null, summary: over }) as unknown as Summary));
+  const asked = vi
+    .spyOn(http, "summaries")
+    .mockImplementation(async (tickets) =>
+      tickets.map(({ table }) => ({ table, reason: null, waiting: null, summary: over }) as unknown as Summary),
+    );
   const mine = new MyTables();
   await mine.look();
   expect([mine.shown.length, mine.rest]).toEqual([12, 50]);
@@ -40,7 +52,9 @@ test("what is over beyond the first tables is shown with its summary when more a
 
 test("with more tables than one request takes, whatever is shown is known, and that all of it is over", async () => {
   for (let n = 1; n <= 75; n++) keep({ id: `t${n}`, tokens: { "0": `s${n}` }, game: "", at: n });
-  vi.spyOn(http, "summaries").mockImplementation(async (tickets) => tickets.map(({ table }) => ({ table, reason: null, waiting: null, summary: over }) as unknown as Summary));
+  vi.spyOn(http, "summaries").mockImplementation(async (tickets) =>
+    tickets.map(({ table }) => ({ table, reason: null, waiting: null, summary: over }) as unknown as Summary),
+  );
   const mine = new MyTables();
   await mine.look();
   expect(mine.shown.filter(({ id }) => !mine.summaries.has(id))).toEqual([]);
@@ -55,7 +69,9 @@ test("a table that the server says nothing of is not asked for again and again",
 
 test("a table that is over is remembered as over", async () => {
   keep({ id: "t", tokens: { "0": "s" }, game: "", at: 0 });
-  vi.spyOn(http, "summaries").mockResolvedValue([{ table: "t", reason: null, waiting: null, summary: over } as unknown as Summary]);
+  vi.spyOn(http, "summaries").mockResolvedValue([
+    { table: "t", reason: null, waiting: null, summary: over } as unknown as Summary,
+  ]);
   await new MyTables().look();
   expect(keptTable("t")?.over).toBe(true);
 });

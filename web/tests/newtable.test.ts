@@ -13,7 +13,16 @@ function waiting(): ((faults: unknown[]) => void)[] {
   const answers: ((faults: unknown[]) => void)[] = [];
   vi.stubGlobal(
     "fetch",
-    () => new Promise((resolve) => answers.push((faults) => resolve(new Response(JSON.stringify({ faults, picture: null }), { headers: { "Content-Type": "application/json" } })))),
+    () =>
+      new Promise((resolve) =>
+        answers.push((faults) =>
+          resolve(
+            new Response(JSON.stringify({ faults, picture: null }), {
+              headers: { "Content-Type": "application/json" },
+            }),
+          ),
+        ),
+      ),
   );
   return answers;
 }

@@ -56,14 +56,20 @@ test("nothing is notified without the browser's permission", async () => {
 test("where pages may not notify, as on phones, a service worker does", async () => {
   const asked: unknown[] = [];
   const registration = { showNotification: (...notification: unknown[]) => Promise.resolve(asked.push(notification)) };
-  const serviceWorker = { register: (path: string) => Promise.resolve(asked.push(path)), ready: Promise.resolve(registration) };
+  const serviceWorker = {
+    register: (path: string) => Promise.resolve(asked.push(path)),
+    ready: Promise.resolve(registration),
+  };
   vi.stubGlobal("navigator", { serviceWorker });
-  vi.stubGlobal("Notification", class {
-    static permission = "granted";
-    constructor() {
-      throw new TypeError("Illegal constructor");
-    }
-  });
+  vi.stubGlobal(
+    "Notification",
+    class {
+      static permission = "granted";
+      constructor() {
+        throw new TypeError("Illegal constructor");
+      }
+    },
+  );
   notify("Pebbles", "your turn", "t");
   await vi.waitFor(() => expect(asked).toEqual(["/notices.js", ["Pebbles", { body: "your turn", tag: "t" }]]));
 });

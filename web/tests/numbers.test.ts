@@ -10,16 +10,27 @@ import { keyed, type TableKeys } from "../src/table/keyboard";
 import { bundle, Phrases } from "../src/words/phrases";
 import { choice, s } from "./fake/pebbles";
 
-const number = (word: string, more = {}): ChoicePath => [choice("units", s("units")), choice(word, s("move-units", { count: Number(word) }), { action: 1, ...more })];
+const number = (word: string, more = {}): ChoicePath => [
+  choice("units", s("units")),
+  choice(word, s("move-units", { count: Number(word) }), { action: 1, ...more }),
+];
 const stop: ChoicePath = [choice("stop", s("stop"), { action: 0, ends_step: true })];
-const TOLD = "name-and-value = { $name }: { $value }\nmove-units = { NUMBER($count) } units\nhint = { NUMBER($chance) } %\ncell = { $cell }\n";
+const TOLD =
+  "name-and-value = { $name }: { $value }\nmove-units = { NUMBER($count) } units\nhint = { NUMBER($chance) } %\ncell = { $cell }\n";
 const THREE = ["2", "1", "3"].map((word) => number(word));
 
 describe("choices of numbers", () => {
   test("after a space, only the largest one tells its numbers beside the space", () => {
-    const counts = ["2", "10", "9"].map((word) => choice(word, s("move-units", { count: Number(word) }), { action: 1, hint: s("hint", { chance: Number(word) }) }));
+    const counts = ["2", "10", "9"].map((word) =>
+      choice(word, s("move-units", { count: Number(word) }), { action: 1, hint: s("hint", { chance: Number(word) }) }),
+    );
     const there = choice("b2", s("cell", { cell: "b2" }), { element: "hollow-b2", then: counts });
-    const hint = hintOf("hollow-b2", { "hollow-b2": s("cell", { cell: "b2" }) }, offer([there]), new Phrases([bundle("en", [TOLD])]));
+    const hint = hintOf(
+      "hollow-b2",
+      { "hollow-b2": s("cell", { cell: "b2" }) },
+      offer([there]),
+      new Phrases([bundle("en", [TOLD])]),
+    );
     expect(hint?.numbers).toBe("10 units: 10 %");
   });
 
@@ -34,11 +45,19 @@ describe("choices of numbers", () => {
     ["numbers of different verbs", [number("1"), number("2"), [choice("3", s("three"), { action: 1 })]]],
   ])("%s stay buttons", (_, paths) => {
     expect(numbersAmong(paths)).toEqual([]);
-    expect(new NumberChoice(() => paths, () => "").others).toEqual(paths);
+    expect(
+      new NumberChoice(
+        () => paths,
+        () => "",
+      ).others,
+    ).toEqual(paths);
   });
 
   test("begin at the largest, and stay within their limits", () => {
-    const numbers = new NumberChoice(() => [...THREE, stop], () => "offer");
+    const numbers = new NumberChoice(
+      () => [...THREE, stop],
+      () => "offer",
+    );
     expect([numbers.value, numbers.least, numbers.most, numbers.others]).toEqual([3, 1, 3, [stop]]);
     const walk = [1, -1, -1, -1, 1].map((step) => (numbers.change(step), numbers.value));
     expect(walk).toEqual([3, 2, 1, 1, 2]);
@@ -47,7 +66,10 @@ describe("choices of numbers", () => {
 
   test("begin anew with other choices", () => {
     const offer = new SvelteMap([["now", "one"]]);
-    const numbers = new NumberChoice(() => THREE, () => offer.get("now") ?? "");
+    const numbers = new NumberChoice(
+      () => THREE,
+      () => offer.get("now") ?? "",
+    );
     numbers.change(-2);
     expect(numbers.value).toBe(1);
     offer.set("now", "other");
@@ -58,14 +80,32 @@ describe("choices of numbers", () => {
 describe("a stepper", () => {
   let shown: object;
   const take = vi.fn();
-  const numbers = new NumberChoice(() => THREE, () => "offer");
+  const numbers = new NumberChoice(
+    () => THREE,
+    () => "offer",
+  );
   const phrases = new Phrases([bundle("en", ["move-units = Move { $count } units"])]);
   const spin = () => document.querySelector<HTMLElement>("[role=spinbutton]")!;
-  const press = (key: string) => (spin().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })), flushSync());
+  const press = (key: string) => (
+    spin().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
+    flushSync()
+  );
   const main = () => document.querySelector(".primary .label")?.textContent?.trim();
 
   beforeEach(() => {
-    shown = mount(NumberStepper, { target: document.body, props: { numbers, phrases, isBusy: false, isMain: true, hasEnter: true, isAlone: true, take, isHinted: (path: ChoicePath) => textOf(path) === "units 2" } });
+    shown = mount(NumberStepper, {
+      target: document.body,
+      props: {
+        numbers,
+        phrases,
+        isBusy: false,
+        isMain: true,
+        hasEnter: true,
+        isAlone: true,
+        take,
+        isHinted: (path: ChoicePath) => textOf(path) === "units 2",
+      },
+    });
     flushSync();
   });
   afterEach(() => {
@@ -75,7 +115,9 @@ describe("a stepper", () => {
 
   test("has the focus if nothing else is to choose, and says its number", () => {
     expect(document.activeElement).toBe(spin());
-    expect(["valuenow", "valuemin", "valuemax", "valuetext"].map((name) => spin().getAttribute(`aria-${name}`))).toEqual(["3", "1", "3", "Move 3 units"]);
+    expect(
+      ["valuenow", "valuemin", "valuemax", "valuetext"].map((name) => spin().getAttribute(`aria-${name}`)),
+    ).toEqual(["3", "1", "3", "Move 3 units"]);
   });
 
   test("changes by arrow keys and by its buttons, and its main button takes the number", () => {
@@ -91,7 +133,10 @@ describe("a stepper", () => {
   });
 
   test("has a frame at the number that a hint names, and at the way to it", () => {
-    const framed = () => [...document.querySelectorAll(".hinted")].map((button) => (button.querySelector(".label") ?? button).textContent?.trim());
+    const framed = () =>
+      [...document.querySelectorAll(".hinted")].map((button) =>
+        (button.querySelector(".label") ?? button).textContent?.trim(),
+      );
     expect(framed()).toEqual(["−"]);
     press("ArrowDown");
     expect(framed()).toEqual(["Move 2 units"]);
@@ -103,18 +148,34 @@ describe("a stepper", () => {
     const keys = { isPlaying: () => false, isReplay: () => false, number: vi.fn(() => true) } as unknown as TableKeys;
     const listen = (event: KeyboardEvent) => keyed(event, keys);
     addEventListener("keydown", listen);
-    for (const key of ["+", "=", "-", "ArrowUp", "ArrowDown"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    for (const key of ["+", "=", "-", "ArrowUp", "ArrowDown"])
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     removeEventListener("keydown", listen);
     expect(vi.mocked(keys.number).mock.calls.flat()).toEqual([1, 1, -1, 1, -1]);
   });
 });
 
-test.each([[false, "33 of 100 times"], [true, "33 %"]])("the odds of a number are told in short where there is little room: %s", (isShort, said) => {
+test.each([
+  [false, "33 of 100 times"],
+  [true, "33 %"],
+])("the odds of a number are told in short where there is little room: %s", (isShort, said) => {
   const told = `${TOLD}chance = { $chance } of 100 times\n    .short = { $chance } %\n`;
   const counts = ["1", "2", "3"].map((word) => number(word, { hint: s("chance", { chance: 11 * Number(word) }) }));
   const shown = mount(NumberStepper, {
     target: document.body,
-    props: { numbers: new NumberChoice(() => counts, () => ""), phrases: new Phrases([bundle("en", [told])]), isBusy: false, isMain: true, hasEnter: true, isShort, isAlone: false, take: () => undefined },
+    props: {
+      numbers: new NumberChoice(
+        () => counts,
+        () => "",
+      ),
+      phrases: new Phrases([bundle("en", [told])]),
+      isBusy: false,
+      isMain: true,
+      hasEnter: true,
+      isShort,
+      isAlone: false,
+      take: () => undefined,
+    },
   });
   flushSync();
   expect(document.querySelector(".primary small")?.textContent).toBe(said);

@@ -4,8 +4,22 @@ import type { KeptTable } from "../src/lobby/kept";
 import { ordered, type Known } from "../src/lobby/order";
 import type { TableSummary, WaitingTableInfo } from "../src/protocol/wire";
 
-const running = { to_act: 0, seats: [0], agents: {}, is_over: false, is_record: false, left: null, last: 0 } as unknown as TableSummary;
-const kept = (id: string, more: Partial<KeptTable> = {}): KeptTable => ({ id, tokens: { "0": id }, game: "pebbles", at: 1, ...more });
+const running = {
+  to_act: 0,
+  seats: [0],
+  agents: {},
+  is_over: false,
+  is_record: false,
+  left: null,
+  last: 0,
+} as unknown as TableSummary;
+const kept = (id: string, more: Partial<KeptTable> = {}): KeptTable => ({
+  id,
+  tokens: { "0": id },
+  game: "pebbles",
+  at: 1,
+  ...more,
+});
 const known = (id: string, summary?: Partial<TableSummary>, more: Partial<KeptTable> = {}): Known => ({
   table: kept(id, more),
   summary: summary ? { ...running, ...summary } : undefined,

@@ -11,11 +11,21 @@ import { ANNA, BERT, created, GAME, GREEDY, pass, table } from "./fake/playing";
 const knows = (controller: TableController, seat: number) =>
   controller.replay.whole?.seat_views[seat]?.holdings.some(({ label }) => label.key === "good-luck");
 
-async function replayed(holders: Holder[], seat: number | null, isOver: boolean, plies = GAME): Promise<TableController> {
+async function replayed(
+  holders: Holder[],
+  seat: number | null,
+  isOver: boolean,
+  plies = GAME,
+): Promise<TableController> {
   created(holders, plies, undefined, true);
   if (isOver) table.resign(0);
   const view: ReplayView = { seat, lang: null };
-  const controller = new TableController("t", () => 2, () => undefined, () => view);
+  const controller = new TableController(
+    "t",
+    () => 2,
+    () => undefined,
+    () => view,
+  );
   controller.live.start();
   controller.card = secretCard;
   await pass();
@@ -43,7 +53,8 @@ describe("a replay with secrets", () => {
   });
 
   test("offers the seats held here, and all after the end", async () => {
-    const seats = async (isOver: boolean) => (await replayed([ANNA, GREEDY], null, isOver)).views.map(({ seat }) => seat);
+    const seats = async (isOver: boolean) =>
+      (await replayed([ANNA, GREEDY], null, isOver)).views.map(({ seat }) => seat);
     expect([await seats(false), await seats(true)]).toEqual([[0], [0, 1]]);
   });
 
@@ -62,7 +73,11 @@ describe("the prompt of a replay", () => {
   const said = async (ply: number) => {
     created([ANNA, BERT], GAME);
     table.resign(0);
-    const controller = new TableController("t", () => ply, () => undefined);
+    const controller = new TableController(
+      "t",
+      () => ply,
+      () => undefined,
+    );
     controller.live.start();
     await pass();
     await controller.replay.show(ply);
@@ -71,7 +86,12 @@ describe("the prompt of a replay", () => {
 
   test("says what happened", async () => {
     expect(await said(0)).toBe("replay-start");
-    expect(await said(1)).toBe(table.log(null)[0]?.sentences.map(({ key }) => key).join(" "));
+    expect(await said(1)).toBe(
+      table
+        .log(null)[0]
+        ?.sentences.map(({ key }) => key)
+        .join(" "),
+    );
   });
 
   test("says at the last ply that a player resigned", async () => {

@@ -48,13 +48,16 @@ test("it is told once", () => {
   expect(told({ 1: 2 }).isNews).toBe(false);
 });
 
-test("it is no news any more once no other device has a key", () => expect(told({ 1: 1 }, { 1: 2 }, { 1: 1 }).isNews).toBe(false));
+test("it is no news any more once no other device has a key", () =>
+  expect(told({ 1: 1 }, { 1: 2 }, { 1: 1 }).isNews).toBe(false));
 
 test("all others are ended with the key of the seat", async () => {
   const requests: unknown[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     requests.push([path, init.method, (init.headers as Record<string, string>)["Authorization"], init.body]);
-    return Promise.resolve(new Response(JSON.stringify({ devices: { 1: 1 } }), { headers: { "Content-Type": "application/json" } }));
+    return Promise.resolve(
+      new Response(JSON.stringify({ devices: { 1: 1 } }), { headers: { "Content-Type": "application/json" } }),
+    );
   });
   const keys = told({ 0: 1, 1: 1 }, { 0: 1, 1: 3 });
   await keys.endOthers([0, 1]);

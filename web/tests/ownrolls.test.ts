@@ -15,7 +15,8 @@ import type { LiveTable } from "../src/live/table.svelte";
 afterEach(() => settings.change("rollsForMe", false));
 
 const thrown = (seat: number | null): Die[][] => [[{ faces: 6, value: 3, seat }]];
-const views = (...done: boolean[]) => done.map((is_done, seat) => ({ ...SEATS[seat]!, progress: [], holdings: [], is_done, places: [] }));
+const views = (...done: boolean[]) =>
+  done.map((is_done, seat) => ({ ...SEATS[seat]!, progress: [], holdings: [], is_done, places: [] }));
 
 /** Return the rolls of seat 0, in a game that has them, with these events known. */
 function ofSeat0(events: Event[], seat_views = views(false, false)): OwnRolls {
@@ -27,7 +28,12 @@ function ofSeat0(events: Event[], seat_views = views(false, false)): OwnRolls {
 }
 
 test("a roll is mine if a die of it is", () => {
-  const events = [happened(1, { dice: thrown(0) }), happened(2, { dice: thrown(1) }), happened(3, { dice: thrown(null) }), happened(4)];
+  const events = [
+    happened(1, { dice: thrown(0) }),
+    happened(2, { dice: thrown(1) }),
+    happened(3, { dice: thrown(null) }),
+    happened(4),
+  ];
   expect(events.map((event) => ofSeat0([]).rollerOf(event))).toEqual([0, null, null, null]);
 });
 

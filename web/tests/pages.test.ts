@@ -17,7 +17,12 @@ const page = (number: number, plies: number): ReplayPage => ({
 
 function pages(plies: number) {
   const asked: number[] = [];
-  const made = new Pages((number) => (asked.push(number), number * PAGE <= plies ? Promise.resolve(page(number, plies)) : Promise.reject(new Error())));
+  const made = new Pages(
+    (number) => (
+      asked.push(number),
+      number * PAGE <= plies ? Promise.resolve(page(number, plies)) : Promise.reject(new Error())
+    ),
+  );
   return { made, asked };
 }
 
@@ -71,7 +76,10 @@ test("dropped pages are fetched again, even if they were being fetched", async (
 
 test("a fetch is retried while the server cannot be reached", async () => {
   let tries = 0;
-  const made = new Pages((number) => (++tries < 3 ? Promise.reject(new Error()) : Promise.resolve(page(number, 5))), () => false);
+  const made = new Pages(
+    (number) => (++tries < 3 ? Promise.reject(new Error()) : Promise.resolve(page(number, 5))),
+    () => false,
+  );
   const waiting = made.event(1);
   await pass(3000);
   expect((await waiting)?.ply).toBe(1);

@@ -10,7 +10,10 @@ const reload = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>';
-  vi.stubGlobal("fetch", async () => new Response(`<html><head><script type="module" src="${served}"></script></head></html>`));
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(`<html><head><script type="module" src="${served}"></script></head></html>`),
+  );
   vi.stubGlobal("location", { ...location, reload });
 });
 afterEach(() => {
@@ -25,7 +28,10 @@ afterEach(() => {
 
 test("a part that did not come is asked for by another address, as browsers remember a failed import", async () => {
   const asked: string[] = [];
-  const load = (path: string) => (asked.push(path), asked.length < 3 ? Promise.reject(new Error()) : Promise.resolve({ is: "there" }));
+  const load = (path: string) => (
+    asked.push(path),
+    asked.length < 3 ? Promise.reject(new Error()) : Promise.resolve({ is: "there" })
+  );
   await expect(importPart("./x.js", load)).rejects.toThrow();
   await expect(importPart("./x.js", load)).rejects.toThrow();
   expect(await importPart("./x.js", load)).toEqual({ is: "there" });

@@ -4,11 +4,36 @@ import * as lists from "../src/editor/lines";
 import * as pieceText from "../src/editor/pieces";
 import type { Line, Part, PieceSchema } from "../src/protocol/wire";
 
-const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({ name, kind, default: "", word: "", values: [], least: 0, most: 0, ...more });
-const GARDEN: Line = { word: "garden", name: "garden", most: 1, parts: [part("which", "one-of", { values: ["north", "south"] }), part("beds", "whole", { least: 1, most: 9 })] };
-const GATE: Line = { word: "gate", name: "gate", most: 2, parts: [part("one", "free", { default: "a1" }), part("other", "free", { default: "b1" })] };
+const part = (name: string, kind: Part["kind"], more: Partial<Part> = {}): Part => ({
+  name,
+  kind,
+  default: "",
+  word: "",
+  values: [],
+  least: 0,
+  most: 0,
+  ...more,
+});
+const GARDEN: Line = {
+  word: "garden",
+  name: "garden",
+  most: 1,
+  parts: [part("which", "one-of", { values: ["north", "south"] }), part("beds", "whole", { least: 1, most: 9 })],
+};
+const GATE: Line = {
+  word: "gate",
+  name: "gate",
+  most: 2,
+  parts: [part("one", "free", { default: "a1" }), part("other", "free", { default: "b1" })],
+};
 const sign = (one: string) => ({ sign: one, name: one, least: 0, most: null, group: "", tint: "", like: "" });
-const SCHEMA: PieceSchema = { kind: "pieces", drawn: [{ line: GARDEN, grid: { kind: "grid", signs: [sign("."), sign("r")], columns: [1, 8], rows: [1, 8], blank: "." } }], heads: [GATE] };
+const SCHEMA: PieceSchema = {
+  kind: "pieces",
+  drawn: [
+    { line: GARDEN, grid: { kind: "grid", signs: [sign("."), sign("r")], columns: [1, 8], rows: [1, 8], blank: "." } },
+  ],
+  heads: [GATE],
+};
 const TEXT = `# Two gardens.
 
 garden north 3
@@ -56,5 +81,7 @@ test.each([
 
 test("a head that may come twice is added after the first one", () => {
   const schema = pieceText.linesOf([GATE]);
-  expect(lists.format(lists.withHead(schema, lists.parse(schema, "gate b1 c1\n# note"), GATE))).toBe("gate b1 c1\ngate a1 b1\n# note");
+  expect(lists.format(lists.withHead(schema, lists.parse(schema, "gate b1 c1\n# note"), GATE))).toBe(
+    "gate b1 c1\ngate a1 b1\n# note",
+  );
 });

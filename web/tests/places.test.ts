@@ -13,7 +13,17 @@ test("the address gives the route", () => {
   expect(routeOf("/games/pebbles/rules")).toEqual({ at: "text", game: "pebbles", text: "rules" });
   expect(routeOf(tablePath("k3"))).toEqual({ at: "table", id: "k3", ply: null, seat: null, lang: null });
   expect(routeOf(tablePath("k3", 7))).toEqual({ at: "table", id: "k3", ply: 7, seat: null, lang: null });
-  for (const path of ["/what", "/tables", "/tables/k3/plies/x", "/tables/k3/plies/-1", "/tables/k3/2", "/games/a/edit", "/games/a/b/c", "/games/a/rules/b"]) expect(routeOf(path).at).toBe("nowhere");
+  for (const path of [
+    "/what",
+    "/tables",
+    "/tables/k3/plies/x",
+    "/tables/k3/plies/-1",
+    "/tables/k3/2",
+    "/games/a/edit",
+    "/games/a/b/c",
+    "/games/a/rules/b",
+  ])
+    expect(routeOf(path).at).toBe("nowhere");
 });
 
 test("the address of a replay has the seat and the language", () => {
@@ -26,9 +36,20 @@ test("the address of a replay has the seat and the language", () => {
 });
 
 test("the log is oldest first, under the headings of its rounds", () => {
-  const entry = (first: number, round: number): Entry => ({ first, last: first, seat: 0, heading: s("round", { round }), sentences: [], dice: [], spaces: [] });
+  const entry = (first: number, round: number): Entry => ({
+    first,
+    last: first,
+    seat: 0,
+    heading: s("round", { round }),
+    sentences: [],
+    dice: [],
+    spaces: [],
+  });
   const made = rounds([entry(1, 1), entry(2, 1), entry(3, 2)], ({ values }) => `round ${values["round"]}`);
-  expect(made.map(({ heading, entries }) => [heading, entries.map(({ first }) => first)])).toEqual([["round 1", [1, 2]], ["round 2", [3]]]);
+  expect(made.map(({ heading, entries }) => [heading, entries.map(({ first }) => first)])).toEqual([
+    ["round 1", [1, 2]],
+    ["round 2", [3]],
+  ]);
 });
 
 test("names of seats are found in a sentence as whole words", () => {

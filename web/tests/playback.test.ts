@@ -21,7 +21,9 @@ function playback(events: Event[], pace = 500, own: number[] = []) {
     canPlay: () => can.play,
     pace: () => pace,
     event: (ply) => Promise.resolve(events.find((one) => one.ply === ply) ?? null),
-    left: (shown, until, hasDice) => (hasDice && own.length > 0 ? 2 : 1) * events.filter(({ ply, sentences }) => ply > shown && ply <= until && sentences).length,
+    left: (shown, until, hasDice) =>
+      (hasDice && own.length > 0 ? 2 : 1) *
+      events.filter(({ ply, sentences }) => ply > shown && ply <= until && sentences).length,
     perform: async ({ ply, sentences }, unit, hasDice, skipped) => {
       told.push(ply);
       units.set(ply, unit);
@@ -59,7 +61,11 @@ test("events that arrive meanwhile are played, too", async () => {
 });
 
 test("events without sentences take no time", async () => {
-  const { made, told } = playback([happened(1, { sentences: undefined }), happened(2, { sentences: undefined }), happened(3)]);
+  const { made, told } = playback([
+    happened(1, { sentences: undefined }),
+    happened(2, { sentences: undefined }),
+    happened(3),
+  ]);
   made.play(3);
   await pass(0);
   expect(told).toEqual([1, 2, 3]);

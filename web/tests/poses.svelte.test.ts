@@ -21,7 +21,12 @@ const BARS: Poses = {
   label: "lay",
   colours: [3, 1],
   hints: [s("gain", { points: 0 }), s("gain", { points: 4 })],
-  all: [["hill a1.1 b1.1", 0], ["hill a1.1 a1.2", 1], ["hill b1.1 c1.1", 1], ["hollow a1.2 a2.2", 0]],
+  all: [
+    ["hill a1.1 b1.1", 0],
+    ["hill a1.1 a1.2", 1],
+    ["hill b1.1 c1.1", 1],
+    ["hollow a1.2 a2.2", 0],
+  ],
 };
 const POSES = read(BARS, ["lay", "bar"], (sentence) => phrases.tell(sentence));
 const [EAST, UP, FAR, NORTH] = POSES;
@@ -31,7 +36,10 @@ describe("the ways to lay a piece", () => {
     expect(EAST).toEqual({
       words: ["lay", "bar", "hill", "a1.1", "b1.1"],
       covers: ["square-hill-a1", "square-hill-b1"],
-      cubes: [{ at: "a1", level: 1, colour: 3 }, { at: "b1", level: 1, colour: 1 }],
+      cubes: [
+        { at: "a1", level: 1, colour: 3 },
+        { at: "b1", level: 1, colour: 1 },
+      ],
       site: "hill",
       name: "hill, a1.1 b1.1",
       hint: "0 points",
@@ -60,7 +68,11 @@ describe("the ways to lay a piece", () => {
 describe("a way to lay a piece is announced", () => {
   const told = (name: string, hint: string | null) => {
     announcer.clear();
-    layingAt({ phrases: new Phrases([bundle("en", [en])]) } as TableController).announce({ ...EAST!, name, hint }, 1, 3);
+    layingAt({ phrases: new Phrases([bundle("en", [en])]) } as TableController).announce(
+      { ...EAST!, name, hint },
+      1,
+      3,
+    );
     return announcer.polite.map(({ text }) => text);
   };
 
@@ -72,12 +84,21 @@ describe("a way to lay a piece is announced", () => {
 });
 
 describe("a hint to lay a piece", () => {
-  const hinted: HintedChoice = { text: "lay bar hill a1.1 a1.2", labels: [s("lay"), s("bar"), s("site")], spaces: [], chance: [500, 500, 500], is_pose: true };
+  const hinted: HintedChoice = {
+    text: "lay bar hill a1.1 a1.2",
+    labels: [s("lay"), s("bar"), s("site")],
+    spaces: [],
+    chance: [500, 500, 500],
+    is_pose: true,
+  };
   const bar = { ...choice("bar", s("bar"), { has_more: true }) };
   const made = (told: HintedChoice, poses: Poses | null) => {
     const need = vi.fn();
     const root = [choice("lay", s("lay"), { then: [poses ? { ...bar, poses } : bar] })];
-    return { need, pose: new HintedPose({ hinted: () => told, root: () => root, tell: (sentence) => phrases.tell(sentence), need }) };
+    return {
+      need,
+      pose: new HintedPose({ hinted: () => told, root: () => root, tell: (sentence) => phrases.tell(sentence), need }),
+    };
   };
 
   test("asks for the ways to lay it, and then shows it as a ghost", () => {
@@ -96,7 +117,15 @@ describe("a hint to lay a piece", () => {
   });
 
   test("is drawn until the user points at a place", () => {
-    const table = { chosen: () => ({ words: ["lay", "bar"], poses: BARS }), tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: (words: readonly string[]) => words.join(" "), act: vi.fn(), back: vi.fn(), better: () => null };
+    const table = {
+      chosen: () => ({ words: ["lay", "bar"], poses: BARS }),
+      tell: (sentence: Sentence) => phrases.tell(sentence),
+      announce: vi.fn(),
+      draw: (words: readonly string[]) => words.join(" "),
+      act: vi.fn(),
+      back: vi.fn(),
+      better: () => null,
+    };
     const turning = new Turning(table, made(hinted, BARS).pose);
     expect([turning.pose, turning.shown, turning.drawn]).toEqual([null, UP, "lay bar hill a1.1 a1.2"]);
     turning.point("square-hollow-a1");
@@ -104,13 +133,29 @@ describe("a hint to lay a piece", () => {
   });
 
   test("is not needed in a replay, which shows the better pose without a drawing", () => {
-    const table = { chosen: () => null, tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: vi.fn(() => "drawn"), act: vi.fn(), back: vi.fn(), better: () => FAR! };
+    const table = {
+      chosen: () => null,
+      tell: (sentence: Sentence) => phrases.tell(sentence),
+      announce: vi.fn(),
+      draw: vi.fn(() => "drawn"),
+      act: vi.fn(),
+      back: vi.fn(),
+      better: () => FAR!,
+    };
     const turning = new Turning(table);
     expect([turning.shown, turning.drawn, table.draw.mock.calls]).toEqual([FAR, null, []]);
   });
 
   test("comes first on the squares that it covers", () => {
-    const table = { chosen: () => ({ words: ["lay", "bar"], poses: BARS }), tell: (sentence: Sentence) => phrases.tell(sentence), announce: vi.fn(), draw: () => null, act: vi.fn(), back: vi.fn(), better: () => null };
+    const table = {
+      chosen: () => ({ words: ["lay", "bar"], poses: BARS }),
+      tell: (sentence: Sentence) => phrases.tell(sentence),
+      announce: vi.fn(),
+      draw: () => null,
+      act: vi.fn(),
+      back: vi.fn(),
+      better: () => null,
+    };
     const turning = new Turning(table, made(hinted, BARS).pose);
     turning.press("square-hill-a1");
     expect(turning.pose).toEqual(UP);
@@ -161,14 +206,20 @@ describe("the ghost", () => {
   test("snaps into the first pose that covers the square, and turns through those that do", () => {
     turning.point("square-hill-b1");
     const seen = [lying()];
-    for (const step of [1, 1, -1]) turning.turn(step), seen.push(lying());
+    for (const step of [1, 1, -1]) {
+      turning.turn(step);
+      seen.push(lying());
+    }
     expect(seen).toEqual(["hill a1.1 b1.1", "hill b1.1 c1.1", "hill a1.1 b1.1", "hill b1.1 c1.1"]);
   });
 
   test("is announced with its place among those that cover the square", () => {
     turning.point("square-hill-b1");
     turning.turn(1);
-    expect(table.announce.mock.calls.map(([pose, ...place]) => [pose.name, ...place])).toEqual([["hill, a1.1 b1.1", 1, 2], ["hill, b1.1 c1.1", 2, 2]]);
+    expect(table.announce.mock.calls.map(([pose, ...place]) => [pose.name, ...place])).toEqual([
+      ["hill, a1.1 b1.1", 1, 2],
+      ["hill, b1.1 c1.1", 2, 2],
+    ]);
   });
 
   test("follows the pointer until a press holds it", () => {

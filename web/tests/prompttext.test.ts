@@ -7,15 +7,41 @@ import { Phrases, bundle } from "../src/words/phrases";
 import { happened } from "./fake/events";
 import { s } from "./fake/pebbles";
 
-const phrases = new Phrases([bundle("en", ["name-and-value = { $name }: { $value }\nnorth = North\nrolls = North rolls.\nputs = North puts.\nend-turn = End the turn\nhint = A hint.\nresigns = North resigns.\nputs-twice = North puts, and puts again.\n"])]);
-const entry = (first: number, last: number, key: string): Entry => ({ first, last, seat: 0, heading: s("round"), sentences: [s(key)], dice: [] });
+const phrases = new Phrases([
+  bundle("en", [
+    "name-and-value = { $name }: { $value }\nnorth = North\nrolls = North rolls.\nputs = North puts.\nend-turn = End the turn\nhint = A hint.\nresigns = North resigns.\nputs-twice = North puts, and puts again.\n",
+  ]),
+]);
+const entry = (first: number, last: number, key: string): Entry => ({
+  first,
+  last,
+  seat: 0,
+  heading: s("round"),
+  sentences: [s(key)],
+  dice: [],
+});
 /** Plies 1 and 2 are told, 3 is not, 4 is the last; hints were taken before 3, and the game was resigned after 4. */
-const ENTRIES = [entry(1, 1, "rolls"), entry(2, 2, "puts"), entry(3, 2, "hint"), entry(4, 4, "rolls"), entry(5, 4, "resigns")];
+const ENTRIES = [
+  entry(1, 1, "rolls"),
+  entry(2, 2, "puts"),
+  entry(3, 2, "hint"),
+  entry(4, 4, "rolls"),
+  entry(5, 4, "resigns"),
+];
 const UNTOLD: AnalysedDecision = { seat: 0, cost: 0, played: "end", better: "", said: [s("end-turn")] };
 
 function toldAt(ply: number, decision: AnalysedDecision | null, entries = ENTRIES, event: Event | null = null): string {
   const whole = { ply, prompt: s("prompt"), seat_views: [{ name: s("north") }] };
-  const table = { isBack: true, plies: 4, entries, phrases, whole, replay: { event, whole }, insight: { decisionAt: () => decision }, live: { show: {}, state: {}, playback: {}, isPlaying: false } };
+  const table = {
+    isBack: true,
+    plies: 4,
+    entries,
+    phrases,
+    whole,
+    replay: { event, whole },
+    insight: { decisionAt: () => decision },
+    live: { show: {}, state: {}, playback: {}, isPlaying: false },
+  };
   return new PromptText(table as unknown as TableController).text;
 }
 
@@ -48,7 +74,14 @@ const BEN = { kind: "person", name: "Ben" };
 function askedOf(to_act: number, seats: number[], narration: object | null = null): string | null {
   const whole = { ply: 0, to_act, prompt: s("prompt"), seat_views: [] };
   const live = { show: { narration }, state: { played: [] }, playback: {} };
-  const table = { isBack: false, result: null, whole, phrases, live, table: { seats, holders: [ADA, BEN, { kind: "agent", agent: "greedy" }] } };
+  const table = {
+    isBack: false,
+    result: null,
+    whole,
+    phrases,
+    live,
+    table: { seats, holders: [ADA, BEN, { kind: "agent", agent: "greedy" }] },
+  };
   return new PromptText(table as unknown as TableController).who;
 }
 
@@ -64,7 +97,12 @@ test("how a turn has ended is not said in the prompt and under it at once", () =
   const ended = [{ sentences: [s("puts")] }];
   const newsAt = (isTurnOver: boolean) => {
     const live = { show: { isTurnOver }, state: { ended, decided: 3 }, playback: { waiting: null } };
-    return new PromptText({ isMine: false, handover: { isCovered: false }, phrases, live } as unknown as TableController).news;
+    return new PromptText({
+      isMine: false,
+      handover: { isCovered: false },
+      phrases,
+      live,
+    } as unknown as TableController).news;
   };
   expect([newsAt(false), newsAt(true)]).toEqual(["North puts.", null]);
 });
@@ -85,7 +123,12 @@ test.each([
 test("while an event is told its own dice lie at the prompt, not those of an earlier one", () => {
   const die = (value: number) => ({ faces: 6, value, seat: 1 });
   const whole = { log: [{ ...entry(1, 1, "rolls"), seat: 1, dice: [[die(3)]] }], seat_views: [] };
-  const live = { playback: { waiting: null }, show: { narration: { seat: 0, sentences: [], isRolling: false, dice: [die(5)] } }, entries: [], state: {} };
+  const live = {
+    playback: { waiting: null },
+    show: { narration: { seat: 0, sentences: [], isRolling: false, dice: [die(5)] } },
+    entries: [],
+    state: {},
+  };
   const table = { whole, result: null, phrases, live, isBack: false, rolledAt: null };
   expect(new PromptText(table as unknown as TableController).tray?.dice).toEqual([die(5)]);
 });

@@ -9,7 +9,10 @@ describe("a replay", () => {
 
   test("shows a ply by its page and the events since", async () => {
     const live = await returned(GAME, 6);
-    const replay = new Replay(() => live.pages, () => null);
+    const replay = new Replay(
+      () => live.pages,
+      () => null,
+    );
     expect((await shown(replay, 3))?.elements).toEqual(table.whole(null, 3).elements);
     expect((await shown(replay, 1))?.elements).toEqual(table.whole(null, 1).elements);
     expect(server().requests.filter((path) => path.includes("/replay/")).length).toBe(1);
@@ -18,7 +21,10 @@ describe("a replay", () => {
   test("goes on by one event and plays its motions", async () => {
     const live = await returned(["put a1", "rest", "put b2", "rest", "push a1 b1"], 5);
     const slide = vi.fn(() => Promise.resolve());
-    const replay = new Replay(() => live.pages, () => ({ ...ANIMATOR, slide }));
+    const replay = new Replay(
+      () => live.pages,
+      () => ({ ...ANIMATOR, slide }),
+    );
     await replay.show(4);
     expect(slide).not.toHaveBeenCalled();
     const before = replay.whole!.elements;
@@ -29,14 +35,20 @@ describe("a replay", () => {
 
   test("shows the ply that was requested last", async () => {
     const live = await returned(GAME, 6);
-    const replay = new Replay(() => live.pages, () => null);
+    const replay = new Replay(
+      () => live.pages,
+      () => null,
+    );
     await Promise.all([replay.show(3), replay.show(4)]);
     expect(replay.whole?.ply).toBe(4);
   });
 
   test("is fetched again after an undo", async () => {
     const live = await returned(GAME, 6);
-    const replay = new Replay(() => live.pages, () => null);
+    const replay = new Replay(
+      () => live.pages,
+      () => null,
+    );
     await replay.show(3);
     await elsewhere(() => (table.undo(), table.undo(), table.play("roll")));
     expect((await shown(replay, 5))?.elements).toEqual(table.whole(null, 5).elements);
@@ -45,7 +57,10 @@ describe("a replay", () => {
 
   test("that plays stops at the end", async () => {
     const live = await returned(GAME, 6);
-    const replay = new Replay(() => live.pages, () => null);
+    const replay = new Replay(
+      () => live.pages,
+      () => null,
+    );
     let left = 3;
     replay.play(0, () => Promise.resolve(left-- > 0));
     expect(replay.isPlaying).toBe(true);

@@ -4,7 +4,9 @@ import { sentencesOf } from "../src/table/result";
 import { bundle, Phrases } from "../src/words/phrases";
 import { s } from "./fake/pebbles";
 
-const phrases = new Phrases([bundle("en", ["won = North wins, home in round { $round }, with 4 men. It has 3 pebbles.\n"])]);
+const phrases = new Phrases([
+  bundle("en", ["won = North wins, home in round { $round }, with 4 men. It has 3 pebbles.\n"]),
+]);
 const said = sentencesOf({ ending: "won", sentences: [s("won", { round: 5 })], scores: [1, 0], winners: [0] }, phrases);
 
 test("in the headline a number stays beside its word", () => {

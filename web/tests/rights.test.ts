@@ -9,7 +9,17 @@ import { Phrases } from "../src/words/phrases";
 import { happened, whole } from "./fake/events";
 import { choice } from "./fake/pebbles";
 
-const told = (seq: number, may: boolean): Choices => ({ type: "choices", seq, seat: null, prompt: null, choices: [], can_undo: may, can_resign: may, may_propose: may ? ["draw"] : [], standing: null });
+const told = (seq: number, may: boolean): Choices => ({
+  type: "choices",
+  seq,
+  seat: null,
+  prompt: null,
+  choices: [],
+  can_undo: may,
+  can_resign: may,
+  may_propose: may ? ["draw"] : [],
+  standing: null,
+});
 
 /** Return a table at whose event 4 the seats of this screen were told their rights, when a rival has just acted. */
 function afterRival(...seats: number[]): TableState {
@@ -54,18 +64,29 @@ test("a resignation while a rival acts is sent for the event that came last", ()
 
 test("a proposal while a rival acts is made for the event that came last", () => {
   const [state, asked] = [afterRival(1), [] as Request[]];
-  const agreement = new Agreement("t", state, (message) => asked.push(message), () => new Phrases([]));
+  const agreement = new Agreement(
+    "t",
+    state,
+    (message) => asked.push(message),
+    () => new Phrases([]),
+  );
   expect(agreement.possible).toEqual(["draw"]);
   agreement.propose("draw");
   expect(asked).toEqual([{ type: "propose", id: expect.any(String), seq: 5, seat: 1, kind: "draw", about: "" }]);
 });
 
-const choosing = (seq: number): Choices => ({ ...told(seq, true), seat: 0, choices: [choice("rest", { key: "rest", values: {} }, { action: 0 })] });
+const choosing = (seq: number): Choices => ({
+  ...told(seq, true),
+  seat: 0,
+  choices: [choice("rest", { key: "rest", values: {} }, { action: 0 })],
+});
 
 /** Return the decisions of seat 0, which has just acted after event 4, and what they sent. */
 function afterActing(): { state: TableState; decisions: Decisions; asked: Request[] } {
   const [state, asked] = [afterRival(0), [] as Request[]];
-  const decisions = new Decisions(state, { refuse: () => undefined } as unknown as Announcing, (message) => asked.push(message));
+  const decisions = new Decisions(state, { refuse: () => undefined } as unknown as Announcing, (message) =>
+    asked.push(message),
+  );
   state.catchUp();
   state.receiveChoices(choosing(5));
   decisions.offer(choosing(5));
@@ -94,7 +115,10 @@ test("a resignation is sent once until it is answered", () => {
   decisions.resign();
   decisions.resign();
   expect([asked.length, decisions.isResigning]).toEqual([2, true]);
-  decisions.answer({ type: "refused", id: asked[1]!.id, reason: { sentence: { key: "refused-store", values: {} }, clause: null } }, asked[1]!);
+  decisions.answer(
+    { type: "refused", id: asked[1]!.id, reason: { sentence: { key: "refused-store", values: {} }, clause: null } },
+    asked[1]!,
+  );
   decisions.resign();
   expect(asked.length).toBe(3);
 });
@@ -102,7 +126,10 @@ test("a resignation is sent once until it is answered", () => {
 test("the answer to a resignation leaves the act that is on its way as it is", () => {
   const { decisions, asked } = afterActing();
   decisions.resign();
-  decisions.answer({ type: "stale", id: asked[1]!.id, reason: { sentence: { key: "stale", values: {} }, clause: null } }, asked[1]!);
+  decisions.answer(
+    { type: "stale", id: asked[1]!.id, reason: { sentence: { key: "stale", values: {} }, clause: null } },
+    asked[1]!,
+  );
   expect(decisions.isAsking).toBe(true);
 });
 

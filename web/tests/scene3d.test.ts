@@ -8,15 +8,35 @@ import { segments } from "../src/scene3d/lines";
 import { Motions } from "../src/scene3d/motions";
 import { LEVELS, Pace } from "../src/scene3d/pace";
 import { picked } from "../src/scene3d/picking";
-import { cellOf, cubeView, filled, key, Plan, type CubeSite, type PlacedCube, type CubeSpot } from "../src/scene3d/scene";
+import {
+  cellOf,
+  cubeView,
+  filled,
+  key,
+  Plan,
+  type CubeSite,
+  type PlacedCube,
+  type CubeSpot,
+} from "../src/scene3d/scene";
 import { clipped, pillarsAt, shadow, shadowsOn, shadowTriangles } from "../src/scene3d/shadows";
 import { CREST, Drift, gridAround, GROUND, sheets, waves } from "../src/scene3d/snow";
 import { besideOf, placeIn, windowOf } from "../src/scene3d/windows";
 
 const cube = (at: string, level: number, block = 1): PlacedCube => ({ at, level, block, colour: 0 });
-const siteOf = (cubes: PlacedCube[] = [], squares = ["a1", "b1", "c1", "a2", "b2"]): CubeSite => ({ name: "mill", x: 0, y: 0, columns: 3, rows: 2, squares, joints: [], cubes });
-const blocks = (...spaces: [...CubeSpot, number][]) => new Map(spaces.map(([x, y, z, block]) => [key(x, y, z), { space: [x, y, z] as CubeSpot, block, colour: 0 }]));
-const rounded = (points: readonly (readonly [number, number])[]) => points.map((point) => point.map((value) => Number(value.toFixed(3))));
+const siteOf = (cubes: PlacedCube[] = [], squares = ["a1", "b1", "c1", "a2", "b2"]): CubeSite => ({
+  name: "mill",
+  x: 0,
+  y: 0,
+  columns: 3,
+  rows: 2,
+  squares,
+  joints: [],
+  cubes,
+});
+const blocks = (...spaces: [...CubeSpot, number][]) =>
+  new Map(spaces.map(([x, y, z, block]) => [key(x, y, z), { space: [x, y, z] as CubeSpot, block, colour: 0 }]));
+const rounded = (points: readonly (readonly [number, number])[]) =>
+  points.map((point) => point.map((value) => Number(value.toFixed(3))));
 
 // The scene ----------------------------------------------------------------------------------------
 
@@ -30,16 +50,31 @@ test("a square lies in the lattice where its site does", () => {
 });
 
 test("the cubes that brought points are those of the site of the newest placement", () => {
-  const view = { kind: "cubes", tokens: "wood", storms: 0, sites: [{ ...siteOf(), name: "church" }, { ...siteOf(), x: 9, y: 5 }] } as const;
+  const view = {
+    kind: "cubes",
+    tokens: "wood",
+    storms: 0,
+    sites: [
+      { ...siteOf(), name: "church" },
+      { ...siteOf(), x: 9, y: 5 },
+    ],
+  } as const;
   const last = { block: 2, site: "mill", scored: [{ at: "b2", level: 2, points: 1 }] };
-  expect([...scoredCubes({ ...view, sites: [...view.sites], last }).values()].map(({ space }) => space)).toEqual([[10, 6, 1]]);
+  expect([...scoredCubes({ ...view, sites: [...view.sites], last }).values()].map(({ space }) => space)).toEqual([
+    [10, 6, 1],
+  ]);
   expect(scoredCubes({ ...view, sites: [...view.sites], last: null }).size).toBe(0);
 });
 
 test("of the squares that are told the highest cubes light up, and nothing on empty ones or elsewhere", () => {
-  const sites = [siteOf([cube("a1", 1), cube("a1", 2), cube("b1", 1)]), { ...siteOf([cube("a1", 1)]), name: "church", x: 9 }];
+  const sites = [
+    siteOf([cube("a1", 1), cube("a1", 2), cube("b1", 1)]),
+    { ...siteOf([cube("a1", 1)]), name: "church", x: 9 },
+  ];
   const view = { kind: "cubes", tokens: "wood", storms: 1, sites, last: null } as const;
-  expect([...glowingCubes({ ...view, sites }, ["square-mill-a1", "square-mill-c1"]).values()].map(({ space }) => space)).toEqual([[0, 0, 1]]);
+  expect(
+    [...glowingCubes({ ...view, sites }, ["square-mill-a1", "square-mill-c1"]).values()].map(({ space }) => space),
+  ).toEqual([[0, 0, 1]]);
 });
 
 // Edges: the four spaces around one ------------------------------------------------------------------
@@ -77,7 +112,14 @@ test("a joint parts two blocks", () => {
 // Shadows -------------------------------------------------------------------------------------------
 
 test("the shadow of a cube on its plane is the hull of its square and its shifted top", () => {
-  expect(rounded(shadow({ x: 0, y: 0, first: 0, end: 1 }, 0) ?? [])).toEqual([[0, 0], [1, 0], [1.62, 0.3], [1.62, 1.3], [0.62, 1.3], [0, 1]]);
+  expect(rounded(shadow({ x: 0, y: 0, first: 0, end: 1 }, 0) ?? [])).toEqual([
+    [0, 0],
+    [1, 0],
+    [1.62, 0.3],
+    [1.62, 1.3],
+    [0.62, 1.3],
+    [0, 1],
+  ]);
 });
 
 test("a cube casts no shadow on a plane above it", () => {
@@ -90,7 +132,28 @@ test("cubes over one another cast one shadow, and a gap parts it", () => {
 });
 
 test("a polygon is clipped to a square", () => {
-  expect(rounded(clipped([[-1, 0.5], [0.5, -1], [2, 0.5], [0.5, 2]], 0, 0, 1)).toSorted()).toEqual(rounded([[0, 0], [0, 1], [1, 0], [1, 1]]).toSorted());
+  expect(
+    rounded(
+      clipped(
+        [
+          [-1, 0.5],
+          [0.5, -1],
+          [2, 0.5],
+          [0.5, 2],
+        ],
+        0,
+        0,
+        1,
+      ),
+    ).toSorted(),
+  ).toEqual(
+    rounded([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ]).toSorted(),
+  );
 });
 
 test("a shadow falls on the next square to the east, and not on that to the west", () => {
@@ -102,7 +165,10 @@ test("a shadow lies on the highest surface of each square and nowhere below it",
   const plan = new Plan([siteOf()]);
   const cubes = blocks([0, 0, 0, 1], [0, 0, 1, 1], [1, 0, 0, 2]);
   const triangles = shadowTriangles(plan, cubes, cubes, () => GROUND);
-  const corners = Array.from({ length: triangles.length / 3 }, (_, index) => triangles.slice(3 * index, 3 * index + 3) as [number, number, number]);
+  const corners = Array.from(
+    { length: triangles.length / 3 },
+    (_, index) => triangles.slice(3 * index, 3 * index + 3) as [number, number, number],
+  );
   const onNext = corners.filter(([x, y]) => x > 1.001 && x < 1.999 && y < 0.999);
   expect(new Set(onNext.map(([, , z]) => Math.floor(z)))).toEqual(new Set([1]));
 });
@@ -138,10 +204,20 @@ test("the surface over a grid has the heights of its points", () => {
 
 test("a sheet of snow leaves a rim of the cube's colour, and joins that of the next cube", () => {
   const grid = { west: -1, south: -1, columns: 49, rows: 33, step: 0.125 };
-  const at = (field: Float32Array, x: number, y: number) => field[Math.round((y + 1) * 8) * 49 + Math.round((x + 1) * 8)] ?? 0;
+  const at = (field: Float32Array, x: number, y: number) =>
+    field[Math.round((y + 1) * 8) * 49 + Math.round((x + 1) * 8)] ?? 0;
   const one = sheets(grid, [[0, 0]]);
   expect([at(one, 0.5, 0.5) > 0, at(one, 0, 0.5) > 0, at(one, 1, 0.5) > 0]).toEqual([true, false, false]);
-  expect(at(sheets(grid, [[0, 0], [1, 0]]), 1, 0.5)).toBeGreaterThan(0);
+  expect(
+    at(
+      sheets(grid, [
+        [0, 0],
+        [1, 0],
+      ]),
+      1,
+      0.5,
+    ),
+  ).toBeGreaterThan(0);
 });
 
 test("the line around a field is closed, and the cells inside it are cut there", () => {
@@ -150,14 +226,42 @@ test("the line around a field is closed, and the cells inside it are cut there",
   const [line, ...others] = loops(grid, disc);
   expect(others).toEqual([]);
   expect(line?.every(([x, y]) => Math.abs(Math.hypot(x - 5, y - 5) - 3) < 0.06)).toBe(true);
-  const area = [...positive(grid, disc)].reduce((sum, corners) => sum + Math.abs(corners.reduce((all, [x, y], index) => all + (corners.at(index - 1)?.[0] ?? 0) * y - x * (corners.at(index - 1)?.[1] ?? 0), 0)) / 2, 0);
+  const area = [...positive(grid, disc)].reduce(
+    (sum, corners) =>
+      sum +
+      Math.abs(
+        corners.reduce(
+          (all, [x, y], index) => all + (corners.at(index - 1)?.[0] ?? 0) * y - x * (corners.at(index - 1)?.[1] ?? 0),
+          0,
+        ),
+      ) /
+        2,
+    0,
+  );
   expect(area).toBeCloseTo(Math.PI * 9, 0);
 });
 
 test("a line keeps its corners and loses what lies between them", () => {
-  const square = Array.from({ length: 40 }, (_, index): [number, number] => [[index % 10, 0], [10, index % 10], [10 - (index % 10), 10], [0, 10 - (index % 10)]][Math.floor(index / 10)] as [number, number]);
-  expect(simplified(square, 0.01).toSorted()).toEqual([[0, 0], [0, 10], [10, 0], [10, 10]]);
-  const round = Array.from({ length: 400 }, (_, index): [number, number] => [Math.cos(index * Math.PI / 200), Math.sin(index * Math.PI / 200)]);
+  const square = Array.from(
+    { length: 40 },
+    (_, index): [number, number] =>
+      [
+        [index % 10, 0],
+        [10, index % 10],
+        [10 - (index % 10), 10],
+        [0, 10 - (index % 10)],
+      ][Math.floor(index / 10)] as [number, number],
+  );
+  expect(simplified(square, 0.01).toSorted()).toEqual([
+    [0, 0],
+    [0, 10],
+    [10, 0],
+    [10, 10],
+  ]);
+  const round = Array.from({ length: 400 }, (_, index): [number, number] => [
+    Math.cos((index * Math.PI) / 200),
+    Math.sin((index * Math.PI) / 200),
+  ]);
   const few = simplified(round, 0.01);
   expect([few.length > 12, few.length < 40]).toEqual([true, true]);
 });
@@ -177,12 +281,20 @@ const slowed = (pace: Pace, times: readonly number[]) => (times.forEach((time) =
 
 test("the picture at rest is always as fine as it can be", () => {
   const pace = new Pace();
-  slowed(pace, Array.from({ length: 20 }, () => 90));
+  slowed(
+    pace,
+    Array.from({ length: 20 }, () => 90),
+  );
   expect([pace.level(false), pace.level(true)]).toEqual([LEVELS[0], LEVELS.at(-1)]);
 });
 
 test("graphics that are fast enough draw finely in motion", () => {
-  expect(slowed(new Pace("NVIDIA GeForce"), Array.from({ length: 20 }, () => 17))).toBe(LEVELS[0]);
+  expect(
+    slowed(
+      new Pace("NVIDIA GeForce"),
+      Array.from({ length: 20 }, () => 17),
+    ),
+  ).toBe(LEVELS[0]);
 });
 
 test("two slow frames in a row make the next ones coarser, a single one does not", () => {
@@ -195,7 +307,9 @@ test("many quick frames make the next ones finer again", () => {
 });
 
 test("a renderer in software begins below the finest level", () => {
-  expect(new Pace("ANGLE (Google, Vulkan (SwiftShader Device (Subzero)), SwiftShader driver)").level(true)).toBe(LEVELS[2]);
+  expect(new Pace("ANGLE (Google, Vulkan (SwiftShader Device (Subzero)), SwiftShader driver)").level(true)).toBe(
+    LEVELS[2],
+  );
 });
 
 // Motions -------------------------------------------------------------------------------------------
@@ -231,7 +345,13 @@ test("from each stop the north of the picture is where its name says", () => {
 });
 
 test("all points are in view from where the eye is placed", () => {
-  const points: Vector[] = [[0, 0, 0], [20, 0, 0], [20, 18, 3], [0, 18, 0], [7, 7, 3]];
+  const points: Vector[] = [
+    [0, 0, 0],
+    [20, 0, 0],
+    [20, 18, 3],
+    [0, 18, 0],
+    [7, 7, 3],
+  ];
   for (const sight of STOPS) {
     const eye = placeOf(sight, points, 1.6, 0.05);
     const axes = axesOf(sight);
@@ -251,7 +371,9 @@ test("a free view never comes from below", () => {
 });
 
 test("a turn takes the shorter way round", () => {
-  expect(sightBetween({ azimuth: 270, elevation: 43 }, { azimuth: -45, elevation: 43 }, 0.5).azimuth).toBeCloseTo(292.5);
+  expect(sightBetween({ azimuth: 270, elevation: 43 }, { azimuth: -45, elevation: 43 }, 0.5).azimuth).toBeCloseTo(
+    292.5,
+  );
 });
 
 test("a ray meets the highest cube of a column before the stone behind it", () => {
@@ -262,11 +384,22 @@ test("a ray meets the highest cube of a column before the stone behind it", () =
 });
 
 test("a ray that meets the ghost says so", () => {
-  expect(picked(plan, new Map(), [1.5, 0.5, 20], [0, 0, -1], blocks([1, 0, 1, -1]))).toEqual({ x: 1, y: 0, isGhost: true });
+  expect(picked(plan, new Map(), [1.5, 0.5, 20], [0, 0, -1], blocks([1, 0, 1, -1]))).toEqual({
+    x: 1,
+    y: 0,
+    isGhost: true,
+  });
 });
 
 test("the canvas lies over that part of the frame that is in view", () => {
-  const rect = (left: number, top: number, width: number, height: number) => ({ left, top, width, height, right: left + width, bottom: top + height });
+  const rect = (left: number, top: number, width: number, height: number) => ({
+    left,
+    top,
+    width,
+    height,
+    right: left + width,
+    bottom: top + height,
+  });
   const place = placeIn(rect(0, 100, 390, 400), rect(-50, 110, 600, 300), rect(0, 100, 390, 400));
   expect(place).toEqual({ left: 0, top: 10, across: 390, down: 300 });
   expect(windowOf(place, 2, { x: 30, y: 0 }, 0)).toMatchObject({ width: 780, left: 60, across: 390 });

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { scoped } from "../src/board/scoping";
 
 test("ids and the references to them get the prefix", () => {
-  const [base, element] = scoped(['<path id="hull"/><g fill="url(#weave)"/><pattern id="weave"/>', '<use href="#hull"/>'], "a-");
+  const [base, element] = scoped(
+    ['<path id="hull"/><g fill="url(#weave)"/><pattern id="weave"/>', '<use href="#hull"/>'],
+    "a-",
+  );
   expect(base).toBe('<path id="a-hull"/><g fill="url(#a-weave)"/><pattern id="a-weave"/>');
   expect(element).toBe('<use href="#a-hull"/>');
 });

@@ -39,7 +39,11 @@ test("the screen of a table shows its base and elements, and keeps them after an
   flushSync();
   expect(pebbles().map(({ id }) => id)).toEqual(["pebble-a1", "pebble-b2", "pebble-a2", "pebble-c3"]);
   expect(before.every((group, nth) => group === pebbles()[nth])).toBe(true);
-  expect(server().requests.filter((path) => path.includes("/tables/")).map((path) => path.split("?")[0])).toEqual(["GET /api/tables/t/base/nine-hollows"]);
+  expect(
+    server()
+      .requests.filter((path) => path.includes("/tables/"))
+      .map((path) => path.split("?")[0]),
+  ).toEqual(["GET /api/tables/t/base/nine-hollows"]);
 });
 
 test("spaces have names, and the targets say that they can be chosen", async () => {

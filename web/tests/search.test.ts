@@ -12,7 +12,8 @@ function text(html = TEXT): HTMLElement {
 }
 afterEach(() => document.body.replaceChildren());
 
-const found = (root: HTMLElement, query: string) => mark(root, query).map((marks) => marks.map(({ textContent }) => textContent).join("|"));
+const found = (root: HTMLElement, query: string) =>
+  mark(root, query).map((marks) => marks.map(({ textContent }) => textContent).join("|"));
 
 test("all finds are marked in their order, whatever their case", () => {
   const root = text();

@@ -22,18 +22,39 @@ insight-hint-sought = Looking
 insight-hint-failed = None found
 `;
 const phrases = new Phrases([bundle("en", [EN, OWN])]);
-const push: HintedChoice = { text: "push a1", labels: [s("choice-push"), s("space", { name: "a1" })], spaces: ["square-a1"], chance: [614, 552, 698], is_pose: false };
+const push: HintedChoice = {
+  text: "push a1",
+  labels: [s("choice-push"), s("space", { name: "a1" })],
+  spaces: ["square-a1"],
+  chance: [614, 552, 698],
+  is_pose: false,
+};
 const rest: HintedChoice = { text: "rest", labels: [], spaces: [], chance: [500, 500, 500], is_pose: false };
 const NONE: SearchHintNow = { state: "none", best: null, others: [] };
 const FOUND: SearchHintNow = { state: "found", best: push, others: [rest] };
-const choicesWith = (search_hint?: SearchHintNow): Choices => ({ type: "choices", seq: 7, seat: 1, prompt: null, choices: [], can_undo: false, can_resign: false, may_propose: [], standing: null, ...(search_hint && { search_hint }) });
+const choicesWith = (search_hint?: SearchHintNow): Choices => ({
+  type: "choices",
+  seq: 7,
+  seat: 1,
+  prompt: null,
+  choices: [],
+  can_undo: false,
+  can_resign: false,
+  may_propose: [],
+  standing: null,
+  ...(search_hint && { search_hint }),
+});
 
 let asked: Request[];
 let choices: Choices | null;
 let say: ReturnType<typeof vi.spyOn>;
 const hints = (hint?: SearchHintNow) => {
   choices = choicesWith(hint);
-  return new SearchHints(() => choices, () => phrases, (message) => asked.push(message));
+  return new SearchHints(
+    () => choices,
+    () => phrases,
+    (message) => asked.push(message),
+  );
 };
 beforeEach(() => {
   asked = [];
@@ -66,12 +87,19 @@ test("at a table without hints the key is free for others", () => {
 
 test("a hint is told with the labels of its choices and its chance", () => {
   const found = hints(FOUND);
-  expect(found.text).toBe(`Hint: ${phrases.tell(push.labels[0]!)}\u00a0\u203a ${phrases.tell(push.labels[1]!)}. Chance: about 61 %.`);
+  expect(found.text).toBe(
+    `Hint: ${phrases.tell(push.labels[0]!)}\u00a0\u203a ${phrases.tell(push.labels[1]!)}. Chance: about 61 %.`,
+  );
   expect([found.next, found.spaces]).toEqual(["Next best: rest, 50 %.", ["square-a1"]]);
 });
 
 test("a label that only repeats what the one before it says is left out of a hint", () => {
-  const labels = [s("choice-push", { name: "a1", by: 0 }), s("space", { name: "a1" }), s("space", { name: "b2" }), s("choice-push")];
+  const labels = [
+    s("choice-push", { name: "a1", by: 0 }),
+    s("space", { name: "a1" }),
+    s("space", { name: "b2" }),
+    s("choice-push"),
+  ];
   const told = [labels[0]!, labels[2]!, labels[3]!].map((label) => phrases.tell(label)).join("\u00a0\u203a ");
   expect(hints({ ...FOUND, best: { ...push, labels } }).text).toContain(`Hint: ${told}.`);
 });
@@ -95,7 +123,10 @@ test("of the same piece in another place nothing comes next", () => {
   expect(hints({ ...FOUND, others: [{ ...push, text: "push a1 b2" }] }).next).toBeNull();
 });
 
-test.each([["sought", "Looking"], ["failed", "None found"]] as const)("that a hint is %s is told", (state, text) => {
+test.each([
+  ["sought", "Looking"],
+  ["failed", "None found"],
+] as const)("that a hint is %s is told", (state, text) => {
   expect(hints({ ...NONE, state }).text).toBe(text);
 });
 
@@ -115,10 +146,17 @@ test("the line shows the hint, and the next one", () => {
   void unmount(shown);
 });
 
-test.each([["note", true], ["ply", false]] as const)("what was chosen so far stays after a %s: %s", (kind, stays) => {
+test.each([
+  ["note", true],
+  ["ply", false],
+] as const)("what was chosen so far stays after a %s: %s", (kind, stays) => {
   const state = new TableState();
   const decisions = new Decisions(state, {} as Announcing, (message) => asked.push(message));
-  const offered = (seq: number): Choices => ({ ...choicesWith(NONE), seq, choices: [choice("push", s("choice-push"), { then: [choice("a1", s("a1"), { has_more: true })] })] });
+  const offered = (seq: number): Choices => ({
+    ...choicesWith(NONE),
+    seq,
+    choices: [choice("push", s("choice-push"), { then: [choice("a1", s("a1"), { has_more: true })] })],
+  });
   const receive = (seq: number) => {
     state.catchUp();
     state.receiveChoices(offered(seq));
@@ -137,7 +175,13 @@ test.each([["note", true], ["ply", false]] as const)("what was chosen so far sta
 
 test("a series whose button stands instead of the hinted choice is named and marked", () => {
   const found = hints({ ...FOUND, best: { ...rest, labels: [s("choice-rest")] } });
-  const series = { word: "rest-on", label: s("choice-push"), actions: ["rest", "push a1"], hint: null, instead: "rest" };
+  const series = {
+    word: "rest-on",
+    label: s("choice-push"),
+    actions: ["rest", "push a1"],
+    hint: null,
+    instead: "rest",
+  };
   choices = { ...choices!, series: [series] };
   const marked = ["rest-on", "rest"].map((word) => found.names([choice(word, s("choice-rest"))]));
   expect([found.text?.includes(phrases.tell(s("choice-push"))), ...marked]).toEqual([true, true, false]);

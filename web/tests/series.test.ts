@@ -7,7 +7,9 @@ import type { Series } from "../src/protocol/wire";
 import { choice, s } from "./fake/pebbles";
 import { ANNA, BERT, GREEDY, pass, plyOf, seated, table } from "./fake/playing";
 
-const both = (...actions: string[]): ChoicePath => [withSeries([], [{ word: "both", label: s("both"), actions, hint: null, instead: "" }])[0]!];
+const both = (...actions: string[]): ChoicePath => [
+  withSeries([], [{ word: "both", label: s("both"), actions, hint: null, instead: "" }])[0]!,
+];
 
 test("a series has a button instead of the choice that it replaces, which can still be typed", () => {
   const series: Series = { word: "draw", label: s("draw"), actions: ["pass", "draw"], hint: null, instead: "pass" };
@@ -27,8 +29,17 @@ test("the rest of a series waits while another seat is to act", async () => {
   const live = await seated([ANNA, GREEDY]);
   live.decisions.take(both("put a1", "rest", "put c1"));
   await pass(4000);
-  expect(Object.entries(table.position().pebbles).filter(([, seat]) => seat === 0).map(([cell]) => cell)).toContain("a1");
-  expect(table.plies.filter(({ seat }) => seat === 0).map(({ text }) => text).slice(0, 2)).toEqual(["put a1", "rest"]);
+  expect(
+    Object.entries(table.position().pebbles)
+      .filter(([, seat]) => seat === 0)
+      .map(([cell]) => cell),
+  ).toContain("a1");
+  expect(
+    table.plies
+      .filter(({ seat }) => seat === 0)
+      .map(({ text }) => text)
+      .slice(0, 2),
+  ).toEqual(["put a1", "rest"]);
 });
 
 test("the rest of a series is dropped if it cannot be chosen any more, or something else is done", async () => {

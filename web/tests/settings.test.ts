@@ -31,7 +31,13 @@ test("a size and a volume that nobody knows are taken for usual ones", async () 
 });
 
 test("they change although the storage is full", async () => {
-  const full = { getItem: () => null, removeItem: () => undefined, setItem: () => { throw new DOMException("full", "QuotaExceededError"); } };
+  const full = {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
   vi.stubGlobal("localStorage", full);
   vi.resetModules();
   const { settings } = await import("../src/settings/settings.svelte");
@@ -42,7 +48,12 @@ test("they change although the storage is full", async () => {
 
 test("sounds go through the volume of the settings", async () => {
   class Node {
-    gain = { value: 1, setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    gain = {
+      value: 1,
+      setValueAtTime: () => undefined,
+      linearRampToValueAtTime: () => undefined,
+      exponentialRampToValueAtTime: () => undefined,
+    };
     to: Node | null = null;
     connect = (to: Node) => (this.to = to);
     start = () => played.push(this);
@@ -51,9 +62,19 @@ test("sounds go through the volume of the settings", async () => {
   const played: Node[] = [];
   vi.stubGlobal("GainNode", Node);
   vi.stubGlobal("OscillatorNode", Node);
-  vi.stubGlobal("AudioContext", class { state = "running"; currentTime = 0; destination = new Node(); });
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      state = "running";
+      currentTime = 0;
+      destination = new Node();
+    },
+  );
   vi.resetModules();
-  const [{ settings }, { sound }] = [await import("../src/settings/settings.svelte"), await import("../src/sound/sounds")];
+  const [{ settings }, { sound }] = [
+    await import("../src/settings/settings.svelte"),
+    await import("../src/sound/sounds"),
+  ];
   settings.change("volume", 0.4);
   sound.refusal();
   expect(played.map((voice) => voice.to?.to?.gain.value)).toEqual([0.4]);

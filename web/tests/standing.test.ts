@@ -7,18 +7,34 @@ import { bundle, Phrases } from "../src/words/phrases";
 import { entry, whole } from "./fake/events";
 
 const phrases = new Phrases([bundle("en", [])]); // each sentence is its key
-const theirs = (first: number, said: string, ...spaces: string[]): Entry => ({ ...entry(first, first, said), seat: 1, spaces });
+const theirs = (first: number, said: string, ...spaces: string[]): Entry => ({
+  ...entry(first, first, said),
+  seat: 1,
+  spaces,
+});
 const PERSON = { kind: "person" as const, name: "Anna" };
 const AGENT = { kind: "agent" as const, agent: "greedy" };
-const open = { connection: "open" as const, isAsking: false, toAct: 1, holders: [PERSON, PERSON], seats: [0], played: [], away: [] };
+const open = {
+  connection: "open" as const,
+  isAsking: false,
+  toAct: 1,
+  holders: [PERSON, PERSON],
+  seats: [0],
+  played: [],
+  away: [],
+};
 
 test("news that are short are told in full", () => {
-  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 40, phrases)).toBe("collect trade passed");
+  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 40, phrases)).toBe(
+    "collect trade passed",
+  );
   expect(newsText([], 0, 40, phrases)).toBeNull();
 });
 
 test("long news leave out what left no trace on the board, but nothing of mine", () => {
-  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 16, phrases)).toBe("collect passed");
+  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 16, phrases)).toBe(
+    "collect passed",
+  );
 });
 
 test("longer news leave out the oldest and say so", () => {
@@ -57,14 +73,37 @@ test("without a connection it is told that a choice is kept", () => {
 });
 
 test("a long catch-up shows the prompt of the others where a step has no sentence, but none that asks somebody here", () => {
-  const live = { show: { narration: null }, playback: { waiting: null, isLong: true }, state: { isMyTurn: false, choices: null, prompt: null, played: [] }, isPlaying: true };
-  const textAt = (to_act: number) => new PromptText({ live, phrases, whole: whole({ to_act }), isBack: false, handover: { isCovered: false }, result: null, table: { seats: [0] } } as never).text;
+  const live = {
+    show: { narration: null },
+    playback: { waiting: null, isLong: true },
+    state: { isMyTurn: false, choices: null, prompt: null, played: [] },
+    isPlaying: true,
+  };
+  const textAt = (to_act: number) =>
+    new PromptText({
+      live,
+      phrases,
+      whole: whole({ to_act }),
+      isBack: false,
+      handover: { isCovered: false },
+      result: null,
+      table: { seats: [0] },
+    } as never).text;
   expect([textAt(1), textAt(0)]).toEqual(["prompt", "watch-prompt"]);
 });
 
 test("while the computer plays for somebody here, the prompt tells what happens and asks nobody", () => {
   const state = { isMyTurn: false, choices: null, prompt: { key: "choose a tile", values: {} }, played: [0] };
   const live = { show: { narration: null }, playback: { waiting: null, isLong: false }, state, isPlaying: false };
-  const textOf = (played: number[]) => new PromptText({ live: { ...live, state: { ...state, played } }, phrases, whole: whole({ to_act: 0 }), isBack: false, handover: { isCovered: false }, result: null, table: { seats: [0] } } as never).text;
+  const textOf = (played: number[]) =>
+    new PromptText({
+      live: { ...live, state: { ...state, played } },
+      phrases,
+      whole: whole({ to_act: 0 }),
+      isBack: false,
+      handover: { isCovered: false },
+      result: null,
+      table: { seats: [0] },
+    } as never).text;
   expect([textOf([]), textOf([0])]).toEqual(["choose a tile", "prompt"]);
 });

@@ -5,7 +5,17 @@ import TableLine from "../src/lobby/TableLine.svelte";
 import type { TableSummary, WaitingTableInfo } from "../src/protocol/wire";
 import { s } from "./fake/pebbles";
 
-const summary = { heading: s("heading", { round: 9 }), plies: 40, seats: [0], holders: [], seat_cards: [], to_act: null, is_over: true, is_record: false, agents: {} } as unknown as TableSummary;
+const summary = {
+  heading: s("heading", { round: 9 }),
+  plies: 40,
+  seats: [0],
+  holders: [],
+  seat_cards: [],
+  to_act: null,
+  is_over: true,
+  is_record: false,
+  agents: {},
+} as unknown as TableSummary;
 let shown: object;
 
 const table = { id: "t", tokens: { 0: "x" }, game: "pebbles", at: 1, seen: 8 };
@@ -18,7 +28,8 @@ function show(props: ComponentProps<typeof TableLine>): string {
 const text = (waits: boolean): string => show({ table: { ...table, waits }, summary });
 afterEach(() => void unmount(shown));
 
-test("the lobby does not tell how a game went on after a roll that waits", () => expect(text(true)).toBe("tables-roll"));
+test("the lobby does not tell how a game went on after a roll that waits", () =>
+  expect(text(true)).toBe("tables-roll"));
 
 test("the lobby tells that a game is over", () => expect(text(false)).toContain("tables-over"));
 
@@ -30,10 +41,15 @@ test("the lobby calls nobody to a table where the computer plays for them", () =
     if (agents[0] !== undefined || agents[1] !== undefined) void unmount(shown);
     return line.split("· ").at(-1);
   };
-  expect([state({ 0: "greedy" }), state({ 1: "greedy" }), state({})]).toEqual(["tables-played", "tables-yours", "tables-yours"]);
+  expect([state({ 0: "greedy" }), state({ 1: "greedy" }), state({})]).toEqual([
+    "tables-played",
+    "tables-yours",
+    "tables-yours",
+  ]);
 });
 
-test("the lobby says where this browser holds no seat any more", () => expect(show({ table, summary: undefined, isEnded: true })).toBe("trouble-ended"));
+test("the lobby says where this browser holds no seat any more", () =>
+  expect(show({ table, summary: undefined, isEnded: true })).toBe("trouble-ended"));
 
 test("the lobby tells for how many players a table waits", () => {
   const waiting = { holders: [{ kind: "person", name: "Anna" }, { kind: "open" }] } as unknown as WaitingTableInfo;

@@ -17,7 +17,11 @@ afterEach(() => {
 async function entries(holders: Parameters<typeof created>[0], substitute = ""): Promise<string[]> {
   created(holders);
   table.substitute = substitute;
-  const controller = new TableController("t", () => null, () => undefined);
+  const controller = new TableController(
+    "t",
+    () => null,
+    () => undefined,
+  );
   controller.live.start();
   await pass();
   shown = mount(TableMenu, { target: document.body, props: { table: controller } });
@@ -40,9 +44,14 @@ test("a double press on resign keeps playing, and only another button resigns", 
   const [resign] = document.querySelectorAll<HTMLButtonElement>(".resign button");
   resign?.click();
   flushSync();
-  expect([...document.querySelectorAll(".resign button")].map((button) => button.textContent)).toEqual([say("menu-resign-not"), say("menu-resign-sure")]);
+  expect([...document.querySelectorAll(".resign button")].map((button) => button.textContent)).toEqual([
+    say("menu-resign-not"),
+    say("menu-resign-sure"),
+  ]);
   resign?.click();
   flushSync();
-  expect([...document.querySelectorAll(".resign button")].map((button) => button.textContent)).toEqual([say("menu-resign")]);
+  expect([...document.querySelectorAll(".resign button")].map((button) => button.textContent)).toEqual([
+    say("menu-resign"),
+  ]);
   expect(table.resigned).toBe(null);
 });

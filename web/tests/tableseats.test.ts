@@ -11,7 +11,11 @@ const CLEO = { kind: "person" as const, name: "Cleo" };
 let shown: object | null = null;
 afterEach(() => void (shown && unmount(shown), (shown = null)));
 
-const told = (connected: number[], agents: Record<number, string> = {}): SeatStatus => ({ type: "seats", connected, agents });
+const told = (connected: number[], agents: Record<number, string> = {}): SeatStatus => ({
+  type: "seats",
+  connected,
+  agents,
+});
 
 /** The seats of a table of which this browser holds seat 0, and what it asks of the server. */
 function sitting(holders: Holder[] = [ANNA, BERT, CLEO, GREEDY], substitute = "greedy") {
@@ -20,7 +24,8 @@ function sitting(holders: Holder[] = [ANNA, BERT, CLEO, GREEDY], substitute = "g
   return { state, asked, seats: new TableSeats(state, (message) => asked.push(message)) };
 }
 
-test("nothing is known of who is connected until the server tells it", () => expect(sitting().seats.presence.size).toBe(0));
+test("nothing is known of who is connected until the server tells it", () =>
+  expect(sitting().seats.presence.size).toBe(0));
 
 test("it is shown of people elsewhere, not of one's own seats and not of agents", () => {
   const { seats } = sitting();
@@ -45,7 +50,8 @@ test("one may leave while one plays, and return while the computer does", () => 
   expect([seats.ownLeavable, seats.ownPlayed, seats.played]).toEqual([[], [0], [0, 1]]);
 });
 
-test("where no agent takes over one cannot leave to it", () => expect(sitting([ANNA, GREEDY], "").seats.ownLeavable).toEqual([]));
+test("where no agent takes over one cannot leave to it", () =>
+  expect(sitting([ANNA, GREEDY], "").seats.ownLeavable).toEqual([]));
 
 test("once the game is over one cannot leave to the computer", () => {
   const { state, seats } = sitting();

@@ -9,7 +9,11 @@ import { ANNA, BERT, created, pass, table } from "./fake/playing";
 
 async function seated(): Promise<TableController> {
   created([ANNA, BERT]);
-  const controller = new TableController("t", () => null, () => undefined);
+  const controller = new TableController(
+    "t",
+    () => null,
+    () => undefined,
+  );
   controller.live.start();
   await pass();
   return controller;
@@ -83,7 +87,10 @@ test("a first tap is forgotten when the choices change", async () => {
   expect([controller.tapped, controller.looked]).toEqual([null, null]);
 });
 
-test.each([["mouse", false], ["finger", true]])("a press of a %s on the place that was chosen leaves a question about its number open", async (_, isTap) => {
+test.each([
+  ["mouse", false],
+  ["finger", true],
+])("a press of a %s on the place that was chosen leaves a question about its number open", async (_, isTap) => {
   const controller = await seated();
   const counts = ["1", "2", "3"].map((word) => choice(word, s("units"), { action: Number(word) }));
   const march = choice("march", s("march"), { then: [choice("a1", s("a1"), { element: "hollow-a1", then: counts })] });
@@ -96,10 +103,20 @@ test.each([["mouse", false], ["finger", true]])("a press of a %s on the place th
 
 // Pointers ------------------------------------------------------------------------------------------------
 
-test.each([["mouse", false], ["pen", true], ["touch", true]])("a press with a %s is a tap: %s", async (pointerType, isTap) => {
+test.each([
+  ["mouse", false],
+  ["pen", true],
+  ["touch", true],
+])("a press with a %s is a tap: %s", async (pointerType, isTap) => {
   const press = vi.fn();
   const host = { spaceUnder: () => "a1", pointAt: () => ({ x: 0, y: 0 }), press, point: vi.fn(), isQuick: () => false };
-  const pointing = new Pointing(new Zoom(() => ({ width: 9, height: 9 }), () => ({ width: 9, height: 9 })), host);
+  const pointing = new Pointing(
+    new Zoom(
+      () => ({ width: 9, height: 9 }),
+      () => ({ width: 9, height: 9 }),
+    ),
+    host,
+  );
   pointing.pressed({ pointerType, timeStamp: 1000, clientX: 0, clientY: 0 } as PointerEvent);
   await pass(1000);
   expect(press.mock.calls).toEqual([["a1", isTap]]);
@@ -108,9 +125,22 @@ test.each([["mouse", false], ["pen", true], ["touch", true]])("a press with a %s
 test("a second tap at once is one more press where a piece turns, and else a change of the view", async () => {
   const pressedBy = async (isQuick: boolean) => {
     const press = vi.fn();
-    const host = { spaceUnder: () => "a1", pointAt: () => ({ x: 0, y: 0 }), press, point: vi.fn(), isQuick: () => isQuick };
-    const pointing = new Pointing(new Zoom(() => ({ width: 9, height: 9 }), () => ({ width: 9, height: 9 })), host);
-    for (const timeStamp of [1000, 1100]) pointing.pressed({ pointerType: "touch", timeStamp, clientX: 0, clientY: 0 } as PointerEvent);
+    const host = {
+      spaceUnder: () => "a1",
+      pointAt: () => ({ x: 0, y: 0 }),
+      press,
+      point: vi.fn(),
+      isQuick: () => isQuick,
+    };
+    const pointing = new Pointing(
+      new Zoom(
+        () => ({ width: 9, height: 9 }),
+        () => ({ width: 9, height: 9 }),
+      ),
+      host,
+    );
+    for (const timeStamp of [1000, 1100])
+      pointing.pressed({ pointerType: "touch", timeStamp, clientX: 0, clientY: 0 } as PointerEvent);
     await pass(1000);
     return press.mock.calls.length;
   };

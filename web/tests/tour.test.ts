@@ -17,7 +17,10 @@ const HINTS: TourHint[] = [
   { name: "rest", place: "choices", when: ["step-rest", "prompt-rest"] },
   { name: "rival", place: "log", when: [OTHERS] },
 ];
-const [ACT, REST] = [["step-act", "prompt-act"], ["step-rest", "prompt-rest"]];
+const [ACT, REST] = [
+  ["step-act", "prompt-act"],
+  ["step-rest", "prompt-rest"],
+];
 
 beforeEach(() => {
   settings.change("toured", []);
@@ -130,15 +133,42 @@ describe("the guided first turn", () => {
 
   test("goes on when the roll of a hint was made, though nothing is decided then", () => {
     const tour = new Tour();
-    tour.begin([{ name: "roll", place: "choices", when: [ROLL] }, { name: "act", place: "", when: [] }], 0, [ROLL]);
+    tour.begin(
+      [
+        { name: "roll", place: "choices", when: [ROLL] },
+        { name: "act", place: "", when: [] },
+      ],
+      0,
+      [ROLL],
+    );
     tour.follow([]);
     expect(tour.hint?.name).toBe("act");
   });
 
   test("hides a hint after the round in which it was seen, and a later one still comes", () => {
     const tour = new Tour();
-    tour.begin([{ name: "roll", place: "", when: [ROLL] }, { name: "rapids", place: "", when: [] }, { name: "climb", place: "", when: ["prompt-climb"] }, { name: "seats", place: "", when: [] }], 0, [ROLL]);
-    const seen = [[[], 1], [[ROLL], 2], [[], 2], [[ROLL], 3], [[], 3], [[ROLL, "prompt-climb"], 4], [[], 4], [[ROLL], 5], [[], 5], [[ROLL], 6]] as const;
+    tour.begin(
+      [
+        { name: "roll", place: "", when: [ROLL] },
+        { name: "rapids", place: "", when: [] },
+        { name: "climb", place: "", when: ["prompt-climb"] },
+        { name: "seats", place: "", when: [] },
+      ],
+      0,
+      [ROLL],
+    );
+    const seen = [
+      [[], 1],
+      [[ROLL], 2],
+      [[], 2],
+      [[ROLL], 3],
+      [[], 3],
+      [[ROLL, "prompt-climb"], 4],
+      [[], 4],
+      [[ROLL], 5],
+      [[], 5],
+      [[ROLL], 6],
+    ] as const;
     const names = seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.hint?.name ?? null));
     expect(names).toEqual(["rapids", "rapids", "rapids", null, null, "climb", "seats", "seats", "seats", null]);
     expect(tour.isUnderWay).toBe(false);
@@ -146,10 +176,27 @@ describe("the guided first turn", () => {
 
   test("lets the reader read on when the others end the round", () => {
     const tour = new Tour();
-    tour.begin([{ name: "rival", place: "", when: [OTHERS] }, { name: "seats", place: "", when: [] }], 0, [OTHERS]);
+    tour.begin(
+      [
+        { name: "rival", place: "", when: [OTHERS] },
+        { name: "seats", place: "", when: [] },
+      ],
+      0,
+      [OTHERS],
+    );
     tour.next();
-    const seen = [[[OTHERS], 1], [ACT, 2], [[OTHERS], 2], [ACT, 3]] as const;
-    expect(seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.hint?.name ?? null))).toEqual(["seats", "seats", "seats", null]);
+    const seen = [
+      [[OTHERS], 1],
+      [ACT, 2],
+      [[OTHERS], 2],
+      [ACT, 3],
+    ] as const;
+    expect(seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.hint?.name ?? null))).toEqual([
+      "seats",
+      "seats",
+      "seats",
+      null,
+    ]);
   });
 
   test("does not go back", () => {
@@ -171,7 +218,11 @@ describe("the guided first turn", () => {
 describe("a table", () => {
   async function seated(toured: TourHint[] = HINTS): Promise<TableController> {
     created([ANNA, GREEDY]);
-    const controller = new TableController("t", () => null, () => undefined);
+    const controller = new TableController(
+      "t",
+      () => null,
+      () => undefined,
+    );
     controller.live.start();
     await pass();
     controller.card = { ...card, tour: toured };
@@ -215,7 +266,9 @@ describe("a table", () => {
 });
 
 describe("the card of a hint", () => {
-  const phrases = new Phrases([bundle("en", ["tour-aim = Aim.\ntour-act = Act.\ntour-rest = Rest.\ntour-rival = Wait."])]);
+  const phrases = new Phrases([
+    bundle("en", ["tour-aim = Aim.\ntour-act = Act.\ntour-rest = Rest.\ntour-rival = Wait."]),
+  ]);
 
   function shown() {
     const tour = begun();

@@ -10,7 +10,9 @@ import { choice, s } from "./fake/pebbles";
 
 const cell = (word: string, more = {}) => choice(word, s(word), { element: `hollow-${word}`, action: 1, ...more });
 const put = choice("put", s("put"), { then: [cell("a1"), cell("b1")] });
-const push = choice("push", s("push"), { then: [choice("b1", s("b1"), { element: "hollow-b1", then: [cell("c1"), cell("c2")] })] });
+const push = choice("push", s("push"), {
+  then: [choice("b1", s("b1"), { element: "hollow-b1", then: [cell("c1"), cell("c2")] })],
+});
 const rest = choice("rest", s("rest"), { action: 0, ends_step: true });
 const count = choice("2", s("two"), { action: 7 });
 const shown = (buttons: readonly ChoicePath[]) => buttons.map(textOf);
@@ -32,7 +34,10 @@ describe("an offer", () => {
 
   test("several verbs keep their buttons, and an element of both has two paths", () => {
     const { targets, buttons } = offer([put, push, rest]);
-    expect(targets.get("hollow-b1")?.map(words)).toEqual([["put", "b1"], ["push", "b1"]]);
+    expect(targets.get("hollow-b1")?.map(words)).toEqual([
+      ["put", "b1"],
+      ["push", "b1"],
+    ]);
     expect(shown(buttons)).toEqual(["put", "push", "rest"]);
   });
 
@@ -97,14 +102,18 @@ describe("a walk", () => {
   });
 
   test("single choices are taken along, except spaces of the board", () => {
-    const alone = choice("march", s("march"), { then: [choice("a1", s("a1"), { element: "e", then: [choice("b1", s("b1"), { element: "f", then: [count] })] })] });
+    const alone = choice("march", s("march"), {
+      then: [choice("a1", s("a1"), { element: "e", then: [choice("b1", s("b1"), { element: "f", then: [count] })] })],
+    });
     const here = walk([alone]);
     expect(here.take([alone, alone.then[0]!])).toBeNull();
     expect(here.take([alone.then[0]!.then[0]!])).toBe("march a1 b1 2");
   });
 
   test("after mere words, the only thing that they can be about is taken along, and what may follow is asked for", () => {
-    const alone = choice("place", s("place"), { then: [choice("beam", s("beam"), { element: "beam", has_more: true })] });
+    const alone = choice("place", s("place"), {
+      then: [choice("beam", s("beam"), { element: "beam", has_more: true })],
+    });
     const here = walk([alone, rest]);
     expect(here.take([alone])).toBeNull();
     expect([here.words, here.chosen, here.missing]).toEqual([["place", "beam"], ["beam"], ["place", "beam"]]);
@@ -183,7 +192,11 @@ describe("missing branches", () => {
 });
 
 describe("keys of buttons", () => {
-  const words = new Phrases([bundle("en", ["choice-pass = Pass\n    .key = P\nchoice-card = Card\n    .key = { $card ->\n        [eel] 1\n       *[cross] 2\n    }\nchoice-take = Take"])]);
+  const words = new Phrases([
+    bundle("en", [
+      "choice-pass = Pass\n    .key = P\nchoice-card = Card\n    .key = { $card ->\n        [eel] 1\n       *[cross] 2\n    }\nchoice-take = Take",
+    ]),
+  ]);
   const named = (word: string, key: string, values = {}) => ({ ...rest, word, label: { key, values } });
 
   test("are named by their labels, with their values", () => {

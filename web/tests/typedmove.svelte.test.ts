@@ -14,7 +14,14 @@ const KNOWN = [choice("put", s("verb-put"), { then: [choice("b2", s("b2"), { act
 describe("keys that are pressed while a branch is on its way", () => {
   const play = vi.fn();
   const explain = vi.fn();
-  const props = $state({ choices: UNKNOWN as readonly Choice[], phrases, play, explain, need: nothing, close: nothing });
+  const props = $state({
+    choices: UNKNOWN as readonly Choice[],
+    phrases,
+    play,
+    explain,
+    need: nothing,
+    close: nothing,
+  });
   let shown: object;
 
   beforeEach(() => {

@@ -5,7 +5,18 @@ import { expect, test } from "vitest";
 import page from "../../docs/chance.md?raw";
 import type { ChanceEvents } from "../src/protocol/wire";
 import { commitmentTo, newContribution } from "../src/verify/bytes";
-import { below, bytesToHex, chainHead, type SeatContribution, draw, encoded, hexToBytes, outcomeAt, signedBytes, word } from "../src/verify/chance";
+import {
+  below,
+  bytesToHex,
+  chainHead,
+  type SeatContribution,
+  draw,
+  encoded,
+  hexToBytes,
+  outcomeAt,
+  signedBytes,
+  word,
+} from "../src/verify/chance";
 import { check, linesOf } from "../src/verify/check";
 
 hashes.sha512 = sha512;
@@ -14,7 +25,15 @@ hashes.sha512 = sha512;
 function rows(first: string, last: string): string[][] {
   const head = new RegExp(String.raw`^\| ${first} \|(?:.*\|)? ${last} \|\n\|[-:|]+\|\n((?:\|.*\n)+)`, "m").exec(page);
   if (!head?.[1]) throw new Error(`no table from ${first} to ${last}`);
-  return head[1].trimEnd().split("\n").map((row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim().replace(/^`|`$/g, "")));
+  return head[1]
+    .trimEnd()
+    .split("\n")
+    .map((row) =>
+      row
+        .replace(/^\||\|$/g, "")
+        .split("|")
+        .map((cell) => cell.trim().replace(/^`|`$/g, "")),
+    );
 }
 
 const SECRET = Uint8Array.from({ length: 32 }, (_, nth) => nth);
@@ -78,17 +97,27 @@ const EVENTS: ChanceEvents = {
 const CONTRIBUTION: SeatContribution = { seat: 0, commitment: commitmentTo(OPENED), opened: OPENED };
 
 /** A signed record of one roll. */
-function record({ face = draw(SECRET, [0n, 1n, 0n, 0n], [1, 1, 1, 1, 1, 1], encoded([CONTRIBUTION])) + 1, key = SECRET, more = "" } = {}): string {
+function record({
+  face = draw(SECRET, [0n, 1n, 0n, 0n], [1, 1, 1, 1, 1, 1], encoded([CONTRIBUTION])) + 1,
+  key = SECRET,
+  more = "",
+} = {}): string {
   const header = `voyageur-record 1\ngame pebbles\nplayers 2\ncommitment ${commitmentTo(bytesToHex(SECRET))}\nseat-commitment 0 ${CONTRIBUTION.commitment}\ncontribution 0 ${OPENED}\n${more}secret ${bytesToHex(SECRET)}`;
   const head = chainHead(header.split("\n"), [`1 * roll ${face}`]);
   return `${header}\nchain ${bytesToHex(head)}\nserver-key ${bytesToHex(getPublicKey(key))}\nsignature ${bytesToHex(sign(signedBytes(head), key))}\n\n1 * roll ${face}\n`;
 }
 
-const found = (text: string, ...more: [] | [Parameters<typeof check>[2]]) => check(text, EVENTS, ...more).map(({ kind, sentence }) => `${kind} ${sentence.key}`);
+const found = (text: string, ...more: [] | [Parameters<typeof check>[2]]) =>
+  check(text, EVENTS, ...more).map(({ kind, sentence }) => `${kind} ${sentence.key}`);
 const wrong = (text: string) => found(text).filter((one) => one.startsWith("wrong"));
 
 test("a right record is right, and what it leaves open is said", () => {
-  expect(found(record())).toEqual(["open verify-commitment", "proved verify-contributions", "proved verify-outcomes", "proved verify-signed"]);
+  expect(found(record())).toEqual([
+    "open verify-commitment",
+    "proved verify-contributions",
+    "proved verify-outcomes",
+    "proved verify-signed",
+  ]);
 });
 
 test("what this browser noted and contributed is compared", () => {
@@ -106,7 +135,9 @@ test("a forged die is wrong, even where the server signed it", () => {
 
 test("a changed line is wrong", () => {
   expect(wrong(record().replace("players 2", "players 3"))).toEqual(["wrong verify-chain-wrong"]);
-  expect(wrong(record().replace("contribution 0 ab", "contribution 0 ac"))).toContain("wrong verify-contribution-wrong");
+  expect(wrong(record().replace("contribution 0 ab", "contribution 0 ac"))).toContain(
+    "wrong verify-contribution-wrong",
+  );
   expect(wrong(record().replace("secret 00", "secret 01"))).toContain("wrong verify-commitment-wrong");
   expect(wrong(record().replace(/signature ../, "signature 00"))).toEqual(["wrong verify-signature-wrong"]);
 });

@@ -9,11 +9,21 @@ const CORNER: Way = {
   getPointAtLength: (distance) => (distance <= 100 ? { x: distance, y: 7 } : { x: 100, y: 7 + distance - 100 }),
 };
 
-const standing = (id: string, way: string, at: number, kind = "boat goes"): ListedElement => [id, { class: kind, "data-way": way, "data-at": String(at) }, ""];
+const standing = (id: string, way: string, at: number, kind = "boat goes"): ListedElement => [
+  id,
+  { class: kind, "data-way": way, "data-at": String(at) },
+  "",
+];
 
 test("an element at another place of the same way moves there", () => {
   const before = [standing("a", "w", 3), standing("b", "w", 5), standing("c", "w", 9), standing("e", "w", 1, "rock")];
-  const after = [standing("a", "w", 8), standing("b", "w", 5), standing("c", "v", 1), standing("d", "w", 2), standing("e", "w", 4, "rock")];
+  const after = [
+    standing("a", "w", 8),
+    standing("b", "w", 5),
+    standing("c", "v", 1),
+    standing("d", "w", 2),
+    standing("e", "w", 4, "rock"),
+  ];
   expect(journeys(before, after)).toEqual([{ id: "a", way: "w", from: 3, to: 8 }]);
 });
 

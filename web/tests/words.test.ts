@@ -4,11 +4,18 @@ import en from "../../src/voyageur/words/en.ftl?raw";
 import fr from "../../src/voyageur/words/fr.ftl?raw";
 import { bundle, Phrases, unstopped } from "../src/words/phrases";
 
-const SOURCES = import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte"], { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const keysOf = (text: string) => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key as string);
 
 test("a message missing in one language is taken from the next one", () => {
-  const phrases = new Phrases([bundle("fr", ["hello = Bonjour"]), bundle("en", ["hello = Hello\nbye = Goodbye { $name }"])]);
+  const phrases = new Phrases([
+    bundle("fr", ["hello = Bonjour"]),
+    bundle("en", ["hello = Hello\nbye = Goodbye { $name }"]),
+  ]);
   expect(phrases.say("hello")).toBe("Bonjour");
   expect(phrases.say("bye", { name: "Ada" })).toBe("Goodbye Ada");
   expect(phrases.say("nothing")).toBe("nothing");
@@ -22,7 +29,9 @@ test("a game's words win over the client's, and attributes are found", () => {
 });
 
 test("names of people are not changed", () => {
-  expect(new Phrases([bundle("en", ["hello = Hello { $name }!"])]).say("hello", { name: "{ $x } <b>" })).toBe("Hello { $x } <b>!");
+  expect(new Phrases([bundle("en", ["hello = Hello { $name }!"])]).say("hello", { name: "{ $x } <b>" })).toBe(
+    "Hello { $x } <b>!",
+  );
 });
 
 test("numbers below zero have a true minus, names keep their hyphens", () => {
@@ -38,8 +47,17 @@ test("English and French have the same messages, each once", () => {
 
 test("every message that the client uses exists", () => {
   const sources = Object.values(SOURCES).join("\n");
-  const named = [...sources.matchAll(/\bsay\((?:[^()"`]*\? )?"([a-z-]+)"(?: : "([a-z-]+)")?/g)].flatMap(([, one, other]) => [one, other]).filter((key) => key !== undefined);
-  const known = new Set([...keysOf(en), "game-name", "question-period", "question-pass", "game-sentence", "game-paragraph"]);
+  const named = [...sources.matchAll(/\bsay\((?:[^()"`]*\? )?"([a-z-]+)"(?: : "([a-z-]+)")?/g)]
+    .flatMap(([, one, other]) => [one, other])
+    .filter((key) => key !== undefined);
+  const known = new Set([
+    ...keysOf(en),
+    "game-name",
+    "question-period",
+    "question-pass",
+    "game-sentence",
+    "game-paragraph",
+  ]);
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((key) => !known.has(key))).toEqual([]);
 });
@@ -52,11 +70,15 @@ test("punctuation between two values is in the words, where French has its no-br
   const found = Object.entries(SOURCES).filter(([, source]) => /\}[;:] \$?\{\S/.test(source));
   expect(found.map(([name]) => name)).toEqual([]);
   const phrases = new Phrases([bundle("fr", [fr])]);
-  expect(phrases.say("setup-range-named", { least: 0, most: 9, default: "0", name: "sans fin" })).toBe("de 0 à 9, par défaut 0\u00a0; 0\u00a0: sans fin");
+  expect(phrases.say("setup-range-named", { least: 0, most: 9, default: "0", name: "sans fin" })).toBe(
+    "de 0 à 9, par défaut 0\u00a0; 0\u00a0: sans fin",
+  );
   expect(phrases.say("name-and-value", { name: "g4", value: "2 points" })).toBe("g4\u00a0: 2 points");
 });
 
 test("a sentence within a message that brings the full stop has none of its own", () => {
   const phrases = new Phrases([bundle("en", [en])]);
-  expect(phrases.say("board-tap-again", { hint: unstopped("Attack for 7 points.") })).toBe("Attack for 7 points. Tap again to choose it.");
+  expect(phrases.say("board-tap-again", { hint: unstopped("Attack for 7 points.") })).toBe(
+    "Attack for 7 points. Tap again to choose it.",
+  );
 });

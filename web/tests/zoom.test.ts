@@ -6,7 +6,11 @@ import { Zoom } from "../src/board/zoom.svelte";
 
 const WIDE = { width: 300, height: 200 };
 const HIGH = { width: 300, height: 600 };
-const zoomed = (picture = WIDE, frame = HIGH) => new Zoom(() => picture, () => frame);
+const zoomed = (picture = WIDE, frame = HIGH) =>
+  new Zoom(
+    () => picture,
+    () => frame,
+  );
 const small = (x: number, y: number): Box => ({ x, y, width: 20, height: 20 });
 
 describe("the default", () => {
@@ -15,19 +19,37 @@ describe("the default", () => {
   });
 
   test("shows the whole picture in a frame of its own shape, or before the frame is known", () => {
-    for (const frame of [{ width: 600, height: 400 }, { width: 0, height: 0 }]) expect(zoomed(WIDE, frame).box).toEqual({ x: 0, y: 0, ...WIDE });
+    for (const frame of [
+      { width: 600, height: 400 },
+      { width: 0, height: 0 },
+    ])
+      expect(zoomed(WIDE, frame).box).toEqual({ x: 0, y: 0, ...WIDE });
   });
 
   test("shows the whole picture where the bands beside it are narrow", () => {
     expect(zoomed(WIDE, { width: 320, height: 200 }).isClose).toBe(false);
   });
 
-  test.each([[44, 1], [43, 3]])("shows the whole picture where a space %s wide is large enough for a finger: at scale %s", (smallest, scale) => {
-    expect(new Zoom(() => WIDE, () => HIGH, () => null, () => smallest).scale).toBe(scale);
+  test.each([
+    [44, 1],
+    [43, 3],
+  ])("shows the whole picture where a space %s wide is large enough for a finger: at scale %s", (smallest, scale) => {
+    expect(
+      new Zoom(
+        () => WIDE,
+        () => HIGH,
+        () => null,
+        () => smallest,
+      ).scale,
+    ).toBe(scale);
   });
 
   test("has room for the core, in the middle", () => {
-    const zoom = new Zoom(() => WIDE, () => HIGH, () => ({ x: 20, y: 40, width: 200, height: 120 }));
+    const zoom = new Zoom(
+      () => WIDE,
+      () => HIGH,
+      () => ({ x: 20, y: 40, width: 200, height: 120 }),
+    );
     expect(zoom.box).toEqual({ x: 20, y: -100, width: 200, height: 400 });
   });
 });
@@ -91,7 +113,8 @@ test("the visible part never leaves the picture", () => {
       const zoom = zoomed();
       for (const [at, factor] of acts) zoom.around(at, factor);
       const { x, y, width, height } = zoom.box;
-      const isInside = (from: number, size: number, room: number) => size > room || (from >= -1e-6 && from + size <= room + 1e-6);
+      const isInside = (from: number, size: number, room: number) =>
+        size > room || (from >= -1e-6 && from + size <= room + 1e-6);
       return isInside(x, width, WIDE.width) && isInside(y, height, WIDE.height);
     }),
   );
@@ -117,11 +140,17 @@ describe("what is enlarged for a finger", () => {
   const PHONE = { width: 390, height: 400 };
   const BOARD = { width: 800, height: 700 };
   const ring = (side: number): Box[] =>
-    Array.from({ length: side * side }, (_, n) => ({ x: 10 + 24 * (n % side), y: 300 + 24 * Math.floor(n / side), width: 24, height: 24 }))
-      .filter((_, n) => [0, side - 1].some((edge) => n % side === edge || Math.floor(n / side) === edge));
+    Array.from({ length: side * side }, (_, n) => ({
+      x: 10 + 24 * (n % side),
+      y: 300 + 24 * Math.floor(n / side),
+      width: 24,
+      height: 24,
+    })).filter((_, n) => [0, side - 1].some((edge) => n % side === edge || Math.floor(n / side) === edge));
   const inView = (zoom: Zoom, boxes: readonly Box[]) => {
     const { x, y, width, height } = zoom.box;
-    return boxes.filter((box) => box.x >= x && box.y >= y && box.x + box.width <= x + width && box.y + box.height <= y + height).length;
+    return boxes.filter(
+      (box) => box.x >= x && box.y >= y && box.x + box.width <= x + width && box.y + box.height <= y + height,
+    ).length;
   };
 
   test("is in view as a whole, though a little narrower than a finger", async () => {

@@ -31,7 +31,8 @@ export class BoardAnimator implements Animator {
     const isFirst = this.layer.elements.length === 0;
     const added = this.layer.show(elements);
     if (isStill || isFirst) return;
-    for (const group of added) group.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SETTLE, easing: "ease-out" });
+    for (const group of added)
+      group.animate([{ opacity: 0 }, { opacity: 1 }], { duration: SETTLE, easing: "ease-out" });
   }
 
   async look(elements: readonly string[]): Promise<void> {
@@ -67,7 +68,10 @@ export class BoardAnimator implements Animator {
   async travel(elements: readonly ListedElement[], milliseconds: number, skipped: AbortSignal): Promise<void> {
     if (milliseconds <= 0 || skipped.aborted) return;
     const under = journeys(this.layer.elements, elements).flatMap((journey) => {
-      const [mover, way] = [this.layer.group(journey.id), this.surface.find(journey.way) as (SVGGraphicsElement & Way) | null];
+      const [mover, way] = [
+        this.layer.group(journey.id),
+        this.surface.find(journey.way) as (SVGGraphicsElement & Way) | null,
+      ];
       return mover && way && "getPointAtLength" in way ? [{ mover, way, journey }] : [];
     });
     if (under.length === 0) return;

@@ -46,7 +46,13 @@ export class Cursor {
     const direction = ARROWS[key];
     if (direction) this.#walk(direction);
     else if (key.toLowerCase() === "t") this.nextTarget(shiftKey ? -1 : 1);
-    else if (this.isByKey && this.space && (key === " " || (key === "Enter" && !this.host.hasGhost?.())) && this.host.isOpen()) this.#press(this.space);
+    else if (
+      this.isByKey &&
+      this.space &&
+      (key === " " || (key === "Enter" && !this.host.hasGhost?.())) &&
+      this.host.isOpen()
+    )
+      this.#press(this.space);
     else return false;
     return true;
   }

@@ -48,7 +48,8 @@ export class Follower {
   /** Follow a journey between `places`, unless it is in view. */
   follow(places: readonly Point[]): void {
     const scale = Math.max(CLOSE, this.zoom.full);
-    if (this.#mayMove && !this.zoom.isCovering(places, scale)) void this.zoom.lookAt(centre(around(places)), scale, this.#glide);
+    if (this.#mayMove && !this.zoom.isCovering(places, scale))
+      void this.zoom.lookAt(centre(around(places)), scale, this.#glide);
   }
 
   /** Bring `boxes` into view. */

@@ -76,7 +76,13 @@ export function around(points: readonly Point[]): Box {
 }
 
 /** Return the bounding box of `boxes`. */
-export const boundsOf = (boxes: readonly Box[]): Box => around(boxes.flatMap(({ x, y, width, height }) => [{ x, y }, { x: x + width, y: y + height }]));
+export const boundsOf = (boxes: readonly Box[]): Box =>
+  around(
+    boxes.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  );
 
 /** Boxes that are nearer than this to each other, relative to their size, are adjacent. */
 const ADJACENT = 0.5;
@@ -93,7 +99,11 @@ export function largestGroup(boxes: ReadonlyMap<string, Box>): Set<string> {
     if (!left.delete(first)) continue;
     const group = new Map([[first, box]]);
     for (const [, one] of group) {
-      for (const [id, other] of left) if (areAdjacent(one, other)) group.set(id, other), left.delete(id);
+      for (const [id, other] of left) {
+        if (!areAdjacent(one, other)) continue;
+        group.set(id, other);
+        left.delete(id);
+      }
     }
     if (group.size > largest.size) largest = new Set(group.keys());
   }
@@ -103,7 +113,10 @@ export function largestGroup(boxes: ReadonlyMap<string, Box>): Set<string> {
 function areAdjacent(one: Box, other: Box): boolean {
   const gap = ADJACENT * Math.min(one.width, one.height, other.width, other.height);
   const [a, b] = [centre(one), centre(other)];
-  return Math.abs(a.x - b.x) < (one.width + other.width) / 2 + gap && Math.abs(a.y - b.y) < (one.height + other.height) / 2 + gap;
+  return (
+    Math.abs(a.x - b.x) < (one.width + other.width) / 2 + gap &&
+    Math.abs(a.y - b.y) < (one.height + other.height) / 2 + gap
+  );
 }
 
 /** The room around the spaces of a board that belongs to them, such as a coast, relative to their size. */

@@ -15,7 +15,10 @@ export class Labels {
   #set(id: string, name: string | null): void {
     const drawn = this.surface.find(id);
     if (!drawn || drawn.getAttribute("aria-label") === name) return;
-    for (const [attribute, value] of [["role", "img"], ["aria-label", name ?? ""]] as const) {
+    for (const [attribute, value] of [
+      ["role", "img"],
+      ["aria-label", name ?? ""],
+    ] as const) {
       if (name === null) drawn.removeAttribute(attribute);
       else drawn.setAttribute(attribute, value);
     }

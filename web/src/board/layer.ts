@@ -69,7 +69,8 @@ export class ElementLayer {
     let next: SVGGElement | null = null;
     for (const [id] of this.#elements.toReversed()) {
       const group = this.group(id);
-      if (group && (group.parentNode !== this.layer || group.nextSibling !== next)) this.layer.insertBefore(group, next);
+      if (group && (group.parentNode !== this.layer || group.nextSibling !== next))
+        this.layer.insertBefore(group, next);
       next = group;
     }
   }
@@ -78,5 +79,6 @@ export class ElementLayer {
 /** Set the attributes that differ; attributes that the picture does not set, such as labels, stay. */
 function setAttributes(group: SVGGElement, before: ListedElement[1], after: ListedElement[1]): void {
   for (const name of Object.keys(before)) if (!(name in after)) group.removeAttribute(name);
-  for (const [name, value] of Object.entries(after)) if (group.getAttribute(name) !== value) group.setAttribute(name, value);
+  for (const [name, value] of Object.entries(after))
+    if (group.getAttribute(name) !== value) group.setAttribute(name, value);
 }

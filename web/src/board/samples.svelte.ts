@@ -10,6 +10,9 @@ export class Samples {
 
   /** Take a picture that is on its way; without it the name stands there anyway. */
   take(key: string, picture: Promise<Picture | null>): void {
-    picture.then((come) => come && (this.#found = { ...this.#found, [key]: come }), () => undefined);
+    picture.then(
+      (come) => come && (this.#found = { ...this.#found, [key]: come }),
+      () => undefined,
+    );
   }
 }

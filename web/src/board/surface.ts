@@ -30,7 +30,12 @@ export class Surface {
     if (!ours || !its) return null;
     const matrix = ours.inverse().multiply(its);
     const { x, y, width, height } = element.getBBox();
-    const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]];
+    const corners = [
+      [x, y],
+      [x + width, y],
+      [x, y + height],
+      [x + width, y + height],
+    ];
     return around(corners.map(([cx, cy]) => new DOMPoint(cx, cy).matrixTransform(matrix)));
   }
 
@@ -49,10 +54,15 @@ export class Surface {
     return [...this.measure(ids).values()];
   }
 
-  /** Return the boxes of what is drawn for spaces elsewhere in the picture (`data-for`), as they were when `base` was new. */
+  /**
+   * Return the boxes of what is drawn for spaces elsewhere in the picture (`data-for`), as they were when `base` was
+   * new.
+   */
   standing(base: string): readonly Box[] {
     if (this.#standing.base === base && this.#standing.boxes.length > 0) return this.#standing.boxes;
-    const boxes = [...this.svg.querySelectorAll<SVGGraphicsElement>("[data-for]")].flatMap((element) => this.boxOf(element) ?? []);
+    const boxes = [...this.svg.querySelectorAll<SVGGraphicsElement>("[data-for]")].flatMap(
+      (element) => this.boxOf(element) ?? [],
+    );
     this.#standing = { base, boxes };
     return boxes;
   }
@@ -61,7 +71,10 @@ export class Surface {
   #outlineOf(element: SVGGraphicsElement): Partial<SpaceShape> {
     const path = element.querySelector<SVGPathElement>(":scope > path.hit");
     const [ours, its] = [this.svg.getScreenCTM(), path?.getScreenCTM()];
-    const isMoved = !ours || !its || (["a", "b", "c", "d", "e", "f"] as const).some((cell) => Math.abs(ours[cell] - its[cell]) > 0.01);
+    const isMoved =
+      !ours ||
+      !its ||
+      (["a", "b", "c", "d", "e", "f"] as const).some((cell) => Math.abs(ours[cell] - its[cell]) > 0.01);
     return path && !isMoved ? { outline: path.getAttribute("d") ?? "", corner: path.getPointAtLength(0) } : {};
   }
 
@@ -88,8 +101,8 @@ export class Surface {
   }
 
   /**
-   * Return the space at a point on the screen: targets come first, and drawn shapes before bounding boxes.  What is drawn
-   * for a space elsewhere in the picture (`data-for`) hides what is behind it.
+   * Return the space at a point on the screen: targets come first, and drawn shapes before bounding boxes.  What is
+   * drawn for a space elsewhere in the picture (`data-for`) hides what is behind it.
    */
   spaceAt(x: number, y: number, shapes: ReadonlyMap<string, Box>, isTarget: (id: string) => boolean): string | null {
     const there = document.elementsFromPoint(x, y);
@@ -98,7 +111,9 @@ export class Surface {
     const drawn = there.flatMap((element) => this.#knownAround(element, shapes));
     if (drawn.length > 0) return drawn.find(isTarget) ?? drawn[0] ?? null;
     const point = this.pointAt(x, y);
-    const held = [...shapes].filter(([, box]) => holds(box, point)).sort(([, a], [, b]) => a.width * a.height - b.width * b.height);
+    const held = [...shapes]
+      .filter(([, box]) => holds(box, point))
+      .sort(([, a], [, b]) => a.width * a.height - b.width * b.height);
     return (held.find(([id]) => isTarget(id)) ?? held[0])?.[0] ?? null;
   }
 

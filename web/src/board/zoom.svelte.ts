@@ -33,9 +33,9 @@ const within = (middle: number, size: number, room: number): number =>
 /**
  * The visible part of the picture, in the aspect ratio of its frame.
  *
- * Scale 1 shows the whole picture.  The default is the largest scale at which the frame has no empty bands, so that on a
- * high and narrow screen the picture is as high as the frame, and as wide as that makes it; where spaces are large anyway,
- * it is the whole picture.
+ * Scale 1 shows the whole picture.  The default is the largest scale at which the frame has no empty bands, so that on
+ * a high and narrow screen the picture is as high as the frame, and as wide as that makes it; where spaces are large
+ * anyway, it is the whole picture.
  */
 export class Zoom {
   /** null: the default. */
@@ -62,8 +62,8 @@ export class Zoom {
     return width / height > shape ? { width, height: width / shape } : { width: height * shape, height };
   });
   /**
-   * The scale at which the picture fills the frame, if there is room for its core; 1 if it nearly does as a whole, or if its
-   * spaces are large enough for a finger without that.
+   * The scale at which the picture fills the frame, if there is room for its core; 1 if it nearly does as a whole, or
+   * if its spaces are large enough for a finger without that.
    */
   readonly full: number = $derived.by(() => {
     const { width, height } = this.picture();
@@ -126,7 +126,11 @@ export class Zoom {
     const [from, size] = [centre(this.box), this.scale];
     const to = centre(this.#boxAt(point, scale));
     const began = performance.now();
-    for (let time = milliseconds > 0 ? 0 : 1; glide === this.#glide; time = (performance.now() - began) / milliseconds) {
+    for (
+      let time = milliseconds > 0 ? 0 : 1;
+      glide === this.#glide;
+      time = (performance.now() - began) / milliseconds
+    ) {
       const part = Math.min(1, time);
       if (scale !== size) this.#scale = size + (scale - size) * part;
       this.#moveTo({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
@@ -141,8 +145,8 @@ export class Zoom {
   }
 
   /**
-   * Fill the frame with `boxes`, but make none smaller than a finger needs.  Without room for all of them look at `at`, or
-   * where most of them are, and from there where most of the others are.
+   * Fill the frame with `boxes`, but make none smaller than a finger needs.  Without room for all of them look at `at`,
+   * or where most of them are, and from there where most of the others are.
    */
   enlarge(boxes: readonly Box[], milliseconds: number, at: Box | null = null): Promise<void> {
     const bounds = boundsOf(boxes);
@@ -151,7 +155,11 @@ export class Zoom {
     const isRoom = room * NARROWEST >= least;
     const roomy = Math.min(room * (1 - MARGIN / 2), least * LARGEST);
     const scale = Math.max(1, isRoom ? Math.max(roomy, Math.min(least, room * (1 - MARGIN / 5))) : least);
-    return this.lookAt(isRoom ? centre(bounds) : at ? centre(at) : this.#middleOfMost(boxes, scale), scale, milliseconds);
+    return this.lookAt(
+      isRoom ? centre(bounds) : at ? centre(at) : this.#middleOfMost(boxes, scale),
+      scale,
+      milliseconds,
+    );
   }
 
   /** Return where to look to see most of `boxes` that are not in view at `scale`. */
@@ -160,7 +168,9 @@ export class Zoom {
     const sought = unseen.length > 0 ? unseen : boxes;
     const places = sought.flatMap((one) => sought.map((other) => centre(boundsOf([one, other]))));
     const seenFrom = (place: Point) => sought.filter((box) => this.#isSeen(box, this.#boxAt(place, scale))).length;
-    return places.map((place) => ({ place, count: seenFrom(place) })).reduce((best, one) => (one.count > best.count ? one : best)).place;
+    return places
+      .map((place) => ({ place, count: seenFrom(place) }))
+      .reduce((best, one) => (one.count > best.count ? one : best)).place;
   }
 
   /** Bring `boxes` into view at the present scale: all of them if there is room, or else as they lie nearest. */
@@ -179,7 +189,12 @@ export class Zoom {
   /** Whether `points` are in view at `scale` or larger, and not at the edge. */
   isCovering(points: readonly Point[], scale: number): boolean {
     const { x, y, width, height } = this.box;
-    const inner = { x: x + MARGIN * width, y: y + MARGIN * height, width: (1 - 2 * MARGIN) * width, height: (1 - 2 * MARGIN) * height };
+    const inner = {
+      x: x + MARGIN * width,
+      y: y + MARGIN * height,
+      width: (1 - 2 * MARGIN) * width,
+      height: (1 - 2 * MARGIN) * height,
+    };
     return this.scale > scale - EQUAL && points.every((point) => holds(inner, point));
   }
 

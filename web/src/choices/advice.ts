@@ -11,5 +11,9 @@ export const unadvised = (choices: readonly Choice[]): Choice[] =>
   choices.map((choice) => {
     const { hint, then } = choice;
     const isOpen = hint && "solved" in hint.values;
-    return { ...choice, hint: isOpen ? { ...hint, values: { ...hint.values, solved: "no" } } : hint, then: unadvised(then) };
+    return {
+      ...choice,
+      hint: isOpen ? { ...hint, values: { ...hint.values, solved: "no" } } : hint,
+      then: unadvised(then),
+    };
   });

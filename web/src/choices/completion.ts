@@ -39,9 +39,16 @@ export function complete(choices: readonly Choice[], typed: string): Completion 
 }
 
 /** Return the paths that are one word longer; an unknown word may be the start of that word. */
-function nextOf(path: ChoicePath, level: readonly Choice[], [start, ...rest]: string[], isFinished: boolean): ChoicePath[] {
+function nextOf(
+  path: ChoicePath,
+  level: readonly Choice[],
+  [start, ...rest]: string[],
+  isFinished: boolean,
+): ChoicePath[] {
   if (rest.length > 0 || (start !== undefined && isFinished)) return [];
-  return level.filter(({ word, plays }) => !plays && word.toLowerCase().startsWith(start ?? "")).map((choice) => [...path, choice]);
+  return level
+    .filter(({ word, plays }) => !plays && word.toLowerCase().startsWith(start ?? ""))
+    .map((choice) => [...path, choice]);
 }
 
 /** Return the text of the box after a completion: with a blank at its end if more words follow. */

@@ -14,7 +14,8 @@ export function numbersAmong(buttons: readonly ChoicePath[]): readonly ChoicePat
     .filter((path) => /^\d+$/.test(lastOf(path).word) && lastOf(path).element === null)
     .sort((one, other) => numberOf(one) - numberOf(other));
   const [first] = found;
-  const areInRow = first && found.every((path, nth) => numberOf(path) === numberOf(first) + nth && before(path) === before(first));
+  const areInRow =
+    first && found.every((path, nth) => numberOf(path) === numberOf(first) + nth && before(path) === before(first));
   return areInRow && found.length >= LEAST ? found : [];
 }
 
@@ -31,8 +32,12 @@ export class NumberChoice {
 
   readonly paths: readonly ChoicePath[] = $derived.by(() => numbersAmong(this.buttons()));
   /** The choices that have buttons. */
-  readonly others: readonly ChoicePath[] = $derived.by(() => this.buttons().filter((path) => !this.paths.includes(path)));
-  readonly #nth: number = $derived.by(() => (this.#set?.offer === this.offer() ? this.#set.nth : this.paths.length - 1));
+  readonly others: readonly ChoicePath[] = $derived.by(() =>
+    this.buttons().filter((path) => !this.paths.includes(path)),
+  );
+  readonly #nth: number = $derived.by(() =>
+    this.#set?.offer === this.offer() ? this.#set.nth : this.paths.length - 1,
+  );
   /** The choice of the number that is shown; null without a stepper. */
   readonly path: ChoicePath | null = $derived.by(() => this.paths[this.#nth] ?? null);
 
@@ -48,7 +53,8 @@ export class NumberChoice {
 
   /** Change the number by `step`, within its limits; return whether there is a stepper. */
   change(step: number): boolean {
-    if (this.path) this.#set = { offer: this.offer(), nth: Math.min(this.paths.length - 1, Math.max(0, this.#nth + step)) };
+    if (this.path)
+      this.#set = { offer: this.offer(), nth: Math.min(this.paths.length - 1, Math.max(0, this.#nth + step)) };
     return this.path !== null;
   }
 

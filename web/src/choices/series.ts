@@ -10,4 +10,15 @@ export function withSeries(choices: readonly Choice[], series: readonly Series[]
   return [...series.map(asChoice), ...kept];
 }
 
-const asChoice = ({ word, label, actions, hint }: Series): Choice => ({ word, label, hint, plays: actions, element: null, action: null, ends_step: false, prompt: null, has_more: false, then: [] });
+const asChoice = ({ word, label, actions, hint }: Series): Choice => ({
+  word,
+  label,
+  hint,
+  plays: actions,
+  element: null,
+  action: null,
+  ends_step: false,
+  prompt: null,
+  has_more: false,
+  then: [],
+});

@@ -19,7 +19,8 @@ export const lastOf = (path: ChoicePath): Choice => path[path.length - 1] as Cho
 export const wordsOf = (path: ChoicePath): string[] => path.map(({ word }) => word);
 export const textOf = (path: ChoicePath): string => wordsOf(path).join(" ");
 /** Whether the text of an action begins with the words of `path`. */
-export const leadsTo = (path: ChoicePath, action: string): boolean => `${action} `.startsWith(`${lastOf(path).plays?.[0] ?? textOf(path)} `);
+export const leadsTo = (path: ChoicePath, action: string): boolean =>
+  `${action} `.startsWith(`${lastOf(path).plays?.[0] ?? textOf(path)} `);
 
 /** Return the targets and buttons for `choices`; `isRoot`: at the root of the tree. */
 export function offer(choices: readonly Choice[], isRoot = false): Offer {
@@ -39,15 +40,15 @@ function pathsToElements(choice: Choice): ChoicePath[] {
 }
 
 /**
- * Return the choices without an element.  A lone verb gets no button, for its choices are offered at once, unless it says
- * what to choose next: then it is one of several at other times, and stays beside the end of the step.
+ * Return the choices without an element.  A lone verb gets no button, for its choices are offered at once, unless it
+ * says what to choose next: then it is one of several at other times, and stays beside the end of the step.
  */
 function pathsToButtons(choices: readonly Choice[]): ChoicePath[] {
   const lone = loneVerb(choices);
   const verb = lone?.prompt && choices.length > 1 ? null : lone;
-  return choices.filter(({ element, is_replaced }) => element === null && !is_replaced).flatMap((choice) =>
-    choice === verb ? pathsToButtons(verb.then).map((path) => [verb, ...path]) : [[choice]],
-  );
+  return choices
+    .filter(({ element, is_replaced }) => element === null && !is_replaced)
+    .flatMap((choice) => (choice === verb ? pathsToButtons(verb.then).map((path) => [verb, ...path]) : [[choice]]));
 }
 
 /** Whether more words follow, received or not. */
@@ -60,8 +61,8 @@ export function loneVerb(choices: readonly Choice[]): Choice | null {
 }
 
 /**
- * Return `path` extended by lone choices: those without an element, and after mere words the only thing that they can be
- * about.  What completes an action at a place is chosen there.
+ * Return `path` extended by lone choices: those without an element, and after mere words the only thing that they can
+ * be about.  What completes an action at a place is chosen there.
  */
 export function carriedOn(path: ChoicePath): ChoicePath {
   const { action, then } = lastOf(path);
@@ -72,8 +73,8 @@ export function carriedOn(path: ChoicePath): ChoicePath {
 }
 
 /**
- * Return the path for the Enter key: the only choice, or the one that ends the step if it is to be confirmed (`isAsked`),
- * or if something `isDone` in the step and its end gives nothing up.
+ * Return the path for the Enter key: the only choice, or the one that ends the step if it is to be confirmed
+ * (`isAsked`), or if something `isDone` in the step and its end gives nothing up.
  */
 export function primary({ targets, buttons }: Offer, isDone: boolean, isAsked = false): ChoicePath | null {
   if (targets.size === 0 && buttons.length === 1) return buttons[0] ?? null;
@@ -85,8 +86,12 @@ export function primary({ targets, buttons }: Offer, isDone: boolean, isAsked = 
 export const givesUp = (path: ChoicePath, { targets, buttons }: Offer): boolean =>
   lastOf(path).ends_step && targets.size + buttons.length > 1;
 
-/** Return the labels of consecutive choices without those that only repeat values of the one before: "Place your beam", "beam". */
-export const withoutRepeats = (labels: readonly Sentence[]): Sentence[] => labels.filter((label, nth) => !isRepeated(label, labels[nth - 1]));
+/**
+ * Return the labels of consecutive choices without those that only repeat values of the one before: "Place your beam",
+ * "beam".
+ */
+export const withoutRepeats = (labels: readonly Sentence[]): Sentence[] =>
+  labels.filter((label, nth) => !isRepeated(label, labels[nth - 1]));
 
 function isRepeated({ values }: Sentence, before: Sentence | undefined): boolean {
   const told = Object.entries(values);
@@ -107,7 +112,11 @@ export function pathOf(choices: readonly Choice[], words: readonly string[]): Ch
 }
 
 /** Return the tree with `branch` after `words`. */
-export function withBranch(choices: readonly Choice[], [word, ...rest]: readonly string[], branch: Following): Choice[] {
+export function withBranch(
+  choices: readonly Choice[],
+  [word, ...rest]: readonly string[],
+  branch: Following,
+): Choice[] {
   return choices.map((choice) => {
     if (choice.word !== word) return choice;
     if (rest.length > 0) return { ...choice, then: withBranch(choice.then, rest, branch) };

@@ -1,6 +1,18 @@
 import type { Choice, Following } from "../protocol/choices";
 import type { Poses, Sentence } from "../protocol/wire";
-import { carriedOn, lastOf, loneVerb, offer, pathOf, textOf, withBranch, withKnown, wordsOf, type ChoicePath, type Offer } from "./tree";
+import {
+  carriedOn,
+  lastOf,
+  loneVerb,
+  offer,
+  pathOf,
+  textOf,
+  withBranch,
+  withKnown,
+  wordsOf,
+  type ChoicePath,
+  type Offer,
+} from "./tree";
 
 /** A position in the tree of choices: the steps taken so far, each of one or more words. */
 export class Walk {

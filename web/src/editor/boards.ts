@@ -30,7 +30,8 @@ function kept(): Record<string, unknown> {
   }
 }
 
-const write = (game: string, option: string, boards: readonly OwnBoard[]) => local.write(KEPT_AS, JSON.stringify({ ...kept(), [keyOf(game, option)]: boards }));
+const write = (game: string, option: string, boards: readonly OwnBoard[]) =>
+  local.write(KEPT_AS, JSON.stringify({ ...kept(), [keyOf(game, option)]: boards }));
 
 /** Return the boards of an option, the newest first. */
 export function boardsOf(game: string, option: string): OwnBoard[] {
@@ -40,7 +41,10 @@ export function boardsOf(game: string, option: string): OwnBoard[] {
 
 export const cleanName = (name: string): string => name.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME);
 
-/** Keep a board; one of the same name is replaced.  Return whether it outlives the page ("short": it does not), or that there are too many. */
+/**
+ * Keep a board; one of the same name is replaced.  Return whether it outlives the page ("short": it does not), or that
+ * there are too many.
+ */
 export function keepBoard(game: string, option: string, board: OwnBoard): Keeping {
   const others = boardsOf(game, option).filter(({ name }) => name !== board.name);
   if (others.length >= MOST_BOARDS) return "full";
@@ -48,7 +52,11 @@ export function keepBoard(game: string, option: string, board: OwnBoard): Keepin
 }
 
 export function dropBoard(game: string, option: string, name: string): void {
-  write(game, option, boardsOf(game, option).filter((board) => board.name !== name));
+  write(
+    game,
+    option,
+    boardsOf(game, option).filter((board) => board.name !== name),
+  );
 }
 
 // Links ------------------------------------------------------------------------------------------

@@ -25,7 +25,9 @@ export function parse({ blank }: Grid, text: string): Rectangle {
   const isRow = lines.map((line) => signsOf(line).length > 0);
   const [first, last] = [isRow.indexOf(true), isRow.lastIndexOf(true)];
   if (first < 0) return { before: lines.filter((line) => line.trim() !== ""), behind: [], rows: [], lines: [] };
-  const inner = lines.map((line, at) => ({ signs: signsOf(line), at, isNote: !isRow[at] && line.includes(COMMENT) })).slice(first, last + 1);
+  const inner = lines
+    .map((line, at) => ({ signs: signsOf(line), at, isNote: !isRow[at] && line.includes(COMMENT) }))
+    .slice(first, last + 1);
   const kept = inner.filter(({ isNote }) => !isNote);
   const width = Math.max(...kept.map(({ signs }) => signs.length));
   const notes = inner.filter(({ isNote }) => isNote).map(({ at }) => lines[at] as string);
@@ -48,15 +50,19 @@ export function painted({ signs }: Grid, grid: Rectangle, { row, column }: Cell,
   const old = grid.rows[row]?.[column];
   if (old === undefined || old === sign) return grid;
   const kind = signs.find((one) => one.sign === sign);
-  const alike = new Set(signs.filter((one) => one.sign === sign || (kind?.group && one.group === kind.group)).map((one) => one.sign));
+  const alike = new Set(
+    signs.filter((one) => one.sign === sign || (kind?.group && one.group === kind.group)).map((one) => one.sign),
+  );
   const others = cellsOf(grid, alike).filter((cell) => cell.row !== row || cell.column !== column);
   const [first] = kind && kind.most !== null && others.length >= kind.most ? others : [];
   return {
     ...grid,
-    rows: grid.rows.map((signs, at) => signs.map((one, nth) => {
-      if (at === row && nth === column) return sign;
-      return first && at === first.row && nth === first.column ? (alike.has(old) ? one : old) : one;
-    })),
+    rows: grid.rows.map((signs, at) =>
+      signs.map((one, nth) => {
+        if (at === row && nth === column) return sign;
+        return first && at === first.row && nth === first.column ? (alike.has(old) ? one : old) : one;
+      }),
+    ),
   };
 }
 

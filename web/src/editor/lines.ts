@@ -31,7 +31,11 @@ export function parse(schema: Lines, text: string): Row[] {
 function rowOf(schema: Lines, line: string): Row {
   const at = line.indexOf(COMMENT);
   const words = at < 0 ? line : line.slice(0, at);
-  const tokens = [...words.matchAll(/\S+/g)].map(({ 0: text, index }): Token => ({ text, from: index + 1, to: index + text.length }));
+  const tokens = [...words.matchAll(/\S+/g)].map(({ 0: text, index }): Token => ({
+    text,
+    from: index + 1,
+    to: index + text.length,
+  }));
   const unknown: Row = { kind: null, values: [], places: [], rest: line };
   const kind = [...schema.heads, ...schema.body].find(({ word }) => word === tokens[0]?.text);
   if (!kind) return unknown;
@@ -65,11 +69,19 @@ function readPart(part: Part, tokens: readonly Token[], at: number): { value: Pa
   if (part.word !== "" && tokens[next++]?.text !== part.word) return null;
   if (part.kind !== "flag") {
     const text = tokens[next]?.text ?? "";
-    const isOne = (part.kind === "free" && text !== "") || part.values.includes(text) || (part.kind === "whole" && /^[0-9]+$/.test(text));
+    const isOne =
+      (part.kind === "free" && text !== "") ||
+      part.values.includes(text) ||
+      (part.kind === "whole" && /^[0-9]+$/.test(text));
     return isOne ? { value: text, next: next + 1 } : null;
   }
   const value: string[] = [];
-  while (value.length < part.most && part.values.includes(tokens[next]?.text ?? "") && !value.includes(tokens[next]!.text)) value.push(tokens[next++]!.text);
+  while (
+    value.length < part.most &&
+    part.values.includes(tokens[next]?.text ?? "") &&
+    !value.includes(tokens[next]!.text)
+  )
+    value.push(tokens[next++]!.text);
   return { value, next };
 }
 
@@ -101,14 +113,20 @@ export function usualWords({ default: usual, values, least }: Part): string[] {
 }
 
 export function withValue(rows: readonly Row[], row: number, part: number, value: PartValue): Row[] {
-  return rows.map((old, at) => (at === row ? { ...old, values: old.values.map((one, nth) => (nth === part ? value : one)) } : old));
+  return rows.map((old, at) =>
+    at === row ? { ...old, values: old.values.map((one, nth) => (nth === part ? value : one)) } : old,
+  );
 }
 
 /** Add the head `kind` after others of its kind, or else in its place among the heads, before the body. */
 export function withHead(schema: Lines, rows: readonly Row[], kind: Line): Row[] {
   const same = rows.findLastIndex((row) => row.kind === kind);
   if (same >= 0) return [...rows.slice(0, same + 1), fresh(kind), ...rows.slice(same + 1)];
-  const first = rows.findIndex((row) => row.kind !== null && (schema.body.includes(row.kind) || schema.heads.indexOf(row.kind) > schema.heads.indexOf(kind)));
+  const first = rows.findIndex(
+    (row) =>
+      row.kind !== null &&
+      (schema.body.includes(row.kind) || schema.heads.indexOf(row.kind) > schema.heads.indexOf(kind)),
+  );
   const at = first < 0 ? rows.length : first;
   return [...rows.slice(0, at), fresh(kind), ...rows.slice(at)];
 }
@@ -120,7 +138,8 @@ export const bodyOf = (schema: Lines, rows: readonly Row[]): number[] =>
   rows.flatMap(({ kind }, at) => (kind && schema.body.includes(kind) ? [at] : []));
 
 /** Return the number of lines of the first kind in the body. */
-export const countOf = (schema: Lines, rows: readonly Row[]): number => rows.filter(({ kind }) => kind !== null && kind === schema.body[0]).length;
+export const countOf = (schema: Lines, rows: readonly Row[]): number =>
+  rows.filter(({ kind }) => kind !== null && kind === schema.body[0]).length;
 
 /** Add one line of each kind of the body, after row `at` (a line of the first kind) or at the end. */
 export function withMore(schema: Lines, rows: readonly Row[], at: number | null): Row[] {
@@ -138,7 +157,9 @@ export function withLess(schema: Lines, rows: readonly Row[], at: number): Row[]
   const isFirst = (row: number) => rows[row]?.kind === schema.body[0];
   const next = body.find((row) => row > at && isFirst(row));
   const before = body.findLast((row) => row < at && isFirst(row));
-  const gone = new Set(body.filter((row) => (next !== undefined ? row >= at && row < next : row <= at && row > (before ?? -1))));
+  const gone = new Set(
+    body.filter((row) => (next !== undefined ? row >= at && row < next : row <= at && row > (before ?? -1))),
+  );
   return rows.filter((_, row) => !gone.has(row));
 }
 

@@ -27,12 +27,14 @@ export function piecesOf(schema: PieceSchema, text: string): Piece[] {
     if (last && !drawn && (!isHead || last.drawn === null)) last.to = at + 1;
     else found.push({ from: at, to: at + 1, drawn });
   }
-  const isNote = ({ from, to, drawn }: Piece) => drawn === null && all.slice(from, to).every((line) => wordOf(line) === "");
+  const isNote = ({ from, to, drawn }: Piece) =>
+    drawn === null && all.slice(from, to).every((line) => wordOf(line) === "");
   const kept = found.filter((piece) => !isNote(piece));
   return kept.some(({ drawn }) => drawn === null) ? kept : [...kept, { from: all.length, to: all.length, drawn: null }];
 }
 
-export const textOf = (text: string, { from, to }: { from: number; to: number }): string => text.split("\n").slice(from, to).join("\n");
+export const textOf = (text: string, { from, to }: { from: number; to: number }): string =>
+  text.split("\n").slice(from, to).join("\n");
 
 /** Put other lines in the place of a stretch of the text. */
 export function replaced(text: string, { from, to }: { from: number; to: number }, by: string): string {

@@ -49,9 +49,13 @@ export class Insets {
 }
 
 /** Whether an element of an inset is one of `targets`. */
-export const isAmong = ({ elements }: Inset, targets: ReadonlySet<string>): boolean => Object.keys(elements).some((id) => targets.has(id));
+export const isAmong = ({ elements }: Inset, targets: ReadonlySet<string>): boolean =>
+  Object.keys(elements).some((id) => targets.has(id));
 
-/** Whether a scene is another one than that `before`: it has another title, or has lost something, as a scene only grows. */
+/**
+ * Whether a scene is another one than that `before`: it has another title, or has lost something, as a scene only
+ * grows.
+ */
 export const isNewScene = (before: Inset, { title, elements }: Inset): boolean =>
   before.title !== title || Object.keys(before.elements).some((id) => !(id in elements));
 

@@ -15,13 +15,18 @@ export class Better {
   /** How it lays its piece; null if it lays none. */
   readonly pose: Pose | null = $derived.by(() => {
     const decision = this.decision();
-    return decision?.better_pose ? poseOf(decision.better, decision.better_pose.words, decision.better_pose.colours) : null;
+    return decision?.better_pose
+      ? poseOf(decision.better, decision.better_pose.words, decision.better_pose.colours)
+      : null;
   });
   /** What was played and what is better, from where to where; none where nothing is better. */
   readonly arrows: readonly Arrow[] = $derived.by(() => {
     const { seat = 0, better = "", way = [], better_way: other = [] } = this.decision() ?? {};
     if (better === "") return [];
-    const both: Arrow[] = [{ kind: "played", way, colour: this.colourOf(seat) }, { kind: "better", way: other, colour: null }];
+    const both: Arrow[] = [
+      { kind: "played", way, colour: this.colourOf(seat) },
+      { kind: "better", way: other, colour: null },
+    ];
     return both.filter((arrow) => arrow.way.length > 0);
   });
 }

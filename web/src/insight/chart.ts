@@ -19,7 +19,14 @@ const DASHES = ["", "7 4", "2 3", "10 3 2 3", "1 5", "12 5", "4 2 1 2", "6 6"];
 export const dashOf = (seat: number): string => DASHES[seat % DASHES.length] ?? "";
 
 /** The outlines of the marks on the lines, one a seat, around 0, 0. */
-const MARKS = ["M-4.5 0 A4.5 4.5 0 1 1 4.5 0 A4.5 4.5 0 1 1 -4.5 0 Z", "M-4 -4 H4 V4 H-4 Z", "M0 -5.5 L5.5 0 L0 5.5 L-5.5 0 Z", "M0 -5 L5 4 H-5 Z", "M0 5 L5 -4 H-5 Z", "M-5 0 L-2.5 -4.5 H2.5 L5 0 L2.5 4.5 H-2.5 Z"];
+const MARKS = [
+  "M-4.5 0 A4.5 4.5 0 1 1 4.5 0 A4.5 4.5 0 1 1 -4.5 0 Z",
+  "M-4 -4 H4 V4 H-4 Z",
+  "M0 -5.5 L5.5 0 L0 5.5 L-5.5 0 Z",
+  "M0 -5 L5 4 H-5 Z",
+  "M0 5 L5 -4 H-5 Z",
+  "M-5 0 L-2.5 -4.5 H2.5 L5 0 L2.5 4.5 H-2.5 Z",
+];
 export const markOf = (seat: number): string => MARKS[seat % MARKS.length] ?? "";
 
 export function xOf(position: number, plies: number, { width, left, right }: ChartSize): number {
@@ -70,15 +77,23 @@ function at(chances: Chances, position: number, seat: number, end: 0 | 1 | 2): n
   return chances[position]?.[seat]?.[end] ?? 0;
 }
 
-function points([first, last]: [number, number], value: (position: number) => number, plies: number, size: ChartSize): string[] {
+function points(
+  [first, last]: [number, number],
+  value: (position: number) => number,
+  plies: number,
+  size: ChartSize,
+): string[] {
   const found: string[] = [];
-  for (let position = first; position <= last; position++) found.push(`${round(xOf(position, plies, size))} ${round(yOf(value(position), size))}`);
+  for (let position = first; position <= last; position++)
+    found.push(`${round(xOf(position, plies, size))} ${round(yOf(value(position), size))}`);
   return found;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Move labels apart that would lie over each other, within `least` and `most`; return their places in the same order. */
+/**
+ * Move labels apart that would lie over each other, within `least` and `most`; return their places in the same order.
+ */
 export function spread(wanted: readonly number[], apart: number, least: number, most: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const placed = [...wanted];

@@ -28,15 +28,22 @@ export class SearchHints {
 
   /** How far the hint is, in words; null if none was asked for. */
   readonly text: string | null = $derived.by(() => {
-    if (this.best) return this.phrases().say("insight-hint", { what: this.#nameOf(this.best), chance: this.#chanceOf(this.best) });
-    if (this.now?.state === "sought" || this.now?.state === "failed") return this.phrases().say(`insight-hint-${this.now.state}`);
+    if (this.best)
+      return this.phrases().say("insight-hint", { what: this.#nameOf(this.best), chance: this.#chanceOf(this.best) });
+    if (this.now?.state === "sought" || this.now?.state === "failed")
+      return this.phrases().say(`insight-hint-${this.now.state}`);
     return null;
   });
-  /** What the search thinks of next, in words; null if that does not fit on the same line, or is the same in another place. */
+  /**
+   * What the search thinks of next, in words; null if that does not fit on the same line, or is the same in another
+   * place.
+   */
   readonly next: string | null = $derived.by(() => {
     const other = this.best && this.now?.others[0];
     const isOther = other && this.#nameOf(other) !== this.#nameOf(this.best);
-    const text = isOther ? this.phrases().say("insight-hint-next", { what: this.#nameOf(other), chance: this.#chanceOf(other) }) : null;
+    const text = isOther
+      ? this.phrases().say("insight-hint-next", { what: this.#nameOf(other), chance: this.#chanceOf(other) })
+      : null;
     return text && text.length + (this.text?.length ?? 0) <= MOST_LINE ? text : null;
   });
 
@@ -47,7 +54,11 @@ export class SearchHints {
   #nameOf({ labels, text }: HintedChoice): string {
     const series = this.#standsFor(text);
     if (series) return this.phrases().tell(series.label);
-    return labels.length > 0 ? withoutRepeats(labels).map((label) => this.phrases().tell(label)).join("\u00a0\u203a ") : text;
+    return labels.length > 0
+      ? withoutRepeats(labels)
+          .map((label) => this.phrases().tell(label))
+          .join("\u00a0\u203a ")
+      : text;
   }
   #chanceOf({ chance }: HintedChoice): string {
     const [percent, low, high] = chance.map((thousandths) => Math.round(thousandths / 10)) as [number, number, number];
@@ -71,7 +82,8 @@ export class SearchHints {
 
   /** Announce how far it is, each thing once. */
   announce(): void {
-    if (this.best ? this.best !== this.#said : this.now?.state === "sought" || this.now?.state === "failed") announcer.say(this.text ?? "");
+    if (this.best ? this.best !== this.#said : this.now?.state === "sought" || this.now?.state === "failed")
+      announcer.say(this.text ?? "");
     this.#said = this.best;
   }
 }

@@ -18,19 +18,36 @@ export function signedPercent(thousandths: number, locale: string): string {
 /** Shares in thousandths as whole per cent that add up to what the shares do: the largest remainders are rounded up. */
 export function wholePercents(shares: readonly number[]): number[] {
   const whole = shares.map((share) => Math.floor(share / 10));
-  const missing = Math.round(shares.reduce((sum, share) => sum + share, 0) / 10) - whole.reduce((sum, each) => sum + each, 0);
-  const order = shares.map((_, seat) => seat).sort((one, other) => (shares[other] ?? 0) % 10 - (shares[one] ?? 0) % 10 || one - other);
+  const missing =
+    Math.round(shares.reduce((sum, share) => sum + share, 0) / 10) - whole.reduce((sum, each) => sum + each, 0);
+  const order = shares
+    .map((_, seat) => seat)
+    .sort((one, other) => ((shares[other] ?? 0) % 10) - ((shares[one] ?? 0) % 10) || one - other);
   const raised = new Set(order.slice(0, missing));
   return whole.map((each, seat) => each + (raised.has(seat) ? 1 : 0));
 }
 
-/** The chances after a position: "The French 54 % (49 to 59 %), ...", or that they are not known yet; with their ranges or without. */
-export function chancesText(analysis: GameAnalysis, position: number, names: readonly string[], phrases: Phrases, hasRanges = true): string {
+/**
+ * The chances after a position: "The French 54 % (49 to 59 %), ...", or that they are not known yet; with their ranges
+ * or without.
+ */
+export function chancesText(
+  analysis: GameAnalysis,
+  position: number,
+  names: readonly string[],
+  phrases: Phrases,
+  hasRanges = true,
+): string {
   const chances = analysis.chances[position];
   if (!chances) return phrases.say("insight-unknown");
   const percents = wholePercents(chances.map(([mean]) => mean));
   return chances
-    .map(([, low, high], seat) => ({ name: names[seat] ?? "", percent: percents[seat] ?? 0, low: Math.round(low / 10), high: Math.round(high / 10) }))
+    .map(([, low, high], seat) => ({
+      name: names[seat] ?? "",
+      percent: percents[seat] ?? 0,
+      low: Math.round(low / 10),
+      high: Math.round(high / 10),
+    }))
     .map((values) => phrases.say(values.low === values.high || !hasRanges ? "insight-chance" : "insight-range", values))
     .join(", ");
 }
@@ -42,7 +59,9 @@ export function actionText(said: readonly Sentence[] | undefined, text: string, 
 
 /** What would have followed the better action, its actions apart, without those of which nothing is said. */
 export function lineText(line: readonly string[], said: readonly Sentence[][] | undefined, phrases: Phrases): string {
-  const texts = line.map((text, number) => (said?.[number]?.length === 0 ? "" : actionText(said?.[number], text, phrases)));
+  const texts = line.map((text, number) =>
+    said?.[number]?.length === 0 ? "" : actionText(said?.[number], text, phrases),
+  );
   return texts.slice(1).filter(Boolean).join(" · ");
 }
 
@@ -52,7 +71,11 @@ export function closed(text: string): string {
 }
 
 /** What the better action of a decision is; `elsewhere` for the same in another place, which is framed on the board. */
-export function betterText(decision: Pick<AnalysedDecision, "better" | "said" | "better_said" | "better_spaces">, phrases: Phrases, elsewhere = phrases.say("insight-elsewhere")): string {
+export function betterText(
+  decision: Pick<AnalysedDecision, "better" | "said" | "better_said" | "better_spaces">,
+  phrases: Phrases,
+  elsewhere = phrases.say("insight-elsewhere"),
+): string {
   const { said, better, better_said: betterSaid, better_spaces: spaces } = decision;
   const what = actionText(betterSaid, better, phrases);
   return spaces?.length && what === actionText(said, "", phrases) ? elsewhere : what;
@@ -61,5 +84,8 @@ export function betterText(decision: Pick<AnalysedDecision, "better" | "said" | 
 /** What the agent would have decided. */
 export function expertText(decision: AnalysedDecision, phrases: Phrases): string {
   if (!decision.better) return phrases.say("insight-expert-same");
-  return phrases.say("insight-expert", { what: closed(betterText(decision, phrases)), percent: percent(decision.cost) });
+  return phrases.say("insight-expert", {
+    what: closed(betterText(decision, phrases)),
+    percent: percent(decision.cost),
+  });
 }

@@ -36,7 +36,9 @@ export class Agreement {
   /** The open proposal. */
   readonly open: ProposalNow | null = $derived(this.proposal?.state === "open" ? this.proposal : null);
   /** Whether somebody at this screen is asked and has not agreed yet. */
-  readonly isAsked: boolean = $derived.by(() => this.#isHere(this.open?.asked.filter((seat) => !this.open?.agreed.includes(seat))));
+  readonly isAsked: boolean = $derived.by(() =>
+    this.#isHere(this.open?.asked.filter((seat) => !this.open?.agreed.includes(seat))),
+  );
   /** Whether the open proposal is from this screen. */
   readonly isOwn: boolean = $derived.by(() => this.#isHere(this.open?.seats.slice(0, 1)));
   /** The kinds that may be proposed from here now. */
@@ -53,7 +55,8 @@ export class Agreement {
     this.proposal = proposal;
     if (!proposal || (proposal.id === before?.id && proposal.state === before.state)) return;
     if (proposal.state === "open") this.#tell(proposal.sentences);
-    else if (before?.id === proposal.id && SETTLED.includes(proposal.state)) this.#tell([{ key: `proposal-${proposal.state}`, values: {} }]);
+    else if (before?.id === proposal.id && SETTLED.includes(proposal.state))
+      this.#tell([{ key: `proposal-${proposal.state}`, values: {} }]);
   }
 
   #tell(sentences: readonly Sentence[]): void {
@@ -67,12 +70,15 @@ export class Agreement {
     return this.words().say(kind === "undo" && !this.hasOthers ? "propose-undo-alone" : `propose-${kind}`);
   }
   /** What is to become of a table that has stopped, as far as it may be proposed from here. */
-  readonly afterStop: readonly KindName[] = $derived.by(() => (this.open ? [] : this.possible.filter((kind) => ["go-on", "keep"].includes(kind))));
+  readonly afterStop: readonly KindName[] = $derived.by(() =>
+    this.open ? [] : this.possible.filter((kind) => ["go-on", "keep"].includes(kind)),
+  );
 
   propose(kind: KindName): void {
     const { choices, received, seat: looking, table } = this.state;
     const seat = choices?.seat ?? looking ?? table?.seats[0];
-    if (received && seat !== undefined) this.ask({ type: "propose", id: newId(), seq: received.seq, seat, kind, about: "" });
+    if (received && seat !== undefined)
+      this.ask({ type: "propose", id: newId(), seq: received.seq, seat, kind, about: "" });
   }
 
   respond(response: Response): void {
@@ -82,9 +88,13 @@ export class Agreement {
   // Phrases
 
   /** What was said, without what is hidden here, the newest last. */
-  readonly said: readonly (Said & { ply: number })[] = $derived.by(() => this.#said.filter(({ seat }) => !this.muted.includes(seat)));
+  readonly said: readonly (Said & { ply: number })[] = $derived.by(() =>
+    this.#said.filter(({ seat }) => !this.muted.includes(seat)),
+  );
   /** The last phrase from elsewhere that was not seen yet. */
-  readonly unseen: Said | null = $derived.by(() => this.said.findLast(({ number, seat }) => number > this.#seen && !this.#isHere([seat])) ?? null);
+  readonly unseen: Said | null = $derived.by(
+    () => this.said.findLast(({ number, seat }) => number > this.#seen && !this.#isHere([seat])) ?? null,
+  );
 
   receivePhrases(phrases: readonly Said[]): void {
     const last = this.#said.at(-1)?.number ?? -1;
@@ -92,8 +102,11 @@ export class Agreement {
     const added = phrases.filter(({ number }) => number > last).map((one) => ({ ...one, ply }));
     const isFirst = this.#said.length === 0 && added.length > 1;
     this.#said = [...this.#said, ...added].slice(-MOST_SHOWN);
-    if (isFirst) this.see(); // they were said before this table was opened
-    else for (const one of added) if (!this.#isHere([one.seat]) && !this.muted.includes(one.seat)) announcer.say(this.textOf(one));
+    if (isFirst)
+      this.see(); // they were said before this table was opened
+    else
+      for (const one of added)
+        if (!this.#isHere([one.seat]) && !this.muted.includes(one.seat)) announcer.say(this.textOf(one));
   }
 
   /** Return who said what. */
@@ -101,7 +114,17 @@ export class Agreement {
     return this.words().say("phrases-said", { who: this.nameOf(seat), phrase: this.words().say(`phrase-${phrase}`) });
   }
   /** What was said, as lines for the log. */
-  readonly lines: readonly SaidLine[] = $derived.by(() => this.said.map(({ number, seat, phrase, ply }) => ({ ply, number, seat, sentence: { key: "phrases-said", values: { who: this.nameOf(seat), phrase: this.words().say(`phrase-${phrase}`) } } })));
+  readonly lines: readonly SaidLine[] = $derived.by(() =>
+    this.said.map(({ number, seat, phrase, ply }) => ({
+      ply,
+      number,
+      seat,
+      sentence: {
+        key: "phrases-said",
+        values: { who: this.nameOf(seat), phrase: this.words().say(`phrase-${phrase}`) },
+      },
+    })),
+  );
   /** Return the name of whoever holds a seat, or of the seat. */
   nameOf(seat: number): string {
     const holder = this.state.table?.holders[seat];
@@ -121,7 +144,9 @@ export class Agreement {
 
   /** The seats of people elsewhere. */
   get others(): number[] {
-    return [...(this.state.table?.holders.keys() ?? [])].filter((seat) => this.state.table?.holders[seat]?.kind === "person" && !this.#isHere([seat]));
+    return [...(this.state.table?.holders.keys() ?? [])].filter(
+      (seat) => this.state.table?.holders[seat]?.kind === "person" && !this.#isHere([seat]),
+    );
   }
 
   mute(seats: readonly number[], isMuted: boolean): void {

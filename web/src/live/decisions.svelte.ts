@@ -12,7 +12,10 @@ import type { Announcing } from "./announcing";
 import { newId } from "../protocol/ids";
 import type { TableState } from "./state.svelte";
 
-/** A note at the prompt: why the server refused a request, why something is no choice, or a question before an unused step ends. */
+/**
+ * A note at the prompt: why the server refused a request, why something is no choice, or a question before an unused
+ * step ends.
+ */
 export type Note = { kind: "refusal" | "reason" | "question"; reason: Reason } | null;
 
 const NO_REASON: Reason = { sentence: { key: "table-no-reason", values: {} }, clause: null };
@@ -54,11 +57,17 @@ export class Decisions {
     return this.state.isMyTurn && !this.isAsking;
   }
   /** The drawings of a piece that is laid. */
-  readonly ghosts = new Ghosts((words) => this.state.choices && this.ask({ type: "branch", id: newId(), seq: this.state.choices.seq, words }));
+  readonly ghosts = new Ghosts(
+    (words) => this.state.choices && this.ask({ type: "branch", id: newId(), seq: this.state.choices.seq, words }),
+  );
   /** Identifies the present step of the turn. */
-  readonly #step: string = $derived.by(() => JSON.stringify([this.state.shown?.heading, this.#seat, this.state.shown?.steps]));
+  readonly #step: string = $derived.by(() =>
+    JSON.stringify([this.state.shown?.heading, this.#seat, this.state.shown?.steps]),
+  );
   /** Whether an action that was not taken back was sent in the present step, or its end was questioned. */
-  readonly isStepTouched: boolean = $derived(this.#questioned === this.#step || this.#acts.some(({ ply, step }) => ply < this.#ply && step === this.#step));
+  readonly isStepTouched: boolean = $derived(
+    this.#questioned === this.#step || this.#acts.some(({ ply, step }) => ply < this.#ply && step === this.#step),
+  );
 
   get #ply(): number {
     return this.state.shown?.ply ?? 0;
@@ -79,12 +88,15 @@ export class Decisions {
     this.#release();
   }
 
-  /** Play what is next of a series, or open the choices that it leads to; the rest is dropped if that cannot be chosen any more. */
+  /**
+   * Play what is next of a series, or open the choices that it leads to; the rest is dropped if that cannot be chosen
+   * any more.
+   */
   #goOn(): void {
     const [text = "", ...rest] = this.#rest?.texts ?? [];
     const path = this.isMine ? pathOf(this.walk.root, text.split(" ")) : null;
     if (!path) return void (this.#rest = null);
-    if (lastOf(path).action === null) return this.#rest = null, this.take(path);
+    if (lastOf(path).action === null) return ((this.#rest = null), this.take(path));
     this.#play([text, ...rest]);
   }
 
@@ -95,7 +107,10 @@ export class Decisions {
     this.#rest = rest.length > 0 && typeof seat === "number" ? { seat, texts: rest } : null;
   }
 
-  /** Remove what is past with an event.  What was refused stays until the person does something, however fast others act. */
+  /**
+   * Remove what is past with an event.  What was refused stays until the person does something, however fast others
+   * act.
+   */
   passed(): void {
     if (this.note?.kind === "question" || this.note?.reason === ON_ITS_WAY) this.note = null;
   }

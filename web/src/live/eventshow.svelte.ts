@@ -17,8 +17,18 @@ export interface Animator {
   /** Bring elements into view, if the screen shows a part of the board. */
   look(elements: readonly string[]): Promise<void>;
   slide(motions: readonly Motion[], milliseconds: number, skipped: AbortSignal): Promise<void>;
-  /** Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds, beside the elements of `places` or in the middle. */
-  roll(dice: readonly Die[], rolling: number, lying: number, skipped: AbortSignal, landed: () => void, places: readonly string[]): Promise<void>;
+  /**
+   * Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds, beside the elements of `places` or in
+   * the middle.
+   */
+  roll(
+    dice: readonly Die[],
+    rolling: number,
+    lying: number,
+    skipped: AbortSignal,
+    landed: () => void,
+    places: readonly string[],
+  ): Promise<void>;
   /** Move elements along their ways to their places in `elements`. */
   travel(elements: readonly ListedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
 }
@@ -72,7 +82,10 @@ export class EventShow {
   isBehind = false;
   /** Whether it is shown that a turn at this screen has ended by itself. */
   isTurnOver = $state(false);
-  /** The step in which a seat at this screen acted last, and after it: steps without a choice, and what was played there by itself. */
+  /**
+   * The step in which a seat at this screen acted last, and after it: steps without a choice, and what was played there
+   * by itself.
+   */
   #actedIn = "";
   #skipped: string[] = [];
   #played: Sentence[] = [];
@@ -128,16 +141,22 @@ export class EventShow {
 
   /** Show for a moment whose part in the game ends with an event, before anything else is told. */
   async #honour(event: Event, before: Whole, after: Whole, skipped: AbortSignal): Promise<void> {
-    const done = after.seat_views.flatMap((view, seat) => (view.is_done && !before.seat_views[seat]?.is_done ? [seat] : []));
+    const done = after.seat_views.flatMap((view, seat) =>
+      view.is_done && !before.seat_views[seat]?.is_done ? [seat] : [],
+    );
     const { sentences } = saidBy(event);
-    const sentence = sentences.findLast((one) => done.some((seat) => isAbout(one, after.seat_views[seat]))) ?? sentences[0];
+    const sentence =
+      sentences.findLast((one) => done.some((seat) => isAbout(one, after.seat_views[seat]))) ?? sentences[0];
     if (done.length === 0 || !sentence || after.result) return;
     this.moment = { seats: done.flatMap((seat) => after.seat_views[seat] ?? []), sentence, heading: after.heading };
     await pause(MOMENT, skipped);
     this.moment = null;
   }
 
-  /** Note the step that an event passes because there was nothing to choose, or what it has changed with its only choice. */
+  /**
+   * Note the step that an event passes because there was nothing to choose, or what it has changed with its only
+   * choice.
+   */
   #skip(event: Event, before: Whole): void {
     const step = before.steps.find(({ is_now }) => is_now);
     const name = step ? this.announcing.tell(step.label) : "";
@@ -155,7 +174,13 @@ export class EventShow {
   #endsTurn(event: Event, before: Whole, { steps }: Whole): boolean {
     const isAsking = steps.length > 1 && before.steps[0]?.is_now && steps[0]?.is_now;
     const isWithin = isAsking || steps.findIndex(({ is_now }) => is_now) > 0;
-    return !this.isBehind && !isWithin && this.state.isForced(event) && typeof event.to_act === "number" && event.to_act !== event.seat;
+    return (
+      !this.isBehind &&
+      !isWithin &&
+      this.state.isForced(event) &&
+      typeof event.to_act === "number" &&
+      event.to_act !== event.seat
+    );
   }
 
   /** Say that a turn has ended by itself, and leave time to read it before the others act. */
@@ -176,7 +201,13 @@ export class EventShow {
   }
 
   /** Play the animations of an event, and return how many dice were rolled. */
-  async #animate(event: Event, next: readonly ListedElement[], unit: number, hasDice: boolean, skipped: AbortSignal): Promise<number> {
+  async #animate(
+    event: Event,
+    next: readonly ListedElement[],
+    unit: number,
+    hasDice: boolean,
+    skipped: AbortSignal,
+  ): Promise<number> {
     if (!isSeen(event) || unit <= 0) return 0;
     const { sentences, dice } = saidBy(event);
     const rolled = this.#isRolled(dice, hasDice) ? dice.flat() : [];
@@ -225,7 +256,8 @@ export class EventShow {
 
 /** Whether an event has changed something on the board or at a seat. */
 const isTraced = ({ elements, insets, inset_changes, seat_views, dice, result }: Event): boolean =>
-  (elements?.length ?? 0) + Object.keys({ ...insets, ...inset_changes, ...seat_views }).length + (dice?.length ?? 0) > 0 || (result ?? null) !== null;
+  (elements?.length ?? 0) + Object.keys({ ...insets, ...inset_changes, ...seat_views }).length + (dice?.length ?? 0) >
+    0 || (result ?? null) !== null;
 
 const isInStages = ({ stages = [] }: Event): boolean => stages.length > 0;
 

@@ -23,12 +23,16 @@ export class LostSeats {
     this.#last = keptTable(id)?.lost ?? null;
   }
 
-  /** The seats of people who are not connected, to which a link can be asked for: somebody else must be there to agree. */
+  /**
+   * The seats of people who are not connected, to which a link can be asked for: somebody else must be there to agree.
+   */
   readonly askable: readonly number[] = $derived.by(() => {
     const { table, received } = this.state;
     if (!table || table.seats.length === 0 || received?.result) return [];
     const others = [...this.seats.presence].filter(([seat]) => !this.seats.played.includes(seat)).map(([seat]) => seat);
-    return [...this.seats.presence].filter(([seat, isHere]) => !isHere && others.some((other) => other !== seat)).map(([seat]) => seat);
+    return [...this.seats.presence]
+      .filter(([seat, isHere]) => !isHere && others.some((other) => other !== seat))
+      .map(([seat]) => seat);
   });
 
   /** The seat to which there is a link here that was agreed on, and was not used yet as far as is known. */
@@ -68,5 +72,8 @@ export class LostSeats {
 /** Return a new invitation of 256 random bits. */
 function random(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

@@ -9,16 +9,24 @@ const WORKER = "/notices.js";
 export const canNotify = (): boolean => typeof Notification !== "undefined" && window.isSecureContext;
 
 /** Ask the browser's user for permission; return whether it was given. */
-export const mayNotify = async (): Promise<boolean> => canNotify() && (await Notification.requestPermission()) === "granted";
+export const mayNotify = async (): Promise<boolean> =>
+  canNotify() && (await Notification.requestPermission()) === "granted";
 
 /** Notify the user if the page is hidden; a later notification of the same table replaces it. */
 export function notify(title: string, body: string, table: string): void {
-  if (!settings.notifies || document.visibilityState !== "hidden" || !canNotify() || Notification.permission !== "granted") return;
+  if (
+    !settings.notifies ||
+    document.visibilityState !== "hidden" ||
+    !canNotify() ||
+    Notification.permission !== "granted"
+  )
+    return;
   try {
     const shown = new Notification(title, { body, tag: table });
     shown.onclick = () => (window.focus(), shown.close());
   } catch {
-    void notifyByWorker(title, body, table).catch(() => undefined); // without a worker, as in a private window, there is none
+    // Without a worker, as in a private window, there is none.
+    void notifyByWorker(title, body, table).catch(() => undefined);
   }
 }
 

@@ -25,7 +25,8 @@ export class OwnKeys {
     const before = keptTable(this.id)?.devices ?? counts; // a device that is new here is no news to itself
     const isMore = Object.entries(counts).some(([seat, count]) => count > (before[seat] ?? count));
     this.counts = counts;
-    if (JSON.stringify(keptTable(this.id)?.devices) !== JSON.stringify(counts)) change(this.id, () => ({ devices: { ...counts } }));
+    if (JSON.stringify(keptTable(this.id)?.devices) !== JSON.stringify(counts))
+      change(this.id, () => ({ devices: { ...counts } }));
     if (isMore) announcer.say(say("device-added"));
     this.isNews = isMore || (this.isNews && this.most > 1);
   }
@@ -45,7 +46,10 @@ export class OwnKeys {
       this.see();
       announcer.say(say("device-ended"));
     } catch (error) {
-      this.refusal = (error instanceof http.RequestRefused && error.reason) || { sentence: { key: "trouble-unreachable", values: {} }, clause: null };
+      this.refusal = (error instanceof http.RequestRefused && error.reason) || {
+        sentence: { key: "trouble-unreachable", values: {} },
+        clause: null,
+      };
     }
   }
 }

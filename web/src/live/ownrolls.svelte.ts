@@ -29,7 +29,9 @@ export class OwnRolls {
   /** Whether the game goes on without the seats held here. */
   readonly isOut: boolean = $derived.by(() => {
     const { table, shown } = this.state;
-    return table !== null && table.seats.length > 0 && shown !== null && shown.result === null && this.#racing.length === 0;
+    return (
+      table !== null && table.seats.length > 0 && shown !== null && shown.result === null && this.#racing.length === 0
+    );
   });
 
   /** Whether only seats held here still have a part in the game. */
@@ -41,7 +43,10 @@ export class OwnRolls {
 
   /** Return the seat held here whose roll begins with an event, or null. */
   rollerOf(event: Event): number | null {
-    const roller = saidBy(event).dice.flat().find(({ seat }) => seat !== null && this.state.table?.seats.includes(seat))?.seat ?? null;
+    const roller =
+      saidBy(event)
+        .dice.flat()
+        .find(({ seat }) => seat !== null && this.state.table?.seats.includes(seat))?.seat ?? null;
     return roller === null || this.#isFurther(event, roller) ? null : roller;
   }
 

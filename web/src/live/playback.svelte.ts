@@ -214,14 +214,22 @@ export class Playback {
       const age = this.#age;
       const event = await this.host.event(this.shown + 1, this.until);
       if (!event || this.#isOver) break;
-      if (age !== this.#age || (await this.#hasWaited(event)) || !(await this.#play(event)) || age !== this.#age) continue;
+      if (age !== this.#age || (await this.#hasWaited(event)) || !(await this.#play(event)) || age !== this.#age)
+        continue;
       this.#isFirst = false;
       this.shown = event.ply;
       if (event.ply !== this.#released) continue;
       this.#released = 0;
       this.#begin();
     }
-    this.isPlaying = this.isPaused = this.isLong = this.#isOver = this.#isEnding = this.#isStep = this.#isRoundSkipped = false;
+    this.isPlaying =
+      this.isPaused =
+      this.isLong =
+      this.#isOver =
+      this.#isEnding =
+      this.#isStep =
+      this.#isRoundSkipped =
+        false;
     this.#settle();
   }
 
@@ -230,7 +238,7 @@ export class Playback {
     const isSkipped = this.#isEnding || (this.#isRoundSkipped && (this.#isFirst || !event.heading));
     if (event.ply === this.#released) await this.#perform(event, Math.max(this.host.pace(), OWN_PACE), true);
     else if (isSkipped) this.host.pass(event);
-    else if (this.#isRoundSkipped) return await this.#showRoundsEnd(), false;
+    else if (this.#isRoundSkipped) return (await this.#showRoundsEnd(), false);
     else await this.#perform(event, this.#unit(), this.#hasDice);
     return true;
   }
@@ -243,7 +251,14 @@ export class Playback {
     this.waiting = seat;
     this.host.wait();
     const age = this.#age;
-    while (this.waiting !== null && !this.#isOver && this.shown < this.until && age === this.#age && this.host.isHolding()) await this.#sleep();
+    while (
+      this.waiting !== null &&
+      !this.#isOver &&
+      this.shown < this.until &&
+      age === this.#age &&
+      this.host.isHolding()
+    )
+      await this.#sleep();
     this.waiting = null;
     return true;
   }

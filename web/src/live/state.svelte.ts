@@ -24,19 +24,31 @@ export class TableState {
   readonly choices: Choices | null = $derived(
     this.shown === this.received && this.#choices?.seq === this.received?.seq ? this.#choices : null,
   );
-  /** What a seat at this screen may do besides acting.  For a single seat it stays until it is told anew, so that no entry of a menu comes or goes while a rival acts. */
-  readonly rights: Pick<Choices, "can_resign" | "may_propose"> | null = $derived(this.choices ?? (this.table?.seats.length === 1 && !this.received?.result ? this.#last : null));
+  /**
+   * What a seat at this screen may do besides acting.  For a single seat it stays until it is told anew, so that no
+   * entry of a menu comes or goes while a rival acts.
+   */
+  readonly rights: Pick<Choices, "can_resign" | "may_propose"> | null = $derived(
+    this.choices ?? (this.table?.seats.length === 1 && !this.received?.result ? this.#last : null),
+  );
   readonly isMyTurn: boolean = $derived((this.choices?.choices.length ?? 0) > 0);
   /** Whether the server answers for the seat to act, which is held here; null until that is told. */
-  readonly isAnswered: boolean | null = $derived(this.#choices?.seq === this.received?.seq ? (this.#choices?.standing?.is_answered ?? false) : null);
+  readonly isAnswered: boolean | null = $derived(
+    this.#choices?.seq === this.received?.seq ? (this.#choices?.standing?.is_answered ?? false) : null,
+  );
   /** The seat to act, if an agent holds it. */
   readonly thinking: number | null = $derived.by(() => {
     const actor = this.shown?.to_act;
-    return typeof actor === "number" && (this.table?.holders[actor]?.kind === "agent" || this.played.includes(actor)) ? actor : null;
+    return typeof actor === "number" && (this.table?.holders[actor]?.kind === "agent" || this.played.includes(actor))
+      ? actor
+      : null;
   });
   /** The seat at this screen that is to act, or whose view is shown. */
   readonly mine: number | null = $derived(this.choices?.seat ?? this.seat);
-  /** The first ply after my last turn: after my last entry in the log that another seat's entry follows; null without a seat. */
+  /**
+   * The first ply after my last turn: after my last entry in the log that another seat's entry follows; null without a
+   * seat.
+   */
   readonly since: number | null = $derived.by(() => {
     const whole = this.table?.own_rolls ? this.shown : this.received;
     if (this.mine === null || !whole) return null;
@@ -58,10 +70,18 @@ export class TableState {
     const act = this.#act?.seat === this.mine ? this.decided : null;
     const isPly = ({ first, last }: Entry) => first <= last; // a note, such as that of a hint, is no decision
     const own = act ?? log.findLast((entry) => entry.seat === this.mine && isPly(entry))?.last ?? 0;
-    return (this.choices?.can_undo ?? false) && log.some(({ seat, last }) => typeof seat === "number" && this.table?.holders[seat]?.kind === "agent" && last > own);
+    return (
+      (this.choices?.can_undo ?? false) &&
+      log.some(
+        ({ seat, last }) => typeof seat === "number" && this.table?.holders[seat]?.kind === "agent" && last > own,
+      )
+    );
   });
 
-  /** What the table played after the last action sent from here, if that ended the turn of its seat and it is not to act again yet. */
+  /**
+   * What the table played after the last action sent from here, if that ended the turn of its seat and it is not to act
+   * again yet.
+   */
   readonly ended: readonly Entry[] = $derived.by(() => {
     const [act, { shown, received }] = [this.#act, this];
     if (!act || !shown || !received || shown.to_act === act.seat || shown.result || this.table?.own_rolls) return [];
@@ -76,7 +96,10 @@ export class TableState {
 
   /** Whether an entry of the log is an act of the seat at this screen, or a roll that it sees as its own. */
   #isMine({ seat, dice }: Entry): boolean {
-    return seat === this.mine || ((this.table?.own_rolls ?? false) && (dice?.flat().some((die) => die.seat === this.mine) ?? false));
+    return (
+      seat === this.mine ||
+      ((this.table?.own_rolls ?? false) && (dice?.flat().some((die) => die.seat === this.mine) ?? false))
+    );
   }
 
   /** Take the view of `seat`; nothing is shown that another seat knew. */

@@ -90,7 +90,12 @@ export class LiveTable implements ConnectionListener {
     this.log = new TableLog(state, (before) => http.olderLog(id, before, this.viewer));
     this.show = new EventShow(id, state, this.pages, this.#announcing);
     this.decisions = new Decisions(state, this.#announcing, (message) => this.ask(message));
-    this.agreement = new Agreement(id, state, (message) => this.ask(message), () => words.of(state.table?.game ?? null));
+    this.agreement = new Agreement(
+      id,
+      state,
+      (message) => this.ask(message),
+      () => words.of(state.table?.game ?? null),
+    );
     this.playback = new Playback({
       canPlay: () => this.#canPlay,
       pace: () => settings.pace,
@@ -148,7 +153,10 @@ export class LiveTable implements ConnectionListener {
     return !this.isHolding && (this.#isWatchingAgain || this.#isAway) ? this.log.entries : this.log.shown;
   }
 
-  /** Handle a press that was not meant for the playback.  While it is told that a turn has ended by itself, only that is skipped. */
+  /**
+   * Handle a press that was not meant for the playback.  While it is told that a turn has ended by itself, only that is
+   * skipped.
+   */
   nudge(): void {
     if (this.show.isTurnOver) this.playback.next();
     else this.playback.nudge();
@@ -216,7 +224,8 @@ export class LiveTable implements ConnectionListener {
   }
   changed(state: ConnectionState): void {
     this.connection = state;
-    if (state === "lost" && (this.decisions.isAsking || this.decisions.isResigning)) this.#announcing.say([{ key: "waiting-kept", values: {} }]);
+    if (state === "lost" && (this.decisions.isAsking || this.decisions.isResigning))
+      this.#announcing.say([{ key: "waiting-kept", values: {} }]);
   }
 
   /** Find out why the server closed the connection: the table is gone, or tokens ended, maybe not all. */
@@ -273,7 +282,8 @@ export class LiveTable implements ConnectionListener {
     if (event.is_resignation || event.is_note) return this.#endAt(event);
     this.pages.put(event);
     if (this.#opening) return;
-    if (this.isPlaying || this.isHolding || (settings.pace > 0 && this.#canPlay && !this.isSkipping)) return this.playback.play(event.ply);
+    if (this.isPlaying || this.isHolding || (settings.pace > 0 && this.#canPlay && !this.isSkipping))
+      return this.playback.play(event.ply);
     if (this.show.animator) this.#announcing.say(saidBy(event).sentences);
     this.playback.showPresent(event.ply);
   }

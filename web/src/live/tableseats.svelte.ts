@@ -24,17 +24,24 @@ export class TableSeats {
     this.#came = this.#now = performance.now();
   }
 
-  /** Let the clocks go on; return the time left to the seat of this screen that is asked, if it has just become short. */
+  /**
+   * Let the clocks go on; return the time left to the seat of this screen that is asked, if it has just become short.
+   */
   tick(): number | null {
     const [seat, before] = [this.#status?.clock?.asked ?? -1, this.#now];
     this.#now = performance.now();
     const { clock } = this.#status ?? {};
     if (!clock || !this.state.table?.seats.includes(seat)) return null;
-    return passedThreshold(leftOf(clock, seat, before - this.#came) ?? 0, leftOf(clock, seat, this.#now - this.#came) ?? 0);
+    return passedThreshold(
+      leftOf(clock, seat, before - this.#came) ?? 0,
+      leftOf(clock, seat, this.#now - this.#came) ?? 0,
+    );
   }
 
   /** Whether a clock runs. */
-  readonly isTicking: boolean = $derived.by(() => (this.#status?.clock?.asked ?? null) !== null && !this.state.received?.result);
+  readonly isTicking: boolean = $derived.by(
+    () => (this.#status?.clock?.asked ?? null) !== null && !this.state.received?.result,
+  );
 
   /** What the clock of a seat shows, in full or in the least room; null if it has none. */
   clockOf(seat: number, isShort = false): string | null {
@@ -46,23 +53,34 @@ export class TableSeats {
   readonly presence: ReadonlyMap<number, boolean> = $derived.by(() => {
     const [status, { table }] = [this.#status, this.state];
     if (!status || !table) return new Map();
-    const elsewhere = [...table.holders.keys()].filter((seat) => table.holders[seat]?.kind === "person" && !table.seats.includes(seat));
+    const elsewhere = [...table.holders.keys()].filter(
+      (seat) => table.holders[seat]?.kind === "person" && !table.seats.includes(seat),
+    );
     return new Map(elsewhere.map((seat) => [seat, status.connected.includes(seat)]));
   });
   /** The seats of people elsewhere who are not connected. */
-  readonly missing: readonly number[] = $derived.by(() => [...this.presence].filter(([, isHere]) => !isHere).map(([seat]) => seat));
+  readonly missing: readonly number[] = $derived.by(() =>
+    [...this.presence].filter(([, isHere]) => !isHere).map(([seat]) => seat),
+  );
   /** How many spectators look on, as was told last. */
   readonly spectators: number = $derived.by(() => this.#status?.spectators ?? 0);
   /** The seats of people for whom an agent plays. */
   readonly played: readonly number[] = $derived(Object.keys(this.#status?.agents ?? {}).map(Number));
   /** The seats of this browser for which an agent plays. */
-  readonly ownPlayed: readonly number[] = $derived.by(() => this.state.table?.seats.filter((seat) => this.played.includes(seat)) ?? []);
+  readonly ownPlayed: readonly number[] = $derived.by(
+    () => this.state.table?.seats.filter((seat) => this.played.includes(seat)) ?? [],
+  );
   /** For whom of this screen an agent plays, in words; null if for nobody. */
   readonly substituteText: string | null = $derived.by(() => {
     const { holders = [], seats = [] } = this.state.table ?? {};
     if (this.ownPlayed.length === 0) return null;
     if (seats.length === 1) return say("substitute-plays");
-    return say("substitute-plays-for", { who: this.ownPlayed.map((seat) => holders[seat]).map((holder) => (holder ? holderName(holder) : "")).join(", ") });
+    return say("substitute-plays-for", {
+      who: this.ownPlayed
+        .map((seat) => holders[seat])
+        .map((holder) => (holder ? holderName(holder) : ""))
+        .join(", "),
+    });
   });
   /** The seats of this browser that an agent could play from now on. */
   readonly ownLeavable: readonly number[] = $derived.by(() => {
@@ -82,7 +100,8 @@ export class TableSeats {
   proposeTakeover(away: number): void {
     const { table, received } = this.state;
     const seat = this.state.seat ?? table?.seats[0];
-    if (received && seat !== undefined) this.ask({ type: "propose", id: newId(), seq: received.seq, seat, kind: "takeover", about: String(away) });
+    if (received && seat !== undefined)
+      this.ask({ type: "propose", id: newId(), seq: received.seq, seat, kind: "takeover", about: String(away) });
   }
   /** Let the agent play for everybody at this screen. */
   leave(): void {

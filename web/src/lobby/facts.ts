@@ -7,6 +7,7 @@ import { say } from "../words/words.svelte";
 export function factsOf({ players, minutes }: GameCard): string {
   const [fewest, most] = [Math.min(...players), Math.max(...players)];
   const [least, longest] = [minutes[0] ?? 0, minutes[1] ?? minutes[0] ?? 0];
-  const people = fewest === most ? say("lobby-players", { players: fewest }) : say("lobby-players-range", { fewest, most });
+  const people =
+    fewest === most ? say("lobby-players", { players: fewest }) : say("lobby-players-range", { fewest, most });
   return `${people}\u00a0· ${say("lobby-minutes", { least, most: longest })}`;
 }

@@ -106,7 +106,9 @@ export function noteGame(id: string, game: string): void {
 
 /** Remove tokens that are no longer valid. */
 export function dropTokens(id: string, ended: readonly string[]): void {
-  change(id, ({ tokens }) => ({ tokens: Object.fromEntries(Object.entries(tokens).filter(([, token]) => !ended.includes(token))) }));
+  change(id, ({ tokens }) => ({
+    tokens: Object.fromEntries(Object.entries(tokens).filter(([, token]) => !ended.includes(token))),
+  }));
 }
 
 /** Store that this browser has shown ply `seen` of a table, and whether a roll waits there for a press. */

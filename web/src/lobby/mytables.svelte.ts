@@ -42,7 +42,11 @@ export class MyTables {
 
   /** All tables of this browser, in their order. */
   readonly tables: readonly KeptTable[] = $derived.by(() => {
-    const known = this.#kept.map((table) => ({ table, summary: this.summaries.get(table.id), waiting: this.waiting.get(table.id) }));
+    const known = this.#kept.map((table) => ({
+      table,
+      summary: this.summaries.get(table.id),
+      waiting: this.waiting.get(table.id),
+    }));
     return ordered(known).map(({ table }) => table);
   });
 
@@ -58,9 +62,13 @@ export class MyTables {
     return this.tables.find((table) => isKnown(table) && !isDone(table, this.summaries.get(table.id))) ?? null;
   });
 
-  /** Fetch the summaries of what is shown first in one request, again until the server is reached; resolve after the first attempt. */
+  /**
+   * Fetch the summaries of what is shown first in one request, again until the server is reached; resolve after the
+   * first attempt.
+   */
   async look(): Promise<void> {
-    for (const game of new Set(this.#kept.map(({ game }) => game).filter(Boolean))) void words.load(game).catch(() => undefined);
+    for (const game of new Set(this.#kept.map(({ game }) => game).filter(Boolean)))
+      void words.load(game).catch(() => undefined);
     if (await this.#ask(asked())) await this.#complete();
     else this.#timer = setTimeout(() => void this.look(), RETRY);
   }
@@ -71,10 +79,12 @@ export class MyTables {
     await this.#complete();
   }
 
-  /** Ask for more until all that is shown is known: once it is known that tables are over, others come in their places. */
+  /**
+   * Ask for more until all that is shown is known: once it is known that tables are over, others come in their places.
+   */
   async #complete(): Promise<void> {
     const isKnown = ({ id }: KeptTable) => this.summaries.has(id) || this.waiting.has(id) || this.ended.has(id);
-    for (let before = Infinity; !this.shown.every(isKnown); ) {
+    for (let before = Infinity; !this.shown.every(isKnown);) {
       const unknown = this.tables.filter((table) => !isKnown(table));
       if (unknown.length === before || !(await this.#ask(unknown.slice(0, MOST)))) return;
       before = unknown.length;
@@ -85,13 +95,22 @@ export class MyTables {
   async #ask(tables: readonly KeptTable[]): Promise<boolean> {
     const tickets = tables.map((kept) => ({ table: kept.id, token: tokensOf(kept)[0] ?? "" }));
     const isUnreached = (error: unknown) => error instanceof http.Unreachable;
-    const answers = tickets.length > 0 ? await http.summaries(tickets).catch((error: unknown) => (isUnreached(error) ? null : [])) : [];
+    const answers =
+      tickets.length > 0
+        ? await http.summaries(tickets).catch((error: unknown) => (isUnreached(error) ? null : []))
+        : [];
     if (!answers) return false;
     for (const { table, reason } of answers) if (reason?.sentence.key === GONE) forget(table);
     const isNew = new Set(answers.map(({ table }) => table));
     const older = <T>(held: ReadonlyMap<string, T>) => [...held].filter(([table]) => !isNew.has(table));
-    this.summaries = new Map([...older(this.summaries), ...answers.flatMap(({ table, summary }) => (summary ? [[table, summary] as const] : []))]);
-    this.waiting = new Map([...older(this.waiting), ...answers.flatMap(({ table, waiting }) => (waiting ? [[table, waiting] as const] : []))]);
+    this.summaries = new Map([
+      ...older(this.summaries),
+      ...answers.flatMap(({ table, summary }) => (summary ? [[table, summary] as const] : [])),
+    ]);
+    this.waiting = new Map([
+      ...older(this.waiting),
+      ...answers.flatMap(({ table, waiting }) => (waiting ? [[table, waiting] as const] : [])),
+    ]);
     const ended = answers.flatMap(({ table, reason }) => (reason?.sentence.key === ENDED ? [table] : []));
     this.ended = new Set([...[...this.ended].filter((table) => !isNew.has(table)), ...ended]);
     for (const { table, summary } of answers) if (summary) markOver(table, summary.is_over || summary.is_record);

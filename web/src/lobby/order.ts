@@ -31,5 +31,8 @@ export function ordered<T extends Known>(known: readonly T[]): T[] {
   /** A table may have come to this browser after its last event; so that what is known later never sinks. */
   const last = ({ table, summary }: Known) => Math.max(summary?.last ?? 0, table.at);
   const less = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
-  return [...known].sort((one, other) => rank(one) - rank(other) || (rank(one) < 2 ? less(left(one), left(other)) : 0) || less(last(other), last(one)));
+  return [...known].sort(
+    (one, other) =>
+      rank(one) - rank(other) || (rank(one) < 2 ? less(left(one), left(other)) : 0) || less(last(other), last(one)),
+  );
 }

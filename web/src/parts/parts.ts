@@ -6,7 +6,9 @@ import { renew } from "./renewal";
 export class PartMissing extends Error {}
 
 declare global {
-  /** The build turns each `import("./x.js")` into `importPart("./x.js", (path) => import(path))`: see vite.config.ts. */
+  /**
+   * The build turns each `import("./x.js")` into `importPart("./x.js", (path) => import(path))`: see vite.config.ts.
+   */
   var importPart: (path: string, load: (path: string) => Promise<unknown>) => Promise<unknown>;
 }
 
@@ -26,7 +28,9 @@ globalThis.importPart = async (path, load) => {
 
 /** Ask again for style sheets that did not come: the build's own code asks for each only once. */
 async function styles(): Promise<void> {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][href*='/assets/']")].filter(({ sheet }) => sheet === null);
+  const missing = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][href*='/assets/']")].filter(
+    ({ sheet }) => sheet === null,
+  );
   await Promise.all(
     missing.map((link) => {
       const again = link.cloneNode() as HTMLLinkElement;
@@ -42,7 +46,10 @@ async function styles(): Promise<void> {
 
 let hasFailed = false;
 
-/** Return what `load` imports.  If the server has another version of the client the page is loaded anew; else raise PartMissing. */
+/**
+ * Return what `load` imports.  If the server has another version of the client the page is loaded anew; else raise
+ * PartMissing.
+ */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {
     if (hasFailed) await styles();

@@ -31,7 +31,13 @@ export class HintedPose {
   /** Null while the ways to lay the piece are on their way. */
   readonly pose: Pose | null = $derived.by(() => {
     const text = this.table.hinted()?.text;
-    return this.#poses && (read(this.#poses, this.#piece ?? [], (sentence) => this.table.tell(sentence)).find(({ words }) => words.join(" ") === text) ?? null);
+    return (
+      this.#poses &&
+      (read(this.#poses, this.#piece ?? [], (sentence) => this.table.tell(sentence)).find(
+        ({ words }) => words.join(" ") === text,
+      ) ??
+        null)
+    );
   });
 
   /** Request the ways to lay the piece unless they are here. */

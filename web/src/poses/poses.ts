@@ -1,6 +1,7 @@
 // The ways to lay a chosen piece on squares of the picture, for whatever draws them: the plan, the picture, a view in
-// space.  The store is `turning.svelte.ts`: a pointer that passes calls `point(square)`, a press `press(square)`, the wheel
-// `turn(±1)`; all draw its `pose`.  The colours of a ghost's cubes are numbers of the game; they came with the poses.
+// space.  The store is `turning.svelte.ts`: a pointer that passes calls `point(square)`, a press `press(square)`, the
+// wheel `turn(±1)`; all draw its `pose`.  The colours of a ghost's cubes are numbers of the game; they came with the
+// poses.
 
 import type { Poses, Sentence } from "../protocol/wire";
 
@@ -33,8 +34,15 @@ export interface Pose {
 export const squareOf = (site: string, at: string): string => `square-${site}-${at}`;
 
 /** Read the ways to lay the piece that `chosen` names.  `tell` translates. */
-export function read({ label, colours, hints, all }: Poses, chosen: readonly string[], tell: (sentence: Sentence) => string): Pose[] {
-  const told = hints.map((hint) => ({ hint: tell(hint), points: typeof hint.values["points"] === "number" ? hint.values["points"] : null }));
+export function read(
+  { label, colours, hints, all }: Poses,
+  chosen: readonly string[],
+  tell: (sentence: Sentence) => string,
+): Pose[] {
+  const told = hints.map((hint) => ({
+    hint: tell(hint),
+    points: typeof hint.values["points"] === "number" ? hint.values["points"] : null,
+  }));
   return all.map(([text, hint]) => {
     const [site = "", ...words] = text.split(" ");
     const cubes = words.map((word, cell) => {
@@ -57,23 +65,41 @@ export function read({ label, colours, hints, all }: Poses, chosen: readonly str
 export function poseOf(action: string, n: number, colours: number[]): Pose | null {
   const words = action.split(" ");
   const pose = words.slice(n).join(" ");
-  return read({ take: NOTHING, label: "", site: "", colours, hints: [], all: [[pose, 0]] }, words.slice(0, n), () => "")[0] ?? null;
+  return (
+    read(
+      { take: NOTHING, label: "", site: "", colours, hints: [], all: [[pose, 0]] },
+      words.slice(0, n),
+      () => "",
+    )[0] ?? null
+  );
 }
 const NOTHING: Sentence = { key: "", values: {} };
 
 /** How a pose is turned: its cubes as steps from the first one. */
 function turnOf({ cubes }: Pose): string {
   const [first] = cubes.map(placeOf);
-  return cubes.map(placeOf).map(([x, y, z]) => [x - (first?.[0] ?? 0), y - (first?.[1] ?? 0), z - (first?.[2] ?? 0)].join()).join(" ");
+  return cubes
+    .map(placeOf)
+    .map(([x, y, z]) => [x - (first?.[0] ?? 0), y - (first?.[1] ?? 0), z - (first?.[2] ?? 0)].join())
+    .join(" ");
 }
 
 const placeOf = ({ at, level }: LaidCube): [number, number, number] => [at.charCodeAt(0), Number(at.slice(1)), level];
 
-/** Return the pose to show first among some that cover `square`: turned as `before`, and held by the same cube, if possible. */
-export function nearest(poses: readonly Pose[], square: string, before: Pose | null, pointed: string | null): Pose | null {
+/**
+ * Return the pose to show first among some that cover `square`: turned as `before`, and held by the same cube, if
+ * possible.
+ */
+export function nearest(
+  poses: readonly Pose[],
+  square: string,
+  before: Pose | null,
+  pointed: string | null,
+): Pose | null {
   if (!before) return poses[0] ?? null;
   const turn = turnOf(before);
   const same = poses.filter((pose) => turnOf(pose) === turn);
-  const heldBy = ({ cubes, site }: Pose, at: string | null) => cubes.findIndex((cube) => squareOf(site, cube.at) === at);
+  const heldBy = ({ cubes, site }: Pose, at: string | null) =>
+    cubes.findIndex((cube) => squareOf(site, cube.at) === at);
   return same.find((pose) => heldBy(pose, square) === heldBy(before, pointed)) ?? same[0] ?? poses[0] ?? null;
 }

@@ -36,5 +36,15 @@ const choicesOf = ({ next }: Node, poses: Poses): Choice[] =>
   [...next].map(([word, node]) => {
     const hint = node.hint === null ? undefined : poses.hints[node.hint];
     const label = hint ?? { key: "pose-word", values: { word } };
-    return { word, label, element: null, action: node.hint, hint: null, ends_step: false, prompt: null, has_more: false, then: choicesOf(node, poses) };
+    return {
+      word,
+      label,
+      element: null,
+      action: node.hint,
+      hint: null,
+      ends_step: false,
+      prompt: null,
+      has_more: false,
+      then: choicesOf(node, poses),
+    };
   });

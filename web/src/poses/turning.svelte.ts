@@ -39,7 +39,9 @@ export class Turning {
   readonly #chosen = $derived.by(() => this.table.chosen());
   readonly #now = $derived.by(() => (this.#ghost?.of === this.#chosen?.poses ? this.#ghost : null));
   /** All ways to lay the chosen piece; null while none is chosen, or they are on their way. */
-  readonly poses: readonly Pose[] | null = $derived.by(() => this.#chosen && read(this.#chosen.poses, this.#chosen.words, (sentence) => this.table.tell(sentence)));
+  readonly poses: readonly Pose[] | null = $derived.by(
+    () => this.#chosen && read(this.#chosen.poses, this.#chosen.words, (sentence) => this.table.tell(sentence)),
+  );
   /** The squares that some pose covers. */
   readonly squares: ReadonlySet<string> = $derived.by(() => new Set(this.poses?.flatMap(({ covers }) => covers)));
   readonly pointed: string | null = $derived.by(() => this.#now?.pointed ?? null);
@@ -71,26 +73,37 @@ export class Turning {
     }));
   });
 
-  /** Point at a square: the ghost of a hint comes first there.  A mouse that only passes does not move a ghost that is held. */
+  /**
+   * Point at a square: the ghost of a hint comes first there.  A mouse that only passes does not move a ghost that is
+   * held.
+   */
   point(square: string | null, isHeld = false): void {
     const of = this.#chosen?.poses;
     if (!of || square === null || (this.isHeld && !isHeld)) return;
     if (square === this.pointed) return this.#hold(isHeld);
     const there = this.#covering(square);
-    const pose = there.find((pose) => pose.words.join(" ") === this.hinted?.pose?.words.join(" ")) ?? nearest(there, square, this.pose, this.pointed);
+    const pose =
+      there.find((pose) => pose.words.join(" ") === this.hinted?.pose?.words.join(" ")) ??
+      nearest(there, square, this.pose, this.pointed);
     if (!pose && !isHeld) return;
     this.#ghost = { of, pointed: square, pose, isHeld };
     this.#announce();
   }
 
-  /** Press a square: hold the ghost there, or turn the ghost that is held on it.  Return whether the piece can lie there. */
+  /**
+   * Press a square: hold the ghost there, or turn the ghost that is held on it.  Return whether the piece can lie
+   * there.
+   */
   press(square: string): boolean {
     if (this.isHeld && this.pose?.covers.includes(square)) this.turn(1);
     else this.point(square, true);
     return this.squares.has(square);
   }
 
-  /** Show the next way that covers the square pointed at, or the one before it; without a square, the first way of all.  Return whether a piece is chosen. */
+  /**
+   * Show the next way that covers the square pointed at, or the one before it; without a square, the first way of all.
+   * Return whether a piece is chosen.
+   */
   turn(step: number): boolean {
     const pose = this.#there.at((this.nth - 1 + step) % this.count);
     if (this.#now && pose) {

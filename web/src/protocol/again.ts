@@ -6,7 +6,9 @@ import { newId } from "./ids";
 
 const PLACE = "voyageur.key.making";
 
-/** Ask for something new with a key that is the same, also after a reload, until there is an answer: so it is made once. */
+/**
+ * Ask for something new with a key that is the same, also after a reload, until there is an answer: so it is made once.
+ */
 export async function untilAnswered<T>(ask: (key: string) => Promise<T>): Promise<T> {
   const key = session.read(PLACE) ?? newId() + newId();
   session.write(PLACE, key);

@@ -41,9 +41,20 @@ function changedInsets(insets: Whole["insets"], { insets: whole, inset_changes }
 
 /** Return elements by id in their new order; those that did not change are the same objects as before. */
 function changedRecord(elements: Inset["elements"], changes: ElementChange[]): Inset["elements"] {
-  const placed = Object.entries(elements).map(([id, { attributes, content }]): ListedElement => [id, attributes, content]);
-  const changed = new Set(changes.filter(({ attributes, content }) => attributes || content !== undefined).map(({ id }) => id));
-  return Object.fromEntries(changedElements(placed, changes).map(([id, attributes, content]) => [id, (!changed.has(id) && elements[id]) || { attributes: { ...attributes }, content }]));
+  const placed = Object.entries(elements).map(([id, { attributes, content }]): ListedElement => [
+    id,
+    attributes,
+    content,
+  ]);
+  const changed = new Set(
+    changes.filter(({ attributes, content }) => attributes || content !== undefined).map(({ id }) => id),
+  );
+  return Object.fromEntries(
+    changedElements(placed, changes).map(([id, attributes, content]) => [
+      id,
+      (!changed.has(id) && elements[id]) || { attributes: { ...attributes }, content },
+    ]),
+  );
 }
 
 /** Return the log after `event`: drop the entries from `log_from` on, then add the new ones. */
@@ -71,7 +82,10 @@ function changedElements(elements: ListedElement[], changes: Event["elements"]):
   return made;
 }
 
-/** Return the elements of the picture that a ply concerns: of its log entry those that earlier plies have not named, if there are any. */
+/**
+ * Return the elements of the picture that a ply concerns: of its log entry those that earlier plies have not named, if
+ * there are any.
+ */
 export function placesOf(event: Event, log: readonly Entry[] = []): readonly string[] {
   const entry = event.is_undo ? undefined : event.log?.at(-1);
   const earlier = log.find(({ first }) => first === entry?.first)?.spaces ?? [];
@@ -85,12 +99,17 @@ export function saidBy({ is_undo, sentences, dice, log }: Event): { sentences: S
   return { sentences: sentences ?? entry?.sentences ?? [], dice: dice ?? entry?.dice ?? [] };
 }
 
-/** Whether an event shows a new scene, or another step of one: an inset, or an element of the board that says so itself. */
+/**
+ * Whether an event shows a new scene, or another step of one: an inset, or an element of the board that says so itself.
+ */
 export const isStaged = (event: Event): boolean =>
-  isStagedOnBoard(event) || Object.values({ ...event.insets, ...event.inset_changes }).some((inset) => inset?.place === "scene");
+  isStagedOnBoard(event) ||
+  Object.values({ ...event.insets, ...event.inset_changes }).some((inset) => inset?.place === "scene");
 
 /** Whether an event shows a step of a scene on the board, beside the place of its dice. */
-export const isStagedOnBoard = ({ elements = [] }: Event): boolean => elements.some(({ attributes, gone }) => !gone && attributes?.["data-staged"] !== undefined);
+export const isStagedOnBoard = ({ elements = [] }: Event): boolean =>
+  elements.some(({ attributes, gone }) => !gone && attributes?.["data-staged"] !== undefined);
 
 /** Return the elements of a board that show a step of a scene. */
-export const stagedIn = (elements: readonly ListedElement[]): string[] => elements.flatMap(([id, attributes]) => ("data-staged" in attributes ? [id] : []));
+export const stagedIn = (elements: readonly ListedElement[]): string[] =>
+  elements.flatMap(([id, attributes]) => ("data-staged" in attributes ? [id] : []));

@@ -60,7 +60,10 @@ interface RequestOptions {
   key?: string;
 }
 
-async function fetched(path: string, { method = "GET", token, body, file, key }: RequestOptions = {}): Promise<Response> {
+async function fetched(
+  path: string,
+  { method = "GET", token, body, file, key }: RequestOptions = {},
+): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -70,7 +73,12 @@ async function fetched(path: string, { method = "GET", token, body, file, key }:
   const asked = {};
   if (method !== "GET") awaiting.add(asked);
   try {
-    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(file ? { body: file } : {}) });
+    response = await fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file ? { body: file } : {}),
+    });
   } catch {
     throw new Unreachable(path);
   } finally {
@@ -83,7 +91,11 @@ async function fetched(path: string, { method = "GET", token, body, file, key }:
 async function refusal(response: Response): Promise<Error> {
   if ([502, 503, 504].includes(response.status)) return new Unreachable(response.url);
   try {
-    const { reason, faults, game } = (await response.json()) as { reason?: Reason; faults?: OptionFault[]; game?: string };
+    const { reason, faults, game } = (await response.json()) as {
+      reason?: Reason;
+      faults?: OptionFault[];
+      game?: string;
+    };
     return new RequestRefused(response.status, reason ?? null, faults ?? [], game ?? null);
   } catch {
     return new RequestRefused(response.status, null);
@@ -111,10 +123,12 @@ export const game = (name: string, locale: string) =>
   json<PicturedGameCard & { options: OptionCard[]; agents: string[]; icons: Record<string, string> }>(
     query(`/api/games/${part(name)}`, { locale }),
   );
-export const plainGame = (name: string, locale: string) => json<GameCard>(query(`/api/games/${part(name)}`, { locale, picture: 0 }));
+export const plainGame = (name: string, locale: string) =>
+  json<GameCard>(query(`/api/games/${part(name)}`, { locale, picture: 0 }));
 export const pictureStyle = (name: string) => `/api/games/${part(name)}/picture.css`;
 export const rules = (name: string, locale: string) => text(query(`/api/games/${part(name)}/rules`, { locale }));
-export const howToPlay = (name: string, locale: string) => json<HowToPlay>(query(`/api/games/${part(name)}/how-to-play`, { locale }));
+export const howToPlay = (name: string, locale: string) =>
+  json<HowToPlay>(query(`/api/games/${part(name)}/how-to-play`, { locale }));
 export const howToPlayPicture = (name: string, { record, ply }: Figure, locale: string) =>
   json<Picture>(query(`/api/games/${part(name)}/how-to-play/${part(record)}/${ply}`, { locale }));
 export const wordsOf = (name: string, locale: string) => text(`/api/words/${part(name)}/${part(locale)}.ftl`);
@@ -130,7 +144,10 @@ export const pictured = (name: string, option: string, value: string, players: n
 export const generated = (name: string, option: string, key: number) =>
   text(query(`/api/games/${part(name)}/generated/${part(option)}`, { key }));
 
-/** Create a table, once for each `key`; `tokens` has one for each seat of a person here; without people, one under "" to watch with. */
+/**
+ * Create a table, once for each `key`; `tokens` has one for each seat of a person here; without people, one under "" to
+ * watch with.
+ */
 export async function create(body: NewTable, key: string): Promise<Created> {
   const { tokens, watch, ...made } = await json<Created>("/api/tables", { method: "POST", body, key });
   return { ...made, watch, tokens: watch === null ? tokens : { "": watch } };
@@ -166,12 +183,16 @@ export const base = (id: string, key: string, { token, locale, corner }: Viewer)
 export const olderLog = (id: string, before: number, { token, seat }: Viewer) =>
   json<Entry[]>(query(`${at(id)}/log`, { before, seat }), { token });
 export const replay = (id: string, page: number, { token, seat, locale, corner }: Viewer) =>
-  json<ReplayPage>(query(`${at(id)}/replay/${page}`, { seat, locale, corner: corner || null, scene: drawnScene() || null }), { token });
+  json<ReplayPage>(
+    query(`${at(id)}/replay/${page}`, { seat, locale, corner: corner || null, scene: drawnScene() || null }),
+    { token },
+  );
 export const dice = (id: string, ply: number, { token, seat }: Viewer) =>
   json<DiceReport>(query(`${at(id)}/dice`, { ply, seat }), { token });
 export const analysis = (id: string, token: string) => json<AnalysisNow>(`${at(id)}/analysis`, { token });
 /** Ask for the analysis of a finished game; asking again changes nothing. */
-export const askForAnalysis = (id: string, token: string) => json<AnalysisNow>(`${at(id)}/analysis`, { method: "POST", token, body: {} });
+export const askForAnalysis = (id: string, token: string) =>
+  json<AnalysisNow>(`${at(id)}/analysis`, { method: "POST", token, body: {} });
 export const record = async (id: string, token: string) => (await fetched(`${at(id)}/record`, { token })).blob();
 /** Delete a table; return the last record of its game, which is empty if none was played. */
 export const close = async (id: string, tokens: readonly string[]) =>
@@ -188,14 +209,19 @@ export const takeSeat = (id: string, invitation: string, name: string, commitmen
 export const leaveSeat = (id: string, seat: number, token: string, taken: TakenBy | undefined) =>
   fetched(`${at(id)}/leave`, { method: "POST", token, body: { seat, ...taken } });
 /** Contribute to the dice of a waiting table. */
-export const contribute = (id: string, token: string, body: Contribute) => fetched(`${at(id)}/contribution`, { method: "POST", token, body });
-/** Make a new link to a seat; the one before ends.  If it `revokes`, the other tokens of the seat end when it is used. */
+export const contribute = (id: string, token: string, body: Contribute) =>
+  fetched(`${at(id)}/contribution`, { method: "POST", token, body });
+/**
+ * Make a new link to a seat; the one before ends.  If it `revokes`, the other tokens of the seat end when it is used.
+ */
 export const makeLink = (id: string, seat: number, revokes: boolean, token: string) =>
   json<LinkMade>(`${at(id)}/links`, { method: "POST", token, body: { seat, revokes } });
 /** End all other keys to a seat, and the link to it. */
-export const endOthers = (id: string, seat: number, token: string) => json<OthersEnded>(`${at(id)}/devices`, { method: "POST", token, body: { seat } });
+export const endOthers = (id: string, seat: number, token: string) =>
+  json<OthersEnded>(`${at(id)}/devices`, { method: "POST", token, body: { seat } });
 /** Give the free seats of a waiting table to an agent, and start its game. */
-export const startGame = (id: string, agent: string, token: string) => fetched(`${at(id)}/start`, { method: "POST", token, body: { agent } });
+export const startGame = (id: string, agent: string, token: string) =>
+  fetched(`${at(id)}/start`, { method: "POST", token, body: { agent } });
 
 export function liveAddress(id: string): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";

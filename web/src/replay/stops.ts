@@ -1,4 +1,5 @@
-// Where a replay stops: at the plies of which something is seen or told, at those that decided the game, and at the last one of each turn.
+// Where a replay stops: at the plies of which something is seen or told, at those that decided the game, and at the
+// last one of each turn.
 
 import { isStaged, saidBy } from "../protocol/events";
 import type { Event } from "../protocol/wire";
@@ -37,12 +38,15 @@ export async function previousStop(source: EventSource, at: number, by: StepBy):
   return 0;
 }
 
-/** Whether a ply is marked, or there is something to see or to read, except a sentence that the next one only continues. */
+/**
+ * Whether a ply is marked, or there is something to see or to read, except a sentence that the next one only continues.
+ */
 async function isStop(source: EventSource, event: Event): Promise<boolean> {
   if (source.marked?.has(event.ply)) return true;
   if (!isSeen(event)) return false;
   const { elements, seat_views, motions } = event;
-  if (elements?.length || seat_views || motions?.length || saidBy(event).dice.length > 0 || isStaged(event)) return true;
+  if (elements?.length || seat_views || motions?.length || saidBy(event).dice.length > 0 || isStaged(event))
+    return true;
   const next = await nextSeen(source, event.ply);
   return next?.log_from === undefined || next.sentences === undefined;
 }

@@ -9,11 +9,16 @@ export interface ChoosableView {
   name: string;
 }
 
-/** Return the views of a game with secrets that can be chosen: of the seats held here and, after the end, of all; of spectators only if that was agreed. */
+/**
+ * Return the views of a game with secrets that can be chosen: of the seats held here and, after the end, of all; of
+ * spectators only if that was agreed.
+ */
 export function choosableViews({ table, received, seat }: TableState, phrases: Phrases): ChoosableView[] {
   if (!table || !received) return [];
   const isOpen = table.is_record || (received.result !== null && (table.seats.length > 0 || table.terms.hands_at_end));
   const seats = isOpen ? table.holders.map((_, each) => each) : table.seats;
-  const named = seats.flatMap((each) => received.seat_views.slice(each, each + 1).map(({ name }) => ({ seat: each, name: phrases.tell(name) })));
+  const named = seats.flatMap((each) =>
+    received.seat_views.slice(each, each + 1).map(({ name }) => ({ seat: each, name: phrases.tell(name) })),
+  );
   return seat === null ? [{ seat, name: phrases.say("replay-view-public") }, ...named] : named;
 }

@@ -11,7 +11,11 @@ export interface Section {
 
 /** Return the sections of a text in order, without its title. */
 export function sectionsOf(text: Element): Section[] {
-  return [...text.querySelectorAll(":is(h2, h3)[id]")].map(({ id, textContent, localName }) => ({ id, title: textContent ?? "", level: Number(localName.slice(1)) }));
+  return [...text.querySelectorAll(":is(h2, h3)[id]")].map(({ id, textContent, localName }) => ({
+    id,
+    title: textContent ?? "",
+    level: Number(localName.slice(1)),
+  }));
 }
 
 /** Return the clauses of a text in order. */

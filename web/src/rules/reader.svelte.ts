@@ -69,7 +69,8 @@ export class TextReader {
 
   #go(at: number): void {
     this.at = at;
-    for (const [index, marks] of this.#finds.entries()) for (const each of marks) each.classList.toggle("now", index === at);
+    for (const [index, marks] of this.#finds.entries())
+      for (const each of marks) each.classList.toggle("now", index === at);
     this.#finds[at]?.[0]?.scrollIntoView({ block: "center" });
   }
 }

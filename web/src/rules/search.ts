@@ -14,7 +14,8 @@ function foldLetter(letter: string): string {
 }
 
 /** Fold a text unit by unit, so that places stay the same. */
-export const fold = (text: string): string => Array.from({ length: text.length }, (_, at) => foldLetter(text.charAt(at))).join("");
+export const fold = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => foldLetter(text.charAt(at))).join("");
 
 interface Piece {
   node: Text;

@@ -53,7 +53,9 @@ export function placeOf(sight: Sight, points: readonly Vector[], aspect: number,
   };
   const [wide, high] = [fit(right, across), fit(up, down)];
   const far = Math.max(wide.far, high.far);
-  return [0, 1, 2].map((axis) => right[axis as 0] * wide.middle + up[axis as 0] * high.middle + eye[axis as 0] * far) as unknown as Vector;
+  return [0, 1, 2].map(
+    (axis) => right[axis as 0] * wide.middle + up[axis as 0] * high.middle + eye[axis as 0] * far,
+  ) as unknown as Vector;
 }
 
 /** Return a sight that is turned freely, never from below. */

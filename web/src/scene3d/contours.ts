@@ -24,9 +24,17 @@ export function sampled(grid: FieldGrid, value: (x: number, y: number) => number
 }
 
 /** Return a field between its points. */
-export function between({ west, south, columns, rows, step }: FieldGrid, field: GridField, x: number, y: number): number {
+export function between(
+  { west, south, columns, rows, step }: FieldGrid,
+  field: GridField,
+  x: number,
+  y: number,
+): number {
   const [across, up] = [(x - west) / step, (y - south) / step];
-  const [column, row] = [Math.min(columns - 2, Math.max(0, Math.floor(across))), Math.min(rows - 2, Math.max(0, Math.floor(up)))];
+  const [column, row] = [
+    Math.min(columns - 2, Math.max(0, Math.floor(across))),
+    Math.min(rows - 2, Math.max(0, Math.floor(up))),
+  ];
   const [p, q, start] = [across - column, up - row, row * columns + column];
   const at = (index: number) => field[start + index] ?? 0;
   return (at(0) * (1 - p) + at(1) * p) * (1 - q) + (at(columns) * (1 - p) + at(columns + 1) * p) * q;
@@ -40,7 +48,11 @@ const cut = ([x, y]: Corner, here: number, [otherX, otherY]: Corner, there: numb
 };
 
 /** Return the part of each cell in which a field is positive, as convex polygons; `isIn` tells which cells count. */
-export function* positive(grid: FieldGrid, field: GridField, isIn: (x: number, y: number) => boolean = () => true): Generator<Corner[]> {
+export function* positive(
+  grid: FieldGrid,
+  field: GridField,
+  isIn: (x: number, y: number) => boolean = () => true,
+): Generator<Corner[]> {
   for (let row = 0; row < grid.rows - 1; row += 1)
     for (let column = 0; column < grid.columns - 1; column += 1) {
       const start = row * grid.columns + column;
@@ -70,7 +82,9 @@ export function loops(grid: FieldGrid, field: GridField): Corner[][] {
       const sides = corners.map((index) => ({ value: field[index] ?? 0, at: place(grid, index) }));
       const crossings = sides.flatMap((side, index) => {
         const next = sides[(index + 1) % 4] ?? side;
-        return side.value > 0 === next.value > 0 ? [] : [{ at: cut(side.at, side.value, next.at, next.value), leaves: side.value > 0 }];
+        return side.value > 0 === next.value > 0
+          ? []
+          : [{ at: cut(side.at, side.value, next.at, next.value), leaves: side.value > 0 }];
       });
       for (const [index, from] of crossings.entries()) {
         const to = crossings[(index + 1) % crossings.length];
@@ -91,8 +105,13 @@ export function loops(grid: FieldGrid, field: GridField): Corner[][] {
 
 /** Return a closed line without the points that are within `off` of the line through those that stay. */
 export function simplified(line: readonly Corner[], off: number): Corner[] {
-  const far = line.reduce((best, point, index) => (apart(point, line[0]!) > apart(line[best]!, line[0]!) ? index : best), 0);
-  return far === 0 ? [...line] : [...thinned(line.slice(0, far + 1), off), ...thinned([...line.slice(far), line[0]!], off)];
+  const far = line.reduce(
+    (best, point, index) => (apart(point, line[0]!) > apart(line[best]!, line[0]!) ? index : best),
+    0,
+  );
+  return far === 0
+    ? [...line]
+    : [...thinned(line.slice(0, far + 1), off), ...thinned([...line.slice(far), line[0]!], off)];
 }
 
 const apart = ([x, y]: Corner, [otherX, otherY]: Corner): number => Math.hypot(otherX - x, otherY - y);
@@ -101,8 +120,12 @@ const apart = ([x, y]: Corner, [otherX, otherY]: Corner): number => Math.hypot(o
 function thinned(line: readonly Corner[], off: number): Corner[] {
   const [first, last] = [line[0]!, line.at(-1)!];
   const length = apart(first, last);
-  const away = ([x, y]: Corner) => Math.abs((last[0] - first[0]) * (y - first[1]) - (last[1] - first[1]) * (x - first[0])) / length;
-  const farthest = line.reduce((best, point, index) => (index > 0 && index < line.length - 1 && away(point) > away(line[best]!) ? index : best), 0);
+  const away = ([x, y]: Corner) =>
+    Math.abs((last[0] - first[0]) * (y - first[1]) - (last[1] - first[1]) * (x - first[0])) / length;
+  const farthest = line.reduce(
+    (best, point, index) => (index > 0 && index < line.length - 1 && away(point) > away(line[best]!) ? index : best),
+    0,
+  );
   if (farthest === 0 || away(line[farthest]!) <= off) return [first];
   return [...thinned(line.slice(0, farthest + 1), off), ...thinned(line.slice(farthest), off)];
 }

@@ -42,7 +42,10 @@ export class Director {
 
   #nearest(step: number): number {
     const off = (stop: Sight) => Math.abs(((((stop.azimuth - this.#sight.azimuth) % 360) + 540) % 360) - 180);
-    const corner = STOPS.slice(0, 4).reduce((best, stop, index) => (off(stop) < off(STOPS[best] ?? stop) ? index : best), 0);
+    const corner = STOPS.slice(0, 4).reduce(
+      (best, stop, index) => (off(stop) < off(STOPS[best] ?? stop) ? index : best),
+      0,
+    );
     return corner - step;
   }
 
@@ -86,7 +89,8 @@ export class Director {
     this.#view = view;
     const count = (one: CubeView) => filled(one.sites).size;
     const isStorm = before !== null && view.storms > before.storms;
-    const isPlaced = before !== null && view.last !== null && count(view) > count(before) && count(view) - count(before) <= 5;
+    const isPlaced =
+      before !== null && view.last !== null && count(view) > count(before) && count(view) - count(before) <= 5;
     this.#motions.stop();
     this.stage.fall(null);
     const loose = isPlaced && !settings.isStill ? (view.last?.block ?? null) : null;
@@ -127,4 +131,5 @@ export class Director {
 }
 
 /** Return the point that is in the middle of the picture. */
-const aimed = (eye: Vector, sight: Sight, distance: number): number[] => eye.map((value, axis) => value - (axesOf(sight).eye[axis] ?? 0) * distance);
+const aimed = (eye: Vector, sight: Sight, distance: number): number[] =>
+  eye.map((value, axis) => value - (axesOf(sight).eye[axis] ?? 0) * distance);

@@ -10,12 +10,39 @@ export type BlockSpaces = ReadonlyMap<number, { readonly block: number; readonly
 
 /** The directions of edges, and the four spaces around an edge that starts at 0, 0, 0: each beside the next. */
 const AROUND: readonly { way: CubeSpot; near: readonly CubeSpot[] }[] = [
-  { way: [1, 0, 0], near: [[0, 0, 0], [0, -1, 0], [0, -1, -1], [0, 0, -1]] },
-  { way: [0, 1, 0], near: [[0, 0, 0], [-1, 0, 0], [-1, 0, -1], [0, 0, -1]] },
-  { way: [0, 0, 1], near: [[0, 0, 0], [-1, 0, 0], [-1, -1, 0], [0, -1, 0]] },
+  {
+    way: [1, 0, 0],
+    near: [
+      [0, 0, 0],
+      [0, -1, 0],
+      [0, -1, -1],
+      [0, 0, -1],
+    ],
+  },
+  {
+    way: [0, 1, 0],
+    near: [
+      [0, 0, 0],
+      [-1, 0, 0],
+      [-1, 0, -1],
+      [0, 0, -1],
+    ],
+  },
+  {
+    way: [0, 0, 1],
+    near: [
+      [0, 0, 0],
+      [-1, 0, 0],
+      [-1, -1, 0],
+      [0, -1, 0],
+    ],
+  },
 ];
 
-/** Return how an edge is drawn by the blocks in the spaces around it, in order: a seam within a block, a joint between two, a crease where faces meet. */
+/**
+ * Return how an edge is drawn by the blocks in the spaces around it, in order: a seam within a block, a joint between
+ * two, a crease where faces meet.
+ */
 export function edgeKind(around: readonly (number | null)[]): EdgeKind | null {
   const blocks = around.filter((block) => block !== null);
   if (blocks.length === 0 || blocks.length === 4) return null;

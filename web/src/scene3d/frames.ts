@@ -1,6 +1,16 @@
 // Frames on the canvas: each is drawn when something has changed and the one before is done.
 
-import { LinearSRGBColorSpace, Mesh, NearestFilter, PlaneGeometry, Scene, ShaderMaterial, WebGLRenderer, WebGLRenderTarget, type Camera } from "three";
+import {
+  LinearSRGBColorSpace,
+  Mesh,
+  NearestFilter,
+  PlaneGeometry,
+  Scene,
+  ShaderMaterial,
+  WebGLRenderer,
+  WebGLRenderTarget,
+  type Camera,
+} from "three";
 import { Pace, type PaceLevel } from "./pace";
 
 /** The time without a motion after which the picture is drawn as finely as it can be. */
@@ -19,7 +29,12 @@ export class Frames {
   readonly #renderer: WebGLRenderer;
   readonly #pace: Pace;
   /** Where edges are smoothed. */
-  readonly #smooth = new WebGLRenderTarget(1, 1, { samples: SAMPLES, stencilBuffer: true, minFilter: NearestFilter, magFilter: NearestFilter });
+  readonly #smooth = new WebGLRenderTarget(1, 1, {
+    samples: SAMPLES,
+    stencilBuffer: true,
+    minFilter: NearestFilter,
+    magFilter: NearestFilter,
+  });
   readonly #copy = new Mesh(new PlaneGeometry(2, 2), copying(this.#smooth));
   readonly #copied = new Scene().add(this.#copy);
   #size = { across: 1, down: 1, ratio: 1 };
@@ -59,7 +74,10 @@ export class Frames {
     this.#part = 0;
   }
 
-  /** Draw with the next frame of the browser; `isMoving`: another one will follow soon; `isTurning`: of a view that moves as a whole. */
+  /**
+   * Draw with the next frame of the browser; `isMoving`: another one will follow soon; `isTurning`: of a view that
+   * moves as a whole.
+   */
   draw(isMoving = false, isTurning = isMoving): void {
     this.#isTurning = isTurning;
     this.#isMoving = isMoving && (this.#isMoving || !this.#isAsked);

@@ -238,7 +238,12 @@ export class Boards {
       if (!cell) continue;
       const first = position.length / 3;
       const [wide, high] = [(box.width + 2 * ROOM) / this.#unit, (box.height + 2 * ROOM) / this.#unit];
-      for (const [p, q] of [[0, 0], [1, 0], [1, 1], [0, 1]] as const) {
+      for (const [p, q] of [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ] as const) {
         position.push(...foot);
         middle.push(...around);
         off.push((p - 0.5) * wide, q * high - ROOM / this.#unit);
@@ -247,7 +252,12 @@ export class Boards {
       order.push(first, first + 1, first + 2, first, first + 2, first + 3);
     }
     const made = new BufferGeometry();
-    const attributes = [["position", position, 3], ["off", off, 2], ["middle", middle, 2], ["at", at, 2]] as const;
+    const attributes = [
+      ["position", position, 3],
+      ["off", off, 2],
+      ["middle", middle, 2],
+      ["at", at, 2],
+    ] as const;
     for (const [name, values, size] of attributes) made.setAttribute(name, new Float32BufferAttribute(values, size));
     return made.setIndex(order);
   }
@@ -294,4 +304,3 @@ function atlasOf(svg: SVGSVGElement, found: readonly Board[]): Atlas {
   }
   return { canvas, cells };
 }
-

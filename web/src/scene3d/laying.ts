@@ -6,7 +6,11 @@ export interface LaidPiece {
   readonly squares: ReadonlySet<string>;
   readonly pointed: string | null;
   readonly isHeld: boolean;
-  readonly pose: { readonly site: string; readonly points: number | null; readonly cubes: readonly { at: string; level: number; colour: number }[] } | null;
+  readonly pose: {
+    readonly site: string;
+    readonly points: number | null;
+    readonly cubes: readonly { at: string; level: number; colour: number }[];
+  } | null;
   /** That one, or else the one that a hint names. */
   readonly shown: LaidPiece["pose"];
   point(square: string): void;

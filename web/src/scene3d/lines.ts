@@ -1,6 +1,15 @@
 // Lines of ink with a width in pixels.
 
-import { Box3, BufferGeometry, Float32BufferAttribute, Mesh, Sphere, Vector4, type Color, type WebGLRenderer } from "three";
+import {
+  Box3,
+  BufferGeometry,
+  Float32BufferAttribute,
+  Mesh,
+  Sphere,
+  Vector4,
+  type Color,
+  type WebGLRenderer,
+} from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 
 export interface Stroke {
@@ -12,14 +21,19 @@ export interface Stroke {
   isOver?: boolean;
 }
 
-/** The corners of one segment, from the cap at its start to that at its end, and its triangles: the segment, then the caps. */
+/**
+ * The corners of one segment, from the cap at its start to that at its end, and its triangles: the segment, then the
+ * caps.
+ */
 const CORNERS = [-1, 2, 1, 2, -1, 1, 1, 1, -1, 0, 1, 0, -1, -1, 1, -1];
 const ROUNDED = [-1, 2, 1, 2, -1, 1, 1, 1, -1, -1, 1, -1, -1, -2, 1, -2];
 const BODY = [2, 4, 3, 4, 5, 3];
 const CAPS = [0, 2, 1, 2, 3, 1, 4, 6, 5, 6, 7, 5];
 const N_CORNERS = CORNERS.length / 2;
 
-/** Lines as one plain mesh: drawn as instances, each segment would cost a renderer in software as much as a whole mesh. */
+/**
+ * Lines as one plain mesh: drawn as instances, each segment would cost a renderer in software as much as a whole mesh.
+ */
 export class InkLines extends Mesh<BufferGeometry, LineMaterial> {
   readonly #viewport = new Vector4();
 
@@ -40,7 +54,10 @@ export class InkLines extends Mesh<BufferGeometry, LineMaterial> {
 
   /** Draw the segments without the round caps at their ends, or with them. */
   cap(hasCaps: boolean): void {
-    this.geometry.setDrawRange(0, hasCaps ? Infinity : (this.geometry.index!.count * BODY.length) / (BODY.length + CAPS.length));
+    this.geometry.setDrawRange(
+      0,
+      hasCaps ? Infinity : (this.geometry.index!.count * BODY.length) / (BODY.length + CAPS.length),
+    );
   }
 
   override onBeforeRender(renderer: WebGLRenderer): void {
@@ -54,14 +71,21 @@ function geometryOf(pairs: readonly number[], distances: readonly number[]): Buf
   const each = (values: readonly number[], size: number, first: number): number[] => {
     const all: number[] = [];
     for (let segment = 0; segment < n; segment += 1)
-      for (let corner = 0; corner < N_CORNERS; corner += 1) for (let axis = 0; axis < size; axis += 1) all.push(values[2 * size * segment + first + axis] ?? 0);
+      for (let corner = 0; corner < N_CORNERS; corner += 1)
+        for (let axis = 0; axis < size; axis += 1) all.push(values[2 * size * segment + first + axis] ?? 0);
     return all;
   };
   const again = (corners: readonly number[]) => Array.from({ length: n }, () => corners).flat();
-  const triangles = (corners: readonly number[]) => Array.from({ length: n }, (_, segment) => corners.map((corner) => segment * N_CORNERS + corner)).flat();
+  const triangles = (corners: readonly number[]) =>
+    Array.from({ length: n }, (_, segment) => corners.map((corner) => segment * N_CORNERS + corner)).flat();
   const made = new BufferGeometry();
-  const put = (name: string, values: number[], size: number) => made.setAttribute(name, new Float32BufferAttribute(values, size));
-  put("position", again(CORNERS).flatMap((value, index) => (index % 2 ? [value, 0] : [value])), 3);
+  const put = (name: string, values: number[], size: number) =>
+    made.setAttribute(name, new Float32BufferAttribute(values, size));
+  put(
+    "position",
+    again(CORNERS).flatMap((value, index) => (index % 2 ? [value, 0] : [value])),
+    3,
+  );
   put("uv", again(ROUNDED), 2);
   put("instanceStart", each(pairs, 3, 0), 3);
   put("instanceEnd", each(pairs, 3, 3), 3);
@@ -86,8 +110,18 @@ function distancesOf(pairs: readonly number[]): number[] {
 }
 
 /** Return lines between pairs of points; their dashes go by `distances`. */
-export function segments(pairs: readonly number[], { colour, width, opacity = 1, dash, isOver = false }: Stroke, distances: readonly number[] = dash ? distancesOf(pairs) : []): InkLines {
-  const material = new LineMaterial({ color: colour, linewidth: width, opacity, transparent: opacity < 1, depthWrite: !isOver });
+export function segments(
+  pairs: readonly number[],
+  { colour, width, opacity = 1, dash, isOver = false }: Stroke,
+  distances: readonly number[] = dash ? distancesOf(pairs) : [],
+): InkLines {
+  const material = new LineMaterial({
+    color: colour,
+    linewidth: width,
+    opacity,
+    transparent: opacity < 1,
+    depthWrite: !isOver,
+  });
   if (dash) {
     material.dashed = true;
     [material.dashSize, material.gapSize] = dash;
@@ -102,7 +136,10 @@ export function outlines(lines: readonly (readonly number[])[], stroke: Stroke, 
     const n = line.length / 3;
     let gone = 0;
     for (let index = 0; index < n - (isClosed ? 0 : 1); index += 1) {
-      const [one, other] = [line.slice(index * 3, index * 3 + 3), line.slice(((index + 1) % n) * 3, ((index + 1) % n) * 3 + 3)] as [number[], number[]];
+      const [one, other] = [
+        line.slice(index * 3, index * 3 + 3),
+        line.slice(((index + 1) % n) * 3, ((index + 1) % n) * 3 + 3),
+      ] as [number[], number[]];
       const length = Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)));
       pairs.push(...one, ...other);
       distances.push(gone, gone + length);

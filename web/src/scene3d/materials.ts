@@ -1,11 +1,30 @@
 // The materials: given tones without lights.  Bevel, grain, tones of snow and hatches are drawn in the fragment.
 
-import { CustomBlending, DoubleSide, KeepStencilOp, NotEqualStencilFunc, OneFactor, OneMinusSrcAlphaFactor, ReplaceStencilOp, ShaderMaterial, Vector2, Vector3, type Color, type ShaderMaterialParameters, type Texture } from "three";
+import {
+  CustomBlending,
+  DoubleSide,
+  KeepStencilOp,
+  NotEqualStencilFunc,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  ReplaceStencilOp,
+  ShaderMaterial,
+  Vector2,
+  Vector3,
+  type Color,
+  type ShaderMaterialParameters,
+  type Texture,
+} from "three";
 
 /** Faces are pushed back a little, so that the lines on their edges are whole. */
 const BEHIND = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 2 } as const;
 /** Textures of canvases hold colours that are multiplied by their alpha, so that their edges have no dark fringe. */
-const LAID_OVER = { transparent: true, blending: CustomBlending, blendSrc: OneFactor, blendDst: OneMinusSrcAlphaFactor } as const;
+const LAID_OVER = {
+  transparent: true,
+  blending: CustomBlending,
+  blendSrc: OneFactor,
+  blendDst: OneMinusSrcAlphaFactor,
+} as const;
 const HATCHES = 5; // in one unit
 
 const FACE_VERTEX = /* glsl */ `
@@ -38,7 +57,9 @@ const FACE_FRAGMENT = /* glsl */ `
     }
     float ring = 1.0 - smoothstep(0.085 - soft, 0.085 + soft, near);
     float upper = step(1.0 - vAt.y, rim.x) * step(0.5, vAt.y);
-    colour = vKind.y < 0.5 ? mix(colour, vBevel, 0.75 * ring) : mix(colour, mix(colour * 0.84, vBevel, 0.8 * upper), ring);
+    colour = vKind.y < 0.5
+      ? mix(colour, vBevel, 0.75 * ring)
+      : mix(colour, mix(colour * 0.84, vBevel, 0.8 * upper), ring);
     float wood = 0.0;
     if (vKind.x < 0.5) wood = line((vAt.y + 0.045 * sin(vAt.x * 8.0 + 0.6)) * 3.0 + 0.02, 0.055) * step(0.18, vAt.y);
     else if (vKind.x < 1.5) wood = line((vAt.y + 0.014 * sin(vAt.x * 7.0)) * 6.25 - 0.12, 0.1);
@@ -54,7 +75,13 @@ const FACE_FRAGMENT = /* glsl */ `
 
 /** The faces of cubes and stones. */
 export const faces = (settings: ShaderMaterialParameters = {}, alpha = 1): ShaderMaterial =>
-  new ShaderMaterial({ vertexShader: FACE_VERTEX, fragmentShader: FACE_FRAGMENT, uniforms: { alpha: { value: alpha } }, ...BEHIND, ...settings });
+  new ShaderMaterial({
+    vertexShader: FACE_VERTEX,
+    fragmentShader: FACE_FRAGMENT,
+    uniforms: { alpha: { value: alpha } },
+    ...BEHIND,
+    ...settings,
+  });
 
 /** Snow: three flat tones by how much light falls on it. */
 export const snow = (tones: readonly Color[], cuts: readonly number[]): ShaderMaterial =>
@@ -69,7 +96,12 @@ export const snow = (tones: readonly Color[], cuts: readonly number[]): ShaderMa
         vec3 colour = mix(half_lit, lit, smoothstep(cuts.x - soft, cuts.x + soft, vLight));
         gl_FragColor = vec4(mix(shade, colour, smoothstep(cuts.y - soft, cuts.y + soft, vLight)), 1.0);
       }`,
-    uniforms: { lit: { value: tones[0] }, half_lit: { value: tones[1] }, shade: { value: tones[2] }, cuts: { value: new Vector2(...cuts) } },
+    uniforms: {
+      lit: { value: tones[0] },
+      half_lit: { value: tones[1] },
+      shade: { value: tones[2] },
+      cuts: { value: new Vector2(...cuts) },
+    },
     side: DoubleSide,
     ...BEHIND,
   });
@@ -89,7 +121,12 @@ export const shade = (colour: Color, wash: number, hatch: number, mark: number):
         float drawn = mix(line, 0.35, smoothstep(0.5, 1.0, step_));
         gl_FragColor = vec4(colour, wash + hatch * drawn * (1.0 - wash));
       }`,
-    uniforms: { colour: { value: colour }, wash: { value: wash }, hatch: { value: hatch }, away: { value: new Vector2(0, 1) } },
+    uniforms: {
+      colour: { value: colour },
+      wash: { value: wash },
+      hatch: { value: hatch },
+      away: { value: new Vector2(0, 1) },
+    },
     transparent: true,
     depthWrite: false,
     side: DoubleSide,
@@ -113,7 +150,8 @@ export const boards = (texture: Texture): ShaderMaterial =>
         vAt = at;
         vec2 from = position.xy - middle;
         vec2 foot = middle + vec2(from.x * turn.x - from.y * turn.y, from.x * turn.y + from.y * turn.x);
-        gl_Position = projectionMatrix * modelViewMatrix * vec4(vec3(foot, position.z) + right * off.x + up * off.y, 1.0);
+        vec3 place = vec3(foot, position.z) + right * off.x + up * off.y;
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(place, 1.0);
       }`,
     fragmentShader: /* glsl */ `
       uniform sampler2D map; varying vec2 vAt;
@@ -121,7 +159,12 @@ export const boards = (texture: Texture): ShaderMaterial =>
         gl_FragColor = texture2D(map, vAt);
         if (gl_FragColor.a < 0.06) discard;
       }`,
-    uniforms: { map: { value: texture }, right: { value: new Vector3(1, 0, 0) }, up: { value: new Vector3(0, 0, 1) }, turn: { value: new Vector2(1, 0) } },
+    uniforms: {
+      map: { value: texture },
+      right: { value: new Vector3(1, 0, 0) },
+      up: { value: new Vector3(0, 0, 1) },
+      turn: { value: new Vector2(1, 0) },
+    },
     ...LAID_OVER,
   });
 

@@ -16,7 +16,10 @@ export const LEVELS: readonly PaceLevel[] = [
 ];
 /** The coarsest level with all pixels. */
 const SHARP = LEVELS.findLastIndex(({ part }) => part === 1);
-/** The longest frame at 30 a second, and one that leaves room for a finer level; times are known to one frame of a screen. */
+/**
+ * The longest frame at 30 a second, and one that leaves room for a finer level; times are known to one frame of a
+ * screen.
+ */
 const LONGEST = 40;
 const SHORT = 20;
 /** How many slow or quick frames in a row change the level. */

@@ -3,7 +3,11 @@
 const painted = new Set(["path", "circle", "rect", "text"]);
 
 /** Paint an SVG element and what is in it; `context` has the transform of its parent. */
-export function paint(context: CanvasRenderingContext2D, element: SVGElement, root: ParentNode = element.ownerDocument): void {
+export function paint(
+  context: CanvasRenderingContext2D,
+  element: SVGElement,
+  root: ParentNode = element.ownerDocument,
+): void {
   const style = getComputedStyle(element);
   if (element.localName !== "g" && !painted.has(element.localName) && element.localName !== "use") return;
   context.save();
@@ -31,7 +35,9 @@ function dataOf(element: SVGElement): string {
     const [x, y, r] = [number(element, "cx"), number(element, "cy"), number(element, "r")];
     return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
   }
-  return `M${number(element, "x")} ${number(element, "y")}h${number(element, "width")}v${number(element, "height")}h${-number(element, "width")}Z`;
+  const [x, y] = [number(element, "x"), number(element, "y")];
+  const [width, height] = [number(element, "width"), number(element, "height")];
+  return `M${x} ${y}h${width}v${height}h${-width}Z`;
 }
 
 function apply(context: CanvasRenderingContext2D, element: SVGElement): void {

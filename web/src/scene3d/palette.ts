@@ -41,9 +41,23 @@ export function paletteAt(element: Element, tokens: string): Palette {
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const colour = (name: string) => new Color(read(name) || "#888888");
   const own = (name: string) => colour(`${tokens}-${name}`);
-  const sides = (top: Color, south: Color, east: Color) => ({ top, south, east, west: south.clone().lerp(top, 0.45), north: south.clone().lerp(east, 0.55) });
-  const wood = COLOURS.map((name) => ({ ...sides(own(`${name}-top`), own(`${name}-south`), own(`${name}-east`)), bevel: own(`${name}-bevel`), grain: own(`${name}-grain`) }));
-  const stone = { ...sides(own("stone"), own("stone-south"), own("stone-east")), bevel: own("stone-line"), grain: own("stone-line") };
+  const sides = (top: Color, south: Color, east: Color) => ({
+    top,
+    south,
+    east,
+    west: south.clone().lerp(top, 0.45),
+    north: south.clone().lerp(east, 0.55),
+  });
+  const wood = COLOURS.map((name) => ({
+    ...sides(own(`${name}-top`), own(`${name}-south`), own(`${name}-east`)),
+    bevel: own(`${name}-bevel`),
+    grain: own(`${name}-grain`),
+  }));
+  const stone = {
+    ...sides(own("stone"), own("stone-south"), own("stone-east")),
+    bevel: own("stone-line"),
+    grain: own("stone-line"),
+  };
   return {
     wood,
     stone,

@@ -17,8 +17,16 @@ function inBox(from: Vector, way: Vector, low: Vector, high: Vector): [near: num
   return near <= far && far > 0 ? [near, far] : null;
 }
 
-/** Return the square that a ray meets first, with the cubes on it, and whether it meets a space of `ghost` before it. */
-export function picked(plan: Plan, cubes: SpaceSet, from: Vector, way: Vector, ghost: SpaceSet = new Map()): { x: number; y: number; isGhost: boolean } | null {
+/**
+ * Return the square that a ray meets first, with the cubes on it, and whether it meets a space of `ghost` before it.
+ */
+export function picked(
+  plan: Plan,
+  cubes: SpaceSet,
+  from: Vector,
+  way: Vector,
+  ghost: SpaceSet = new Map(),
+): { x: number; y: number; isGhost: boolean } | null {
   let best: { x: number; y: number; isGhost: boolean } | null = null;
   let nearest = Infinity;
   for (const { x, y } of plan.squares.values())

@@ -74,7 +74,10 @@ export const cellOf = (site: CubeSite, square: string): [number, number] => [
 ];
 
 /** Return what fills each space. */
-export function filled(sites: readonly CubeSite[], without: number | null = null): Map<number, Filling & { space: CubeSpot }> {
+export function filled(
+  sites: readonly CubeSite[],
+  without: number | null = null,
+): Map<number, Filling & { space: CubeSpot }> {
   const found = new Map<number, Filling & { space: CubeSpot }>();
   for (const site of sites)
     for (const { at, level, colour, block } of site.cubes) {

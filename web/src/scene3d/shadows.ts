@@ -36,14 +36,28 @@ export function pillarsAt(spaces: SpaceSet, x: number, y: number): Pillar[] {
 /** Return the shadow of a pillar on the plane at `height`, or null if it does not rise above it. */
 export function shadow({ x, y, first, end }: Pillar, height: number): FlatPoint[] | null {
   if (end <= height) return null;
-  const [low, high] = [Math.max(first, height), end].map((level) => [x + SHIFT[0] * (level - height), y + SHIFT[1] * (level - height)] as const) as [FlatPoint, FlatPoint];
-  return [low, [low[0] + 1, low[1]], [high[0] + 1, high[1]], [high[0] + 1, high[1] + 1], [high[0], high[1] + 1], [low[0], low[1] + 1]];
+  const [low, high] = [Math.max(first, height), end].map(
+    (level) => [x + SHIFT[0] * (level - height), y + SHIFT[1] * (level - height)] as const,
+  ) as [FlatPoint, FlatPoint];
+  return [
+    low,
+    [low[0] + 1, low[1]],
+    [high[0] + 1, high[1]],
+    [high[0] + 1, high[1] + 1],
+    [high[0], high[1] + 1],
+    [low[0], low[1] + 1],
+  ];
 }
 
 /** Return the part of a convex polygon in a rectangle. */
 export function clipped(polygon: readonly FlatPoint[], west: number, south: number, size: number): FlatPoint[] {
   let left = [...polygon];
-  for (const [axis, limit, side] of [[0, west, 1], [0, west + size, -1], [1, south, 1], [1, south + size, -1]] as const) {
+  for (const [axis, limit, side] of [
+    [0, west, 1],
+    [0, west + size, -1],
+    [1, south, 1],
+    [1, south + size, -1],
+  ] as const) {
     left = left.flatMap((point, index) => {
       const before = left.at(index - 1) as FlatPoint;
       const [inside, was] = [point, before].map((each) => (each[axis] - limit) * side >= 0);
@@ -57,7 +71,13 @@ export function clipped(polygon: readonly FlatPoint[], west: number, south: numb
 }
 
 const area = (polygon: readonly FlatPoint[]): number =>
-  Math.abs(polygon.reduce((sum, [x, y], index) => sum + (polygon.at(index - 1) as FlatPoint)[0] * y - x * (polygon.at(index - 1) as FlatPoint)[1], 0)) / 2;
+  Math.abs(
+    polygon.reduce(
+      (sum, [x, y], index) =>
+        sum + (polygon.at(index - 1) as FlatPoint)[0] * y - x * (polygon.at(index - 1) as FlatPoint)[1],
+      0,
+    ),
+  ) / 2;
 
 /** Return the shadows of `casters` on a square piece of a plane. */
 export function shadowsOn(casters: SpaceSet, west: number, south: number, size: number, height: number): FlatPoint[][] {
@@ -77,14 +97,21 @@ export function shadowsOn(casters: SpaceSet, west: number, south: number, size: 
 const PIECE = 0.5;
 
 /**
- * Return the shadows of `casters` as triangles: on the squares and on the cubes of `all` with nothing above them, raised
- * by `over`, and on the ground, whose height is `ground`.
+ * Return the shadows of `casters` as triangles: on the squares and on the cubes of `all` with nothing above them,
+ * raised by `over`, and on the ground, whose height is `ground`.
  */
-export function shadowTriangles(plan: Plan, all: SpaceSet, casters: SpaceSet, ground: (x: number, y: number) => number, over: (x: number, y: number, z: number) => number = () => 0): number[] {
+export function shadowTriangles(
+  plan: Plan,
+  all: SpaceSet,
+  casters: SpaceSet,
+  ground: (x: number, y: number) => number,
+  over: (x: number, y: number, z: number) => number = () => 0,
+): number[] {
   const made: number[] = [];
   const put = (polygon: readonly FlatPoint[], height: (x: number, y: number) => number) => {
     for (let index = 2; index < polygon.length; index += 1)
-      for (const [x, y] of [polygon[0], polygon[index - 1], polygon[index]] as FlatPoint[]) made.push(x, y, height(x, y) + 0.004);
+      for (const [x, y] of [polygon[0], polygon[index - 1], polygon[index]] as FlatPoint[])
+        made.push(x, y, height(x, y) + 0.004);
   };
   for (const { x, y } of plan.squares.values())
     for (let z = 0; z <= LEVELS; z += 1) {
@@ -92,14 +119,17 @@ export function shadowTriangles(plan: Plan, all: SpaceSet, casters: SpaceSet, gr
       if (isSurface) for (const polygon of shadowsOn(casters, x, y, 1, z)) put(polygon, () => z + over(x, y, z));
     }
   const beside = new Set<string>();
-  for (const { space: [x, y] } of casters.values())
+  for (const {
+    space: [x, y],
+  } of casters.values())
     for (let dx = 0; dx <= REACH[0]; dx += 1)
       for (let dy = 0; dy <= REACH[1]; dy += 1) if (!plan.has(x + dx, y + dy)) beside.add(`${x + dx} ${y + dy}`);
   for (const place of beside) {
     const [x, y] = place.split(" ").map(Number) as [number, number];
     for (let dx = 0; dx < 1; dx += PIECE)
       for (let dy = 0; dy < 1; dy += PIECE)
-        for (const polygon of shadowsOn(casters, x + dx, y + dy, PIECE, ground(x + dx + PIECE / 2, y + dy + PIECE / 2))) put(polygon, ground);
+        for (const polygon of shadowsOn(casters, x + dx, y + dy, PIECE, ground(x + dx + PIECE / 2, y + dy + PIECE / 2)))
+          put(polygon, ground);
   }
   return made;
 }

@@ -21,7 +21,11 @@ export function sheetOf(svg: SVGSVGElement): FlatSheet | null {
   const [across, down, rise] = numbers(rect?.dataset["steps"]);
   if (!rect || x === undefined || y === undefined || !across || !down || !rise) return null;
   const { x: left, y: top, width, height } = rect;
-  return { frame: { x: left.baseVal.value, y: top.baseVal.value, width: width.baseVal.value, height: height.baseVal.value }, origin: [x, y], steps: [across, down, rise] };
+  return {
+    frame: { x: left.baseVal.value, y: top.baseVal.value, width: width.baseVal.value, height: height.baseVal.value },
+    origin: [x, y],
+    steps: [across, down, rise],
+  };
 }
 
 /** Return the point of the ground that is drawn at a point of the sheet. */
@@ -34,9 +38,22 @@ export function groundAt({ origin, steps: [across, down, rise] }: FlatSheet, x: 
 export const unitOf = ({ steps: [across] }: FlatSheet): number => across * Math.SQRT2;
 
 /** Set a transform from the sheet to the ground, at `scale` pixels a unit, with `west` and `north` at the corner. */
-export function layFlat(context: CanvasRenderingContext2D, sheet: FlatSheet, scale: number, west: number, north: number): void {
+export function layFlat(
+  context: CanvasRenderingContext2D,
+  sheet: FlatSheet,
+  scale: number,
+  west: number,
+  north: number,
+): void {
   const [x0, y0] = groundAt(sheet, 0, 0);
   const [x1, y1] = groundAt(sheet, 1, 0);
   const [x2, y2] = groundAt(sheet, 0, 1);
-  context.setTransform((x1 - x0) * scale, -(y1 - y0) * scale, (x2 - x0) * scale, -(y2 - y0) * scale, (x0 - west) * scale, (north - y0) * scale);
+  context.setTransform(
+    (x1 - x0) * scale,
+    -(y1 - y0) * scale,
+    (x2 - x0) * scale,
+    -(y2 - y0) * scale,
+    (x0 - west) * scale,
+    (north - y0) * scale,
+  );
 }

@@ -42,7 +42,10 @@ export class Drift {
     for (let column = Math.floor(x) - FAR; column <= Math.floor(x) + FAR; column += 1)
       for (let row = Math.floor(y) - FAR; row <= Math.floor(y) + FAR; row += 1) {
         if (!this.plan.has(column, row)) continue;
-        const [across, up] = [Math.max(Math.abs(x - column - 0.5) - 0.5, 0), Math.max(Math.abs(y - row - 0.5) - 0.5, 0)];
+        const [across, up] = [
+          Math.max(Math.abs(x - column - 0.5) - 0.5, 0),
+          Math.max(Math.abs(y - row - 0.5) - 0.5, 0),
+        ];
         nearest = Math.min(nearest, Math.hypot(across, up));
       }
     return nearest;
@@ -74,8 +77,15 @@ export class Drift {
     for (const { x, y } of this.plan.squares.values()) {
       const [column, row, side] = [Math.round((x - west) / step), Math.round((y - south) / step), Math.round(1 / step)];
       for (let up = Math.max(0, row - reach); up <= Math.min(rows - 1, row + side + reach); up += 1)
-        for (let across = Math.max(0, column - reach); across <= Math.min(columns - 1, column + side + reach); across += 1) {
-          const [dx, dy] = [Math.max(column - across, 0, across - column - side), Math.max(row - up, 0, up - row - side)];
+        for (
+          let across = Math.max(0, column - reach);
+          across <= Math.min(columns - 1, column + side + reach);
+          across += 1
+        ) {
+          const [dx, dy] = [
+            Math.max(column - across, 0, across - column - side),
+            Math.max(row - up, 0, up - row - side),
+          ];
           const index = up * columns + across;
           field[index] = Math.min(field[index] ?? 0, Math.hypot(dx, dy) * step);
         }
@@ -95,7 +105,9 @@ function lights({ columns, rows, step }: FieldGrid, height: GridField): GridFiel
   const [lx, ly, lz] = LIGHT;
   return height.map((_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
-    const at = (dx: number, dy: number) => height[Math.min(rows - 1, Math.max(0, row + dy)) * columns + Math.min(columns - 1, Math.max(0, column + dx))] ?? 0;
+    const at = (dx: number, dy: number) =>
+      height[Math.min(rows - 1, Math.max(0, row + dy)) * columns + Math.min(columns - 1, Math.max(0, column + dx))] ??
+      0;
     const [east, north] = [(at(1, 0) - at(-1, 0)) / (2 * step), (at(0, 1) - at(0, -1)) / (2 * step)];
     return (lz - lx * east - ly * north) / Math.sqrt(east ** 2 + north ** 2 + 1) / Math.hypot(lx, ly, lz);
   });
@@ -105,8 +117,17 @@ function lights({ columns, rows, step }: FieldGrid, height: GridField): GridFiel
 export function gridAround(plan: Plan, step: number, around = FAR): FieldGrid {
   const cells = [...plan.squares.values()];
   const [west, south] = [Math.min(...cells.map(({ x }) => x)) - around, Math.min(...cells.map(({ y }) => y)) - around];
-  const [east, north] = [Math.max(...cells.map(({ x }) => x)) + 1 + around, Math.max(...cells.map(({ y }) => y)) + 1 + around];
-  return { west, south, columns: Math.round((east - west) / step) + 1, rows: Math.round((north - south) / step) + 1, step };
+  const [east, north] = [
+    Math.max(...cells.map(({ x }) => x)) + 1 + around,
+    Math.max(...cells.map(({ y }) => y)) + 1 + around,
+  ];
+  return {
+    west,
+    south,
+    columns: Math.round((east - west) / step) + 1,
+    rows: Math.round((north - south) / step) + 1,
+    step,
+  };
 }
 
 /** The width of the blurred edge of a sheet, and the value at which it is cut. */
@@ -124,7 +145,10 @@ const blurred = (off: number): number => rising(off / SOFT + 0.5) * rising((1 - 
 export function sheets(grid: FieldGrid, cells: readonly (readonly [number, number])[]): GridField {
   const field = sampled(grid, () => -SHEET_CUT);
   for (const [x, y] of cells) {
-    const [column, row] = [Math.round((x - 0.5 - grid.west) / grid.step), Math.round((y - 0.5 - grid.south) / grid.step)];
+    const [column, row] = [
+      Math.round((x - 0.5 - grid.west) / grid.step),
+      Math.round((y - 0.5 - grid.south) / grid.step),
+    ];
     const span = Math.round(2 / grid.step);
     for (let up = Math.max(0, row); up <= Math.min(grid.rows - 1, row + span); up += 1)
       for (let across = Math.max(0, column); across <= Math.min(grid.columns - 1, column + span); across += 1) {

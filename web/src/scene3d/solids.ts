@@ -9,14 +9,68 @@ import { CREST, GROUND, SHEET, sheets, type Drift } from "./snow";
 type Corner = readonly [number, number, number];
 
 /** The faces of a cube: towards which space each looks, its corners from the lower left, and its tone. */
-const FACES: readonly { way: CubeSpot; corners: readonly Corner[]; tone: "top" | "south" | "east" | "north" | "west" }[] = [
-  { way: [0, 0, 1], corners: [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]], tone: "top" },
-  { way: [0, -1, 0], corners: [[0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]], tone: "south" },
-  { way: [1, 0, 0], corners: [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]], tone: "east" },
-  { way: [0, 1, 0], corners: [[1, 1, 0], [0, 1, 0], [0, 1, 1], [1, 1, 1]], tone: "north" },
-  { way: [-1, 0, 0], corners: [[0, 1, 0], [0, 0, 0], [0, 0, 1], [0, 1, 1]], tone: "west" },
+const FACES: readonly {
+  way: CubeSpot;
+  corners: readonly Corner[];
+  tone: "top" | "south" | "east" | "north" | "west";
+}[] = [
+  {
+    way: [0, 0, 1],
+    corners: [
+      [0, 0, 1],
+      [1, 0, 1],
+      [1, 1, 1],
+      [0, 1, 1],
+    ],
+    tone: "top",
+  },
+  {
+    way: [0, -1, 0],
+    corners: [
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 0, 1],
+      [0, 0, 1],
+    ],
+    tone: "south",
+  },
+  {
+    way: [1, 0, 0],
+    corners: [
+      [1, 0, 0],
+      [1, 1, 0],
+      [1, 1, 1],
+      [1, 0, 1],
+    ],
+    tone: "east",
+  },
+  {
+    way: [0, 1, 0],
+    corners: [
+      [1, 1, 0],
+      [0, 1, 0],
+      [0, 1, 1],
+      [1, 1, 1],
+    ],
+    tone: "north",
+  },
+  {
+    way: [-1, 0, 0],
+    corners: [
+      [0, 1, 0],
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 1, 1],
+    ],
+    tone: "west",
+  },
 ];
-const UNIT: readonly (readonly [number, number])[] = [[0, 0], [1, 0], [1, 1], [0, 1]];
+const UNIT: readonly (readonly [number, number])[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
 const TRIANGLES = [0, 1, 2, 0, 2, 3];
 
 /** Faces with their tones. */
@@ -31,7 +85,8 @@ class FaceList {
       this.#position.push(...(corners[index] ?? []));
       this.#at.push(...(UNIT[index] ?? []));
       this.#kind.push(kind, isSide ? 1 : 0);
-      for (const [name, colour] of Object.entries({ tone, bevel, grain })) this.#colours[name as "tone"].push(colour.r, colour.g, colour.b);
+      for (const [name, colour] of Object.entries({ tone, bevel, grain }))
+        this.#colours[name as "tone"].push(colour.r, colour.g, colour.b);
     }
   }
 
@@ -40,7 +95,8 @@ class FaceList {
     made.setAttribute("position", new Float32BufferAttribute(this.#position, 3));
     made.setAttribute("at", new Float32BufferAttribute(this.#at, 2));
     made.setAttribute("kind", new Float32BufferAttribute(this.#kind, 2));
-    for (const [name, values] of Object.entries(this.#colours)) made.setAttribute(name, new Float32BufferAttribute(values, 3));
+    for (const [name, values] of Object.entries(this.#colours))
+      made.setAttribute(name, new Float32BufferAttribute(values, 3));
     return made;
   }
 }
@@ -50,11 +106,21 @@ export type Filled = ReadonlyMap<number, Filling & { space: CubeSpot }>;
 /** Return the faces of cubes that no other cube touches; those below cannot be seen. */
 export function cubeFaces(cubes: Filled, { wood }: Palette): BufferGeometry {
   const list = new FaceList();
-  for (const { space: [x, y, z], colour } of cubes.values())
+  for (const {
+    space: [x, y, z],
+    colour,
+  } of cubes.values())
     for (const { way, corners, tone } of FACES) {
       if (cubes.has(key(x + way[0], y + way[1], z + way[2]))) continue;
       const tones = wood[colour];
-      if (tones) list.put(corners.map(([dx, dy, dz]) => [x + dx, y + dy, z + dz]), tones[tone], tones, colour, tone !== "top");
+      if (tones)
+        list.put(
+          corners.map(([dx, dy, dz]) => [x + dx, y + dy, z + dz]),
+          tones[tone],
+          tones,
+          colour,
+          tone !== "top",
+        );
     }
   return list.geometry;
 }
@@ -67,7 +133,13 @@ export function stoneFaces(plan: Plan, { stone }: Palette): BufferGeometry {
   for (const { x, y } of plan.squares.values())
     for (const { way, corners, tone } of FACES) {
       if (tone !== "top" && plan.has(x + way[0], y + way[1])) continue;
-      list.put(corners.map(([dx, dy, dz]) => [x + dx, y + dy, (dz - 1) * -GROUND]), stone[tone], stone, STONE, tone !== "top");
+      list.put(
+        corners.map(([dx, dy, dz]) => [x + dx, y + dy, (dz - 1) * -GROUND]),
+        stone[tone],
+        stone,
+        STONE,
+        tone !== "top",
+      );
     }
   return list.geometry;
 }
@@ -76,7 +148,11 @@ export function stoneFaces(plan: Plan, { stone }: Palette): BufferGeometry {
 export function stoneLines(plan: Plan): number[] {
   const lines: number[] = [];
   for (const { x, y } of plan.squares.values())
-    for (const { way: [dx, dy], corners, tone } of FACES) {
+    for (const {
+      way: [dx, dy],
+      corners,
+      tone,
+    } of FACES) {
       if (tone === "top") continue;
       const isInner = plan.has(x + dx, y + dy);
       if (isInner && dx + dy < 0) continue;
@@ -88,7 +164,10 @@ export function stoneLines(plan: Plan): number[] {
 }
 
 /** Return the diamonds where two runs of squares join at a corner. */
-export function jointPlaces(plan: Plan, cellOf: (name: string, square: string) => readonly [number, number]): [number, number][] {
+export function jointPlaces(
+  plan: Plan,
+  cellOf: (name: string, square: string) => readonly [number, number],
+): [number, number][] {
   return plan.sites.flatMap((site) =>
     site.joints.map(([one, other]): [number, number] => {
       const [[x, y], [farX, farY]] = [cellOf(site.name, one), cellOf(site.name, other)];
@@ -99,7 +178,10 @@ export function jointPlaces(plan: Plan, cellOf: (name: string, square: string) =
 
 // Snow ---------------------------------------------------------------------------------------------
 
-/** A surface of snow and its lines: the rim, the edges at the stones, and the lines of equal height, each a list of points. */
+/**
+ * A surface of snow and its lines: the rim, the edges at the stones, and the lines of equal height, each a list of
+ * points.
+ */
 export interface SnowShape {
   surface: BufferGeometry;
   rims: number[][];
@@ -121,21 +203,30 @@ export function driftShape(plan: Plan, drift: Drift, grid: FieldGrid, levels: re
   const put = (x: number, y: number, z: number, lit: number) => (position.push(x, y, z), light.push(lit));
   for (const polygon of positive(grid, fields.rim, (x, y) => !plan.has(Math.floor(x), Math.floor(y))))
     for (let index = 2; index < polygon.length; index += 1)
-      for (const [x, y] of [polygon[0], polygon[index - 1], polygon[index]] as [number, number][]) put(x, y, between(grid, fields.height, x, y), between(grid, fields.light, x, y));
+      for (const [x, y] of [polygon[0], polygon[index - 1], polygon[index]] as [number, number][])
+        put(x, y, between(grid, fields.height, x, y), between(grid, fields.light, x, y));
   const crest = CREST[drift.stage as 1] ?? 0;
   const edges: number[] = [];
   for (const { x, y } of plan.squares.values())
-    for (const { way: [dx, dy], corners, tone } of FACES) {
+    for (const {
+      way: [dx, dy],
+      corners,
+      tone,
+    } of FACES) {
       if (tone === "top" || plan.has(x + dx, y + dy)) continue;
       const wall = corners.map(([cx, cy, cz]) => [x + cx, y + cy, cz ? crest : GROUND] as const);
       const facing = { south: "north", north: "south", east: "west", west: "east" }[tone];
-      for (const index of TRIANGLES) put(...((wall[index] ?? [0, 0, 0]) as [number, number, number]), WALL_LIGHT[facing] ?? 1);
+      for (const index of TRIANGLES)
+        put(...((wall[index] ?? [0, 0, 0]) as [number, number, number]), WALL_LIGHT[facing] ?? 1);
       edges.push(...(wall[2] ?? []), ...(wall[3] ?? []));
     }
   const rims = smooth(grid, fields.rim).map((line) => line.flatMap(([x, y]) => [x, y, GROUND + 0.01]));
   const lines = levels.flatMap((part) => {
     const at = GROUND + part * (crest - GROUND);
-    return smooth(grid, fields.height.map((height) => height - at)).map((line) => line.flatMap(([x, y]) => [x, y, at + 0.01]));
+    return smooth(
+      grid,
+      fields.height.map((height) => height - at),
+    ).map((line) => line.flatMap(([x, y]) => [x, y, at + 0.01]));
   });
   return { surface: snowGeometry(position, light), rims, edges, levels: lines };
 }
@@ -148,7 +239,10 @@ function snowGeometry(position: number[], light: number[]): BufferGeometry {
 }
 
 /** Return the sheets of snow on cubes, by the level of their tops. */
-export function sheetShape(cells: ReadonlyMap<number, readonly (readonly [number, number])[]>, grid: FieldGrid): SnowShape {
+export function sheetShape(
+  cells: ReadonlyMap<number, readonly (readonly [number, number])[]>,
+  grid: FieldGrid,
+): SnowShape {
   const [position, light] = [[] as number[], [] as number[]];
   const rims: number[][] = [];
   for (const [level, squares] of cells) {
@@ -157,7 +251,10 @@ export function sheetShape(cells: ReadonlyMap<number, readonly (readonly [number
     const top = level + SHEET;
     for (const polygon of positive(grid, field))
       for (let index = 2; index < polygon.length; index += 1)
-        for (const [x, y] of [polygon[0], polygon[index - 1], polygon[index]] as [number, number][]) (position.push(x, y, top), light.push(1));
+        for (const [x, y] of [polygon[0], polygon[index - 1], polygon[index]] as [number, number][]) {
+          position.push(x, y, top);
+          light.push(1);
+        }
     for (const line of smooth(grid, field)) {
       for (const [index, [x, y]] of line.entries()) {
         const [nextX, nextY] = line[(index + 1) % line.length] ?? [x, y];

@@ -1,8 +1,31 @@
 // The picture on the canvas.  It is drawn when something has changed, and only then.
 
-import { Color, ColorManagement, Group, Mesh, PerspectiveCamera, type Points, Scene, ShaderMaterial, Vector3, type BufferGeometry, type Object3D } from "three";
+import {
+  Color,
+  ColorManagement,
+  Group,
+  Mesh,
+  PerspectiveCamera,
+  type Points,
+  Scene,
+  ShaderMaterial,
+  Vector3,
+  type BufferGeometry,
+  type Object3D,
+} from "three";
 import { axesOf, FIELD, placeOf, STOPS, type Sight, type Vector } from "./camera";
-import { cubesOf, dispose, flakesOver, ghostOf, jointsOf, scoredOf, shadowsOf, snowOf, stonesOf, type Snow } from "./building";
+import {
+  cubesOf,
+  dispose,
+  flakesOver,
+  ghostOf,
+  jointsOf,
+  scoredOf,
+  shadowsOf,
+  snowOf,
+  stonesOf,
+  type Snow,
+} from "./building";
 import { Frames } from "./frames";
 import { scoredCubes } from "./ghost";
 import { Boards, landOf, type SiteName, type Land } from "./land";
@@ -137,7 +160,14 @@ export class SpaceStage {
     this.#cubes = filled(view.sites, loose);
     this.#snow = snowOf(plan, this.#cubes, this.#stage, palette, this.fineness.snow);
     this.#shadows = shadowsOf(plan, this.#cubes, this.#stage, palette);
-    this.#sites.add(stonesOf(plan, palette), jointsOf(plan, palette, CREST[this.#stage as 0]), cubesOf(this.#cubes, palette), this.#snow.drifts, this.#snow.sheets, this.#shadows);
+    this.#sites.add(
+      stonesOf(plan, palette),
+      jointsOf(plan, palette, CREST[this.#stage as 0]),
+      cubesOf(this.#cubes, palette),
+      this.#snow.drifts,
+      this.#snow.sheets,
+      this.#shadows,
+    );
     if (loose !== null) {
       const block = new Map([...filled(view.sites)].filter(([, cube]) => cube.block === loose));
       this.#falling = cubesOf(block, palette);
@@ -196,7 +226,8 @@ export class SpaceStage {
       if (this.#flakes) this.#drop(this.#flakes);
       this.#flakes = null;
     } else {
-      if (!this.#flakes && this.#plan && this.#palette) this.scene.add((this.#flakes = flakesOver(this.#plan, this.#palette)));
+      if (!this.#flakes && this.#plan && this.#palette)
+        this.scene.add((this.#flakes = flakesOver(this.#plan, this.#palette)));
       if (this.#flakes) this.#flakes.material.uniforms["time"]!.value = time;
     }
     this.#frames.draw(time !== null, false);
@@ -220,7 +251,12 @@ export class SpaceStage {
 
   /** Return where the eye is for a way to look. */
   eyeFor(sight: Sight, focus: string | null): Vector {
-    return placeOf(sight, [...this.#outline(focus), ...(focus === null ? this.#nameEnds(sight) : [])], this.#window.width / this.#high, FREE);
+    return placeOf(
+      sight,
+      [...this.#outline(focus), ...(focus === null ? this.#nameEnds(sight) : [])],
+      this.#window.width / this.#high,
+      FREE,
+    );
   }
 
   /** Where the eye is, and how far from the middle of the lattice. */
@@ -251,10 +287,12 @@ export class SpaceStage {
   #outline(focus: string | null): Vector[] {
     const sites = (this.#plan?.sites ?? []).filter(({ name }) => focus === null || name === focus);
     return sites.flatMap(({ x, y, columns, rows }): Vector[] =>
-      [0, 1].flatMap((p) => [0, 1].flatMap((q): Vector[] => [
-        [x + p * columns + AROUND * (2 * p - 1), y + q * rows + AROUND * (2 * q - 1), GROUND],
-        [x + p * columns, y + q * rows, HIGH],
-      ])),
+      [0, 1].flatMap((p) =>
+        [0, 1].flatMap((q): Vector[] => [
+          [x + p * columns + AROUND * (2 * p - 1), y + q * rows + AROUND * (2 * q - 1), GROUND],
+          [x + p * columns, y + q * rows, HIGH],
+        ]),
+      ),
     );
   }
 
@@ -294,7 +332,8 @@ export class SpaceStage {
     }
     const thick = Math.min(THICKEST, Math.max(THINNEST, this.#unit() / UNIT));
     this.scene.traverse((part) => {
-      const own = part instanceof Mesh && part.material instanceof ShaderMaterial ? part.material.uniforms["away"] : undefined;
+      const own =
+        part instanceof Mesh && part.material instanceof ShaderMaterial ? part.material.uniforms["away"] : undefined;
       own?.value.set(away[0], away[1]);
       if (part instanceof InkLines) part.thicken(thick);
     });
@@ -313,13 +352,27 @@ export class SpaceStage {
   /** Whether a board with its foot here would stand before a site or what may be built there. */
   #isBeforeSite(foot: Vector, width: number, height: number): boolean {
     const { right, up, eye } = axesOf(this.#sight);
-    const dot = (one: Vector, x: number, y: number, z: number) => one[0] * (x - foot[0]) + one[1] * (y - foot[1]) + one[2] * (z - foot[2]);
-    const names = this.#land?.names.map(({ mesh: { position } }) => [dot(right, position.x, position.y, GROUND), dot(up, position.x, position.y, GROUND)] as const) ?? [];
-    if (names.some(([across, high]) => Math.abs(across) < NAMED + width / 2 && high > -0.8 && high < height + 0.4)) return true;
+    const dot = (one: Vector, x: number, y: number, z: number) =>
+      one[0] * (x - foot[0]) + one[1] * (y - foot[1]) + one[2] * (z - foot[2]);
+    const names =
+      this.#land?.names.map(
+        ({ mesh: { position } }) =>
+          [dot(right, position.x, position.y, GROUND), dot(up, position.x, position.y, GROUND)] as const,
+      ) ?? [];
+    if (names.some(([across, high]) => Math.abs(across) < NAMED + width / 2 && high > -0.8 && high < height + 0.4))
+      return true;
     return [...(this.#plan?.squares.values() ?? [])].some(({ x, y }) => {
-      const [across, low, high] = [dot(right, x + 0.5, y + 0.5, 0), dot(up, x + 0.5, y + 0.5, 0), dot(up, x + 0.5, y + 0.5, HIGH)];
+      const [across, low, high] = [
+        dot(right, x + 0.5, y + 0.5, 0),
+        dot(up, x + 0.5, y + 0.5, 0),
+        dot(up, x + 0.5, y + 0.5, HIGH),
+      ];
       const isCovered = Math.abs(across) < width / 2 + 1.1 && low < height + 0.8 && high > -0.6;
-      return isCovered || Math.hypot(x + 0.5 - foot[0], y + 0.5 - foot[1]) < 2.4 || (dot(eye, x + 0.5, y + 0.5, 0) > 0 && Math.abs(across) < 0.4 && low > -1 && low < 0);
+      return (
+        isCovered ||
+        Math.hypot(x + 0.5 - foot[0], y + 0.5 - foot[1]) < 2.4 ||
+        (dot(eye, x + 0.5, y + 0.5, 0) > 0 && Math.abs(across) < 0.4 && low > -1 && low < 0)
+      );
     });
   }
 

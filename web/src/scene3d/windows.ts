@@ -30,7 +30,12 @@ export function placeIn(host: Rect, frame: Rect, board: Rect): CanvasPlace {
 }
 
 /** Return which part of the whole picture is on the canvas: all of it at scale 1. */
-export const windowOf = ({ across, down }: CanvasPlace, scale: number, box: { x: number; y: number }, spare: number): Window => ({
+export const windowOf = (
+  { across, down }: CanvasPlace,
+  scale: number,
+  box: { x: number; y: number },
+  spare: number,
+): Window => ({
   width: across * scale,
   height: down * scale,
   left: box.x * scale,
@@ -51,8 +56,14 @@ const HIGH = 32;
 const APART = 12;
 
 /** Return where a tag stands: beside some cubes, never over them, and on the canvas. */
-export function besideOf(spaces: readonly CubeSpot[], project: (point: Vector) => { x: number; y: number }, { left, top, across }: CanvasPlace): Tag {
-  const corners = spaces.flatMap(([x, y, z]) => [0, 1].flatMap((p) => [0, 1].flatMap((q) => [0, 1].map((r) => project([x + p, y + q, z + r])))));
+export function besideOf(
+  spaces: readonly CubeSpot[],
+  project: (point: Vector) => { x: number; y: number },
+  { left, top, across }: CanvasPlace,
+): Tag {
+  const corners = spaces.flatMap(([x, y, z]) =>
+    [0, 1].flatMap((p) => [0, 1].flatMap((q) => [0, 1].map((r) => project([x + p, y + q, z + r])))),
+  );
   const [most, least] = [Math.max(...corners.map(({ x }) => x)), Math.min(...corners.map(({ x }) => x))];
   const high = Math.min(...corners.map(({ y }) => y));
   const isRoom = most + APART + WIDE <= across;

@@ -30,5 +30,7 @@ export function canAlly(levels: readonly LevelCard[], holders: readonly HolderOr
 /** Return the holders with each level allied against the people. */
 export const allied = (levels: readonly LevelCard[], holders: readonly HolderOrOpen[]): HolderOrOpen[] =>
   holders.map((holder) =>
-    holder.kind === "agent" ? { ...holder, agent: levels.find(({ name }) => name === holder.agent)?.allied ?? holder.agent } : holder,
+    holder.kind === "agent"
+      ? { ...holder, agent: levels.find(({ name }) => name === holder.agent)?.allied ?? holder.agent }
+      : holder,
   );

@@ -7,9 +7,13 @@ export function namingOf(options: readonly OptionCard[]): OptionCard | null {
 }
 
 /** Return the orders in which the values may stand for the seats; none if any may. */
-const ordersOf = ({ values = [], orders = [] }: OptionCard): string[][] => orders.map((order) => order.map((number) => values[number] ?? ""));
+const ordersOf = ({ values = [], orders = [] }: OptionCard): string[][] =>
+  orders.map((order) => order.map((number) => values[number] ?? ""));
 
-/** Return the value of each seat: seats that the text leaves out have the first values that are left, or those of its order. */
+/**
+ * Return the value of each seat: seats that the text leaves out have the first values that are left, or those of its
+ * order.
+ */
 export function namesOf(option: OptionCard, text: string): string[] {
   const { values = [], most } = option;
   const chosen = text.split(",");
@@ -17,12 +21,17 @@ export function namesOf(option: OptionCard, text: string): string[] {
   return order ?? [...chosen, ...values.filter((value) => !chosen.includes(value))].slice(0, most);
 }
 
-/** Return the text in which a seat has the value `name`: the others follow in an order, or the seat that had it, if any, gets the one that this seat had. */
+/**
+ * Return the text in which a seat has the value `name`: the others follow in an order, or the seat that had it, if any,
+ * gets the one that this seat had.
+ */
 export function withName(option: OptionCard, text: string, players: number, seat: number, name: string): string {
   const names = namesOf(option, text);
   const had = names[seat] ?? "";
   const order = ordersOf(option).find((each) => each[seat] === name);
-  const renamed = (order ?? names.map((one, number) => (number === seat ? name : one === name ? had : one))).slice(0, players).join(",");
+  const renamed = (order ?? names.map((one, number) => (number === seat ? name : one === name ? had : one)))
+    .slice(0, players)
+    .join(",");
   return `${option.default},`.startsWith(`${renamed},`) ? option.default : renamed;
 }
 

@@ -43,7 +43,23 @@ interface Kept {
   tour: { game: string; at: number } | null;
 }
 
-const DEFAULTS: Kept = { theme: "system", motion: "system", speed: "normal", language: "system", textSize: "normal", sound: true, volume: 1, picture3d: true, rollsForMe: false, showsAdvice: false, notifies: false, name: "", level: "", toured: [], tour: null };
+const DEFAULTS: Kept = {
+  theme: "system",
+  motion: "system",
+  speed: "normal",
+  language: "system",
+  textSize: "normal",
+  sound: true,
+  volume: 1,
+  picture3d: true,
+  rollsForMe: false,
+  showsAdvice: false,
+  notifies: false,
+  name: "",
+  level: "",
+  toured: [],
+  tour: null,
+};
 
 function kept(): Kept {
   try {

@@ -17,10 +17,15 @@ export function given(options: readonly OptionCard[], values: OptionValues): Rec
 }
 
 /** Group options: boards and courses, rules, starting amounts; the names of seats are chosen where people sit down. */
-export function grouped(options: readonly OptionCard[]): { group: "data" | "rules" | "amounts"; options: OptionCard[] }[] {
+export function grouped(
+  options: readonly OptionCard[],
+): { group: "data" | "rules" | "amounts"; options: OptionCard[] }[] {
   const groupOf = ({ kind }: OptionCard) => (kind === "data" || kind === "amounts" ? kind : "rules");
   return (["data", "rules", "amounts"] as const)
-    .map((group) => ({ group, options: options.filter((option) => option.kind !== "each-seat" && groupOf(option) === group) }))
+    .map((group) => ({
+      group,
+      options: options.filter((option) => option.kind !== "each-seat" && groupOf(option) === group),
+    }))
     .filter(({ options }) => options.length > 0);
 }
 
@@ -39,8 +44,15 @@ export function withOne(option: OptionCard, text: string, one: string, isIn: boo
   return (option.values ?? []).filter((value) => some.has(value)).join(",") || NONE;
 }
 
-/** Return a fault as said under the field of its option: for a wrong number, which ones it takes, without the option's name. */
-export function saidInField(fault: Sentence, { least = 0, most = 0, values = [] }: OptionCard, labelOf: (value: string) => string): Sentence {
+/**
+ * Return a fault as said under the field of its option: for a wrong number, which ones it takes, without the option's
+ * name.
+ */
+export function saidInField(
+  fault: Sentence,
+  { least = 0, most = 0, values = [] }: OptionCard,
+  labelOf: (value: string) => string,
+): Sentence {
   if (fault.key !== "fault-option-number") return fault;
   const others = values.filter((value) => !(least <= Number(value) && Number(value) <= most)).map(labelOf);
   return { key: "setup-not-in-range", values: { least, most, others: others.join(", "), n_others: others.length } };
@@ -54,10 +66,15 @@ export function readAmounts(text: string): Amounts {
   if (text === NONE) return amounts;
   for (const part of text.split(";")) {
     const [side = "", goods = ""] = part.split(":");
-    amounts[side] = Object.fromEntries(goods.split(",").filter(Boolean).map((good) => {
-      const [name = "", amount = "0"] = good.split("=");
-      return [name, Number(amount)];
-    }));
+    amounts[side] = Object.fromEntries(
+      goods
+        .split(",")
+        .filter(Boolean)
+        .map((good) => {
+          const [name = "", amount = "0"] = good.split("=");
+          return [name, Number(amount)];
+        }),
+    );
   }
   return amounts;
 }
@@ -74,7 +91,11 @@ export function writeAmounts(option: OptionCard, amounts: Amounts): string {
 }
 
 /** Return the options whose value is only for people, if an agent holds a seat. */
-export function forPeopleOnly(options: readonly OptionCard[], values: OptionValues, holders: readonly HolderOrOpen[]): OptionCard[] {
+export function forPeopleOnly(
+  options: readonly OptionCard[],
+  values: OptionValues,
+  holders: readonly HolderOrOpen[],
+): OptionCard[] {
   if (holders.every(({ kind }) => kind !== "agent")) return [];
   return options.filter((option) => option.people_only.includes(valueOf(option, values)));
 }

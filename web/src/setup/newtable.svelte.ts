@@ -2,15 +2,7 @@ import { address, editPath, setupPath } from "../address.svelte";
 import { style } from "../board/styles.svelte";
 import { beginDraft, draftOf, earlierOf, keepDraft } from "../editor/drafts";
 import * as http from "../protocol/http";
-import type {
-  Cells,
-  HolderOrOpen,
-  OptionCard,
-  OptionFault,
-  Picture,
-  Reason,
-  TableTerms,
-} from "../protocol/wire";
+import type { Cells, HolderOrOpen, OptionCard, OptionFault, Picture, Reason, TableTerms } from "../protocol/wire";
 import { namingOf } from "../seats/names";
 import { allied, canAlly, levelsOf, usualLevel } from "../seats/levels";
 import { settings } from "../settings/settings.svelte";
@@ -23,7 +15,9 @@ import { NO_TERMS, termsFor, type WatchTerms } from "./terms";
 /** Hints are given by an agent, which must be able to play. */
 const HINTING: HolderOrOpen = { kind: "agent", agent: "" };
 
-/** What was chosen for the last table of each game since the page was loaded: whoever comes back to the set-up finds it. */
+/**
+ * What was chosen for the last table of each game since the page was loaded: whoever comes back to the set-up finds it.
+ */
 const last = new Map<string, Pick<NewTableForm, "values" | "players" | "holders">>();
 
 /** The form for a new table: seats, options and their faults. */
@@ -73,7 +67,9 @@ export class NewTableForm {
   /** Whether several people play, so that time may count. */
   readonly hasTerms = $derived(this.holders.filter(({ kind }) => kind !== "agent").length > 1);
   readonly hints: boolean = $derived(this.canHint && (this.#hints ?? !this.hasTerms));
-  readonly peopleOnly = $derived(forPeopleOnly(this.options, this.values, this.hints ? [...this.holders, HINTING] : this.holders));
+  readonly peopleOnly = $derived(
+    forPeopleOnly(this.options, this.values, this.hints ? [...this.holders, HINTING] : this.holders),
+  );
 
   load(locale: string): void {
     http.game(this.game, locale).then(
@@ -110,7 +106,10 @@ export class NewTableForm {
   setPlayers(players: number): void {
     this.players = players;
     const agent = usualLevel(this.levels);
-    const other = (seat: number): HolderOrOpen => (this.levels.length > 0 ? { kind: "agent", agent } : { kind: "person", name: say("setup-friend-name", { number: seat }) });
+    const other = (seat: number): HolderOrOpen =>
+      this.levels.length > 0
+        ? { kind: "agent", agent }
+        : { kind: "person", name: say("setup-friend-name", { number: seat }) };
     const me: HolderOrOpen = { kind: "person", name: settings.name || say("setup-my-name") };
     this.holders = Array.from({ length: players }, (_, seat) => this.holders[seat] ?? (seat === 0 ? me : other(seat)));
   }
@@ -124,11 +123,30 @@ export class NewTableForm {
     this.isStarting = true;
     this.refusal = null;
     const { game, chosen: options, isByLot: shuffle, isForcedPlayed: play_forced } = this;
-    const seats = this.isAllied && canAlly(this.levels, this.holders) ? allied(this.levels, this.holders) : this.holders;
+    const seats =
+      this.isAllied && canAlly(this.levels, this.holders) ? allied(this.levels, this.holders) : this.holders;
     const spectators = this.hasOpenSeat && this.watching !== "none";
-    const terms = { ...(this.hasTerms ? termsFor(this.terms, seats.length) : NO_TERMS), hints: this.hints, hands_at_end: !(spectators && this.watching === "public") };
+    const terms = {
+      ...(this.hasTerms ? termsFor(this.terms, seats.length) : NO_TERMS),
+      hints: this.hints,
+      hands_at_end: !(spectators && this.watching === "public"),
+    };
     try {
-      await createTable({ game, options, locale: words.locale, seats, play_forced, shuffle, spectators, contributes: true, terms, seed: null }, usualLevel(this.levels));
+      await createTable(
+        {
+          game,
+          options,
+          locale: words.locale,
+          seats,
+          play_forced,
+          shuffle,
+          spectators,
+          contributes: true,
+          terms,
+          seed: null,
+        },
+        usualLevel(this.levels),
+      );
       const { values, players, holders } = this;
       last.set(game, { values, players, holders });
     } catch (error) {
@@ -157,7 +175,9 @@ export class NewTableForm {
     this.values = { ...this.values, [option.name]: value };
   }
 
-  /** Return the text of a data option; if its value has no text, a model for as many players or that of another value. */
+  /**
+   * Return the text of a data option; if its value has no text, a model for as many players or that of another value.
+   */
   textOf(option: OptionCard): string {
     const value = this.valueOf(option);
     if (isFile(value)) return fileText(value);
@@ -195,7 +215,8 @@ export class NewTableForm {
   /** Go back to the set-up; a text that equals a shipped one gets its name. */
   closeEditor(option: OptionCard): void {
     const text = this.textOf(option);
-    const [name] = Object.entries(option.texts ?? {}).find(([, shipped]) => fileText(fileValue(shipped)) === text) ?? [];
+    const [name] =
+      Object.entries(option.texts ?? {}).find(([, shipped]) => fileText(fileValue(shipped)) === text) ?? [];
     if (name !== undefined) this.values = { ...this.values, [option.name]: name };
     address.go(setupPath(this.game));
   }

@@ -8,7 +8,8 @@ let mixer: GainNode | null = null;
 
 /** Return the audio context, or null if sounds are off or the browser does not allow them yet. */
 function audio(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false) return null;
+  if (!settings.sound || typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive === false)
+    return null;
   context ??= new AudioContext();
   mixer ??= madeMixer(context);
   mixer.gain.value = settings.volume;
@@ -23,7 +24,14 @@ function madeMixer(at: AudioContext): GainNode {
 }
 
 /** Play a plucked tone. */
-function tone(at: AudioContext, pitch: number, delay: number, length: number, loudness: number, shape: OscillatorType = "sine"): void {
+function tone(
+  at: AudioContext,
+  pitch: number,
+  delay: number,
+  length: number,
+  loudness: number,
+  shape: OscillatorType = "sine",
+): void {
   const start = at.currentTime + delay;
   const voice = new OscillatorNode(at, { frequency: pitch, type: shape });
   const volume = new GainNode(at, { gain: 0 });
@@ -46,7 +54,10 @@ function knock(at: AudioContext, delay: number, pitch: number, loudness: number)
   const source = new AudioBufferSourceNode(at, { buffer: noise });
   const wood = new BiquadFilterNode(at, { type: "bandpass", frequency: pitch, Q: 4 });
   const volume = new GainNode(at, { gain: loudness });
-  source.connect(wood).connect(volume).connect(mixer ?? at.destination);
+  source
+    .connect(wood)
+    .connect(volume)
+    .connect(mixer ?? at.destination);
   source.start(at.currentTime + delay);
 }
 
@@ -57,7 +68,10 @@ function play(make: (at: AudioContext) => void): void {
 
 export const sound = {
   place: () => play((at) => knock(at, 0, 700, 0.5)),
-  dice: () => play((at) => [0, 0.07, 0.13, 0.24, 0.31, 0.45].forEach((delay, nth) => knock(at, delay, 1500 + 230 * (nth % 3), 0.45))),
+  dice: () =>
+    play((at) =>
+      [0, 0.07, 0.13, 0.24, 0.31, 0.45].forEach((delay, nth) => knock(at, delay, 1500 + 230 * (nth % 3), 0.45)),
+    ),
   turn: () => play((at) => (tone(at, 523.25, 0, 0.5, 0.12), tone(at, 783.99, 0.14, 0.7, 0.12))),
   refusal: () => play((at) => tone(at, 174.61, 0, 0.18, 0.14, "triangle")),
   end: () => play((at) => [392, 523.25, 659.25, 783.99].forEach((pitch, nth) => tone(at, pitch, nth * 0.13, 0.9, 0.1))),

@@ -11,7 +11,10 @@ function giveTo(wanted: Element | undefined): void {
   }
 }
 
-/** Attach to an element that opens: when it closes, the focus returns to what had it before, also through dialogs in between. */
+/**
+ * Attach to an element that opens: when it closes, the focus returns to what had it before, also through dialogs in
+ * between.
+ */
 export function returnsFocus(opened: Element): () => void {
   const at = document.activeElement ?? document.body;
   const dialog = at.closest("dialog");

@@ -24,8 +24,14 @@ class Screen {
     this.#follow("(min-width: 900px)", (is) => (this.isRoomy = is));
     this.#follow("(min-width: 1100px) and (min-height: 500px)", (is) => (this.isWide = is));
     this.#follow("(min-width: 720px) and (min-height: 500px) and (max-height: 759px)", (is) => (this.isLow = is));
-    this.#follow("(min-width: 720px) and (max-width: 1099px) and (min-height: 500px) and (orientation: landscape)", (is) => (this.isSideways = is));
-    this.#follow("(min-width: 720px) and (max-width: 1099px) and (min-height: 500px) and (orientation: portrait)", (is) => (this.isUpright = is));
+    this.#follow(
+      "(min-width: 720px) and (max-width: 1099px) and (min-height: 500px) and (orientation: landscape)",
+      (is) => (this.isSideways = is),
+    );
+    this.#follow(
+      "(min-width: 720px) and (max-width: 1099px) and (min-height: 500px) and (orientation: portrait)",
+      (is) => (this.isUpright = is),
+    );
   }
 
   #follow(query: string, change: (is: boolean) => void): void {

@@ -79,7 +79,10 @@ export class TableController implements TableKeys {
     this.live = new LiveTable(id);
     const done = () => announcer.say(this.phrases.say("insight-done"));
     this.insight = new GameInsight(id, () => this.live.viewer.token, done);
-    this.replay = new Replay(() => this.other?.pages ?? this.live.pages, () => this.live.show.animator);
+    this.replay = new Replay(
+      () => this.other?.pages ?? this.live.pages,
+      () => this.live.show.animator,
+    );
   }
 
   // View -------------------------------------------------------------------------------------------
@@ -151,7 +154,10 @@ export class TableController implements TableKeys {
     const found = this.isMine ? [...this.walk.offer.targets.keys(), ...this.turning.squares] : [];
     return this.insets.withOpeners(new Set(found));
   });
-  readonly numbers = new NumberChoice(() => this.#buttons, () => this.#offerKey);
+  readonly numbers = new NumberChoice(
+    () => this.#buttons,
+    () => this.#offerKey,
+  );
   readonly #buttons = $derived.by(() => {
     const isKept = this.live.decisions.isAsking && !this.live.show.isTurnOver;
     return this.isMine || isKept ? this.walk.offer.buttons : [];
@@ -361,7 +367,7 @@ export class TableController implements TableKeys {
   }
   /** Handle a letter.  The main button of a finished game has G: the Enter that ended the game may come twice. */
   letter(key: string): boolean {
-    if (this.result && key === "g") return void playAgain(this), true;
+    if (this.result && key === "g") return (void playAgain(this), true);
     const path = this.isMine ? this.buttons[this.keys.indexOf(key)] : undefined;
     if (path) this.take(path);
     return path !== undefined || this.answering.press(key);

@@ -28,10 +28,15 @@ export function hintOf(space: string, names: Whole["names"], { targets }: Offer,
 function numbersOf(path: ChoicePath, phrases: Phrases): string[] {
   const last = lastOf(path);
   if (last.hint) return [phrases.tell(last.hint)];
-  return toldOf(last.then).flatMap(({ label, hint }) => (hint ? [phrases.say("name-and-value", { name: phrases.tell(label), value: phrases.tell(hint) })] : []));
+  return toldOf(last.then).flatMap(({ label, hint }) =>
+    hint ? [phrases.say("name-and-value", { name: phrases.tell(label), value: phrases.tell(hint) })] : [],
+  );
 }
 
-/** Return what is written at each target: the hint of its choice in short, where its words have one; for the space that is looked at also what may follow it. */
+/**
+ * Return what is written at each target: the hint of its choice in short, where its words have one; for the space that
+ * is looked at also what may follow it.
+ */
 export function shortsOf({ targets }: Offer, looked: string | null, phrases: Phrases): Map<string, string> {
   const found = new Map<string, string>();
   const put = (space: string, hint: Sentence | null | undefined) => {

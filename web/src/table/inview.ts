@@ -3,14 +3,21 @@
 import { placesOf, stagedIn } from "../protocol/events";
 import type { TableController } from "./controller.svelte";
 
-/** Return the elements that a screen which shows a part of the board brings into view while nothing moves; "all": the whole board. */
+/**
+ * Return the elements that a screen which shows a part of the board brings into view while nothing moves; "all": the
+ * whole board.
+ */
 export function inView(table: TableController): readonly string[] | "all" {
   const { live, replay, whole } = table;
   const { mine, thinking, isMyTurn } = live.state;
   const placesAt = (seat: number | null) => (seat === null ? [] : (whole?.seat_views[seat]?.places ?? []));
   if (!whole) return [];
   if (table.isBack) {
-    const places = replay.event ? [...placesOf(replay.event), ...stagedIn(whole.elements)] : typeof whole.to_act === "number" ? placesAt(whole.to_act) : [];
+    const places = replay.event
+      ? [...placesOf(replay.event), ...stagedIn(whole.elements)]
+      : typeof whole.to_act === "number"
+        ? placesAt(whole.to_act)
+        : [];
     if (table.better.arrows.length > 0) return [...places, ...table.better.arrows.flatMap(({ way }) => way)];
     return places.length > 0 ? places : whole.seat_views.flatMap(({ places }) => places);
   }

@@ -68,11 +68,20 @@ const ALWAYS = new Set(["?", "l", "L", "m", "M", "b", "B"]);
 /** Whether the focused element handles the key itself. */
 export function isTaken(at: Element, key: string): boolean {
   if (at.matches("input:not([type=range]), textarea, select")) return true;
-  return (key === "Enter" && at.matches("a")) || ((key === "Enter" || key === " ") && at.matches("button, summary, article"));
+  return (
+    (key === "Enter" && at.matches("a")) || ((key === "Enter" || key === " ") && at.matches("button, summary, article"))
+  );
 }
 
 export function keyed(event: KeyboardEvent, keys: TableKeys): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target as Element, event.key)) return;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isTaken(event.target as Element, event.key)
+  )
+    return;
   if (["Shift", "Tab"].includes(event.key)) return;
   if (handle(event, keys)) event.preventDefault();
   if (event.key === "Escape") keys.toBoard();
@@ -81,38 +90,38 @@ export function keyed(event: KeyboardEvent, keys: TableKeys): void {
 function handle(event: KeyboardEvent, keys: TableKeys): boolean {
   if ((event.key === " " || event.key === "Enter") && keys.roll()) return true;
   if (event.key === "Escape" && keys.isPlaying() && keys.skipHints()) return true;
-  if (keys.isPlaying() && !ALWAYS.has(event.key)) return keys.watch(WATCHED[event.key] ?? "other"), true;
+  if (keys.isPlaying() && !ALWAYS.has(event.key)) return (keys.watch(WATCHED[event.key] ?? "other"), true);
   const step = keys.isReplay() ? STEPS[`${event.shiftKey ? "Shift+" : ""}${event.key}`] : undefined;
-  if (step) return keys.step(step), true;
+  if (step) return (keys.step(step), true);
   const change = NUMBERS[event.key];
   if (change !== undefined && keys.number(change)) return true;
   switch (event.key) {
     case "Enter":
-      return keys.primary(), true;
+      return (keys.primary(), true);
     case "Escape":
-      return keys.back(), true;
+      return (keys.back(), true);
     case "/":
-      return keys.type(), true;
+      return (keys.type(), true);
     case "?":
-      return keys.help(), true;
+      return (keys.help(), true);
   }
   const turn = TURNING[event.key.toLowerCase() as keyof typeof TURNING];
   if (turn !== undefined && keys.corner(turn)) return true;
   switch (event.key.toLowerCase()) {
     case "z":
-      return keys.undo(), true;
+      return (keys.undo(), true);
     case "t":
-      return keys.target(event.shiftKey ? -1 : 1), true;
+      return (keys.target(event.shiftKey ? -1 : 1), true);
     case "w":
-      return keys.again(), true;
+      return (keys.again(), true);
     case "l":
-      return keys.log(), true;
+      return (keys.log(), true);
     case "r":
       return keys.turn(event.shiftKey ? -1 : 1);
     case "b":
-      return keys.toggleRules(), true;
+      return (keys.toggleRules(), true);
     case "m":
-      return keys.sound(), true;
+      return (keys.sound(), true);
     case "h":
       return keys.takeHint();
   }

@@ -52,7 +52,8 @@ interface KeyRow {
 }
 
 const always = () => true;
-const choosing = ({ isReplay, isOver, isCatchingUp, isPlayer }: KeysState) => isPlayer && !isReplay && !isOver && !isCatchingUp;
+const choosing = ({ isReplay, isOver, isCatchingUp, isPlayer }: KeysState) =>
+  isPlayer && !isReplay && !isOver && !isCatchingUp;
 const present = ({ isReplay, isCatchingUp }: KeysState) => !isReplay && !isCatchingUp;
 const replaying = ({ isReplay }: KeysState) => isReplay;
 const catchingUp = ({ isReplay, isCatchingUp }: KeysState) => isCatchingUp && !isReplay;
@@ -83,7 +84,11 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["End", "Enter", "Esc"], about: "keys-watch-now", fits: catchingUp },
   { keys: ["Q", "E"], about: "keys-view", fits: ({ isSpatial }) => isSpatial },
   { keys: ["S"], about: "keys-snow", fits: ({ isSpatial }) => isSpatial },
-  { keys: ["Q", "E"], about: "keys-corner", fits: ({ hasCorners, isCatchingUp, isSpatial }) => hasCorners && !isCatchingUp && !isSpatial },
+  {
+    keys: ["Q", "E"],
+    about: "keys-corner",
+    fits: ({ hasCorners, isCatchingUp, isSpatial }) => hasCorners && !isCatchingUp && !isSpatial,
+  },
   { keys: ["B"], about: "keys-rules", fits: always },
   { keys: ["M"], about: "keys-sound", fits: always },
   { keys: ["?"], about: "keys-help", fits: always },

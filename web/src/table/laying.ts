@@ -10,10 +10,13 @@ import type { TableController } from "./controller.svelte";
 /** Return what the ghost of a chosen piece needs of a table's screen. */
 export function layingAt(table: TableController): LayingTable {
   return {
-    chosen: () => (table.isMine && table.walk.poses ? { words: wordsOf(table.walk.path), poses: table.walk.poses } : null),
+    chosen: () =>
+      table.isMine && table.walk.poses ? { words: wordsOf(table.walk.path), poses: table.walk.poses } : null,
     tell: (sentence) => table.phrases.tell(sentence),
     announce: ({ name, hint }, nth, count) => {
-      const what = unstopped(hint === null ? name : table.phrases.say("name-and-value", { name: unstopped(name), value: hint }));
+      const what = unstopped(
+        hint === null ? name : table.phrases.say("name-and-value", { name: unstopped(name), value: hint }),
+      );
       announcer.say(table.phrases.say("pose-told", { what, nth, count }));
     },
     draw: (words) => table.live.decisions.ghosts.of(words),

@@ -30,13 +30,19 @@ export interface SaidLine {
   sentence: Sentence;
 }
 
-/** Return the log with what people said, each line where it was said, at first under the heading of now; the notes have numbers below 0. */
+/**
+ * Return the log with what people said, each line where it was said, at first under the heading of now; the notes have
+ * numbers below 0.
+ */
 export function withSaid(log: readonly Entry[], said: readonly SaidLine[], now: Sentence): readonly Entry[] {
   if (said.length === 0) return log;
   const lines = said.map(({ ply, number, seat, sentence }) => {
     const after = log.findLastIndex(({ first }) => first <= ply);
     const { heading, last } = log[Math.max(0, after)] ?? { heading: now, last: ply };
-    return { after, entry: { first: last, last, seat, heading, sentences: [sentence], note: -1 - number } satisfies Entry };
+    return {
+      after,
+      entry: { first: last, last, seat, heading, sentences: [sentence], note: -1 - number } satisfies Entry,
+    };
   });
   const saidAfter = (nth: number) => lines.filter(({ after }) => after === nth).map(({ entry }) => entry);
   return [...saidAfter(-1), ...log.flatMap((entry, nth) => [entry, ...saidAfter(nth)])];

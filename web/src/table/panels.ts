@@ -3,7 +3,10 @@
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 import type { PictureFrame } from "../protocol/wire";
 
-/** Lengths in rem, as the style sheets have them: the header with the room around the board, the choices under the board, the columns. */
+/**
+ * Lengths in rem, as the style sheets have them: the header with the room around the board, the choices under the
+ * board, the columns.
+ */
 const AROUND = 4.8125;
 const STRIP = 9.5;
 const COLUMN = 20;
@@ -13,7 +16,9 @@ const PANEL_SHARE = 0.3;
 /** The room beside the board: at both edges of the window, and before the column. */
 const BESIDE = 3;
 
-/** Return the width of the board with all else in a panel beside it, or with the choices under it; all lengths in rem. */
+/**
+ * Return the width of the board with all else in a panel beside it, or with the choices under it; all lengths in rem.
+ */
 export function widthsOf(shape: number, width: number, height: number): { panelled: number; under: number } {
   const panel = Math.max(PANEL, PANEL_SHARE * width);
   return {
@@ -22,7 +27,10 @@ export function widthsOf(shape: number, width: number, height: number): { panell
   };
 }
 
-/** Whether a board is larger with all else in a panel beside it than with the choices under it.  So it never shrinks as the window grows. */
+/**
+ * Whether a board is larger with all else in a panel beside it than with the choices under it.  So it never shrinks as
+ * the window grows.
+ */
 export function isLargerPanelled({ width, height }: Pick<PictureFrame, "width" | "height">): boolean {
   const [across, down] = [innerWidth.current ?? 0, innerHeight.current ?? 0];
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -24,19 +24,25 @@ export interface Awaited {
 export function waitingText({ connection, isAsking, toAct, holders, seats, played, away }: Awaited): string | null {
   if (connection === "lost") return say(isAsking ? "waiting-kept" : "waiting-lost");
   const person = typeof toAct === "number" && played.includes(toAct) ? holders[toAct] : undefined;
-  if (person) return seats.length === 1 && seats[0] === toAct ? say("substitute-plays") : say("substitute-plays-for", { who: holderName(person) });
+  if (person)
+    return seats.length === 1 && seats[0] === toAct
+      ? say("substitute-plays")
+      : say("substitute-plays-for", { who: holderName(person) });
   const holder = typeof toAct === "number" && !seats.includes(toAct) ? holders[toAct] : undefined;
   if (!holder) return null;
   const isAway = typeof toAct === "number" && away.includes(toAct);
-  return say(holder.kind === "agent" ? "waiting-thinking" : isAway ? "waiting-for-away" : "waiting-for", { who: holderName(holder) });
+  return say(holder.kind === "agent" ? "waiting-thinking" : isAway ? "waiting-for-away" : "waiting-for", {
+    who: holderName(holder),
+  });
 }
 
 /**
- * Return the sentences of `news` in a text of at most `most` characters, or at least the newest one; null if there are none.
- * If they are too long, acts of others that leave no trace on the board are left out first, then the oldest ones.
+ * Return the sentences of `news` in a text of at most `most` characters, or at least the newest one; null if there are
+ * none. If they are too long, acts of others that leave no trace on the board are left out first, then the oldest ones.
  */
 export function newsText(news: readonly Entry[], mine: number | null, most: number, phrases: Phrases): string | null {
-  const textOf = (entries: readonly Entry[]) => entries.flatMap(({ sentences }) => sentences.map((sentence) => phrases.tell(sentence)));
+  const textOf = (entries: readonly Entry[]) =>
+    entries.flatMap(({ sentences }) => sentences.map((sentence) => phrases.tell(sentence)));
   const all = textOf(news).join(" ");
   if (all.length <= most) return all || null;
   const isSeen = ({ seat, spaces, dice }: Entry) => seat === mine || (spaces?.length ?? 0) + (dice?.length ?? 0) > 0;

@@ -1,6 +1,8 @@
 /** A press that skips a playback has no other effect for this time, in milliseconds. */
 const SKIP_ONLY = 350;
-/** After the board has appeared, Enter has no effect for this time, in milliseconds: it was meant for the screen before. */
+/**
+ * After the board has appeared, Enter has no effect for this time, in milliseconds: it was meant for the screen before.
+ */
 const FIRST_LOOK = 700;
 
 /** Recognizes presses that were meant for what was on the screen before. */

@@ -20,7 +20,10 @@ export class Guide {
 
   constructor(private readonly table: Screen) {}
 
-  /** What the hints go by: the step and the prompt of a decision made here, a roll that waits and its prompt, or that others act. */
+  /**
+   * What the hints go by: the step and the prompt of a decision made here, a roll that waits and its prompt, or that
+   * others act.
+   */
   readonly moment: Moment = $derived.by(() => {
     const { choices, isMyTurn, shown, table } = this.table.live.state;
     if (!this.#isPlayed || !shown || !table) return [];
@@ -68,7 +71,8 @@ export class Guide {
     const { game, result } = this.table;
     if (result) this.tour.end();
     else if (this.tour.isUnderWay) this.tour.follow(this.moment, JSON.stringify(this.table.live.state.shown?.heading));
-    else if (this.canBegin && game && this.#seat !== null) this.tour.offer(game, this.#hints, this.#seat, this.moment, this.#named(this.#seat));
+    else if (this.canBegin && game && this.#seat !== null)
+      this.tour.offer(game, this.#hints, this.#seat, this.moment, this.#named(this.#seat));
   }
 
   begin(): void {

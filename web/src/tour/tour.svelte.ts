@@ -3,7 +3,9 @@
 import type { Sentence, TourHint, Value } from "../protocol/wire";
 import { settings } from "../settings/settings.svelte";
 
-/** What the user is to do now: the keys of the step and the prompt, `others` or `roll`; none while nothing is decided. */
+/**
+ * What the user is to do now: the keys of the step and the prompt, `others` or `roll`; none while nothing is decided.
+ */
 export type Moment = readonly string[];
 
 export const OTHERS = "others";
@@ -75,7 +77,10 @@ export class Tour {
     this.#offered = null;
   }
 
-  /** Go on when the time of a hint has passed, or that of a later one has come; a hint outlasts one round only while it is due. */
+  /**
+   * Go on when the time of a hint has passed, or that of a later one has come; a hint outlasts one round only while it
+   * is due.
+   */
   follow(moment: Moment, round = ""): void {
     const [before, hints] = [this.#moment, this.#hints];
     if (moment.length === 0 && !before.includes(ROLL)) return;

@@ -20,7 +20,10 @@ export interface SeatContribution {
 export function encoded(contributions: readonly SeatContribution[]): Uint8Array {
   const sorted = [...contributions].sort((a, b) => a.seat - b.seat);
   return concatBytes(
-    ...sorted.flatMap(({ seat, commitment, opened }) => [Uint8Array.of(seat, opened === null ? 0 : 1), hexToBytes(opened ?? commitment)]),
+    ...sorted.flatMap(({ seat, commitment, opened }) => [
+      Uint8Array.of(seat, opened === null ? 0 : 1),
+      hexToBytes(opened ?? commitment),
+    ]),
   );
 }
 
@@ -49,9 +52,17 @@ export function outcomeAt(weights: readonly number[], point: bigint): number {
 }
 
 /** Draw an outcome by weight. */
-export function draw(secret: Uint8Array, key: readonly bigint[], weights: readonly number[], contributed: Uint8Array): number {
+export function draw(
+  secret: Uint8Array,
+  key: readonly bigint[],
+  weights: readonly number[],
+  contributed: Uint8Array,
+): number {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  return outcomeAt(weights, below(total, (attempt) => word(secret, key, attempt, contributed)));
+  return outcomeAt(
+    weights,
+    below(total, (attempt) => word(secret, key, attempt, contributed)),
+  );
 }
 
 /** Return the head of the hash chain over the lines of a header and the lines of its plies. */

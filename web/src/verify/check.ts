@@ -33,7 +33,10 @@ interface Lines {
 
 /** Part a record into the lines of its header and those of its plies. */
 export function linesOf(text: string): Lines {
-  const lines = text.replace(/^\ufeff/, "").split("\n").map((line) => line.replace(/\r$/, ""));
+  const lines = text
+    .replace(/^\ufeff/, "")
+    .split("\n")
+    .map((line) => line.replace(/\r$/, ""));
   const end = lines.indexOf("");
   const header = end < 0 ? lines : lines.slice(0, end);
   return { header, plies: lines.slice(header.length).filter((line) => line !== "") };
@@ -76,7 +79,11 @@ function checkSecret(checks: Checks, noted: Noted): Uint8Array | null {
   if (commitment !== digest) checks.add("wrong", "verify-commitment-wrong");
   else if (checks.values("seed").length > 0) checks.add("open", "verify-seeded");
   else if (noted.commitment === undefined) checks.add("open", "verify-commitment");
-  else checks.add(noted.commitment === commitment ? "proved" : "wrong", noted.commitment === commitment ? "verify-commitment-noted" : "verify-commitment-other");
+  else
+    checks.add(
+      noted.commitment === commitment ? "proved" : "wrong",
+      noted.commitment === commitment ? "verify-commitment-noted" : "verify-commitment-other",
+    );
   return secret;
 }
 
@@ -89,7 +96,11 @@ function checkContributions(checks: Checks, noted: Noted): SeatContribution[] {
   for (const line of checks.values("contribution")) {
     const [seat = "", opened = ""] = line.split(" ");
     const one = found.get(seat);
-    if (!one || (opened !== "withheld" && (!HEX.test(opened) || bytesToHex(sha256(hexToBytes(opened))) !== one.commitment))) checks.add("wrong", "verify-contribution-wrong", { seat });
+    if (
+      !one ||
+      (opened !== "withheld" && (!HEX.test(opened) || bytesToHex(sha256(hexToBytes(opened))) !== one.commitment))
+    )
+      checks.add("wrong", "verify-contribution-wrong", { seat });
     else if (opened === "withheld") checks.add("open", "verify-withheld", { seat });
     else found.set(seat, { ...one, opened });
   }
@@ -99,13 +110,19 @@ function checkContributions(checks: Checks, noted: Noted): SeatContribution[] {
   for (const [seat, opened] of Object.entries(noted.contributions ?? {})) {
     const one = found.get(seat);
     const isOurs = one !== undefined && one.commitment === bytesToHex(sha256(hexToBytes(opened)));
-    if (one || seats.length === 0) checks.add(isOurs ? "proved" : "open", isOurs ? "verify-own" : "verify-own-missing", { seat });
+    if (one || seats.length === 0)
+      checks.add(isOurs ? "proved" : "open", isOurs ? "verify-own" : "verify-own-missing", { seat });
     else checks.add("open", "verify-own-missing", { seat });
   }
   return seats;
 }
 
-function checkOutcomes(checks: Checks, secret: Uint8Array, contributions: readonly SeatContribution[], { draws, events }: ChanceEvents): void {
+function checkOutcomes(
+  checks: Checks,
+  secret: Uint8Array,
+  contributions: readonly SeatContribution[],
+  { draws, events }: ChanceEvents,
+): void {
   const contributed = encoded(contributions);
   const listed = new Set(events.map(({ ply }) => ply));
   let n_wrong = 0;
@@ -116,7 +133,8 @@ function checkOutcomes(checks: Checks, secret: Uint8Array, contributions: readon
     const line = checks.lines.plies[ply - 1];
     if (line === `${ply} * ${drawn}`) continue;
     n_wrong += 1;
-    if (n_wrong <= MOST_WRONG) checks.add("wrong", "verify-outcome-wrong", { ply, drawn: drawn ?? "", text: line ?? "" });
+    if (n_wrong <= MOST_WRONG)
+      checks.add("wrong", "verify-outcome-wrong", { ply, drawn: drawn ?? "", text: line ?? "" });
   }
   for (const ply of chances.filter((number) => !listed.has(number))) checks.add("wrong", "verify-unlisted", { ply });
   if (n_wrong === 0) checks.add("proved", "verify-outcomes", { count: events.length });
@@ -128,14 +146,17 @@ function checkSignature(checks: Checks): void {
   const { header, plies } = checks.lines;
   const isWhole = header.slice(-3).every((line, nth) => line.startsWith(`${SIGNED_BY[nth]} `));
   if (!chain || !key || !signature || !isWhole) return checks.add("wrong", "verify-signature-lines");
-  if (bytesToHex(chainHead(header.slice(0, -3), plies)) !== bytesToHex(chain)) return checks.add("wrong", "verify-chain-wrong");
+  if (bytesToHex(chainHead(header.slice(0, -3), plies)) !== bytesToHex(chain))
+    return checks.add("wrong", "verify-chain-wrong");
   let isRight = false;
   try {
     isRight = verify(signature, signedBytes(chain), key);
   } catch {
     // Bytes that are no signature or no key are not right.
   }
-  checks.add(isRight ? "proved" : "wrong", isRight ? "verify-signed" : "verify-signature-wrong", { key: bytesToHex(key) });
+  checks.add(isRight ? "proved" : "wrong", isRight ? "verify-signed" : "verify-signature-wrong", {
+    key: bytesToHex(key),
+  });
 }
 
 /** Check all of a record that can be checked without rules; `events` are its chance events. */
@@ -143,7 +164,8 @@ export function check(text: string, events: ChanceEvents, noted: Noted = {}): Fi
   const checks = new Checks(text);
   const secret = checkSecret(checks, noted);
   const contributions = checkContributions(checks, noted);
-  if (secret && !checks.findings.some(({ kind }) => kind === "wrong")) checkOutcomes(checks, secret, contributions, events);
+  if (secret && !checks.findings.some(({ kind }) => kind === "wrong"))
+    checkOutcomes(checks, secret, contributions, events);
   checkSignature(checks);
   return checks.findings;
 }

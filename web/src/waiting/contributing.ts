@@ -5,7 +5,9 @@ import { part } from "../parts/parts";
 import type { Contribute, WaitingTableInfo } from "../protocol/wire";
 import * as http from "../protocol/http";
 
-/** Return what this browser contributes for a seat, as digits; it is made once and kept, so that a reload can open it. */
+/**
+ * Return what this browser contributes for a seat, as digits; it is made once and kept, so that a reload can open it.
+ */
 async function bytesFor(id: string, seat: number): Promise<{ contribution: string; commitment: string }> {
   const { commitmentTo, newContribution } = await part(() => import("../verify/bytes"));
   const contribution = keptTable(id)?.contributions?.[seat] ?? newContribution();
@@ -18,7 +20,10 @@ export async function contributeAlone(id: string, seat: number, token: string): 
   await http.contribute(id, token, { seat, ...(await bytesFor(id, seat)) });
 }
 
-/** Contribute for the seats of this browser what a waiting table waits for.  What was `sent` is sent again only if it failed. */
+/**
+ * Contribute for the seats of this browser what a waiting table waits for.  What was `sent` is sent again only if it
+ * failed.
+ */
 export async function contribute({ id, seats, sharing }: WaitingTableInfo, sent: Set<string>): Promise<void> {
   for (const seat of seats) {
     const known = sharing.commitments[seat];

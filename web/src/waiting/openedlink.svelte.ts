@@ -32,7 +32,10 @@ export class OpenedLink {
     private readonly invitation: string,
   ) {}
 
-  /** Ask what the link offers; whoever has a seat here already is led to the table, unless a seat with a holder is offered. */
+  /**
+   * Ask what the link offers; whoever has a seat here already is led to the table, unless a seat with a holder is
+   * offered.
+   */
   async look(): Promise<void> {
     try {
       const offer = await http.offered(this.id, this.invitation);
@@ -52,7 +55,10 @@ export class OpenedLink {
     clearTimeout(this.#timer);
   }
 
-  /** Return what is sent with the exchange: whoever got no answer sends the same again, also after a reload, and gets the same token. */
+  /**
+   * Return what is sent with the exchange: whoever got no answer sends the same again, also after a reload, and gets
+   * the same token.
+   */
   #once(what: string, make: () => string): string {
     const place = `voyageur.${what}.${this.id}`;
     const made = session.read(place) ?? make();
@@ -72,11 +78,21 @@ export class OpenedLink {
       const { newContribution, commitmentTo } = await part(() => import("../verify/bytes"));
       const contribution = this.#once(`contribution.${offered}`, newContribution);
       const key = this.#once("key", () => newId() + newId());
-      const { seat, token } = await http.takeSeat(this.id, this.invitation, asks_name ? name || say("invited-guest") : "", asks_name ? commitmentTo(contribution) : null, key);
+      const { seat, token } = await http.takeSeat(
+        this.id,
+        this.invitation,
+        asks_name ? name || say("invited-guest") : "",
+        asks_name ? commitmentTo(contribution) : null,
+        key,
+      );
       if (name) settings.change("name", name);
       keepToken(this.id, String(seat), token, this.offer.game);
       change(this.id, ({ taken }) => ({ taken: { ...taken, [seat]: { invitation: this.invitation, key } } }));
-      if (asks_name) change(this.id, ({ contributions }) => ({ commitment: noted, contributions: { ...contributions, [seat]: contribution } }));
+      if (asks_name)
+        change(this.id, ({ contributions }) => ({
+          commitment: noted,
+          contributions: { ...contributions, [seat]: contribution },
+        }));
       this.#enter();
     } catch (error) {
       if (!(error instanceof http.RequestRefused)) this.trouble = reasonOf(error);

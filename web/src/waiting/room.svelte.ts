@@ -54,7 +54,8 @@ export class WaitingRoom {
       sound.place();
     });
     this.table = table;
-    void contribute(table, this.#sent).catch(() => undefined); // whatever is missed, the table tells again once it is reached
+    // Whatever is missed, the table tells again once it is reached.
+    void contribute(table, this.#sent).catch(() => undefined);
   }
 
   /** Note that somebody sat down by the link to a seat. */
@@ -108,7 +109,8 @@ export class WaitingRoom {
   /** Make the seats of this browser free again, and leave the table. */
   async leave(): Promise<void> {
     await this.#ask(async () => {
-      for (const seat of this.table?.seats ?? []) await http.leaveSeat(this.id, seat, tokensFor(this.id)[seat] ?? "", keptTable(this.id)?.taken?.[seat]);
+      for (const seat of this.table?.seats ?? [])
+        await http.leaveSeat(this.id, seat, tokensFor(this.id)[seat] ?? "", keptTable(this.id)?.taken?.[seat]);
       session.write(`voyageur.key.${this.id}`, null); // whoever sits down again gets another token
       forget(this.id);
       address.go("/");

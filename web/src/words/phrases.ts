@@ -15,7 +15,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 
 /** Isolate names written from right to left, so that they leave the words around them where they are. */
 function isolated(values: Record<string, Value>): Record<string, Value> {
-  const isolate = (value: Value) => (typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
+  const isolate = (value: Value) =>
+    typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
 }
 

@@ -29,12 +29,24 @@ class FakeSocket {
 export function browseTo(): FakeServer {
   current = new FakeServer();
   vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("fetch", (address: string, { method = "GET", headers, body = "" }: { method?: string; headers: Record<string, string>; body?: string }) => {
-    const token = (headers["Authorization"] ?? "").replace("Bearer ", "");
-    const reply = current.respond(method, address, body, token);
-    if (!reply) return Promise.reject(new Error(address));
-    const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body);
-    return Promise.resolve({ ok: reply.status < 400, status: reply.status, url: address, json: () => Promise.resolve(JSON.parse(text)), text: () => Promise.resolve(text) });
-  });
+  vi.stubGlobal(
+    "fetch",
+    (
+      address: string,
+      { method = "GET", headers, body = "" }: { method?: string; headers: Record<string, string>; body?: string },
+    ) => {
+      const token = (headers["Authorization"] ?? "").replace("Bearer ", "");
+      const reply = current.respond(method, address, body, token);
+      if (!reply) return Promise.reject(new Error(address));
+      const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body);
+      return Promise.resolve({
+        ok: reply.status < 400,
+        status: reply.status,
+        url: address,
+        json: () => Promise.resolve(JSON.parse(text)),
+        text: () => Promise.resolve(text),
+      });
+    },
+  );
   return current;
 }

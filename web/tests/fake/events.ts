@@ -9,10 +9,18 @@ export const happened = (ply: number, more: { [K in keyof Event]?: Event[K] | un
 export function rounds(...lengths: number[]): Event[] {
   const starts = lengths.map((_, nth) => lengths.slice(0, nth).reduce((sum, length) => sum + length, 0) + 1);
   const plies = lengths.reduce((sum, length) => sum + length, 0);
-  return Array.from({ length: plies }, (_, n) => happened(n + 1, starts.includes(n + 1) ? { heading: s("round", { round: starts.indexOf(n + 1) + 1 }) } : {}));
+  return Array.from({ length: plies }, (_, n) =>
+    happened(n + 1, starts.includes(n + 1) ? { heading: s("round", { round: starts.indexOf(n + 1) + 1 }) } : {}),
+  );
 }
 
-export const entry = (first: number, last: number, ...said: string[]): Entry => ({ first, last, seat: 0, heading: s("round", { round: 1 }), sentences: said.map((key) => s(key)) });
+export const entry = (first: number, last: number, ...said: string[]): Entry => ({
+  first,
+  last,
+  seat: 0,
+  heading: s("round", { round: 1 }),
+  sentences: said.map((key) => s(key)),
+});
 
 export const whole = (more: Partial<Whole> = {}): Whole => ({
   type: "whole",
@@ -34,4 +42,5 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
   ...more,
 });
 
-export const words = (log: readonly { sentences: Sentence[] }[]): string[] => log.map(({ sentences }) => sentences.map(({ key }) => key).join());
+export const words = (log: readonly { sentences: Sentence[] }[]): string[] =>
+  log.map(({ sentences }) => sentences.map(({ key }) => key).join());

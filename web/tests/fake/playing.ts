@@ -25,7 +25,12 @@ afterEach(() => {
 });
 
 export const pass = (milliseconds = 20) => vi.advanceTimersByTimeAsync(milliseconds);
-export const ANIMATOR = { look: () => Promise.resolve(), slide: () => Promise.resolve(), roll: () => Promise.resolve(), travel: () => Promise.resolve() };
+export const ANIMATOR = {
+  look: () => Promise.resolve(),
+  slide: () => Promise.resolve(),
+  roll: () => Promise.resolve(),
+  travel: () => Promise.resolve(),
+};
 export const ANNA = { kind: "person" as const, name: "Anna" };
 export const BERT = { kind: "person" as const, name: "Bert" };
 export const GREEDY = { kind: "agent" as const, agent: "greedy" };

@@ -9,7 +9,8 @@ import { EN, FR, PICTURE, TOKENS } from "./words.ts";
 
 const [folder = "../src/voyageur/static", port = "8099"] = process.argv.slice(2);
 const WORDS = new URL("../../../src/voyageur/words/", import.meta.url);
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; media-src 'self'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; media-src 'self'";
 const TYPES = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".woff2": "font/woff2" };
 const fake = new FakeServer();
 
@@ -34,17 +35,20 @@ const server = createServer((request, response) => {
 /** Words and style sheets. */
 function sendText(response, path) {
   const [, , kind, name, what] = path.split("/");
-  if (path === "/api/style/tokens.css") return send(response, 200, TOKENS, "text/css"), true;
-  if (what === "picture.css") return send(response, 200, PICTURE.replaceAll("GAME", name), "text/css"), true;
+  if (path === "/api/style/tokens.css") return (send(response, 200, TOKENS, "text/css"), true);
+  if (what === "picture.css") return (send(response, 200, PICTURE.replaceAll("GAME", name), "text/css"), true);
   if (kind !== "words") return false;
   const text = name === "voyageur" ? readFileSync(new URL(what, WORDS), "utf8") : what.startsWith("fr") ? FR : EN;
-  return send(response, 200, text, "text/plain"), true;
+  return (send(response, 200, text, "text/plain"), true);
 }
 
 function sendFile(response, path) {
   const found = join(folder, path);
   const isFile = existsSync(found) && statSync(found).isFile();
-  response.writeHead(200, { "content-type": TYPES[isFile ? extname(found) : ".html"] ?? "application/octet-stream", "content-security-policy": POLICY });
+  response.writeHead(200, {
+    "content-type": TYPES[isFile ? extname(found) : ".html"] ?? "application/octet-stream",
+    "content-security-policy": POLICY,
+  });
   createReadStream(isFile ? found : join(folder, "index.html")).pipe(response);
 }
 

@@ -5,7 +5,8 @@ import { base, card, s, secretCard } from "./pebbles.ts";
 import { PebbleTable, type Audience } from "./table.ts";
 
 const MOST_EVENTS = 60; // sent after a reconnect; if more are missing, the whole is sent
-const RULES = "<h1>Pebbles</h1><h2 id='P1'>P1 The field</h2><p>Nine hollows.</p><h2 id='P5'>P5 Taken</h2><p>A hollow holds one pebble.</p>";
+const RULES =
+  "<h1>Pebbles</h1><h2 id='P1'>P1 The field</h2><p>Nine hollows.</p><h2 id='P5'>P5 Taken</h2><p>A hollow holds one pebble.</p>";
 
 export interface Reply {
   status: number;
@@ -86,10 +87,14 @@ export class FakeSession {
     if (message.type === "standing") return this.#stand(message);
     if (message.type === "respond" || message.type === "say") return { type: "done", id, seq: this.#table.seq };
     if (message.type === "leave" || message.type === "return") return { type: "done", id, seq: this.#table.seq };
-    if (message.type !== "resign" && message.seq !== this.#table.seq) return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
-    if (message.type === "explain") return { type: "explained", id, reason: this.#table.explain(message.words ?? [], message.element ?? null) };
-    if (message.type === "branch") return { type: "branch", id, choices: this.#table.branch(message.words), poses: null, ghost: null };
-    if (message.type === "act" && !this.#table.isLegal(message.action)) return { type: "refused", id, reason: { sentence: s("taken", { cell: "", verb: "" }), clause: "P5" } };
+    if (message.type !== "resign" && message.seq !== this.#table.seq)
+      return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
+    if (message.type === "explain")
+      return { type: "explained", id, reason: this.#table.explain(message.words ?? [], message.element ?? null) };
+    if (message.type === "branch")
+      return { type: "branch", id, choices: this.#table.branch(message.words), poses: null, ghost: null };
+    if (message.type === "act" && !this.#table.isLegal(message.action))
+      return { type: "refused", id, reason: { sentence: s("taken", { cell: "", verb: "" }), clause: "P5" } };
     const seq = this.#table.seq + 1;
     if (message.type === "act") this.#table.play(message.action);
     else if (message.type === "resign") this.#table.resign(message.seat);
@@ -126,7 +131,9 @@ export class FakeServer {
   }
 
   create(seats: Holder[], hasSecrets: boolean): PebbleTable {
-    return this.put(new PebbleTable(`t${this.tables.size + 1}${Date.now().toString(36)}`, seats, Math.random, hasSecrets));
+    return this.put(
+      new PebbleTable(`t${this.tables.size + 1}${Date.now().toString(36)}`, seats, Math.random, hasSecrets),
+    );
   }
 
   connect(table: PebbleTable, push: (message: FromServer) => void): FakeSession {
@@ -146,7 +153,12 @@ export class FakeServer {
     this.requests.push(`${method} ${url.pathname}${url.search}`);
     const [, , kind, name = "", ...rest] = url.pathname.split("/");
     if (kind === "games") return this.#game(name, rest[0] ?? "", body);
-    if (kind === "summaries") return reply((JSON.parse(body) as { tables: { table: string; token: string }[] }).tables.map(({ table, token }) => this.#summary(table, token)));
+    if (kind === "summaries")
+      return reply(
+        (JSON.parse(body) as { tables: { table: string; token: string }[] }).tables.map(({ table, token }) =>
+          this.#summary(table, token),
+        ),
+      );
     if (kind === "tables") return name ? this.#table(name, rest, url.searchParams, token) : this.#create(body);
     return refused(404, "refused-address");
   }
@@ -157,23 +169,55 @@ export class FakeServer {
     if (what === "rules") return reply(RULES, 200, "text/html");
     if (what !== "check") return reply(name === secretCard.name ? secretCard : card);
     const own = (JSON.parse(body) as { options: Record<string, string> }).options["field"] ?? "";
-    const faults = own.includes("x") ? [{ option: "field", line: 1, column: own.indexOf("x") - 4, reason: { sentence: s("taken", { cell: "x", verb: "" }), clause: "P1" } }] : [];
+    const faults = own.includes("x")
+      ? [
+          {
+            option: "field",
+            line: 1,
+            column: own.indexOf("x") - 4,
+            reason: { sentence: s("taken", { cell: "x", verb: "" }), clause: "P1" },
+          },
+        ]
+      : [];
     return reply({ faults, picture: card.picture });
   }
 
   #create(body: string): Reply {
     const { seats, game } = JSON.parse(body) as { seats: Holder[]; game: string };
     const table = this.create(seats, game === secretCard.name);
-    return reply({ table: table.id, tokens: table.tokens, watch: null, commitment: "c0ffee", invitations: {}, spectators: null }, 201);
+    return reply(
+      { table: table.id, tokens: table.tokens, watch: null, commitment: "c0ffee", invitations: {}, spectators: null },
+      201,
+    );
   }
 
   #summary(id: string, token: string): object {
     const table = this.tables.get(id);
-    if (!table) return { table: id, summary: null, reason: { sentence: s("refused-no-table"), clause: null }, waiting: null };
-    if (table.seatsOf([token]).length === 0) return { table: id, summary: null, reason: { sentence: s("refused-token"), clause: null }, waiting: null };
+    if (!table)
+      return { table: id, summary: null, reason: { sentence: s("refused-no-table"), clause: null }, waiting: null };
+    if (table.seatsOf([token]).length === 0)
+      return { table: id, summary: null, reason: { sentence: s("refused-token"), clause: null }, waiting: null };
     const { heading, to_act, result } = table.whole();
     const { holders } = table;
-    return { table: id, reason: null, waiting: null, summary: { heading, plies: table.plies.length, seats: table.seatsOf([token]), holders, seat_cards: card.seats, to_act, is_over: result !== null, is_record: false, is_seeded: false, agents: {}, left: null, last: 0 } };
+    return {
+      table: id,
+      reason: null,
+      waiting: null,
+      summary: {
+        heading,
+        plies: table.plies.length,
+        seats: table.seatsOf([token]),
+        holders,
+        seat_cards: card.seats,
+        to_act,
+        is_over: result !== null,
+        is_record: false,
+        is_seeded: false,
+        agents: {},
+        left: null,
+        last: 0,
+      },
+    };
   }
 
   #table(id: string, [what, n]: string[], query: URLSearchParams, token: string): Reply {
@@ -182,13 +226,22 @@ export class FakeServer {
     const [seat] = table.seatsOf([token]);
     if (seat === undefined) return refused(401, "refused-token");
     const asked = Number(query.get("seat") ?? seat);
-    if (asked !== seat && query.get("seat") !== "null" && table.whole().result === null && !table.seatsOf([token]).includes(asked)) return refused(403, "refused-not-your-seat");
+    if (
+      asked !== seat &&
+      query.get("seat") !== "null" &&
+      table.whole().result === null &&
+      !table.seatsOf([token]).includes(asked)
+    )
+      return refused(403, "refused-not-your-seat");
     const audience = table.audience(asked);
-    if (what === "close") return this.tables.delete(id), reply(null, 204);
+    if (what === "close") return (this.tables.delete(id), reply(null, 204));
     if (what === "base") return reply(base(), 200, "image/svg+xml");
     if (what === "record") return reply("voyageur-record 1\n", 200, "text/plain");
     if (what === "log") return reply(table.log(audience).filter(({ last }) => last < Number(query.get("before"))));
-    if (what === "replay") return Number(n) * 50 <= table.plies.length ? reply(table.page(audience, Number(n))) : refused(404, "refused-no-page");
+    if (what === "replay")
+      return Number(n) * 50 <= table.plies.length
+        ? reply(table.page(audience, Number(n)))
+        : refused(404, "refused-no-page");
     return reply({ table: table.table([seat]), whole: table.whole(audience) });
   }
 }

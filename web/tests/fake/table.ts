@@ -13,7 +13,20 @@ import type {
   Until,
   Whole,
 } from "../../src/protocol/wire";
-import { after, card, CELLS, choicesOf, leaves, s, sentencesOf, START, viewOf, winnerOf, type Ply, type Position } from "./pebbles.ts";
+import {
+  after,
+  card,
+  CELLS,
+  choicesOf,
+  leaves,
+  s,
+  sentencesOf,
+  START,
+  viewOf,
+  winnerOf,
+  type Ply,
+  type Position,
+} from "./pebbles.ts";
 
 const PAGE = 50;
 /** The audiences of a table: spectators, or a seat. */
@@ -62,7 +75,25 @@ export class PebbleTable {
 
   table(seats: number[]): TableInfo {
     const game = this.hasSecrets ? "secret-pebbles" : "pebbles";
-    return { id: this.id, game, version: card.version, options: {}, holders: this.holders, play_forced: true, seats, commitment: "c0ffee", is_seeded: false, own_rolls: this.hasOwnRolls, corners: 1, is_record: false, note: null, terms: { takeover: null, hints: this.hasHints, clock: null, hands_at_end: true }, substitute: this.substitute, devices: Object.fromEntries(seats.map((seat) => [seat, 1])), phrases: ["hello", "bye"] };
+    return {
+      id: this.id,
+      game,
+      version: card.version,
+      options: {},
+      holders: this.holders,
+      play_forced: true,
+      seats,
+      commitment: "c0ffee",
+      is_seeded: false,
+      own_rolls: this.hasOwnRolls,
+      corners: 1,
+      is_record: false,
+      note: null,
+      terms: { takeover: null, hints: this.hasHints, clock: null, hands_at_end: true },
+      substitute: this.substitute,
+      devices: Object.fromEntries(seats.map((seat) => [seat, 1])),
+      phrases: ["hello", "bye"],
+    };
   }
 
   position(upTo = this.plies.length): Position {
@@ -70,7 +101,13 @@ export class PebbleTable {
   }
 
   whole(seat: Audience = null, ply = this.plies.length): Whole {
-    const whole = { seq: this.seq, ply, ...viewOf(this.position(ply), seat, this.hasSecrets), log_start: 0, log: this.log(seat, ply) };
+    const whole = {
+      seq: this.seq,
+      ply,
+      ...viewOf(this.position(ply), seat, this.hasSecrets),
+      log_start: 0,
+      log: this.log(seat, ply),
+    };
     return this.resigned === null || ply < this.plies.length ? whole : this.#afterResigning(whole, this.resigned);
   }
 
@@ -85,8 +122,16 @@ export class PebbleTable {
     return this.plies.slice(0, ply).flatMap((one, n) => {
       const sentences = sentencesOf(one, seat, this.hasSecrets);
       const { seat: actor, dice, spaces } = one;
-      const told = { first: n + 1, last: n + 1, seat: actor, heading: s("round", { round: this.position(n).round }), sentences };
-      return sentences.length > 0 ? [{ ...told, ...(dice.length > 0 ? { dice: [dice] } : {}), ...(spaces.length > 0 ? { spaces } : {}) }] : [];
+      const told = {
+        first: n + 1,
+        last: n + 1,
+        seat: actor,
+        heading: s("round", { round: this.position(n).round }),
+        sentences,
+      };
+      return sentences.length > 0
+        ? [{ ...told, ...(dice.length > 0 ? { dice: [dice] } : {}), ...(spaces.length > 0 ? { spaces } : {}) }]
+        : [];
     });
   }
 
@@ -98,7 +143,13 @@ export class PebbleTable {
 
   #event(seat: Audience, ply: number): Event {
     const { seat: actor, text, motions } = this.plies[ply - 1] as Ply;
-    return { ...changes(this.whole(seat, ply - 1), this.whole(seat, ply)), seq: this.seq, seat: actor, text, ...(motions.length > 0 ? { motions } : {}) };
+    return {
+      ...changes(this.whole(seat, ply - 1), this.whole(seat, ply)),
+      seq: this.seq,
+      seat: actor,
+      text,
+      ...(motions.length > 0 ? { motions } : {}),
+    };
   }
 
   // Plies
@@ -134,12 +185,24 @@ export class PebbleTable {
 
   undo(): void {
     const before = new Map(AUDIENCES.map((seat) => [seat, this.whole(seat)]));
-    this.plies = this.plies.slice(0, Math.max(0, this.plies.findLastIndex(({ seat }) => this.people.includes(seat))));
+    this.plies = this.plies.slice(
+      0,
+      Math.max(
+        0,
+        this.plies.findLastIndex(({ seat }) => this.people.includes(seat)),
+      ),
+    );
     this.seq += 1;
     this.#tell((audience) => {
       const now = this.whole(audience);
       const last = now.log.slice(-1);
-      return { ...changes(before.get(audience) as Whole, now), seat: null, is_undo: true, log_from: last[0]?.first ?? 1, log: last };
+      return {
+        ...changes(before.get(audience) as Whole, now),
+        seat: null,
+        is_undo: true,
+        log_from: last[0]?.first ?? 1,
+        log: last,
+      };
     });
   }
 
@@ -174,7 +237,12 @@ export class PebbleTable {
     if (!this.hasQuestions || seat === undefined) return null;
     const { toAct } = this.position();
     const until = this.standing.get(seat);
-    return { seat, question: this.isAsked(seat) ? "rest" : "", answers: until ? { rest: until } : {}, is_answered: seats.includes(toAct) && this.isAsked(toAct) && this.standing.has(toAct) };
+    return {
+      seat,
+      question: this.isAsked(seat) ? "rest" : "",
+      answers: until ? { rest: until } : {},
+      is_answered: seats.includes(toAct) && this.isAsked(toAct) && this.standing.has(toAct),
+    };
   }
 
   choices(seats: readonly number[], audience: Audience): Choices {
@@ -189,23 +257,48 @@ export class PebbleTable {
     const can_undo = this.plies.some(({ seat: by }) => seats.includes(by));
     const isOver = winnerOf(position) !== null || this.resigned !== null;
     const can_resign = !isOver && seats.length > 0 && this.holders.length === 2;
-    if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat)) return { type: "choices", seq: this.seq, seat: null, prompt: null, choices: [], can_undo, can_resign, may_propose: [] };
-    return { type: "choices", seq: this.seq, seat, prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"), choices: choicesOf(position).map(this.#pruned), can_undo, can_resign, may_propose: [] };
+    if (isOver || !seats.includes(seat) || (audience !== null && audience !== seat))
+      return {
+        type: "choices",
+        seq: this.seq,
+        seat: null,
+        prompt: null,
+        choices: [],
+        can_undo,
+        can_resign,
+        may_propose: [],
+      };
+    return {
+      type: "choices",
+      seq: this.seq,
+      seat,
+      prompt: s(position.hasActed ? "prompt-rest" : "prompt-act"),
+      choices: choicesOf(position).map(this.#pruned),
+      can_undo,
+      can_resign,
+      may_propose: [],
+    };
   }
 
   branch(words: readonly string[]): Choice[] {
-    const level = words.reduce((choices, word) => choices.find((one) => one.word === word)?.then ?? [], choicesOf(this.position()));
+    const level = words.reduce(
+      (choices, word) => choices.find((one) => one.word === word)?.then ?? [],
+      choicesOf(this.position()),
+    );
     return level.map(this.#pruned);
   }
 
-  #pruned = (one: Choice): Choice => (one.then.length > 0 && leaves(one).length > this.mostLeaves ? { ...one, then: [], has_more: true } : one);
+  #pruned = (one: Choice): Choice =>
+    one.then.length > 0 && leaves(one).length > this.mostLeaves ? { ...one, then: [], has_more: true } : one;
 
   explain(words: string[], element: string | null): Reason | null {
     return element ? { sentence: s("taken", { cell: element.slice(-2), verb: words[0] ?? "" }), clause: "P5" } : null;
   }
 
   isLegal(text: string): boolean {
-    return choicesOf(this.position()).flatMap((one) => leaves(one)).includes(text);
+    return choicesOf(this.position())
+      .flatMap((one) => leaves(one))
+      .includes(text);
   }
 }
 
@@ -217,10 +310,16 @@ function changes(before: Whole, now: Whole): Event {
   const old = new Map(before.elements.map((element) => [element[0], element]));
   const ids = new Set(now.elements.map(([id]) => id));
   const gone = before.elements.filter(([id]) => !ids.has(id)).map(([id]) => ({ id, gone: true }));
-  const added = now.elements.filter(([id]) => !old.has(id)).map(([id, attributes, content]) => ({ id, attributes, content, new: true }));
-  const changed = now.elements.flatMap(([id, attributes]) => (old.has(id) && differs(attributes, old.get(id)?.[1]) ? [{ id, attributes }] : []));
+  const added = now.elements
+    .filter(([id]) => !old.has(id))
+    .map(([id, attributes, content]) => ({ id, attributes, content, new: true }));
+  const changed = now.elements.flatMap(([id, attributes]) =>
+    old.has(id) && differs(attributes, old.get(id)?.[1]) ? [{ id, attributes }] : [],
+  );
   const names = Object.fromEntries(Object.entries(now.names).filter(([id, name]) => differs(name, before.names[id])));
-  const seats = now.seat_views.flatMap((view, seat) => (differs(view, before.seat_views[seat]) ? [[seat, view] as const] : []));
+  const seats = now.seat_views.flatMap((view, seat) =>
+    differs(view, before.seat_views[seat]) ? [[seat, view] as const] : [],
+  );
   const told = now.log.filter(({ last }) => last > before.ply);
   return {
     type: "event",
