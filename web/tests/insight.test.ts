@@ -179,22 +179,26 @@ const ranged = (mean: number, reach = 20): ChanceRange[] => [
   [1000 - mean, 1000 - mean - reach, 1000 - mean + reach],
 ];
 test.each([
-  ["leaps up", 460, 800, 0, [[1, "later", 0, 340]]],
-  ["falls", 640, 360, 0, [[1, "later", 0, -280]]],
+  ["leaps up", 460, 800, 0, [[2, 1, "later", 0, 340]]],
+  ["falls", 640, 360, 0, [[2, 1, "later", 0, -280]]],
   ["falls by no more than its cost", 640, 360, 280, []],
   ["changes little", 460, 540, 0, []],
-])(
-  "where the chart %s after a decision, it is told that the search saw it only then, unless a cost says so",
-  (_, before, after, cost, told) => {
-    const decisions = {
-      "1": { seat: 0, cost, played: "a", better: "" },
-      "3": { seat: 1, cost: 0, played: "b", better: "" },
-    };
-    const chances = [ranged(before), ranged(after), ranged(500, 300), ranged(650, 300), null];
-    const found = decisivePlies({ turning: [], costliest: [], decisions, chances });
-    expect(found.map(({ ply, kind, seat, change }) => [ply, kind, seat, change])).toEqual(told);
-  },
-);
+])("where the chart %s over a run of decisions, it is told that the search saw it only then", (...row) => {
+  const [, before, after, cost, told] = row;
+  const decision = { seat: 0, cost: 0, played: "a", better: "" };
+  const decisions = { "1": decision, "2": { ...decision, cost }, "4": { ...decision, seat: 1 } };
+  const chances = [ranged(before), ranged(600, 200), ranged(after), ranged(500, 300), ranged(650, 300), null];
+  const found = decisivePlies({ turning: [], costliest: [], decisions, chances });
+  expect(found.map(({ ply, first, kind, seat, change }) => [ply, first, kind, seat, change])).toEqual(told);
+});
+
+test("a leap of the chart that another seat, or chance, stands in is told of nobody", () => {
+  const decision = { seat: 0, cost: 0, played: "a", better: "" };
+  const chances = [ranged(300, 10), ranged(300, 10), ranged(700, 10), ranged(700, 10)];
+  expect(decisivePlies({ turning: [], costliest: [], decisions: { "1": decision, "3": decision }, chances })).toEqual(
+    [],
+  );
+});
 
 // The board
 

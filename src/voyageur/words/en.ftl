@@ -649,7 +649,10 @@ insight-cost = { $decisions ->
 }
 insight-luck-about = Luck is judged at a glance, decisions by comparing two moves, the chart by searching ahead: so they may differ.
 insight-moments = Moments that decided the game
-insight-turn = Move { $ply }: { $name } { $change } %, { $kind ->
+insight-turn = { $first ->
+    [0] Move { $ply }
+   *[other] Moves { $first } to { $ply }
+}: { $name } { $change } %, { $kind ->
     [luck] by luck
     [later] which the computer saw only then
    *[decision] by a decision

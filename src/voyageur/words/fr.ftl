@@ -649,7 +649,10 @@ insight-cost = { $decisions ->
 }
 insight-luck-about = Le hasard est jugé d’un coup d’œil, une décision en comparant deux coups, le graphique en cherchant plus loin : les chiffres peuvent donc différer.
 insight-moments = Moments décisifs de la partie
-insight-turn = Coup { $ply } : { $name } { $change } %, { $kind ->
+insight-turn = { $first ->
+    [0] Coup { $ply }
+   *[other] Coups { $first } à { $ply }
+} : { $name } { $change } %, { $kind ->
     [luck] hasard
     [later] que l’ordinateur n’a vu qu’alors
    *[decision] décision

@@ -5,6 +5,8 @@ import type { CostlyPly, GameAnalysis, TurningPly } from "../protocol/wire";
 
 export interface DecisivePly {
   ply: number;
+  /** The first ply of those that it stands for, if there are several. */
+  first?: number;
   seat: number;
   kind: TurningPly["kind"] | "later";
   /** Of the chances of the seat, in thousandths. */
@@ -44,18 +46,41 @@ export function decisivePlies({ turning, costliest, decisions, chances }: Told):
 }
 
 /**
- * Return the decisions after which the chart leaps for the seat that decided though nothing says that they were good or
- * bad, the greatest leap first: the search saw only behind them what would come.
+ * Return the runs of decisions, by one seat with nothing between them, over which the chart leaps for that seat though
+ * no cost says why, the greatest leap first: the search saw only by then what would come.
  */
 function seenLater({ decisions, chances }: Pick<GameAnalysis, "decisions" | "chances">): DecisivePly[] {
-  const leaps = Object.entries(decisions).flatMap(([text, { seat, cost }]): DecisivePly[] => {
-    const ply = Number(text);
-    const [before, after] = [chances[ply - 1]?.[seat], chances[ply]?.[seat]];
+  const leaps = runsOf(decisions).flatMap(({ first, last, seat, cost }): DecisivePly[] => {
+    const [before, after] = [chances[first - 1]?.[seat], chances[last]?.[seat]];
     if (!before || !after) return [];
-    const [change, isApart] = [after[0] - before[0] + cost, after[1] > before[2] || after[2] < before[1] - cost];
-    return isApart && Math.abs(change) >= LEAST_SEEN_LATER
-      ? [{ ply, seat, kind: "later", change, turning: null, costly: null }]
-      : [];
+    const change = after[0] - before[0] + cost;
+    const isApart = after[1] > before[2] || after[2] < before[1] - cost;
+    if (!isApart || Math.abs(change) < LEAST_SEEN_LATER) return [];
+    return [{ ply: last, first, seat, kind: "later", change, turning: null, costly: null }];
   });
   return leaps.sort((one, other) => Math.abs(other.change) - Math.abs(one.change) || one.ply - other.ply);
+}
+
+interface Run {
+  first: number;
+  last: number;
+  seat: number;
+  /** Of its decisions together. */
+  cost: number;
+}
+
+/** Return the runs of decisions by one seat, ply after ply. */
+function runsOf(decisions: GameAnalysis["decisions"]): Run[] {
+  const runs: Run[] = [];
+  for (const ply of Object.keys(decisions)
+    .map(Number)
+    .sort((one, other) => one - other)) {
+    const [decision, run] = [decisions[ply], runs.at(-1)];
+    if (!decision) continue;
+    if (run?.last === ply - 1 && run.seat === decision.seat) {
+      run.last = ply;
+      run.cost += decision.cost;
+    } else runs.push({ first: ply, last: ply, seat: decision.seat, cost: decision.cost });
+  }
+  return runs;
 }
