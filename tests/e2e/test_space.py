@@ -237,6 +237,19 @@ def test_on_a_phone_nothing_covers_the_plan_and_the_points_stand_at_the_block(
         expect(page.locator(".in-space .tag")).to_have_count(0)
 
 
+def test_for_fingers_a_chosen_site_is_dark_on_its_plate_alone(
+    drawing_browser: Browser, browser_context_args: dict[str, Any], server: Server
+):
+    made = server.new_table(ME, GREEDY, game="nouvelle-france", seed=5)
+    with drawing_browser.new_context(**{**browser_context_args, "viewport": PHONE, "has_touch": True}) as context:
+        context.add_init_script(USUAL)
+        page = opened(context, made)
+        page.locator(".in-space .sites button").first.tap()
+        chosen = page.locator(".in-space .sites button.now")
+        expect(chosen).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+        expect(chosen.locator("span")).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
+
+
 def test_on_a_phone_the_picture_leaves_room_for_the_button_of_the_whole_board(drawing: BrowserContext, table: Table):
     page = drawing.new_page()
     page.set_viewport_size({"width": 412, "height": 915})
