@@ -8,6 +8,7 @@ from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE, NOBODY
 
 MOST_KEYS = 100  # games in which a decision is sought: a race can end without one
+MOST_RANDOM_GAMES = 20  # in which an event of chance is sought: a game of Kanata may end without one
 RANDOM_KIND = -12  # for keyed randomness; no game has an event of this kind
 
 
@@ -37,9 +38,9 @@ def first_decision(game: Game, players: int | None = None) -> tuple[State, int]:
 
 
 def first_chance(game: Game) -> State | None:
-    """Return a state of `game` in which chance acts, or None if it never does in MOST_KEYS games of random actions."""
+    """Return a state of `game` in which chance acts, or None if it never does in some games of random actions."""
     setup = contract.read_setup(game)
-    for key in range(MOST_KEYS):
+    for key in range(MOST_RANDOM_GAMES):
         state, n = contract.start(game, setup), 0
         while (seat := int(game.rules.to_act(state))) >= 0:
             legal = contract.legal_actions(game.rules, state)

@@ -24,7 +24,8 @@ CHILLU = {
 # The flags of England, Scotland and Wales: a black flag, and letters of tags that are not seen.
 TAGS = re.compile("[\U000e0000-\U000e007f]")
 FLAG = re.compile(
-    "\U0001f3f4\U000e0067\U000e0062(?:\U000e0065\U000e006e\U000e0067|\U000e0073\U000e0063\U000e0074|\U000e0077\U000e006c\U000e0073)\U000e007f"
+    "\U0001f3f4\U000e0067\U000e0062"
+    "(?:\U000e0065\U000e006e\U000e0067|\U000e0073\U000e0063\U000e0074|\U000e0077\U000e006c\U000e0073)\U000e007f"
 )
 
 

@@ -59,7 +59,8 @@ def _base(chart: Chart, say: Say) -> str:
     titles = tuple(say(Sentence(f"picture-stack-{kind}")) for kind in cards.KINDS)
     shapes = (
         f"{symbols.emblems()}{tiles.tile_shapes()}{units.unit_shapes(chart.seats)}{bases.base_shapes(chart.seats)}"
-        f"{cards.card_shapes(named.__getitem__)}{cards.no_card_shape()}{battle.battle_shapes()}{sheet.ship_shape()}{coast.coast_shapes(chart)}"
+        f"{cards.card_shapes(named.__getitem__)}{cards.no_card_shape()}{battle.battle_shapes()}"
+        f"{sheet.ship_shape()}{coast.coast_shapes(chart)}"
         f"{seat_patterns(SEAT_COLOURS[: chart.seats])}"
     )
     names = [name for name, _, _ in chart.kinds]
