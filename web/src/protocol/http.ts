@@ -60,20 +60,32 @@ interface RequestOptions {
   key?: string;
 }
 
-async function fetched(
-  path: string,
-  { method = "GET", token, body, file, key }: RequestOptions = {},
-): Promise<Response> {
+/** How often a read is asked again that the server has put off, and for how long at the most: in seconds. */
+const MOST_PUT_OFF = 5;
+const MOST_WAIT = 10;
+
+/** Ask; what only reads waits as long as the server wants when too much was asked in a short time. */
+async function fetched(path: string, request: RequestOptions = {}): Promise<Response> {
+  const isRead = (request.method ?? "GET") === "GET";
+  for (let asked = 1; ; asked += 1) {
+    const response = await answered(path, request);
+    if (response.ok) return response;
+    if (!isRead || response.status !== 429 || asked > MOST_PUT_OFF) throw await refusal(response);
+    const seconds = Math.min(Number(response.headers.get("Retry-After") ?? 1) || 1, MOST_WAIT);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+}
+
+async function answered(path: string, { method = "GET", token, body, file, key }: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (file) headers["Content-Type"] = "text/plain";
   if (key) headers["Idempotency-Key"] = key;
-  let response: Response;
   const asked = {};
   if (method !== "GET") awaiting.add(asked);
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -84,8 +96,6 @@ async function fetched(
   } finally {
     awaiting.delete(asked);
   }
-  if (response.ok) return response;
-  throw await refusal(response);
 }
 
 async function refusal(response: Response): Promise<Error> {
