@@ -101,3 +101,12 @@ test("to undo asks the other person once it is their turn, until they have done 
   await elsewhere(() => table.play("put b2"), 3000);
   expect(controller.asksToUndo).toBe(false);
 });
+
+test("Escape on the board closes the field of a typed move", async () => {
+  created([ANNA, BERT]);
+  const controller = await controlled();
+  controller.type();
+  const wasTyping = controller.isTyping;
+  controller.back();
+  expect([wasTyping, controller.isTyping]).toEqual([true, false]);
+});

@@ -59,3 +59,15 @@ test("a table that was refused leaves the set-up of the last one", async () => {
   await form.start();
   expect([new NewTableForm("refused").players, form.refusal?.sentence.key]).toEqual([0, "trouble-unreachable"]);
 });
+
+test("the set-up says that hints are off for several people until somebody has chosen", () => {
+  const form = new NewTableForm("hinted");
+  form.card = { options: [], seats: [], players: [2], agents: ["easy"] } as unknown as PicturedGameCard;
+  form.holders = [
+    { kind: "person", name: "Anna" },
+    { kind: "person", name: "Ben" },
+  ];
+  const before = [form.hints, form.isHintless];
+  form.setHints(true);
+  expect([before, form.hints, form.isHintless]).toEqual([[false, true], true, false]);
+});

@@ -66,6 +66,8 @@ export class NewTableForm {
   readonly canHint = $derived(this.substitute !== null && this.holders.some(({ kind }) => kind !== "agent"));
   /** Whether several people play, so that time may count. */
   readonly hasTerms = $derived(this.holders.filter(({ kind }) => kind !== "agent").length > 1);
+  /** Whether hints are off because several people play, and nobody has chosen. */
+  readonly isHintless: boolean = $derived(this.canHint && this.hasTerms && this.#hints === null);
   readonly hints: boolean = $derived(this.canHint && (this.#hints ?? !this.hasTerms));
   readonly peopleOnly = $derived(
     forPeopleOnly(this.options, this.values, this.hints ? [...this.holders, HINTING] : this.holders),

@@ -343,6 +343,7 @@ export class TableController implements TableKeys {
   back(): void {
     if (this.asked) this.asked = null;
     else if (this.isBack) this.leaveReplay();
+    else if (this.isTyping) this.isTyping = false;
     else if (!this.live.decisions.back() && !this.skipHints()) this.rules = null;
   }
   toBoard(): void {
