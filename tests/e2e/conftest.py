@@ -1,12 +1,13 @@
 """A server for each module, and pages whose console is checked."""
 
+import contextlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.e2e.driving import MILLISECONDS, WIDE, Server, Table
 from tests.e2e.tables import Tables
@@ -63,6 +64,18 @@ def context(context: BrowserContext) -> BrowserContext:
 
 # What a browser says by itself of a socket that was closed while it was being opened, as when a page is left soon.
 CLOSED_EARLY = "WebSocket is closed before the connection is established"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to the report of a failed test what its page shows."""
+    report = yield
+    page = getattr(item, "funcargs", {}).get("page")
+    if report.failed and report.when == "call" and isinstance(page, Page) and not page.is_closed():
+        with contextlib.suppress(Error):
+            shown = page.evaluate("() => document.body.innerText")
+            report.sections.append((f"{page.url} shows", shown))
+    return report
 
 
 @pytest.fixture
