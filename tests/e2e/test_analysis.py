@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from tests.e2e.analysing import CHART, PANEL, analyse, open_analysed
 from tests.e2e.conftest import USUAL
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, open_table, picture, tab_to
+from tests.e2e.tables import Tables
 from tests.e2e.variants import faults_of, settings_of
 
 MOST_BYTES = 40  # of the analysis of a game, compressed, for each of its plies
@@ -19,6 +20,18 @@ def over(server: Server) -> Table:
     table = server.new_table(ME, GREEDY, round_cap="10")
     table.play(99)
     return table
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 640}, {"width": 1366, "height": 768}], ids=["low", "small"])
+def test_a_replay_without_an_analysis_shows_seats_and_log(page: Page, tables: Tables, size: Any) -> None:
+    page.set_viewport_size(size)
+    open_table(page, tables.island_over, "/plies/1")
+    expect(page.get_by_role("button", name="Analyse this game")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".seats > section")).to_have_count(2)
+    expect(page.locator(".seats > section").last).to_be_in_viewport(ratio=1)
+    log = page.locator(".right > .log").bounding_box()
+    assert log
+    assert log["height"] > 100
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -39,6 +39,11 @@ export class GameInsight {
     return this.now?.state === "waiting" || this.now?.state === "running";
   }
 
+  /** Whether there is more of it than that it can be had. */
+  get isToShow(): boolean {
+    return this.analysis !== null || this.isUnderWay || this.now?.state === "failed";
+  }
+
   /** Look for it; the game is over. */
   start(): void {
     if (this.#isOn) return;
