@@ -21,8 +21,8 @@ from voyageur.server.session import session
 from voyageur.server.tables import signing
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.waiting.seating import Seating
-from voyageur.table.events import Presenter
 from voyageur.table.record import record_of
+from voyageur.table.told.events import Presenter
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]

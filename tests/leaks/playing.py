@@ -21,9 +21,9 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table import dice as dice_of_tables
-from voyageur.table.events import PAGE
 from voyageur.table.standing import is_declined
 from voyageur.table.table import Table
+from voyageur.table.told.events import PAGE
 
 Ply = tuple[int, str]  # the seat (-1: chance) and the text
 

@@ -18,7 +18,7 @@ from voyageur.server.messages import links as link_messages
 from voyageur.server.messages import messages
 from voyageur.server.messages import summaries as summary_messages
 from voyageur.server.tables import channel, importing
-from voyageur.table import branches, changes, dice_report, events, log
+from voyageur.table.told import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 WHOLE_ROWS = (events.Event, events.Whole)  # their fields are elsewhere on the page

@@ -48,8 +48,8 @@ from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers.pool import AgentTask, NoAnswer
 from voyageur.table import table as tables
 from voyageur.table.config import Agent, Open, Person
-from voyageur.table.events import Audience
 from voyageur.table.history import Event
+from voyageur.table.told.events import Audience
 
 NO_RULES = replace(GAME)  # not the GAME of any module
 TWO_PEOPLE = (Person("Anna"), Person("Ben"))

@@ -13,10 +13,10 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.table import dice, table
 from voyageur.table.agreed_changes import prepare_agreed_undo
 from voyageur.table.config import Agent, Person
-from voyageur.table.events import Audience, Stream
 from voyageur.table.history import Change, Event, UnreadableLog
 from voyageur.table.record import record_of
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Stream
 
 EVERYBODY = Audience(None, "en", has_scene=True)
 

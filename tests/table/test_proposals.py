@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.table.tables import config, played, texts
-from tests.table.test_events import EVERYBODY, applied, news, sent, whole_now
 from tests.table.test_rights import guessing
+from tests.table.told.test_events import EVERYBODY, applied, news, sent, whole_now
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel import record
@@ -14,12 +14,12 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.table import dice
 from voyageur.table.agreed_changes import prepare_agreed_undo
 from voyageur.table.config import Agent, Person, TableConfig
-from voyageur.table.events import Presenter, Stream
 from voyageur.table.history import DRAW, Event, UnreadableLog
 from voyageur.table.phrases import why_silent
-from voyageur.table.pieces import at_once
 from voyageur.table.proposals import KINDS, Proposal, possible_kinds, state_of, why_no_proposal
 from voyageur.table.table import Table
+from voyageur.table.told.events import Presenter, Stream
+from voyageur.table.told.pieces import at_once
 
 ANNA, BEN, AGENT = Person("Anna"), Person("Ben"), Agent("first")
 GAMES = {"pebbles": PEBBLES, "guess": GUESS}

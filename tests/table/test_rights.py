@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.table.tables import config, played, texts
-from tests.table.test_events import EVERYBODY, applied, news, sent, whole_now
+from tests.table.told.test_events import EVERYBODY, applied, news, sent, whole_now
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel import record, states
@@ -15,14 +15,14 @@ from voyageur.kernel.contract import IllegalAction, Outcome
 from voyageur.kernel.early_end import resignation
 from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
-from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.history import Event, TablePly, UnreadableLog
-from voyageur.table.log import Log
-from voyageur.table.pieces import at_once
 from voyageur.table.record import record_for
 from voyageur.table.rights import undo_point
 from voyageur.table.substitutes import Substitutes
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Presenter, Stream
+from voyageur.table.told.log import Log
+from voyageur.table.told.pieces import at_once
 
 GAMES = {"pebbles": PEBBLES, "guess": GUESS}
 AGAINST = (Person("Anna"), Agent("first"))

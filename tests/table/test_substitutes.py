@@ -13,12 +13,12 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.text import Sentence
 from voyageur.table.agreed_changes import prepare_return, prepare_takeover
 from voyageur.table.config import Agent, Person
-from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.history import Event, UnreadableLog
-from voyageur.table.pieces import at_once
 from voyageur.table.standing import FOR_EVER, is_declined
 from voyageur.table.substitutes import has_substitutes
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Presenter, Stream
+from voyageur.table.told.pieces import at_once
 
 AUDIENCE = Audience(None, "en")
 LEFT, RETURNS = "agent first takes over: left", "person returns"

@@ -20,9 +20,9 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.kernel.view import Advice, Die, Element, Holding, Motion, Space, Step
-from voyageur.table import events, log
 from voyageur.table import table as tables
 from voyageur.table.record import record_of
+from voyageur.table.told import events, log
 from voyageur.testing import check_table
 
 GUESS = guess.GAME

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from voyageur.cli.output import Printer
 from voyageur.table import Table
-from voyageur.table.log import Log
+from voyageur.table.told.log import Log
 
 
 class LogView:

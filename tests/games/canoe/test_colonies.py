@@ -11,8 +11,8 @@ from voyageur.kernel import record, states
 from voyageur.kernel.contract import BadSetup, legal_texts, read_setup, start
 from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.server.catalogue.cards import named_seats
-from voyageur.table.events import Audience, Stream
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Stream
 
 WORDS = Words(GAME.folder)
 (COLONY,) = (option for option in GAME.options if option.name == "colonies")

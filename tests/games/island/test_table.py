@@ -10,8 +10,8 @@ from voyageur.games.island import GAME, rules
 from voyageur.games.island.secrets.knowledge import resample
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions
-from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Presenter, Stream
 
 BLUE, RED = 0, 1
 

@@ -6,8 +6,8 @@ from statistics import mean
 import msgspec
 
 from voyageur.games.nouvelle_france import GAME
-from voyageur.table.events import Audience, Stream
 from voyageur.table.table import Table, plain_number
+from voyageur.table.told.events import Audience, Stream
 
 
 def size(message: object) -> int:

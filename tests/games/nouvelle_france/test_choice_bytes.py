@@ -6,8 +6,8 @@ import pytest
 
 from voyageur.games.nouvelle_france import GAME
 from voyageur.server.messages.messages import Branch, encode
-from voyageur.table.events import Audience, Presenter
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Presenter
 
 
 def decision_bytes(table: Table) -> int:

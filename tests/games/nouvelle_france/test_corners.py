@@ -23,9 +23,9 @@ from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     lattice_of,
 )
 from voyageur.games.nouvelle_france.presentation.scene import public_scene
-from voyageur.table.events import Audience, Presenter, Stream
-from voyageur.table.pictures import base_key
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Presenter, Stream
+from voyageur.table.told.pictures import base_key
 
 # The way to the eye, east and north, from each corner.
 EYES = {"south-east": (1, -1), "south-west": (-1, -1), "north-west": (-1, 1), "north-east": (1, 1)}

@@ -15,8 +15,8 @@ from voyageur.games.nouvelle_france.presentation import facts, view
 from voyageur.games.nouvelle_france.presentation.scene import scene_of
 from voyageur.kernel import states
 from voyageur.kernel.view import Fact
-from voyageur.table.events import Presenter
 from voyageur.table.table import Table
+from voyageur.table.told.events import Presenter
 
 
 def held(state: State, seat: int) -> dict[str, str]:

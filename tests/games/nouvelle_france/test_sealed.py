@@ -13,8 +13,8 @@ from voyageur.games.nouvelle_france.secrets.knowledge import resample
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel import states
 from voyageur.kernel.view import CHANCE
-from voyageur.table.events import Audience, Stream
 from voyageur.table.table import Table, plain_number
+from voyageur.table.told.events import Audience, Stream
 
 SEALED = {"coureur_first": "sealed"}
 encoded = msgspec.json.Encoder(enc_hook=plain_number).encode

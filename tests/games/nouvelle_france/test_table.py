@@ -10,8 +10,8 @@ from voyageur.games.nouvelle_france.secrets.knowledge import resample
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State, legal_actions
 from voyageur.server.messages.messages import encode
-from voyageur.table.events import Audience, Presenter, Stream
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Presenter, Stream
 from voyageur.testing import check_table
 
 MOST_PLIES = 60

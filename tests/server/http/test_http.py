@@ -9,7 +9,7 @@ from tests.server.client import TWO_PEOPLE, Client, against, applied, error_key,
 from tests.toys.pebbles import GAME
 from voyageur.kernel import record
 from voyageur.server.http.guard import POLICY
-from voyageur.table.events import MOST_ENTRIES
+from voyageur.table.told.events import MOST_ENTRIES
 
 NEW = {"game": "pebbles", "seats": TWO_PEOPLE}
 

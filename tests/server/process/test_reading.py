@@ -19,11 +19,11 @@ from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.reading import SECONDS_AT_ONCE, KeptAnswers, Turns
 from voyageur.server.tables.channel import Channel
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.table import events
-from voyageur.table.events import Audience, Presenter
-from voyageur.table.log import PLIES_AT_ONCE
-from voyageur.table.pieces import Pieces, at_once
 from voyageur.table.table import Table
+from voyageur.table.told import events
+from voyageur.table.told.events import Audience, Presenter
+from voyageur.table.told.log import PLIES_AT_ONCE
+from voyageur.table.told.pieces import Pieces, at_once
 
 A, B = "192.0.2.1", "192.0.2.2"
 COST = 0.1  # seconds of computing, of an answer in these tests

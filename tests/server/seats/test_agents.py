@@ -20,8 +20,8 @@ from voyageur.server.workers import pool as workers
 from voyageur.server.workers.pool import AdviceTask, AgentTask
 from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
-from voyageur.table.events import Audience
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience
 
 GAME: Any = replace(guess.GAME, solver=object())  # pyright: ignore[reportArgumentType]
 PEOPLE = (Person("Anna"), Person("Ben"))

@@ -23,9 +23,9 @@ from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers.pool import HintTask, NoAnswer
-from voyageur.table.events import Audience
 from voyageur.table.history import Event
 from voyageur.table.terms import TableTerms
+from voyageur.table.told.events import Audience
 
 HINTS = TableTerms(hints=True)
 LONG = hints.SECONDS_WITH_SECRETS

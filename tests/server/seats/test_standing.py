@@ -21,8 +21,8 @@ from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.config import Person
-from voyageur.table.events import Audience, Stream
 from voyageur.table.record import record_of
+from voyageur.table.told.events import Audience, Stream
 
 ANNA, BEN = Person("Anna"), Person("Ben")
 MEAN = 0.8

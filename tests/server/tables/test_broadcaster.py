@@ -7,8 +7,8 @@ import pytest
 from tests.toys.pebbles import GAME
 from voyageur.server.tables.broadcaster import SECONDS_AT_ONCE, Broadcaster
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.table.events import Audience
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience
 
 
 class Listener:

@@ -5,9 +5,9 @@ import pytest
 from tests.toys.pebbles import GAME
 from voyageur.server.tables import channel as channels
 from voyageur.server.tables.channel import LEAST_EVENTS, MOST_EVENTS, Channel
-from voyageur.table.events import Audience
-from voyageur.table.pieces import at_once
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience
+from voyageur.table.told.pieces import at_once
 
 
 def channel_after(n_plies: int) -> Channel:

@@ -16,8 +16,8 @@ from voyageur.server.process.errors import RequestRefused
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.table.events import Audience
-from voyageur.table.pieces import at_once
+from voyageur.table.told.events import Audience
+from voyageur.table.told.pieces import at_once
 
 EARLIER = replace(GAME, version="0.9")  # with a pile of 21 pebbles
 TODAY = replace(GAME, options=(replace(GAME.options[0], default="3"), GAME.options[1]))

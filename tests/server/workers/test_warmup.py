@@ -16,7 +16,7 @@ from voyageur.kernel.view import CHANCE
 from voyageur.server import serve
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.workers import warmup
-from voyageur.table.events import Presenter
+from voyageur.table.told.events import Presenter
 
 NAMES = ("one", "two", "three")
 

@@ -22,7 +22,7 @@ from voyageur.kernel.view import Picture
 from voyageur.server.catalogue import markdown, uncompiled
 from voyageur.server.messages.messages import encode
 from voyageur.table import Table
-from voyageur.table.events import Audience, Stream
+from voyageur.table.told.events import Audience, Stream
 
 FOLDER = "how-to-play"
 Pictures = dict[tuple[str, int, str], bytes]  # encoded, by record, ply and language

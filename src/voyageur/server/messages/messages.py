@@ -1,4 +1,4 @@
-"""The messages of docs/protocol.md, except those of a table's stream (voyageur.table.events).
+"""The messages of docs/protocol.md, except those of a table's stream (voyageur.table.told.events).
 
 Sentences, choices and other parts are sent as the kernel defines them.  Clients send neither wrong nor unknown fields.
 """
@@ -25,11 +25,11 @@ from voyageur.server.messages.fields import (
 )
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.table.config import Holder, HolderOrOpen
-from voyageur.table.events import Event, Whole
 from voyageur.table.phrases import PHRASES, PhraseName
 from voyageur.table.standing import Until
 from voyageur.table.table import plain_number
 from voyageur.table.terms import NO_TERMS, TableTerms
+from voyageur.table.told.events import Event, Whole
 
 JSON = "application/json"  # the type of a body
 MOST_BYTES = 65536  # of a message or a body
@@ -315,7 +315,7 @@ Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStan
 FromClient = Hello | Alive | Request
 
 
-# The socket, from the server (Event, Whole and Choices stand in voyageur.table.events) -----------
+# The socket, from the server (Event, Whole and Choices stand in voyageur.table.told.events) -----------
 
 
 EncodedWhole = Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/Whole"})]  # encoded once an audience

@@ -9,7 +9,7 @@ from voyageur.server.messages.fields import TableId, Token
 from voyageur.server.messages.links import WaitingTableInfo
 from voyageur.server.messages.messages import SeatCard
 from voyageur.table.config import Holder
-from voyageur.table.log import Actor
+from voyageur.table.told.log import Actor
 
 MOST_SUMMARIES = 50
 

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.gzipped import compressed
-from voyageur.table.pieces import Pieces, T
+from voyageur.table.told.pieces import Pieces, T
 
 SECONDS_OF_PIECE = 0.004  # of computing, after which a turn rests
 SECONDS_AT_ONCE = 0.5  # of computing that a client has at once, if it has not read for a while

@@ -49,8 +49,8 @@ from voyageur.server.session.waiting import WaitingSession
 from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.asking import answered_before
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.table.events import Audience
-from voyageur.table.pieces import Pieces
+from voyageur.table.told.events import Audience
+from voyageur.table.told.pieces import Pieces
 
 SECONDS_TO_HELLO = 5.0
 

@@ -3,10 +3,10 @@
 from collections import deque
 
 from voyageur.server.messages.messages import encode
-from voyageur.table.events import RECENT, Audience, Stream
-from voyageur.table.log import Log, described
-from voyageur.table.pieces import Pieces, at_once
 from voyageur.table.table import Table
+from voyageur.table.told.events import RECENT, Audience, Stream
+from voyageur.table.told.log import Log, described
+from voyageur.table.told.pieces import Pieces, at_once
 
 MOST_EVENTS = 50  # kept for clients that read slowly or reconnect
 LEAST_EVENTS = 16  # kept even if they are long: a reader that is not slow never misses one

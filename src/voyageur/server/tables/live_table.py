@@ -15,16 +15,16 @@ from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
 from voyageur.server.tables.channel import Channel
 from voyageur.server.tables.importing import commitment_of, note_on
 from voyageur.server.tables.seat_tokens import devices_of
-from voyageur.table.dice_report import DiceSeen
-from voyageur.table.events import RECENT, Audience, Choices, Presenter, Stream, Whole
-from voyageur.table.log import Log, actor, described
 from voyageur.table.phrases import SpokenPhrase
-from voyageur.table.pieces import Pieces, T, at_once
 from voyageur.table.proposals import Proposal, possible_kinds
 from voyageur.table.rights import looking_seats, rights_of
 from voyageur.table.search_hints import NO_HINT, SearchHintNow, why_no_hint
 from voyageur.table.standing import Standing, standing_for
 from voyageur.table.table import Table
+from voyageur.table.told.dice_report import DiceSeen
+from voyageur.table.told.events import RECENT, Audience, Choices, Presenter, Stream, Whole
+from voyageur.table.told.log import Log, actor, described
+from voyageur.table.told.pieces import Pieces, T, at_once
 
 BYTES_OF_PLY = 1000  # in memory, about
 MOST_DONE = 50  # requests beyond those in the log that are remembered as done

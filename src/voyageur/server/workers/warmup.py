@@ -8,8 +8,8 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.draws import draw, first_chance, first_decision
 from voyageur.kernel.view import CHANCE, NOBODY, Choice
 from voyageur.server.catalogue import cards
-from voyageur.table.events import Presenter, Stream
 from voyageur.table.table import Table
+from voyageur.table.told.events import Presenter, Stream
 
 PLIES = 40
 

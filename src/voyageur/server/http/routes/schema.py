@@ -12,7 +12,7 @@ from voyageur.server.messages.agreement import PhrasesMessage, ProposalMessage
 from voyageur.server.messages.links import Waiting
 from voyageur.server.messages.messages import Answer, ErrorMessage, FromClient, Welcome
 from voyageur.server.messages.seats import SeatDevices, SeatStatus
-from voyageur.table.events import Choices, Event, Whole
+from voyageur.table.told.events import Choices, Event, Whole
 
 SCHEMA = "application/schema+json"
 FROM_SERVER = (

@@ -44,12 +44,12 @@ from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.importing import MOST_RECORD_BYTES, too_large
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.outcomes import ChanceEvents, chance_events
-from voyageur.table.dice_report import DiceReport, judged
-from voyageur.table.events import PAGE, Audience
-from voyageur.table.log import Entry
-from voyageur.table.pictures import base_key
-from voyageur.table.pieces import Pieces
 from voyageur.table.rights import sees_hands
+from voyageur.table.told.dice_report import DiceReport, judged
+from voyageur.table.told.events import PAGE, Audience
+from voyageur.table.told.log import Entry
+from voyageur.table.told.pictures import base_key
+from voyageur.table.told.pieces import Pieces
 
 TOO_LARGE = 413
 MAKING = (NOT_FOUND, CONFLICT, GONE)  # without the game, under other rules than it was made, with tokens that ended

@@ -15,9 +15,9 @@ from voyageur.games.kanata import GAME as KANATA
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import Series
-from voyageur.table.events import Audience, Presenter
 from voyageur.table.history import Change, Event, TablePly
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Presenter
 
 EVERYBODY = Audience(None, "en")
 

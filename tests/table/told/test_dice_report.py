@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from tests.table.tables import played
-from voyageur.table import dice_report
-from voyageur.table.dice_report import DiceCounts, DiceSeen, band, tails
+from voyageur.table.told import dice_report
+from voyageur.table.told.dice_report import DiceCounts, DiceSeen, band, tails
 
 # The statistics ---------------------------------------------------------------------------------
 

@@ -11,8 +11,8 @@ from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence, of_named_seat
 from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact, places_of
 from voyageur.table.history import PlyStep
-from voyageur.table.pieces import Pieces
 from voyageur.table.table import SNAPSHOT_EVERY, Table
+from voyageur.table.told.pieces import Pieces
 
 MOST_RECENT = 250  # plies whose facts are kept
 PLIES_AT_ONCE = 8  # that are described in one piece of work

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from voyageur.kernel.view import Element, Inset
-from voyageur.table.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
+from voyageur.table.told.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
 
 ELEMENTS = some.builds(
     Element, some.sampled_from("xyz"), some.dictionaries(some.just("class"), some.sampled_from("ab"))

@@ -30,20 +30,20 @@ from voyageur.kernel.view import (
     Threat,
     View,
 )
-from voyageur.table import branches
-from voyageur.table.branches import Following
-from voyageur.table.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
 from voyageur.table.history import PlyStep
-from voyageur.table.log import Actor, Entry, Log, Stage, actor, described
-from voyageur.table.pictures import ListedElement, PictureFrame, frame_of, listed
-from voyageur.table.pieces import Pieces, at_once
 from voyageur.table.proposals import KindName
 from voyageur.table.rights import rights_of
 from voyageur.table.search_hints import SearchHintNow
 from voyageur.table.standing import Standing
 from voyageur.table.stopping import stopped_view
 from voyageur.table.table import Table
-from voyageur.table.threats import threats_to
+from voyageur.table.told import branches
+from voyageur.table.told.branches import Following
+from voyageur.table.told.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
+from voyageur.table.told.log import Actor, Entry, Log, Stage, actor, described
+from voyageur.table.told.pictures import ListedElement, PictureFrame, frame_of, listed
+from voyageur.table.told.pieces import Pieces, at_once
+from voyageur.table.told.threats import threats_to
 
 MOST_ENTRIES = 100  # of the log in one message
 MOST_MARKED = 200  # plies marked in a picture

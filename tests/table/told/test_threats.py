@@ -8,8 +8,8 @@ import pytest
 from voyageur.games.kanata import GAME
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Threat
-from voyageur.table.events import Audience, Presenter
 from voyageur.table.table import Table
+from voyageur.table.told.events import Audience, Presenter
 
 THREAT = Threat(Sentence("threat-support", {"side": 1}), (), "K20")
 

@@ -10,8 +10,8 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel.text import Words
 from voyageur.kernel.view import Fact
-from voyageur.table.log import Log, start_of_recent
 from voyageur.table.table import Table
+from voyageur.table.told.log import Log, start_of_recent
 
 
 def played(*texts: str, **options: Any) -> Table:

@@ -14,11 +14,11 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Advice, Choice
-from voyageur.table.events import MOST_ENTRIES, PAGE, Audience, Presenter, Stream
-from voyageur.table.log import Log
-from voyageur.table.pictures import base_key
-from voyageur.table.pieces import at_once
 from voyageur.table.table import Table, plain_number
+from voyageur.table.told.events import MOST_ENTRIES, PAGE, Audience, Presenter, Stream
+from voyageur.table.told.log import Log
+from voyageur.table.told.pictures import base_key
+from voyageur.table.told.pieces import at_once
 
 EVERYBODY = Audience(None, "en", has_scene=True)
 

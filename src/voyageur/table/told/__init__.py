@@ -1,0 +1,1 @@
+"""What a table tells those who look on: messages and what has changed in them, the log, choices, pictures, dice."""
