@@ -4,17 +4,16 @@ They belong to no record, no log and no view: only who holds the seat is told of
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
 from voyageur.kernel.contract import Game
 from voyageur.kernel.states import State
 from voyageur.kernel.view import NOBODY
-from voyageur.table.config import Agent
+from voyageur.table.config import Agent, TableConfig
 from voyageur.table.history import Change
-from voyageur.table.substitutes import read_change
-from voyageur.table.table import Table
+from voyageur.table.substitutes import Substitutes, read_change
 
 Until = Literal["ask", "period", "never"]  # ask the seat; decline until the period ends; always decline
 FOR_EVER = -1
@@ -30,13 +29,34 @@ class Standing(Struct, frozen=True):
     is_answered: bool  # the server answers for the seat to act
 
 
-def question_of(table: Table) -> str:
+class TableThatAsks(Protocol):
+    """A table, as far as standing answers depend on it."""
+
+    game: Game
+    config: TableConfig
+    substitutes: Substitutes
+    last_undo_seq: int
+
+    @property
+    def state(self) -> State: ...
+
+    @property
+    def acting(self) -> int: ...
+
+    @property
+    def position_seq(self) -> int: ...
+
+    @property
+    def agent_to_act(self) -> str | None: ...
+
+
+def question_of(table: TableThatAsks) -> str:
     """Return the question that the seat to act is asked, "" for none."""
     questions = table.game.questions
     return questions.question(table.state) if questions is not None and table.acting >= 0 else ""
 
 
-def is_declined(table: Table, answers: StandingAnswers) -> bool:
+def is_declined(table: TableThatAsks, answers: StandingAnswers) -> bool:
     """Whether the seat to act declines what it is asked.
 
     It does not if it has just taken back how it declined: then it is to choose, or to take back more.
@@ -47,7 +67,7 @@ def is_declined(table: Table, answers: StandingAnswers) -> bool:
     return bool(question) and not (has_taken_back or is_played) and _holds(table, answers.get((table.acting, question)))
 
 
-def _holds(table: Table, period: int | None) -> bool:
+def _holds(table: TableThatAsks, period: int | None) -> bool:
     return period is not None and period in (FOR_EVER, _period(table.game, table.state))
 
 
@@ -55,7 +75,7 @@ def _period(game: Game, state: State) -> int:
     return int(game.questions.period(state)) if game.questions is not None else 0
 
 
-def awaits_server(table: Table, change: Change, answers: StandingAnswers) -> bool | None:
+def awaits_server(table: TableThatAsks, change: Change, answers: StandingAnswers) -> bool | None:
     """Whether the server may have to act after a change: for an agent, by a standing answer, by time.
 
     None: it never has.
@@ -72,7 +92,7 @@ def awaits_server(table: Table, change: Change, answers: StandingAnswers) -> boo
     return is_timed or acting in agents or (acting, asked) in answers
 
 
-def _agent_seats_after(table: Table, change: Change) -> set[int]:
+def _agent_seats_after(table: TableThatAsks, change: Change) -> set[int]:
     """Return the seats that agents play after a change, for themselves or for people."""
     seats = {seat for seat, holder in enumerate(table.config.holders) if isinstance(holder, Agent)}
     seats.update(table.substitutes.agents)
@@ -82,12 +102,12 @@ def _agent_seats_after(table: Table, change: Change) -> set[int]:
     return seats
 
 
-def period_until(table: Table, until: Until) -> int | None:
+def period_until(table: TableThatAsks, until: Until) -> int | None:
     """Return the period in which a seat declines from now on, FOR_EVER, or None if it is asked."""
     return {"ask": None, "period": _period(table.game, table.state), "never": FOR_EVER}[until]
 
 
-def standing_for(table: Table, answers: StandingAnswers, looker: int | None, seats: Sequence[int]) -> Standing | None:
+def standing_for(table: TableThatAsks, answers: StandingAnswers, looker: int | None, seats: Sequence[int]) -> Standing | None:
     """Return what the holder of `seats` is told, whose view is that of `looker`; None if the game has no questions."""
     if table.game.questions is None or not seats:
         return None
@@ -102,7 +122,7 @@ def standing_for(table: Table, answers: StandingAnswers, looker: int | None, sea
     return Standing(seat, asked, own, is_own and is_declined(table, answers))
 
 
-def is_watched(table: Table, holders: Sequence[Sequence[int]]) -> bool:
+def is_watched(table: TableThatAsks, holders: Sequence[Sequence[int]]) -> bool:
     """Whether somebody may watch who does not hold all seats of people.  holders : the seats of each connection"""
     people = {*table.config.seats_of_people}
     return not holders or any(people - {*seats} for seats in holders)
