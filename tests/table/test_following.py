@@ -4,9 +4,9 @@ import pytest
 
 from tests.table.tables import config, played
 from tests.toys.pebbles import GAME
-from voyageur.table.agreed_changes import prepare_agreed_undo, prepare_return, prepare_takeover
 from voyageur.table.following import follow
 from voyageur.table.history import OUT_OF_TIME, Change, Event, UnreadableLog
+from voyageur.table.people.agreed_changes import prepare_agreed_undo, prepare_return, prepare_takeover
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Stream
 

@@ -11,9 +11,9 @@ from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import IllegalAction
 from voyageur.table import dice, table
-from voyageur.table.agreed_changes import prepare_agreed_undo
 from voyageur.table.config import Agent, Person
 from voyageur.table.history import Change, Event, UnreadableLog
+from voyageur.table.people.agreed_changes import prepare_agreed_undo
 from voyageur.table.record import record_of
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Stream

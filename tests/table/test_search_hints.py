@@ -12,10 +12,10 @@ from tests.toys.pebbles import GAME
 from voyageur.kernel import record
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.text import Sentence
-from voyageur.table.agreed_changes import prepare_agreed_undo, prepare_hint, prepare_return, prepare_takeover
 from voyageur.table.config import Agent, Person
 from voyageur.table.following import follow
 from voyageur.table.history import Event, UnreadableLog
+from voyageur.table.people.agreed_changes import prepare_agreed_undo, prepare_hint, prepare_return, prepare_takeover
 from voyageur.table.search_hints import why_no_hint
 from voyageur.table.standing import FOR_EVER, is_declined
 from voyageur.table.table import Table

@@ -11,9 +11,9 @@ from tests.toys.pebbles import GAME
 from voyageur.kernel import contract, record
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.text import Sentence
-from voyageur.table.agreed_changes import prepare_return, prepare_takeover
 from voyageur.table.config import Agent, Person
 from voyageur.table.history import Event, UnreadableLog
+from voyageur.table.people.agreed_changes import prepare_return, prepare_takeover
 from voyageur.table.standing import FOR_EVER, is_declined
 from voyageur.table.substitutes import has_substitutes
 from voyageur.table.table import Table

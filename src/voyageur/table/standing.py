@@ -107,7 +107,9 @@ def period_until(table: TableThatAsks, until: Until) -> int | None:
     return {"ask": None, "period": _period(table.game, table.state), "never": FOR_EVER}[until]
 
 
-def standing_for(table: TableThatAsks, answers: StandingAnswers, looker: int | None, seats: Sequence[int]) -> Standing | None:
+def standing_for(
+    table: TableThatAsks, answers: StandingAnswers, looker: int | None, seats: Sequence[int]
+) -> Standing | None:
     """Return what the holder of `seats` is told, whose view is that of `looker`; None if the game has no questions."""
     if table.game.questions is None or not seats:
         return None

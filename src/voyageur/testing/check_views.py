@@ -12,7 +12,7 @@ from voyageur.drawing.palette import SEAT_COLOURS
 from voyageur.kernel import early_end, states
 from voyageur.kernel.contract import State, final_scores, winners
 from voyageur.kernel.view import NOBODY, TOKEN_STATES, Fact, SeatView, View
-from voyageur.table.proposals import all_sentences
+from voyageur.table.people.proposals import all_sentences
 from voyageur.testing.check_picture import ids_before
 from voyageur.testing.run import SAMPLE, Run
 from voyageur.testing.svg import repeated

@@ -17,7 +17,7 @@ from voyageur.kernel.contract import BadText, Game, State, refusal_key, refusal_
 from voyageur.kernel.options import FILE, Grid, PieceSchema, Schema
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Value, Words
 from voyageur.kernel.view import NOBODY, OTHERS, ROLL, Choice, Fact
-from voyageur.table.proposals import all_sentences
+from voyageur.table.people.proposals import all_sentences
 from voyageur.testing.plain import all_refusals
 
 HOUSE = {"refused-no-such-action"}  # keys of the kernel, in Voyageur's own words

@@ -13,8 +13,8 @@ from voyageur.server.http.routes.schema import FROM_SERVER
 from voyageur.server.http.routes.type_schemas import classes
 from voyageur.server.http.routes.wire import wire_schema
 from voyageur.server.messages.messages import FromClient
-from voyageur.table.phrases import PHRASES
-from voyageur.table.proposals import KINDS
+from voyageur.table.people.phrases import PHRASES
+from voyageur.table.people.proposals import KINDS
 
 ROOT = Path(__file__).parents[3]
 PARTS: dict[str, Any] = wire_schema()["$defs"]

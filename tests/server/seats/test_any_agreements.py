@@ -16,8 +16,8 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.registry import game_at
 from voyageur.server.seats import phrases as talking_about
 from voyageur.server.workers.pool import AgentTask, WorkerPool
-from voyageur.table.phrases import MOST_KEPT, PHRASES
-from voyageur.table.proposals import KINDS, TAKEOVER
+from voyageur.table.people.phrases import MOST_KEPT, PHRASES
+from voyageur.table.people.proposals import KINDS, TAKEOVER
 
 STEPS = (
     *("join", "go", "play on", "take back", "propose", "settle", "settle", "settle", "settle", "take over"),

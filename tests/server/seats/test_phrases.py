@@ -16,7 +16,7 @@ from voyageur.server.messages.messages import Done
 from voyageur.server.seats.phrases import SECONDS_BETWEEN
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
-from voyageur.table.phrases import MOST_KEPT
+from voyageur.table.people.phrases import MOST_KEPT
 
 
 def say(line: TableSocket, phrase: str = "thanks", seat: int = 0, **more: Any) -> Any:

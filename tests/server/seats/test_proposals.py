@@ -21,8 +21,8 @@ from voyageur.server.store.store import Store
 from voyageur.table import dice
 from voyageur.table.config import Person, TableConfig
 from voyageur.table.history import Event
-from voyageur.table.phrases import SpokenPhrase
-from voyageur.table.proposals import Proposal
+from voyageur.table.people.phrases import SpokenPhrase
+from voyageur.table.people.proposals import Proposal
 
 SEED = 5  # the first roll is a 5
 GAMES = {"pebbles": GAME}

@@ -23,8 +23,8 @@ from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.dice import SECRET_BYTES
 from voyageur.table.history import Event
 from voyageur.table.names import is_printable
-from voyageur.table.phrases import MOST_KEPT, PhraseName, SpokenPhrase
-from voyageur.table.proposals import KINDS, Proposal
+from voyageur.table.people.phrases import MOST_KEPT, PhraseName, SpokenPhrase
+from voyageur.table.people.proposals import KINDS, Proposal
 from voyageur.table.table import MOST_EVENTS
 from voyageur.table.terms import NO_TERMS, TableTerms
 

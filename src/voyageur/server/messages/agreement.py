@@ -7,8 +7,8 @@ from msgspec import Meta, Struct
 
 from voyageur.kernel.text import Sentence, of_named_seat
 from voyageur.server.messages.fields import Id, SeatNumber, Seq
-from voyageur.table.phrases import PhraseName
-from voyageur.table.proposals import KINDS, KindName, Proposal, ProposalState, state_of
+from voyageur.table.people.phrases import PhraseName
+from voyageur.table.people.proposals import KINDS, KindName, Proposal, ProposalState, state_of
 from voyageur.table.table import Table
 
 Response = Literal["agree", "decline", "withdraw"]

@@ -25,7 +25,7 @@ from voyageur.server.messages.fields import (
 )
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.table.config import Holder, HolderOrOpen
-from voyageur.table.phrases import PHRASES, PhraseName
+from voyageur.table.people.phrases import PHRASES, PhraseName
 from voyageur.table.standing import Until
 from voyageur.table.table import plain_number
 from voyageur.table.terms import NO_TERMS, TableTerms

@@ -12,7 +12,7 @@ from voyageur.server.process.limits import Buckets
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable, Subscriber
-from voyageur.table.phrases import MOST_KEPT, SpokenPhrase, why_silent
+from voyageur.table.people.phrases import MOST_KEPT, SpokenPhrase, why_silent
 
 AT_ONCE = 3  # phrases of a seat one after the other
 SECONDS_BETWEEN = 10.0  # and then

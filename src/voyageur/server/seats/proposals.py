@@ -21,10 +21,19 @@ from voyageur.server.tables.asking import is_past, stale
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.seat_tokens import new_token
 from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
-from voyageur.table.agreed_changes import prepare_new_link
 from voyageur.table.history import Change, ends_game
 from voyageur.table.new_links import BY_SERVER
-from voyageur.table.proposals import KINDS, LINK, TAKEOVER, Proposal, is_replaced, seat_of, state_of, why_no_proposal
+from voyageur.table.people.agreed_changes import prepare_new_link
+from voyageur.table.people.proposals import (
+    KINDS,
+    LINK,
+    TAKEOVER,
+    Proposal,
+    is_replaced,
+    seat_of,
+    state_of,
+    why_no_proposal,
+)
 from voyageur.table.rights import looking_seats
 from voyageur.table.standing import awaits_server
 

@@ -10,8 +10,8 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.live_table import LiveTable, Subscriber
-from voyageur.table.agreed_changes import prepare_return, prepare_takeover
 from voyageur.table.history import Change
+from voyageur.table.people.agreed_changes import prepare_return, prepare_takeover
 from voyageur.table.substitutes import has_substitutes
 from voyageur.table.table import Table
 

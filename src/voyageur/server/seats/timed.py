@@ -20,8 +20,8 @@ from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.table.agreed_changes import prepare_takeover, prepare_timeout
 from voyageur.table.history import Change
+from voyageur.table.people.agreed_changes import prepare_takeover, prepare_timeout
 from voyageur.table.setup import FEWEST_PEOPLE
 from voyageur.table.substitutes import Why
 from voyageur.table.table import Table

@@ -17,8 +17,8 @@ from voyageur.server.store.talk_statements import insert_phrase, insert_proposal
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig
 from voyageur.table.history import Event
-from voyageur.table.phrases import SpokenPhrase
-from voyageur.table.proposals import Proposal
+from voyageur.table.people.phrases import SpokenPhrase
+from voyageur.table.people.proposals import Proposal
 
 T = TypeVar("T")
 

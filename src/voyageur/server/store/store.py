@@ -14,8 +14,8 @@ from voyageur.server.store.stored import Arranged, Arrival, Head, Invitation, In
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig
 from voyageur.table.history import Event
-from voyageur.table.phrases import SpokenPhrase
-from voyageur.table.proposals import Proposal
+from voyageur.table.people.phrases import SpokenPhrase
+from voyageur.table.people.proposals import Proposal
 
 
 class Store(Protocol):

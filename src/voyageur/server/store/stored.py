@@ -8,8 +8,8 @@ from typing import Literal
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig
 from voyageur.table.history import Event
-from voyageur.table.phrases import SpokenPhrase
-from voyageur.table.proposals import Proposal
+from voyageur.table.people.phrases import SpokenPhrase
+from voyageur.table.people.proposals import Proposal
 
 
 def digest_of(token: str) -> bytes:

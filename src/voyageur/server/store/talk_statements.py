@@ -6,8 +6,8 @@ import msgspec
 
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sql import SqlConnection, execute, rows
-from voyageur.table.phrases import MOST_KEPT, SpokenPhrase
-from voyageur.table.proposals import Proposal
+from voyageur.table.people.phrases import MOST_KEPT, SpokenPhrase
+from voyageur.table.people.proposals import Proposal
 
 _COLUMNS = "kind, seats, about, seq, key, agreed, state, ended"
 

@@ -26,7 +26,7 @@ from voyageur.server.messages.messages import (
 )
 from voyageur.server.process.errors import reason
 from voyageur.server.tables.live_table import LiveTable, Subscriber
-from voyageur.table.proposals import has_decided
+from voyageur.table.people.proposals import has_decided
 from voyageur.table.table import Table
 
 SPECTATOR = -3  # the seat of a spectator in a refusal

@@ -15,8 +15,8 @@ from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
 from voyageur.server.tables.channel import Channel
 from voyageur.server.tables.importing import commitment_of, note_on
 from voyageur.server.tables.seat_tokens import devices_of
-from voyageur.table.phrases import SpokenPhrase
-from voyageur.table.proposals import Proposal, possible_kinds
+from voyageur.table.people.phrases import SpokenPhrase
+from voyageur.table.people.proposals import Proposal, possible_kinds
 from voyageur.table.rights import looking_seats, rights_of
 from voyageur.table.search_hints import NO_HINT, SearchHintNow, why_no_hint
 from voyageur.table.standing import Standing, standing_for

@@ -31,7 +31,7 @@ from voyageur.kernel.view import (
     View,
 )
 from voyageur.table.history import PlyStep
-from voyageur.table.proposals import KindName
+from voyageur.table.people.proposals import KindName
 from voyageur.table.rights import rights_of
 from voyageur.table.search_hints import SearchHintNow
 from voyageur.table.standing import Standing

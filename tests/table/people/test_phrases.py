@@ -4,8 +4,8 @@ import pytest
 
 from tests.kernel.test_text import keys
 from voyageur.kernel.text import LOCALES, OWN_FOLDER
-from voyageur.table.phrases import PHRASES
-from voyageur.table.proposals import DURING_PLAY, WHEN_STOPPED
+from voyageur.table.people.phrases import PHRASES
+from voyageur.table.people.proposals import DURING_PLAY, WHEN_STOPPED
 
 
 @pytest.mark.parametrize("locale", LOCALES)

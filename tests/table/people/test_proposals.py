@@ -12,11 +12,11 @@ from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel import record
 from voyageur.kernel.contract import IllegalAction
 from voyageur.table import dice
-from voyageur.table.agreed_changes import prepare_agreed_undo
 from voyageur.table.config import Agent, Person, TableConfig
 from voyageur.table.history import DRAW, Event, UnreadableLog
-from voyageur.table.phrases import why_silent
-from voyageur.table.proposals import KINDS, Proposal, possible_kinds, state_of, why_no_proposal
+from voyageur.table.people.agreed_changes import prepare_agreed_undo
+from voyageur.table.people.phrases import why_silent
+from voyageur.table.people.proposals import KINDS, Proposal, possible_kinds, state_of, why_no_proposal
 from voyageur.table.table import Table
 from voyageur.table.told.events import Presenter, Stream
 from voyageur.table.told.pieces import at_once

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from voyageur.kernel.text import Reason, Sentence
-from voyageur.table.proposals import other_people
+from voyageur.table.people.proposals import other_people
 from voyageur.table.table import Table
 
 # Each has the words `phrase-NAME`.

@@ -16,7 +16,9 @@ from msgspec import Meta
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.kernel.view import CHANCE
-from voyageur.table.agreed_changes import (
+from voyageur.table.history import Change
+from voyageur.table.new_links import BY_CONSENT
+from voyageur.table.people.agreed_changes import (
     prepare_agreed_undo,
     prepare_draw,
     prepare_going_on,
@@ -25,8 +27,6 @@ from voyageur.table.agreed_changes import (
     prepare_takeover,
     why_no_new_link,
 )
-from voyageur.table.history import Change
-from voyageur.table.new_links import BY_CONSENT
 from voyageur.table.rights import undo_point, why_closed, why_no_draw
 from voyageur.table.stopping import last_decidable
 from voyageur.table.substitutes import named, why_no_takeover
