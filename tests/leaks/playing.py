@@ -21,7 +21,7 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table import dice as dice_of_tables
-from voyageur.table.standing import is_declined
+from voyageur.table.seats.standing import is_declined
 from voyageur.table.table import Table
 from voyageur.table.told.events import PAGE
 

@@ -22,7 +22,7 @@ from voyageur.kernel.text import Reason, Sentence, quoted
 from voyageur.kernel.view import Choice, View
 from voyageur.table import Table
 from voyageur.table.config import Agent
-from voyageur.table.rights import why_no_resignation
+from voyageur.table.seats.rights import why_no_resignation
 
 PROMPT = "> "
 

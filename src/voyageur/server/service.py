@@ -67,8 +67,8 @@ from voyageur.server.waiting.seating import Seating
 from voyageur.server.workers.analysing import AnalysisQueue
 from voyageur.server.workers.pool import WorkerPool
 from voyageur.table.history import Change, ends_game
-from voyageur.table.rights import looking_seats
-from voyageur.table.standing import awaits_server
+from voyageur.table.seats.rights import looking_seats
+from voyageur.table.seats.standing import awaits_server
 from voyageur.table.table import Table
 
 T = TypeVar("T")

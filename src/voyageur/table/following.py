@@ -6,10 +6,10 @@ from voyageur.kernel import contract, early_end, states
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
 from voyageur.table.history import DRAW, ENDS, RESIGN, UNDO, Change, Event, TablePly, UnreadableLog, told_of, undo_note
-from voyageur.table.new_links import check_new_link, is_new_link
-from voyageur.table.rights import why_no_draw, why_no_resignation
-from voyageur.table.search_hints import check_hint, is_hint
-from voyageur.table.substitutes import read_change
+from voyageur.table.seats.new_links import check_new_link, is_new_link
+from voyageur.table.seats.rights import why_no_draw, why_no_resignation
+from voyageur.table.seats.search_hints import check_hint, is_hint
+from voyageur.table.seats.substitutes import read_change
 from voyageur.table.table import Table
 
 

@@ -10,8 +10,8 @@ from voyageur.kernel.contract import Game, Outcome
 from voyageur.kernel.record import HeaderLine, Record
 from voyageur.table.config import Person, TableConfig
 from voyageur.table.history import TableNote
-from voyageur.table.search_hints import TakenHints, hint_lines
-from voyageur.table.substitutes import Substitutes, header_lines
+from voyageur.table.seats.search_hints import TakenHints, hint_lines
+from voyageur.table.seats.substitutes import Substitutes, header_lines
 
 OF_RESULT = ("result", "scores", "ending")  # header lines that are computed from the plies
 OF_DICE = ("commitment", *record.OF_CONTRIBUTIONS, "seed", "secret")

@@ -22,7 +22,6 @@ from voyageur.kernel.record import HeaderLine, Record, action_at, contributions_
 from voyageur.kernel.text import Reason, Sentence, Words, quoted
 from voyageur.kernel.view import CHANCE, NOBODY, View
 from voyageur.table import dice
-from voyageur.table.clocks import Clocks
 from voyageur.table.config import Agent, Person, TableConfig
 from voyageur.table.history import (
     DRAW,
@@ -40,18 +39,19 @@ from voyageur.table.history import (
     told_of,
     undo_note,
 )
-from voyageur.table.new_links import check_new_link, is_new_link, new_link_note
 from voyageur.table.record import record_of
-from voyageur.table.rights import last_unforced, undo_point, why_closed, why_no_draw, why_no_resignation
-from voyageur.table.search_hints import TakenHints, check_hint, hint_note, is_hint
-from voyageur.table.setup import check_arguments, check_number, check_seat
-from voyageur.table.stopping import stopped_view
-from voyageur.table.substitutes import (
+from voyageur.table.seats.clocks import Clocks
+from voyageur.table.seats.new_links import check_new_link, is_new_link, new_link_note
+from voyageur.table.seats.rights import last_unforced, undo_point, why_closed, why_no_draw, why_no_resignation
+from voyageur.table.seats.search_hints import TakenHints, check_hint, hint_note, is_hint
+from voyageur.table.seats.substitutes import (
     SeatChange,
     Substitutes,
     note_of,
     read_change,
 )
+from voyageur.table.setup import check_arguments, check_number, check_seat
+from voyageur.table.stopping import stopped_view
 
 SNAPSHOT_EVERY = 50  # plies between stored states
 KEPT = 8  # plies with their states

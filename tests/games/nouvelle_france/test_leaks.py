@@ -26,7 +26,7 @@ from voyageur.kernel.view import Space
 from voyageur.server.service import TableService
 from voyageur.server.tables import live_table
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.table.standing import is_declined
+from voyageur.table.seats.standing import is_declined
 from voyageur.table.table import Table
 
 PLIES = 90

@@ -23,7 +23,7 @@ from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.seat_tokens import new_token
 from voyageur.table.config import Person
 from voyageur.table.history import Event, UnreadableLog
-from voyageur.table.new_links import check_new_link
+from voyageur.table.seats.new_links import check_new_link
 from voyageur.table.table import Table
 
 RACE = GAMES["canoe"]

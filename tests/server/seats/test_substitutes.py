@@ -22,7 +22,7 @@ from voyageur.server.store.store import Store
 from voyageur.server.workers.pool import AgentTask
 from voyageur.table.config import Agent, Person
 from voyageur.table.people.proposals import KINDS, Proposal
-from voyageur.table.substitutes import Substitutes
+from voyageur.table.seats.substitutes import Substitutes
 
 SEED = 5
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.table.seats.test_rights import guessing
 from tests.table.tables import config, played, texts
-from tests.table.test_rights import guessing
 from tests.table.told.test_events import EVERYBODY, applied, news, sent, whole_now
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES

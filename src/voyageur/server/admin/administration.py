@@ -24,7 +24,7 @@ from voyageur.server.tables.restoring import has_secret
 from voyageur.server.tables.seat_tokens import new_token
 from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
 from voyageur.table.history import Event, UnreadableLog
-from voyageur.table.new_links import BY_SERVER
+from voyageur.table.seats.new_links import BY_SERVER
 from voyageur.table.table import Table
 
 T = TypeVar("T")

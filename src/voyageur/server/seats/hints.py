@@ -23,7 +23,7 @@ from voyageur.server.workers.fair_line import FairLine
 from voyageur.server.workers.pool import HintTask, NoAnswer, WorkerPool
 from voyageur.table.history import Change
 from voyageur.table.people.agreed_changes import prepare_hint
-from voyageur.table.search_hints import NO_HINT, HintedChoice, HintState, SearchHintNow, why_no_hint
+from voyageur.table.seats.search_hints import NO_HINT, HintedChoice, HintState, SearchHintNow, why_no_hint
 from voyageur.table.table import Table
 
 SIMULATIONS = 2000

@@ -22,7 +22,6 @@ from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.seat_tokens import new_token
 from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
 from voyageur.table.history import Change, ends_game
-from voyageur.table.new_links import BY_SERVER
 from voyageur.table.people.agreed_changes import prepare_new_link
 from voyageur.table.people.proposals import (
     KINDS,
@@ -34,8 +33,9 @@ from voyageur.table.people.proposals import (
     state_of,
     why_no_proposal,
 )
-from voyageur.table.rights import looking_seats
-from voyageur.table.standing import awaits_server
+from voyageur.table.seats.new_links import BY_SERVER
+from voyageur.table.seats.rights import looking_seats
+from voyageur.table.seats.standing import awaits_server
 
 Commit = Callable[[LiveTable, Change, Future[None] | None], Awaitable[None]]
 ATTEMPTS = 2  # another server process may have changed the table

@@ -17,8 +17,8 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.seats.agents import RETRY_SECONDS, CommitAct
 from voyageur.server.tables.live_table import LiveTable, Subscriber
-from voyageur.table.rights import looking_seats
-from voyageur.table.standing import is_declined, is_watched, period_until, question_of
+from voyageur.table.seats.rights import looking_seats
+from voyageur.table.seats.standing import is_declined, is_watched, period_until, question_of
 from voyageur.table.table import Table
 
 SHORTEST, LONGEST = 0.4, 3.0  # of the mean: a person needs some time, and does not take for ever

@@ -12,7 +12,7 @@ from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.history import Change
 from voyageur.table.people.agreed_changes import prepare_return, prepare_takeover
-from voyageur.table.substitutes import has_substitutes
+from voyageur.table.seats.substitutes import has_substitutes
 from voyageur.table.table import Table
 
 MOST_DIGITS = 2  # of the number of a seat

@@ -22,8 +22,8 @@ from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.history import Change
 from voyageur.table.people.agreed_changes import prepare_takeover, prepare_timeout
+from voyageur.table.seats.substitutes import Why
 from voyageur.table.setup import FEWEST_PEOPLE
-from voyageur.table.substitutes import Why
 from voyageur.table.table import Table
 
 SECONDS = 1.0  # between two looks at all tables

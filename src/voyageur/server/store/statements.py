@@ -15,8 +15,8 @@ from voyageur.server.store.turns import change_turn
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, Holder, HolderOrOpen, TableConfig
 from voyageur.table.history import ENDS, HINT, UNDO, Event
-from voyageur.table.new_links import NEW_LINKS
-from voyageur.table.substitutes import RETURNS, read_change
+from voyageur.table.seats.new_links import NEW_LINKS
+from voyageur.table.seats.substitutes import RETURNS, read_change
 from voyageur.table.terms import NO_TERMS, TableTerms
 
 

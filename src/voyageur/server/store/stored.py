@@ -51,7 +51,7 @@ class Stored:
     config: TableConfig
     tokens: tuple[SeatToken, ...]
     events: tuple[Event, ...]
-    standing: Mapping[tuple[int, str], int]  # see voyageur.table.standing
+    standing: Mapping[tuple[int, str], int]  # see voyageur.table.seats.standing
     waiting_holders: tuple[HolderOrOpen, ...] | None = None
     invitations: tuple[Invitation, ...] = ()
     proposals: tuple[Proposal, ...] = ()

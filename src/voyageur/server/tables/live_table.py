@@ -17,9 +17,9 @@ from voyageur.server.tables.importing import commitment_of, note_on
 from voyageur.server.tables.seat_tokens import devices_of
 from voyageur.table.people.phrases import SpokenPhrase
 from voyageur.table.people.proposals import Proposal, possible_kinds
-from voyageur.table.rights import looking_seats, rights_of
-from voyageur.table.search_hints import NO_HINT, SearchHintNow, why_no_hint
-from voyageur.table.standing import Standing, standing_for
+from voyageur.table.seats.rights import looking_seats, rights_of
+from voyageur.table.seats.search_hints import NO_HINT, SearchHintNow, why_no_hint
+from voyageur.table.seats.standing import Standing, standing_for
 from voyageur.table.table import Table
 from voyageur.table.told.dice_report import DiceSeen
 from voyageur.table.told.events import RECENT, Audience, Choices, Presenter, Stream, Whole

@@ -25,7 +25,7 @@ from voyageur.server.waiting.seating import Seating
 from voyageur.server.waiting.table import WaitingTable
 from voyageur.table.config import TableConfig
 from voyageur.table.history import ends_game
-from voyageur.table.standing import awaits_server
+from voyageur.table.seats.standing import awaits_server
 from voyageur.table.table import Table
 
 T = TypeVar("T", Created, Imported)

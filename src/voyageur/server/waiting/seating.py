@@ -34,8 +34,8 @@ from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.history import Change, ends_game
 from voyageur.table.names import cleaned
+from voyageur.table.seats.standing import awaits_server
 from voyageur.table.setup import holder_fault
-from voyageur.table.standing import awaits_server
 from voyageur.table.table import Table
 
 WaitForStore = Callable[[Future[Any]], Awaitable[Any]]

@@ -32,7 +32,7 @@ from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers.fair_line import FairLine
 from voyageur.server.workers.pool import AnalysisTask, NoAnswer, WorkerPool
 from voyageur.table.history import PlyStep
-from voyageur.table.rights import sees_hands
+from voyageur.table.seats.rights import sees_hands
 from voyageur.table.table import Table
 
 SIMULATIONS = 400  # of a ply

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from voyageur.kernel import early_end, states
 from voyageur.kernel.text import Reason, Sentence
-from voyageur.table import substitutes
 from voyageur.table.history import DRAW, HINT, KEEP, OUT_OF_TIME, Change, Event, told_of, undo_note
-from voyageur.table.rights import why_closed, why_no_draw, why_no_resignation
-from voyageur.table.search_hints import why_no_hint
+from voyageur.table.seats import substitutes
+from voyageur.table.seats.rights import why_closed, why_no_draw, why_no_resignation
+from voyageur.table.seats.search_hints import why_no_hint
+from voyageur.table.seats.substitutes import Why, why_no_return, why_no_takeover
 from voyageur.table.stopping import last_decidable
-from voyageur.table.substitutes import Why, why_no_return, why_no_takeover
 from voyageur.table.table import Table
 
 

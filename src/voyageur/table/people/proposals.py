@@ -17,7 +17,6 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.kernel.view import CHANCE
 from voyageur.table.history import Change
-from voyageur.table.new_links import BY_CONSENT
 from voyageur.table.people.agreed_changes import (
     prepare_agreed_undo,
     prepare_draw,
@@ -27,9 +26,10 @@ from voyageur.table.people.agreed_changes import (
     prepare_takeover,
     why_no_new_link,
 )
-from voyageur.table.rights import undo_point, why_closed, why_no_draw
+from voyageur.table.seats.new_links import BY_CONSENT
+from voyageur.table.seats.rights import undo_point, why_closed, why_no_draw
+from voyageur.table.seats.substitutes import named, why_no_takeover
 from voyageur.table.stopping import last_decidable
-from voyageur.table.substitutes import named, why_no_takeover
 from voyageur.table.table import Table
 
 TAKEOVER = "takeover"  # the kind with which the others let an agent play for a seat

@@ -32,9 +32,9 @@ from voyageur.kernel.view import (
 )
 from voyageur.table.history import PlyStep
 from voyageur.table.people.proposals import KindName
-from voyageur.table.rights import rights_of
-from voyageur.table.search_hints import SearchHintNow
-from voyageur.table.standing import Standing
+from voyageur.table.seats.rights import rights_of
+from voyageur.table.seats.search_hints import SearchHintNow
+from voyageur.table.seats.standing import Standing
 from voyageur.table.stopping import stopped_view
 from voyageur.table.table import Table
 from voyageur.table.told import branches

@@ -44,7 +44,7 @@ from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.importing import MOST_RECORD_BYTES, too_large
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.outcomes import ChanceEvents, chance_events
-from voyageur.table.rights import sees_hands
+from voyageur.table.seats.rights import sees_hands
 from voyageur.table.told.dice_report import DiceReport, judged
 from voyageur.table.told.events import PAGE, Audience
 from voyageur.table.told.log import Entry

@@ -16,8 +16,9 @@ from voyageur.server.http.routes.schema import FROM_SERVER
 from voyageur.server.http.routes.type_schemas import TypeSchemas, require_sent
 from voyageur.server.messages import agreement, analysis
 from voyageur.server.messages.messages import Answer, FromClient, OptionFault, Request
-from voyageur.table import commit_reveal, config, standing
+from voyageur.table import commit_reveal, config
 from voyageur.table.people import phrases, proposals
+from voyageur.table.seats import standing
 from voyageur.table.told import log, pictures
 
 AT = "#/$defs/"

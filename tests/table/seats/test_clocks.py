@@ -6,10 +6,10 @@ import pytest
 
 from tests.table.tables import played
 from tests.toys.pebbles import GAME
-from voyageur.table.clocks import Clocks
 from voyageur.table.config import Agent, Person
 from voyageur.table.history import Event
 from voyageur.table.people.agreed_changes import prepare_agreed_undo, prepare_return, prepare_takeover, prepare_timeout
+from voyageur.table.seats.clocks import Clocks
 from voyageur.table.table import Table
 from voyageur.table.terms import ClockTerms, TableTerms
 

@@ -17,8 +17,8 @@ from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
 from voyageur.table.history import Event, TablePly, UnreadableLog
 from voyageur.table.record import record_for
-from voyageur.table.rights import undo_point
-from voyageur.table.substitutes import Substitutes
+from voyageur.table.seats.rights import undo_point
+from voyageur.table.seats.substitutes import Substitutes
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Presenter, Stream
 from voyageur.table.told.log import Log

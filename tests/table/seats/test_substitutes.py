@@ -14,8 +14,8 @@ from voyageur.kernel.text import Sentence
 from voyageur.table.config import Agent, Person
 from voyageur.table.history import Event, UnreadableLog
 from voyageur.table.people.agreed_changes import prepare_return, prepare_takeover
-from voyageur.table.standing import FOR_EVER, is_declined
-from voyageur.table.substitutes import has_substitutes
+from voyageur.table.seats.standing import FOR_EVER, is_declined
+from voyageur.table.seats.substitutes import has_substitutes
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Presenter, Stream
 from voyageur.table.told.pieces import at_once
@@ -124,7 +124,7 @@ def test_the_holder_of_a_seat_that_an_agent_plays_has_no_choices():
 
 
 def test_a_standing_answer_waits_while_an_agent_plays(monkeypatch: pytest.MonkeyPatch):
-    from voyageur.table import standing
+    from voyageur.table.seats import standing
 
     monkeypatch.setattr(standing, "question_of", lambda table: "rest")  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType]
     answers = {(0, "rest"): FOR_EVER}

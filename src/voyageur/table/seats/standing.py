@@ -13,7 +13,7 @@ from voyageur.kernel.states import State
 from voyageur.kernel.view import NOBODY
 from voyageur.table.config import Agent, TableConfig
 from voyageur.table.history import Change
-from voyageur.table.substitutes import Substitutes, read_change
+from voyageur.table.seats.substitutes import Substitutes, read_change
 
 Until = Literal["ask", "period", "never"]  # ask the seat; decline until the period ends; always decline
 FOR_EVER = -1

@@ -13,7 +13,7 @@ from msgspec import Struct
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.table.config import TableConfig
 from voyageur.table.history import HINT, Event, TableNote, UnreadableLog
-from voyageur.table.substitutes import Substitutes, named
+from voyageur.table.seats.substitutes import Substitutes, named
 
 HintState = Literal["none", "sought", "found", "failed"]
 

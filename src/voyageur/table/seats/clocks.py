@@ -11,8 +11,8 @@ asked, else it counts for nobody, and the decision after it gets no refill.  Who
 
 from voyageur.kernel.view import CHANCE
 from voyageur.table.history import HINT, UNDO, Event
-from voyageur.table.new_links import NEW_LINKS
-from voyageur.table.substitutes import RETURNS, read_change
+from voyageur.table.seats.new_links import NEW_LINKS
+from voyageur.table.seats.substitutes import RETURNS, read_change
 from voyageur.table.terms import ClockTerms
 
 

@@ -7,7 +7,7 @@ the log.
 from voyageur.kernel.text import Sentence
 from voyageur.table.config import TableConfig
 from voyageur.table.history import Event, TableNote, UnreadableLog
-from voyageur.table.substitutes import named
+from voyageur.table.seats.substitutes import named
 
 BY_CONSENT = "new link"
 BY_SERVER = "new link by the server"

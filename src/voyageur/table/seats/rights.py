@@ -11,7 +11,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.table.config import Agent, TableConfig
 from voyageur.table.history import Stop, TablePly
-from voyageur.table.substitutes import Substitutes
+from voyageur.table.seats.substitutes import Substitutes
 
 
 class TableInPlay(Protocol):

@@ -16,8 +16,8 @@ from voyageur.table.config import Agent, Person
 from voyageur.table.following import follow
 from voyageur.table.history import Event, UnreadableLog
 from voyageur.table.people.agreed_changes import prepare_agreed_undo, prepare_hint, prepare_return, prepare_takeover
-from voyageur.table.search_hints import why_no_hint
-from voyageur.table.standing import FOR_EVER, is_declined
+from voyageur.table.seats.search_hints import why_no_hint
+from voyageur.table.seats.standing import FOR_EVER, is_declined
 from voyageur.table.table import Table
 from voyageur.table.terms import ClockTerms, TableTerms
 from voyageur.table.told.events import Audience, Stream
