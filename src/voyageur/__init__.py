@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from voyageur.kernel.contract import Game
-    from voyageur.table import Table, load_record
+    from voyageur.table.table import Table, load_record
 
     games: Mapping[str, Game]
 
@@ -30,8 +30,8 @@ def __getattr__(name: str) -> Any:
     if name == "games":
         return import_module("voyageur.games")
     if name in ("Table", "load_record"):
-        from voyageur import table
         from voyageur.games import GAMES
+        from voyageur.table import table
 
         table.Table.games = GAMES
         return getattr(table, name)

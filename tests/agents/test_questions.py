@@ -13,7 +13,7 @@ from voyageur.agents import contract as agents_contract
 from voyageur.agents import search
 from voyageur.agents.search import SearchAgent
 from voyageur.kernel.contract import IllegalAction
-from voyageur.table import Table
+from voyageur.table.table import Table
 
 
 @pytest.fixture

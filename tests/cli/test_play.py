@@ -14,7 +14,7 @@ from voyageur.cli.output import Printer
 from voyageur.cli.repl import InputEnded, Repl
 from voyageur.games import GAMES
 from voyageur.kernel import record
-from voyageur.table import Table
+from voyageur.table.table import Table
 
 TWO = ("play", "pebbles", "--seat", "1=human", "--seed", "5")
 

@@ -12,10 +12,10 @@ from voyageur.kernel import record
 from voyageur.kernel.contract import BadText, Game
 from voyageur.kernel.contributions import Contribution, commitment_to
 from voyageur.kernel.record import Record
-from voyageur.table import dice, load_record
+from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
 from voyageur.table.record import record_for
-from voyageur.table.table import Table
+from voyageur.table.table import Table, load_record
 
 GAMES = {"pebbles": PEBBLES, "guess": GUESS}
 PLAYED = """voyageur-record 1

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from voyageur.cli.output import Printer
-from voyageur.table import Table
+from voyageur.table.table import Table
 from voyageur.table.told.log import Log
 
 

@@ -15,8 +15,9 @@ from voyageur.cli.output import Printer
 from voyageur.cli.repl import InputEnded, Repl
 from voyageur.games import GAMES
 from voyageur.kernel import states
-from voyageur.table import Table, dice
+from voyageur.table import dice
 from voyageur.table.config import TableConfig
+from voyageur.table.table import Table
 
 MOST_SECONDS = 3600.0
 

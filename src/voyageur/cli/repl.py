@@ -20,9 +20,9 @@ from voyageur.kernel import contract, record
 from voyageur.kernel.contract import BadText, IllegalAction
 from voyageur.kernel.text import Reason, Sentence, quoted
 from voyageur.kernel.view import Choice, View
-from voyageur.table import Table
 from voyageur.table.config import Agent
 from voyageur.table.seats.rights import why_no_resignation
+from voyageur.table.table import Table
 
 PROMPT = "> "
 

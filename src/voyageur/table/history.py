@@ -31,7 +31,7 @@ class Event:
     action: str
     key: str | None  # of the message that caused it; None if the table did it by itself
     time: int  # milliseconds since 1970
-    spent: int | None = None  # milliseconds that its person took, where that counts (clocks.py)
+    spent: int | None = None  # milliseconds that its person took, where that counts (seats/clocks.py)
 
 
 @dataclass(frozen=True, slots=True)

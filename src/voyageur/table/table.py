@@ -18,7 +18,17 @@ from voyageur.kernel import contract, early_end, states
 from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, State
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.options import FILE_MARK
-from voyageur.kernel.record import HeaderLine, Record, action_at, contributions_of, early_end_of, secret_of, unreadable
+from voyageur.kernel.record import (
+    MOST_BYTES,
+    HeaderLine,
+    Record,
+    action_at,
+    contributions_of,
+    early_end_of,
+    read,
+    secret_of,
+    unreadable,
+)
 from voyageur.kernel.text import Reason, Sentence, Words, quoted
 from voyageur.kernel.view import CHANCE, NOBODY, View
 from voyageur.table import dice
@@ -702,6 +712,17 @@ class Table:
         self._acting = None
         if len(self.plies) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(states.to_bytes(self.state))
+
+
+def load_record(path: str | Path) -> Table:
+    """Return the table after the record in the file `path`.  Raises OSError, or BadText with every fault."""
+    with open(path, "rb") as file:
+        found = read(file.read(MOST_BYTES + 1), Table.games, str(path))
+    game = Table.games[found.game]
+    try:
+        return Table.from_record(game, found)
+    except BadText as error:
+        raise unreadable(game, str(path), error.faults) from error
 
 
 def plain_number(value: Any) -> int | float:

@@ -13,7 +13,7 @@ MOST_DAYS = 30 * DAY
 
 
 class ClockTerms(Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time each person has to decide, in seconds; see clocks.py."""
+    """How much time each person has to decide, in seconds; see seats/clocks.py."""
 
     bank: Annotated[int, Meta(ge=10, le=MOST_DAYS)]
     refill: Annotated[int, Meta(ge=1, le=MOST_DAYS)]  # for each turn

@@ -22,7 +22,7 @@ from voyageur.kernel import record
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.text import LOCALES
 from voyageur.server.catalogue import how_to_play
-from voyageur.table import Table
+from voyageur.table.table import Table
 
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -21,7 +21,7 @@ from voyageur.kernel.text import LOCALES
 from voyageur.kernel.view import Picture
 from voyageur.server.catalogue import markdown, uncompiled
 from voyageur.server.messages.messages import encode
-from voyageur.table import Table
+from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Stream
 
 FOLDER = "how-to-play"
