@@ -62,7 +62,8 @@ def hands_by_view(page: Page, *seats: str) -> list[set[str]]:
         page.get_by_role("combobox", name="View of").select_option(label=seat)
         page.wait_for_url(f"**?seat={nth}")
         expect(page.locator(f"#hand-{nth}")).to_have_count(0)  # on the board are the hands of all others
-        page.wait_for_function(AS_MANY_AS_HELD, arg=page.get_by_role("region", name=seat).element_handle())
+        panel = page.locator(f".columns section[data-seat='{nth}']")  # a battle that has just ended may lie over it
+        page.wait_for_function(AS_MANY_AS_HELD, arg=panel.element_handle())
         hands.append(hand_shown(page))
     return hands
 
