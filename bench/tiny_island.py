@@ -24,7 +24,6 @@ ISLAND = GAMES["island"]
 def losses(name: str, seat: int, n_keys: int) -> list[float]:
     """Return what an agent loses by each key."""
     agent = agents.agent_of(name, ISLAND)
-    assert agent is not None, f"{name} is no agent"
     return [solved_island(0).loss(seat, strategy_of(ISLAND, agent, key)) for key in range(1, n_keys + 1)]
 
 

@@ -274,9 +274,7 @@ def solved_island(mover: int) -> Equilibrium:
 
 
 def plays(name: str) -> Strategy:
-    agent = agents.agent_of(name, ISLAND)
-    assert agent is not None
-    return strategy_of(ISLAND, agent, key=1)
+    return strategy_of(ISLAND, agents.agent_of(name, ISLAND), key=1)
 
 
 @cache

@@ -11,7 +11,7 @@ import pytest
 
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
-from voyageur.agents import LEVELS, SearchAgent, levels_of
+from voyageur.agents import LEVELS, AgentSpec, SearchAgent, levels_of
 from voyageur.agents.contract import bits_of
 from voyageur.agents.greedy import MOST_SEATS, GreedyAgent, bad_for
 from voyageur.agents.levels import FILE, USUAL, BadLevels, Level, LevelAgent, Rating
@@ -66,7 +66,9 @@ def test_each_level_is_an_agent_that_plays_the_game(name: str, players: int) -> 
 @pytest.mark.parametrize(("name", "players"), SIZES)
 def test_people_wait_three_seconds_for_a_level_at_most(name: str, players: int) -> None:
     levels = levels_of(GAMES[name], players)
-    assert max(level.seconds for level in levels if level.agent != "solver") <= LONGEST  # which solves a course once
+    assert (
+        max(level.seconds for level in levels if level.agent.kind != "solver") <= LONGEST
+    )  # which solves a course once
 
 
 @pytest.mark.parametrize(("name", "players"), SIZES)
@@ -81,7 +83,7 @@ def test_a_game_without_a_file_has_the_usual_levels() -> None:
 
 def test_a_game_has_the_levels_of_its_file_for_the_number_of_players(tmp_path: Path) -> None:
     game = game_with(tmp_path, json.dumps(file_of()))
-    assert {level.agent for level in levels_of(game, 2)} == {"greedy"}
+    assert {str(level.agent) for level in levels_of(game, 2)} == {"greedy"}
     assert levels_of(game, 3) == USUAL
 
 
@@ -146,10 +148,10 @@ class Recorder:
 
 
 def test_a_level_plays_as_the_agent_that_it_is_in_the_game() -> None:
-    asked: list[str] = []
+    asked: list[AgentSpec] = []
 
-    def agent_of(name: str, _: Game) -> Recorder:
-        asked.append(name)
+    def agent_of(spec: AgentSpec, _: Game) -> Recorder:
+        asked.append(spec)
         return Recorder()
 
     LevelAgent("medium", agent_of).choose(decision())
@@ -368,7 +370,8 @@ def test_a_name_in_matches_may_give_both_budgets_and_slack(name: str) -> None:
     ],
 )
 def test_other_names_mean_no_agent(name: str) -> None:
-    assert agents.agent_of(name, PEBBLES) is None
+    with pytest.raises(agents.BadAgent):
+        agents.agent_of(name, PEBBLES)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -11,6 +11,7 @@ from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
 from voyageur.agents import contract as agents_contract
 from voyageur.agents import search
+from voyageur.agents.random import RandomAgent
 from voyageur.agents.search import SearchAgent
 from voyageur.kernel.contract import IllegalAction
 from voyageur.table.table import Table
@@ -136,15 +137,14 @@ def test_a_search_of_seconds_does_not_count_what_is_compiled(table: Table, monke
 def test_an_agent_is_compiled_before_its_clock_is_set(table: Table, monkeypatch: pytest.MonkeyPatch):
     clock, left = SlowAtFirst(), list[float]()
 
-    class Slow:
-        def choose(self, decision: agents.Decision) -> int:
-            clock.simulate(None, None, 0, 0, 0, 0, None)
-            left.append(decision.clock.seconds_left)
-            return decision.legal[0]
+    def choose(_: RandomAgent, decision: agents.Decision) -> int:
+        clock.simulate(None, None, 0, 0, 0, 0, None)
+        left.append(decision.clock.seconds_left)
+        return decision.legal[0]
 
     monkeypatch.setattr(agents_contract, "time", SimpleNamespace(monotonic=clock.monotonic))
-    monkeypatch.setattr(agents, "agent_of", lambda *_: Slow())
+    monkeypatch.setattr(RandomAgent, "choose", choose)
     monkeypatch.setattr(agents, "_ready", {})
     for _ in range(2):
-        agents.choose("slow", PEBBLES, table.state, 0, 1, 2.0)
+        agents.choose("random", PEBBLES, table.state, 0, 1, 2.0)
     assert left[1:] == [2.0, 2.0]

@@ -380,7 +380,8 @@ def sums_at_start(name: str) -> list[float]:
     ],
 )
 def test_other_names_mean_no_agent(name: str) -> None:
-    assert agents.agent_of(name, PEBBLES) is None
+    with pytest.raises(agents.BadAgent):
+        agents.agent_of(name, PEBBLES)
 
 
 @pytest.mark.long

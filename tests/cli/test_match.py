@@ -62,7 +62,12 @@ def test_the_players_are_as_many_as_the_agents_named(capsys: pytest.CaptureFixtu
     [
         (["chess", "greedy"], "chess"),
         (["kanata", "first"], "There is no agent"),
-        (["kanata", "search:0"], "random, greedy, novice, easy, medium, hard, expert, search"),
+        (
+            ["kanata", "solver"],
+            "random, greedy, novice, easy, medium, hard, expert, search, search:500, search:2s, greedy~",
+        ),
+        (["kanata", "search:0"], "“search:0”, character 7: after “:” stands a number of simulations from 1 to 9999999"),
+        (["kanata", "no.such:Agent"], "there is no module no.such"),
         (["kanata", "greedy", "random", "random"], "3 agents do not fit 2 seats"),
         (["kanata", "greedy", "--players", "3"], "3"),
         (["kanata", "greedy", "--gate", "5:0"], "A gate is two rising differences"),

@@ -110,9 +110,9 @@ def test_the_first_decisions_of_an_opening_are_alike_whoever_sits_where(monkeypa
     made: list[tuple[str, int]] = []
     plain = play.agents.choose
 
-    def note(name: str, *given: Any) -> int:
-        action = plain(name, *given)
-        made.append((name, action))
+    def note(agent: Any, *given: Any) -> int:
+        action = plain(agent, *given)
+        made.append((str(agent), action))
         return action
 
     monkeypatch.setattr(play.agents, "choose", note)
@@ -206,7 +206,7 @@ def test_a_file_names_all_that_another_needs_to_play_the_match_again(tmp_path: P
 def test_the_plan_says_what_levels_are_and_by_which_values_searches_judge():
     setup = contract.read_setup(KANATA, {})
     plan = MatchPlan.of(KANATA, setup, ("medium", "greedy"), 5, 1.0)
-    assert plan.levels == {"medium": level_of(KANATA, 2, "medium").agent}
+    assert plan.levels == {"medium": str(level_of(KANATA, 2, "medium").agent)}
     assert plan.values == shipped_card(KANATA, 2).weights
     assert MatchPlan.of(KANATA, setup, ("greedy", "random"), 5, 1.0).values == ""
 

@@ -1,46 +1,30 @@
 """The agents that can hold a seat in any game.
 
-`names_for` lists those that can sit at a table; people choose among `LEVELS`.  `agent_of` knows all.
+`names_for` lists those that can sit at a table; people choose among `LEVELS`.  `agent_of` knows all, also those from
+outside.
 """
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from voyageur.agents import analysis
-from voyageur.agents.contract import Agent, Clock, Decision, decision_at
-from voyageur.agents.greedy import GreedyAgent
-from voyageur.agents.levels import ALLIED, LEVELS, QUICK, LevelAgent, level_names, level_of, levels_of
+from voyageur.agents.contract import QUICK, Agent, Clock, Decision, decision_at
+from voyageur.agents.kinds import KINDS, agent_of, judges_by_values, kind_of, meaning_of, names_for, spec_of
+from voyageur.agents.levels import ALLIED, LEVELS, levels_of
 from voyageur.agents.questions import check_question
-from voyageur.agents.random import RandomAgent
-from voyageur.agents.search import SearchAgent, parameters_for
-from voyageur.agents.solver import SolverAgent
+from voyageur.agents.search import SearchAgent
+from voyageur.agents.spec import AgentSpec, BadAgent
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.draws import first_decision
+from voyageur.kernel.text import quoted
 from voyageur.kernel.view import NOBODY
 
-AGENTS: Mapping[str, Callable[[], Agent]] = {"random": RandomAgent, "greedy": GreedyAgent, "solver": SolverAgent}
-
-SOLVER_SECONDS = 60.0
-# In matches also with a budget and a number of threads: "search:500" simulations, "search:0.5s" seconds,
-# "search:500:2s" whichever comes first, "search:2s*4" in four threads, "search:500+2" with playouts of two turns,
-# "search:500+2/2" with the mean of where these begin and end.
-SEARCH = "search"
-_SLACK = r"(?:~(0\.[0-9]{1,4}))?"  # also takes choices that are worth so much less
-_GREEDY = re.compile("greedy" + _SLACK, re.ASCII)
-_SEARCH = re.compile(
-    SEARCH
-    + r"(?::([1-9][0-9]{0,6}))?(?::((?=[0-9.]*[1-9])[0-9]{1,4}(?:\.[0-9]{1,3})?)s)?"
-    + r"(?:\*([1-9][0-9]?))?(?:\+([1-9])(/2)?)?"
-    + _SLACK,
-    re.ASCII,
-)
-
 __all__ = [
-    "AGENTS",
     "ALLIED",
+    "KINDS",
     "LEVELS",
-    "SEARCH",
     "Agent",
+    "AgentSpec",
+    "BadAgent",
     "Clock",
     "Decision",
     "SearchAgent",
@@ -48,16 +32,15 @@ __all__ = [
     "analysis",
     "choose",
     "decision_at",
+    "judges_by_values",
+    "kind_of",
     "levels_of",
+    "meaning_of",
     "names_for",
     "seconds_for",
+    "spec_of",
     "warm_up",
 ]
-
-
-def names_for(game: Game) -> tuple[str, ...]:
-    """Return the agents that can play `game` at a table, the best one last: the solver only if it has one."""
-    return (*(name for name in AGENTS if name != "solver" or game.solver is not None), *level_names(game))
 
 
 def seconds_for(name: str, game: Game, players: int) -> float:
@@ -65,81 +48,54 @@ def seconds_for(name: str, game: Game, players: int) -> float:
 
     In a game with secrets people wait for all of them.  The solver solves a course when it is first asked about it.
     """
-    if name in level_names(game):
-        return level_of(game, players, name).seconds
-    return SOLVER_SECONDS if name == "solver" else QUICK
-
-
-def spec_of(name: str, game: Game, players: int) -> str:
-    """Return the agent `name` in the notation of matches: that of a level by game and number of players."""
-    return level_of(game, players, name).agent if name in level_names(game) else name
+    return KINDS[name].seconds(game, players) if name in KINDS else QUICK
 
 
 def warm_up(name: str, game: Game, players: int) -> None:
-    """Compile what the agent `name` needs to play `game`, by one small decision.  The solver needs nothing."""
+    """Compile what the agent `name`, one of `names_for`, needs to play `game`, by one small decision."""
+    if name not in names_for(game):  # a name in a stored table must not make a server import a module
+        raise BadAgent("refused-no-agent", agent=quoted(name), known=", ".join(names_for(game)))
     state, seat = first_decision(game, players)
     if seat != NOBODY:
-        _make_ready(name, game, state, seat)
+        _make_ready(spec_of(name), game, state, seat)
 
 
-_ready: dict[tuple[str, int], Game] = {}  # by the agent in the notation of matches and by what makes up the game
+_ready: dict[tuple[AgentSpec, int], Game] = {}  # by the agent and by what makes up the game
 
 
-def _make_ready(name: str, game: Game, state: State, seat: int) -> None:
-    """Compile what the agent `name` needs for a decision of `seat`, once a process: no clock runs meanwhile."""
-    spec = spec_of(name, game, int(game.rules.n_seats(state)))
-    agent = agent_of(spec, game)
-    if (spec, id(game)) in _ready or spec == "solver" or agent is None:
+def _make_ready(spec: AgentSpec, game: Game, state: State, seat: int) -> None:
+    """Compile what an agent needs for a decision of `seat`, once a process: no clock runs meanwhile."""
+    meaning = meaning_of(spec, game, int(game.rules.n_seats(state)))
+    if (meaning, id(game)) in _ready:
         return
-    decision = decision_at(game, state, seat, 0, QUICK)
-    if isinstance(agent, SearchAgent):
-        agent.make_ready(decision)
-    else:
-        agent.choose(decision)
-    _ready[spec, id(game)] = game  # as long as this process, so that no other game gets its id
+    kind_of(meaning, game).warm_up(agent_of(meaning, game), decision_at(game, state, seat, 0, QUICK))
+    _ready[meaning, id(game)] = game  # as long as this process, so that no other game gets its id
 
 
-def agent_of(name: str, game: Game) -> Agent | None:
-    """Return the agent that `name` means, or None if there is none that can play `game`."""
-    if name in level_names(game):
-        return LevelAgent(name, agent_of)
-    if name in names_for(game):
-        return AGENTS[name]()
-    if greedy := _GREEDY.fullmatch(name):
-        return GreedyAgent(float(greedy[1] or 0))
-    search = _SEARCH.fullmatch(name)
-    if search is None:
-        return None
-    simulations, seconds, n_trees, turns, half, slack = search.groups()
-    parameters = None
-    if turns:
-        share = 0.5 if half else 1.0
-        parameters = parameters_for(game, has_values=True)._replace(turns=int(turns), playout_share=share)
-    return SearchAgent(
-        int(simulations) if simulations else None,
-        float(seconds) if seconds else None,
-        parameters,
-        slack=float(slack or 0),
-        n_trees=int(n_trees or 1),
-    )
+def choose(
+    agent: str | AgentSpec,
+    game: Game,
+    state: State,
+    seat: int,
+    key: int,
+    seconds: float,
+    people: Sequence[int] = (),
+) -> int:
+    """Return the action that an agent chooses for `seat`, which is to act.
 
+    Raises BadAgent, a ValueError, if there is no such agent or if what it chooses is not legal; ValueError if another
+    seat, chance or nobody is to act, if the state is not one of this game, for a key that is no whole number from 0 to
+    2**63 - 1, and for seconds and people that there are not.
 
-def choose(name: str, game: Game, state: State, seat: int, key: int, seconds: float, people: Sequence[int] = ()) -> int:
-    """Return the action that the agent `name` chooses for `seat`, which is to act.
-
-    Raises ValueError if there is no such agent, if another seat, chance or nobody is to act, if the state is not one of
-    this game, for a key that is no whole number from 0 to 2**63 - 1, and for seconds and people that there are not.
-
-    seconds : how long an agent may think whose name has no budget of its own, as "search:500" and "search:0.5s" have;
-    people : the seats of people, against whom the agents play together whose names end with ALLIED
+    seconds : how long an agent may think that has no budget of its own, as "search:500" and "search:0.5s" have;
+    people : the seats of people, against whom the agents that are allied play together
     """
     check_question(game, state, seat, key, seconds, people)
-    against = people if name.endswith(ALLIED) else ()
-    agent = agent_of(name, game)
-    if agent is None:
-        raise ValueError(f"no agent {name!r} plays {game.name}; it is {', '.join(names_for(game))} or a search")
-    _make_ready(name, game, state, seat)
-    decision = decision_at(game, state, seat, key, seconds, against)
-    action = agent.choose(decision)
-    assert action in decision.legal, f"agent {name} chose an action that is not legal"
-    return action
+    spec = spec_of(agent)
+    kind = kind_of(spec, game)
+    _make_ready(spec, game, state, seat)
+    decision = decision_at(game, state, seat, key, seconds, people if kind.is_allied else ())
+    action = kind.make(spec, game).choose(decision)
+    if action not in decision.legal:
+        raise BadAgent("fault-agent-answer", agent=quoted(str(spec)), action=quoted(repr(action)))
+    return int(action)

@@ -18,6 +18,8 @@ from voyageur.kernel.contract import Game, State
 from voyageur.kernel.jit import bound, compiled
 from voyageur.kernel.states import copy_changing
 
+QUICK = 0.1  # seconds; an agent that looks one ply ahead needs less than a hundredth of that
+
 
 @dataclass(frozen=True)
 class Clock:

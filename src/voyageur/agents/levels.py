@@ -1,6 +1,6 @@
 """The levels at which people play against the computer: what each is in a game, and how strong it was measured.
 
-A game says so in its `levels.json`: for each number of players the agents in the notation of matches, the
+A game says so in its `levels.json`: for each number of players the agents as texts of `AgentSpec`, the
 seconds that each may take for a decision, and the ratings of a ladder.
 """
 
@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from voyageur.agents.contract import Agent, Decision
+from voyageur.agents.contract import QUICK, Agent, Decision
+from voyageur.agents.spec import AgentSpec
 from voyageur.kernel.contract import Game
 
 LEVELS = ("novice", "easy", "medium", "hard", "expert")
@@ -19,7 +20,6 @@ ALLIED = "-allied"  # after the name of a level: it plays together with all othe
 FILE = "levels.json"
 FORMAT = "voyageur-levels 1"
 ALONE = 2  # players: at so many nobody can be allied
-QUICK = 0.1  # seconds; an agent that looks one ply ahead needs less than a hundredth of that
 
 
 class BadLevels(Exception):
@@ -40,25 +40,19 @@ class Level:
     """What a level is in games of one number of players."""
 
     name: str  # one of LEVELS
-    agent: str  # in the notation of `voyageur match`
+    agent: AgentSpec
     seconds: float  # that it may take for a decision
     rating: Rating | None = None  # None: not measured
 
 
 # Of a game that has none of its own, and of numbers of players for which none were measured.
 USUAL = (
-    Level("novice", "greedy~0.05", QUICK),
-    Level("easy", "greedy", QUICK),
-    Level("medium", "search:16:0.5s~0.005", 0.5),
-    Level("hard", "search:200:1s~0.002", 1.0),
-    Level("expert", "search:3s~0.001", 3.0),
+    Level("novice", AgentSpec("greedy", slack=0.05), QUICK),
+    Level("easy", AgentSpec("greedy"), QUICK),
+    Level("medium", AgentSpec("search", 16, 0.5, slack=0.005), 0.5),
+    Level("hard", AgentSpec("search", 200, 1.0, slack=0.002), 1.0),
+    Level("expert", AgentSpec("search", None, 3.0, slack=0.001), 3.0),
 )
-
-
-def level_names(game: Game) -> tuple[str, ...]:
-    """Return the names of the levels at a table, the best one last, and before them those that are allied."""
-    allied = (level + ALLIED for level in LEVELS if max(game.players) > ALONE)
-    return (*allied, *LEVELS)
 
 
 def levels_of(game: Game, players: int) -> tuple[Level, ...]:
@@ -95,7 +89,12 @@ def _read(levels: Any) -> tuple[Level, ...]:
     if tuple(levels) != LEVELS:
         raise ValueError(f"the levels are {', '.join(levels)}, not {', '.join(LEVELS)}")
     return tuple(
-        Level(name, str(each["agent"]), float(each["seconds"]), Rating(*each["rating"]) if each["rating"] else None)
+        Level(
+            name,
+            AgentSpec.parse(each["agent"]),
+            float(each["seconds"]),
+            Rating(*each["rating"]) if each["rating"] else None,
+        )
         for name, each in levels.items()
     )
 
@@ -103,8 +102,8 @@ def _read(levels: Any) -> tuple[Level, ...]:
 class LevelAgent:
     """Plays what its level is in the game, with the number of players that there are."""
 
-    def __init__(self, name: str, agent_of: Callable[[str, Game], Agent | None]) -> None:
-        """Play the level `name`; `agent_of` returns the agent that a name in the notation of matches means."""
+    def __init__(self, name: str, agent_of: Callable[[AgentSpec, Game], Agent]) -> None:
+        """Play the level `name`; `agent_of` returns the agent of that kind."""
         self._name, self._agent_of = name, agent_of
 
     def choose(self, decision: Decision) -> int:
@@ -112,5 +111,4 @@ class LevelAgent:
         players = int(decision.game.rules.n_seats(decision.sample(decision.key)))
         level = level_of(decision.game, players, self._name)
         agent = self._agent_of(level.agent, decision.game)
-        assert agent is not None, f"{level.agent}, which {self._name} means in {decision.game.name}, is no agent"
         return agent.choose(replace(decision, clock=decision.clock.at_most(level.seconds)))

@@ -1,5 +1,7 @@
 """What `voyageur match` and `voyageur ladder` have in common: agents and numbers checked, the file, the bar."""
 
+import os
+import sys
 from collections.abc import Collection, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -7,20 +9,18 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from voyageur.agents import SEARCH, SearchAgent, agent_of, names_for, spec_of
+from voyageur.agents import BadAgent, agent_of, kind_of, meaning_of
 from voyageur.cli.errors import CommandError, command_error, print_errors
 from voyageur.cli.files import error_text
 from voyageur.cli.output import Printer
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.processors import allowed_processors
-from voyageur.kernel.text import quoted
+from voyageur.kernel.text import Reason, quoted
 from voyageur.lab.match import BadBlockFile, Block, BlockFile, BlockPlan
 from voyageur.lab.match.workers import TellBlocks
 from voyageur.lab.processes import ProcessKilled
-from voyageur.table.config import Agent
-from voyageur.table.setup import holder_fault, people_only_faults
+from voyageur.table.setup import people_only_faults
 
-EXAMPLES = ("search:500", "search:2s", "greedy~0.02")  # of how numbers are written; docs/matches.md has all
 MOST_GAMES = 1_000_000
 MOST_SECONDS = 3600.0
 MOST_PROCESSES = 256
@@ -34,13 +34,24 @@ FILE_FAULTS = {
 
 
 def check_agents(game: Game, setup: Setup, names: Sequence[str]) -> None:
-    """Raise CommandError unless the agents can play the game as it is set up."""
-    known = (*names_for(game), SEARCH, *EXAMPLES)
-    unknown = [name for name in names if agent_of(name, game) is None]
-    reasons = [fault for name in unknown if (fault := holder_fault(Agent(name), known))]
+    """Raise CommandError unless the agents can play the game as it is set up.
+
+    Those from outside may lie in the folder in which the command is given.
+    """
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    reasons = [fault for name in names if (fault := _agent_fault(game, name))]
     reasons += [reason for _, reason in people_only_faults(game, setup)]
     if reasons:
         raise CommandError(*dict.fromkeys(Printer(game).reason(reason) for reason in reasons))
+
+
+def _agent_fault(game: Game, name: str) -> Reason | None:
+    try:
+        agent_of(name, game)
+    except BadAgent as error:
+        return error.reason
+    return None
 
 
 def check_games(number: int) -> int:
@@ -66,9 +77,9 @@ def check_processes(number: int | None) -> int:
 
 def note_shared_clock(game: Game, setup: Setup, names: Sequence[str], processes: int) -> None:
     """Say so if agents that think by the clock have to share processors: they find less in their time."""
-    found = [agent_of(spec_of(name, game, setup.players), game) for name in names]
-    threads = [agent.n_threads for agent in found if isinstance(agent, SearchAgent) and agent.has_clock]
-    n_threads, allowed = processes * max(threads, default=0), allowed_processors()
+    found = [meaning_of(name, game, setup.players) for name in names]
+    n_threads = processes * max(kind_of(spec, game).threads(spec) for spec in found)
+    allowed = allowed_processors()
     if n_threads > allowed:
         print_errors([Printer().text("cli-shared-clock", threads=n_threads, processors=allowed)])
 
@@ -96,17 +107,19 @@ def telling_what_is_kept(file: BlockFile | None, path: str | None) -> Generator[
     """Turn what ends the play of blocks into a sentence on what is kept and how to go on.  Raises CommandError."""
     try:
         yield
-    except (ProcessKilled, OSError) as error:
+    except (ProcessKilled, BadAgent, OSError) as error:
         why = why_stopped(error, path)
         if file is None or path is None:
             raise command_error("cli-stopped-lost", why=why) from error
         raise command_error("cli-stopped-kept", why=why, blocks=len(file.blocks), path=quoted(path)) from error
 
 
-def why_stopped(error: ProcessKilled | OSError, path: str | None) -> str:
+def why_stopped(error: ProcessKilled | BadAgent | OSError, path: str | None) -> str:
     """Return why a command stopped.  path : of the file that it writes, if it writes one"""
     if isinstance(error, ProcessKilled):
         return Printer().text("cli-why-killed")
+    if isinstance(error, BadAgent):
+        return Printer().reason(error.reason)
     name = path if error.filename is None else str(error.filename)
     if name is None:
         return Printer().text("cli-why-system", why=error_text(error))

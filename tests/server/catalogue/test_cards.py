@@ -7,6 +7,7 @@ from typing import Any
 from tests.toys.pebbles import GAME
 from voyageur import agents
 from voyageur.agents.levels import LEVELS, Level, Rating
+from voyageur.agents.spec import AgentSpec
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
 from voyageur.server.catalogue.cards import card, full_card, level_cards
@@ -21,7 +22,7 @@ class Rated:
 
     def levels_of(self, game: Game, players: int) -> tuple[Level, ...]:
         rating = Rating(1200, 1150, 1250) if players == 3 else None
-        return Level("easy", "greedy", 0.1, rating), Level("hard", "search", 1.0)
+        return Level("easy", AgentSpec("greedy"), 0.1, rating), Level("hard", AgentSpec("search"), 1.0)
 
 
 def test_people_choose_among_the_levels_and_nothing_else():

@@ -16,6 +16,7 @@ from tests.server.processes import AGENTS, await_end
 from tests.server.stand_in_agents import MARK, PIPE
 from tests.table.tables import played
 from tests.toys.pebbles import GAME
+from voyageur import agents
 from voyageur.kernel import states
 from voyageur.kernel.registry import address_of
 from voyageur.server.workers import pool as workers
@@ -47,6 +48,12 @@ def test_the_same_key_gives_the_same_move(pool: WorkerPool):
     moves = [choose(pool, task("keyed", key)) for key in (1, 2, 3, 1, 2, 3)]
     assert moves[:3] == moves[3:]
     assert len(set(moves)) > 1
+
+
+def test_no_module_is_imported_because_a_table_names_it_as_an_agent():
+    before = workers.warmup_of(task("tests.agents.broken:Agent"))  # a worker does this first
+    with pytest.raises(ValueError, match="There is no agent"):
+        workers._answer(agents, before)
 
 
 def test_a_warm_worker_is_used_first(pool: WorkerPool):

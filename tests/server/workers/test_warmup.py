@@ -10,6 +10,7 @@ from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
 from voyageur import agents
 from voyageur.agents import SearchAgent
+from voyageur.agents.solver import SolverAgent
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import CHANCE
@@ -120,7 +121,7 @@ def test_the_analysis_is_warmed_up_by_chance_however_late_it_acts(monkeypatch: p
 
 
 def test_the_solver_is_not_asked_to_solve_a_course_before_anybody_plays(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(agents.AGENTS["solver"], "choose", lambda *_: pytest.fail("asked"))
+    monkeypatch.setattr(SolverAgent, "choose", lambda *_: pytest.fail("asked"))
     warmup.warm_agent(GAMES["canoe"], agents, "solver", 2)
 
 

@@ -102,16 +102,6 @@ class SearchAgent:
         small = SearchAgent(1, None, self._parameters, self._network, self._slack, self._n_trees)
         small.chosen(small.search_all(decision), decision)
 
-    @property
-    def has_clock(self) -> bool:
-        """Whether it thinks as long as a clock allows, and not for a number of simulations."""
-        return self._simulations is None or self._seconds is not None
-
-    @property
-    def n_threads(self) -> int:
-        """In how many threads it searches at once."""
-        return self._n_trees
-
     def search(self, decision: Decision, **changes: int) -> Tree:
         """Return the tree that one search builds, with one simulation or more.
 

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 import voyageur
-from voyageur.agents import SEARCH, spec_of
+from voyageur.agents import judges_by_values, meaning_of
 from voyageur.agents.values import shipped_card, shipped_values
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game, Setup
@@ -35,7 +35,9 @@ class MatchPlan:
     rules: str  # the rules version
     options: Mapping[str, str]  # those that differ from the defaults
     players: int
-    agents: tuple[str, ...]  # the one that is measured first; the last one takes the seats that are left
+    agents: tuple[
+        str, ...
+    ]  # texts of `AgentSpec`: the one that is measured first; the last one takes the seats that are left
     seed: int
     seconds: float  # for a decision
     levels: Mapping[str, str]  # what the levels among the agents are, in the notation of matches
@@ -47,12 +49,12 @@ class MatchPlan:
     def of(
         game: Game, setup: Setup, agents: tuple[str, ...], seed: int, seconds: float, opening: int = 0
     ) -> "MatchPlan":
-        """Return the plan for a game that is set up.  Raises ValueError if the agents do not fit its seats."""
+        """Return the plan for a game that is set up.  Raises ValueError if the agents do not fit its seats,
+        and BadAgent for a text that means none."""
         arrangements(agents, setup.players)
-        means = {name: spec_of(name, game, setup.players) for name in agents}
-        levels = {name: spec for name, spec in means.items() if spec != name}
-        has_search = any(spec.startswith(SEARCH) for spec in means.values())
-        has_values = has_search and shipped_values(game, setup.players) is not None
+        means = {name: meaning_of(name, game, setup.players) for name in agents}
+        levels = {name: str(spec) for name, spec in means.items() if str(spec) != name}
+        has_values = any(map(judges_by_values, means.values())) and shipped_values(game, setup.players) is not None
         values = shipped_card(game, setup.players).weights if has_values else ""
         return MatchPlan(
             game.name, game.version, dict(setup.texts), setup.players, agents, seed, seconds, levels, values, opening

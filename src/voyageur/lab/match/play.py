@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from voyageur import agents
+from voyageur.agents import AgentSpec
 from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game, State
@@ -20,7 +21,9 @@ from voyageur.kernel.draws import draw
 from voyageur.kernel.view import CHANCE, NOBODY
 
 MOVE_KIND = -4  # for keyed randomness; no game has an event of this kind
-OPENER = "greedy~0.1"  # the agent that decides in an opening: it draws among the actions that are not far from the best
+OPENER = AgentSpec(
+    "greedy", slack=0.1
+)  # the agent that decides in an opening: it draws among the actions that are not far from the best
 
 
 @dataclass(frozen=True)
@@ -40,9 +43,9 @@ def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds:
 
     seconds : how long an agent may think about a decision;
     opening : how many first plies of seats, forced ones too, are drawn instead, by the key alone, so alike whoever sits
-    where
+    where.  Raises BadAgent for one that does not play the game, or that chooses what is not legal.
     """
-    rules, state = game.rules, states.copy(start)
+    rules, state, seated = game.rules, states.copy(start), [agents.spec_of(name) for name in names]
     luck, plies, n_decided = np.zeros(len(names)), 0, 0
     digest = hashlib.blake2b(repr(tuple(names)).encode(), digest_size=16)
     while (acting := int(rules.to_act(state))) != NOBODY:
@@ -51,7 +54,7 @@ def play_game(game: Game, start: State, names: Sequence[str], key: int, seconds:
             luck += gained
         else:
             move_key = int(fast_word(key, MOVE_KIND, plies, acting, 0, 0)) >> 1
-            decider = OPENER if n_decided < opening else names[acting]
+            decider = OPENER if n_decided < opening else seated[acting]
             action = agents.choose(decider, game, state, acting, move_key, seconds)
             n_decided += 1
         rules.apply(state, action)
