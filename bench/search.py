@@ -22,6 +22,7 @@ from voyageur.games import GAMES
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE
+from voyageur.lab.bench import OPTIONS
 
 EXPLORATION = 2.0  # of OpenSpiel's search
 
@@ -64,7 +65,7 @@ def speeds_of(game: Game, n_positions: int, simulations: int) -> Iterator[float]
 
 def position_of(game: Game, key: int) -> State | None:
     """Return one of the positions of a greedy game at which a seat has a choice, None if there is none."""
-    found, state = list[State](), contract.start(game, contract.read_setup(game, game.measured_options))
+    found, state = list[State](), contract.start(game, contract.read_setup(game, OPTIONS.get(game.name, {})))
 
     def choose(seat: int, move_key: int) -> int:
         return agents.choose("greedy", game, state, seat, move_key >> 1, 1.0)

@@ -29,6 +29,7 @@ from voyageur.agents.search.simulation import (
     weight_of,
 )
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, new_tree, reset
+from voyageur.agents.search.tuning import tuning_of
 from voyageur.agents.values.network import Network, network_of
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states
@@ -349,7 +350,7 @@ def test_a_budget_stands_behind_a_colon(name: str) -> None:
 
 
 def test_turns_of_playouts_stand_behind_a_plus() -> None:
-    assert GAMES["nouvelle-france"].playout_turns == 3
+    assert tuning_of(GAMES["nouvelle-france"]).playout_turns == 3
     usual, same, shorter = (sums_at_start(f"search:30{turns}") for turns in ("", "+3", "+1"))
     assert same == usual
     assert shorter != usual

@@ -8,10 +8,19 @@ import pytest
 
 from tests.cli.conftest import Said
 from voyageur.cli import bench
-from voyageur.kernel.contract import Game
+from voyageur.games import GAMES
+from voyageur.kernel.contract import Game, read_setup
+from voyageur.lab.bench import OPTIONS
 
 MOVE_FIGURES = {"move_cpu_ms", "event_bytes", "welcome_bytes", "decision_bytes", "game_bytes", "base_bytes"}
 OPENSPIEL_MISSING = {"playouts_per_second": {"median": 1.5, "min": 1, "max": 2, "runs": 3}, "openspiel_ratio": None}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_can_be_set_up_with_the_options_that_it_is_measured_with(name: str):
+    assert {*OPTIONS} <= {*GAMES}
+    texts = OPTIONS.get(name, {})
+    assert read_setup(GAMES[name], texts).texts == texts
 
 
 @pytest.fixture

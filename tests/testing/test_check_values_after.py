@@ -1,6 +1,7 @@
 """`check_game` finds faults of a faster way to tell values one ply later."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 from tests.testing.checking import check, fails
@@ -12,8 +13,13 @@ from voyageur.kernel.contract import Game
 one_by_one = looking_ahead(pebbles.GAME)
 
 
+def pile(state: Any, seat: int, out: Any) -> None:
+    out[0] = state.pile
+
+
 def hasty(values_after: Callable[..., None]) -> Game:
-    return altered(pebbles.GAME, values_after=values_after)
+    features = SimpleNamespace(NAMES=("pile",), describe_seat=pile, values_after=values_after)
+    return altered(pebbles.GAME, features=features)
 
 
 def test_values_that_agree_pass():

@@ -95,7 +95,7 @@ def values_one_by_one(work: Any, into: int, source: int, seat: int, actions: Any
 
 def looking_ahead(game: Game) -> Callable[[Any, int, int, int, Any, int, Any], None]:
     """Return the compiled function that writes values as `values_one_by_one` does: the game's own, if it has one."""
-    return game.values_after or _one_by_one_of(game.name, game.rules.apply, game.rules.value)
+    return contract.values_after(game) or _one_by_one_of(game.name, game.rules.apply, game.rules.value)
 
 
 @cache

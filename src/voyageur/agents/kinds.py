@@ -12,7 +12,8 @@ from voyageur.agents.greedy import GreedyAgent
 from voyageur.agents.levels import ALLIED, ALONE, LEVELS, LevelAgent, level_of
 from voyageur.agents.outside import OutsideAgent, agent_at
 from voyageur.agents.random import RandomAgent
-from voyageur.agents.search import SearchAgent, parameters_for
+from voyageur.agents.search import SearchAgent
+from voyageur.agents.search.tuning import parameters_for
 from voyageur.agents.solver import SolverAgent
 from voyageur.agents.spec import SIGNS, AgentSpec, BadAgent
 from voyageur.kernel.contract import Game

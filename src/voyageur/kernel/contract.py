@@ -244,7 +244,10 @@ class Secrets(Protocol):
 
 
 class Features(Protocol):
-    """What a game provides whose positions can be judged by values that are fitted to results."""
+    """What a game provides whose positions can be judged by values that are fitted to results.
+
+    It may also have `values_after`, a `ValuesAfter`; without it agents play each action and ask `value`.
+    """
 
     @property
     def NAMES(self) -> Sequence[str]:
@@ -315,7 +318,13 @@ class Laying(Protocol):
 
 
 # What a game's folder holds for others to find -> the room in which it lies.
-ROOMS = {"picture.css": "presentation", "levels.json": "judging", "values": "judging", "specimen.voyageur": "data"}
+ROOMS = {
+    "picture.css": "presentation",
+    "levels.json": "judging",
+    "search.json": "judging",
+    "values": "judging",
+    "specimen.voyageur": "data",
+}
 
 # Option -> its text under an earlier version ("" where none was given) -> the text that means the same today.
 Former = Mapping[str, Mapping[str, str]]
@@ -334,6 +343,11 @@ def _no_misfits(setup: Setup) -> Sequence[Reason]:
 # of `n` legal actions.  work : WorkStates, or a tuple with its fields;  into : the number of a state to try plies on;
 # actions : int32 (n or more,);  out : float64 (n or more,)  written
 ValuesAfter = Callable[[Any, int, int, int, Any, int, Any], None]
+
+
+def values_after(game: "Game") -> ValuesAfter | None:
+    """Return what the features of a game provide to tell values one ply later, None if they provide nothing."""
+    return getattr(game.features, "values_after", None)
 
 
 @dataclass(frozen=True)
@@ -365,11 +379,6 @@ class Game:
     corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
-    # Of the searching seat, after which a search trusts values; None: fitted values at once, or a whole game.
-    playout_turns: int | None = None
-    considered: int = 0  # choices among which a search shares out its simulations under the same chance; 0: among all
-    values_after: ValuesAfter | None = None  # None: agents play each action and ask `value`
-    measured_options: Mapping[str, str] = field(default_factory=dict[str, str])  # that `voyageur bench` plays with
     misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
     # Returns what several actions of the seat to act make up.  Given are the state and what that seat itself has done
     # and not taken back, forced actions too, the last first; take no more than is needed, for a game can be long.

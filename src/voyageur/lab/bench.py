@@ -28,6 +28,8 @@ from voyageur.lab.playouts import play_games
 
 RUNS, QUICK_RUNS = 7, 3
 RUN_SECONDS, QUICK_SECONDS = 1.0, 0.2
+# By game; without them a course or a layout would be drawn, and no two runs play alike.
+OPTIONS: Mapping[str, Mapping[str, str]] = {"canoe": {"course": "club"}, "island": {"layout": "fixed"}}
 N_POSITIONS = 512  # sampled from random play, for the costs of single calls
 Spread = dict[str, float]
 
@@ -54,8 +56,8 @@ def _processor() -> str:
 
 
 def measure_game(game: Game, quick: bool) -> dict[str, Any]:
-    """Return all figures of one game, with its `measured_options`."""
-    options = game.measured_options
+    """Return all figures of one game, played with its `OPTIONS`."""
+    options = OPTIONS.get(game.name, {})
     opening = start(game, read_setup(game, options))
     return {
         **playout_figures(game, opening, quick),

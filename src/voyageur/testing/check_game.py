@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from typing import Any
 
 from voyageur.kernel import jit, record, states
-from voyageur.kernel.contract import Game, start
+from voyageur.kernel.contract import Game, start, values_after
 from voyageur.kernel.view import CHANCE, NOBODY, View
 from voyageur.testing.check_descriptor import check_descriptor
 from voyageur.testing.check_features import check_features
@@ -110,7 +110,7 @@ def _check_closely(run: Run, acting: int) -> None:
             check_advice(run)
         if run.game.features:
             check_features(run)
-        if run.game.values_after:
+        if values_after(run.game):
             check_values_after(run)
         if run.game.questions:
             check_question(run)

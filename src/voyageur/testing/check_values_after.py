@@ -3,6 +3,7 @@
 import numpy as np
 
 from voyageur.kernel import states
+from voyageur.kernel.contract import values_after
 from voyageur.testing.run import Run
 
 MOST = 100  # actions that are compared
@@ -10,13 +11,13 @@ MOST = 100  # actions that are compared
 
 def check_values_after(run: Run) -> None:
     """Check the values of all seats after legal actions: of many, about a hundred evenly spread."""
-    values_after = run.game.values_after
-    assert values_after is not None
+    tell_values = values_after(run.game)
+    assert tell_values is not None
     actions, rules = run.legal(), run.game.rules
     work = states.work_states(run.state, 2, run.game.constants)
     found = np.zeros((len(run.seats), len(actions)))
     for seat in run.seats:
-        values_after(work, 1, 0, seat, np.array(actions, np.int32), len(actions), found[seat])
+        tell_values(work, 1, 0, seat, np.array(actions, np.int32), len(actions), found[seat])
     is_kept = states.to_bytes(work.states[0]) == states.to_bytes(run.state)
     run.ensure(is_kept, "`values_after` changes the state")
     for place in range(0, len(actions), max(1, len(actions) // MOST)):

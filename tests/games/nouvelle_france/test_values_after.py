@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from voyageur.games.nouvelle_france import GAME, rules
+from voyageur.games.nouvelle_france.judging.features import values_after
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -28,7 +29,6 @@ def decisions(players: int, number: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_values_after_actions_are_those_of_the_positions_after_them(players: int) -> None:
-    assert GAME.values_after is not None
     wrong = list[tuple[int, int, int]]()
     for number in range(4):
         for state in decisions(players, number):
@@ -37,7 +37,7 @@ def test_the_values_after_actions_are_those_of_the_positions_after_them(players:
             found = np.zeros((players, len(actions)))
             for seat in range(players):
                 work = states.work_states(state, 2, GAME.constants)
-                GAME.values_after(work, 1, 0, seat, np.array(actions, np.int32), len(actions), found[seat])
+                values_after(work, 1, 0, seat, np.array(actions, np.int32), len(actions), found[seat])
             for place, action in enumerate(actions):
                 after = states.copy(state)
                 rules.apply(after, action)

@@ -17,6 +17,7 @@ from voyageur.agents.search.halving import phases
 from voyageur.agents.search.parameters import SEARCH_KIND, TREE, Parameters
 from voyageur.agents.search.simulation import DEEPEST, MOST_EDGES, Work
 from voyageur.agents.search.tree import Tree, new_tree
+from voyageur.agents.search.tuning import parameters_for
 from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
 from voyageur.kernel.chance import fast_word
@@ -137,13 +138,6 @@ class SearchAgent:
             if parameters.considered > 0 and is_first_due and done * n_phases < parameters.simulations:
                 parameters = parameters._replace(simulations=done * n_phases)  # as the first phase, so the others
         return tree
-
-
-def parameters_for(game: Game, has_values: bool) -> Parameters:
-    """Return how `game` is searched: by playouts of some turns or the whole game, or by fitted values at once."""
-    if game.playout_turns is not None:
-        return Parameters(turns=game.playout_turns, considered=game.considered)
-    return Parameters(turns=0, considered=game.considered) if has_values else Parameters(considered=game.considered)
 
 
 def new_work(decision: Decision, network: Network | None = None) -> Work:

@@ -31,7 +31,6 @@ GAME = Game(
     constants="course",
     solver=solver,
     tour=TOUR,
-    measured_options={"course": "club"},
     forget=rules.forget,
     faults=faults,
     former={"1.0": {}},  # without the option `scenery`, which is off unless it is chosen

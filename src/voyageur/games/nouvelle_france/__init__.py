@@ -4,7 +4,6 @@ from pathlib import Path
 
 from voyageur.games.nouvelle_france import notation, presentation, rules, secrets
 from voyageur.games.nouvelle_france.judging import features
-from voyageur.games.nouvelle_france.judging.values_after import values_after
 from voyageur.games.nouvelle_france.notation import choosing
 from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.games.nouvelle_france.presentation import laying
@@ -39,10 +38,7 @@ GAME = Game(
     laying=laying,
     questions=questions,
     corners=4,
-    playout_turns=3,  # values judge badly in the middle of a turn, and a whole game takes long
     former={"1.0": {}},  # without the option `coureur_first`, which is off unless it is chosen
-    considered=16,  # of a thousand choices many are as good, and chance differs more than they do
-    values_after=values_after,
     series=choosing.series,
     faults=invariants.faults,
 )

@@ -15,8 +15,8 @@ import numpy as np
 from voyageur.agents import SearchAgent, decision_at, greedy
 from voyageur.agents.contract import Decision, resampler
 from voyageur.agents.greedy import GreedyAgent
-from voyageur.agents.search import parameters_for
 from voyageur.agents.search.choosing import root_choices
+from voyageur.agents.search.tuning import parameters_for
 from voyageur.agents.values.network import Network
 from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_word, outcome_at
