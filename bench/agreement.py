@@ -21,13 +21,13 @@ from itertools import count
 from series import plies_of
 
 from voyageur import agents
-from voyageur.agents.exact import Solution, TooManyPositions, solve
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states
 from voyageur.kernel.chance import fast_below
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE
 from voyageur.lab.statistics import Mean, Proportion
+from voyageur.testing.exact import Solution, TooManyPositions, solve
 
 OPTIONS = {"kanata": {"board": "duel", "round_cap": "10"}}  # games that can be asked about, and how they are played
 LAST = 24  # decisions of a game that are drawn from

@@ -13,9 +13,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.agents.test_exact_hidden import evenly, solved_island
+from tests.testing.test_exact_hidden import evenly, solved_island, strategy_of
 from voyageur import agents
-from voyageur.agents.exact.hidden import strategy_of
 from voyageur.games import GAMES
 
 ISLAND = GAMES["island"]

@@ -17,12 +17,12 @@ from voyageur.agents.analysis import Analysis, PlyAnalysis, WinChance, analyse_p
 from voyageur.agents.analysis.chances import N_KEYS, T95, Effort, mean_and_spread, trees_by_key
 from voyageur.agents.analysis.line import LONGEST
 from voyageur.agents.analysis.ply import luck_of
-from voyageur.agents.exact import solve
 from voyageur.games import GAMES
 from voyageur.games.nouvelle_france.rules.actions import PLACE
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.testing.exact import solve
 
 KEY, SIMULATIONS = 3, 400
 RECORDS = Path(__file__).parents[1] / "games"

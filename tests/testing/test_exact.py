@@ -13,7 +13,6 @@ from tests.toys.altered import altered
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
-from voyageur.agents.exact import NotSolved, Solution, TooManyPositions, solve
 from voyageur.games import GAMES
 from voyageur.games.kanata.judging.odds import clear_chance
 from voyageur.games.kanata.state import Tie
@@ -21,6 +20,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.testing.exact import NotSolved, Solution, TooManyPositions, solve
 
 KANATA, CANOE = GAMES["kanata"], GAMES["canoe"]
 # Two legs on which a canoe may flip, so that a seat decides, and that are over soon.

@@ -10,21 +10,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.agents.test_exact import Place, pebbles, played, walk
 from tests.games.island.positions import position
+from tests.testing.test_exact import Place, pebbles, played, walk
 from tests.toys.altered import altered
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
-from voyageur.agents.exact import NotSolved, TooManyPositions, hidden, solve
-from voyageur.agents.exact.hidden import Equilibrium, Strategy, solve_with_secrets, strategy_of
-from voyageur.agents.exact.tree import InformationSet
 from voyageur.games import GAMES
 from voyageur.games.island.components import CARD_NAMES
 from voyageur.games.island.rules.invariants import faults
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.testing.exact import NotSolved, TooManyPositions, hidden, solve
+from voyageur.testing.exact.hidden import Equilibrium, Strategy, solve_with_secrets
+from voyageur.testing.exact.tree import InformationSet
 
 ISLAND = GAMES["island"]
 # Two capture tiles side by side; the starting tiles lie apart, so that units can only attack or stay.
@@ -32,7 +32,14 @@ TWO_TILES = "1~**~2"
 PENNIES = {"a": (0, "ht"), "h": (1, ["0", "1"]), "t": (1, ["1", "0"])}  # seat 1 wins if it names the other side
 JACK, QUEEN, KING = "JQK"
 
+LONG = 3600.0  # seconds for a decision of an agent
+
 Sees = Callable[[str, int], str]  # name of a place, seat -> what it sees there
+
+
+def strategy_of(game: Game, agent: agents.Agent, key: int) -> Strategy:
+    """Return how an agent plays if each of its decisions has the same key."""
+    return lambda here: agent.choose(agents.decision_at(game, here.state, here.seat, key, LONG))
 
 
 def walk_seen(places: Mapping[str, Place], sees: Sees) -> tuple[Game, State]:

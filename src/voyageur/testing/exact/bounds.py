@@ -12,9 +12,9 @@ action with the smallest number.  Then the bounds are those of the choices made 
 
 from typing import Any
 
-from voyageur.agents.exact.positions import POSITIONS, Graph
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.testing.exact.positions import POSITIONS, Graph
 
 EQUAL = 1e-9  # shares that differ by less are equal
 RIVALS = 2  # the most seats of whom one gains what the other loses

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.exact.tree import SEATS, START, Ends, GameTree, SeatChoices
 from voyageur.kernel.jit import compiled
+from voyageur.testing.exact.tree import SEATS, START, Ends, GameTree, SeatChoices
 
 BETWEEN = 100  # iterations between two looks at how near the plans are
 

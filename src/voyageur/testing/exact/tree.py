@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from voyageur.agents.exact import NotSolved, TooManyPositions
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.testing.exact import NotSolved, TooManyPositions
 
 SEATS = (0, 1)
 START = 0  # the sequence without a choice, and what a seat has seen before the first ply

@@ -7,9 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.exact import positions
-from voyageur.agents.exact.bounds import RIVALS, sweep, widest, widest_of_all
-from voyageur.agents.exact.positions import (
+from voyageur.kernel import states
+from voyageur.kernel.contract import Game, State
+from voyageur.kernel.jit import bound
+from voyageur.testing.exact import positions
+from voyageur.testing.exact.bounds import RIVALS, sweep, widest, widest_of_all
+from voyageur.testing.exact.positions import (
     EDGES,
     FIRST,
     NEEDS_ROOM,
@@ -23,9 +26,6 @@ from voyageur.agents.exact.positions import (
     new_graph,
     position_of,
 )
-from voyageur.kernel import states
-from voyageur.kernel.contract import Game, State
-from voyageur.kernel.jit import bound
 
 MOST_POSITIONS = 2**20
 TOLERANCE = 1e-9  # the greatest error of a share, apart from rounding

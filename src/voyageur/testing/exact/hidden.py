@@ -9,18 +9,16 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.agents.contract import Agent, decision_at
-from voyageur.agents.exact import NotSolved
-from voyageur.agents.exact.regrets import Learner, share_of_best_answer
-from voyageur.agents.exact.tree import SEATS, START, GameTree, InformationSet, tree_after
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
+from voyageur.testing.exact import NotSolved
+from voyageur.testing.exact.regrets import Learner, share_of_best_answer
+from voyageur.testing.exact.tree import SEATS, START, GameTree, InformationSet, tree_after
 
 MOST_NODES = 2**18
 TOLERANCE = 1e-8  # what the strategies of an equilibrium may lose at most, apart from rounding
 MOST_ITERATIONS = 20_000
 REDRAWS = 16  # of the first position, to see whether anything in it is hidden
-LONG = 3600.0  # seconds for a decision of an agent
 
 Strategy = Callable[[InformationSet], int | Sequence[float]]  # -> an action, or the chance of each legal one
 
@@ -84,11 +82,6 @@ def _chances(here: InformationSet, answer: int | Sequence[float]) -> Any:
     assert chances.min() >= 0, "a chance is not less than 0"
     assert abs(chances.sum() - 1) < 1e-9, "the chances add up to 1"
     return chances
-
-
-def strategy_of(game: Game, agent: Agent, key: int) -> Strategy:
-    """Return how an agent plays if each of its decisions has the same key."""
-    return lambda here: agent.choose(decision_at(game, here.state, here.seat, key, LONG))
 
 
 def solve_with_secrets(game: Game, state: State, most_nodes: int = MOST_NODES) -> Equilibrium:
