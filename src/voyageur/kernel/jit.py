@@ -57,6 +57,11 @@ def compiled(function: F) -> F:
     return _entry_point(function, _place_of(function))
 
 
+def as_python(function: F) -> F:
+    """Return a compiled function as it was written: for a short question, cheaper from Python than a compiled call."""
+    return getattr(function, "py_func", function)
+
+
 def bound(template: F, name: str, functions: Mapping[str, Any], *, nogil: bool = False) -> F:
     """Compile a copy of the plain function `template` with `functions` as its globals of these names.
 

@@ -129,7 +129,7 @@ def test_a_roll_has_both_dice_by_seat_and_is_nobody_s_decision():
 def test_a_destroyed_fort_and_the_end_of_the_turn_follow_a_stop():
     state = position(COAST, step="march", cards="manpower=2", militia="e5:f2")
     destroyed, ended = facts_of(state, "stop")
-    assert destroyed == Fact(FactKind.FORT_DESTROYED, 0, {"tile": "e5"}, ("tile-e5",))
+    assert destroyed == Fact(FactKind.FORT_DESTROYED, 0, {"tile": "e5", "lumber": 1}, ("tile-e5",))
     assert (ended.kind, ended.seat, ended.values["manpower"], ended.values["passed"]) == (FactKind.END_TURN, 0, 2, 0)
 
 

@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.games.kanata.positions import COAST, FIELD, forts, hand, named, passed, played, position, refused, why
+from tests.games.suite.wants import numbers
+from voyageur.games.kanata import GAME
 from voyageur.games.kanata.state import Refusal
+from voyageur.kernel.contract import why_not
+from voyageur.kernel.text import Words
 
 RULEBOOK = Path(__file__).parents[3] / "docs" / "rules" / "kanata.md"
 PRICE = "manpower=1 lumber=2 firearms=1"
@@ -152,6 +156,16 @@ KING, PATH = {"fort_range": "king"}, {"fort_range": "path"}
 @pytest.mark.parametrize(("tile", "is_legal"), [("h5", True), ("i5", False), ("e2", True), ("e1", False)])
 def test_K24_three_steps_straight_ahead_are_legal_four_are_not(tile, is_legal):
     assert (why(building(), f"fort {tile}") is None) == is_legal
+
+
+def test_K24_the_refusal_names_the_steps():
+    reason = why_not(GAME, building(), 0, GAME.notation.action_of(building(), "fort i5"))
+    assert reason is not None
+    steps = numbers(r"within (?P<steps>\w+) steps", Words(GAME.folder).say(reason.sentence))["steps"]
+    tiles = [f"{column}5" for column in "fghi"]
+    assert [refused(building(), f"fort {tile}") for tile in tiles[1:]] == [
+        Refusal.NONE if number <= steps else Refusal.TOO_FAR for number in (2, 3, 4)
+    ]
 
 
 @pytest.mark.parametrize("tile", ["h8", "b2", "h3", "g7"])

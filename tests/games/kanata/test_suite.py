@@ -6,6 +6,7 @@ from random import Random
 from tests.games.kanata import lockstep
 from tests.games.kanata.positions import COAST, drawn_lines, position
 from tests.games.kanata.test_drawing import crowd
+from tests.games.kanata.wants import WANTS
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
 from voyageur.games.kanata import GAME
@@ -13,7 +14,7 @@ from voyageur.games.kanata.components import BOARDS, CARD_NAMES, Card
 from voyageur.games.kanata.options import board_faults
 from voyageur.games.kanata.presentation.drawing.sea import LABELS
 from voyageur.games.kanata.rules import actions
-from voyageur.games.kanata.state import Phase
+from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel.contract import State, legal_actions, read_setup, start
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.text import Sentence
@@ -128,6 +129,10 @@ WITHOUT_EFFECT = {
     7: "who sits where is settled by the table, which takes any order of holders",
     56: "the story has no state and no action",
 }
+OTHER_NUMBERS = {
+    Refusal.TOO_FAR: "steps lie between two places: test_K24_the_refusal_names_the_steps",
+    Refusal.COLLECTED: "one card per turn, and another tile has another",
+}
 
 
 class TestKanata(GameSuite):
@@ -149,6 +154,12 @@ class TestKanata(GameSuite):
     crowd = staticmethod(crowd)
     plain_classes = ("space", "weave", "colony", "spent", "compass")
     grammar = GRAMMAR
+    wants = WANTS
+    prices = (
+        *("FORT_PRICE", "MILITIA_PRICE", "FULL_SET", "SUPPORT_TO_WIN", "COLONY_MANPOWER", "FORT_MANPOWER"),
+        *("FORT_STEPS", "FORT_BONUS", "COLONY_FALLS_TO", "FORT_PAYS_LUMBER"),
+    )
+    other_numbers = OTHER_NUMBERS
     typed = ("hello", "collect z9", "march a1 e5", "fort", "trade manpower", "roll 7 1")
     paths = (
         *([], ["trade", "fur"], ["trade", "lumber"], ["trade", "support"]),

@@ -16,6 +16,7 @@ def both(key: str, **values: Value) -> tuple[str, ...]:
     return tuple(line for words in said for line in wrap(words, 88))
 
 
+PRICE = {"price_lumber": 2, "price_firearms": 1, "price_manpower": 1}
 PURSE = {"manpower": 2, "lumber": 3, "fur": 1, "support": 4, "firearms": 1, "forts": 1, "to_march": 3, "actions": 5}
 
 
@@ -34,7 +35,7 @@ def test_prompts_tell_what_to_do_or_that_nothing_can_be_done():
             "Récolte\xa0: aucune case à votre portée ne donne plus rien\xa0; terminez la phase.",
         )
     )
-    assert both("prompt-convert", side=0, **PURSE) == snapshot(
+    assert both("prompt-convert", side=0, to_win=6, **PURSE) == snapshot(
         (
             "Convert: trade fur or lumber for royal support, or support for firearms. 4 of 6 royal",
             "support.",
@@ -42,13 +43,13 @@ def test_prompts_tell_what_to_do_or_that_nothing_can_be_done():
             "contre des armes à feu. Appui royal\xa0: 4 sur 6.",
         )
     )
-    assert both("prompt-forts", side=0, **{**PURSE, "actions": 0, "lumber": 1}) == snapshot(
+    assert both("prompt-forts", side=0, **{**PURSE, "actions": 0, "lumber": 1}, lacks="lumber") == snapshot(
         (
             "Forts: nothing can be built with 1 lumber; end the phase.",
             "Forts\xa0: on ne peut rien bâtir avec 1 bois\xa0; terminez la phase.",
         )
     )
-    assert both("prompt-militia", side=0, **PURSE) == snapshot(
+    assert both("prompt-militia", side=0, **PURSE, **PRICE) == snapshot(
         (
             "Militia: choose your colony or a fort to raise a unit there. A unit costs 1 firearms",
             "card and 1 manpower; you have 1 and 2.",
@@ -90,7 +91,6 @@ def test_choices_and_hints_are_short():
 
 def test_refusals_say_who_what_and_why():
     has = {"side": 0, "step": "forts", "manpower": 2, "lumber": 1, "firearms": 0}
-    price = {"price_lumber": 2, "price_firearms": 1, "price_manpower": 1}
     assert both("refused-wrong-step", verb="collect", tile="d4", **has) == snapshot(
         (
             "The French may not collect from d4 now: this is the forts phase.",
@@ -103,7 +103,7 @@ def test_refusals_say_who_what_and_why():
             "Les Français ne peuvent pas récolter en h4\xa0: une unité britannique ferme la case.",
         )
     )
-    assert both("refused-cannot-pay-fort", tile="e5", **price, **has) == snapshot(
+    assert both("refused-cannot-pay-fort", tile="e5", **PRICE, **has) == snapshot(
         (
             "The French may not build on e5: a fort costs 2 lumber, 1 firearms card and 1 manpower,",
             "and they have 1, 0 and 2.",
@@ -224,7 +224,7 @@ def test_the_log_tells_of_a_siege_without_a_fight():
 
 
 def test_the_prompt_says_where_a_fort_may_stand():
-    assert both("prompt-forts", side=0, **PURSE, corners="own") == snapshot(
+    assert both("prompt-forts", side=0, **PURSE, **PRICE, steps=3, corners="own") == snapshot(
         (
             "Forts: choose a tile at most three steps from your colony or one of your forts that",
             "touches none of them, not even at a corner. A fort costs 2 lumber, 1 firearms card and 1",
@@ -281,7 +281,7 @@ def test_the_log_tells_dice_surplus_and_bonus_and_who_lost():
 
 
 def test_results_say_who_won_and_how():
-    assert both("result-support", side=0, round=12) == snapshot(
+    assert both("result-support", side=0, round=12, support=6) == snapshot(
         (
             "The French win by support in round 12. They hold six royal support; no colony had to be",
             "conquered.",

@@ -11,6 +11,7 @@ from tests.games.suite.options import OptionTests
 from tests.games.suite.picture import PictureTests
 from tests.games.suite.play import PlayTests
 from tests.games.suite.printed import PrintedTests
+from tests.games.suite.wants import WantTests
 from tests.games.suite.words import WordTests
 
 
@@ -24,6 +25,7 @@ class GameSuite(
     PictureTests,
     PlayTests,
     PrintedTests,
+    WantTests,
 ):
     """All tests of the suite for one game."""
 

@@ -6,6 +6,8 @@ Clauses are those of docs/rules/kanata.md.
 import enum
 from dataclasses import dataclass
 
+import numpy as np
+
 # The two sides, by seat; players take their seats at the table (K6, K7) ---------------------------
 
 N_SEATS = 2
@@ -80,9 +82,10 @@ CARD_NAMES = tuple(card.name.lower() for card in Card)
 N_CARDS = len(CARD_NAMES)
 
 COLONY_MANPOWER, FORT_MANPOWER = 3, 1
-FUR_FOR_SUPPORT, LUMBER_FOR_SUPPORT, SUPPORT_FOR_FIREARMS = 2, 3, 1
-FORT_LUMBER, FORT_FIREARMS, FORT_MEN = 2, 1, 1
-MILITIA_FIREARMS, MILITIA_MEN = 1, 1
+# Each by card: manpower, lumber, fur, support, firearms.  Only the rules read them; all others ask the rules.
+FORT_PRICE = np.array((1, 2, 0, 0, 1))
+MILITIA_PRICE = np.array((1, 0, 0, 0, 1))
+FULL_SET = np.array((0, 3, 2, 1, 0))  # traded at once: for a support, and a support for firearms (K22, K23)
 SUPPORT_TO_WIN = 6
 FORT_STEPS = 3  # K24
 FORT_BONUS, COLONY_BONUS = 1, 3

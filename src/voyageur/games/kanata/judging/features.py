@@ -3,7 +3,7 @@
 import math
 from typing import Any
 
-from voyageur.games.kanata.components import FORT_LUMBER, Card
+from voyageur.games.kanata.components import Card
 from voyageur.games.kanata.judging import value
 from voyageur.games.kanata.rules.turn import income
 from voyageur.games.kanata.state import Phase
@@ -99,5 +99,4 @@ def turns_with_fort(state: State, seat: int, missing: float, rate: float) -> flo
     with_fort = value.best_rate_with_fort(state, seat)
     if with_fort <= rate:
         return value.SLOWEST
-    price = FORT_LUMBER * value.LUMBER_WORTH + (state.cards[seat, Card.FIREARMS] == 0)
-    return value.turns(missing + price, with_fort) + 1.0
+    return value.turns(missing + value.fort_cost(state, seat), with_fort) + 1.0

@@ -70,11 +70,11 @@ MOST_EXACT = 100  # units per side up to which the odds in a hint are exact: lar
 
 
 @lru_cache(maxsize=4096)
-def percents(own: int, rival: int, gap: int, tie: int) -> tuple[int, int]:
-    """Return, in whole percent, the chances that the mover clears the tile, and that two units or more are left."""
+def percents(own: int, rival: int, gap: int, tie: int, needs: int) -> tuple[int, int]:
+    """Return, in whole percent, the chances that the mover clears the tile, and that `needs` units or more are left."""
     scale = max(own, rival, MOST_EXACT)  # larger fights are scaled down
     fight = (own * MOST_EXACT // scale, rival * MOST_EXACT // scale, gap, tie)
-    return percent(clear_chance(*fight)), percent(clear_chance(*fight, at_least=2))
+    return percent(clear_chance(*fight)), percent(clear_chance(*fight, at_least=needs))
 
 
 # Tables for compiled code: chances as floats, for up to MOST_UNITS on each side.

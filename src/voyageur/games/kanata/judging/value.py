@@ -11,18 +11,19 @@ from typing import Any
 
 import numpy as np
 
-from voyageur.games.kanata import components
 from voyageur.games.kanata.components import MOST_TILES, N_DIRECTIONS, N_ORTHOGONAL, NO_TILE, Card, TileKind
 from voyageur.games.kanata.judging.odds import CLEARS, MOST_UNITS, TAKES, WIDEST_GAP
+from voyageur.games.kanata.rules.captures import falls_to
 from voyageur.games.kanata.rules.collecting import reach_refusal
+from voyageur.games.kanata.rules.converting import full_set, support_to_win
 from voyageur.games.kanata.rules.fights import bonus
-from voyageur.games.kanata.rules.forts import fort_place_refusal
-from voyageur.games.kanata.rules.turn import income
+from voyageur.games.kanata.rules.forts import fort_place_refusal, fort_price
+from voyageur.games.kanata.rules.militia import militia_price
+from voyageur.games.kanata.rules.turn import fort_manpower, income
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
-FUR_WORTH, LUMBER_WORTH = 1 / components.FUR_FOR_SUPPORT, 1 / components.LUMBER_FOR_SUPPORT  # in support
 SLOWEST = 60.0  # turns of a race without income
 FARTHEST = 7  # steps from which a unit still is a threat
 MOST_RECRUITS = 5  # in a plan
@@ -73,11 +74,8 @@ def best_plan(state: State, seat: int, steps: Any) -> float:
     for bought in range(limit + 1):
         race = turns(missing + bought, rate)
         if rate_with_fort > rate:
-            price = components.FORT_LUMBER * LUMBER_WORTH + (
-                components.FORT_FIREARMS if state.cards[seat, Card.FIREARMS] == 0 else 0
-            )
             delay = PLAN_COST if can_build_now(state, seat) else 1.0
-            race = min(race, turns(missing + bought + price, rate_with_fort) + delay)
+            race = min(race, turns(missing + bought + fort_cost(state, seat), rate_with_fort) + delay)
         threat = conquest_threat(state, seat, force, defence, steps, bought)
         plan = THREAT_WEIGHT * threat - RACE_WEIGHT * math.log(race + 0.5) - PLAN_COST * bought
         best = plan if bought == 0 else max(best, plan)
@@ -91,10 +89,16 @@ def best_plan(state: State, seat: int, steps: Any) -> float:
 def missing_support(state: State, seat: int) -> float:
     """Return how much support `seat` still lacks, with its other cards counted at their worth."""
     cards = state.cards[seat]
-    loose = cards[Card.FUR] * FUR_WORTH + cards[Card.LUMBER] * LUMBER_WORTH
-    missing = components.SUPPORT_TO_WIN - cards[Card.SUPPORT] - LOOSE_DISCOUNT * loose
-    in_sets = components.SUPPORT_TO_WIN - tradeable(state, seat)
+    loose = cards[Card.FUR] * worth(state, Card.FUR) + cards[Card.LUMBER] * worth(state, Card.LUMBER)
+    missing = support_to_win(state) - cards[Card.SUPPORT] - LOOSE_DISCOUNT * loose
+    in_sets = support_to_win(state) - tradeable(state, seat)
     return max(missing, STOCK_SHARE * in_sets, 0.0)
+
+
+@compiled
+def worth(state: State, card: int) -> float:
+    """Return what one `card` that can be traded is worth, in support."""
+    return 1 / full_set(state, card)
 
 
 @compiled
@@ -103,8 +107,8 @@ def tradeable(state: State, seat: int) -> int:
     cards = state.cards[seat]
     return (
         cards[Card.SUPPORT]
-        + cards[Card.FUR] // components.FUR_FOR_SUPPORT
-        + cards[Card.LUMBER] // components.LUMBER_FOR_SUPPORT
+        + cards[Card.FUR] // full_set(state, Card.FUR)
+        + cards[Card.LUMBER] // full_set(state, Card.LUMBER)
     )
 
 
@@ -119,13 +123,13 @@ def yield_a_turn(state: State, seat: int, more_fur: int, more_lumber: int) -> fl
     """Return the yield of a turn, in support, with so many more tiles (and if any, one more fort)."""
     men, fur, lumber = income(state, seat), more_fur, more_lumber
     if more_fur + more_lumber > 0:
-        men += 1
+        men += fort_manpower(state)
     for tile in range(state.n_tiles):
         if is_source(state, seat, tile):
             fur += state.kind[tile] == TileKind.FUR
             lumber += state.kind[tile] == TileKind.LUMBER
     fur = min(fur, men)
-    return fur * FUR_WORTH + min(lumber, men - fur) * LUMBER_WORTH
+    return fur * worth(state, Card.FUR) + min(lumber, men - fur) * worth(state, Card.LUMBER)
 
 
 @compiled
@@ -146,23 +150,32 @@ def is_open(state: State, seat: int, tile: int) -> bool:
 def may_afford_fort(state: State, seat: int) -> bool:
     """Whether `seat` has the lumber for a fort, and firearms or cards to trade for them."""
     cards = state.cards[seat]
-    if cards[Card.LUMBER] < components.FORT_LUMBER:
+    if cards[Card.LUMBER] < fort_price(state, Card.LUMBER):
         return False
-    return cards[Card.FIREARMS] > 0 or cards[Card.SUPPORT] > 0 or cards[Card.FUR] >= components.FUR_FOR_SUPPORT
+    has_firearms = cards[Card.FIREARMS] >= fort_price(state, Card.FIREARMS)
+    return has_firearms or cards[Card.SUPPORT] > 0 or cards[Card.FUR] >= full_set(state, Card.FUR)
+
+
+@compiled
+def fort_cost(state: State, seat: int) -> float:
+    """Return what a fort costs `seat`, in support: its lumber, and the firearms that it must still buy."""
+    firearms = max(0, fort_price(state, Card.FIREARMS) - state.cards[seat, Card.FIREARMS])
+    return fort_price(state, Card.LUMBER) * worth(state, Card.LUMBER) + firearms
 
 
 @compiled
 def can_build_now(state: State, seat: int) -> bool:
     """Whether `seat` can still build a fort in this turn, if it can pay."""
     cards = state.cards[seat]
-    if seat != state.mover or state.phase > Phase.FORTS or cards[Card.MANPOWER] == 0:
+    if seat != state.mover or state.phase > Phase.FORTS or cards[Card.MANPOWER] < fort_price(state, Card.MANPOWER):
         return False
-    return cards[Card.FIREARMS] > 0 or state.phase <= Phase.CONVERT
+    return cards[Card.FIREARMS] >= fort_price(state, Card.FIREARMS) or state.phase <= Phase.CONVERT
 
 
 @compiled
 def best_rate_with_fort(state: State, seat: int) -> float:
     """Return the best yield a turn after one more fort on a legal tile."""
+    fur_worth, lumber_worth = full_set(state, Card.LUMBER), full_set(state, Card.FUR)  # to each other
     best_fur, best_lumber = 0, 0
     for tile in range(state.n_tiles):
         if state.in_range[seat, tile] == 0 or fort_place_refusal(state, seat, tile) != Refusal.NONE:
@@ -173,7 +186,7 @@ def best_rate_with_fort(state: State, seat: int) -> float:
             if near != NO_TILE and is_new_source(state, seat, near):
                 fur += state.kind[near] == TileKind.FUR
                 lumber += state.kind[near] == TileKind.LUMBER
-        if 3 * fur + 2 * lumber > 3 * best_fur + 2 * best_lumber:
+        if fur_worth * fur + lumber_worth * lumber > fur_worth * best_fur + lumber_worth * best_lumber:
             best_fur, best_lumber = fur, lumber
     return yield_a_turn(state, seat, best_fur, best_lumber)
 
@@ -261,7 +274,7 @@ def recruits(state: State, seat: int, n_turns: int, bought: int) -> int:
         now = state.cards[seat, Card.FIREARMS] + (bought if state.phase <= Phase.CONVERT else 0)
         men += min(state.cards[seat, Card.MANPOWER], now)
         firearms = max(firearms, now)
-    return min(firearms, men)
+    return min(firearms // militia_price(state, Card.FIREARMS), men // militia_price(state, Card.MANPOWER))
 
 
 @compiled
@@ -295,7 +308,7 @@ def fort_threats(state: State, seat: int) -> float:
         if state.owner[tile] != 1 - seat or state.kind[tile] == TileKind.COLONY:
             continue
         own = state.units[seat, tile] + joiners(state, seat, tile)
-        if own >= state.fort_falls_to:
+        if own >= falls_to(state, tile):
             threats += odds_at(TAKES, state, seat, tile, own, state.units[1 - seat, tile])
     return threats
 

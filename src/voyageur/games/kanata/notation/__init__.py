@@ -11,6 +11,16 @@ from types import SimpleNamespace
 from voyageur.games.kanata import components, rules
 from voyageur.games.kanata.components import CARD_NAMES, DIRECTIONS, N_DIRECTIONS, N_FACES, NO_SEAT, TileKind
 from voyageur.games.kanata.judging import odds
+from voyageur.games.kanata.notation.prices import (
+    GOODS,
+    PAID_WITH,
+    TRADES,
+    falls_to,
+    fort_steps,
+    full_set,
+    paid_for,
+    price_values,
+)
 from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
@@ -19,16 +29,6 @@ from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import Choice, Series
 
 VERBS = {"collect": actions.COLLECT, "fort": actions.FORT, "raise": actions.RAISE, "march": actions.MARCH}
-TRADES = {"fur": actions.TRADE_FUR, "lumber": actions.TRADE_LUMBER, "support": actions.TRADE_SUPPORT}
-GOODS = {trade: goods for goods, trade in TRADES.items()}
-PRICES: dict[str, dict[str, Value]] = {
-    "fort": {
-        "price_lumber": components.FORT_LUMBER,
-        "price_firearms": components.FORT_FIREARMS,
-        "price_manpower": components.FORT_MEN,
-    },
-    "raise": {"price_firearms": components.MILITIA_FIREARMS, "price_manpower": components.MILITIA_MEN},
-}
 KIND_WORDS = tuple(kind.name.lower() for kind in TileKind)
 VERB_OF_STEP = {
     Phase.COLLECT: "collect",
@@ -238,16 +238,14 @@ def _given_up(state: State, step: str, legal: Sequence[int]) -> Sentence:
     """Return the hint what is given up by ending the step now.  legal : the actions besides"""
     now = plain(state, "mover", "cards", "may_march", "n_forts", "most_forts", "n_militia", "most_militia")
     cards = dict(zip(CARD_NAMES, now.cards[now.mover], strict=True))
-    lumber, firearms, men = (cards[name] for name in ("lumber", "firearms", "manpower"))
-    can_build = (lumber // components.FORT_LUMBER, firearms // components.FORT_FIREARMS, men // components.FORT_MEN)
-    can_raise = (firearms // components.MILITIA_FIREARMS, men // components.MILITIA_MEN)
+    sets = {goods: cards[goods] // full_set(state, goods) for goods in TRADES}
     values: dict[str, Value] = {
         "step": step,
         "manpower": cards["manpower"],
-        "sets": cards["fur"] // components.FUR_FOR_SUPPORT + cards["lumber"] // components.LUMBER_FOR_SUPPORT,
-        "support": cards["support"] // components.SUPPORT_FOR_FIREARMS,
-        "forts": _within(now.most_forts, now.n_forts[now.mover], min(can_build)),
-        "units": _within(now.most_militia, now.n_militia[now.mover], min(can_raise)),
+        "sets": sets["fur"] + sets["lumber"],
+        "support": sets["support"],
+        "forts": _within(now.most_forts, now.n_forts[now.mover], paid_for(state, "fort", cards)),
+        "units": _within(now.most_militia, now.n_militia[now.mover], paid_for(state, "raise", cards)),
         "to_march": sum(now.may_march[tile] for tile in {actions.tile_of(march) for march in legal} if step == "march"),
     }
     return Sentence("hint-given-up", values)
@@ -264,7 +262,7 @@ def _leaves(state: State, legal: Sequence[int]) -> Iterator[Choice]:
     kinds: list[int] = plain(state, "kind").kind
     for action in legal:
         if action in GOODS:
-            label = Sentence("choice-trade-goods", {"goods": GOODS[action]})
+            label = Sentence("choice-trade-goods", {"goods": GOODS[action], "price": full_set(state, GOODS[action])})
             yield Choice(GOODS[action], label, action=action)
         else:
             name, kind = names[actions.tile_of(action)], KIND_WORDS[kinds[actions.tile_of(action)]]
@@ -295,13 +293,13 @@ def _fight_hint(state: State, now: SimpleNamespace, tile: int) -> Sentence:
     mover, rival = now.mover, 1 - now.mover
     own, enemy = now.units[mover][tile] + 1, now.units[rival][tile]
     gap = fights.bonus(state, mover, tile) - fights.bonus(state, rival, tile)
-    clear, take = odds.percents(own, enemy, gap, now.tie)
-    is_colony = now.kind[tile] == TileKind.COLONY
+    needs = int(falls_to(state, tile))
+    clear, take = odds.percents(own, enemy, gap, now.tie, needs)
     values: dict[str, Value] = {
         "own": own,
         "rival": enemy,
         "place": _place_word(now, tile),
-        "needs": components.COLONY_FALLS_TO if is_colony else now.fort_falls_to,
+        "needs": needs,
         "clear": clear,
         "take": take,
     }
@@ -359,7 +357,9 @@ def values_of(state: State, action: int) -> dict[str, Value]:
         return values
     verb = values["verb"] = verb_of(action)
     if action in GOODS:
-        values["goods"] = GOODS[action]
+        values |= {"goods": GOODS[action], "price": full_set(state, GOODS[action])}
     elif action != actions.STOP and actions.tile_of(action) < state.n_tiles:
         values["tile"] = name_of(state, actions.tile_of(action))
-    return {**values, **PRICES.get(verb, {})}
+    if verb == "fort":
+        values["steps"] = int(fort_steps(state))
+    return {**values, **price_values(state, verb)} if verb in PAID_WITH else values

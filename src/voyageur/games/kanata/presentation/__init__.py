@@ -9,7 +9,8 @@ import numpy as np
 
 from voyageur.games.kanata import components, rules
 from voyageur.games.kanata.components import CARD_NAMES, N_SEATS, NO_SEAT, NO_TILE, Card, TileKind
-from voyageur.games.kanata.notation import KIND_WORDS, element_of, name_of, names_of
+from voyageur.games.kanata.notation import KIND_WORDS, VERB_OF_STEP, element_of, name_of, names_of
+from voyageur.games.kanata.notation.prices import PAID_WITH, fort_steps, lacking, price_values, support_to_win
 from voyageur.games.kanata.presentation.ascii import ascii as ascii
 from voyageur.games.kanata.presentation.drawing import draw as draw
 from voyageur.games.kanata.presentation.drawing.colours import COLOURS as COLOURS
@@ -31,16 +32,17 @@ TURN_STEPS = (Phase.COLLECT, Phase.CONVERT, Phase.FORTS, Phase.MILITIA, Phase.MA
 def view(state: State, seat: int | None) -> View:
     """Return all that `seat` (None: a spectator) may see of `state`."""
     now, names = plain(state), names_of(state)
+    to_win = int(support_to_win(state))
     return View(
         seat=seat,
         to_act=rules.to_act(state),
         heading=heading(state),
         prompt=prompt(state, seat),
         steps=_steps(now.phase),
-        seats=tuple(_seat(now, names, side) for side in range(N_SEATS)),
+        seats=tuple(_seat(now, names, side, to_win) for side in range(N_SEATS)),
         spaces=tuple(_spaces(now, names)),
         scene=_scene(now, names),
-        result=_result(now) if now.phase == Phase.OVER else None,
+        result=_result(now, to_win) if now.phase == Phase.OVER else None,
     )
 
 
@@ -65,6 +67,12 @@ def prompt(state: State, seat: int | None) -> Sentence:
     values["to_march"] = sum(now.may_march)
     values["corners"] = Corners(now.fort_corners).name.lower()
     values["actions"] = rules.legal(state, np.empty(rules.MOST_LEGAL, np.int32)) - 1  # without `stop`
+    verb = VERB_OF_STEP[Phase(now.phase)]
+    if verb == "trade":
+        values["to_win"] = int(support_to_win(state))
+    elif verb in PAID_WITH:
+        values |= {"lacks": lacking(state, verb, now.mover), **price_values(state, verb)}
+        values["steps"] = int(fort_steps(state))
     return Sentence(f"prompt-{step}", {"side": now.mover, **values})
 
 
@@ -75,14 +83,16 @@ def _steps(phase: int) -> tuple[Step, ...]:
     return tuple(Step(Sentence(f"step-{step.name.lower()}"), step == now) for step in TURN_STEPS)
 
 
-def _seat(now: SimpleNamespace, names: Sequence[str], seat: int) -> SeatView:
+def _seat(now: SimpleNamespace, names: Sequence[str], seat: int, to_win: int) -> SeatView:
     tiles = zip(names, now.owner, now.units[seat], strict=False)
     places = tuple(element_of(name) for name, owner, units in tiles if owner == seat or units)
-    return _seat_view(seat, tuple(now.cards[seat]), now.n_militia[seat], now.n_forts[seat], places)
+    return _seat_view(seat, tuple(now.cards[seat]), now.n_militia[seat], now.n_forts[seat], places, to_win)
 
 
 @lru_cache(maxsize=1024)
-def _seat_view(seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int, places: tuple[str, ...]) -> SeatView:
+def _seat_view(
+    seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int, places: tuple[str, ...], to_win: int
+) -> SeatView:
     """Return what one side holds: support as progress, the other cards and the pieces as counts; `places` are tiles."""
     held = {name: cards[card] for card, name in enumerate(CARD_NAMES) if card != Card.SUPPORT}
     held |= {"militia": n_militia, "fort": n_forts}
@@ -90,7 +100,7 @@ def _seat_view(seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int, 
         name=Sentence("side", {"side": seat}),
         colour=components.SEAT_COLOURS[seat],
         letter=components.LETTERS[seat],
-        progress=(Progress(Sentence("good-support"), cards[Card.SUPPORT], components.SUPPORT_TO_WIN),),
+        progress=(Progress(Sentence("good-support"), cards[Card.SUPPORT], to_win),),
         holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in held.items()),
         places=places,
     )
@@ -158,12 +168,14 @@ def _ready(now: SimpleNamespace, names: Sequence[str]) -> dict[str, int]:
 # The result -------------------------------------------------------------------------------------
 
 
-def _result(now: SimpleNamespace) -> Result:
+def _result(now: SimpleNamespace, to_win: int) -> Result:
     """Return the result of a finished game."""
     ending = Ending(now.ending)
     winners = tuple(seat for seat in range(N_SEATS) if now.halves[seat] == max(now.halves))
     winner = winners[0] if len(winners) == 1 else NO_SEAT
     values: dict[str, Value] = {"side": winner, "round": now.round_number}
+    if ending == Ending.SUPPORT:
+        values["support"] = to_win
     if ending == Ending.CAP:
         values |= _tie_break(now, max(winner, 0))
     name = ending.name.lower()

@@ -6,28 +6,17 @@ from dataclasses import replace
 
 import numpy as np
 
-from voyageur.games.kanata import components, rules
-from voyageur.games.kanata.components import CARD_NAMES, N_FACES, NO_SEAT, Card, TileKind
-from voyageur.games.kanata.notation import GOODS, VERB_OF_STEP, element_of, name_of, names_of, target_name, verb_of
+from voyageur.games.kanata import rules
+from voyageur.games.kanata.components import N_FACES, NO_SEAT, Card, TileKind
+from voyageur.games.kanata.notation import VERB_OF_STEP, element_of, name_of, names_of, target_name, verb_of
+from voyageur.games.kanata.notation.prices import GOODS, PAID_WITH, full_set, lacking, lumber_of_fort
 from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Value
 from voyageur.kernel.view import Die, Fact, Motion
 
-PAID = {
-    "fur": components.FUR_FOR_SUPPORT,
-    "lumber": components.LUMBER_FOR_SUPPORT,
-    "support": components.SUPPORT_FOR_FIREARMS,
-}
 PASSING = ("collect", "trade", "fort", "raise")  # the steps that are told when they pass, by their verbs
-# What a fort and a unit cost, in the order in which a lack of it is told.
-FORT_CARDS = {
-    "firearms": components.FORT_FIREARMS,
-    "manpower": components.FORT_MEN,
-    "lumber": components.FORT_LUMBER,
-}
-MILITIA_CARDS = {"firearms": components.MILITIA_FIREARMS, "manpower": components.MILITIA_MEN}
 ROUTE = "–"  # stands between the tiles of a march in the log
 
 
@@ -54,7 +43,9 @@ def describe(before: State, action: int, after: State, seat: int | None) -> tupl
     if action == actions.STOP:
         return (*_passed(before, mover), *_fights(mover, after), *_consequences(before, mover, after))
     if action in GOODS:
-        return (Fact(FactKind.TRADE, mover, _trade(GOODS[action], 1), is_decision=True),)
+        return (
+            Fact(FactKind.TRADE, mover, _trade(GOODS[action], full_set(before, GOODS[action]), 1), is_decision=True),
+        )
     return (_on_a_tile(before, mover, action),)
 
 
@@ -85,8 +76,8 @@ def _collect(lumber: str, fur: str) -> dict[str, Value]:
     return {"lumber": lumber, "fur": fur, "n_lumber": _n_names(lumber), "n_fur": _n_names(fur)}
 
 
-def _trade(goods: str, gained: int) -> dict[str, Value]:
-    return {"goods": goods, "paid": PAID[goods] * gained, "gained": gained}
+def _trade(goods: str, paid: int, gained: int) -> dict[str, Value]:
+    return {"goods": goods, "paid": paid, "gained": gained}
 
 
 def _raise(tiles: str) -> dict[str, Value]:
@@ -126,14 +117,8 @@ def _passed(before: State, mover: int) -> Iterator[Fact]:
         return
     step = VERB_OF_STEP[Phase(int(before.phase))]
     steps: dict[str, Value] = {verb: int(verb == step) for verb in PASSING}
-    yield Fact(FactKind.PASSED, mover, {**steps, "lacks": _lacking(before, mover, step), "passed": 1})
-
-
-def _lacking(before: State, mover: int, step: str) -> str:
-    """Return the card without which nothing can be built or raised, or an empty text if that is not the reason."""
-    needed = {"fort": FORT_CARDS, "raise": MILITIA_CARDS}.get(step, {})
-    held = dict(zip(CARD_NAMES, before.cards[mover].tolist(), strict=True))
-    return next((card for card, number in needed.items() if held[card] < number), "")
+    lacks = lacking(before, step, mover) if step in PAID_WITH else ""
+    yield Fact(FactKind.PASSED, mover, {**steps, "lacks": lacks, "passed": 1})
 
 
 def _fights(mover: int, after: State) -> Iterator[Fact]:
@@ -184,7 +169,8 @@ def _consequences(before: State, mover: int, after: State) -> Iterator[Fact]:
     destroyed: list[int] = (before.owner != after.owner).nonzero()[0].tolist()
     for tile in destroyed:
         name, destroyer = name_of(before, tile), 1 - int(before.owner[tile])
-        yield Fact(FactKind.FORT_DESTROYED, destroyer, {"tile": name}, (element_of(name),))
+        values: dict[str, Value] = {"tile": name, "lumber": int(lumber_of_fort(before))}
+        yield Fact(FactKind.FORT_DESTROYED, destroyer, values, (element_of(name),))
     if after.mover != mover:
         manpower = int(before.cards[mover, Card.MANPOWER])
         nothing: dict[str, Value] = {**dict.fromkeys(PASSING, 0), "lacks": "", "passed": 0}
@@ -226,7 +212,8 @@ def _folded(kind: str, one: Mapping[str, Value], other: Mapping[str, Value]) -> 
     if kind == FactKind.COLLECT:
         return _collect(both("lumber"), both("fur"))
     if kind == FactKind.TRADE and one["goods"] == other["goods"]:
-        return _trade(str(one["goods"]), int(one["gained"]) + int(other["gained"]))
+        paid, gained = (int(one[name]) + int(other[name]) for name in ("paid", "gained"))
+        return _trade(str(one["goods"]), paid, gained)
     if kind == FactKind.RAISE:
         return _raise(both("tiles"))
     if kind == FactKind.MARCH:

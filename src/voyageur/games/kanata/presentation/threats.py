@@ -11,6 +11,7 @@ from voyageur.games.kanata import components, rules
 from voyageur.games.kanata.components import BRITISH, NO_TILE, Card, TileKind
 from voyageur.games.kanata.judging import odds
 from voyageur.games.kanata.notation import element_of, name_of
+from voyageur.games.kanata.notation.prices import falls_to, full_set, price_of, support_to_win
 from voyageur.games.kanata.rules import actions, fights, forts, turn
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions
@@ -19,6 +20,7 @@ from voyageur.kernel.view import Threat
 
 LEAST = Fraction(1, 20)  # smaller chances are not worth a warning
 MOST_UNITS = 24  # of both sides on one tile, up to which its fight is foreseen
+NO_PRICE = {"firearms": 0, "manpower": 0, "lumber": 0}
 UnitChances = dict[tuple[int, int], Fraction]  # (the rival's units, the seat's units) -> chance
 
 
@@ -34,7 +36,7 @@ def threats(state: State, seat: int) -> tuple[Threat, ...]:
 
 def _conquests(state: State, seat: int) -> Iterator[Threat]:
     """Yield the threat to the colony: in the fights of this turn, else in the rival's next turn."""
-    now = _falls(_after_fights(state, seat, int(state.colony[seat])))
+    now = _falls(state, seat, _after_fights(state, seat, int(state.colony[seat])))
     if now >= LEAST:
         yield _conquest(state, seat, "now", now)
         return
@@ -49,9 +51,9 @@ def _conquest(state: State, seat: int, when: str, chance: Fraction) -> Threat:
     return Threat(Sentence("threat-conquest", values), (element_of(colony),), "K50")
 
 
-def _falls(chances: UnitChances) -> Fraction:
-    """Return the chance that the colony falls: two or more rival units and no defender (K50, K51)."""
-    least = components.COLONY_FALLS_TO
+def _falls(state: State, seat: int, chances: UnitChances) -> Fraction:
+    """Return the chance that the colony of `seat` falls: enough rival units and no defender (K50, K51)."""
+    least = falls_to(state, int(state.colony[seat]))
     return sum((chance for (foes, own), chance in chances.items() if foes >= least and own == 0), Fraction(0))
 
 
@@ -80,7 +82,8 @@ def _fall_next_turn(state: State, seat: int) -> Fraction:
     colony, rival = int(state.colony[seat]), 1 - seat
     near = [int(tile) for tile in state.neighbours[colony] if tile != NO_TILE]
     raised = _most_raised(after, rival, near)
-    if int(after.units[rival, colony]) + sum(int(after.units[rival, tile]) for tile in near) + raised < 2:
+    there = int(after.units[rival, colony]) + sum(int(after.units[rival, tile]) for tile in near)
+    if there + raised < falls_to(state, colony):
         return Fraction(0)
     reaching: UnitChances = {(raised, 0): Fraction(1)}
     for tile in (colony, *near):
@@ -89,9 +92,9 @@ def _fall_next_turn(state: State, seat: int) -> Fraction:
     for (foes, own), weight in reaching.items():
         if own and foes and own + foes <= MOST_UNITS:
             ends = {(a, d): c for (d, a), c in _fought(after, rival, colony, foes, own).items()}
-            chance += weight * _falls(ends)
+            chance += weight * _falls(state, seat, ends)
         else:
-            chance += weight * _falls({(foes, own): Fraction(1)})
+            chance += weight * _falls(state, seat, {(foes, own): Fraction(1)})
     return chance
 
 
@@ -131,12 +134,14 @@ def _most_raised(after: State, rival: int, near: Sequence[int]) -> int:
 def _most_units(after: State, rival: int, *, has_fort: bool) -> int:
     """Return the most units that the rival can pay for in a turn, besides a fort if `has_fort`."""
     manpower = int(after.cards[rival, Card.MANPOWER])
-    spent = (components.FORT_LUMBER, components.FORT_FIREARMS, components.FORT_MEN) if has_fort else (0, 0, 0)
-    for units in range(manpower - spent[2], 0, -1):
-        for fur, lumber in _harvests(after, manpower - spent[2] - units):
-            left = int(after.cards[rival, Card.LUMBER]) + lumber - spent[0]
-            firearms = int(after.cards[rival, Card.FIREARMS]) - spent[1] + _support_with(after, rival, fur, left)
-            if left >= 0 and firearms >= units:  # K23: support buys firearms
+    fort, unit = price_of(after, "fort") if has_fort else NO_PRICE, price_of(after, "raise")
+    manpower -= fort["manpower"]
+    for units in range(manpower // unit["manpower"], 0, -1):
+        for fur, lumber in _harvests(after, manpower - units * unit["manpower"]):
+            left = int(after.cards[rival, Card.LUMBER]) + lumber - fort["lumber"]
+            bought = _support_with(after, rival, fur, left) // full_set(after, "support")  # K23
+            firearms = int(after.cards[rival, Card.FIREARMS]) - fort["firearms"] + bought
+            if left >= 0 and firearms >= units * unit["firearms"]:
                 return units
     return 0
 
@@ -151,8 +156,8 @@ def _harvests(after: State, manpower: int) -> Iterator[tuple[int, int]]:
 
 def _support_with(after: State, rival: int, fur: int, lumber: int) -> int:
     """Return the support of the rival once it has sold `lumber`, and all fur with `fur` more (K22)."""
-    sold = (int(after.cards[rival, Card.FUR]) + fur) // components.FUR_FOR_SUPPORT
-    return int(after.cards[rival, Card.SUPPORT]) + sold + max(0, lumber) // components.LUMBER_FOR_SUPPORT
+    sold = (int(after.cards[rival, Card.FUR]) + fur) // full_set(after, "fur")
+    return int(after.cards[rival, Card.SUPPORT]) + sold + max(0, lumber) // full_set(after, "lumber")
 
 
 # K20, K21  Royal support ------------------------------------------------------------------------
@@ -163,6 +168,6 @@ def _support(state: State, seat: int) -> Iterator[Threat]:
     after, rival = next_turn(state), 1 - seat
     lumber, manpower = int(after.cards[rival, Card.LUMBER]), int(after.cards[rival, Card.MANPOWER])
     can = max(_support_with(after, rival, fur, lumber + more) for fur, more in _harvests(after, manpower))
-    if can >= components.SUPPORT_TO_WIN and not _is_last_turn(state):
+    if can >= support_to_win(after) and not _is_last_turn(state):
         sentence = Sentence("threat-support", {"side": rival})
         yield Threat(sentence, (), "K20")

@@ -24,17 +24,29 @@ def settle(state: State) -> None:
 def fort_falls(state: State, tile: int) -> bool:
     """Whether enough enemy militia and no defender stand on the fort at `tile` (K31, K32)."""
     owner = state.owner[tile]
-    return state.units[owner, tile] == 0 and state.units[1 - owner, tile] >= state.fort_falls_to
+    return state.units[owner, tile] == 0 and state.units[1 - owner, tile] >= falls_to(state, tile)
+
+
+@compiled
+def falls_to(state: State, tile: int) -> int:
+    """Return how many enemy militia it takes for a fort (K31) or the colony (K50) on `tile` to fall."""
+    return components.COLONY_FALLS_TO if state.kind[tile] == TileKind.COLONY else state.fort_falls_to
 
 
 @compiled
 def destroy_fort(state: State, tile: int) -> None:
     """Take the fort off the board (K34) and pay its destroyer (K35)."""
     owner = state.owner[tile]
-    state.cards[1 - owner, Card.LUMBER] += components.FORT_PAYS_LUMBER
+    state.cards[1 - owner, Card.LUMBER] += lumber_of_fort(state)
     state.owner[tile] = NO_SEAT
     state.n_forts[owner] -= 1
     count_place(state, owner, tile, -1)
+
+
+@compiled
+def lumber_of_fort(state: State) -> int:
+    """Return how much lumber the destroyer of a fort receives (K35)."""
+    return components.FORT_PAYS_LUMBER
 
 
 @compiled
@@ -51,4 +63,4 @@ def judge_colonies(state: State) -> None:
 def colony_falls(state: State, owner: int) -> bool:
     """Whether two or more enemy militia, not one (K51), and no defender stand on the colony of `owner` (K50)."""
     tile = state.colony[owner]
-    return state.units[owner, tile] == 0 and state.units[1 - owner, tile] >= components.COLONY_FALLS_TO
+    return state.units[owner, tile] == 0 and state.units[1 - owner, tile] >= falls_to(state, tile)

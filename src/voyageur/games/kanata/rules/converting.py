@@ -1,7 +1,6 @@
 """Converting cards and the support victory: K20-K23."""
 
-from voyageur.games.kanata import components
-from voyageur.games.kanata.components import Card
+from voyageur.games.kanata.components import FULL_SET, SUPPORT_TO_WIN, Card
 from voyageur.games.kanata.rules import actions
 from voyageur.games.kanata.rules.turn import end_game
 from voyageur.games.kanata.state import Ending, Phase, Refusal
@@ -12,29 +11,35 @@ from voyageur.kernel.jit import compiled
 @compiled
 def trade_refusal(state: State, trade: int) -> int:
     """Return why the mover may not make `trade`, or Refusal.NONE."""
-    cards = state.cards[state.mover]
     if state.phase != Phase.CONVERT:
         return Refusal.WRONG_STEP  # K19
-    has_full_set = (
-        (trade == actions.TRADE_FUR and cards[Card.FUR] >= components.FUR_FOR_SUPPORT)
-        or (trade == actions.TRADE_LUMBER and cards[Card.LUMBER] >= components.LUMBER_FOR_SUPPORT)
-        or (trade == actions.TRADE_SUPPORT and cards[Card.SUPPORT] >= components.SUPPORT_FOR_FIREARMS)  # K23
-    )
+    card = card_traded(trade)
+    has_full_set = state.cards[state.mover, card] >= full_set(state, card)
     return Refusal.NONE if has_full_set else Refusal.NO_FULL_SET  # K22
+
+
+@compiled
+def card_traded(trade: int) -> int:
+    """Return the card that `trade` gives away."""
+    if trade == actions.TRADE_FUR:
+        return Card.FUR
+    return Card.LUMBER if trade == actions.TRADE_LUMBER else Card.SUPPORT
+
+
+@compiled
+def full_set(state: State, card: int) -> int:
+    """Return how many of `card` are traded at once (K22, K23)."""
+    return FULL_SET[card]
 
 
 @compiled
 def convert(state: State, trade: int) -> None:
     """Make `trade`, and end the game if it gives the sixth support."""
-    cards = state.cards[state.mover]
+    cards, card = state.cards[state.mover], card_traded(trade)
+    cards[card] -= full_set(state, card)
     if trade == actions.TRADE_SUPPORT:
-        cards[Card.SUPPORT] -= components.SUPPORT_FOR_FIREARMS
-        cards[Card.FIREARMS] += 1
+        cards[Card.FIREARMS] += 1  # K23
         return
-    if trade == actions.TRADE_FUR:
-        cards[Card.FUR] -= components.FUR_FOR_SUPPORT
-    else:
-        cards[Card.LUMBER] -= components.LUMBER_FOR_SUPPORT
     cards[Card.SUPPORT] += 1
     judge_support(state)
 
@@ -42,5 +47,11 @@ def convert(state: State, trade: int) -> None:
 @compiled
 def judge_support(state: State) -> None:
     """End the game if the mover holds six support in the convert step."""
-    if state.cards[state.mover, Card.SUPPORT] >= components.SUPPORT_TO_WIN:  # K20, K21
+    if state.cards[state.mover, Card.SUPPORT] >= support_to_win(state):  # K21
         end_game(state, Ending.SUPPORT, state.mover)
+
+
+@compiled
+def support_to_win(state: State) -> int:
+    """Return with how much support a side wins (K20)."""
+    return SUPPORT_TO_WIN

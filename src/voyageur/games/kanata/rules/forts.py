@@ -1,7 +1,14 @@
 """Building forts: K24-K30, K58."""
 
-from voyageur.games.kanata import components
-from voyageur.games.kanata.components import FORT_STEPS, N_DIRECTIONS, N_ORTHOGONAL, NO_SEAT, NO_TILE, Card
+from voyageur.games.kanata.components import (
+    FORT_PRICE,
+    FORT_STEPS,
+    N_CARDS,
+    N_DIRECTIONS,
+    N_ORTHOGONAL,
+    NO_SEAT,
+    NO_TILE,
+)
 from voyageur.games.kanata.state import Corners, Phase, Range, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -21,13 +28,17 @@ def fort_refusal(state: State, tile: int) -> int:
 
 @compiled
 def can_pay_fort(state: State) -> bool:
-    """Whether the mover has two lumber, one firearms and one manpower."""
-    cards = state.cards[state.mover]
-    return (
-        cards[Card.LUMBER] >= components.FORT_LUMBER
-        and cards[Card.FIREARMS] >= components.FORT_FIREARMS
-        and cards[Card.MANPOWER] >= components.FORT_MEN
-    )
+    """Whether the mover has the cards that a fort costs."""
+    for card in range(N_CARDS):
+        if state.cards[state.mover, card] < fort_price(state, card):
+            return False
+    return True
+
+
+@compiled
+def fort_price(state: State, card: int) -> int:
+    """Return how many of `card` a fort costs."""
+    return FORT_PRICE[card]
 
 
 @compiled
@@ -58,10 +69,16 @@ def is_near(state: State, one: int, other: int) -> bool:
     dx = abs(state.column[one] - state.column[other])
     dy = abs(state.row[one] - state.row[other])
     if state.fort_range == Range.KING:
-        return max(dx, dy) <= FORT_STEPS
-    if dx + dy > FORT_STEPS:
+        return max(dx, dy) <= fort_steps(state)
+    if dx + dy > fort_steps(state):
         return False
     return state.fort_range == Range.STEPS or has_path(state, one, other)
+
+
+@compiled
+def fort_steps(state: State) -> int:
+    """Return how many tiles a new fort may be away from a place of its side (K24)."""
+    return FORT_STEPS
 
 
 @compiled
@@ -90,10 +107,8 @@ def is_neighbour(state: State, one: int, other: int) -> bool:
 @compiled
 def build_fort(state: State, tile: int) -> None:
     """Pay for a fort and place it on `tile`; it keeps the tile's resource (K30)."""
-    cards = state.cards[state.mover]
-    cards[Card.LUMBER] -= components.FORT_LUMBER
-    cards[Card.FIREARMS] -= components.FORT_FIREARMS
-    cards[Card.MANPOWER] -= components.FORT_MEN
+    for card in range(N_CARDS):
+        state.cards[state.mover, card] -= fort_price(state, card)
     place_fort(state, state.mover, tile)
 
 

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from voyageur.games.kanata.components import N_SEATS, NO_SEAT, NO_TILE, SUPPORT_TO_WIN, Card, TileKind
+from voyageur.games.kanata.components import N_SEATS, NO_SEAT, NO_TILE, Card, TileKind
+from voyageur.games.kanata.rules.converting import support_to_win
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import State
 
@@ -22,7 +23,7 @@ def faults(state: State) -> list[str]:
         "a fight is named in another phase": (state.fight_at != NO_TILE) != (state.phase == Phase.FIGHTS),
         "over without an ending, or an ending while it goes on": is_over != (state.ending != Ending.NONE),
         "the scores do not add up to one": is_over and state.halves.sum() != N_SEATS,
-        "more than six support": (state.cards[:, Card.SUPPORT] > SUPPORT_TO_WIN).any(),
+        "more support than wins": (state.cards[:, Card.SUPPORT] > support_to_win(state)).any(),
         "militia are miscounted": (state.units.sum(axis=1) != state.n_militia).any(),
         "forts are miscounted": n_forts != state.n_forts.tolist(),
         "not two colonies": np.count_nonzero(state.kind[:n] == TileKind.COLONY) != N_SEATS,

@@ -1,6 +1,6 @@
 """Raising militia: K36-K38."""
 
-from voyageur.games.kanata.components import MILITIA_FIREARMS, MILITIA_MEN, Card
+from voyageur.games.kanata.components import MILITIA_PRICE, N_CARDS
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -20,16 +20,24 @@ def raise_refusal(state: State, tile: int) -> int:
 
 @compiled
 def can_pay_militia(state: State) -> bool:
-    """Whether the mover has one firearms and one manpower."""
-    cards = state.cards[state.mover]
-    return cards[Card.FIREARMS] >= MILITIA_FIREARMS and cards[Card.MANPOWER] >= MILITIA_MEN
+    """Whether the mover has the cards that a militia costs."""
+    for card in range(N_CARDS):
+        if state.cards[state.mover, card] < militia_price(state, card):
+            return False
+    return True
+
+
+@compiled
+def militia_price(state: State, card: int) -> int:
+    """Return how many of `card` a militia costs."""
+    return MILITIA_PRICE[card]
 
 
 @compiled
 def raise_militia(state: State, tile: int) -> None:
     """Pay for a militia and place it on `tile`."""
-    state.cards[state.mover, Card.FIREARMS] -= MILITIA_FIREARMS
-    state.cards[state.mover, Card.MANPOWER] -= MILITIA_MEN
+    for card in range(N_CARDS):
+        state.cards[state.mover, card] -= militia_price(state, card)
     state.units[state.mover, tile] += 1  # K38: no limit
     state.n_militia[state.mover] += 1
     if not state.new_units_wait:  # K39

@@ -25,12 +25,24 @@ def begin_turn(state: State, seat: int) -> None:
 def income(state: State, seat: int) -> int:
     """Return the manpower of `seat` at the start of its turn: three for the colony, one for each fort."""
     if state.besieged_pays:
-        return components.COLONY_MANPOWER + components.FORT_MANPOWER * state.n_forts[seat]
+        return colony_manpower(state) + fort_manpower(state) * state.n_forts[seat]
     manpower = 0
     for tile in range(state.n_tiles):
         if state.owner[tile] == seat and not is_besieged(state, tile):  # K10
-            manpower += components.COLONY_MANPOWER if state.kind[tile] == TileKind.COLONY else components.FORT_MANPOWER
+            manpower += colony_manpower(state) if state.kind[tile] == TileKind.COLONY else fort_manpower(state)
     return manpower
+
+
+@compiled
+def colony_manpower(state: State) -> int:
+    """Return the manpower that a colony gives at the start of a turn."""
+    return components.COLONY_MANPOWER
+
+
+@compiled
+def fort_manpower(state: State) -> int:
+    """Return the manpower that a fort gives at the start of a turn."""
+    return components.FORT_MANPOWER
 
 
 @compiled

@@ -171,41 +171,42 @@ prompt-convert = Convert: { $actions ->
     [0] you have no full set to trade; end the phase.
    *[other] { $support ->
         [0] trade fur or lumber for royal support.
-       *[other] trade fur or lumber for royal support, or support for firearms. { $support } of 6 royal support.
+       *[other] trade fur or lumber for royal support, or support for firearms. { $support } of { $to_win } royal support.
     }
 }
 
 prompt-forts = Forts: { $actions ->
-    [0] { $firearms ->
-        [0] nothing can be built without firearms; end the phase.
-       *[other] { $manpower ->
-            [0] nothing can be built without manpower; end the phase.
-           *[other] { $lumber ->
-                [0] nothing can be built without lumber; end the phase.
-                [1] nothing can be built with 1 lumber; end the phase.
-               *[other] no fort can be built now; end the phase.
-            }
-        }
+    [0] { $lacks ->
+        [firearms] nothing can be built without firearms; end the phase.
+        [manpower] nothing can be built without manpower; end the phase.
+        [lumber] nothing can be built { $lumber ->
+            [0] without
+           *[other] with { $lumber }
+        } lumber; end the phase.
+       *[other] no fort can be built now; end the phase.
     }
-   *[other] choose a tile at most three steps from your colony or one of your forts{ $corners ->
+   *[other] choose a tile at most { fort-steps } from your colony or one of your forts{ $corners ->
         [free] {""} and next to none of them
         [any] {""} that touches none of them and no corner of a place of the rival
        *[own] {""} that touches none of them, not even at a corner
-    }. A fort costs 2 lumber, 1 firearms card and 1 manpower.
+    }. A fort costs { $price_lumber } lumber, { price-of-firearms } and { $price_manpower } manpower.
+}
+fort-steps = { $steps ->
+    [one] one step
+    [3] three steps
+   *[other] { $steps } steps
 }
 
 prompt-militia = Militia: { $actions ->
-    [0] { $firearms ->
-        [0] no unit can be raised without firearms; end the phase.
-       *[other] { $manpower ->
-            [0] no unit can be raised without manpower; end the phase.
-           *[other] you may not raise any more units; end the phase.
-        }
+    [0] { $lacks ->
+        [firearms] no unit can be raised without firearms; end the phase.
+        [manpower] no unit can be raised without manpower; end the phase.
+       *[other] you may not raise any more units; end the phase.
     }
    *[other] { $forts ->
         [0] raise units in your colony.
        *[other] choose your colony or a fort to raise a unit there.
-    } A unit costs 1 firearms card and 1 manpower; you have { $firearms } and { $manpower }.
+    } A unit costs { price-of-firearms } and { $price_manpower } manpower; you have { $firearms } and { $manpower }.
 }
 
 prompt-march = March: { $actions ->
@@ -260,9 +261,9 @@ choice-tile = { $tile }, { $kind ->
    *[colony] colony
 }
 choice-trade-goods = { $goods ->
-    [fur] 2 fur for 1 royal support
-    [lumber] 3 lumber for 1 royal support
-   *[support] 1 royal support for 1 firearms card
+    [fur] { $price } fur for 1 royal support
+    [lumber] { $price } lumber for 1 royal support
+   *[support] { $price } royal support for 1 firearms card
 }
     .key = { $goods ->
         [fur] 2
@@ -373,8 +374,8 @@ refused-not-in-reach = { may-not-collect }: it is neither one of their places no
 refused-besieged = { may-not-collect }: a { of-the-rival } unit stands on each of their places next to it.
 
 refused-no-full-set = { the-side } may not trade { $goods ->
-    [fur] fur: a full set is 2 fur, and they have { $fur }.
-    [lumber] lumber: a full set is 3 lumber, and they have { $lumber }.
+    [fur] fur: a full set is { $price } fur, and they have { $fur }.
+    [lumber] lumber: a full set is { $price } lumber, and they have { $lumber }.
    *[support] royal support: they have none.
 }
 
@@ -393,7 +394,7 @@ refused-on-enemy-militia = { may-not-build }: a { of-the-rival } unit stands the
 refused-touches-own = { may-not-build }: it is next to one of their places.
 refused-at-own-corner = { may-not-build }: it touches one of their places at a corner.
 refused-at-enemy-corner = { may-not-build }: it touches a { of-the-rival } place at a corner.
-refused-too-far = { may-not-build }: none of their places is within three steps.
+refused-too-far = { may-not-build }: none of their places is within { fort-steps }.
 
 may-not-raise = { the-side } may not raise a unit on { $tile }
 refused-cannot-pay-militia = { may-not-raise }: it costs { price-of-firearms } and { $price_manpower } manpower, and they have { $firearms } and { $manpower }.
@@ -541,7 +542,7 @@ lost-in-roll = { $own_lost ->
 }
 log-roll = Fight at { $tile }: { own-roll }, { rival-roll }{ totals }. { lost-in-roll }
 
-log-fort-destroyed = { the-side } destroy the { of-the-rival } fort on { $tile } and receive 1 lumber.
+log-fort-destroyed = { the-side } destroy the { of-the-rival } fort on { $tile } and receive { $lumber } lumber.
 log-end-turn = { $passed ->
     [0] { the-side }
    *[other] { log-passed } They
@@ -561,9 +562,13 @@ log-agreed = { the-side } agreed.
 log-offers-draw = { the-side } offer a draw.
 log-draw-agreed = Both sides agreed on a draw.
 result-draw = The game is a draw.
+support-to-win = { $support ->
+    [6] six
+   *[other] { $support }
+} royal support
 result-support = { $side ->
-    [0] The French win by support in round { $round }. They hold six royal support; no colony had to be conquered.
-   *[1] The British win by support in round { $round }. They hold six royal support; no colony had to be conquered.
+    [0] The French win by support in round { $round }. They hold { support-to-win }; no colony had to be conquered.
+   *[1] The British win by support in round { $round }. They hold { support-to-win }; no colony had to be conquered.
 }
 result-conquest = { $side ->
     [-1] The win is shared: both colonies fall in round { $round }.

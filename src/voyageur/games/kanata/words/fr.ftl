@@ -183,41 +183,42 @@ prompt-convert = Conversion : { $actions ->
     [0] vous n’avez aucun lot complet à échanger ; terminez la phase.
    *[other] { $support ->
         [0] échangez des fourrures ou du bois contre de l’appui royal.
-       *[other] échangez des fourrures ou du bois contre de l’appui royal, ou de l’appui contre des armes à feu. Appui royal : { $support } sur 6.
+       *[other] échangez des fourrures ou du bois contre de l’appui royal, ou de l’appui contre des armes à feu. Appui royal : { $support } sur { $to_win }.
     }
 }
 
 prompt-forts = Forts : { $actions ->
-    [0] { $firearms ->
-        [0] on ne peut rien bâtir sans armes à feu ; terminez la phase.
-       *[other] { $manpower ->
-            [0] on ne peut rien bâtir sans main-d’œuvre ; terminez la phase.
-           *[other] { $lumber ->
-                [0] on ne peut rien bâtir sans bois ; terminez la phase.
-                [1] on ne peut rien bâtir avec 1 bois ; terminez la phase.
-               *[other] aucun fort ne peut être bâti maintenant ; terminez la phase.
-            }
-        }
+    [0] { $lacks ->
+        [firearms] on ne peut rien bâtir sans armes à feu ; terminez la phase.
+        [manpower] on ne peut rien bâtir sans main-d’œuvre ; terminez la phase.
+        [lumber] on ne peut rien bâtir { $lumber ->
+            [0] sans
+           *[other] avec { $lumber }
+        } bois ; terminez la phase.
+       *[other] aucun fort ne peut être bâti maintenant ; terminez la phase.
     }
-   *[other] une case à trois pas au plus de votre colonie ou d’un de vos forts{ $corners ->
+   *[other] une case à { fort-steps } au plus de votre colonie ou d’un de vos forts{ $corners ->
         [free] {""}, qui ne soit voisine d’aucun d’eux
         [any] {""}, qui n’en touche aucun et ne touche aucune place du rival par un coin
        *[own] {""}, qui n’en touche aucun, même par un coin
-    }. Coût : 2 bois, 1 carte d’armes à feu, 1 carte de main-d’œuvre.
+    }. Coût : { $price_lumber } bois, { price-of-firearms }, { price-of-manpower }.
+}
+fort-steps = { $steps ->
+    [one] un pas
+    [3] trois pas
+   *[other] { $steps } pas
 }
 
 prompt-militia = Milice : { $actions ->
-    [0] { $firearms ->
-        [0] on ne peut lever d’unité sans armes à feu ; terminez la phase.
-       *[other] { $manpower ->
-            [0] on ne peut lever d’unité sans main-d’œuvre ; terminez la phase.
-           *[other] vous ne pouvez plus lever d’unité ; terminez la phase.
-        }
+    [0] { $lacks ->
+        [firearms] on ne peut lever d’unité sans armes à feu ; terminez la phase.
+        [manpower] on ne peut lever d’unité sans main-d’œuvre ; terminez la phase.
+       *[other] vous ne pouvez plus lever d’unité ; terminez la phase.
     }
    *[other] { $forts ->
         [0] levez des unités dans votre colonie.
        *[other] choisissez votre colonie ou un fort pour y lever une unité.
-    } Une unité coûte 1 carte d’armes à feu et 1 carte de main-d’œuvre ; vous en avez { $firearms } et { $manpower }.
+    } Une unité coûte { price-of-firearms } et { price-of-manpower } ; vous en avez { $firearms } et { $manpower }.
 }
 
 prompt-march = Marche : { $actions ->
@@ -272,9 +273,9 @@ choice-tile = { $tile }, { $kind ->
    *[colony] colonie
 }
 choice-trade-goods = { $goods ->
-    [fur] 2 fourrures contre 1 appui royal
-    [lumber] 3 bois contre 1 appui royal
-   *[support] 1 appui royal contre 1 carte d’armes à feu
+    [fur] { $price } fourrures contre 1 appui royal
+    [lumber] { $price } bois contre 1 appui royal
+   *[support] { $price } appui royal contre 1 carte d’armes à feu
 }
     .key = { $goods ->
         [fur] 2
@@ -385,8 +386,8 @@ refused-not-in-reach = { may-not-collect } : ils n’ont d’établissement ni 
 refused-besieged = { may-not-collect } : { rival-unit } se trouve sur chacun de leurs établissements voisins.
 
 refused-no-full-set = { the-side } ne peuvent pas échanger { $goods ->
-    [fur] de fourrures : un lot complet est de 2 fourrures, et ils en ont { $fur }.
-    [lumber] de bois : un lot complet est de 3 bois, et ils en ont { $lumber }.
+    [fur] de fourrures : un lot complet est de { $price } fourrures, et ils en ont { $fur }.
+    [lumber] de bois : un lot complet est de { $price } bois, et ils en ont { $lumber }.
    *[support] d’appui royal : ils n’en ont pas.
 }
 
@@ -409,7 +410,7 @@ refused-on-enemy-militia = { may-not-build } : { rival-unit } s’y trouve.
 refused-touches-own = { may-not-build } : la case est voisine d’un de leurs établissements.
 refused-at-own-corner = { may-not-build } : la case touche un de leurs établissements par un coin.
 refused-at-enemy-corner = { may-not-build } : la case touche un établissement { of-the-rival } par un coin.
-refused-too-far = { may-not-build } : aucun de leurs établissements n’est à trois pas ou moins.
+refused-too-far = { may-not-build } : aucun de leurs établissements n’est à { fort-steps } ou moins.
 
 may-not-raise = { the-side } ne peuvent pas lever d’unité en { $tile }
 refused-cannot-pay-militia = { may-not-raise } : elle coûte { price-of-firearms } et { price-of-manpower }, et ils en ont { $firearms } et { $manpower }.
@@ -563,7 +564,7 @@ lost-in-roll = { $own_lost ->
 }
 log-roll = Combat en { $tile } : { own-roll }, { rival-roll }{ totals }. { lost-in-roll }
 
-log-fort-destroyed = { the-side } détruisent le fort { of-the-rival } en { $tile } et reçoivent 1 bois.
+log-fort-destroyed = { the-side } détruisent le fort { of-the-rival } en { $tile } et reçoivent { $lumber } bois.
 log-end-turn = { $passed ->
     [0] { the-side }
    *[other] { log-passed } Ils
@@ -584,9 +585,13 @@ log-agreed = { the-side } ont accepté.
 log-offers-draw = { the-side } proposent la partie nulle.
 log-draw-agreed = Les deux camps ont convenu d’une partie nulle.
 result-draw = La partie est nulle.
+support-to-win = { $support ->
+    [6] six
+   *[other] { $support }
+} appuis royaux
 result-support = { $side ->
-    [0] Les Français gagnent par l’appui royal à la ronde { $round }. Ils ont six appuis royaux ; aucune colonie n’a dû être conquise.
-   *[1] Les Britanniques gagnent par l’appui royal à la ronde { $round }. Ils ont six appuis royaux ; aucune colonie n’a dû être conquise.
+    [0] Les Français gagnent par l’appui royal à la ronde { $round }. Ils ont { support-to-win } ; aucune colonie n’a dû être conquise.
+   *[1] Les Britanniques gagnent par l’appui royal à la ronde { $round }. Ils ont { support-to-win } ; aucune colonie n’a dû être conquise.
 }
 result-conquest = { $side ->
     [-1] La victoire est partagée : les deux colonies tombent à la ronde { $round }.
