@@ -15,6 +15,7 @@ import pytest
 
 from tests.games.canoe.positions import CALM, chances, gone, is_between_goes, new_game, played, position, spread, where
 from voyageur.games.canoe import GAME
+from voyageur.games.canoe.components import CLIMBS_FROM
 from voyageur.games.canoe.judging.odds import climb_chance, climbed_chances, pass_chance
 from voyageur.kernel import states
 from voyageur.kernel.text import percent
@@ -234,11 +235,11 @@ def test_C21_the_chance_to_pass_a_rapid(men, rating):
     course = CALM.replace("rating 4", f"rating {rating}")
     found = totals(spread(position(course, f"1:rapid {men}"), rescues, is_between_goes))
     passed = found.get(f"2:4 {men}", 0)
-    assert passed == Fraction(max(0, FACES[men] - rating), FACES[men]) == pass_chance(men, rating)
+    assert passed == Fraction(max(0, FACES[men] - rating), FACES[men]) == pass_chance(FACES[men], rating)
 
 
 def test_example_7_the_chances_to_pass_in_percent():
-    table = [[percent(pass_chance(men, rating)) for rating in (3, 4, 5, 6)] for men in FACES]
+    table = [[percent(pass_chance(FACES[men], rating)) for rating in (3, 4, 5, 6)] for men in FACES]
     assert table == [[75, 67, 58, 50], [70, 60, 50, 40], [62, 50, 38, 25], [50, 33, 17, 0]]
 
 
@@ -246,7 +247,7 @@ def test_example_7_the_chances_to_pass_in_percent():
 def test_C28_the_chance_of_one_man_to_climb_in(canoe, chance):
     found = totals(spread(position(CALM, f"2:4 {canoe}"), rescues, is_between_goes))
     aboard = int(canoe[0]) + 1
-    assert found[f"2:6 {aboard}"] == chance == climb_chance(aboard > 1)
+    assert found[f"2:6 {aboard}"] == chance == climb_chance(CLIMBS_FROM, aboard > 1)
 
 
 @pytest.mark.parametrize("swimming", [1, 2, 3, 4])
@@ -255,12 +256,12 @@ def test_C26_the_men_aboard_after_a_first_attempt(swimming):
     by_men: dict[int, Fraction] = defaultdict(Fraction)
     for canoe, chance in found.items():
         by_men[int(canoe.split(" ")[1][0])] += chance
-    assert tuple(by_men[men] for men in range(swimming + 1)) == climbed_chances(swimming, has_help=False)
+    assert tuple(by_men[men] for men in range(swimming + 1)) == climbed_chances(swimming, CLIMBS_FROM, has_help=False)
 
 
 def test_C26_the_men_aboard_after_the_first_attempt_of_four():
     thirds = [Fraction(count, 81) for count in (1, 8, 24, 32, 16)]
-    assert climbed_chances(4, has_help=False) == tuple(thirds)
+    assert climbed_chances(4, CLIMBS_FROM, has_help=False) == tuple(thirds)
 
 
 @pytest.mark.parametrize("men", [1, 2, 3, 4])

@@ -157,7 +157,7 @@ def test_example_7_a_die_above_the_rating_passes(men, rating):
         after = gone(position(CALM.replace("rating 4", f"rating {rating}"), f"1:rapid {men}"), text)
         passed += where(after) == f"2:4 {men}"
     assert passed == max(0, DICE[men] - rating)
-    assert pass_chance(men, rating) * DICE[men] == passed
+    assert pass_chance(DICE[men], rating) * DICE[men] == passed
 
 
 # Tracks -----------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ def test_C21_chances_to_pass():
     with PAGES.example(7) as printed:
         printed.says("Ratings 3, 4, 5, 6: four men")
         for men, name in MEN.items():
-            ways = [round(pass_chance(men, rating) * FACES[men]) for rating in (3, 4, 5, 6)]
+            ways = [round(pass_chance(FACES[men], rating) * FACES[men]) for rating in (3, 4, 5, 6)]
             printed.says(f"{name} {', '.join(f'{way}/{FACES[men]}' if way else '0' for way in ways)}")
 
 

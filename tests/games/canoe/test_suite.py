@@ -6,6 +6,7 @@ from random import Random
 from tests.games.canoe import lockstep
 from tests.games.canoe.positions import ASKED, CALM, new_game
 from tests.games.canoe.test_drawing import crowd
+from tests.games.canoe.wants import WANTS
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
 from voyageur.games.canoe import GAME, rules
@@ -126,6 +127,9 @@ class TestCanoe(GameSuite):
         *("weave", "goes", "thrown", "whirlpool", "den", "shooter", "stretch"),
         *("rapid", "rating", "begin", "unknown", "chip", "small-chip"),
     )
+    wants = WANTS
+    names = r"(Rapid|Leg) \d"
+    prices = ("CLIMBS_FROM", "SHOT_KILLS_FROM", "BEAR_FLIPS_FROM", "BEAR_KILLS_FROM")
     grammar = {"held-lost": {"count"}}  # noqa: RUF012
     typed = ("dance", "put bear 9", "put shooter 9", "put whirlpool left 3", "put whirlpool inside 9")
     paths = ([], ["put", "bear"])

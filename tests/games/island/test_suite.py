@@ -7,6 +7,7 @@ from tests.games.island import lockstep
 from tests.games.island.positions import SMALL, new_game, play, position, possible
 from tests.games.island.test_drawing import crowd
 from tests.games.island.test_layouts import FAULTS
+from tests.games.island.wants import WANTS
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
 from voyageur.games.island import GAME, rules
@@ -14,6 +15,7 @@ from voyageur.games.island.components import CARD_NAMES
 from voyageur.games.island.data.layout_file import layout_faults
 from voyageur.games.island.notation import choosing, spelling
 from voyageur.games.island.rules.start import misfits
+from voyageur.games.island.state import Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State, legal_actions
 from voyageur.kernel.options import FILE_MARK, Data
@@ -104,6 +106,12 @@ def choose(dice: Random, state: State) -> int:
 WITHOUT_EFFECT: dict[int, str] = {}  # every clause can be seen in play
 
 
+OTHER_NUMBERS = {
+    Refusal.NOT_COMBAT: "the numbers that are printed on cards",
+    Refusal.NOT_RESOURCE: "the numbers that are printed on cards",
+}
+
+
 class TestIsland(GameSuite):
     game = GAME
     letter = "I"
@@ -118,6 +126,10 @@ class TestIsland(GameSuite):
     events = lockstep.EVENTS
     seldom = lockstep.SELDOM
     asked = ASKED
+    wants = WANTS
+    names = r"(drop|hammers|circles|bricks|wheel|arrow) \d"
+    other_numbers = OTHER_NUMBERS
+    prices = ("SUPPLY", "START_UNITS", "HAND_LIMIT", "MOVES", "LOST_UNITS", "DEPLETIONS")
     crowd = staticmethod(crowd)
     plain_classes = ("weave", "space", "compass", "pile", "held", "large", "small")
     typed = ("dance", "move z9 a1 1", "recruit drop9", "move a1 a2 11", "move a1 c3 1", "first 9")

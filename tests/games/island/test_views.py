@@ -77,7 +77,7 @@ def test_the_prompt_warns_that_the_draws_end():
 def test_the_prompt_counts_the_cards_over_the_limit():
     state = position(hands=["drop1 drop2 drop3 drop4 drop5 drop6", ""], step="draw")
     play(state, "draw combat", "deal wheel1")
-    assert said(state) == "Blue: you have 7 cards, and the limit is six. Discard one."
+    assert said(state) == "Blue: you have 7 cards, and the limit is 6. Discard one."
 
 
 def test_others_are_not_told_what_the_seat_to_act_can_do():

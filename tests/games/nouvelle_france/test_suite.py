@@ -11,12 +11,14 @@ from tests.games.nouvelle_france.test_drawing import draw
 from tests.games.nouvelle_france.test_end import finished
 from tests.games.nouvelle_france.test_sets import FAULTS
 from tests.games.nouvelle_france.test_unable import declared, stuck
+from tests.games.nouvelle_france.wants import WANTS
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
 from voyageur.games.nouvelle_france import GAME, rules
 from voyageur.games.nouvelle_france.data.set_file import set_faults
 from voyageur.games.nouvelle_france.notation import spelling
 from voyageur.games.nouvelle_france.rules import actions
+from voyageur.games.nouvelle_france.state import Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions
 from voyageur.kernel.options import FILE_MARK
@@ -118,6 +120,7 @@ def choose(dice: Random, state: State) -> int:
 
 
 WITHOUT_EFFECT: dict[int, str] = {}
+OTHER_NUMBERS = {Refusal.TOO_HIGH: "a site has three levels, and nobody is given more"}
 
 
 class TestNouvelleFrance(GameSuite):
@@ -136,6 +139,9 @@ class TestNouvelleFrance(GameSuite):
     events = lockstep.EVENTS
     seldom = lockstep.SELDOM
     asked = ASKED
+    wants = WANTS
+    other_numbers = OTHER_NUMBERS
+    prices = ("FACTORS", "PILES", "PILES_OF_ONE_CARD", "CARDS_OF_SHAPE", "N_OPEN")
     crowd = staticmethod(crowd)
     has_patterns = False
     plain_classes = ("compass",)

@@ -6,31 +6,35 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-from voyageur.games.canoe.components import CLIMBS_FROM, N_FACES, PADDLE_FACES, UNKNOWN
+from voyageur.games.canoe.components import N_FACES, UNKNOWN
+from voyageur.games.canoe.rules import paddling
 from voyageur.games.canoe.rules.before_race import is_scenery_unseen
 from voyageur.games.canoe.state import N_DRAWN_RAPIDS, NO_SEAT, Place
 from voyageur.kernel.contract import State
+from voyageur.kernel.jit import as_python
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value, percent
+
+climbs_from = as_python(paddling.climbs_from)
+paddle_faces = as_python(paddling.paddle_faces)
 
 NOT_KNOWN = -1  # in place of a percentage in sentences
 
 
-def pass_chance(men: int, rating: int) -> Fraction:
-    """Return the chance of `men` paddling to pass a rapid: a die higher than its rating."""
-    faces = PADDLE_FACES[men]
+def pass_chance(faces: int, rating: int) -> Fraction:
+    """Return the chance to pass a rapid with a die of so many faces: it is higher than the rating."""
     return Fraction(max(0, faces - rating), faces) if faces else Fraction(0)
 
 
-def climb_chance(has_help: bool) -> Fraction:
-    """Return the chance of one swimmer to climb in (C28)."""
-    return Fraction(N_FACES + 1 - CLIMBS_FROM + has_help, N_FACES)
+def climb_chance(least: int, has_help: bool) -> Fraction:
+    """Return the chance of one swimmer to climb in, with a total of `least` or more (C28)."""
+    return Fraction(N_FACES + 1 - least + has_help, N_FACES)
 
 
 @lru_cache(maxsize=64)
-def climbed_chances(swimming: int, has_help: bool) -> tuple[Fraction, ...]:
+def climbed_chances(swimming: int, least: int, has_help: bool) -> tuple[Fraction, ...]:
     """Return the chance that 0, 1, ... of the swimmers climb in at one attempt."""
-    chance = climb_chance(has_help)
+    chance = climb_chance(least, has_help)
     return tuple(comb(swimming, men) * chance**men * (1 - chance) ** (swimming - men) for men in range(swimming + 1))
 
 
@@ -48,7 +52,18 @@ def decision_values(state: State) -> Mapping[str, Value]:
     is_last = leg == race.n_legs - 1
     rating = UNKNOWN if is_last else race.rating[leg]
     where = {"rapid": leg + 1, "in_rapid": int(race.place[seat] == Place.RAPID), "last": int(is_last)}
-    return {"side": race.colony[seat], **where, **_crew_chances(race.aboard[seat], race.swimming[seat], rating)}
+    aboard, swimming = race.aboard[seat], race.swimming[seat]
+    faces, all_faces = paddle_faces(state, aboard), paddle_faces(state, aboard + swimming)
+    climbed = climbed_chances(swimming, climbs_from(state), has_help=True)
+    chances = {
+        "aboard": aboard,
+        "swimming": swimming,
+        "pass": _next_pass(faces, rating),
+        "pass_all": _next_pass(all_faces, rating),
+        "all": percent(climbed[-1]),
+        "some": percent(1 - climbed[0]),
+    }
+    return {"side": race.colony[seat], **where, **chances}
 
 
 def paddle_values(state: State) -> Mapping[str, Value]:
@@ -57,30 +72,17 @@ def paddle_values(state: State) -> Mapping[str, Value]:
     seat = race.mover
     leg: int = race.leg[seat]
     men: int = race.aboard[seat]
-    die = {"side": race.colony[seat], "faces": PADDLE_FACES[men], "number": leg + 1}
+    die = {"side": race.colony[seat], "faces": paddle_faces(state, men), "number": leg + 1}
     if race.place[seat] != Place.RAPID:
         return {**die, "in_rapid": 0, "current": race.current[leg]}
     rating: int = race.rating[leg]
-    return {**die, "in_rapid": 1, "rating": rating, "pass": percent(pass_chance(men, rating))}
+    return {**die, "in_rapid": 1, "rating": rating, "pass": percent(pass_chance(int(die["faces"]), rating))}
 
 
 @lru_cache(maxsize=64)
-def _crew_chances(aboard: int, swimming: int, rating: int) -> Mapping[str, int]:
-    """Return a crew and its chances in percent: to climb in with help; to pass the next rapid, now and with all men."""
-    climbed = climbed_chances(swimming, has_help=True)
-    return {
-        "aboard": aboard,
-        "swimming": swimming,
-        "pass": _next_pass(aboard, rating),
-        "pass_all": _next_pass(aboard + swimming, rating),
-        "all": percent(climbed[-1]),
-        "some": percent(1 - climbed[0]),
-    }
-
-
-def _next_pass(men: int, rating: int) -> int:
-    """Return the chance in percent that `men` pass the next rapid, or NOT_KNOWN."""
-    return NOT_KNOWN if rating == UNKNOWN else percent(pass_chance(men, rating))
+def _next_pass(faces: int, rating: int) -> int:
+    """Return the chance in percent to pass the next rapid with such a die, or NOT_KNOWN."""
+    return NOT_KNOWN if rating == UNKNOWN else percent(pass_chance(faces, rating))
 
 
 def scenery_chances(known: State, rapid: int) -> list[float]:

@@ -9,22 +9,23 @@ import numpy as np
 
 from voyageur.games.canoe import notation, rules
 from voyageur.games.canoe.components import (
-    BEAR_FLIPS_FROM,
-    BEAR_KILLS_FROM,
-    CLIMBS_FROM,
     N_FACES,
-    PADDLE_FACES,
-    SHOT_KILLS_FROM,
     TRACKS,
 )
-from voyageur.games.canoe.rules import lanes
+from voyageur.games.canoe.judging import odds
+from voyageur.games.canoe.rules import hazards, lanes
 from voyageur.games.canoe.state import LEAVE, Finish, Phase, Place
 from voyageur.kernel.contract import State
+from voyageur.kernel.jit import as_python
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value
 from voyageur.kernel.view import Die, Fact
 
 NO_RANK = 0
+# The least dice that do harm, asked of the rules.
+shot_kills_from = as_python(hazards.shot_kills_from)
+bear_flips_from = as_python(hazards.bear_flips_from)
+bear_kills_from = as_python(hazards.bear_kills_from)
 
 
 class FactKind(enum.StrEnum):
@@ -164,18 +165,18 @@ class _Ply:
 
     def _attack(self) -> Fact:
         """Return the fact of a shot or of the bear's attack on a canoe or a man, with the least die that does harm."""
-        seat, die = self._seat, self._action + 1
+        now, seat, die = self._states[0], self._seat, self._action + 1
         lost = self._men_lost()
         match self._before.phase:
             case Phase.SHOT:
-                lane = lanes.lane_of(self._states[0], seat)
-                harm = {"leg": self._at, "track": TRACKS[lane], "hit": lost, "needs": SHOT_KILLS_FROM[lane]}
+                lane = lanes.lane_of(now, seat)
+                harm = {"leg": self._at, "track": TRACKS[lane], "hit": lost, "needs": shot_kills_from(now, seat)}
                 kind = FactKind.SHOT
             case Phase.BEAR:
-                harm = {"rapid": self._at, "flips": self._after.is_first_attempt[seat], "needs": BEAR_FLIPS_FROM}
+                harm = {"rapid": self._at, "flips": self._after.is_first_attempt[seat], "needs": bear_flips_from(now)}
                 kind = FactKind.BEAR
             case _:
-                harm = {"killed": lost, "needs": BEAR_KILLS_FROM}
+                harm = {"killed": lost, "needs": bear_kills_from(now)}
                 kind = FactKind.MAUL
         return self._of_canoe(kind, seat, {"die": die, **harm}, Die(N_FACES, die))
 
@@ -206,7 +207,7 @@ class _Ply:
 
     def _paddle_die(self) -> Die:
         men: int = self._before.aboard[self._seat]
-        return Die(PADDLE_FACES[men], self._action + 1, self._seat)
+        return Die(odds.paddle_faces(self._states[0], men), self._action + 1, self._seat)
 
     def _arrival(self) -> dict[str, Value]:
         """Return where a canoe has come: its place, the rapid, and its rank if it is home and that is settled (C49)."""
@@ -220,14 +221,15 @@ class _Ply:
         """Yield one swimmer's attempt; after the last one, also the men drowned and the canoe's drift."""
         before, after, seat = self._before, self._after, self._seat
         die, help_ = self._action + 1, before.has_help
+        needs = odds.climbs_from(self._states[0])
         values = {
             "die": die,
             "help": help_,
             "total": die + help_,
-            "needs": CLIMBS_FROM,
+            "needs": needs,
             "dice": f"{die} + 1" if help_ else str(die),  # C27
             "tries": 1,
-            "climbed": int(die + help_ >= CLIMBS_FROM),
+            "climbed": int(die + help_ >= needs),
         }
         yield self._of_canoe(FactKind.CLIMB, seat, values, Die(N_FACES, die, seat))
         if before.dice_left > 1:

@@ -7,7 +7,7 @@ is not played.
 
 from typing import Any
 
-from voyageur.games.canoe.components import MOST_SEATS, N_CURRENTS, N_FACES, N_RATINGS, PADDLE_FACES
+from voyageur.games.canoe.components import MOST_SEATS, N_CURRENTS, N_FACES, N_RATINGS
 from voyageur.games.canoe.judging.value import value as value
 from voyageur.games.canoe.rules import before_race, hazards, paddling, round
 from voyageur.games.canoe.rules.lanes import has_bit
@@ -106,7 +106,7 @@ def n_faces(state: State) -> int:
     phase = state.phase
     if phase == Phase.PADDLE:
         men: int = state.aboard[state.mover]
-        return PADDLE_FACES[men]
+        return paddling.paddle_faces(state, men)
     if phase == Phase.TRACK:
         return N_TRACKS
     if phase == Phase.WHIRLPOOL:

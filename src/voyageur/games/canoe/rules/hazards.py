@@ -65,8 +65,14 @@ def attack(state: State, seat: int, attacking: int) -> None:
 def take_shot(state: State, die: int) -> None:
     """Resolve a shot at the target: close on the inside, long on the outside (C14)."""
     seat = state.mover
-    if die >= SHOT_KILLS_FROM[lane_of(state, seat)]:
+    if die >= shot_kills_from(state, seat):
         canoes.lose_man(state, seat)
+
+
+@compiled
+def shot_kills_from(state: State, seat: int) -> int:
+    """Return the least die of a shot that takes a man from a canoe where it is now (C14)."""
+    return SHOT_KILLS_FROM[lane_of(state, seat)]
 
 
 # C42-C46  The bear ----------------------------------------------------------------------------------
@@ -102,8 +108,8 @@ def aim_bear(state: State, rapid: int) -> None:
 
 @compiled
 def take_bear(state: State, die: int) -> None:
-    """Resolve the bear's attack: 4 to 6 flip the canoe, which then lies below the rapid (C42)."""
-    if die < BEAR_FLIPS_FROM:
+    """Resolve the bear's attack: it may flip the canoe, which then lies below the rapid (C42)."""
+    if die < bear_flips_from(state):
         return
     seat = state.mover
     canoes.flip(state, seat)  # C44; its chip stays in the bag (C43)
@@ -113,10 +119,22 @@ def take_bear(state: State, die: int) -> None:
 
 
 @compiled
+def bear_flips_from(state: State) -> int:
+    """Return the least die with which the bear flips a canoe (C42)."""
+    return BEAR_FLIPS_FROM
+
+
+@compiled
 def take_maul(state: State, die: int) -> None:
     """Resolve the bear's attack on one man in the water (C45)."""
     seat = state.mover
     state.dice_left -= 1
-    state.swimming[seat] -= die >= BEAR_KILLS_FROM
+    state.swimming[seat] -= die >= bear_kills_from(state)
     if state.dice_left == 0:
         canoes.leave_if_empty(state, seat)
+
+
+@compiled
+def bear_kills_from(state: State) -> int:
+    """Return the least die with which the bear kills a man in the water (C45)."""
+    return BEAR_KILLS_FROM

@@ -3,7 +3,7 @@
 round.py decides what comes before and after a go.
 """
 
-from voyageur.games.canoe.components import CLIMBS_FROM
+from voyageur.games.canoe.components import CLIMBS_FROM, PADDLE_FACES
 from voyageur.games.canoe.rules import canoes
 from voyageur.games.canoe.rules.lanes import is_over_whirlpool
 from voyageur.games.canoe.state import LEAVE, Finish, Phase, Place
@@ -24,6 +24,12 @@ def take_paddle(state: State, die: int) -> None:
         take_test(state, seat, die)
     else:
         move(state, seat, die + state.current[state.leg[seat]])  # C20
+
+
+@compiled
+def paddle_faces(state: State, men: int) -> int:
+    """Return how many faces the die of `men` aboard has."""
+    return PADDLE_FACES[men]
 
 
 @compiled
@@ -73,15 +79,21 @@ def begin_attempt(state: State) -> None:
 
 @compiled
 def take_climb(state: State, die: int) -> None:
-    """Resolve one swimmer's attempt: a total of three or more climbs in (C28)."""
+    """Resolve one swimmer's attempt (C28)."""
     seat = state.mover
     state.dice_left -= 1
-    if die + state.has_help >= CLIMBS_FROM:
+    if die + state.has_help >= climbs_from(state):
         state.aboard[seat] += 1
         state.swimming[seat] -= 1
         state.has_help |= state.helps_at_first  # C26
     if state.dice_left == 0:
         end_attempt(state, seat)
+
+
+@compiled
+def climbs_from(state: State) -> int:
+    """Return the least total with which a swimmer climbs in (C28)."""
+    return CLIMBS_FROM
 
 
 @compiled

@@ -7,7 +7,6 @@ from typing import Any
 
 from voyageur.games.island.components import (
     COMBAT_CARDS,
-    DEPLETIONS,
     N_DIRECTIONS,
     NO_SEAT,
     NO_TILE,
@@ -15,6 +14,7 @@ from voyageur.games.island.components import (
     Face,
 )
 from voyageur.games.island.judging import value
+from voyageur.games.island.rules.draw import is_depleted
 from voyageur.games.island.rules.stacks import value_of
 from voyageur.games.island.state import Phase
 from voyageur.kernel.bits import count_bits, has_bit, lowest_bit
@@ -85,7 +85,7 @@ def describe_seat(state: State, seat: int, out: Any) -> None:
 @compiled
 def write_army(state: State, seat: int, out: Any) -> None:
     """Write the features of a seat's units, from `units` to `threats`."""
-    symbols, stage = value.symbols_held(state, seat), min(state.depletions, DEPLETIONS)
+    symbols, stage = value.symbols_held(state, seat), state.depletions
     out[9] = state.on_board[seat]
     for tile in range(state.n_tiles):
         is_held = state.holder[tile] == seat
@@ -96,7 +96,7 @@ def write_army(state: State, seat: int, out: Any) -> None:
         steps = 0 if state.face[tile] == Face.CAPTURE else value.steps_to_capture(state, tile)
         out[10] += units if steps == 0 else 0
         out[11] += units if steps == 0 and stage == 0 else 0
-        out[12] += units if steps == 0 and stage == DEPLETIONS else 0
+        out[12] += units if steps == 0 and is_depleted(state) else 0
         out[13] += units if steps == 1 else 0
         out[14] += units * steps / 10
         out[15] += units * steps / 10 if stage > 0 else 0

@@ -8,20 +8,18 @@ import math
 
 from voyageur.games.island.components import (
     COMBAT_CARDS,
-    DEPLETIONS,
-    LOST_UNITS,
-    MOST_ON_TILE,
     N_DIRECTIONS,
     NO_CARD,
     NO_SEAT,
     NO_TILE,
     RESOURCE_CARDS,
-    SUPPLY,
     Face,
 )
+from voyageur.games.island.rules.battles import lost_units
 from voyageur.games.island.rules.cards import at_refusal, recruits
 from voyageur.games.island.rules.score import standing
 from voyageur.games.island.rules.stacks import symbol_of, value_of
+from voyageur.games.island.rules.units import growth
 from voyageur.games.island.state import ATTACKER, DEFENDER, Phase, Refusal
 from voyageur.kernel.bits import count_bits, has_bit, lowest_bit
 from voyageur.kernel.contract import State
@@ -87,8 +85,8 @@ def worth(state: State, seat: int) -> float:
 @compiled
 def units_worth(state: State, seat: int, tile: int, n: int, rivals: int, symbols: int) -> float:
     """Return what `n` units on a tile are worth against so many rivals, with these symbols in the hand."""
-    stage: int = min(state.depletions, DEPLETIONS)
-    room: int = min(n, MOST_ON_TILE - n, SUPPLY - state.on_board[seat])
+    stage: int = min(state.depletions, len(IN_CAPTURE) - 1)
+    room: int = growth(state, seat, n)
     if state.face[tile] == Face.CAPTURE:
         total = n * (UNIT + IN_CAPTURE[stage])
     else:
@@ -104,8 +102,8 @@ def units_worth(state: State, seat: int, tile: int, n: int, rivals: int, symbols
 @compiled
 def risk(state: State, seat: int, n: int, lead: float) -> float:
     """Return what a battle with this lead may cost `n` units."""
-    cost = LOST * min(LOST_UNITS, n)
-    if state.on_board[seat] <= LOST_UNITS:
+    cost = LOST * min(lost_units(state), n)
+    if state.on_board[seat] <= lost_units(state):
         cost += OUT
     return cost / (1 + math.exp(lead / EDGE))
 

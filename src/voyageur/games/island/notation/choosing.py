@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any
 
 from voyageur.games.island import components, rules
-from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, MOST_COMBAT, N_VALUES, NO_CARD, NO_SEAT, SYMBOLS
+from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, N_VALUES, NO_CARD, NO_SEAT, SYMBOLS
 from voyageur.games.island.judging import odds
 from voyageur.games.island.notation.spelling import (
     OF_CARDS,
@@ -21,6 +21,7 @@ from voyageur.games.island.notation.spelling import (
     card_element,
     card_values,
     count_of,
+    lost_units,
     name_of,
     names_of,
     stack_element,
@@ -29,13 +30,16 @@ from voyageur.games.island.notation.spelling import (
     verb_of,
 )
 from voyageur.games.island.options import TIES
-from voyageur.games.island.rules import actions
+from voyageur.games.island.rules import actions, stacks
 from voyageur.games.island.rules.actions import direction_of, origin_of, target_of
-from voyageur.games.island.state import ATTACKER, Phase
+from voyageur.games.island.state import ATTACKER, Phase, TieRule
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
+from voyageur.kernel.jit import as_python
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Reason, Sentence, Value, percent
 from voyageur.kernel.view import Choice
+
+is_combat = as_python(stacks.is_combat)
 
 SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
 # What a press on the picture means: part of the picture -> phase -> verb
@@ -147,7 +151,7 @@ def _attack_odds(state: State, tile: int) -> Callable[[int], Sentence]:
     there, own, defenders = int(state.attackers[tile]), _best_card(state, mover), int(state.units[tile])
 
     def odds_for(count: int) -> Sentence:
-        return _odds_hint(leads, there + count, own, defenders, int(state.tie))
+        return _odds_hint(state, leads, there + count, own, defenders)
 
     return odds_for
 
@@ -158,15 +162,17 @@ def _best_card(state: State, seat: int) -> int:
     return max((card % N_VALUES + 1 for card in range(components.N_CARDS) if hand >> card & 1), default=0)
 
 
-def _odds_hint(leads: odds.Chances, units: int, card: int, rivals: int, tie: int) -> Sentence:
+def _odds_hint(state: State, leads: odds.Chances, units: int, card: int, rivals: int) -> Sentence:
     win, equal = odds.chances(leads, units + card - rivals)
     values: dict[str, Value] = {
         "units": units,
         "rivals": rivals,
         "win": percent(win),
         "equal": percent(equal),
-        "tie": TIES[tie],
+        "tie": TIES[state.tie],
     }
+    if state.tie == TieRule.BOTH:
+        values["lost"] = lost_units(state)
     return Sentence("hint-battle", values)
 
 
@@ -179,7 +185,7 @@ def _commit_odds(state: State) -> Callable[[int], Sentence]:
     tile = int(state.battle_at)
     units = [int(state.attackers[tile]), int(state.units[tile])]
     mine, theirs = units if is_attacking else reversed(units)
-    return lambda card: _odds_hint(leads, mine, card % N_VALUES + 1, theirs, int(state.tie))
+    return lambda card: _odds_hint(state, leads, mine, card % N_VALUES + 1, theirs)
 
 
 # Why not? ---------------------------------------------------------------------------------------
@@ -235,7 +241,7 @@ def _not_now(state: State, name: str) -> Reason:
 def _use_later(name: str) -> Sentence:
     """Return what a card is for in other steps of the turn."""
     card = CARD_NAMES.index(name)
-    kind = CARD_KINDS[card % N_VALUES < MOST_COMBAT]
+    kind = CARD_KINDS[is_combat(card)]
     special = SPECIAL.get(SYMBOLS[card // N_VALUES], "none")
     return Sentence("refused-card-later", {**card_values(card), "kind": kind, "special": special})
 
@@ -257,8 +263,7 @@ def _use_of(name: str) -> str:
     if name not in CARD_NAMES:
         return "recruit"
     card = CARD_NAMES.index(name)
-    is_combat = card % N_VALUES < MOST_COMBAT
-    return SPECIAL.get(SYMBOLS[card // N_VALUES], "recruit") if is_combat else "recruit"
+    return SPECIAL.get(SYMBOLS[card // N_VALUES], "recruit") if is_combat(card) else "recruit"
 
 
 def _is_offered(offered: Sequence[Choice], path: Sequence[str]) -> bool:

@@ -18,11 +18,12 @@ from voyageur.games.island.components import (
     NO_CARD,
     SYMBOLS,
 )
-from voyageur.games.island.rules import actions
+from voyageur.games.island.rules import actions, battles, stacks, units
 from voyageur.games.island.rules.actions import direction_of, origin_of, target_of, units_of
 from voyageur.games.island.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State
+from voyageur.kernel.jit import as_python
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 
 ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending != Ending.NONE))
@@ -47,6 +48,12 @@ DRAWN = {
     Phase.TAKE: "take",
     Phase.REPLACE: "take",
 }
+# The limits that sentences tell, asked of the rules.
+hand_limit = as_python(stacks.hand_limit)
+lost_units = as_python(battles.lost_units)
+most_on_tile = as_python(units.most_on_tile)
+supply = as_python(units.supply)
+
 COUNTS = tuple(str(count) for count in range(1, MOST_ON_TILE + 1))
 
 
@@ -240,9 +247,9 @@ def values_of(state: State, action: int) -> Mapping[str, Value]:
         "to": NO_NAME,
         "count": 0,
         "kind": CARD_KINDS[action - actions.DRAW] if verb == "draw" else "none",
-        "most": MOST_ON_TILE,
-        "limit": components.HAND_LIMIT,
-        "supply": components.SUPPLY,
+        "most": most_on_tile(state),
+        "limit": hand_limit(state),
+        "supply": supply(state),
         **card_values(_card_of(state, verb, action)),
     }
     if verb in OF_TILES:

@@ -12,12 +12,10 @@ from voyageur.games.island.components import (
     CARD_KINDS,
     CARD_NAMES,
     COMBAT,
-    HAND_LIMIT,
     LETTERS,
     NO_SEAT,
     NO_TILE,
     RESOURCE,
-    SUPPLY,
     SYMBOLS,
 )
 from voyageur.games.island.notation.spelling import (
@@ -25,8 +23,10 @@ from voyageur.games.island.notation.spelling import (
     card_values,
     discards_element,
     hand_element,
+    hand_limit,
     name_of,
     stack_element,
+    supply,
     tile_element,
 )
 from voyageur.games.island.presentation.ascii import ascii as ascii
@@ -126,6 +126,7 @@ def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:
     at, is_attacking = now.battle_at, acting == now.mover
     units = (now.attackers[at], now.units[at]) if at != NO_TILE else (0, 0)
     combat, resource = ((now.stack & int(cards_of_kind(kind))).bit_count() for kind in (COMBAT, RESOURCE))
+    limit = {"limit": hand_limit(state)} if phase == Phase.DISCARD else {}
     return {
         "side": acting if acting >= 0 else _drawer(now, phase),
         "rival": now.defender if is_attacking else now.mover,
@@ -135,7 +136,7 @@ def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:
         "moves": now.moves_left,
         "tile": name_of(state, at),
         "hand": hand,
-        "over": max(0, hand - HAND_LIMIT),
+        "over": max(0, hand - hand_limit(state)),
         "choices": _n_continued(state) if phase in (Phase.CARDS, Phase.RECRUIT) else 0,
         "must": int(rules.refusal(state, KEEP) != 0) if phase == Phase.DISCARD else 0,
         "kind": CARD_KINDS[now.kind],
@@ -143,7 +144,8 @@ def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:
         "combat": combat,
         "depletions": now.depletions,
         "recruited": now.has_recruited,
-        "supply": SUPPLY - now.on_board[acting] if acting >= 0 else 0,
+        "supply": supply(state) - now.on_board[acting] if acting >= 0 else 0,
+        **limit,
         **card_values(now.card),
     }
 

@@ -9,8 +9,6 @@ from voyageur.games.island import rules
 from voyageur.games.island.components import (
     CARD_KINDS,
     CARD_NAMES,
-    DEPLETIONS,
-    LOST_UNITS,
     N_CARDS,
     NO_CARD,
     NO_SEAT,
@@ -24,6 +22,7 @@ from voyageur.games.island.options import TIES
 from voyageur.games.island.presentation.scene import card_names
 from voyageur.games.island.rules.actions import ARROW, DECLINE, HIT, KEEP, ROAD, STOP, WATER
 from voyageur.games.island.rules.cards import card_of
+from voyageur.games.island.rules.draw import is_depleted
 from voyageur.games.island.rules.stacks import cards_of_kind, face_down, value_of
 from voyageur.games.island.rules.start import dealt_kind, dealt_to, next_tile
 from voyageur.games.island.state import ATTACKER, DEFENDER, Phase
@@ -298,8 +297,9 @@ class _Ply:
         lead = int(own["own_total"]) - int(other["rival_total"])
         tie: int = before.tie
         outcome = "attacker" if lead > 0 else "defender" if lead < 0 else TIES[tie]
-        own_lost = min(LOST_UNITS, int(own["own_units"])) if outcome not in ("attacker", "withdraw") else 0
-        rival_lost = min(LOST_UNITS, int(other["rival_units"])) if outcome in ("attacker", "both") else 0
+        lost = int(spelling.lost_units(self._states[0]))
+        own_lost = min(lost, int(own["own_units"])) if outcome not in ("attacker", "withdraw") else 0
+        rival_lost = min(lost, int(other["rival_units"])) if outcome in ("attacker", "both") else 0
         has_won = outcome == "attacker" or (outcome == "both" and rival_lost == other["rival_units"])
         gone = int(other["rival_units"]) - rival_lost if has_won else int(own["own_units"]) - own_lost
         values: dict[str, Value] = {"tile": self._names[tile], "rival": rival, **own, **other}
@@ -335,7 +335,7 @@ class _Ply:
     def _stacks(self) -> Iterator[Fact]:
         """Yield that a stack was used up or formed anew; the resource stack of the endgame, of no use, is left out."""
         before, after = self._before, self._after
-        is_endgame = after.depletions > before.depletions and after.depletions >= DEPLETIONS
+        is_endgame = after.depletions > before.depletions and is_depleted(self._states[1])
         for kind in range(len(CARD_KINDS)):
             cards = int(cards_of_kind(kind))
             old, new = ((each.stack & cards).bit_count() for each in (before, after))

@@ -19,9 +19,8 @@ from voyageur.games.island.components import (
     RANDOM,
     RESOURCE,
     RESOURCE_CARDS,
-    SUPPLY,
 )
-from voyageur.games.island.notation.spelling import names_of
+from voyageur.games.island.notation.spelling import names_of, supply
 from voyageur.games.island.rules.score import units_in_capture
 from voyageur.games.island.rules.stacks import face_down
 from voyageur.games.island.rules.turn import STEPS
@@ -129,7 +128,7 @@ def scene_of(state: State, seat: int | None) -> IslandScene:
         "columns": max(now.column[: now.n_tiles]) + 1,
         "rows": max(now.row[: now.n_tiles]) + 1,
         "tiles": tiles_of(state),
-        "seats": [_seat(now, unseen, capturing, looker, each) for each in range(now.n_seats)],
+        "seats": [_seat(now, unseen, capturing, looker, each, supply(state)) for each in range(now.n_seats)],
         "stacks": {CARD_KINDS[kind]: _stack(now, kind) for kind in range(N_KINDS)},
         "battle": _battle(state, now, names, looker) if now.battle_at != NO_TILE else None,
         "unseen": unseen,
@@ -181,12 +180,14 @@ def _tile(now: Now, tile: int) -> TileScene:
     }
 
 
-def _seat(now: Now, unseen: Sequence[BatchScene], capturing: Sequence[int], looker: int, seat: int) -> SeatScene:
+def _seat(
+    now: Now, unseen: Sequence[BatchScene], capturing: Sequence[int], looker: int, seat: int, in_all: int
+) -> SeatScene:
     is_own = seat == looker
     hand = now.hand[seat]
     return {
         "units": now.on_board[seat],
-        "supply": SUPPLY - now.on_board[seat],
+        "supply": in_all - now.on_board[seat],
         "in_capture": capturing[seat],
         "combat": _count(hand, COMBAT),
         "resource": _count(hand, RESOURCE),

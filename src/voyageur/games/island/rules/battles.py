@@ -210,11 +210,17 @@ def settle(state: State) -> None:
     if lead == 0 and state.tie == TieRule.WITHDRAW:
         return
     if lead == 0 and state.tie == TieRule.BOTH:
-        lose(state, state.defender, state.battle_at, LOST_UNITS)
-        lose(state, state.mover, state.battle_at, LOST_UNITS)
+        lose(state, state.defender, state.battle_at, lost_units(state))
+        lose(state, state.mover, state.battle_at, lost_units(state))
         return
     state.loser = state.defender if lead > 0 else state.mover  # the winner loses nothing (I60)
-    lose(state, state.loser, state.battle_at, LOST_UNITS)
+    lose(state, state.loser, state.battle_at, lost_units(state))
+
+
+@compiled
+def lost_units(state: State) -> int:
+    """Return how many units the loser of a battle loses (I58)."""
+    return LOST_UNITS
 
 
 @compiled

@@ -6,18 +6,16 @@ from voyageur.games.island.components import (
 from voyageur.games.island.components import (
     BRICKS,
     DROP,
-    MOST_ON_TILE,
     N_DIRECTIONS,
     NO_CARD,
     NO_SEAT,
     NO_TILE,
-    SUPPLY,
     Face,
 )
 from voyageur.games.island.rules.actions import ARROW, AT, COMMIT, HIT, RECRUIT, ROAD, WATER
 from voyageur.games.island.rules.moves import begin_ferry, begin_moves, can_ferry, can_move
 from voyageur.games.island.rules.stacks import give_up, is_combat, symbol_of
-from voyageur.games.island.rules.units import lose
+from voyageur.games.island.rules.units import growth, lose, most_on_tile, supply
 from voyageur.games.island.state import Phase, Refusal
 from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
@@ -107,9 +105,9 @@ def at_refusal(state: State, symbol: int, tile: int) -> int:
         return Refusal.NOT_HELD  # I25
     if state.is_recruited[tile] == 1:
         return Refusal.ALREADY_RECRUITED  # I23
-    if state.units[tile] >= MOST_ON_TILE:
+    if state.units[tile] >= most_on_tile(state):
         return Refusal.TILE_FULL  # I26
-    return Refusal.NO_SUPPLY if state.on_board[state.mover] >= SUPPLY else Refusal.NONE  # I10
+    return Refusal.NO_SUPPLY if state.on_board[state.mover] >= supply(state) else Refusal.NONE  # I10
 
 
 @compiled
@@ -123,9 +121,8 @@ def can_recruit(state: State, symbol: int) -> bool:
 
 @compiled
 def recruits(state: State, tile: int) -> int:
-    """Return how many units come to a tile: as many as stand there, while there is room and supply (I26, I10)."""
-    n = state.units[tile]
-    return min(n, MOST_ON_TILE - n, SUPPLY - state.on_board[state.mover])
+    """Return how many units come to a tile."""
+    return growth(state, state.mover, state.units[tile])
 
 
 @compiled

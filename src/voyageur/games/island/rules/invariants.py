@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from voyageur.games.island.components import N_CARDS, NO_CARD, NO_SEAT, SUPPLY, TILES_OF_SYMBOL, Face
+from voyageur.games.island.components import N_CARDS, NO_CARD, NO_SEAT, TILES_OF_SYMBOL, Face
 from voyageur.games.island.rules.stacks import cards_of_kind, held_cards
+from voyageur.games.island.rules.units import supply
 from voyageur.games.island.state import Ending, Phase
 from voyageur.kernel.contract import State
 
@@ -40,7 +41,7 @@ def _unit_faults(state: State) -> Iterator[str]:
         units = int(state.units[state.holder == seat].sum()) + (
             int(state.attackers.sum()) if seat == state.mover else 0
         )
-        if units != state.on_board[seat] or units > SUPPLY:
+        if units != state.on_board[seat] or units > supply(state):
             yield f"the units of seat {seat} are miscounted (I10)"
         if state.holder[state.home[seat]] not in (seat, NO_SEAT) or state.attackers[state.home[seat]] > 0:
             yield f"an enemy is in the base of seat {seat} (I8)"

@@ -10,7 +10,7 @@ from voyageur.kernel.jit import compiled
 
 @compiled
 def begin_moves(state: State, phase: int) -> None:
-    """Begin two moves of one tile each, of any armies (I12, I29)."""
+    """Begin the moves, of one tile each, of any armies (I12, I29)."""
     state.phase = phase
     state.moves_left = MOVES
 

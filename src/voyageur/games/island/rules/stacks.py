@@ -161,5 +161,11 @@ def give_up(state: State, card: int) -> None:
 
 @compiled
 def is_over_limit(state: State, seat: int) -> bool:
-    """Whether a hand has more than six cards."""
-    return count_bits(state.hand[seat]) > HAND_LIMIT
+    """Whether a hand has more cards than may be kept."""
+    return count_bits(state.hand[seat]) > hand_limit(state)
+
+
+@compiled
+def hand_limit(state: State) -> int:
+    """Return how many cards a seat may keep at the end of its turn (I39)."""
+    return HAND_LIMIT

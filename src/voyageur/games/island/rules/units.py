@@ -4,7 +4,7 @@ A tile has one holder.  Only in a turn of another seat, between its moves and th
 there too, as `attackers`: the tile is contested.  So three parties never meet on a tile (I20).
 """
 
-from voyageur.games.island.components import MOST_ON_TILE, NO_SEAT, Face
+from voyageur.games.island.components import MOST_ON_TILE, NO_SEAT, SUPPLY, Face
 from voyageur.games.island.state import Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -31,7 +31,25 @@ def arrival_refusal(state: State, tile: int, n: int) -> int:
     """Return why `n` units of the mover may not enter a tile, or NONE."""
     if state.face[tile] == Face.START and tile != state.home[state.mover]:
         return Refusal.ENEMY_BASE  # I8; also that of a seat that is out; not one's own (I9)
-    return Refusal.TOO_MANY_UNITS if own_units(state, tile) + n > MOST_ON_TILE else Refusal.NONE  # I15
+    return Refusal.TOO_MANY_UNITS if own_units(state, tile) + n > most_on_tile(state) else Refusal.NONE  # I15
+
+
+@compiled
+def most_on_tile(state: State) -> int:
+    """Return how many units a seat may bring to a tile by moves and recruiting (I15, I26)."""
+    return MOST_ON_TILE
+
+
+@compiled
+def supply(state: State) -> int:
+    """Return how many units each seat has, on the board and beside it (I10)."""
+    return SUPPLY
+
+
+@compiled
+def growth(state: State, seat: int, n: int) -> int:
+    """Return how many units join `n` of `seat` when it recruits: as many, while there is room and supply (I26, I10)."""
+    return min(n, most_on_tile(state) - n, supply(state) - state.on_board[seat])
 
 
 @compiled

@@ -125,7 +125,7 @@ prompt-tile = The symbol of a tile is drawn.
 prompt-first = Who begins is drawn.
 prompt-first-cards = The first cards are dealt.
 prompt-move = { $moves ->
-    [0] { seat }: both steps are taken. End the phase.
+    [0] { seat }: no step is left. End the phase.
     [one] { seat }: one step left. Choose units, or end the phase.
    *[other] { seat }: { $moves } steps left. Choose units, or end the phase.
 }
@@ -159,7 +159,7 @@ prompt-recruit = { $choices ->
     }
 }
 prompt-road = { $moves ->
-    [0] { seat }: both steps of the road are taken. Finish the road.
+    [0] { seat }: no step of the road is left. Finish the road.
     [one] { seat }: one step of the road left. Choose units, or finish the road.
    *[other] { seat }: { $moves } steps of the road left. Choose units, or finish the road.
 }
@@ -179,7 +179,7 @@ prompt-discard = { $over ->
         }
        *[1] { seat }: you must discard a card, because none has left your hand in this turn.
     }
-   *[other] { seat }: you have { $hand } cards, and the limit is six. Discard { $over ->
+   *[other] { seat }: you have { $hand } cards, and the limit is { $limit }. Discard { $over ->
         [one] one
        *[other] { $over }
     }.
@@ -252,7 +252,7 @@ hint-battle = { $units } against { $rivals }: { $win } % to win{ $equal ->
    *[other] , { $equal } % for equal totals ({ $tie ->
         [defender] the defender wins
         [redraw] both draw again
-        [both] both lose two
+        [both] both lose { $lost }
        *[withdraw] the attacker goes home
     })
 }, if the rival puts its best card down.
@@ -295,7 +295,7 @@ refused-card-in-use = First finish { card }: { $phase ->
        *[other] choose another tile, or finish recruiting
     }
     [road] { $moves ->
-        [0] its two steps are taken, so finish the road
+        [0] no step of the road is left, so finish it
         [one] one step of the road is left, or finish it
        *[other] { $moves } steps of the road are left, or finish it
     }
@@ -308,7 +308,7 @@ refused-into-water = There is no tile on that side, only water.
 refused-no-units = You have no units on { $tile }.
 refused-too-few-units = There are fewer than { $count } of your units on { $tile }.
 refused-in-battle = Units on { $tile } cannot leave before the battle.
-refused-no-moves-left = Both steps are taken.
+refused-no-moves-left = No step is left.
 refused-enemy-base = { $to } is the starting tile of another player; nobody else may enter it.
 refused-too-many-units = There would be more than { $most } of your units on { $to }.
 refused-not-contested = There is no battle on { $tile }.

@@ -125,7 +125,7 @@ prompt-tile = Le symbole d’une case est tiré au sort.
 prompt-first = Qui commence est tiré au sort.
 prompt-first-cards = Les premières cartes sont données.
 prompt-move = { $moves ->
-    [0] { seat } : les deux pas sont faits. Terminez la phase.
+    [0] { seat } : il ne reste aucun pas. Terminez la phase.
     [one] { seat } : encore un pas. Choisissez des unités, ou terminez la phase.
    *[other] { seat } : il reste { $moves } pas. Choisissez des unités, ou terminez la phase.
 }
@@ -159,7 +159,7 @@ prompt-recruit = { $choices ->
     }
 }
 prompt-road = { $moves ->
-    [0] { seat } : les deux pas de la route sont faits. Terminez la route.
+    [0] { seat } : il ne reste aucun pas de la route. Terminez la route.
     [one] { seat } : encore un pas de la route. Choisissez des unités, ou terminez la route.
    *[other] { seat } : il reste { $moves } pas de la route. Choisissez des unités, ou terminez la route.
 }
@@ -179,7 +179,7 @@ prompt-discard = { $over ->
         }
        *[1] { seat } : vous devez défausser une carte, car aucune n’a quitté votre main ce tour-ci.
     }
-   *[other] { seat } : vous avez { $hand } cartes, et la limite est de six. Défaussez-en { $over ->
+   *[other] { seat } : vous avez { $hand } cartes, et la limite est de { $limit }. Défaussez-en { $over ->
         [one] une
        *[other] { $over }
     }.
@@ -252,7 +252,7 @@ hint-battle = { $units } contre { $rivals } : { $win } % de gagner{ $equal ->
    *[other] , { $equal } % d’égalité ({ $tie ->
         [defender] le défenseur gagne
         [redraw] les deux piochent encore
-        [both] les deux perdent deux unités
+        [both] les deux perdent { $lost } unités
        *[withdraw] l’attaquant rentre
     })
 }, si le rival pose sa meilleure carte.
@@ -295,7 +295,7 @@ refused-card-in-use = Terminez d’abord { card } : { $phase ->
        *[other] choisissez une autre case, ou terminez le recrutement
     }
     [road] { $moves ->
-        [0] ses deux pas sont faits, terminez la route
+        [0] il ne reste aucun pas de la route, terminez-la
         [one] il reste un pas de la route, ou terminez-la
        *[other] il reste { $moves } pas de la route, ou terminez-la
     }
@@ -308,7 +308,7 @@ refused-into-water = Il n’y a pas de case de ce côté, seulement de l’eau.
 refused-no-units = Vous n’avez pas d’unité en { $tile }.
 refused-too-few-units = Vous avez moins de { $count } unités en { $tile }.
 refused-in-battle = Les unités en { $tile } ne peuvent pas partir avant la bataille.
-refused-no-moves-left = Les deux pas sont faits.
+refused-no-moves-left = Il ne reste aucun pas.
 refused-enemy-base = { $to } est la case de départ d’un autre joueur ; personne d’autre n’y entre.
 refused-too-many-units = Il y aurait plus de { $most } de vos unités en { $to }.
 refused-not-contested = Il n’y a pas de bataille en { $tile }.

@@ -9,7 +9,6 @@ The weights were chosen by play; docs/games/nouvelle-france.md says how strong g
 import math
 
 from voyageur.games.nouvelle_france.components import (
-    FACTORS,
     N_ALLIES,
     N_BONUS,
     N_COLOURS,
@@ -17,7 +16,7 @@ from voyageur.games.nouvelle_france.components import (
     N_STORMS,
 )
 from voyageur.games.nouvelle_france.rules.score import standing
-from voyageur.games.nouvelle_france.rules.scoring import Masks, spread
+from voyageur.games.nouvelle_france.rules.scoring import Masks, points_of_cube, spread
 from voyageur.games.nouvelle_france.state import AllyUse, Phase
 from voyageur.kernel.bits import count_bits
 from voyageur.kernel.contract import State
@@ -76,7 +75,7 @@ def sure_of_site(state: State, seat: int, site: int, own: Masks) -> int:
     """Return the points that a seat will get for a site if nobody builds there any more: by storms and the disk."""
     sure = 0
     for storm in range(state.storms, N_STORMS):
-        sure += FACTORS[int(state.stick[site, storm])] * count_bits(own[storm])
+        sure += points_of_cube(state, site, storm) * count_bits(own[storm])
     if state.completed_by[site] == seat:
         sure += int(state.disks[int(state.stick[site, N_STORMS - 1])])
     return sure

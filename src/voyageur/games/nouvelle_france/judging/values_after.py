@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from voyageur.games.nouvelle_france.components import (
-    FACTORS,
     MOST_SEATS,
     MOST_SQUARES,
     N_BLOCKS,
@@ -38,7 +37,7 @@ from voyageur.games.nouvelle_france.rules.actions import (
     turn_of,
 )
 from voyageur.games.nouvelle_france.rules.placing import colour_of_cell
-from voyageur.games.nouvelle_france.rules.scoring import Masks, points_of_old, spread
+from voyageur.games.nouvelle_france.rules.scoring import Masks, points_of_cube, points_of_old, spread
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.bits import count_bits
 from voyageur.kernel.contract import State
@@ -112,7 +111,7 @@ def value_after_placing(state: State, walls: Any, action: int, seat: int, placer
     for each in range(state.n_seats):
         sure, n_bonus = int(walls[each, SURE]), int(walls[each, N_BONUS_LEFT])
         for storm in range(state.storms, N_STORMS):
-            sure += FACTORS[int(state.stick[site, storm])] * count_bits(int(walls[each, NEW + storm]))
+            sure += points_of_cube(state, site, storm) * count_bits(int(walls[each, NEW + storm]))
         if each == placer:
             sure += gained
             n_bonus -= is_bonus

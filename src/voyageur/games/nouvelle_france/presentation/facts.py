@@ -24,7 +24,7 @@ from voyageur.games.nouvelle_france.notation.spelling import (
     cards_of_order,
     square_element,
 )
-from voyageur.games.nouvelle_france.presentation.scene import placement_of
+from voyageur.games.nouvelle_france.presentation.scene import half_of_points, placement_of
 from voyageur.games.nouvelle_france.rules.actions import (
     FILLE,
     HURON,
@@ -208,7 +208,7 @@ class _Ply:
         if self._action == PASS:
             return
         kind = FactKind.FILLE if self._action == FILLE else FactKind.COUREUR
-        points = self._before.scoring if self._action == FILLE else self._before.scoring // 2
+        points = self._before.scoring if self._action == FILLE else half_of_points(self._before)
         values: dict[str, Value] = {"points": points, "rival": self._before.mover}
         yield Fact(kind, self._before.asked, values, self._placed_squares(), is_decision=True)
 
@@ -229,7 +229,7 @@ class _Ply:
 
     def _half(self, seat: int) -> Fact:
         """Return that a seat takes half of the points, after sealed answers."""
-        values: dict[str, Value] = {"points": self._before.scoring // 2, "rival": self._before.mover}
+        values: dict[str, Value] = {"points": half_of_points(self._before), "rival": self._before.mover}
         return Fact(FactKind.COUREUR, seat, values, self._placed_squares())
 
     # Storms, and the end

@@ -16,14 +16,13 @@ from voyageur.games.nouvelle_france.components import (
     N_STORMS,
     NO_CARD,
     NO_SEAT,
-    PILES,
-    PILES_OF_ONE_CARD,
     SHAPES,
     SIGNS,
     SITES,
 )
 from voyageur.games.nouvelle_france.notation.naming import SetNames, names_of
 from voyageur.games.nouvelle_france.notation.spelling import BLOCKS
+from voyageur.games.nouvelle_france.rules import deck, turn
 from voyageur.games.nouvelle_france.rules.actions import block_of, form_of_block, site_of
 from voyageur.games.nouvelle_france.rules.placing import colour_of_cell, level_of_cell, square_of_cell
 from voyageur.games.nouvelle_france.rules.scoring import contacts_of, group_cubes, linked_cubes, new_cubes, old_cubes
@@ -32,10 +31,15 @@ from voyageur.games.nouvelle_france.state import AllyUse, Contact, Phase
 from voyageur.kernel import states
 from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
+from voyageur.kernel.jit import as_python
 from voyageur.kernel.view import TokenState
 
 SNOW_LEVELS = 2  # there are snowdrifts for two levels
 GAP = 3  # squares between the redoubt and the others in the common lattice
+
+# Asked of the rules.
+size_of_pile = as_python(deck.size_of_pile)
+half_of_points = as_python(turn.half_of_points)
 
 PlainFields = Any  # fields of a state as plain numbers and lists
 
@@ -228,7 +232,7 @@ def _open(now: PlainFields) -> list[str]:
 
 def _below(now: PlainFields) -> list[int]:
     """Return how many cards lie below each pile."""
-    sizes = PILES_OF_ONE_CARD if now.one_card else PILES
+    sizes = [size_of_pile(now, pile) for pile in range(N_PILES)]
     return [sum(sizes[pile + 1 :]) for pile in range(N_PILES)]
 
 

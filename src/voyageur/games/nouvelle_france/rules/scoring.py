@@ -140,8 +140,13 @@ def placement_points(state: State, action: int, seat: int) -> int:
 @compiled
 def storm_points(state: State, seat: int, site: int, storm: int) -> int:
     """Return the points of a seat for the level of a storm, from 0, on a site (N32, N33)."""
-    sign = int(state.stick[site, storm])
-    return FACTORS[sign] * count_bits(cubes_of(state, seat, site, storm))
+    return points_of_cube(state, site, storm) * count_bits(cubes_of(state, seat, site, storm))
+
+
+@compiled
+def points_of_cube(state: State, site: int, storm: int) -> int:
+    """Return what each cube on the level of a storm brings on a site, by the sign of its stick (N33)."""
+    return FACTORS[int(state.stick[site, storm])]
 
 
 @compiled

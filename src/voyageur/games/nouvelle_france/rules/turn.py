@@ -192,7 +192,7 @@ def end_placing(state: State) -> None:
 @compiled
 def ask_coureur(state: State, left: int) -> None:
     """Ask the first seat with a Coureur that sits `left` or more places left of the mover (N54)."""
-    if state.scoring // 2 > 0:
+    if half_of_points(state) > 0:
         for place in range(left, state.n_seats):
             seat = (state.mover + place) % state.n_seats
             if state.is_up[seat, COUREUR] == 1:
@@ -230,8 +230,14 @@ def settle_coureur(state: State) -> None:
 def take_half(state: State, seat: int) -> None:
     """Let a seat use its Coureur for half of the points, before any doubling (N53), and end the turn."""
     state.asked = seat
-    gain_by_ally(state, COUREUR, state.scoring // 2)
+    gain_by_ally(state, COUREUR, half_of_points(state))
     end_turn(state)
+
+
+@compiled
+def half_of_points(state: State) -> int:
+    """Return what a Coureur gains of the points of a block, before any doubling (N53)."""
+    return state.scoring // 2
 
 
 @compiled
