@@ -7,10 +7,9 @@ import pytest
 
 from tests.games.canoe.positions import new_game, played, position, texts
 from voyageur.games.canoe import rules
-from voyageur.games.canoe.notation import possible_outcomes
-from voyageur.games.canoe.rules.round import BEFORE_RACE, ROUND, SHOWN
+from voyageur.games.canoe.rules import BEFORE_RACE, ROUND, SHOWN
 from voyageur.games.canoe.state import Phase
-from voyageur.kernel.contract import legal_actions
+from voyageur.kernel.contract import legal_actions, possible_outcomes
 
 STEPS = {phase: number for number, phases in enumerate(ROUND.values()) for phase in phases}
 SETUPS = [("drawn", 5, {}), ("drawn", 2, {"reveal": "open"}), ("drawn", 3, {"placing": "players"}), ("club", 8, {})]
@@ -21,7 +20,7 @@ def phases_of_a_race(course: str, players: int, options: dict[str, str], seed: i
     dice, state, found = random.Random(seed), new_game(course, players, **options), list[tuple[int, Phase]]()
     while state.phase != Phase.OVER:
         found.append((int(state.round_number), Phase(int(state.phase))))
-        possible = possible_outcomes(state) if rules.to_act(state) < 0 else legal_actions(rules, state)
+        possible = possible_outcomes(rules, state) if rules.to_act(state) < 0 else legal_actions(rules, state)
         rules.apply(state, dice.choice(possible))
     return found
 

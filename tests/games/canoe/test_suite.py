@@ -12,9 +12,8 @@ from tests.games.suite.subject import Choose
 from voyageur.games.canoe import GAME, rules
 from voyageur.games.canoe.components import COLONIES, COURSES
 from voyageur.games.canoe.data.course_file import course_faults
-from voyageur.games.canoe.notation import possible_outcomes
 from voyageur.games.canoe.state import Phase
-from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.contract import State, legal_actions, possible_outcomes
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.text import Sentence
 
@@ -70,7 +69,7 @@ def choose(dice: Random, state: State) -> int:
     """Act at random; men climb in a little less often than they should, so that there is more to tell."""
     if rules.to_act(state) >= 0:
         return dice.choice(legal_actions(GAME.rules, state))
-    outcomes = possible_outcomes(state)
+    outcomes = possible_outcomes(rules, state)
     return min(dice.choice(outcomes), dice.choice(outcomes)) if state.phase == Phase.CLIMB else dice.choice(outcomes)
 
 
@@ -127,6 +126,8 @@ class TestCanoe(GameSuite):
         *("weave", "goes", "thrown", "whirlpool", "den", "shooter", "stretch"),
         *("rapid", "rating", "begin", "unknown", "chip", "small-chip"),
     )
+    steps, before, anywhere = rules.ROUND, rules.BEFORE_RACE, rules.SHOWN
+    back = (("goes", "bear"),)
     wants = WANTS
     names = r"(Rapid|Leg) \d"
     prices = ("CLIMBS_FROM", "SHOT_KILLS_FROM", "BEAR_FLIPS_FROM", "BEAR_KILLS_FROM")

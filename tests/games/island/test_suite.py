@@ -107,6 +107,7 @@ WITHOUT_EFFECT: dict[int, str] = {}  # every clause can be seen in play
 
 
 OTHER_NUMBERS = {
+    Refusal.WRONG_STEP: "there are two stacks",
     Refusal.NOT_COMBAT: "the numbers that are printed on cards",
     Refusal.NOT_RESOURCE: "the numbers that are printed on cards",
 }
@@ -126,6 +127,8 @@ class TestIsland(GameSuite):
     events = lockstep.EVENTS
     seldom = lockstep.SELDOM
     asked = ASKED
+    steps, before = rules.STEPS, rules.BEFORE
+    back = (("cards", "battles"),)
     wants = WANTS
     names = r"(drop|hammers|circles|bricks|wheel|arrow) \d"
     other_numbers = OTHER_NUMBERS

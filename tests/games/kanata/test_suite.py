@@ -9,7 +9,7 @@ from tests.games.kanata.test_drawing import crowd
 from tests.games.kanata.wants import WANTS
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import Choose
-from voyageur.games.kanata import GAME
+from voyageur.games.kanata import GAME, rules
 from voyageur.games.kanata.components import BOARDS, CARD_NAMES, Card
 from voyageur.games.kanata.options import board_faults
 from voyageur.games.kanata.presentation.drawing.sea import LABELS
@@ -154,6 +154,7 @@ class TestKanata(GameSuite):
     crowd = staticmethod(crowd)
     plain_classes = ("space", "weave", "colony", "spent", "compass")
     grammar = GRAMMAR
+    steps = rules.STEPS
     wants = WANTS
     prices = (
         *("FORT_PRICE", "MILITIA_PRICE", "FULL_SET", "SUPPORT_TO_WIN", "COLONY_MANPOWER", "FORT_MANPOWER"),

@@ -20,7 +20,7 @@ from voyageur.games.nouvelle_france.notation import spelling
 from voyageur.games.nouvelle_france.rules import actions
 from voyageur.games.nouvelle_france.state import Refusal
 from voyageur.kernel import states
-from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.contract import State, legal_actions, possible_outcomes
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, Picture
@@ -113,7 +113,7 @@ N_TALKS = 10
 def choose(dice: Random, state: State) -> int:
     """Choose a verb, then one of its actions; of the outcomes any, whatever its weight."""
     if rules.to_act(state) == CHANCE:
-        return dice.choice(spelling.possible_outcomes(state))
+        return dice.choice(possible_outcomes(rules, state))
     legal = legal_actions(rules, state)
     verb = dice.choice(sorted({spelling.verb_of(action) for action in legal}))
     return dice.choice([action for action in legal if spelling.verb_of(action) == verb])
@@ -139,7 +139,10 @@ class TestNouvelleFrance(GameSuite):
     events = lockstep.EVENTS
     seldom = lockstep.SELDOM
     asked = ASKED
+    steps, before = rules.STEPS, rules.BEFORE
+    back = (("place", "draw"), ("points", "draw"))
     wants = WANTS
+    names = r"with two \w+ cubes"
     other_numbers = OTHER_NUMBERS
     prices = ("FACTORS", "PILES", "PILES_OF_ONE_CARD", "CARDS_OF_SHAPE", "N_OPEN")
     crowd = staticmethod(crowd)

@@ -8,6 +8,7 @@ from tests.games.suite.golden import GoldenTests
 from tests.games.suite.how_to_play import HowToPlayTests
 from tests.games.suite.kept import KeptLogTests
 from tests.games.suite.options import OptionTests
+from tests.games.suite.order import OrderTests
 from tests.games.suite.picture import PictureTests
 from tests.games.suite.play import PlayTests
 from tests.games.suite.printed import PrintedTests
@@ -22,6 +23,7 @@ class GameSuite(
     GoldenTests,
     KeptLogTests,
     WordTests,
+    OrderTests,
     PictureTests,
     PlayTests,
     PrintedTests,

@@ -27,7 +27,7 @@ N_OUTCOMES = max(PADDLE_FACES)
 
 
 class Phase(enum.IntEnum):
-    """The next draw or decision; round.py has the order.  Each phase of chance is a kind of chance event."""
+    """The next draw or decision; rules/__init__.py has the order.  Each phase of chance is a kind of chance event."""
 
     TRACK = 0  # of the last seat, if the number of seats is odd (C1)
     DEN = 1  # the bear's rapid (C13)

@@ -16,7 +16,7 @@ N_SIDES = 2
 
 
 class Phase(enum.IntEnum):
-    """The next draw or decision; turn.py has the order.  Each phase of chance is a kind of chance event."""
+    """The next draw or decision; rules/__init__.py has the order.  Each phase of chance is a kind of chance event."""
 
     TILE = 0  # the symbol of a tile (I4)
     FIRST = 1  # the first seat (I11)

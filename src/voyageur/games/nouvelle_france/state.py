@@ -29,7 +29,7 @@ from voyageur.kernel import states
 
 
 class Phase(enum.IntEnum):
-    """The next draw or decision; turn.py has the order.  Each phase of chance is a kind of chance event."""
+    """The next draw or decision; rules/__init__.py has the order.  Each phase of chance is a kind of chance event."""
 
     STICKS = 0  # N4
     FIRST = 1  # N5

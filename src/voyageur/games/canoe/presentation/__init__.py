@@ -21,8 +21,8 @@ from voyageur.games.canoe.presentation.facts import describe as describe
 from voyageur.games.canoe.presentation.facts import fold as fold
 from voyageur.games.canoe.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.canoe.presentation.observation import observe as observe
+from voyageur.games.canoe.rules import ROUND
 from voyageur.games.canoe.rules.lanes import write_lanes
-from voyageur.games.canoe.rules.round import ROUND
 from voyageur.games.canoe.state import Ending, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE

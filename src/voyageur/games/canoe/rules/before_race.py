@@ -1,6 +1,6 @@
 """Before the race: tracks and hazards, drawn or put; and what is shown on the way (C1, C8-C13).
 
-The order of play is in round.py.
+The order of play is in __init__.py.
 """
 
 from voyageur.games.canoe.components import LEAST_CURRENT, LEAST_RATING

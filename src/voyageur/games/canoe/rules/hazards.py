@@ -1,4 +1,4 @@
-"""Shots from the shore, and the bear (C14, C37-C46).  round.py has their order."""
+"""Shots from the shore, and the bear (C14, C37-C46).  Their order is in __init__.py."""
 
 from voyageur.games.canoe.components import BEAR_FLIPS_FROM, BEAR_KILLS_FROM, SHOT_KILLS_FROM
 from voyageur.games.canoe.rules import canoes

@@ -1,40 +1,10 @@
-"""The order of play: the phases before the race and in each round, and the transitions between them."""
+"""The transitions between the phases before the race and in each round; their order stands in `__init__.py`."""
 
 from voyageur.games.canoe.components import COURSES, DRAWN_COURSE, UNKNOWN
 from voyageur.games.canoe.rules import before_race, hazards, paddling
 from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Ending, Finish, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
-
-# Before the race, in order.
-BEFORE_RACE = (
-    Phase.TRACK,  # C1   of the last canoe, if their number is odd
-    Phase.PUT,  # C8   by the seats in turn, if they place the hazards; if not,
-    Phase.DEN,  # C13  for each bear, and
-    Phase.WHIRLPOOL,  # C11  for each starting group
-    Phase.CURRENT,  # C8   of the first leg, or with `open` of every leg and then
-    Phase.RATING,  # C8   of every rapid
-)
-# The steps of a round, in order (C15, C17).
-ROUND = {
-    "shots": (  # for each shooter with a canoe on the leg, in the order of the legs
-        Phase.TARGET,  # C37  if there are several canoes
-        Phase.SHOT,  # C14
-    ),
-    "bear": (  # for each bear with a canoe in its rapid, in the order of the rapids
-        Phase.BEAR_TARGET,  # "Bear"  if there are several canoes
-        Phase.BEAR,  # C42
-        Phase.MAUL,  # C45  for each man in the water
-    ),
-    "goes": (  # for each canoe
-        Phase.CHIP,  # C16  whose go it is
-        Phase.DECIDE,  # C31  with men aboard and men in the water
-        Phase.PADDLE,  # C20  without swimmers; in a rapid it is the test (C21)
-        Phase.CLIMB,  # C28  for each swimmer
-    ),
-}
-# In any step, as soon as a canoe is the first on a leg or in a rapid, before anything else happens (C8).
-SHOWN = (Phase.CURRENT, Phase.RATING, Phase.SCENERY)
 
 DRAWN = COURSES.index(DRAWN_COURSE.name)
 

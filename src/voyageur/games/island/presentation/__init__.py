@@ -46,9 +46,9 @@ from voyageur.games.island.presentation.scene import (
     scene_of,
     tiles_of,
 )
+from voyageur.games.island.rules import STEPS
 from voyageur.games.island.rules.actions import DONE, KEEP, STOP
 from voyageur.games.island.rules.stacks import cards_of_kind
-from voyageur.games.island.rules.turn import STEPS
 from voyageur.games.island.state import DEFENDER, Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions

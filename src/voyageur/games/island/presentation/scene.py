@@ -21,9 +21,9 @@ from voyageur.games.island.components import (
     RESOURCE_CARDS,
 )
 from voyageur.games.island.notation.spelling import names_of, supply
+from voyageur.games.island.rules import STEPS
 from voyageur.games.island.rules.score import units_in_capture
 from voyageur.games.island.rules.stacks import face_down
-from voyageur.games.island.rules.turn import STEPS
 from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State

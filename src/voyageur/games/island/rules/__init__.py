@@ -1,7 +1,7 @@
 """Capture the Island for two to four seats: the functions that kernel/contract.py asks of every game.
 
-The chapters, in the order of docs/rules/island.md (clauses I1-I66): start.py (map and start), turn.py (the order of
-play), units.py and moves.py (step 1), cards.py (step 2), draw.py (step 3), stacks.py, battles.py, score.py (the end).
+The chapters, in the order of docs/rules/island.md (clauses I1-I66): start.py (map and start), turn.py (what follows
+what), units.py and moves.py (step 1), cards.py (step 2), draw.py (step 3), stacks.py, battles.py, score.py (the end).
 """
 
 from typing import Any
@@ -46,7 +46,38 @@ from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
-# Who acts ---------------------------------------------------------------------------------------
+# The order of play ------------------------------------------------------------------------------
+
+# Before the first turn, in order.
+BEFORE = (
+    Phase.TILE,  # I4  the symbol of each tile, if the layout is random
+    Phase.FIRST,  # I11
+    Phase.FIRST_CARDS,  # the first hands
+)
+# The steps of a turn, in order; the turn goes to the left.  Moves, also those of a road or across the water, lead to
+# battles; after the last battle come the cards.
+STEPS = {
+    "move": (Phase.MOVE,),  # I12-I15
+    "battles": (  # I16-I20, I53-I63  one by one
+        Phase.CHOOSE_BATTLE,  # I18  if there are several
+        Phase.COMMIT,  # I53  the attacker, then the defender
+        Phase.REPLACE,  # I53  by option, for a side without a combat card
+        Phase.BATTLE_DRAW,  # I55  the attacker, then the defender
+        Phase.TAKE,  # I63  the loser
+    ),
+    "cards": (  # I22-I37  any number, each with its use
+        Phase.CARDS,
+        Phase.RECRUIT,  # I24  tile by tile
+        Phase.ROAD,  # I29  then battles
+        Phase.FERRY,  # I31  then battles
+        Phase.HIT,  # I34
+    ),
+    "draw": (
+        Phase.DRAW,  # I38  from which stack
+        Phase.DEAL,
+        Phase.DISCARD,  # I39, I40, I46  or keep the hand
+    ),
+}
 
 
 @compiled
@@ -67,6 +98,84 @@ def to_act(state: State) -> int:
             return CHANCE
         case _:
             return state.mover
+
+
+@compiled
+def apply(state: State, action: int) -> None:
+    """Play a legal action or a chance outcome, and go on to the next decision or event.  Nothing is checked."""
+    match state.phase:
+        case Phase.MOVE | Phase.ROAD:
+            if action == STOP:
+                turn.end_moves(state)
+            else:
+                moves.move(state, action)
+        case Phase.CARDS:
+            if action == STOP:
+                turn.end_cards(state)
+            else:
+                cards.play(state, action)
+        case Phase.RECRUIT:
+            if action == DONE:
+                cards.go_on(state)
+            else:
+                cards.recruit_at(state, action)
+        case Phase.FERRY:
+            moves.ferry(state, action)
+            turn.go_on_after_moves(state)
+        case Phase.HIT:
+            seat = state.holder[action - HIT]
+            cards.hit(state, action)
+            turn.end_hit(state, seat)
+        case Phase.DRAW:
+            draw.draw(state, action)
+        case Phase.DEAL:
+            draw.deal(state, action)
+        case Phase.DISCARD:
+            draw.discard_or_keep(state, action)
+            if draw.is_done_after(state, action):
+                turn.end_turn(state)
+        case Phase.TILE | Phase.FIRST | Phase.FIRST_CARDS:
+            apply_to_start(state, action)
+        case _:
+            apply_to_battle(state, action)
+            turn.next_battle(state)
+
+
+@compiled
+def apply_to_battle(state: State, action: int) -> None:
+    """Play an action or outcome of a battle."""
+    match state.phase:
+        case Phase.CHOOSE_BATTLE:
+            turn.begin_battle(state, action - BATTLE)
+        case Phase.COMMIT:
+            battles.commit(state, action)
+            turn.ask_for_cards(state, state.side + 1)
+        case Phase.REPLACE:
+            battles.replace(state, action)
+        case Phase.BATTLE_DRAW:
+            battles.draw(state, action)
+            turn.draw_cards(state, state.side + 1)
+        case _:
+            battles.compensate(state, action)
+            turn.end_battle(state)
+
+
+@compiled
+def apply_to_start(state: State, action: int) -> None:
+    """Play an outcome of the set-up."""
+    match state.phase:
+        case Phase.TILE:
+            start.show_tile(state, action)
+        case Phase.FIRST:
+            start.choose_first(state, action)
+        case _:
+            start.deal_first(state, action)
+
+
+@compiled
+def ending(state: State) -> int:
+    """Return the Ending, NONE while the game goes on."""
+    return state.ending
 
 
 # What is legal ----------------------------------------------------------------------------------
@@ -266,84 +375,3 @@ def event_index(state: State) -> int:
             return state.battle
         case _:
             return 0
-
-
-# A ply ------------------------------------------------------------------------------------------
-
-
-@compiled
-def apply(state: State, action: int) -> None:
-    """Play a legal action or a chance outcome, and go on to the next decision or event.  Nothing is checked."""
-    match state.phase:
-        case Phase.MOVE | Phase.ROAD:
-            if action == STOP:
-                turn.end_moves(state)
-            else:
-                moves.move(state, action)
-        case Phase.CARDS:
-            if action == STOP:
-                turn.end_cards(state)
-            else:
-                cards.play(state, action)
-        case Phase.RECRUIT:
-            if action == DONE:
-                cards.go_on(state)
-            else:
-                cards.recruit_at(state, action)
-        case Phase.FERRY:
-            moves.ferry(state, action)
-            turn.go_on_after_moves(state)
-        case Phase.HIT:
-            seat = state.holder[action - HIT]
-            cards.hit(state, action)
-            turn.end_hit(state, seat)
-        case Phase.DRAW:
-            draw.draw(state, action)
-        case Phase.DEAL:
-            draw.deal(state, action)
-        case Phase.DISCARD:
-            draw.discard_or_keep(state, action)
-            if draw.is_done_after(state, action):
-                turn.end_turn(state)
-        case Phase.TILE | Phase.FIRST | Phase.FIRST_CARDS:
-            apply_to_start(state, action)
-        case _:
-            apply_to_battle(state, action)
-            turn.next_battle(state)
-
-
-@compiled
-def apply_to_battle(state: State, action: int) -> None:
-    """Play an action or outcome of a battle."""
-    match state.phase:
-        case Phase.CHOOSE_BATTLE:
-            turn.begin_battle(state, action - BATTLE)
-        case Phase.COMMIT:
-            battles.commit(state, action)
-            turn.ask_for_cards(state, state.side + 1)
-        case Phase.REPLACE:
-            battles.replace(state, action)
-        case Phase.BATTLE_DRAW:
-            battles.draw(state, action)
-            turn.draw_cards(state, state.side + 1)
-        case _:
-            battles.compensate(state, action)
-            turn.end_battle(state)
-
-
-@compiled
-def apply_to_start(state: State, action: int) -> None:
-    """Play an outcome of the set-up."""
-    match state.phase:
-        case Phase.TILE:
-            start.show_tile(state, action)
-        case Phase.FIRST:
-            start.choose_first(state, action)
-        case _:
-            start.deal_first(state, action)
-
-
-@compiled
-def ending(state: State) -> int:
-    """Return the Ending, NONE while the game goes on."""
-    return state.ending

@@ -1,6 +1,6 @@
-"""The order of play: the steps of a turn, battles within them, rounds, and the end of the game.
+"""What follows what: the steps of a turn, battles within them, rounds, and the end of the game.
 
-A turn has the steps of `STEPS`.  A step of moves (also that of a road or of water) ends with the battles it has led to.
+The order of the steps stands in `__init__.py`.
 """
 
 from voyageur.games.island.components import COMBAT, NO_CARD
@@ -9,14 +9,6 @@ from voyageur.games.island.rules.stacks import can_give, discard
 from voyageur.games.island.state import ATTACKER, N_SIDES, Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
-
-STEPS = {
-    "move": (Phase.MOVE,),
-    "battles": (Phase.CHOOSE_BATTLE, Phase.COMMIT, Phase.REPLACE, Phase.BATTLE_DRAW, Phase.TAKE),
-    "cards": (Phase.CARDS, Phase.RECRUIT, Phase.ROAD, Phase.FERRY, Phase.HIT),
-    "draw": (Phase.DRAW, Phase.DEAL, Phase.DISCARD),
-}
-
 
 # Turns and rounds -------------------------------------------------------------------------------
 

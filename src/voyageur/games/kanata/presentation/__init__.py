@@ -26,8 +26,6 @@ from voyageur.kernel.states import plain
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Holding, Progress, Result, SeatView, Space, Step, View
 
-TURN_STEPS = (Phase.COLLECT, Phase.CONVERT, Phase.FORTS, Phase.MILITIA, Phase.MARCH)
-
 
 def view(state: State, seat: int | None) -> View:
     """Return all that `seat` (None: a spectator) may see of `state`."""
@@ -79,8 +77,7 @@ def prompt(state: State, seat: int | None) -> Sentence:
 @lru_cache
 def _steps(phase: int) -> tuple[Step, ...]:
     """Return the steps of a turn; the fights belong to the march."""
-    now = Phase.MARCH if phase == Phase.FIGHTS else phase
-    return tuple(Step(Sentence(f"step-{step.name.lower()}"), step == now) for step in TURN_STEPS)
+    return tuple(Step(Sentence(f"step-{step}"), phase in phases) for step, phases in rules.STEPS.items())
 
 
 def _seat(now: SimpleNamespace, names: Sequence[str], seat: int, to_win: int) -> SeatView:

@@ -19,7 +19,19 @@ from voyageur.kernel.view import CHANCE, NOBODY
 
 N_ACTIONS, N_OUTCOMES, MOST_LEGAL = actions.N_ACTIONS, actions.N_OUTCOMES, actions.MOST_LEGAL
 
-# K19  The turn ----------------------------------------------------------------------------------
+# The order of play ------------------------------------------------------------------------------
+
+# The French and the British take turns; each has these steps, in order (K19).
+STEPS = {
+    "collect": (Phase.COLLECT,),  # K12-K18
+    "convert": (Phase.CONVERT,),  # K20-K23  six support win, also on entering
+    "forts": (Phase.FORTS,),  # K24-K30
+    "militia": (Phase.MILITIA,),  # K36-K38
+    "march": (
+        Phase.MARCH,  # K39  then, tile by tile,
+        Phase.FIGHTS,  # K40-K48  a roll of dice, as long as both sides have units there; then
+    ),  # K31-K35, K50-K55  forts and colonies fall, and the turn ends
+}
 
 
 @compiled

@@ -43,8 +43,8 @@ from voyageur.games.nouvelle_france.presentation.scene import (
     round_of,
     scene_of,
 )
+from voyageur.games.nouvelle_france.rules import STEPS
 from voyageur.games.nouvelle_france.rules.score import tokens_counted
-from voyageur.games.nouvelle_france.rules.turn import STEPS
 from voyageur.games.nouvelle_france.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State

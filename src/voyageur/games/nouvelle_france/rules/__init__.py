@@ -1,7 +1,7 @@
 """Nouvelle-France for two to four seats: the functions that kernel/contract.py asks of every game.
 
-The chapters, in the order of docs/rules/nouvelle-france.md (clauses N1-N66): start.py (set-up), turn.py (the order of
-play, allies), placing.py, scoring.py (placements and storms), deck.py (cards and the Huron), score.py (the end).
+The chapters, in the order of docs/rules/nouvelle-france.md (clauses N1-N66): start.py (set-up), turn.py (what follows
+what, allies), placing.py, scoring.py (placements and storms), deck.py (cards and the Huron), score.py (the end).
 """
 
 from typing import Any
@@ -50,7 +50,36 @@ from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
-# Who acts ---------------------------------------------------------------------------------------
+# The order of play ------------------------------------------------------------------------------
+
+# Before the first turn, in order.
+BEFORE = (
+    Phase.STICKS,  # N4
+    Phase.FIRST,  # N5
+    Phase.OPEN,  # N6  two cards
+)
+# The steps of a turn, in order.  A storm, or a block that leaves the game, leads back to the draw.
+STEPS = {
+    "huron": (  # N56-N58  in the gap before the turn, for each seat with a Huron, from the mover on
+        Phase.HURON,
+        Phase.PEEK,  # card by card
+        Phase.ORDER,
+    ),
+    "draw": (
+        Phase.BEGIN,  # N8  or a bonus block, which is the whole turn but for the points
+        Phase.DRAW,  # N9  with a snowflake there is a storm, and the mover draws again (N49)
+    ),
+    "place": (
+        Phase.CHOOSE,  # N10
+        Phase.REMOVE,  # N45-N47  if no block fits
+        Phase.HELP,  # N45  by option, for each of the others in turn
+    ),
+    "points": (
+        Phase.FILLE,  # N51, N52  the mover
+        Phase.COUREUR,  # N53-N55  each of the others in turn
+        Phase.SHOUT,  # N54  by option, among several
+    ),
+}
 
 
 @compiled
@@ -71,6 +100,73 @@ def to_act(state: State) -> int:
             return state.mover
         case _:
             return state.asked
+
+
+@compiled
+def apply(state: State, action: int) -> None:
+    """Play a legal action or a chance outcome, and go on to the next decision or event.  Nothing is checked."""
+    match state.phase:
+        case Phase.STICKS:
+            start.deal_sticks(state, action)
+        case Phase.FIRST:
+            start.choose_first(state, action)
+        case Phase.OPEN:
+            start.open_first(state, action)
+        case Phase.DRAW:
+            turn.draw(state, action)
+        case Phase.PEEK:
+            turn.peek(state, action)
+        case Phase.SHOUT:
+            turn.take_half(state, action)
+        case Phase.ORDER:
+            turn.put_back(state, action)
+        case Phase.REMOVE:
+            turn.remove(state, action - REMOVE)
+        case Phase.BEGIN | Phase.CHOOSE:
+            apply_to_turn(state, action)
+        case _:
+            apply_answer(state, action)
+
+
+@compiled
+def apply_to_turn(state: State, action: int) -> None:
+    """Draw (N44), place a block, which is the whole turn if it is a bonus block (N8), or declare one unable."""
+    if action == DRAW:
+        state.phase = Phase.DRAW
+    elif action < PLACE:
+        turn.declare(state, action - UNABLE)
+    else:
+        turn.place(state, action, state.mover)
+        turn.end_placing(state)
+
+
+@compiled
+def apply_answer(state: State, action: int) -> None:
+    """Play the answer of a seat that is asked about an ally or for help."""
+    match state.phase:
+        case Phase.HURON:
+            if action == HURON:
+                turn.play_huron(state)
+            else:
+                turn.ask_next_huron(state)
+        case Phase.FILLE:
+            if action == FILLE:
+                turn.gain_by_ally(state, FILLE_TOKEN, state.scoring)
+            turn.ask_coureur(state, 1)
+        case Phase.COUREUR:
+            turn.answer_coureur(state, action == COUREUR)
+        case _:
+            if action == PASS:
+                turn.decline_help(state)
+            else:
+                turn.place(state, action, state.asked)  # N39, N50
+                turn.end_turn(state)
+
+
+@compiled
+def ending(state: State) -> int:
+    """Return the Ending, NONE while the game goes on."""
+    return state.ending
 
 
 # What is legal ----------------------------------------------------------------------------------
@@ -326,73 +422,3 @@ def chance_event(state: State, out: Any) -> None:
         out[3] = state.n_left * (deck.N_PEEKED + 1) + (state.n_peeked if state.phase == Phase.PEEK else deck.N_PEEKED)
     else:
         out[0], out[3] = Phase.DRAW, state.n_left - state.n_known
-
-
-# A ply ------------------------------------------------------------------------------------------
-
-
-@compiled
-def apply(state: State, action: int) -> None:
-    """Play a legal action or a chance outcome, and go on to the next decision or event.  Nothing is checked."""
-    match state.phase:
-        case Phase.STICKS:
-            start.deal_sticks(state, action)
-        case Phase.FIRST:
-            start.choose_first(state, action)
-        case Phase.OPEN:
-            start.open_first(state, action)
-        case Phase.DRAW:
-            turn.draw(state, action)
-        case Phase.PEEK:
-            turn.peek(state, action)
-        case Phase.SHOUT:
-            turn.take_half(state, action)
-        case Phase.ORDER:
-            turn.put_back(state, action)
-        case Phase.REMOVE:
-            turn.remove(state, action - REMOVE)
-        case Phase.BEGIN | Phase.CHOOSE:
-            apply_to_turn(state, action)
-        case _:
-            apply_answer(state, action)
-
-
-@compiled
-def apply_to_turn(state: State, action: int) -> None:
-    """Draw (N44), place a block, which is the whole turn if it is a bonus block (N8), or declare one unable."""
-    if action == DRAW:
-        state.phase = Phase.DRAW
-    elif action < PLACE:
-        turn.declare(state, action - UNABLE)
-    else:
-        turn.place(state, action, state.mover)
-        turn.end_placing(state)
-
-
-@compiled
-def apply_answer(state: State, action: int) -> None:
-    """Play the answer of a seat that is asked about an ally or for help."""
-    match state.phase:
-        case Phase.HURON:
-            if action == HURON:
-                turn.play_huron(state)
-            else:
-                turn.ask_next_huron(state)
-        case Phase.FILLE:
-            if action == FILLE:
-                turn.gain_by_ally(state, FILLE_TOKEN, state.scoring)
-            turn.ask_coureur(state, 1)
-        case Phase.COUREUR:
-            turn.answer_coureur(state, action == COUREUR)
-        case _:
-            if action == PASS:
-                turn.decline_help(state)
-            else:
-                turn.place(state, action, state.asked)  # N39, N50
-                turn.end_turn(state)
-
-
-@compiled
-def ending(state: State) -> int:
-    """Return the Ending, NONE while the game goes on."""
-    return state.ending

@@ -1,4 +1,4 @@
-"""The order of play: Hurons between turns, the turn with its storms and allies, and the end of the game."""
+"""What follows what: Hurons between turns, the turn with its storms and allies, and the end of the game."""
 
 from voyageur.games.nouvelle_france.components import (
     COUREUR,
@@ -24,13 +24,6 @@ from voyageur.games.nouvelle_france.state import AllyUse, Phase
 from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
-
-STEPS = {
-    "huron": (Phase.HURON, Phase.PEEK, Phase.ORDER),
-    "draw": (Phase.BEGIN, Phase.DRAW),
-    "place": (Phase.CHOOSE, Phase.REMOVE, Phase.HELP),
-    "points": (Phase.FILLE, Phase.COUREUR, Phase.SHOUT),
-}
 
 # Between turns ----------------------------------------------------------------------------------
 
