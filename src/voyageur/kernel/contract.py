@@ -575,6 +575,21 @@ def legal_actions(rules: Rules, state: State) -> list[int]:
     return out[: rules.legal(state, out)].tolist()
 
 
+class _Drawing(Protocol):
+    """The part of the rules that draws."""
+
+    @property
+    def N_OUTCOMES(self) -> int: ...
+    def chance_weights(self, state: State, out: Any, /) -> int: ...
+
+
+def possible_outcomes(rules: _Drawing, state: State) -> list[int]:
+    """Return the outcomes that chance may draw now."""
+    weights = np.zeros(rules.N_OUTCOMES, np.int64)
+    rules.chance_weights(state, weights)
+    return np.flatnonzero(weights).tolist()
+
+
 def legal_texts(game: Game, state: State) -> list[str]:
     """Return the texts of the legal actions, sorted; none if no seat is to act."""
     return sorted(game.notation.text_of(state, action) for action in legal_actions(game.rules, state))

@@ -7,11 +7,12 @@ import pytest
 
 from voyageur.drawing.palette import PALETTE, Theme
 from voyageur.games.island import GAME
-from voyageur.games.island.components import FIXED, LAYOUT_OF_SEATS, SYMBOLS, Face, tile_name
+from voyageur.games.island.components import FIXED, LAYOUT_OF_SEATS, SYMBOLS, Face
 from voyageur.games.island.data.layout_file import layout_faults, read_layout
 from voyageur.games.island.options import LAYOUT_SCHEMA, OPTIONS
 from voyageur.games.island.presentation.drawing.colours import COLOURS
 from voyageur.games.island.rules.start import fixed_layout
+from voyageur.kernel.grids import place_name
 from voyageur.kernel.text import sayer
 from voyageur.server.catalogue.cards import option_card
 
@@ -19,7 +20,7 @@ SMALL = "1d*\nbb2"
 
 
 def names(places):
-    return [tile_name(*place) for place in places]
+    return [place_name(*place) for place in places]
 
 
 def capture_of(layout):

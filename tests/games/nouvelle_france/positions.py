@@ -12,7 +12,7 @@ from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.games.nouvelle_france.rules import placing, turn
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
-from voyageur.kernel.contract import Setup, State, legal_actions
+from voyageur.kernel.contract import Setup, State, legal_actions, possible_outcomes
 from voyageur.kernel.view import CHANCE
 
 STICKS = "sticks +2- 2-+ -+2"
@@ -92,7 +92,7 @@ def play(state: State, *texts: str) -> State:
 def is_possible(state: State, action: int) -> bool:
     """Whether an action is legal, or an outcome has a weight."""
     if rules.to_act(state) == CHANCE:
-        return action in spelling.possible_outcomes(state)
+        return action in possible_outcomes(rules, state)
     return rules.refusal(state, action) == Refusal.NONE
 
 

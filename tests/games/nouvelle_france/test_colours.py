@@ -25,7 +25,15 @@ from voyageur.games.nouvelle_france.presentation import facts, laying
 from voyageur.games.nouvelle_france.rules.geometry import rotations, turns_of_set
 from voyageur.games.nouvelle_france.rules.placing import colour_of_cell
 from voyageur.kernel import record, states
-from voyageur.kernel.contract import BadSetup, State, legal_actions, read_setup, refusal_reason, start
+from voyageur.kernel.contract import (
+    BadSetup,
+    State,
+    legal_actions,
+    possible_outcomes,
+    read_setup,
+    refusal_reason,
+    start,
+)
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.text import LOCALES, Words
 from voyageur.kernel.view import CHANCE, NOBODY, Fact, Picture
@@ -155,7 +163,7 @@ def plies_of(game: int) -> list[int]:
     players, options = GAMES[game]
     state, dice, plies = new(players, **options), Random(game), list[int]()
     while rules.to_act(state) != NOBODY:
-        ways = spelling.possible_outcomes(state) if rules.to_act(state) == CHANCE else legal_actions(rules, state)
+        ways = possible_outcomes(rules, state) if rules.to_act(state) == CHANCE else legal_actions(rules, state)
         verb = dice.choice(sorted({spelling.verb_of(way) for way in ways})) if rules.to_act(state) != CHANCE else ""
         plies.append(dice.choice([way for way in ways if not verb or spelling.verb_of(way) == verb]))
         rules.apply(state, plies[-1])

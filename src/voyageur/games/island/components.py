@@ -3,6 +3,8 @@
 import enum
 from dataclasses import dataclass
 
+from voyageur.kernel.grids import neighbours
+
 # Seats and units --------------------------------------------------------------------------------
 
 MOST_SEATS = 4
@@ -71,11 +73,4 @@ class TileLayout:
 
     def neighbours(self, tile: int) -> list[int]:
         """Return the tile in each of the four `DIRECTIONS`, or NO_TILE."""
-        column, row = self.places[tile]
-        numbers = {place: number for number, place in enumerate(self.places)}
-        return [numbers.get((column + dx, row + dy), NO_TILE) for dx, dy in DIRECTIONS]
-
-
-def tile_name(column: int, row: int) -> str:
-    """Name a place: columns are letters from the west, rows numbers from the south (`b2`)."""
-    return f"{chr(ord('a') + column)}{row + 1}"
+        return neighbours(self.places, tile, DIRECTIONS, NO_TILE)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from voyageur.kernel.grids import neighbours
+
 # The two sides, by seat; players take their seats at the table (K6, K7) ---------------------------
 
 N_SEATS = 2
@@ -50,14 +52,7 @@ class Board:
 
     def neighbours(self, tile: int) -> list[int]:
         """Return the tile in each of the eight `DIRECTIONS`, or NO_TILE."""
-        column, row = self.places[tile]
-        numbers = {place: number for number, place in enumerate(self.places)}
-        return [numbers.get((column + dx, row + dy), NO_TILE) for dx, dy in DIRECTIONS]
-
-
-def tile_name(column: int, row: int) -> str:
-    """Name a place: columns are letters from the west, rows numbers from the south (`d4`)."""
-    return f"{chr(ord('a') + column)}{row + 1}"
+        return neighbours(self.places, tile, DIRECTIONS, NO_TILE)
 
 
 def place_of(name: str) -> tuple[int, int]:

@@ -1,11 +1,12 @@
 """The rule options of Kanata, as in docs/rules/kanata.md, and how board files are checked and read."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from voyageur.games.kanata import components
 from voyageur.games.kanata.components import DIRECTIONS, MOST_COLUMNS, MOST_ROWS, MOST_TILES, NO_TILE, Board, TileKind
+from voyageur.kernel.grids import NumberedRows, find, rows_of, signs_of
 from voyageur.kernel.options import Grid, Option, Sign
 from voyageur.kernel.text import WHOLE_TEXT, Fault, Reason, Sentence, quoted
 
@@ -23,30 +24,18 @@ KIND_OF_SIGN = {
     "n": TileKind.FUR,
 }
 SIGNS = "".join(KIND_OF_SIGN) + SEA
-COMMENT = "#"
-
-
-def _rows_of(lines: Sequence[str]) -> list[tuple[int, str]]:
-    """Return line number and signs of each row, without comments and without blank lines at the ends."""
-    rows = [(number, line.split(COMMENT)[0].rstrip()) for number, line in enumerate(lines, start=1)]
-    rows = [(number, row) for number, row in rows if row or COMMENT not in lines[number - 1]]
-    while rows and not rows[-1][1]:
-        rows.pop()
-    while rows and not rows[0][1]:
-        rows.pop(0)
-    return rows
 
 
 @lru_cache(maxsize=64)
 def read_board(lines: tuple[str, ...], name: str) -> Board:
     """Return the board drawn by `lines`, northernmost first, which must have no faults."""
-    rows = [row for _, row in reversed(_rows_of(lines))]
-    signs = {(column, row): sign for row, text in enumerate(rows) for column, sign in enumerate(text) if sign != SEA}
+    rows = rows_of(lines)
+    signs = signs_of(rows, SEA)
     places = tuple(sorted(signs))
     tiles = {signs[place]: number for number, place in enumerate(places)}
     return Board(
         name=name,
-        columns=len(rows[0]),
+        columns=len(rows[0][1]),
         rows=len(rows),
         places=places,
         kinds=tuple(KIND_OF_SIGN[signs[place]] for place in places),
@@ -60,7 +49,7 @@ def read_board(lines: tuple[str, ...], name: str) -> Board:
 
 def board_faults(lines: Sequence[str]) -> list[Fault]:
     """Return every fault of a board's text, in the order of its lines."""
-    rows = _rows_of(lines)
+    rows = rows_of(lines)
     if not rows:
         return [_fault(1, 1, "fault-board-empty")]
     faults = [*_shape_faults(rows)]
@@ -73,7 +62,7 @@ def _fault(line: int, column: int, key: str, clause: str = "K1", **values: str |
     return Fault(line, column, Reason(Sentence(key, values), clause))
 
 
-def _shape_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
+def _shape_faults(rows: NumberedRows) -> Iterator[Fault]:
     width = len(rows[0][1])
     line, columns = max(((line, len(row)) for line, row in rows), key=lambda pair: pair[1])
     if columns > MOST_COLUMNS:
@@ -86,37 +75,29 @@ def _shape_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
             yield _fault(line, column, "fault-board-ragged", columns=len(row), width=width)
 
 
-def _sign_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
+def _sign_faults(rows: NumberedRows) -> Iterator[Fault]:
     for line, row in rows:
         for column, sign in enumerate(row, start=1):
             if sign not in SIGNS:
                 yield _fault(line, column, "fault-board-sign", sign=quoted(sign), signs=" ".join(SIGNS))
 
 
-def _count_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
+def _count_faults(rows: NumberedRows) -> Iterator[Fault]:
     for sign in COLONY_SIGNS:
-        found = [*_find(rows, sign)]
+        found = find(rows, sign)
         if not found:
             yield _fault(*WHOLE_TEXT, "fault-board-no-colony", "K2", sign=sign)
         for line, column in found[1:]:
             yield _fault(line, column, "fault-board-second-colony", "K2", sign=sign)
-    for line, column in [*_find(rows, NEWFOUNDLAND_SIGNS)][1:]:
+    for line, column in find(rows, NEWFOUNDLAND_SIGNS)[1:]:
         yield _fault(line, column, "fault-board-second-newfoundland", "K4")
-    land = [*_find(rows, KIND_OF_SIGN)]
+    land = find(rows, KIND_OF_SIGN)
     if len(land) > MOST_TILES:
         line, column = land[MOST_TILES]
         yield _fault(line, column, "fault-board-tiles", most=MOST_TILES, tiles=len(land))
 
 
-def _find(rows: list[tuple[int, str]], signs: Container[str]) -> Iterator[tuple[int, int]]:
-    """Yield line and column of each of `signs`."""
-    for line, row in rows:
-        for column, sign in enumerate(row, start=1):
-            if sign in signs:
-                yield line, column
-
-
-def _land_faults(rows: list[tuple[int, str]]) -> Iterator[Fault]:
+def _land_faults(rows: NumberedRows) -> Iterator[Fault]:
     """Yield a fault for each piece of land that does not touch the rest, not even at a corner (K3)."""
     lines = [line for line, _ in rows]
     land = {

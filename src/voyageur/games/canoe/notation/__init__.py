@@ -6,8 +6,6 @@ and faces of dice count from 1; a canoe is the number of its seat, from 0.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-import numpy as np
-
 from voyageur.games.canoe import rules
 from voyageur.games.canoe.components import INSIDE, LEAST_CURRENT, LEAST_RATING, TRACKS
 from voyageur.games.canoe.judging import odds
@@ -17,7 +15,6 @@ from voyageur.games.canoe.state import (
     N_ACTIONS,
     N_DRAWN_LEGS,
     N_DRAWN_RAPIDS,
-    N_OUTCOMES,
     PUT_BEAR,
     PUT_SHOOTER,
     PUT_WHIRLPOOL,
@@ -25,7 +22,7 @@ from voyageur.games.canoe.state import (
     Ending,
     Phase,
 )
-from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
+from voyageur.kernel.contract import BadText, State, legal_actions, possible_outcomes, refusal_reason
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import Choice
 
@@ -116,18 +113,11 @@ def action_of(state: State, text: str) -> int:
     """Return the action that `text` names, or the outcome where chance is to act.  Raises BadText."""
     if rules.to_act(state) >= 0 or state.phase == Phase.OVER:
         return _decision(text)
-    outcomes = {text_of(state, outcome): outcome for outcome in possible_outcomes(state)}
+    outcomes = {text_of(state, outcome): outcome for outcome in possible_outcomes(rules, state)}
     if text in outcomes:
         return outcomes[text]
     drawn = [*outcomes]
     raise bad_text(1, "fault-outcome", text=text, first=drawn[0], last=drawn[-1], count=len(drawn))
-
-
-def possible_outcomes(state: State) -> list[int]:
-    """Return the outcomes that chance may draw now."""
-    weights = np.zeros(N_OUTCOMES, np.int64)
-    rules.chance_weights(state, weights)
-    return np.flatnonzero(weights).tolist()
 
 
 def _decision(text: str) -> int:

@@ -17,28 +17,14 @@ from voyageur.games.island.components import (
     Face,
     TileLayout,
 )
+from voyageur.kernel.grids import GridPlace, NumberedRows, find, rows_of, signs_of
 from voyageur.kernel.text import WHOLE_TEXT, Fault, Reason, Sentence, quoted
 
-WATER, CAPTURE, COMMENT = "~", "*", "#"
+WATER, CAPTURE = "~", "*"
 STARTS = "".join(str(seat + 1) for seat in range(MOST_SEATS))
 LETTER_OF_SYMBOL = "".join(symbol[0] for symbol in SYMBOLS)
 LAND = CAPTURE + STARTS + LETTER_OF_SYMBOL
 FEWEST_STARTS = 2
-
-GridPlace = tuple[int, int]
-NumberedRows = list[tuple[int, str]]  # the number of a line, and its signs
-
-
-def _rows_of(lines: Sequence[str]) -> NumberedRows:
-    """Return the rows, without comments and without blank lines at the ends."""
-    rows = [(number, line.split(COMMENT)[0].rstrip()) for number, line in enumerate(lines, start=1)]
-    rows = [(number, row) for number, row in rows if row or COMMENT not in lines[number - 1]]
-    while rows and not rows[-1][1]:
-        rows.pop()
-    while rows and not rows[0][1]:
-        rows.pop(0)
-    return rows
-
 
 # Reading ----------------------------------------------------------------------------------------
 
@@ -46,7 +32,7 @@ def _rows_of(lines: Sequence[str]) -> NumberedRows:
 @lru_cache(maxsize=64)
 def read_layout(lines: tuple[str, ...]) -> TileLayout:
     """Return the layout of `lines`, which must have no faults."""
-    signs = _signs([row for _, row in _rows_of(lines)])
+    signs = signs_of(rows_of(lines), WATER)
     places = tuple(sorted(signs))
     outside = _outside_water(signs)
     starts = [places.index(place) for sign in STARTS for place in places if signs[place] == sign]
@@ -56,16 +42,6 @@ def read_layout(lines: tuple[str, ...]) -> TileLayout:
         starts=tuple(starts),
         coast=tuple(_is_coast(place, outside) for place in places),
     )
-
-
-def _signs(rows: Sequence[str]) -> dict[GridPlace, str]:
-    """Return the sign of each tile by its column and row, from 0, the south-west corner first."""
-    return {
-        (column, row): sign
-        for row, text in enumerate(reversed(rows))
-        for column, sign in enumerate(text)
-        if sign != WATER
-    }
 
 
 def _face_of(sign: str) -> int:
@@ -102,7 +78,7 @@ def _beside(place: GridPlace) -> Iterator[GridPlace]:
 
 def layout_faults(lines: Sequence[str]) -> list[Fault]:
     """Return every fault of a layout's text, in the order of its lines."""
-    rows = _rows_of(lines)
+    rows = rows_of(lines)
     if not rows:
         return [_fault(1, 1, "fault-layout-empty")]
     faults = [*_shape_faults(rows)]
@@ -135,32 +111,27 @@ def _sign_faults(rows: NumberedRows) -> Iterator[Fault]:
 
 
 def _count_faults(rows: NumberedRows) -> Iterator[Fault]:
-    if not _find(rows, CAPTURE):
+    if not find(rows, CAPTURE):
         yield _fault(*WHOLE_TEXT, "fault-layout-no-capture", sign=CAPTURE)
     for sign, symbol in zip(LETTER_OF_SYMBOL, SYMBOLS, strict=True):
-        for line, column in _find(rows, sign)[TILES_OF_SYMBOL:]:
+        for line, column in find(rows, sign)[TILES_OF_SYMBOL:]:
             yield _fault(line, column, "fault-layout-symbol", symbol=symbol, most=TILES_OF_SYMBOL)
-    land = _find(rows, LAND)
+    land = find(rows, LAND)
     if len(land) > MOST_TILES:
         yield _fault(*land[MOST_TILES], "fault-layout-tiles", most=MOST_TILES, tiles=len(land))
 
 
 def _start_faults(rows: NumberedRows) -> Iterator[Fault]:
     """Yield the faults of starting tiles: one for each seat, and each on the coast (I3)."""
-    found = {sign: _find(rows, sign) for sign in STARTS}
+    found = {sign: find(rows, sign) for sign in STARTS}
     n_starts = max([FEWEST_STARTS, *(int(sign) for sign in STARTS if found[sign])])
     for sign in STARTS[:n_starts]:
         if not found[sign]:
             yield _fault(*WHOLE_TEXT, "fault-layout-no-start", "I3", sign=sign, seat=int(sign))
         for line, column in found[sign][1:]:
             yield _fault(line, column, "fault-layout-second-start", "I3", seat=int(sign))
-    outside = _outside_water(_signs([row for _, row in rows]))
+    outside = _outside_water(signs_of(rows, WATER))
     for number, (line, row) in enumerate(reversed(rows)):
         for column, sign in enumerate(row):
             if sign in STARTS and not _is_coast((column, number), outside):
                 yield _fault(line, column + 1, "fault-layout-inland-start", "I3", seat=int(sign))
-
-
-def _find(rows: NumberedRows, signs: Container[str]) -> list[tuple[int, int]]:
-    """Return line and column of each of `signs`."""
-    return [(line, column) for line, row in rows for column, sign in enumerate(row, start=1) if sign in signs]

@@ -6,8 +6,6 @@ Records, the typed move box and the tree of choices that people click through al
 from collections.abc import Mapping
 from functools import lru_cache
 
-import numpy as np
-
 from voyageur.games.island import components, rules
 from voyageur.games.island.components import (
     CARD_KINDS,
@@ -22,7 +20,8 @@ from voyageur.games.island.rules import actions, battles, stacks, units
 from voyageur.games.island.rules.actions import direction_of, origin_of, target_of, units_of
 from voyageur.games.island.state import Ending, Phase
 from voyageur.kernel import states
-from voyageur.kernel.contract import BadText, State
+from voyageur.kernel.contract import BadText, State, possible_outcomes
+from voyageur.kernel.grids import place_name
 from voyageur.kernel.jit import as_python
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 
@@ -63,7 +62,7 @@ COUNTS = tuple(str(count) for count in range(1, MOST_ON_TILE + 1))
 @lru_cache(maxsize=64)
 def _names(columns: bytes, rows: bytes, n_tiles: int) -> tuple[str, ...]:
     places = zip(columns[:n_tiles], rows[:n_tiles], strict=True)
-    return tuple(components.tile_name(column, row) for column, row in places)
+    return tuple(place_name(column, row) for column, row in places)
 
 
 @states.same_for_all
@@ -149,7 +148,7 @@ def route_of(state: State, action: int) -> tuple[str, str]:
     now, (dx, dy) = states.plain(state), DIRECTIONS[int(direction_of(action))]
     column, row = now.column[origin] + dx, now.row[origin] + dy
     is_named = origin < now.n_tiles and column >= 0 and row >= 0
-    return name_of(state, origin), components.tile_name(column, row) if is_named else NO_NAME
+    return name_of(state, origin), place_name(column, row) if is_named else NO_NAME
 
 
 # From text to action ----------------------------------------------------------------------------
@@ -175,18 +174,11 @@ def action_of(state: State, text: str) -> int:
 
 
 def _outcome(state: State, text: str) -> int:
-    outcomes = {text_of(state, outcome): outcome for outcome in possible_outcomes(state)}
+    outcomes = {text_of(state, outcome): outcome for outcome in possible_outcomes(rules, state)}
     if text in outcomes:
         return outcomes[text]
     example = next(iter(outcomes))
     raise bad_text(1, "fault-outcome", text=text, example=example)
-
-
-def possible_outcomes(state: State) -> list[int]:
-    """Return the outcomes that chance may draw now."""
-    weights = np.zeros(rules.N_OUTCOMES, np.int64)
-    rules.chance_weights(state, weights)
-    return np.flatnonzero(weights).tolist()
 
 
 def _tile(state: State, name: str, column: int) -> int:

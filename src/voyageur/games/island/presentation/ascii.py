@@ -8,7 +8,8 @@ stacks (cards left + discards) and each seat's units on the board, in the captur
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from voyageur.games.island.components import FACES, LETTERS, SYMBOLS, tile_name
+from voyageur.games.island.components import FACES, LETTERS, SYMBOLS
+from voyageur.kernel.grids import place_name
 from voyageur.kernel.view import View
 
 _SIGNS = {**{symbol: symbol[0] for symbol in SYMBOLS}, **dict(zip(FACES[len(SYMBOLS) :], "*+?", strict=True))}
@@ -24,9 +25,9 @@ def ascii(view: View) -> str:
 def _lines(scene: Mapping[str, Any]) -> Iterator[str]:
     columns = range(scene["columns"])
     for row in reversed(range(scene["rows"])):
-        cells = [_tile(scene["tiles"].get(tile_name(column, row))) for column in columns]
+        cells = [_tile(scene["tiles"].get(place_name(column, row))) for column in columns]
         yield f"{row + 1:>2} " + "".join(f"{cell:<{_WIDTH}}" for cell in cells)
-    yield "   " + "".join(f"{tile_name(column, 0)[0]:<{_WIDTH}}" for column in columns)
+    yield "   " + "".join(f"{place_name(column, 0)[0]:<{_WIDTH}}" for column in columns)
     stacks = scene["stacks"].items()
     yield "   " + "  ".join(f"{kind} {stack['count']}+{len(stack['discards'])}" for kind, stack in stacks)
     for letter, seat in zip(LETTERS, scene["seats"], strict=False):

@@ -24,6 +24,7 @@ from voyageur.games.kanata.notation.prices import (
 from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
+from voyageur.kernel.grids import place_name
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import Choice, Series
@@ -48,7 +49,7 @@ ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending))
 
 @lru_cache(maxsize=64)
 def _names(columns: bytes, rows: bytes) -> tuple[str, ...]:
-    return tuple(components.tile_name(column, row) for column, row in zip(columns, rows, strict=True))
+    return tuple(place_name(column, row) for column, row in zip(columns, rows, strict=True))
 
 
 def names_of(state: State) -> tuple[str, ...]:
@@ -100,7 +101,7 @@ def target_name(state: State, march: int) -> str:
     """Return the name of the target of `march`, which may be sea."""
     tile, (dx, dy) = actions.tile_of(march), DIRECTIONS[actions.direction_of(march)]
     column, row = int(state.column[tile]) + dx, int(state.row[tile]) + dy
-    return components.tile_name(column, row) if column >= 0 and row >= 0 else NO_NAME
+    return place_name(column, row) if column >= 0 and row >= 0 else NO_NAME
 
 
 # From text to action ----------------------------------------------------------------------------
@@ -156,7 +157,7 @@ def _tile_faults(state: State, names: Mapping[int, str]) -> list[Fault]:
 def _is_sea(state: State, name: str) -> bool:
     """Whether `name` names a place of the board's grid that is not land."""
     columns, rows = state.column[: state.n_tiles].max() + 1, state.row[: state.n_tiles].max() + 1
-    grid = {components.tile_name(column, row) for column in range(columns) for row in range(rows)}
+    grid = {place_name(column, row) for column in range(columns) for row in range(rows)}
     return name in grid - tiles_by_name(state).keys()
 
 

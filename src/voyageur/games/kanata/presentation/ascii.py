@@ -7,7 +7,8 @@ and forts in brackets (`[F]` a colony, `(F)` a fort), `f3 b2` militia, `*` colle
 from collections.abc import Mapping
 from typing import Any
 
-from voyageur.games.kanata.components import LETTERS, tile_name
+from voyageur.games.kanata.components import LETTERS
+from voyageur.kernel.grids import place_name
 from voyageur.kernel.view import View
 
 WIDTH = 6
@@ -17,13 +18,13 @@ SIGNS = {"lumber": "♣", "fur": "≈"}
 def ascii(view: View) -> str:
     """Return the board of `view` in characters, northernmost row first."""
     scene = view.scene
-    letters = "".join(tile_name(column, 0)[0].center(WIDTH) for column in range(scene["columns"]))
+    letters = "".join(place_name(column, 0)[0].center(WIDTH) for column in range(scene["columns"]))
     rows = [line for row in reversed(range(scene["rows"])) for line in _lines(scene, row)]
     return "\n".join([*rows, "    " + letters.rstrip()])
 
 
 def _lines(scene: Mapping[str, Any], row: int) -> tuple[str, str]:
-    names = [tile_name(column, row) for column in range(scene["columns"])]
+    names = [place_name(column, row) for column in range(scene["columns"])]
     above = "".join(_land(scene, name).center(WIDTH) for name in names)
     below = "".join(_militia(scene, name).center(WIDTH) for name in names)
     return f"{row + 1:>3} {above}".rstrip(), f"    {below}".rstrip()

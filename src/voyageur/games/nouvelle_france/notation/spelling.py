@@ -5,8 +5,6 @@ Records, the typed move box and the tree of choices that people click through al
 
 from collections.abc import Iterable, Mapping, Sequence
 
-import numpy as np
-
 from voyageur.games.nouvelle_france import rules
 from voyageur.games.nouvelle_france.colours import seen, seen_block
 from voyageur.games.nouvelle_france.components import (
@@ -33,7 +31,7 @@ from voyageur.games.nouvelle_france.rules.actions import (
 )
 from voyageur.games.nouvelle_france.rules.start import dealt_sign
 from voyageur.games.nouvelle_france.state import Ending, Phase
-from voyageur.kernel.contract import BadText, State
+from voyageur.kernel.contract import BadText, State, possible_outcomes
 from voyageur.kernel.text import Fault, Reason, Sentence, Value, quoted
 
 ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending != Ending.NONE))
@@ -168,17 +166,10 @@ def action_of(state: State, text: str) -> int:
 
 
 def _outcome(state: State, text: str) -> int:
-    outcomes = {text_of(state, outcome): outcome for outcome in possible_outcomes(state)}
+    outcomes = {text_of(state, outcome): outcome for outcome in possible_outcomes(rules, state)}
     if text in outcomes:
         return outcomes[text]
     raise bad_text(1, "fault-outcome", text=quoted(text), example=next(iter(outcomes)))
-
-
-def possible_outcomes(state: State) -> list[int]:
-    """Return the outcomes that chance may draw now."""
-    weights = np.zeros(rules.N_OUTCOMES, np.int64)
-    rules.chance_weights(state, weights)
-    return np.flatnonzero(weights).tolist()
 
 
 def _order(names: Sequence[str]) -> int:

@@ -6,48 +6,25 @@ from math import hypot
 from zlib import crc32
 
 from voyageur.drawing.curves import Point, hashed, noise_along, pair, smooth_line
+from voyageur.drawing.outlines import Edge, direction_of, edges_of, turn_of
 from voyageur.drawing.svg import number
 from voyageur.games.island.presentation.drawing.shapes import use
 from voyageur.games.island.presentation.drawing.tiles import TILE, Chart, ChartPlace
 
-CoastEdge = tuple[ChartPlace, ChartPlace]  # two corners of tiles; land lies to the right
 _STEPS = (TILE / 6, TILE / 2, TILE * 5 / 6)  # where the coast has points along an edge
 _OUT, _LEAST, _MOST = 9.0, 4.0, 16.0  # how far it lies outside the tiles: usually, at least and at most
 
 # Edges between land and water ---------------------------------------------------------------------
 
 
-def _edges(land: Collection[ChartPlace]) -> dict[ChartPlace, list[CoastEdge]]:
-    """Return all edges between land and water by the corner that they start from."""
-    edges: dict[ChartPlace, list[CoastEdge]] = {}
-    for column, line in sorted(land):
-        corners = ((column, line), (column + 1, line), (column + 1, line + 1), (column, line + 1))
-        beside = ((column, line - 1), (column + 1, line), (column, line + 1), (column - 1, line))
-        for place, start, end in zip(beside, corners, (*corners[1:], corners[0]), strict=True):
-            if place not in land:
-                edges.setdefault(start, []).append((start, end))
-    return edges
-
-
-def _direction(edge: CoastEdge) -> ChartPlace:
-    (x, y), (end_x, end_y) = edge
-    return end_x - x, end_y - y
-
-
-def _turn(edge: CoastEdge, after: CoastEdge) -> int:
-    """Return 1 for a turn to the right (a cape), -1 to the left (a bay), 0 for straight on."""
-    (x, y), (next_x, next_y) = _direction(edge), _direction(after)
-    return x * next_y - y * next_x
-
-
-def _loops(land: Collection[ChartPlace]) -> Iterator[list[CoastEdge]]:
+def _loops(land: Collection[ChartPlace]) -> Iterator[list[Edge]]:
     """Yield the edges as closed loops; tiles that meet only at a corner are apart."""
-    edges = _edges(land)
+    edges = edges_of(land)
     while edges:
         loop = [edges[min(edges)].pop(0)]
         while loop[-1][1] != loop[0][0]:
             last = loop[-1]
-            following = max(edges[last[1]], key=lambda edge: _turn(last, edge))
+            following = max(edges[last[1]], key=lambda edge: turn_of(last, edge))
             edges[last[1]].remove(following)
             loop.append(following)
         edges = {corner: left for corner, left in edges.items() if left}
@@ -92,9 +69,9 @@ def cove_middle(side: str) -> Point:
     }[side]
 
 
-def _cove_on(edge: CoastEdge, open_to: Mapping[ChartPlace, str]) -> float | None:
+def _cove_on(edge: Edge, open_to: Mapping[ChartPlace, str]) -> float | None:
     """Return where along an edge the middle of a cove is, or None."""
-    (x, y), (dx, dy) = edge[0], _direction(edge)
+    (x, y), (dx, dy) = edge[0], direction_of(edge)
     side = {(1, 0): "north", (-1, 0): "south", (0, 1): "east", (0, -1): "west"}[dx, dy]
     inside = {"north": (x, y), "south": (x - 1, y - 1), "east": (x - 1, y), "west": (x, y - 1)}[side]
     if open_to.get(inside) != side:
@@ -117,16 +94,16 @@ def _placed(chart: Chart, point: Point) -> Point:
     return chart.side + point[0], chart.top + point[1]
 
 
-def _points(loop: list[CoastEdge], open_to: Mapping[ChartPlace, str]) -> Iterator[Point]:
+def _points(loop: list[Edge], open_to: Mapping[ChartPlace, str]) -> Iterator[Point]:
     """Yield the points of a loop, in units from the north-western corner of the tiles."""
     for index, edge in enumerate(loop):
-        before, after = _turn(loop[index - 1], edge), _turn(edge, loop[(index + 1) % len(loop)])
+        before, after = turn_of(loop[index - 1], edge), turn_of(edge, loop[(index + 1) % len(loop)])
         yield from _along(edge, before, after, _cove_on(edge, open_to))
         if after:
             yield _corner(edge, loop[(index + 1) % len(loop)], after)
 
 
-def _along(edge: CoastEdge, before: int, after: int, cove: float | None) -> Iterator[Point]:
+def _along(edge: Edge, before: int, after: int, cove: float | None) -> Iterator[Point]:
     """Yield the points along one edge; near a bay it has fewer, and a cove replaces those around it."""
     near = 30 if before < 0 else 0
     far = TILE - (30 if after < 0 else 0)
@@ -139,12 +116,12 @@ def _along(edge: CoastEdge, before: int, after: int, cove: float | None) -> Iter
         yield _off(edge, along, out)
 
 
-def _off(edge: CoastEdge, along: float, out: float) -> Point:
-    (x, y), (dx, dy) = edge[0], _direction(edge)
+def _off(edge: Edge, along: float, out: float) -> Point:
+    (x, y), (dx, dy) = edge[0], direction_of(edge)
     return x * TILE + dx * along + dy * out, y * TILE + dy * along - dx * out
 
 
-def _out(edge: CoastEdge, along: float) -> float:
+def _out(edge: Edge, along: float) -> float:
     """Return how far the coast lies outside an edge: slow waves, quicker ones, and a little at random."""
     x, y = _off(edge, along, 0)
     row = 3 if edge[0][0] == edge[1][0] else 11
@@ -153,9 +130,9 @@ def _out(edge: CoastEdge, along: float) -> float:
     return min(max(_OUT + strayed + 2 * hashed(round(x), round(y)) - 1, _LEAST), _MOST)
 
 
-def _corner(edge: CoastEdge, after: CoastEdge, turn: int) -> Point:
+def _corner(edge: Edge, after: Edge, turn: int) -> Point:
     """Return the point at a corner: pushed out a little at a cape, far in a bay."""
-    (dx, dy), (next_dx, next_dy) = _direction(edge), _direction(after)
+    (dx, dy), (next_dx, next_dy) = direction_of(edge), direction_of(after)
     x, y = edge[1]
     out = 3.5 if turn > 0 else 8
     return x * TILE + (dy + next_dy) * out, y * TILE - (dx + next_dx) * out

@@ -7,10 +7,9 @@ from collections.abc import Collection, Container
 from zlib import crc32
 
 from voyageur.drawing.curves import Point, hashed, noise_at, smooth_line
+from voyageur.drawing.outlines import Edge, direction_of, edges_of, turn_of
 from voyageur.drawing.svg import number
 from voyageur.games.kanata.presentation.drawing.tiles import MARGIN, TILE, TilePlace, fords
-
-Edge = tuple[TilePlace, TilePlace]  # two corners of tiles; land lies to the right
 
 _OUT = 7  # how far the coast lies outside the tiles
 _INWARD, _OUTWARD = 3.2, 5.4  # the most that it strays from there
@@ -20,44 +19,16 @@ _STRAIT = 5.8  # its distance from a corner, along each edge, at a strait
 # Edges between land and sea --------------------------------------------------------------------
 
 
-def _edges(land: Collection[TilePlace]) -> dict[TilePlace, list[Edge]]:
-    """Return all edges between land and sea by the corner they start from."""
-    edges: dict[TilePlace, list[Edge]] = {}
-    for column, line in sorted(land):
-        north_west, north_east = (column, line), (column + 1, line)
-        south_west, south_east = (column, line + 1), (column + 1, line + 1)
-        for beside, start, end in (
-            ((column, line - 1), north_west, north_east),
-            ((column + 1, line), north_east, south_east),
-            ((column, line + 1), south_east, south_west),
-            ((column - 1, line), south_west, north_west),
-        ):
-            if beside not in land:
-                edges.setdefault(start, []).append((start, end))
-    return edges
-
-
-def _direction(edge: Edge) -> TilePlace:
-    (x, y), (end_x, end_y) = edge
-    return end_x - x, end_y - y
-
-
-def _turn(edge: Edge, after: Edge) -> int:
-    """Return 1 for a turn to the right (a cape), -1 to the left (a bay), 0 for straight on."""
-    (x, y), (next_x, next_y) = _direction(edge), _direction(after)
-    return x * next_y - y * next_x
-
-
 def _loops(land: Collection[TilePlace]) -> list[list[Edge]]:
     """Return the edges as closed loops; at a strait each tile keeps its own loop."""
-    edges = _edges(land)
+    edges = edges_of(land)
     loops: list[list[Edge]] = []
     while edges:
         loop = [edges[min(edges)].pop()]
         while loop[-1][1] != loop[0][0]:
             last = loop[-1]
             following = edges[last[1]]
-            following.sort(key=lambda edge: _turn(last, edge))
+            following.sort(key=lambda edge: turn_of(last, edge))
             loop.append(following.pop())
         edges = {corner: left for corner, left in edges.items() if left}
         loops.append(loop)
@@ -80,7 +51,7 @@ def _points(loop: list[Edge], straits: Container[TilePlace]) -> list[Point]:
         points += _along(edge, _inset(before, edge, straits), _inset(edge, after, straits))
         if edge[1] in straits:
             points.append(_around(edge, after, -_STRAIT))
-        elif turn := _turn(edge, after):
+        elif turn := turn_of(edge, after):
             points.append(_around(edge, after, _ROUND[turn]))
     return points
 
@@ -89,7 +60,7 @@ def _inset(edge: Edge, after: Edge, straits: Container[TilePlace]) -> tuple[floa
     """Return the place of the line's point nearest to the corner between two edges: along the edge, and out at sea."""
     if edge[1] in straits:
         return 17, _OUT - 4
-    return {1: (10, _OUT), -1: (20, _OUT), 0: (7, _OUT)}[_turn(edge, after)]
+    return {1: (10, _OUT), -1: (20, _OUT), 0: (7, _OUT)}[turn_of(edge, after)]
 
 
 def _along(edge: Edge, first: tuple[float, float], last: tuple[float, float]) -> list[Point]:
@@ -102,7 +73,7 @@ def _along(edge: Edge, first: tuple[float, float], last: tuple[float, float]) ->
 
 def _off(edge: Edge, along: float, out: float) -> Point:
     """Return the point `along` an edge and `out` at sea, with a little noise."""
-    (column, line), (x, y) = edge[0], _direction(edge)
+    (column, line), (x, y) = edge[0], direction_of(edge)
     base_x = MARGIN + column * TILE + x * along
     base_y = MARGIN + line * TILE + y * along
     far = out + _strayed(base_x, base_y)
@@ -117,7 +88,7 @@ def _strayed(x: float, y: float) -> float:
 
 def _around(edge: Edge, after: Edge, far: float) -> Point:
     """Return the point outside the corner between two edges, `far` away along each edge."""
-    (x, y), (next_x, next_y) = _direction(edge), _direction(after)
+    (x, y), (next_x, next_y) = direction_of(edge), direction_of(after)
     column, line = edge[1]
     base_x, base_y = MARGIN + column * TILE, MARGIN + line * TILE
     far += _strayed(base_x, base_y) if far > 0 else 0

@@ -2,8 +2,8 @@
 
 from voyageur.drawing.frame import double_frame
 from voyageur.drawing.svg import text
-from voyageur.games.kanata.components import tile_name
 from voyageur.games.kanata.presentation.drawing.tiles import MARGIN, TILE
+from voyageur.kernel.grids import place_name
 
 FRAME = 20  # its width at each edge
 
@@ -24,7 +24,7 @@ def _marks(columns: int, rows: int) -> str:
     width, height = size(columns, rows)
     parts: list[str] = []
     for column in range(columns):
-        x, letter = MARGIN + (column + 0.5) * TILE, tile_name(column, 0)[0]
+        x, letter = MARGIN + (column + 0.5) * TILE, place_name(column, 0)[0]
         parts += [text(x, y, letter, "degree") for y in (12.8, height - 6.6)]
     for row in range(rows):
         y = MARGIN + (rows - row - 0.5) * TILE + 3
