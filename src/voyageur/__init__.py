@@ -10,12 +10,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Table", "games", "load_record"]
+__all__ = ["Game", "Play", "Table", "games", "load_record"]
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from voyageur.kernel.contract import Game
+    from voyageur.table.play import Play
     from voyageur.table.table import Table, load_record
 
     games: Mapping[str, Game]
@@ -29,10 +30,10 @@ def __getattr__(name: str) -> Any:
         return Game
     if name == "games":
         return import_module("voyageur.games")
-    if name in ("Table", "load_record"):
+    if name in ("Play", "Table", "load_record"):
         from voyageur.games import GAMES
-        from voyageur.table import table
+        from voyageur.table import play, table
 
-        table.Table.games = GAMES
-        return getattr(table, name)
+        play.Play.games = GAMES
+        return getattr(play if name == "Play" else table, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

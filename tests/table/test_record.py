@@ -14,6 +14,7 @@ from voyageur.kernel.contributions import Contribution, commitment_to
 from voyageur.kernel.record import Record
 from voyageur.table import dice
 from voyageur.table.config import Agent, Holder, Person, TableConfig
+from voyageur.table.play import Play
 from voyageur.table.record import record_for
 from voyageur.table.table import Table, load_record
 
@@ -62,7 +63,7 @@ def keys(found: Record) -> list[str]:
 @pytest.fixture
 def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """`saved(text)`: the path of a record, where the games are the toys."""
-    monkeypatch.setattr(Table, "games", GAMES)
+    monkeypatch.setattr(Play, "games", GAMES)
 
     def save(text: str) -> Path:
         (tmp_path / "game.voyageur").write_text(text)

@@ -13,13 +13,14 @@ import voyageur
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel.contract import BadSetup, IllegalAction, Outcome
+from voyageur.table.play import Play
 from voyageur.table.table import Table
 
 
 @pytest.fixture(autouse=True)
 def games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the toys be found by their names."""
-    monkeypatch.setattr(Table, "games", {"pebbles": PEBBLES, "guess": GUESS})
+    monkeypatch.setattr(Play, "games", {"pebbles": PEBBLES, "guess": GUESS})
 
 
 def at_the_end(**options: Any) -> Table:
@@ -56,7 +57,7 @@ def test_a_table_needs_no_server_and_no_terminal():
 
 
 def test_the_package_has_the_public_names():
-    assert set(voyageur.__all__) == {"Game", "Table", "games", "load_record"}
+    assert set(voyageur.__all__) == {"Game", "Play", "Table", "games", "load_record"}
     assert all(hasattr(voyageur, name) for name in voyageur.__all__)
 
 

@@ -14,7 +14,7 @@ from voyageur.kernel.contract import Game, State
 from voyageur.kernel.record import BadPly, Ply, Reading, Record
 from voyageur.kernel.text import Fault, Reason
 from voyageur.kernel.view import CHANCE
-from voyageur.table.told.log import actor
+from voyageur.table.history import actor
 
 
 def legal(*records: str) -> int:

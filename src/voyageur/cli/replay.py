@@ -16,7 +16,7 @@ from voyageur.games import GAMES
 from voyageur.kernel import record
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.record import Record
-from voyageur.table.told.log import actor
+from voyageur.table.history import actor
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,15 @@ import hashlib
 import hmac
 import secrets
 import struct
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from voyageur.kernel import contract
 from voyageur.kernel.chance import outcome_by_hmac
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.contributions import Contribution
+from voyageur.kernel.record import HeaderLine, contribution_lines
 
 SECRET_BYTES = 32
 _OF_SEED = b"voyageur seed 1"
@@ -42,3 +45,18 @@ def agent_key(secret: bytes, ply: int, seat: int, contributed: bytes = b"") -> i
     """Return the key, 0 ... 2**63 - 1, with which the agent in `seat` chooses ply number `ply`."""
     digest = hmac.digest(secret, _OF_AGENT + struct.pack(">qq", ply, seat) + contributed, hashlib.sha256)
     return int.from_bytes(digest[:8], "big") >> 1
+
+
+def lines(
+    secret: bytes, contributions: Sequence[Contribution], seed: int | None, *, is_open: bool
+) -> Iterator[HeaderLine]:
+    """Yield the lines of a record on the secret of the dice: until it `is_open`, only its hash.
+
+    The hash proves nothing if somebody chose the seed, so a line says that.
+    """
+    yield HeaderLine("commitment", commitment(secret))
+    yield from contribution_lines(contributions, are_open=is_open)
+    if seed is not None:
+        yield HeaderLine("seed", str(seed) if is_open else "chosen")
+    if is_open:
+        yield HeaderLine("secret", secret.hex())

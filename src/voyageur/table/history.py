@@ -1,12 +1,16 @@
 """What a table's history is made of: events, plies, and changes that are prepared before they happen."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Literal, Protocol
 
-from voyageur.kernel.contract import NOBODY, Game, State
+from voyageur.kernel import record
+from voyageur.kernel.contract import CHANCE, NOBODY, Game, State
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.text import Sentence
+
+Actor = int | Literal["chance"] | None  # a seat, chance, or nobody
 
 # No text of an action in any game is one of these.
 RESIGN = "resign"  # the actions of the events that end a game for two
@@ -38,11 +42,36 @@ class Event:
 class TablePly:
     """A ply that has not been taken back."""
 
-    seq: int  # of its event
+    seq: int  # of its event; where there are no events, its number
     seat: int  # or CHANCE
     action: int
     text: str
     is_forced: bool  # the only legal action, played by the table
+
+
+def actor(seat: int) -> Actor:
+    """Return who acts, as messages and people name it."""
+    return None if seat == NOBODY else "chance" if seat == CHANCE else seat
+
+
+def last_unforced(plies: Sequence[TablePly]) -> int:
+    """Return the index of the last ply that was not forced, chance included; -1 if there is none."""
+    return next((index for index in range(len(plies) - 1, -1, -1) if not plies[index].is_forced), -1)
+
+
+class RecordedPly(Protocol):
+    """A ply, as far as a record needs it."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def text(self) -> str: ...
+
+
+def recorded(plies: Sequence[RecordedPly]) -> tuple[record.Ply, ...]:
+    """Return plies as a record has them."""
+    return tuple(record.Ply(number, ply.seat, ply.text) for number, ply in enumerate(plies, 1))
 
 
 @dataclass(frozen=True)

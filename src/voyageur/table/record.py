@@ -8,8 +8,9 @@ from typing import Protocol
 from voyageur.kernel import record
 from voyageur.kernel.contract import Game, Outcome
 from voyageur.kernel.record import HeaderLine, Record
+from voyageur.table import dice
 from voyageur.table.config import Person, TableConfig
-from voyageur.table.history import TableNote
+from voyageur.table.history import RecordedPly, TableNote, recorded
 from voyageur.table.seats.search_hints import TakenHints, hint_lines
 from voyageur.table.seats.substitutes import Substitutes, header_lines
 
@@ -17,22 +18,11 @@ OF_RESULT = ("result", "scores", "ending")  # header lines that are computed fro
 OF_DICE = ("commitment", *record.OF_CONTRIBUTIONS, "seed", "secret")
 
 
-class RecordedPly(Protocol):
-    """A ply, as far as a record needs it."""
-
-    @property
-    def seat(self) -> int: ...
-
-    @property
-    def text(self) -> str: ...
-
-
 class RecordedTable(Protocol):
     """A table, as far as its record needs it."""
 
     game: Game
     config: TableConfig
-    is_chance_manual: bool
     loaded_header: tuple[HeaderLine, ...] | None
     substitutes: Substitutes
     hints: TakenHints
@@ -43,6 +33,9 @@ class RecordedTable(Protocol):
 
     @property
     def players(self) -> int: ...
+
+    @property
+    def is_chance_manual(self) -> bool: ...
 
     @property
     def is_over(self) -> bool: ...
@@ -57,9 +50,8 @@ def record_of(table: RecordedTable, *, is_deleted: bool = False) -> Record:
     It has the secret of the dice if the game is over, or if the table `is_deleted` and nobody goes on.
     """
     config = table.config
-    plies = tuple(record.Ply(number, ply.seat, ply.text) for number, ply in enumerate(table.plies, 1))
     header = tuple(_header(table, is_open=table.is_over or is_deleted))
-    made = Record(table.game.name, config.version, config.options, table.players, header, plies)
+    made = Record(table.game.name, config.version, config.options, table.players, header, recorded(table.plies))
     return _as_signed(made, table.loaded_header or ())
 
 
@@ -88,7 +80,8 @@ def _header(table: RecordedTable, *, is_open: bool) -> Iterator[HeaderLine]:
     yield from (HeaderLine(*line) for line in hint_lines(table.hints, table.notes))
     yield from result
     if not table.is_chance_manual:
-        yield from _dice_lines(table.config, is_open=is_open)
+        config = table.config
+        yield from dice.lines(config.secret, config.contributions, config.seed, is_open=is_open)
 
 
 def _seat_lines(config: TableConfig) -> Iterator[HeaderLine]:
@@ -99,16 +92,3 @@ def _seat_lines(config: TableConfig) -> Iterator[HeaderLine]:
     if config.start:
         started = datetime.fromtimestamp(config.start / 1000, UTC)
         yield HeaderLine("started", started.strftime("%Y-%m-%dT%H:%M:%SZ"))
-
-
-def _dice_lines(config: TableConfig, *, is_open: bool) -> Iterator[HeaderLine]:
-    """Yield the lines on the secret of the dice: until it `is_open`, only its hash.
-
-    The hash proves nothing if somebody chose the seed, so a line says that.
-    """
-    yield HeaderLine("commitment", config.commitment)
-    yield from record.contribution_lines(config.contributions, are_open=is_open)
-    if config.seed is not None:
-        yield HeaderLine("seed", str(config.seed) if is_open else "chosen")
-    if is_open:
-        yield HeaderLine("secret", config.secret.hex())

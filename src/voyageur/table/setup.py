@@ -1,7 +1,6 @@
-"""Check the arguments of a table, who may hold its seats, and with which options agents may play."""
+"""Check who may hold the seats of a table, its terms, and with which options agents may play."""
 
 from collections.abc import Sequence
-from numbers import Integral
 
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.early_end import SEATS
@@ -38,28 +37,6 @@ def terms_fault(terms: TableTerms, holders: Sequence[HolderOrOpen]) -> Reason | 
     if terms.clock is not None and terms.clock.when_empty == "loses" and len(holders) != SEATS:
         return Reason(Sentence("refused-terms-loses"))
     return None
-
-
-def check_arguments(seed: object, chance: object) -> None:
-    """Raise TypeError or ValueError for a seed or a kind of chance that a table does not take."""
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, Integral)):
-        raise TypeError(f"seed must be a whole number or None, not {seed!r}")
-    if isinstance(seed, Integral) and seed < 0:
-        raise ValueError(f"seed must be 0 or more, not {seed}")
-    if chance not in ("table", "manual"):
-        raise ValueError(f"chance must be 'table' or 'manual', not {chance!r}")
-
-
-def check_seat(seat: object, players: int) -> None:
-    """Raise ValueError unless `seat` is one of the seats, or None for a spectator."""
-    if seat is not None and (isinstance(seat, bool) or seat not in range(players)):
-        raise ValueError(f"seat must be None or a number from 0 to {players - 1}, not {seat!r}")
-
-
-def check_number(number: object) -> None:
-    """Raise TypeError unless `number` is a whole number."""
-    if isinstance(number, bool) or not isinstance(number, Integral):
-        raise TypeError(f"an action has a whole number, not {number!r}")
 
 
 def people_only_faults(game: Game, setup: Setup) -> list[tuple[Option, Reason]]:

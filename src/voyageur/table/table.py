@@ -4,20 +4,15 @@ It uses no clock and no network, and writes no files.  A change is prepared (che
 server writes it to disk in between.  Notebooks, the terminal and the server use the same class.
 """
 
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
-import msgspec
-import numpy as np
-
-from voyageur.drawing.document import standalone
 from voyageur.kernel import contract, early_end, states
 from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, State
 from voyageur.kernel.early_end import EarlyEnd
-from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.record import (
     MOST_BYTES,
     HeaderLine,
@@ -29,9 +24,10 @@ from voyageur.kernel.record import (
     secret_of,
     unreadable,
 )
-from voyageur.kernel.text import Reason, Sentence, Words, quoted
+from voyageur.kernel.text import Reason, Sentence
 from voyageur.kernel.view import CHANCE, NOBODY, View
-from voyageur.table import dice
+from voyageur.table import dice, shown
+from voyageur.table.arguments import check_chance, check_seat, check_seed, whole_number
 from voyageur.table.config import Agent, Person, TableConfig
 from voyageur.table.history import (
     DRAW,
@@ -39,6 +35,7 @@ from voyageur.table.history import (
     KEEP,
     RESIGN,
     UNDO,
+    Actor,
     Change,
     Event,
     PlyStep,
@@ -46,13 +43,15 @@ from voyageur.table.history import (
     TableNote,
     TablePly,
     UnreadableLog,
+    actor,
     told_of,
     undo_note,
 )
+from voyageur.table.play import Play, find_game, option_texts
 from voyageur.table.record import record_of
 from voyageur.table.seats.clocks import Clocks
 from voyageur.table.seats.new_links import check_new_link, is_new_link, new_link_note
-from voyageur.table.seats.rights import last_unforced, undo_point, why_closed, why_no_draw, why_no_resignation
+from voyageur.table.seats.rights import undo_point, why_closed, why_no_draw, why_no_resignation
 from voyageur.table.seats.search_hints import TakenHints, check_hint, hint_note, is_hint
 from voyageur.table.seats.substitutes import (
     SeatChange,
@@ -60,11 +59,8 @@ from voyageur.table.seats.substitutes import (
     note_of,
     read_change,
 )
-from voyageur.table.setup import check_arguments, check_number, check_seat
 from voyageur.table.stopping import stopped_view
 
-SNAPSHOT_EVERY = 50  # plies between stored states
-KEPT = 8  # plies with their states
 SLICE = 100  # plies that are replayed at a time
 MOST_EVENTS = 50_000  # of a table: many times the longest game
 
@@ -75,8 +71,6 @@ class Table:
     `Table("kanata", board="duel", seed=7)` starts a game by its name with rule options.  The table plays chance and
     forced actions; with `chance="manual"` outcomes are passed to `play` like any other action.
     """
-
-    games: ClassVar[Mapping[str, Game]] = {}  # the games by name
 
     def __init__(
         self,
@@ -93,9 +87,10 @@ class Table:
         Raises BadSetup for options or players that the game does not take, KeyError for an unknown game, TypeError or
         ValueError for another seed than a whole number from 0 on and another `chance`.
         """
-        check_arguments(seed, chance)
-        game = self._found(game) if isinstance(game, str) else game
-        setup = contract.read_setup(game, {name: _option_text(value) for name, value in options.items()}, players)
+        check_seed(seed)
+        check_chance(chance, ("table", "manual"))
+        game = find_game(game)
+        setup = contract.read_setup(game, option_texts(options), players)
         config = TableConfig(
             id="",
             game=game.name,
@@ -186,29 +181,23 @@ class Table:
             except StopIteration as end:
                 return end.value
 
-    @classmethod
-    def _found(cls, name: str) -> Game:
-        """Return the game `name`.  Raises KeyError."""
-        if name not in cls.games:
-            sentence = Sentence("fault-game", {"game": quoted(name), "known": ", ".join(cls.games)})
-            raise KeyError(Words().say(sentence))
-        return cls.games[name]
-
     def _begin(self, game: Game, config: TableConfig, *, is_chance_manual: bool) -> None:
         self.game = game
         self.corner = 0  # from which a notebook shows the picture, 0 ... game.corners - 1
         self.config = config
-        self.is_chance_manual = is_chance_manual
-        self._contributed = config.contributed
         self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
         if config.header is not None:
             self.loaded_header = tuple(HeaderLine(*line) for line in config.header)
         setup = contract.read_setup(game, config.options, len(config.holders), config.version)
-        self.options = dict(setup.texts)
+        self._play = Play.before_the_first_ply(
+            game,
+            setup,
+            config.secret,
+            config.contributed,
+            is_chance_manual=is_chance_manual,
+            play_forced=config.play_forced,
+        )
         self.seat_names = contract.seat_names(game, setup)
-        self.plies: list[TablePly] = []
-        self.state = contract.start(game, setup)
-        self._recent: dict[int, PlyStep] = {}  # the last KEPT plies with their states, for the streams of all audiences
         self.seq = 0
         self.end: EarlyEnd | None = None  # how the game ended early; nothing follows
         self.notes: list[TableNote] = []  # what the log tells besides plies
@@ -221,29 +210,42 @@ class Table:
         self.last_undo_seq = 0
         self.time = config.start
         self.seq_of_key: dict[str, int] = {}
-        self._snapshots = [states.to_bytes(self.state)]  # after 0, SNAPSHOT_EVERY, ... plies
 
     # For people ---------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
         """The position.  The table alone changes it."""
-        return self._state
+        return self._play.state
 
     @state.setter
     def state(self, state: State) -> None:
-        self._state = state
-        self._acting: int | None = None  # as the rules have it, once it was asked
+        self._play.state = state
+
+    @property
+    def plies(self) -> list[TablePly]:
+        """The plies that were not taken back."""
+        return self._play.plies
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The rule options that differ from their defaults, as texts."""
+        return self._play.options
+
+    @property
+    def is_chance_manual(self) -> bool:
+        """Whether outcomes are passed to `play`."""
+        return self._play.is_chance_manual
 
     @property
     def players(self) -> int:
         """The number of seats."""
-        return len(self.config.holders)
+        return self._play.players
 
     @property
     def acting(self) -> int:
         """The seat to act, CHANCE or NOBODY."""
-        return NOBODY if self.is_closed else self._to_act()
+        return NOBODY if self.is_closed else self._play.seat_to_act
 
     @property
     def is_closed(self) -> bool:
@@ -256,10 +258,9 @@ class Table:
         return None if self.end is None else self.end.seat
 
     @property
-    def to_act(self) -> int | Literal["chance"] | None:
+    def to_act(self) -> Actor:
         """The seat to act, "chance", or None when the game is over."""
-        acting = self.acting
-        return None if acting == NOBODY else "chance" if acting == CHANCE else acting
+        return actor(self.acting)
 
     @property
     def is_over(self) -> bool:
@@ -273,11 +274,11 @@ class Table:
             return self.end.outcome
         if self.is_kept or self.stop is not None:
             return None
-        return contract.outcome(self.game, self.state, self.players)
+        return self._play.result
 
     def legal(self) -> list[str]:
         """Return the texts of the legal actions, sorted; none if no seat is to act."""
-        return contract.legal_texts(self.game, self.state) if self.acting >= 0 else []
+        return self._play.legal_texts() if self.acting >= 0 else []
 
     def chance(self) -> dict[str, int]:
         """Return the possible chance outcomes with their weights in lowest terms; none if chance is not to act."""
@@ -288,13 +289,10 @@ class Table:
 
         Raises IllegalAction if the rules do not allow it now, or TypeError if it is no whole number.
         """
-        check_number(number)
         if self.is_closed:
+            whole_number(number)
             raise self.illegal(why_closed(self))
-        why = contract.why_not(self.game, self.state, self.acting, int(number))
-        if why is not None:
-            raise self.illegal(why)
-        return self.game.notation.text_of(self.state, int(number))
+        return self._play.text_of(number)
 
     def play(self, text: str) -> None:
         """Play an action, or an outcome if chance is to act.  Raises IllegalAction, or TypeError if it is no text."""
@@ -307,15 +305,12 @@ class Table:
 
         Raises ValueError if there is no such seat.
         """
-        view = _plain(self.view_of(seat))
-        if seat is not None and seat == self.acting:
-            view["choices"] = _plain(self.game.notation.choices(self.state))
-        return view
+        has_choices = seat == self.acting
+        return shown.as_json(self.game, self.state, self.view_of(seat), has_choices=has_choices)
 
     def view_of(self, seat: int | None) -> View:
         """Return what `seat` (None: a spectator) sees now.  Raises ValueError if there is no such seat."""
-        check_seat(seat, self.players)
-        view = self.game.presentation.view(self.state, seat)
+        view = self._play.view_of(seat)
         return stopped_view(self, view if self.end is None else early_end.view_after(view, self.end, self.seat_names))
 
     def record(self) -> Record:
@@ -324,12 +319,7 @@ class Table:
 
     def undo(self, seats: Collection[int] | None = None) -> None:
         """Take back the last decision (of one of `seats`) and all that followed it.  Raises IllegalAction."""
-        if self.is_chance_manual and seats is None:
-            last = last_unforced(self.plies)
-        else:
-            last = self.last_decision(len(self.plies), seats) - 1
-        if last < 0:
-            raise self.illegal(Reason(Sentence("refused-undo-nothing")))
+        last = self._play.before_last_decision(seats)
         if self.is_closed:
             raise self.illegal(Reason(Sentence("refused-undo")))
         self.commit(self._undo_change(last, None, self.time))
@@ -348,50 +338,21 @@ class Table:
 
     def __repr__(self) -> str:
         """The heading, the position in characters and the prompt."""
-        view = self.view_of(None)
-        say = Words(self.game.folder).say
-        return f"{say(view.heading)}\n{self.game.presentation.ascii(view)}\n{say(view.prompt)}"
+        return shown.as_text(self.game, self.view_of(None))
 
     def _repr_svg_(self) -> str:
         """The picture, for notebooks."""
-        presentation, words = self.game.presentation, Words(self.game.folder)
-        last = list(self.steps(len(self.plies), len(self.plies))) if self.plies else []
-        facts = [fact for s in last for fact in presentation.describe(s.before, s.ply.action, s.after, None)]
-        picture = presentation.draw(replace(self.view_of(None), corner=self.corner), facts, words.say)
-        css = self.game.path_of("picture.css").read_text("utf-8")
-        return standalone(picture, css, presentation.COLOURS, "light", words.say(Sentence("game-name")))
+        return shown.as_svg(self.game, self.view_of(None), self._play.last_facts(None), self.corner)
 
     # History ------------------------------------------------------------------------------------
 
     def state_after(self, n_plies: int) -> State:
         """Return a copy of the state after `n_plies`.  Raises ValueError if there were not so many."""
-        if n_plies not in range(len(self.plies) + 1):
-            raise ValueError(f"n_plies must be a number from 0 to {len(self.plies)}, not {n_plies!r}")
-        if n_plies == len(self.plies):
-            return states.copy(self.state)
-        slot = n_plies // SNAPSHOT_EVERY
-        state = states.from_bytes(self.game.rules.STATE, self._snapshots[slot])
-        for ply in self.plies[slot * SNAPSHOT_EVERY : n_plies]:
-            self.game.rules.apply(state, ply.action)
-        return state
+        return self._play.state_after(n_plies)
 
     def steps(self, first: int, last: int, before: State | None = None) -> Iterator[PlyStep]:
         """Yield the plies `first` to `last` with the states around them; `before` is the state before `first`."""
-        before = self.state_after(first - 1) if before is None else before
-        for number in range(first, last + 1):
-            step = self._recent.get(number) or self._step(number, before)
-            yield step
-            before = step.after
-
-    def _step(self, number: int, before: State) -> PlyStep:
-        """Return a ply with the states around it, and keep it if it is one of the last KEPT."""
-        ply, after = self.plies[number - 1], states.copy(before)
-        self.game.rules.apply(after, ply.action)
-        step = PlyStep(number, before, ply, after, int(self.game.rules.to_act(after)))
-        if number > len(self.plies) - KEPT:
-            self._recent[number] = step
-            self._recent.pop(number - KEPT, None)
-        return step
+        return self._play.steps(first, last, before)
 
     def n_plies_until(self, seq: int) -> int:
         """Return how many of the present plies happened up to event `seq`."""
@@ -422,11 +383,7 @@ class Table:
 
     def last_decision(self, n_plies: int, seats: Collection[int] | None = None, oldest: int = 1) -> int:
         """Return the last ply from `oldest` on that one of `seats` (None: any) decided; 0 if there is none."""
-        for number in range(n_plies, oldest - 1, -1):
-            ply = self.plies[number - 1]
-            if not ply.is_forced and (ply.seat != CHANCE if seats is None else ply.seat in seats):
-                return number
-        return 0
+        return self._play.last_decision(n_plies, seats, oldest)
 
     # Agents -------------------------------------------------------------------------------------
 
@@ -439,44 +396,25 @@ class Table:
 
     def agent_key(self) -> int:
         """Return the key with which the agent to act chooses."""
-        config = self.config
-        return dice.agent_key(config.secret, len(self.plies) + 1, self.acting, self._contributed)
+        return self._play.agent_key()
 
     # Changes ------------------------------------------------------------------------------------
 
     def prepare_opening(self, now: int = 0) -> Change:
         """Return the change that the table makes by itself now: chance and forced actions."""
-        return self._change([], states.copy(self.state), None, now)
+        return self._change(*self._play.played(None, self.seq + 1), None, now)
 
     def prepare(self, seat: int, text: str, key: str | None = None, now: int = 0) -> Change:
         """Return the change if `seat` (or CHANCE) plays `text`, with what follows by itself.  Raises IllegalAction."""
         self.check_room()
-        action = self.action_at(seat, text)
-        state = states.copy(self.state)
-        ply = TablePly(self.seq + 1, seat, action, self.game.notation.text_of(state, action), False)
-        self.game.rules.apply(state, action)
-        return self._change([ply], state, key, now, self.spent(seat, now))
+        plies, state = self._play.played(self.action_at(seat, text), self.seq + 1)
+        return self._change(plies, state, key, now, self.spent(seat, now))
 
     def action_at(self, seat: int, text: str) -> int:
         """Return the legal action of `seat` that `text` means.  Raises IllegalAction."""
         if self.is_closed:
             raise self.illegal(why_closed(self))
-        return self._legal_action(seat, text)
-
-    def _legal_action(self, seat: int, text: str) -> int:
-        """Return the action that the rules allow.  Raises IllegalAction."""
-        acting = self._to_act()
-        if acting != seat:
-            why = contract.why_not(self.game, self.state, seat, 0)
-            raise self.illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting})))
-        try:
-            action = self.game.notation.action_of(self.state, text)
-        except BadText as error:
-            raise self.illegal(error.faults[0].reason) from error
-        why = contract.why_not(self.game, self.state, seat, action)
-        if why is not None:
-            raise self.illegal(why)
-        return action
+        return self._play.action_at(seat, text)
 
     def can_undo(self, seats: Collection[int], here: Collection[int] = ()) -> bool:
         """Whether `seats` may take back their last decision; `undo_point` has the rule."""
@@ -534,14 +472,13 @@ class Table:
     def commit(self, change: Change) -> None:
         """Make a prepared change.  Nothing is checked again."""
         if change.is_undo:
-            self._drop_plies_after(change.n_plies_kept)
+            self._drop_notes_after(change.n_plies_kept)
             self.last_undo_seq = change.events[-1].seq
             self.stop = None
         self.end, self.is_kept = change.end, change.is_kept
         if change.note is not None:
             self.notes.append(change.note)
-        for ply in change.plies:
-            self.plies.append(ply)
+        self._play.move_to(change.n_plies_kept if change.is_undo else len(self.plies), change.plies, change.state)
         for event in change.events:
             self._note(event)
             made = read_change(event)
@@ -551,8 +488,6 @@ class Table:
                 self._note_hint(event, change.n_plies_kept)
             elif is_new_link(event):
                 self.notes.append(new_link_note(self.config, event, change.n_plies_kept))
-        self.state = change.state
-        self._keep_snapshots(change)
 
     def check_room(self) -> None:
         """Check that another event has room.  Raises IllegalAction."""
@@ -566,40 +501,13 @@ class Table:
         return Change((event,), (), self.state_after(n_plies), n_plies)
 
     def _change(
-        self, plies: list[TablePly], state: State, key: str | None, now: int, spent: int | None = None
+        self, plies: Sequence[TablePly], state: State, key: str | None, now: int, spent: int | None = None
     ) -> Change:
-        """Return `plies`, which led to `state`, and what follows by itself: chance and forced actions.
-
-        `key` and `spent` are those of the first ply.
-        """
-        while (action := self._automatic_action(state)) is not None:
-            seat = int(self.game.rules.to_act(state))
-            text = self.game.notation.text_of(state, action)
-            plies.append(TablePly(self.seq + len(plies) + 1, seat, action, text, seat != CHANCE))
-            self.game.rules.apply(state, action)
+        """Return the change that `plies` are, which led to `state`.  `key` and `spent` are those of the first ply."""
         time = max(now, self.time)  # times never decrease
         events = tuple(Event(ply.seq, ply.seat, ply.text, None, time) for ply in plies)
         events = (replace(events[0], key=key, spent=spent), *events[1:]) if events else ()
         return Change(events, tuple(plies), state, len(self.plies))
-
-    def _to_act(self) -> int:
-        """Return who is to act by the rules, even if the table is closed."""
-        if self._acting is None:
-            self._acting = int(self.game.rules.to_act(self._state))
-        return self._acting
-
-    def _automatic_action(self, state: State) -> int | None:
-        acting = int(self.game.rules.to_act(state))
-        if acting == CHANCE:
-            secret, contributed = self.config.secret, self._contributed
-            return None if self.is_chance_manual else dice.outcome(self.game, state, secret, contributed)
-        return self._forced(state) if acting != NOBODY else None
-
-    def _forced(self, state: State) -> int | None:
-        """Return the only legal action if the table plays it by itself, or None."""
-        if not self.config.play_forced or not contract.is_forced(self.game, state):
-            return None
-        return contract.legal_actions(self.game.rules, state)[0]
 
     def _note(self, event: Event) -> None:
         self.seq, self.time = event.seq, event.time
@@ -616,22 +524,9 @@ class Table:
         """Keep every note, after the last ply that is left before it."""
         self.notes = [replace(note, n_plies=min(note.n_plies, n_plies)) for note in self.notes]
 
-    def _drop_plies_after(self, n_plies: int) -> None:
-        self._drop_notes_after(n_plies)
-        del self.plies[n_plies:]
-        del self._snapshots[n_plies // SNAPSHOT_EVERY + 1 :]
-        self._recent.clear()
-
-    def _keep_snapshots(self, change: Change) -> None:
-        if len(self.plies) // SNAPSHOT_EVERY < len(self._snapshots):
-            return
-        for step in self.steps((len(self._snapshots) - 1) * SNAPSHOT_EVERY + 1, len(self.plies)):
-            if step.number % SNAPSHOT_EVERY == 0:
-                self._snapshots.append(states.to_bytes(step.after))
-
     def illegal(self, why: Reason) -> IllegalAction:
         """Return the error that says why something is not allowed."""
-        return IllegalAction(why, contract.reason_text(self.game, why))
+        return self._play.illegal(why)
 
     # Replay -------------------------------------------------------------------------------------
 
@@ -703,42 +598,19 @@ class Table:
     def _replay(self, event: Event) -> None:
         """Replay an event of a ply that was not taken back.  Raises UnreadableLog."""
         try:
-            action = self._legal_action(event.seat, event.action)
+            action = self._play.action_at(event.seat, event.action)
         except IllegalAction as error:
             raise UnreadableLog(event.seq, f"{event.action}: {error}") from error
-        is_forced = event.seat != CHANCE and self._forced(self.state) is not None
-        self.plies.append(TablePly(event.seq, event.seat, action, event.action, is_forced))
-        self.game.rules.apply(self.state, action)
-        self._acting = None
-        if len(self.plies) % SNAPSHOT_EVERY == 0:
-            self._snapshots.append(states.to_bytes(self.state))
+        is_forced = event.seat != CHANCE and self._play.forced_action(self.state) is not None
+        self._play.append(TablePly(event.seq, event.seat, action, event.action, is_forced))
 
 
 def load_record(path: str | Path) -> Table:
     """Return the table after the record in the file `path`.  Raises OSError, or BadText with every fault."""
     with open(path, "rb") as file:
-        found = read(file.read(MOST_BYTES + 1), Table.games, str(path))
-    game = Table.games[found.game]
+        found = read(file.read(MOST_BYTES + 1), Play.games, str(path))
+    game = Play.games[found.game]
     try:
         return Table.from_record(game, found)
     except BadText as error:
         raise unreadable(game, str(path), error.faults) from error
-
-
-def plain_number(value: Any) -> int | float:
-    """Turn a NumPy number, which rules may return, into a plain one (for msgspec)."""
-    if issubclass(type(value), np.generic):
-        return value.item()
-    raise NotImplementedError(f"{type(value)} is not part of a message")
-
-
-def _plain(value: object) -> Any:
-    """Return a part of a view as plain JSON values."""
-    return msgspec.json.decode(msgspec.json.encode(value, enc_hook=plain_number))
-
-
-def _option_text(value: object) -> str:
-    """Return an option's value as text; for a path, the text of the file."""
-    if isinstance(value, Path):
-        return FILE_MARK + value.read_text("utf-8-sig").removesuffix("\n")
-    return str(value)

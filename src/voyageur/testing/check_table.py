@@ -19,7 +19,8 @@ from voyageur.kernel.contract import Game, IllegalAction, State
 from voyageur.kernel.view import CHANCE
 from voyageur.table.config import Agent, Person
 from voyageur.table.record import record_for
-from voyageur.table.table import Table, plain_number
+from voyageur.table.shown import plain_number
+from voyageur.table.table import Table
 from voyageur.table.told.events import PAGE, Audience, Presenter, Stream
 from voyageur.table.told.pieces import at_once
 from voyageur.testing.plain import OptionTexts

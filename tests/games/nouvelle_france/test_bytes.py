@@ -6,7 +6,8 @@ from statistics import mean
 import msgspec
 
 from voyageur.games.nouvelle_france import GAME
-from voyageur.table.table import Table, plain_number
+from voyageur.table.shown import plain_number
+from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Stream
 
 

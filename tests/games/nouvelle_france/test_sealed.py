@@ -13,7 +13,8 @@ from voyageur.games.nouvelle_france.secrets.knowledge import resample
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel import states
 from voyageur.kernel.view import CHANCE
-from voyageur.table.table import Table, plain_number
+from voyageur.table.shown import plain_number
+from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Stream
 
 SEALED = {"coureur_first": "sealed"}

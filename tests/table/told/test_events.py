@@ -14,7 +14,8 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Advice, Choice
-from voyageur.table.table import Table, plain_number
+from voyageur.table.shown import plain_number
+from voyageur.table.table import Table
 from voyageur.table.told.events import MOST_ENTRIES, PAGE, Audience, Presenter, Stream
 from voyageur.table.told.log import Log
 from voyageur.table.told.pictures import base_key

@@ -116,7 +116,7 @@ def test_what_was_done_is_looked_up_as_far_as_a_turn_back_without_a_replay(n_rou
     applied = count()
     table = played(n_rounds, applied)
     n_applied = next(applied)
-    table.plies = plies = Plies(table.plies)
+    table._play.plies = plies = Plies(table.plies)
     sent = Presenter(table).choices(EVERYBODY, (table.acting,))
     assert [series.word for series in sent.series or ()] == ["same"]
     assert plies.n_looked_at == 22  # the rival's turn, the seat's own, the rival's, each of 7 plies, and one more

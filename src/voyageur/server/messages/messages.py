@@ -27,7 +27,7 @@ from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.table.config import Holder, HolderOrOpen
 from voyageur.table.people.phrases import PHRASES, PhraseName
 from voyageur.table.seats.standing import Until
-from voyageur.table.table import plain_number
+from voyageur.table.shown import plain_number
 from voyageur.table.terms import NO_TERMS, TableTerms
 from voyageur.table.told.events import Event, Whole
 

@@ -15,6 +15,7 @@ from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
 from voyageur.server.tables.channel import Channel
 from voyageur.server.tables.importing import commitment_of, note_on
 from voyageur.server.tables.seat_tokens import devices_of
+from voyageur.table.history import actor
 from voyageur.table.people.phrases import SpokenPhrase
 from voyageur.table.people.proposals import Proposal, possible_kinds
 from voyageur.table.seats.rights import looking_seats, rights_of
@@ -23,7 +24,7 @@ from voyageur.table.seats.standing import Standing, standing_for
 from voyageur.table.table import Table
 from voyageur.table.told.dice_report import DiceSeen
 from voyageur.table.told.events import RECENT, Audience, Choices, Presenter, Stream, Whole
-from voyageur.table.told.log import Log, actor, described
+from voyageur.table.told.log import Log, described
 from voyageur.table.told.pieces import Pieces, T, at_once
 
 BYTES_OF_PLY = 1000  # in memory, about

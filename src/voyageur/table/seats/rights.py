@@ -10,7 +10,7 @@ from voyageur.kernel import early_end
 from voyageur.kernel.contract import Game
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.table.config import Agent, TableConfig
-from voyageur.table.history import Stop, TablePly
+from voyageur.table.history import Stop, TablePly, last_unforced
 from voyageur.table.seats.substitutes import Substitutes
 
 
@@ -40,11 +40,6 @@ def sees_hands(table: TableInPlay, seats: Collection[int]) -> bool:
     """Whether the holder of `seats` may see what each seat knew: after the end, spectators if that was agreed."""
     is_public = not seats and table.game.has_secrets and not table.config.terms.hands_at_end
     return table.is_over and not is_public
-
-
-def last_unforced(plies: Sequence[TablePly]) -> int:
-    """Return the index of the last ply that was not forced, chance included; -1 if there is none."""
-    return next((index for index in range(len(plies) - 1, -1, -1) if not plies[index].is_forced), -1)
 
 
 def undo_point(table: TableInPlay, seats: Collection[int], here: Collection[int] = ()) -> int | None:

@@ -30,7 +30,7 @@ from voyageur.kernel.view import (
     Threat,
     View,
 )
-from voyageur.table.history import PlyStep
+from voyageur.table.history import Actor, PlyStep, actor
 from voyageur.table.people.proposals import KindName
 from voyageur.table.seats.rights import rights_of
 from voyageur.table.seats.search_hints import SearchHintNow
@@ -40,7 +40,7 @@ from voyageur.table.table import Table
 from voyageur.table.told import branches
 from voyageur.table.told.branches import Following
 from voyageur.table.told.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
-from voyageur.table.told.log import Actor, Entry, Log, Stage, actor, described
+from voyageur.table.told.log import Entry, Log, Stage, described
 from voyageur.table.told.pictures import ListedElement, PictureFrame, frame_of, listed
 from voyageur.table.told.pieces import Pieces, at_once
 from voyageur.table.told.threats import threats_to

@@ -2,21 +2,20 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
 
 from msgspec import Struct
 
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence, of_named_seat
-from voyageur.kernel.view import CHANCE, NOBODY, Die, Fact, places_of
-from voyageur.table.history import PlyStep
-from voyageur.table.table import SNAPSHOT_EVERY, Table
+from voyageur.kernel.view import NOBODY, Die, Fact, places_of
+from voyageur.table.history import Actor, PlyStep, actor
+from voyageur.table.play import SNAPSHOT_EVERY
+from voyageur.table.table import Table
 from voyageur.table.told.pieces import Pieces
 
 MOST_RECENT = 250  # plies whose facts are kept
 PLIES_AT_ONCE = 8  # that are described in one piece of work
-Actor = int | Literal["chance"] | None  # a seat, chance, or nobody
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -40,13 +39,6 @@ class Stage(Struct, frozen=True):
 
     sentence: Sentence
     spaces: tuple[str, ...]
-
-
-def actor(seat: int) -> Actor:
-    """Return who acts, as messages name it."""
-    if seat == CHANCE:
-        return "chance"
-    return None if seat == NOBODY else seat
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,453 @@
+"""A game under way, as a notebook, an adapter and a test need it.
+
+What may be done, what chance may bring, what each seat sees, what came of it, and the way back.  Nobody sits here: a
+`Table` holds a `Play` and adds people, agents, time and a log.  It uses no clock and no network, and writes no files.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+
+from voyageur.kernel import contract, record, states
+from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, Setup, State
+from voyageur.kernel.options import FILE_MARK
+from voyageur.kernel.record import Record
+from voyageur.kernel.text import Reason, Sentence, Words, quoted
+from voyageur.kernel.view import CHANCE, NOBODY, Fact, View
+from voyageur.table import dice, shown
+from voyageur.table.arguments import check_chance, check_own_seat, check_seat, check_seed, whole_number
+from voyageur.table.history import Actor, PlyStep, TablePly, actor, last_unforced, recorded
+
+SNAPSHOT_EVERY = 50  # plies between stored states
+KEPT = 8  # plies with their states
+
+
+class Play:
+    """A game under way, without people.
+
+    `Play("kanata", board="duel", seed=7)` starts a game by its name (one of `voyageur.games`) with rule options.
+    Actions are numbers, as the game's rules have them, or texts, as people type them; seats are numbered 0, 1, ...
+
+    chance : "drawn": dice and cards follow from the seed, at once; "manual": outcomes are passed to `step`
+    play_forced : whether the only legal action of a seat is played at once, where everybody knows that it is
+
+    >>> from voyageur import Play
+    >>> play = Play("kanata", board="duel", seed=7)
+    >>> play.to_act, play.is_over, play.returns()
+    (0, False, (0.0, 0.0))
+    >>> play.legal_texts()[-1]
+    'stop'
+    >>> play.step("stop")
+    >>> play.to_act
+    1
+    >>> play.undo()
+    >>> [play.text_of(action) for action in play.legal_actions()] == play.legal_texts()
+    False
+    >>> play.observation(0).dtype
+    dtype('float32')
+    """
+
+    games: ClassVar[Mapping[str, Game]] = {}  # the games by name
+
+    def __init__(
+        self,
+        game: Game | str,
+        *,
+        players: int | None = None,
+        seed: int | None = None,
+        chance: Literal["drawn", "manual"] = "drawn",
+        play_forced: bool = False,
+        **options: object,
+    ) -> None:
+        """Start a game; chance acts at once if it is first.
+
+        Raises BadSetup for options or players that the game does not take, KeyError for an unknown game, TypeError or
+        ValueError for another seed than a whole number from 0 on and another `chance`.
+        """
+        check_seed(seed)
+        check_chance(chance, ("drawn", "manual"))
+        game = find_game(game)
+        setup = contract.read_setup(game, option_texts(options), players)
+        is_manual = chance == "manual"
+        self._begin(game, setup, dice.new_secret(seed), b"", seed, is_chance_manual=is_manual, play_forced=play_forced)
+        self.move_to(0, *self.played(None))
+
+    @classmethod
+    def before_the_first_ply(
+        cls,
+        game: Game,
+        setup: Setup,
+        secret: bytes,
+        contributed: bytes,
+        *,
+        is_chance_manual: bool,
+        play_forced: bool,
+    ) -> "Play":
+        """Return the start of a game for a table, which plays what happens by itself: chance and forced actions.
+
+        secret, contributed : dice and cards are computed from them
+        """
+        play = cls.__new__(cls)
+        play._begin(game, setup, secret, contributed, None, is_chance_manual=is_chance_manual, play_forced=play_forced)
+        return play
+
+    def _begin(
+        self,
+        game: Game,
+        setup: Setup,
+        secret: bytes,
+        contributed: bytes,
+        seed: int | None,
+        *,
+        is_chance_manual: bool,
+        play_forced: bool,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed  # None: the dice cannot be foreseen
+        self.is_chance_manual = is_chance_manual
+        self.play_forced = play_forced
+        self.corner = 0  # from which a notebook shows the picture, 0 ... game.corners - 1
+        self.plies: list[TablePly] = []
+        self.state = contract.start(game, setup)
+        self._secret, self._contributed = secret, contributed
+        self._snapshots = [states.to_bytes(self.state)]  # after 0, SNAPSHOT_EVERY, ... plies
+        self._recent: dict[int, PlyStep] = {}  # the last KEPT plies with their states
+
+    # The position -------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The position, one NumPy record of type `game.rules.STATE`.  It holds secrets; agents are shown views."""
+        return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._state = state
+        self._acting: int | None = None  # as the rules have it, once it was asked
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.setup.players
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The rule options that differ from their defaults, as texts."""
+        return dict(self.setup.texts)
+
+    @property
+    def seat_to_act(self) -> int:
+        """The number of the seat to act, CHANCE (-1) or NOBODY (-2)."""
+        if self._acting is None:
+            self._acting = int(self.game.rules.to_act(self._state))
+        return self._acting
+
+    @property
+    def to_act(self) -> Actor:
+        """The seat to act, "chance", or None when the game is over."""
+        return actor(self.seat_to_act)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.seat_to_act == NOBODY
+
+    @property
+    def result(self) -> Outcome | None:
+        """Ending, scores (points of the rulebook) and winners; None while the game goes on."""
+        return contract.outcome(self.game, self.state, self.players)
+
+    def returns(self) -> tuple[float, ...]:
+        """Return by seat the share of the win: 1 divided among the winners; zeros while the game goes on."""
+        return contract.shares(self.game, self.state, self.players) if self.is_over else (0.0,) * self.players
+
+    # What may be done ---------------------------------------------------------------------------
+
+    def legal_actions(self) -> list[int]:
+        """Return the numbers of the legal actions, ascending; none if chance is to act or the game is over."""
+        return contract.legal_actions(self.game.rules, self.state)
+
+    def legal_texts(self) -> list[str]:
+        """Return the texts of the legal actions, sorted; none if chance is to act or the game is over."""
+        return contract.legal_texts(self.game, self.state)
+
+    def text_of(self, number: int) -> str:
+        """Return the text of an action, or of an outcome if chance is to act.
+
+        Raises IllegalAction if the rules do not allow it now, TypeError if it is no whole number.
+        """
+        return self.game.notation.text_of(self.state, self._checked(number))
+
+    def action_of(self, text: str) -> int:
+        """Return the number of an action, or of an outcome if chance is to act.
+
+        Raises IllegalAction if `text` cannot be read, or the rules do not allow it now.
+        """
+        if self.is_over:
+            raise self.illegal(Reason(Sentence("refused-over")))
+        return self.action_at(self.seat_to_act, text)
+
+    def step(self, action: int | str) -> None:
+        """Play an action, or an outcome if chance is to act, by its number or text, and what happens by itself then.
+
+        Raises IllegalAction, which says why with the clause, or TypeError for neither a whole number nor a text.
+        """
+        number = self.action_of(action) if isinstance(action, str) else self._checked(action)
+        self.move_to(len(self.plies), *self.played(number))
+
+    def undo(self) -> None:
+        """Take back the last decision and what followed by itself; with manual chance, the last outcome or decision.
+
+        Dice and cards are drawn for what happens, not one after the other: what is drawn again is the same.  Raises
+        IllegalAction if nothing was decided.
+        """
+        n_plies = self.before_last_decision()
+        self.move_to(n_plies, (), self.state_after(n_plies))
+
+    def copy(self) -> "Play":
+        """Return an independent play at the same position, with the same dice to come."""
+        new = type(self).__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.plies, new._snapshots, new._recent = [*self.plies], [*self._snapshots], {}
+        new.state = states.copy(self.state)
+        return new
+
+    def __copy__(self) -> "Play":
+        return self.copy()
+
+    def agent_key(self) -> int:
+        """Return the key, 0 ... 2**63 - 1, with which an agent chooses the next ply; see `agents.choose`."""
+        return dice.agent_key(self._secret, len(self.plies) + 1, self.seat_to_act, self._contributed)
+
+    # Chance -------------------------------------------------------------------------------------
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the numbers of the possible outcomes with their probabilities; none if chance is not to act."""
+        if self.seat_to_act != CHANCE:
+            return []
+        weights = contract.outcome_weights(self.game, self.state)
+        total = sum(weights)
+        return [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight]
+
+    def sample_chance(self) -> int:
+        """Return the number of the outcome that the seed draws.  Raises IllegalAction if chance is not to act."""
+        why = None if self.seat_to_act == CHANCE else contract.why_not(self.game, self.state, CHANCE, 0)
+        if why is not None:
+            raise self.illegal(why)
+        return dice.outcome(self.game, self.state, self._secret, self._contributed)
+
+    # What is seen -------------------------------------------------------------------------------
+
+    def observation(self, seat: int) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+        """Return what `seat` may see as numbers: float32 (OBSERVATION_SIZE,).
+
+        The size is `game.presentation.OBSERVATION_SIZE`.  Raises ValueError if there is no such seat.
+        """
+        check_own_seat(seat, self.players)
+        out = np.zeros(self.game.presentation.OBSERVATION_SIZE, np.float32)
+        self.game.presentation.observe(self.state, seat, out)
+        return out
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Return what `seat` (None: a spectator) may see, as plain JSON values, with its choices if it is to act.
+
+        Raises ValueError if there is no such seat.
+        """
+        return shown.as_json(self.game, self.state, self.view_of(seat), has_choices=seat == self.seat_to_act)
+
+    def view_of(self, seat: int | None) -> View:
+        """Return what `seat` (None: a spectator) sees now.  Raises ValueError if there is no such seat."""
+        check_seat(seat, self.players)
+        return self.game.presentation.view(self.state, seat)
+
+    def ascii(self, seat: int | None = None) -> str:
+        """Return heading, position and prompt in characters, as `seat` (None: a spectator) may see them.
+
+        Raises ValueError if there is no such seat.
+        """
+        return shown.as_text(self.game, self.view_of(seat))
+
+    def svg(self, seat: int | None = None) -> str:
+        """Return the picture that `seat` (None: a spectator) may see, with the last ply marked.
+
+        Raises ValueError if there is no such seat.
+        """
+        return shown.as_svg(self.game, self.view_of(seat), self.last_facts(seat), self.corner)
+
+    def last_facts(self, seat: int | None) -> list[Fact]:
+        """Return what happened in the last ply, as far as `seat` may know it."""
+        describe = self.game.presentation.describe
+        last = self.steps(len(self.plies), len(self.plies)) if self.plies else ()
+        return [fact for step in last for fact in describe(step.before, step.ply.action, step.after, seat)]
+
+    def __repr__(self) -> str:
+        """The position in characters, as everybody may see it."""
+        return self.ascii()
+
+    def _repr_svg_(self) -> str:
+        """The picture, for notebooks."""
+        return self.svg()
+
+    def record(self) -> Record:
+        """Return the record of the game so far; it has the secret of the dice once the game is over."""
+        drawn = () if self.is_chance_manual else dice.lines(self._secret, (), self.seed, is_open=self.is_over)
+        header = (*record.result_lines(self.result), *drawn)
+        return Record(self.game.name, self.game.version, self.options, self.players, header, recorded(self.plies))
+
+    # History ------------------------------------------------------------------------------------
+
+    def state_after(self, n_plies: int) -> State:
+        """Return a copy of the state after `n_plies`.  Raises ValueError if there were not so many."""
+        if n_plies not in range(len(self.plies) + 1):
+            raise ValueError(f"n_plies must be a number from 0 to {len(self.plies)}, not {n_plies!r}")
+        if n_plies == len(self.plies):
+            return states.copy(self.state)
+        slot = n_plies // SNAPSHOT_EVERY
+        state = states.from_bytes(self.game.rules.STATE, self._snapshots[slot])
+        for ply in self.plies[slot * SNAPSHOT_EVERY : n_plies]:
+            self.game.rules.apply(state, ply.action)
+        return state
+
+    def steps(self, first: int, last: int, before: State | None = None) -> Iterator[PlyStep]:
+        """Yield the plies `first` (1 is the first of all) to `last` with the states around them.
+
+        before : the state before `first`, if it is known
+        """
+        before = self.state_after(first - 1) if before is None else before
+        for number in range(first, last + 1):
+            step = self._recent.get(number) or self._step(number, before)
+            yield step
+            before = step.after
+
+    def _step(self, number: int, before: State) -> PlyStep:
+        """Return a ply with the states around it, and keep it if it is one of the last KEPT."""
+        ply, after = self.plies[number - 1], states.copy(before)
+        self.game.rules.apply(after, ply.action)
+        step = PlyStep(number, before, ply, after, int(self.game.rules.to_act(after)))
+        if number > len(self.plies) - KEPT:
+            self._recent[number] = step
+            self._recent.pop(number - KEPT, None)
+        return step
+
+    def last_decision(self, n_plies: int, seats: Collection[int] | None = None, oldest: int = 1) -> int:
+        """Return the last ply from `oldest` to `n_plies` that one of `seats` (None: any) decided; 0 for none."""
+        for number in range(n_plies, oldest - 1, -1):
+            ply = self.plies[number - 1]
+            if not ply.is_forced and (ply.seat != CHANCE if seats is None else ply.seat in seats):
+                return number
+        return 0
+
+    def before_last_decision(self, seats: Collection[int] | None = None) -> int:
+        """Return how many plies there were before the last decision (of one of `seats`), or outcome by hand.
+
+        Raises IllegalAction if there is none.
+        """
+        if self.is_chance_manual and seats is None:
+            last = last_unforced(self.plies)
+        else:
+            last = self.last_decision(len(self.plies), seats) - 1
+        if last < 0:
+            raise self.illegal(Reason(Sentence("refused-undo-nothing")))
+        return last
+
+    # For tables, which check what they commit ---------------------------------------------------
+
+    def action_at(self, seat: int, text: str) -> int:
+        """Return the action of `seat` (or CHANCE) that `text` means, if the rules allow it.  Raises IllegalAction."""
+        acting = self.seat_to_act
+        if acting != seat:
+            why = contract.why_not(self.game, self.state, seat, 0)
+            raise self.illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting})))
+        try:
+            action = self.game.notation.action_of(self.state, text)
+        except BadText as error:
+            raise self.illegal(error.faults[0].reason) from error
+        return self._checked(action)
+
+    def played(self, action: int | None, seq: int | None = None) -> tuple[list[TablePly], State]:
+        """Return the plies that there are if `action` is played, which is legal, and the state after them.
+
+        Chance and forced actions follow by themselves.  Nothing is changed.
+        action : None: only what happens by itself now;  seq : of the first ply's event; None: plies number on
+        """
+        first = len(self.plies) + 1 if seq is None else seq
+        plies, state = list[TablePly](), states.copy(self.state)
+        if action is not None:
+            plies.append(TablePly(first, self.seat_to_act, action, self.game.notation.text_of(state, action), False))
+            self.game.rules.apply(state, action)
+        while (action := self._automatic_action(state)) is not None:
+            seat = int(self.game.rules.to_act(state))
+            text = self.game.notation.text_of(state, action)
+            plies.append(TablePly(first + len(plies), seat, action, text, seat != CHANCE))
+            self.game.rules.apply(state, action)
+        return plies, state
+
+    def move_to(self, n_plies: int, plies: Sequence[TablePly], state: State) -> None:
+        """Keep the first `n_plies` and add `plies`, which led from there to `state`.  Nothing is checked."""
+        if n_plies < len(self.plies):
+            del self.plies[n_plies:]
+            del self._snapshots[n_plies // SNAPSHOT_EVERY + 1 :]
+            self._recent.clear()
+        self.plies += plies
+        self.state = state
+        if len(self.plies) // SNAPSHOT_EVERY >= len(self._snapshots):
+            for step in self.steps((len(self._snapshots) - 1) * SNAPSHOT_EVERY + 1, len(self.plies)):
+                if step.number % SNAPSHOT_EVERY == 0:
+                    self._snapshots.append(states.to_bytes(step.after))
+
+    def append(self, ply: TablePly) -> None:
+        """Play a ply of a log again.  Nothing is checked."""
+        self.plies.append(ply)
+        self.game.rules.apply(self.state, ply.action)
+        self._acting = None
+        if len(self.plies) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(states.to_bytes(self.state))
+
+    def forced_action(self, state: State) -> int | None:
+        """Return the only legal action if it is played by itself, or None."""
+        if not self.play_forced or not contract.is_forced(self.game, state):
+            return None
+        return contract.legal_actions(self.game.rules, state)[0]
+
+    def _automatic_action(self, state: State) -> int | None:
+        acting = int(self.game.rules.to_act(state))
+        if acting == CHANCE:
+            secret, contributed = self._secret, self._contributed
+            return None if self.is_chance_manual else dice.outcome(self.game, state, secret, contributed)
+        return self.forced_action(state) if acting != NOBODY else None
+
+    def _checked(self, number: object) -> int:
+        """Return the number of an action that the rules allow now.  Raises IllegalAction or TypeError."""
+        action = whole_number(number)
+        why = contract.why_not(self.game, self.state, self.seat_to_act, action)
+        if why is not None:
+            raise self.illegal(why)
+        return action
+
+    def illegal(self, why: Reason) -> IllegalAction:
+        """Return the error that says why something is not allowed."""
+        return IllegalAction(why, contract.reason_text(self.game, why))
+
+
+def find_game(game: Game | str) -> Game:
+    """Return a game, which may be given by its name.  Raises KeyError."""
+    if not isinstance(game, str):
+        return game
+    if game not in Play.games:
+        sentence = Sentence("fault-game", {"game": quoted(game), "known": ", ".join(Play.games)})
+        raise KeyError(Words().say(sentence))
+    return Play.games[game]
+
+
+def option_texts(options: Mapping[str, object]) -> dict[str, str]:
+    """Return options' values as texts; of a path, the text of the file."""
+    return {name: _option_text(value) for name, value in options.items()}
+
+
+def _option_text(value: object) -> str:
+    if isinstance(value, Path):
+        return FILE_MARK + value.read_text("utf-8-sig").removesuffix("\n")
+    return str(value)

@@ -1,0 +1,265 @@
+"""`Play` as a notebook, an adapter and a test use it, against the rules that it stands for."""
+
+import copy
+import doctest
+import json
+import pickle
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from tests.toys.guess import GAME as GUESS
+from tests.toys.pebbles import GAME as PEBBLES
+from tests.toys.pebbles.rules import STOP
+from voyageur.kernel import states
+from voyageur.kernel.contract import BadSetup, Game, IllegalAction, Outcome
+from voyageur.table import play as module
+from voyageur.table.play import Play
+from voyageur.table.table import Table
+
+
+@pytest.fixture(autouse=True)
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the toys be found by their names."""
+    monkeypatch.setattr(Play, "games", {"pebbles": PEBBLES, "guess": GUESS})
+
+
+def at_the_end(**options: Any) -> Play:
+    play = Play("pebbles", pile=1, seed=7, **options)
+    play.step("take 1")
+    return play
+
+
+def walked(play: Play, n: int) -> Play:
+    """Play `n` actions that the key of the next ply chooses."""
+    for _ in range(n):
+        if legal := play.legal_actions():
+            play.step(legal[play.agent_key() % len(legal)])
+    return play
+
+
+def test_the_examples_of_its_docstrings_hold():
+    failed, tried = doctest.testmod(module)
+    assert (failed, tried > 5) == (0, True)
+
+
+# Start ------------------------------------------------------------------------------------------
+
+
+def test_a_play_starts_by_name_options_and_seed():
+    play = Play("pebbles", pile=9, last="loses", seed=7)
+    assert (play.game, play.options, play.players, play.seed) == (PEBBLES, {"pile": "9", "last": "loses"}, 2, 7)
+    assert [ply.text for ply in play.plies] == ["roll 5"]
+
+
+def test_it_begins_as_a_table_with_the_same_seed():
+    play, table = Play("guess", seed=3), Table("guess", seed=3)
+    assert states.to_bytes(play.state) == states.to_bytes(table.state)
+
+
+def test_a_wrong_start_is_refused():
+    with pytest.raises(KeyError, match="There is no game “chess”"):
+        Play("chess")
+    with pytest.raises(BadSetup, match="There is no option heap"):
+        Play("pebbles", heap=1)
+    with pytest.raises(ValueError, match="chance must be 'drawn' or 'manual', not 'table'"):
+        Play("pebbles", chance="table")  # pyright: ignore[reportArgumentType]
+    with pytest.raises(ValueError, match="seed must be 0 or more, not -1"):
+        Play("pebbles", seed=-1)
+
+
+# Actions ----------------------------------------------------------------------------------------
+
+
+def test_legal_actions_are_numbers_and_texts():
+    play = Play("pebbles", seed=7)
+    numbers = play.legal_actions()
+    assert numbers == sorted(numbers)
+    assert sorted(map(play.text_of, numbers)) == play.legal_texts() == ["take 1", "take 2", "take 3"]
+    assert [play.action_of(play.text_of(number)) for number in numbers] == numbers
+
+
+@pytest.mark.parametrize("form", [int, np.int64, Play(PEBBLES, seed=7).text_of])
+def test_a_step_is_a_number_or_a_text(form: Callable[[int], Any]):
+    play = Play("pebbles", seed=7)
+    play.step(form(play.legal_actions()[1]))
+    assert [ply.text for ply in play.plies] == ["roll 5", "take 2"]
+
+
+def test_the_only_action_is_left_to_the_seat_unless_it_is_to_be_played():
+    assert Play("pebbles", pile=1, seed=7).to_act == 0
+    assert Play("pebbles", pile=1, seed=7, play_forced=True).is_over
+
+
+@pytest.mark.parametrize("action", ["stop", STOP])
+def test_an_illegal_step_is_refused_with_its_clause_and_changes_nothing(action: int | str):
+    play = Play("pebbles", seed=7)
+    before = states.to_bytes(play.state)
+    with pytest.raises(IllegalAction) as refused:
+        play.step(action)
+    assert refused.value.reason.clause == "P4"
+    assert (states.to_bytes(play.state), len(play.plies)) == (before, 1)
+
+
+@pytest.mark.parametrize(
+    ("action", "error", "why"),
+    [
+        (99, IllegalAction, "There is no such move"),
+        (-1, IllegalAction, "There is no such move"),
+        ("fly", IllegalAction, "is no action here"),
+        (1.5, TypeError, "an action has a whole number, not 1.5"),
+        (True, TypeError, "an action has a whole number, not True"),
+        (None, TypeError, "an action has a whole number, not None"),
+    ],
+)
+def test_what_is_no_action_is_refused(action: Any, error: type[Exception], why: str):
+    with pytest.raises(error, match=why):
+        Play("pebbles", seed=7).step(action)
+
+
+def test_after_the_end_there_is_nothing_to_do():
+    play = at_the_end()
+    assert (play.legal_actions(), play.legal_texts(), play.chance_outcomes(), play.to_act) == ([], [], [], None)
+    for action in (0, "take 1", "fly"):
+        with pytest.raises(IllegalAction, match="The game is over"):
+            play.step(action)
+
+
+def test_returns_are_shares_of_the_win():
+    assert Play("pebbles", seed=7).returns() == (0.0, 0.0)
+    assert (at_the_end().returns(), at_the_end(last="loses").returns()) == ((1.0, 0.0), (0.0, 1.0))
+    assert at_the_end().result == Outcome("emptied", (1.0, 0.0), (0,))
+
+
+# Chance -----------------------------------------------------------------------------------------
+
+
+def test_chance_by_hand_has_outcomes_with_probabilities():
+    play = Play("pebbles", chance="manual")
+    assert (play.to_act, play.legal_actions()) == ("chance", [])
+    outcomes = play.chance_outcomes()
+    assert [play.text_of(outcome) for outcome, _ in outcomes] == [f"roll {number}" for number in range(1, 7)]
+    assert [probability for _, probability in outcomes] == [pytest.approx(1 / 6)] * 6
+
+
+def test_a_sample_is_what_the_seed_draws():
+    drawn, by_hand = Play("guess", seed=5), Play("guess", seed=5, chance="manual")
+    while by_hand.to_act == "chance":
+        by_hand.step(by_hand.sample_chance())
+    assert [ply.text for ply in by_hand.plies] == [ply.text for ply in drawn.plies]
+
+
+def test_nothing_is_sampled_while_a_seat_is_to_act():
+    with pytest.raises(IllegalAction):
+        Play("pebbles", seed=7).sample_chance()
+
+
+def test_an_outcome_that_cannot_happen_is_refused():
+    with pytest.raises(IllegalAction, match="This outcome cannot happen here"):
+        Play("pebbles", chance="manual").step(6)
+
+
+# The way back and copies ------------------------------------------------------------------------
+
+
+def test_undo_takes_back_the_last_decision_and_the_same_die_falls_again():
+    play = Play("pebbles", seed=7)
+    play.step("take 1")
+    play.step("stop")
+    told = [ply.text for ply in play.plies]
+    play.undo()
+    assert [ply.text for ply in play.plies] == told[:2]
+    play.step("stop")
+    assert [ply.text for ply in play.plies] == told
+
+
+def test_undo_goes_back_to_the_very_bytes_of_every_position():
+    play = Play("pebbles", seed=7, pile=60)
+    seen = [states.to_bytes(play.state)]
+    while not play.is_over:
+        walked(play, 1)
+        seen.append(states.to_bytes(play.state))
+    assert len(play.plies) > module.SNAPSHOT_EVERY
+    for before in reversed(seen[:-1]):
+        play.undo()
+        assert states.to_bytes(play.state) == before
+    with pytest.raises(IllegalAction, match="There is nothing to undo"):
+        play.undo()
+
+
+def pickled(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+@pytest.mark.parametrize("way", [Play.copy, copy.copy, copy.deepcopy, pickled])
+@pytest.mark.parametrize("game", [PEBBLES, GUESS], ids=lambda game: game.name)
+def test_a_copy_goes_on_by_itself_as_the_original(game: Game, way: Callable[[Any], Play]):
+    play = walked(Play(game, seed=7), 3)
+    before = play.record()
+    other = walked(way(play), 9)
+    assert play.record() == before
+    assert walked(play, 9).record() == other.record()
+
+
+# What is seen -----------------------------------------------------------------------------------
+
+
+def test_an_observation_is_what_the_game_writes_for_the_seat():
+    play = Play("guess", seed=1)
+    for seat in (0, 1):
+        out = np.zeros(GUESS.presentation.OBSERVATION_SIZE, np.float32)
+        GUESS.presentation.observe(play.state, seat, out)
+        assert play.observation(seat).tolist() == out.tolist()
+    assert play.observation(0).tolist() != play.observation(1).tolist()
+
+
+@pytest.mark.parametrize("seat", [None, 2, -1, True])
+def test_an_observation_is_of_a_seat(seat: Any):
+    with pytest.raises(ValueError, match="seat must be a number from 0 to 1, not "):
+        Play("guess", seed=1).observation(seat)
+
+
+def test_a_view_shows_what_a_seat_may_know_with_the_choices_of_the_seat_to_act():
+    play = Play("guess", seed=1)
+    first, second = (int(card) for card in play.state.cards)
+    assert [play.view(seat)["scene"]["cards"] for seat in (0, 1, None)] == [[first, 0], [0, second], [0, 0]]
+    assert ["choices" in play.view(seat) for seat in (0, 1, None)] == [True, False, False]
+    assert json.loads(json.dumps(play.view(0))) == play.view(0) == Table("guess", seed=1).view(0)
+
+
+def test_a_play_is_shown_as_text_and_as_a_picture():
+    play, table = Play("pebbles", pile=9, seed=7), Table("pebbles", pile=9, seed=7)
+    play.step("take 1")
+    table.play("take 1")
+    assert (repr(play), play._repr_svg_()) == (repr(table), table._repr_svg_())
+    assert ElementTree.fromstring(play.svg(0)).get("viewBox") == "0 0 440 260"
+    assert play.ascii(1).splitlines()[1] == "oooooooo"
+
+
+def test_a_picture_of_a_seat_that_is_not_there_is_refused():
+    for show in (Play.view, Play.ascii, Play.svg):
+        with pytest.raises(ValueError, match="seat must be None or a number from 0 to 1, not 2"):
+            show(Play("pebbles", seed=7), 2)
+
+
+# Records ----------------------------------------------------------------------------------------
+
+
+def test_a_record_opens_the_secret_once_the_game_is_over():
+    assert [line.key for line in Play("pebbles", seed=7).record().header] == ["commitment", "seed"]
+    keys = [line.key for line in at_the_end().record().header]
+    assert keys == ["result", "ending", "commitment", "seed", "secret"]
+
+
+def test_a_table_goes_on_from_the_record_of_a_play():
+    play = walked(Play("pebbles", seed=7), 3)
+    table = Table.from_record(PEBBLES, play.record())
+    assert [ply.text for ply in table.plies] == [ply.text for ply in play.plies]
+    assert states.to_bytes(table.state) == states.to_bytes(play.state)
+
+
+def test_a_record_of_chance_by_hand_has_no_secret():
+    assert Play("pebbles", chance="manual").record().header == ()
