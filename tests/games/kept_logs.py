@@ -110,12 +110,12 @@ def played(game: Game, players: int, options: dict[str, str], number: int) -> Ke
     table = Table.new(game, log.config())
     changes = [table.prepare_opening()]
     table.commit(changes[0])
-    while table.acting >= 0 and len(table.plies) < MOST_PLIES:
+    while table.seat_to_act >= 0 and len(table.plies) < MOST_PLIES:
         seats = range(players)
         if draw.random() < UNDO_SHARE and table.can_undo(seats):
             changes.append(table.prepare_undo(seats))
         else:
-            changes.append(table.prepare(table.acting, draw.choice(table.legal())))
+            changes.append(table.prepare(table.seat_to_act, draw.choice(table.legal())))
         table.commit(changes[-1])
     events = [(event.seat, event.action) for change in changes for event in change.events]
     return KeptLog(game.name, game.version, players, options, secret, events, trace_of(table))

@@ -87,7 +87,7 @@ def choices_of_another_seat(patch: Patch) -> None:
     plain = Presenter.choices
 
     def of_the_acting(self: Presenter, audience: Any, seats: Any) -> Any:
-        acting = self.table.acting
+        acting = self.table.seat_to_act
         return (
             plain(self, replace(audience, seat=acting), (acting, *seats))
             if acting > 0

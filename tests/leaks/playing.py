@@ -239,7 +239,7 @@ class _Game:
 
     async def _stand(self) -> None:
         """Let the others set standing answers while they are not to act: else that would be a press."""
-        for each in [each for each in self.standing if each[0] != self.live.table.acting]:
+        for each in [each for each in self.standing if each[0] != self.live.table.seat_to_act]:
             await self.rivals[each[0]].stand(*each)
             self.standing.remove(each)
 
@@ -255,7 +255,7 @@ class _Game:
     async def _act(self) -> None:
         """Let the seat to act choose."""
         table, pool = self.live.table, self.running.pool
-        seat, seq = table.acting, table.seq
+        seat, seq = table.seat_to_act, table.seq
         if self.script is not None and self.script[seq][0] != seat:
             raise WorldsPart(f"seat {seat} acts, not {self.script[seq]}")
         if is_declined(table, self.live.standing):
@@ -294,7 +294,7 @@ class _Game:
         element, word, tried = self.manner.wondered(table, dice)
         await self.browser.ask({"type": "explain", "seq": seq, "words": [], "element": element}, element)
         await self.browser.ask({"type": "branch", "seq": seq, "words": [word]})
-        is_legal = table.acting == looker and _is_legal(table, looker, tried)
+        is_legal = table.seat_to_act == looker and _is_legal(table, looker, tried)
         for seat, number in ((looker, seq - 1), (rival, seq), *([] if is_legal else [(looker, seq)])):
             await self.browser.ask({"type": "act", "seq": number, "seat": seat, "action": tried}, tried)
         await self.browser.ask({"type": "look", "seat": rival})

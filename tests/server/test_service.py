@@ -478,7 +478,7 @@ def test_agents_play_until_a_person_is_to_act(tmp_path: Path, agents: Any):
         live = await created(service, (Agent("first"), Person("Ben")), options={"pile": "150"})
         while live.agent_task is not None:
             await asyncio.wait([live.agent_task])
-        assert live.table.acting == 1
+        assert live.table.seat_to_act == 1
         assert all(ply.seat != 1 or ply.is_forced for ply in live.table.plies)
         assert contract.legal_actions(GAME.rules, live.table.state)
 

@@ -22,7 +22,7 @@ def played(*acts: str, **changes: Any) -> Table:
     table = Table.new(GAME, config(**changes))
     table.commit(table.prepare_opening(1000))
     for act in acts:
-        change = table.prepare_undo((0, 1)) if act == "undo" else table.prepare(table.acting, act)
+        change = table.prepare_undo((0, 1)) if act == "undo" else table.prepare(table.seat_to_act, act)
         table.commit(change)
     return table
 

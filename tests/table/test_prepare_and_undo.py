@@ -32,7 +32,7 @@ def refusal(call: Any, *arguments: Any) -> str:
 
 def test_chance_is_drawn_at_once():
     assert texts(played()) == ["roll 5"]
-    assert played().acting == 0
+    assert played().seat_to_act == 0
 
 
 def test_an_action_and_what_follows_automatically_are_one_change():
@@ -57,7 +57,7 @@ def test_a_forced_action_is_played_by_the_table():
 
 def test_a_forced_action_is_left_to_the_seat_if_the_config_says_so():
     table = played(options={"pile": "1"}, play_forced=False)
-    assert (texts(table), table.acting) == (["roll 5"], 0)
+    assert (texts(table), table.seat_to_act) == (["roll 5"], 0)
 
 
 def test_only_the_seat_to_act_acts():
@@ -156,7 +156,7 @@ def test_a_restored_table_is_the_same(choices: list[int], seed: int, play_forced
         if choice == 5 and table.can_undo((0, 1)):
             happen(table.prepare_undo((0, 1)))
         elif legal:
-            happen(table.prepare(table.acting, GAME.notation.text_of(table.state, legal[choice % len(legal)])))
+            happen(table.prepare(table.seat_to_act, GAME.notation.text_of(table.state, legal[choice % len(legal)])))
     restored = Table.restore(GAME, agreed, log)
     assert (restored.plies, restored.seq, restored.last_undo_seq) == (table.plies, table.seq, table.last_undo_seq)
     for n_plies in range(len(table.plies) + 1):

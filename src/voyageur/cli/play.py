@@ -112,7 +112,7 @@ def _choice_of_agent(table: Table, agent: str, seconds: float) -> str:
     """Return the text of the action that the agent to act chooses."""
     state = states.copy(table.state)
     people = table.config.seats_of_people
-    action = agents.choose(agent, table.game, state, table.acting, table.agent_key(), seconds, people)
+    action = agents.choose(agent, table.game, state, table.seat_to_act, table.agent_key(), seconds, people)
     return table.game.notation.text_of(table.state, action)
 
 

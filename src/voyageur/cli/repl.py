@@ -93,8 +93,8 @@ class Repl:
 
     def ask(self) -> None:
         """Read a line from the person to act, and play or answer it.  Raises InputEnded."""
-        if self._is_private and self._viewer != self.table.acting:
-            self._hand_over(self.table.acting)
+        if self._is_private and self._viewer != self.table.seat_to_act:
+            self._hand_over(self.table.seat_to_act)
         self._log().print_all()
         if self.is_live:
             self._show()
@@ -134,7 +134,7 @@ class Repl:
 
     def _show(self) -> None:
         """Show the board if it has changed, then the prompt and the choices."""
-        acting = self.table.acting
+        acting = self.table.seat_to_act
         if self._has_changed:
             self._print("")
             self._show_board(acting)
@@ -146,7 +146,7 @@ class Repl:
         """Return the prompt of the choice taken last, or of the position."""
         _, choice = completion.walk(self._choices(), self._path) or ([], None)
         prompt = choice.prompt if choice else None
-        return prompt or self.table.game.presentation.prompt(self.table.state, self.table.acting)
+        return prompt or self.table.game.presentation.prompt(self.table.state, self.table.seat_to_act)
 
     def _list(self, choices: Sequence[Choice]) -> None:
         rows = [self._row(number, choice) for number, choice in enumerate(choices, 1)]
@@ -204,7 +204,7 @@ class Repl:
             action = game.notation.action_of(state, text)
         except BadText as error:
             return game.notation.explain(state, text.split(), None) or error.faults[0].reason
-        return contract.why_not(game, state, self.table.acting, action)
+        return contract.why_not(game, state, self.table.seat_to_act, action)
 
     def _refuse(self, reason: Reason) -> None:
         self.n_refused += 1
@@ -228,7 +228,7 @@ class Repl:
             case "?" | "help":
                 self._help()
             case "board":
-                self._show_board(self.table.acting)
+                self._show_board(self.table.seat_to_act)
             case "undo":
                 self._undo()
             case "resign":
@@ -246,7 +246,7 @@ class Repl:
     def _help(self) -> None:
         self._print(self.printer.text("cli-help", example=self.table.legal()[-1]))
         if not self.is_live:  # a terminal shows all this after every line
-            view = self.table.game.presentation.view(self.table.state, self.table.acting)
+            view = self.table.game.presentation.view(self.table.state, self.table.seat_to_act)
             self._print(self.printer.say(view.prompt))
             show_seats(self._screen, view, self.printer, self._names(view))
             self._list(completion.level(self._choices(), self._path))
@@ -264,7 +264,7 @@ class Repl:
 
     def _resign(self) -> None:
         """Let the seat to act give up; at a terminal, after a second line says so again."""
-        why = why_no_resignation(self.table, self.table.acting)
+        why = why_no_resignation(self.table, self.table.seat_to_act)
         if why is not None:
             self._print_error(self.printer.reason(why))
         elif not self.is_live or self._read(self.printer.text("cli-resign-sure") + " ").strip() == "resign":

@@ -343,7 +343,7 @@ class TableService:
                 return
             text = table.game.notation.text_of(table.state, action)
             try:
-                await self._commit(live, table.prepare(table.acting, text, None, self.clock()))
+                await self._commit(live, table.prepare(table.seat_to_act, text, None, self.clock()))
             except Conflict:
                 return
 

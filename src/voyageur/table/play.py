@@ -40,8 +40,8 @@ class Play:
     >>> play.legal_texts()[-1]
     'stop'
     >>> play.step("stop")
-    >>> play.to_act
-    1
+    >>> [ply.text for ply in play.plies]
+    ['stop']
     >>> play.undo()
     >>> [play.text_of(action) for action in play.legal_actions()] == play.legal_texts()
     False

@@ -243,7 +243,7 @@ class Table:
         return self._play.players
 
     @property
-    def acting(self) -> int:
+    def seat_to_act(self) -> int:
         """The seat to act, CHANCE or NOBODY."""
         return NOBODY if self.is_closed else self._play.seat_to_act
 
@@ -260,12 +260,12 @@ class Table:
     @property
     def to_act(self) -> Actor:
         """The seat to act, "chance", or None when the game is over."""
-        return actor(self.acting)
+        return actor(self.seat_to_act)
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.is_kept or (self.stop is None and self.acting == NOBODY)
+        return self.is_kept or (self.stop is None and self.seat_to_act == NOBODY)
 
     @property
     def result(self) -> Outcome | None:
@@ -278,11 +278,11 @@ class Table:
 
     def legal(self) -> list[str]:
         """Return the texts of the legal actions, sorted; none if no seat is to act."""
-        return self._play.legal_texts() if self.acting >= 0 else []
+        return self._play.legal_texts() if self.seat_to_act >= 0 else []
 
     def chance(self) -> dict[str, int]:
         """Return the possible chance outcomes with their weights in lowest terms; none if chance is not to act."""
-        return contract.chance_texts(self.game, self.state) if self.acting == CHANCE else {}
+        return contract.chance_texts(self.game, self.state) if self.seat_to_act == CHANCE else {}
 
     def text_of(self, number: int) -> str:
         """Return the text of an action, or of an outcome if chance is to act, by its number, such as an agent's answer.
@@ -298,14 +298,14 @@ class Table:
         """Play an action, or an outcome if chance is to act.  Raises IllegalAction, or TypeError if it is no text."""
         if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise TypeError(f"an action is a text, as `legal` lists them, not {text!r}")
-        self.commit(self.prepare(self.acting, text))
+        self.commit(self.prepare(self.seat_to_act, text))
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what `seat` (None: a spectator) may see, as plain JSON values, with its choices if it is to act.
 
         Raises ValueError if there is no such seat.
         """
-        has_choices = seat == self.acting
+        has_choices = seat == self.seat_to_act
         return shown.as_json(self.game, self.state, self.view_of(seat), has_choices=has_choices)
 
     def view_of(self, seat: int | None) -> View:
@@ -330,7 +330,7 @@ class Table:
         Raises IllegalAction if the game is over or is not for two, ValueError if there is no such seat.
         """
         check_seat(seat, self.players)
-        self.commit(self.prepare_resignation(self.acting if seat is None else seat))
+        self.commit(self.prepare_resignation(self.seat_to_act if seat is None else seat))
 
     def __copy__(self) -> "Table":
         """Return an independent table, as `copy.deepcopy` does: one that shared its plies would be no table."""
@@ -364,7 +364,7 @@ class Table:
     @property
     def has_hint(self) -> bool:
         """Whether the seat to act has taken a hint for the decision at hand; another one does not count again."""
-        return self.hints.has(self.acting, self.position_seq)
+        return self.hints.has(self.seat_to_act, self.position_seq)
 
     @property
     def position_seq(self) -> int:
@@ -390,7 +390,7 @@ class Table:
     @property
     def agent_to_act(self) -> str | None:
         """The name of the agent that is to act, or None."""
-        seat = self.acting
+        seat = self.seat_to_act
         holder = self.config.holders[seat] if seat >= 0 else None
         return holder.agent if isinstance(holder, Agent) else self.substitutes.agents.get(seat)
 
@@ -448,8 +448,8 @@ class Table:
     @property
     def asked(self) -> int | None:
         """The seat of a person that is asked now, or None if an agent or nobody is to act."""
-        is_person = self.acting in self.config.seats_of_people and self.agent_to_act is None
-        return self.acting if is_person else None
+        is_person = self.seat_to_act in self.config.seats_of_people and self.agent_to_act is None
+        return self.seat_to_act if is_person else None
 
     def waited(self, now: int) -> int:
         """Return for how many milliseconds the seat to act has been asked."""

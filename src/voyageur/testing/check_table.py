@@ -126,7 +126,7 @@ class _Twins:
     def _can_tell_apart(self) -> bool:
         """Whether the rules let the seat tell the tables apart, or a game is over."""
         one, other = self.tables
-        if one.is_over or other.is_over or one.acting != other.acting:
+        if one.is_over or other.is_over or one.seat_to_act != other.seat_to_act:
             return True
         return not np.array_equal(*(self._observation(table.state) for table in self.tables))
 
@@ -162,10 +162,10 @@ class _Twins:
 
     def _compare_now(self) -> None:
         """Compare what can be requested about the present state."""
-        if self.tables[0].acting >= 0:
+        if self.tables[0].seat_to_act >= 0:
             self._compare("forced play", self._is_forced)
         self._compare("choices", self._choices)
-        if self.tables[0].acting == self.seat:
+        if self.tables[0].seat_to_act == self.seat:
             self._compare("explanations", self._explanations)
             self._compare("refusals", self._refusals)
         self._compare("redrawn state", self._redrawn)
@@ -216,7 +216,7 @@ class _Twins:
         """Return a redrawn state, as agents and solvers get it, and the solver's advice."""
         state = states.copy(table.state)
         contract.resample(self.game, state, self.seat, 7)
-        is_advised = self.game.solver is not None and table.acting == self.seat
+        is_advised = self.game.solver is not None and table.seat_to_act == self.seat
         advice = self.game.solver.advise(state) if self.game.solver and is_advised else None
         return states.to_bytes(state).hex(), advice
 

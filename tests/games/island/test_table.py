@@ -41,23 +41,23 @@ def texts_of(table: Table) -> list[str]:
 
 def test_I54_the_only_combat_card_is_played_and_not_told():
     table, sent = played_from(battle("drop1 wheel5", "drop2 drop3"))
-    assert (texts_of(table), table.acting) == (["commit drop1"], RED)
+    assert (texts_of(table), table.seat_to_act) == (["commit drop1"], RED)
     assert [event.text for event in sent.advance()] == ["commit"]
 
 
 def test_I54_one_of_two_combat_cards_is_left_to_the_seat():
     table, _ = played_from(battle("drop1 drop2", "drop3"))
-    assert (texts_of(table), table.acting) == ([], BLUE)
+    assert (texts_of(table), table.seat_to_act) == ([], BLUE)
 
 
 def test_I54_whether_a_seat_declines_is_left_to_it():
     table, _ = played_from(battle("drop1", "drop3", may_decline="yes"))
-    assert (texts_of(table), table.acting) == ([], BLUE)
+    assert (texts_of(table), table.seat_to_act) == ([], BLUE)
 
 
 def test_I53_a_card_that_was_taken_to_be_played_is_played_and_not_told():
     table, sent = played_from(battle("wheel5", "drop2 drop3", no_combat_card="draw"), "take arrow1")
-    assert (texts_of(table), table.acting) == (["take arrow1", "commit arrow1"], RED)
+    assert (texts_of(table), table.seat_to_act) == (["take arrow1", "commit arrow1"], RED)
     assert [event.text for event in sent.advance()] == ["take", "commit"]
 
 
@@ -84,12 +84,12 @@ def test_I66_the_end_of_the_cards_is_left_to_a_seat_whose_cards_have_no_use():
     state = position(hands=["hammers1", ""], step="cards")
     assert len(legal_actions(rules, state)) == 1
     table, _ = played_from(state)
-    assert (texts_of(table), table.acting) == ([], BLUE)
+    assert (texts_of(table), table.seat_to_act) == ([], BLUE)
 
 
 def test_I66_without_a_card_the_step_ends_by_itself():
     table, _ = played_from(position(hands=["", "drop1"], step="cards"))
-    assert (texts_of(table), table.acting) == (["stop"], BLUE)
+    assert (texts_of(table), table.seat_to_act) == (["stop"], BLUE)
     assert table.legal() == ["draw combat", "draw resource"]
 
 
@@ -98,22 +98,22 @@ def test_I66_without_a_card_the_step_ends_by_itself():
 
 def test_I46_the_only_card_is_discarded_if_one_must_go():
     table, _ = played_from(position(hands=["wheel5", "drop1"], step="draw", depletions=2))
-    assert (texts_of(table), table.acting) == (["discard wheel5"], RED)
+    assert (texts_of(table), table.seat_to_act) == (["discard wheel5"], RED)
 
 
 def test_I46_one_of_two_cards_that_must_go_is_left_to_the_seat():
     table, _ = played_from(position(hands=["wheel5 drop1", "drop2"], step="draw", depletions=2))
-    assert (texts_of(table), table.acting) == ([], BLUE)
+    assert (texts_of(table), table.seat_to_act) == ([], BLUE)
 
 
 def test_I39_whether_a_card_is_kept_is_left_to_the_seat():
     table, _ = played_from(position(step="draw"), "draw combat", "deal drop1")
-    assert (texts_of(table), table.acting) == (["draw combat", "deal drop1"], BLUE)
+    assert (texts_of(table), table.seat_to_act) == (["draw combat", "deal drop1"], BLUE)
 
 
 def test_I46_an_empty_hand_keeps_by_itself():
     table, _ = played_from(position(hands=["", "drop1"], step="draw", depletions=2))
-    assert (texts_of(table), table.acting) == (["keep"], RED)
+    assert (texts_of(table), table.seat_to_act) == (["keep"], RED)
 
 
 # Whole games

@@ -12,7 +12,7 @@ from voyageur.table.told.events import Audience, Presenter
 
 def decision_bytes(table: Table) -> int:
     """Return the bytes of the choices, of the poses of the largest block, and of one of its ghosts."""
-    presenter, seat = Presenter(table), table.acting
+    presenter, seat = Presenter(table), table.seat_to_act
     choices = presenter.choices(Audience(seat, "en"), (seat,))
     blocks = [each.word for choice in choices.choices if choice.word == "place" for each in choice.then]
     sizes = [0]

@@ -51,7 +51,7 @@ def test_N56_the_orders_of_a_rival_are_no_choices_of_mine() -> None:
 def test_N56_three_equal_cards_are_put_back_by_the_seat_though_there_is_one_way() -> None:
     table = at(play(begun(), "huron", "peek croix", "peek croix"))
     table.play("peek croix")
-    assert (table.acting, table.legal()) == (0, ["order croix croix croix"])
+    assert (table.seat_to_act, table.legal()) == (0, ["order croix croix croix"])
 
 
 @pytest.mark.parametrize("players", GAME.players)

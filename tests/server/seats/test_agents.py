@@ -90,7 +90,7 @@ def in_loop(
         pool: Any = Pool(answer)
 
         async def commit(live: LiveTable, table: Table, seq: int, action: int) -> None:
-            live.table.commit(table.prepare(table.acting, f"name {action + 1}"))
+            live.table.commit(table.prepare(table.seat_to_act, f"name {action + 1}"))
 
         seats = AgentSeats(pool, pool, commit, Metrics(), pause)
         running = asyncio.ensure_future(seats.run())
@@ -156,10 +156,10 @@ def test_an_agent_goes_on_after_a_defect():
         live = table_of(Agent("first"), Person("Ben"))
         seats.update(live)
         await asyncio.wait([live.agent_task]) if live.agent_task else None
-        assert (live.agent_task, live.table.acting) == (None, 0)
+        assert (live.agent_task, live.table.seat_to_act) == (None, 0)
         seats.update(live)
         await asyncio.wait([live.agent_task]) if live.agent_task else None
-        assert live.table.acting != 0
+        assert live.table.seat_to_act != 0
 
     tasks: list[AgentTask] = []
     in_loop(work, first_fails)
@@ -176,10 +176,10 @@ def test_an_agent_with_secrets_answers_only_after_the_full_time(agent: str, seco
         seats.update(live)
         for _ in range(20):
             await asyncio.sleep(0)
-        assert (len(pool.asked), live.table.acting) == (1, 0)
+        assert (len(pool.asked), live.table.seat_to_act) == (1, 0)
         is_over.set()
         await asyncio.wait([live.agent_task]) if live.agent_task else None
-        assert (waits, live.table.acting) == ([seconds + agent_seats.SECONDS_TO_SEND], 1)
+        assert (waits, live.table.seat_to_act) == ([seconds + agent_seats.SECONDS_TO_SEND], 1)
 
     async def pause(seconds: float) -> None:
         waits.append(seconds)

@@ -275,12 +275,12 @@ def test_a_hint_for_a_position_that_is_gone_is_not_taken(tmp_path: Path, change:
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         assert isinstance(await service.answer(live, BOTH, act(live, "a")), Done)
-        await ask_without_answer(service, live, pool, BOTH, live.table.acting)
-        seq, seat = live.table.seq, live.table.acting
+        await ask_without_answer(service, live, pool, BOTH, live.table.seat_to_act)
+        seq, seat = live.table.seq, live.table.seat_to_act
         other = Act("b", seq, seat, "take 1") if change == "play" else Undo("b", seq, 0)
         assert isinstance(await service.answer(live, BOTH, other), Done)
         pool.may_answer.set()
-        assert isinstance(await ask(service, live, BOTH, live.table.acting, "again"), Done)
+        assert isinstance(await ask(service, live, BOTH, live.table.seat_to_act, "again"), Done)
         await until(live, "found")
         assert (len(pool.asked), notes(live)) == (2, ["log-hint"])
 

@@ -87,7 +87,7 @@ def test_an_agent_plays_on_for_a_person_who_is_away(tmp_path: Path):
         live = await created(service, (Agent("first"), Person("Anna")), options=LONG)
         while live.agent_task is not None:
             await asyncio.wait([live.agent_task])
-        assert live.table.acting == 1
+        assert live.table.seat_to_act == 1
         assert live.table.plies
 
     in_service(tmp_path, work)
@@ -332,7 +332,7 @@ def test_at_a_table_with_people_an_agent_answers_while_many_tables_are_watched(t
         live = await created(service, (Agent("first"), Person("Anna")), options=LONG)
         live.subscribers.add(connection(1))
         async with asyncio.timeout(10):
-            while live.table.acting != 1:
+            while live.table.seat_to_act != 1:
                 await asyncio.sleep(0)
         is_over.set()
 

@@ -34,7 +34,7 @@ def across_versions(folder: Path, work: Work, *, again: Work | None = None) -> N
         made.append(await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE, seed=5)))
         live = await joined(service, made[0])
         for number, action in enumerate(("take 2", "stop", "take 2", "stop")):
-            seat = live.table.acting
+            seat = live.table.seat_to_act
             assert isinstance(await service.answer(live, BOTH, replaced(act(live, str(number), action), seat)), Done)
 
     def later(part: Work) -> Callable[[TableService, Store], Awaitable[None]]:
@@ -89,7 +89,7 @@ def test_whoever_holds_all_seats_goes_on_at_once(tmp_path: Path):
     async def work(service: TableService, live: LiveTable, kept: Store) -> None:
         seq = live.table.seq
         assert await service.answer(live, BOTH, propose(live, "go-on")) == Done("go-on-0", seq + 1)
-        assert await service.answer(live, BOTH, replaced(act(live, "a"), live.table.acting)) == Done("a", seq + 2)
+        assert await service.answer(live, BOTH, replaced(act(live, "a"), live.table.seat_to_act)) == Done("a", seq + 2)
         assert live.table.is_over
 
     async def again(service: TableService, live: LiveTable, kept: Store) -> None:

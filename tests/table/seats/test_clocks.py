@@ -23,7 +23,7 @@ def timed(**changes: Any) -> Table:
 
 def at(table: Table, text: str, now: int) -> Table:
     """Play for the seat to act at the time `now`."""
-    table.commit(table.prepare(table.acting, text, None, now))
+    table.commit(table.prepare(table.seat_to_act, text, None, now))
     return table
 
 
@@ -54,13 +54,13 @@ def test_the_clock_runs_for_the_seat_that_is_asked():
 
 def test_a_turn_of_several_decisions_gets_one_refill():
     table = at(at(timed(), "take 1", START + 1000), "take 1", START + 3000)
-    assert (table.acting, left(table)[0]) == (0, 62_000)
+    assert (table.seat_to_act, left(table)[0]) == (0, 62_000)
 
 
 def test_the_next_turn_gets_a_refill_again():
     table = at(at(timed(), "take 1", START), "stop", START)
     at(at(table, "take 1", START + 2000), "stop", START + 2000)
-    assert (table.acting, table.time_left(START + 2000)) == (0, 70_000)
+    assert (table.seat_to_act, table.time_left(START + 2000)) == (0, 70_000)
     assert left(table) == [65_000, 63_000]
 
 
@@ -97,14 +97,14 @@ def test_after_an_undo_there_is_no_second_refill():
 def test_there_is_no_second_refill_once_what_another_has_decided_is_taken_back():
     table = at(at(at(timed(), "take 1", START), "stop", START), "take 1", START)
     table.commit(prepare_agreed_undo(table, 2, (1,), None, START))
-    assert (table.acting, table.time_left(START)) == (0, 65_000)
+    assert (table.seat_to_act, table.time_left(START)) == (0, 65_000)
 
 
 def test_the_time_of_somebody_whose_turn_is_taken_back_counts_for_nobody():
     table = at(at(timed(), "take 1", START + 10_000), "stop", START + 10_000)
     table.commit(prepare_agreed_undo(table, 2, (1,), None, START + 130_000))
     assert left(table) == [55_000, 60_000]
-    assert (table.acting, table.time_left(START + 131_000)) == (0, 54_000)
+    assert (table.seat_to_act, table.time_left(START + 131_000)) == (0, 54_000)
 
 
 def test_a_bank_is_never_below_nothing():
@@ -171,14 +171,14 @@ def test_the_record_of_a_loss_on_time_says_so_and_is_verified():
 def test_the_banks_follow_from_the_log_alone():
     table, events = timed(), [Event(1, -1, "roll 5", None, START)]
     acts: list[Any] = [
-        lambda now: table.prepare(table.acting, "take 1", None, now),
+        lambda now: table.prepare(table.seat_to_act, "take 1", None, now),
         lambda now: table.prepare_undo((0,), None, now),
-        lambda now: table.prepare(table.acting, "take 1", None, now),
+        lambda now: table.prepare(table.seat_to_act, "take 1", None, now),
         lambda now: prepare_takeover(table, 0, "first", "left", None, now),
-        lambda now: table.prepare(table.acting, "take 1", None, now),
+        lambda now: table.prepare(table.seat_to_act, "take 1", None, now),
         lambda now: prepare_return(table, 0, None, now),
-        lambda now: table.prepare(table.acting, "stop", None, now),
-        lambda now: table.prepare(table.acting, "take 1", None, now),
+        lambda now: table.prepare(table.seat_to_act, "stop", None, now),
+        lambda now: table.prepare(table.seat_to_act, "take 1", None, now),
     ]
     for number, act in enumerate(acts, 1):
         change = act(START + 700 * number * number)

@@ -35,7 +35,7 @@ def guessing(cards: tuple[int, int], holders: tuple[Holder, ...], acts: Sequence
     log = [Event(seq, -1, f"deal {card}", None, 0) for seq, card in enumerate(cards, 1)]
     table = Table.restore(GUESS, agreed, log)
     for act in acts:
-        table.commit(table.prepare(table.acting, act))
+        table.commit(table.prepare(table.seat_to_act, act))
     return table
 
 

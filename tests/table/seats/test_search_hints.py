@@ -33,7 +33,7 @@ def hinted(*acts: str, **changes: Any) -> Table:
 
 
 def take(table: Table, now: int = 0) -> Table:
-    table.commit(prepare_hint(table, table.acting, now))
+    table.commit(prepare_hint(table, table.seat_to_act, now))
     return table
 
 
@@ -58,7 +58,7 @@ def why(table: Table, seat: int) -> str:
 
 def test_whoever_is_to_act_may_take_a_hint():
     table = hinted("take 1")
-    assert [why(table, seat) for seat in (table.acting, 1 - table.acting)] == ["", "refused-not-to-act"]
+    assert [why(table, seat) for seat in (table.seat_to_act, 1 - table.seat_to_act)] == ["", "refused-not-to-act"]
 
 
 def test_nobody_takes_a_hint_where_none_were_agreed():
@@ -87,9 +87,9 @@ def test_nobody_takes_a_hint_for_a_seat_that_an_agent_plays(holders: Any):
 
 def test_a_hint_changes_neither_the_position_nor_the_turn():
     table = hinted("take 1")
-    before = (table.state.tobytes(), table.acting, len(table.plies))
+    before = (table.state.tobytes(), table.seat_to_act, len(table.plies))
     take(table)
-    assert (table.state.tobytes(), table.acting, len(table.plies)) == before
+    assert (table.state.tobytes(), table.seat_to_act, len(table.plies)) == before
 
 
 def test_the_log_tells_everybody_who_took_a_hint_and_how_many():
@@ -155,7 +155,7 @@ def test_a_hint_after_an_undo_lets_the_server_decline_nothing():
     asking = SimpleNamespace(QUESTIONS=("guess",), question=lambda state: "guess", period=lambda state: 0)
     table = Table.new(replace(guess.GAME, questions=asking), config(game="guess", terms=HINTS))
     table.commit(table.prepare_opening())
-    answers = {(table.acting, "guess"): FOR_EVER}
+    answers = {(table.seat_to_act, "guess"): FOR_EVER}
     assert is_declined(table, answers)
     table.play(table.legal()[0])
     table.commit(prepare_agreed_undo(table, len(table.plies) - 1, (1,)))

@@ -36,14 +36,14 @@ class Listening:
     def told(self, table: Table) -> list[int] | None:
         """Return what the game is told as choices are sent to the seat to act; None if it is not asked."""
         self._told = None
-        seat = table.acting if table.game.has_secrets else None
-        Presenter(table).choices(Audience(seat, "en"), (table.acting,))
+        seat = table.seat_to_act if table.game.has_secrets else None
+        Presenter(table).choices(Audience(seat, "en"), (table.seat_to_act,))
         return self._told
 
 
 def decided(table: Table) -> list[int]:
     """Return what the seat to act has done, the last first."""
-    return [ply.action for ply in table.plies if ply.seat == table.acting][::-1]
+    return [ply.action for ply in table.plies if ply.seat == table.seat_to_act][::-1]
 
 
 @pytest.mark.parametrize(("game", "n_plies"), [(PEBBLES, 9), (GUESS, 4)], ids=["pebbles", "guess"])
@@ -68,10 +68,10 @@ def test_a_game_is_not_told_what_was_taken_back_also_after_a_restart():
 
     commit(table.prepare_opening(1000))
     for act in ("take 1", "take 2", "undo", "take 1"):
-        commit(table.prepare_undo((0, 1)) if act == "undo" else table.prepare(table.acting, act))
+        commit(table.prepare_undo((0, 1)) if act == "undo" else table.prepare(table.seat_to_act, act))
     table_again = Table.restore(listening.game, config(), events)
     assert listening.told(table) == listening.told(table_again) == decided(table)
-    assert [ply.text for ply in table.plies if ply.seat == table.acting] == ["take 1", "take 1"]
+    assert [ply.text for ply in table.plies if ply.seat == table.seat_to_act] == ["take 1", "take 1"]
 
 
 def test_a_game_is_told_the_same_at_a_table_of_its_record():
@@ -117,7 +117,7 @@ def test_what_was_done_is_looked_up_as_far_as_a_turn_back_without_a_replay(n_rou
     table = played(n_rounds, applied)
     n_applied = next(applied)
     table._play.plies = plies = Plies(table.plies)
-    sent = Presenter(table).choices(EVERYBODY, (table.acting,))
+    sent = Presenter(table).choices(EVERYBODY, (table.seat_to_act,))
     assert [series.word for series in sent.series or ()] == ["same"]
     assert plies.n_looked_at == 22  # the rival's turn, the seat's own, the rival's, each of 7 plies, and one more
     assert next(applied) == n_applied + 1

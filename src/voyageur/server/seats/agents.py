@@ -110,7 +110,7 @@ class AgentSeats:
         agent, key = table.agent_to_act, table.agent_key()
         assert agent is not None
         state, people = sampled_state(table), table.config.seats_of_people
-        task = AgentTask(address_of(table.game), state, table.acting, key, agent, table.players, people, seconds)
+        task = AgentTask(address_of(table.game), state, table.seat_to_act, key, agent, table.players, people, seconds)
         for name in dict.fromkeys((agent, FALLBACK)):
             async with self._turns.turn(live.id, *urgency(live)):
                 action = await self._answer(replace(task, agent=name))
@@ -188,12 +188,12 @@ def urgency(live: LiveTable) -> tuple[str, int]:
 def sampled_state(table: Table) -> bytes:
     """Return a state that the seat to act cannot tell from the real one: a worker never gets the secrets of others."""
     state = states.copy(table.state)
-    contract.resample(table.game, state, table.acting, table.agent_key())
+    contract.resample(table.game, state, table.seat_to_act, table.agent_key())
     return states.to_bytes(state)
 
 
 def _needs_advice(live: LiveTable) -> bool:
     """Whether a seat is to act that is connected and has no advice yet."""
-    acting = live.table.acting
+    acting = live.table.seat_to_act
     is_connected = any(acting in subscriber.seats for subscriber in live.subscribers)
     return acting >= 0 and is_connected and not live.presenter.is_advised

@@ -110,7 +110,7 @@ class HintQueue:
         In a game with secrets every hint takes the same time, because the time could tell others of the seat's hand.
         """
         task = HintTask(
-            address_of(table.game), sampled_state(table), table.acting, table.agent_key(), SIMULATIONS, SECONDS
+            address_of(table.game), sampled_state(table), table.seat_to_act, table.agent_key(), SIMULATIONS, SECONDS
         )
         least = SECONDS_WITH_SECRETS if table.game.has_secrets else 0.0
         hint, _ = await asyncio.gather(self._pool.hint(task), self._pause(least))
@@ -124,7 +124,7 @@ class HintQueue:
                 return
             is_heard = _is_heard(live)
             if is_heard and not live.table.has_hint:
-                await self._commit(live, prepare_hint(live.table, live.table.acting, self._clock()))
+                await self._commit(live, prepare_hint(live.table, live.table.seat_to_act, self._clock()))
             live.take_search_hint(found if is_heard else NO_HINT)
         live.notify_all()
 
@@ -139,7 +139,7 @@ class HintQueue:
 
 def _is_heard(live: LiveTable) -> bool:
     """Whether somebody is connected who holds the seat to act."""
-    return any(live.table.acting in subscriber.seats for subscriber in live.subscribers)
+    return any(live.table.seat_to_act in subscriber.seats for subscriber in live.subscribers)
 
 
 def _told(found: Any) -> HintedChoice:

@@ -118,7 +118,7 @@ class StandingSeats:
             if request.seat in subscriber.seats:
                 subscriber.notify()
         seq = table.seq
-        if period is not None and (table.acting, question_of(table)) == (request.seat, request.question):
+        if period is not None and (table.seat_to_act, question_of(table)) == (request.seat, request.question):
             try:
                 await self._commit_declining(live, table, seq)
             except IllegalAction as error:

@@ -42,7 +42,7 @@ def explain(live: LiveTable, by: Subscriber, request: Explain) -> Answer:
     if not _may_choose(live, by):
         seat = by.seats[0] if by.seats else SPECTATOR
         why = contract.why_not(table.game, table.state, seat, 0)
-        return Explained(request.id, why or reason("refused-not-to-act", seat=seat, acting=table.acting))
+        return Explained(request.id, why or reason("refused-not-to-act", seat=seat, acting=table.seat_to_act))
     return Explained(request.id, table.game.notation.explain(table.state, request.words, request.element))
 
 
@@ -92,5 +92,5 @@ def answered_before(live: LiveTable, by: Subscriber, request: Request | Alive) -
 
 def _may_choose(live: LiveTable, by: Subscriber) -> bool:
     """Whether a connection holds the seat to act and has its view."""
-    acting = live.table.acting
+    acting = live.table.seat_to_act
     return acting in by.seats and by.audience.seat in (None, acting)

@@ -197,7 +197,7 @@ class LiveTable:
             seats=seats,
             holders=table.config.holders,
             seat_cards=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in view.seats),
-            to_act=actor(table.acting),
+            to_act=actor(table.seat_to_act),
             is_over=table.is_over,
             is_record=table.config.is_record or table.is_kept,
             is_seeded=table.config.seed is not None,
@@ -301,7 +301,7 @@ class LiveTable:
 
     def choices(self, audience: Audience, seats: tuple[int, ...]) -> bytes:
         """Return the encoded `choices` message for the holder of `seats`, from the cache if possible."""
-        acting = self.table.acting if self.table.acting in seats else None
+        acting = self.table.seat_to_act if self.table.seat_to_act in seats else None
         standing = standing_for(self.table, self.standing, audience.seat, seats)
         rights = rights_of(self.table, audience.seat, seats)
         kinds = self._may_propose(audience, seats)
@@ -325,7 +325,7 @@ class LiveTable:
         looking = looking_seats(self.table, audience.seat, seats)
         if not looking:
             return ()
-        seat = self.table.acting if self.table.acting in looking else looking[0]
+        seat = self.table.seat_to_act if self.table.seat_to_act in looking else looking[0]
         return possible_kinds(self.table, self.proposals, seats, seat)
 
     def proposal(self) -> bytes:

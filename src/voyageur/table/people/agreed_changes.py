@@ -78,7 +78,7 @@ def _seat_change(table: Table, seat: int, refusal: Reason | None, action: str, k
     table.check_room()
     if refusal is not None:
         raise table.illegal(refusal)
-    is_asked = table.config.terms.are_timed and seat == table.acting
+    is_asked = table.config.terms.are_timed and seat == table.seat_to_act
     spent = (0 if action == substitutes.RETURNS else table.waited(now)) if is_asked else None
     event = Event(table.seq + 1, seat, action, key, max(now, table.time), spent)
     return Change((event,), (), states.copy(table.state), len(table.plies))

@@ -166,7 +166,7 @@ class DrawProposal:
         """Whether the other seat has acted since and its turn is over."""
         asked = self.asked(table, proposal)
         acted = [ply for ply in table.plies if ply.seq > proposal.seq and not ply.is_forced and ply.seat in asked]
-        return bool(acted) and (table.acting not in asked or has_decided(table, proposal.seats, acted[0].seq))
+        return bool(acted) and (table.seat_to_act not in asked or has_decided(table, proposal.seats, acted[0].seq))
 
     def sentences(self, table: Table, proposal: Proposal, /) -> tuple[Sentence, ...]:
         """Say who offers it."""

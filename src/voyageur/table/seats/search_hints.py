@@ -76,7 +76,7 @@ class TableWithHints(Protocol):
     substitutes: Substitutes
 
     @property
-    def acting(self) -> int: ...
+    def seat_to_act(self) -> int: ...
 
     @property
     def is_closed(self) -> bool: ...
@@ -91,8 +91,8 @@ def why_no_hint(table: TableWithHints, seat: int) -> Reason | None:
         return Reason(Sentence("refused-hints-off"))
     if table.is_over or table.is_closed:
         return Reason(Sentence("refused-over"))
-    if table.acting != seat:
-        return Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": table.acting}))
+    if table.seat_to_act != seat:
+        return Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": table.seat_to_act}))
     is_played = seat not in table.config.seats_of_people or seat in table.substitutes.agents
     return Reason(Sentence("refused-agent-plays")) if is_played else None
 

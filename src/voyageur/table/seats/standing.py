@@ -41,7 +41,7 @@ class TableThatAsks(Protocol):
     def state(self) -> State: ...
 
     @property
-    def acting(self) -> int: ...
+    def seat_to_act(self) -> int: ...
 
     @property
     def position_seq(self) -> int: ...
@@ -53,7 +53,7 @@ class TableThatAsks(Protocol):
 def question_of(table: TableThatAsks) -> str:
     """Return the question that the seat to act is asked, "" for none."""
     questions = table.game.questions
-    return questions.question(table.state) if questions is not None and table.acting >= 0 else ""
+    return questions.question(table.state) if questions is not None and table.seat_to_act >= 0 else ""
 
 
 def is_declined(table: TableThatAsks, answers: StandingAnswers) -> bool:
@@ -64,7 +64,11 @@ def is_declined(table: TableThatAsks, answers: StandingAnswers) -> bool:
     question = question_of(table)
     has_taken_back = table.position_seq == table.last_undo_seq
     is_played = table.agent_to_act is not None  # by an agent, which is asked itself
-    return bool(question) and not (has_taken_back or is_played) and _holds(table, answers.get((table.acting, question)))
+    return (
+        bool(question)
+        and not (has_taken_back or is_played)
+        and _holds(table, answers.get((table.seat_to_act, question)))
+    )
 
 
 def _holds(table: TableThatAsks, period: int | None) -> bool:
@@ -113,14 +117,14 @@ def standing_for(
     """Return what the holder of `seats` is told, whose view is that of `looker`; None if the game has no questions."""
     if table.game.questions is None or not seats:
         return None
-    is_own = table.acting in seats
-    seat = looker if looker is not None else table.acting if is_own else seats[0]
+    is_own = table.seat_to_act in seats
+    seat = looker if looker is not None else table.seat_to_act if is_own else seats[0]
     own: dict[str, Until] = {
         question: "never" if period == FOR_EVER else "period"
         for (other, question), period in sorted(answers.items())
         if other == seat and _holds(table, period)
     }
-    asked = question_of(table) if table.acting == seat else ""
+    asked = question_of(table) if table.seat_to_act == seat else ""
     return Standing(seat, asked, own, is_own and is_declined(table, answers))
 
 

@@ -371,7 +371,7 @@ class Presenter:
 
     def choices(self, audience: Audience, seats: Sequence[int]) -> Choices:
         """Return what the holder of `seats` may do now, knowing what `audience` knows."""
-        table, acting = self.table, self.table.acting
+        table, acting = self.table, self.table.seat_to_act
         rights = rights_of(table, audience.seat, seats)
         if acting not in seats or audience.seat not in (None, acting) or table.agent_to_act is not None:
             return Choices(table.seq, None, None, (), *rights)
