@@ -23,7 +23,7 @@ unexport VIRTUAL_ENV
 PYTEST := $(PY) -m pytest -n logical --inline-snapshot=disable
 
 CLIENT  := $(shell find web -name node_modules -prune -o -name wire.d.ts -o -path web/tests -prune -o -print 2>/dev/null)
-PROJECT := pyproject.toml hatch_build.py src/voyageur/__init__.py
+PROJECT := pyproject.toml hatch_build.py src/voyageur/version.py
 BUILT   := src/voyageur/static/stamp.txt
 
 .PHONY: play test test-long test-modes check check-python check-web bench docs mutate pins clean

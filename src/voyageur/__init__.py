@@ -1,39 +1,55 @@
 """Voyageur: board games of the old frontier, to play, to change and to study.
 
-from voyageur import Table, games, load_record
+from voyageur import Play
 
-table = Table("kanata", board="duel", seed=7)
-table.play(table.legal()[0])
+play = Play("kanata", board="duel", seed=7)
+play.step(play.legal_actions()[0])
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
-__all__ = ["Game", "Play", "Table", "games", "load_record"]
+from voyageur.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from voyageur import agents
+    from voyageur.games import register
     from voyageur.kernel.contract import Game
+    from voyageur.lab.match.play_match import play_match
     from voyageur.table.play import Play
     from voyageur.table.table import Table, load_record
+    from voyageur.testing.check_game import check_game
 
     games: Mapping[str, Game]
+
+__all__ = ["Game", "Play", "Table", "agents", "check_game", "games", "load_record", "play_match", "register"]
+
+_MODULES = ("agents", "games")
+_PLACES = {
+    "Game": "voyageur.kernel.contract",
+    "Play": "voyageur.table.play",
+    "Table": "voyageur.table.table",
+    "check_game": "voyageur.testing.check_game",
+    "load_record": "voyageur.table.table",
+    "play_match": "voyageur.lab.match.play_match",
+    "register": "voyageur.games",
+}
+_FIND_GAMES_BY_NAME = ("Play", "Table", "load_record", "play_match")
 
 
 def __getattr__(name: str) -> Any:
     """Import the public names when they are first used, because NumPy and Numba load slowly."""
-    if name == "Game":
-        from voyageur.kernel.contract import Game
+    if name in _MODULES:
+        return import_module(f"voyageur.{name}")
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name in _FIND_GAMES_BY_NAME:
+        import_module("voyageur.table.play").Play.games = import_module("voyageur.games").GAMES
+    return getattr(import_module(_PLACES[name]), name)
 
-        return Game
-    if name == "games":
-        return import_module("voyageur.games")
-    if name in ("Play", "Table", "load_record"):
-        from voyageur.games import GAMES
-        from voyageur.table import play, table
 
-        play.Play.games = GAMES
-        return getattr(play if name == "Play" else table, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+def __dir__() -> list[str]:
+    """The public names."""
+    return sorted(__all__)

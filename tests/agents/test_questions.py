@@ -30,7 +30,13 @@ def over() -> Table:
 
 
 def ask(table: Table, **changes: Any) -> int:
-    words: dict[str, Any] = {"game": table.game, "state": table.state, "seat": table.acting, "key": 1, "seconds": 1.0}
+    words: dict[str, Any] = {
+        "game": table.game,
+        "state": table.state,
+        "seat": table.seat_to_act,
+        "key": 1,
+        "seconds": 1.0,
+    }
     return agents.choose("greedy", **words | changes)
 
 
@@ -52,7 +58,7 @@ def ask(table: Table, **changes: Any) -> int:
     ],
 )
 def test_a_question_that_makes_no_sense_is_refused(table: Table, changes: dict[str, Any], sentence: str):
-    assert table.acting == 0
+    assert table.seat_to_act == 0
     with pytest.raises(ValueError, match="^" + sentence.replace("*", r"\*")):
         ask(table, **changes)
 

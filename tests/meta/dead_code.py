@@ -12,6 +12,7 @@ from vulture.core import Vulture
 ROOT = Path(__file__).resolve().parents[2]
 IGNORED_KINDS = ("attribute", "variable")
 CALLED_BY_OTHERS = {
+    "__dir__": "Python calls it for the names of a module",
     "__getattr__": "Python calls it for names that a module does not have",
     "browser_type_launch_args": "pytest-playwright uses it",
     "analyse": "the table of commands names it",

@@ -83,7 +83,7 @@ def test_the_glossary_is_sorted_and_has_each_word_once(root):
 
 def test_the_changelog_has_each_release_once_with_its_date_the_newest_first(root):
     text = (root / "CHANGELOG.md").read_text()
-    version = re.search(r'__version__ = "(.+)"', (root / "src" / "voyageur" / "__init__.py").read_text())[1]
+    version = re.search(r'__version__ = "(.+)"', (root / "src" / "voyageur" / "version.py").read_text())[1]
     headings = re.findall(r"^## (.*)$", text, flags=re.MULTILINE)
     releases = [RELEASE.fullmatch(heading) for heading in headings[1:]]
     assert headings[0] == "[Unreleased]"

@@ -1,5 +1,6 @@
 """The examples of the README work: its Python, its commands and their options."""
 
+import ast
 import io
 import re
 import shutil
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import voyageur
 from voyageur.cli.app import COMMANDS, run
 from voyageur.games import GAMES
 
@@ -27,10 +29,19 @@ SLOW = ("", "bench", "learn kanata")  # for these commands only --help is run
 @pytest.mark.parametrize("block", BLOCKS)
 def test_the_python_of_the_readme_and_of_its_page_runs(block, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    names = {}
-    exec(compile(block, "README.md", "exec"), names)
-    assert names["table"].legal()
-    assert names["table"].view(seat=0)["scene"]
+    exec(compile(block, "README.md", "exec"), {})
+
+
+def test_the_python_of_the_readme_uses_the_public_names():
+    """And so does its page, each of them."""
+    used = set[str]()
+    for block in BLOCKS:
+        for node in ast.walk(ast.parse(block)):
+            if isinstance(node, ast.ImportFrom):
+                assert node.module == "voyageur"
+                used |= {name.name for name in node.names}
+    assert used <= set(dir(voyageur))
+    assert [name for name in dir(voyageur) if f"`{name}`" not in PAGE] == []
 
 
 def test_the_python_of_the_page_of_values_runs(tmp_path, monkeypatch):
@@ -39,7 +50,7 @@ def test_the_python_of_the_page_of_values_runs(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names = {}
     exec(compile(block, "values.md", "exec"), names)
-    assert len(names["table"].plies) == 1
+    assert len(names["play"].plies) == 1
 
 
 @pytest.mark.parametrize("words", [words for words, _ in ROWS])

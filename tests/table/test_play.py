@@ -204,6 +204,24 @@ def test_a_copy_goes_on_by_itself_as_the_original(game: Game, way: Callable[[Any
     assert walked(play, 9).record() == other.record()
 
 
+@pytest.mark.parametrize("way", [Play.copy, copy.copy, copy.deepcopy, pickled])
+def test_a_copy_has_a_state_of_its_own(way: Callable[[Any], Play]):
+    play = Play("pebbles", seed=7)
+    way(play).state.pile = 1
+    assert play.state.pile == 21
+
+
+def test_an_agent_has_another_key_at_each_ply_which_is_that_of_a_table():
+    play, table = Play("pebbles", seed=7), Table("pebbles", seed=7)
+    keys = set[int]()
+    for text in ("take 1", "take 1", "stop"):
+        assert play.agent_key() == table.agent_key()
+        keys.add(play.agent_key())
+        play.step(text)
+        table.play(text)
+    assert len(keys) == 3
+
+
 # What is seen -----------------------------------------------------------------------------------
 
 

@@ -1,15 +1,12 @@
 """`Table` as people use it in Python and as the README shows it."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-import voyageur
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel.contract import BadSetup, IllegalAction, Outcome
@@ -27,47 +24,6 @@ def at_the_end(**options: Any) -> Table:
     table = Table("pebbles", pile=1, seed=7, play_forced=False, **options)
     table.play("take 1")
     return table
-
-
-# The package ------------------------------------------------------------------------------------
-
-
-def imported(code: str) -> list[str]:
-    """Return which heavy modules a new process has imported after `code`."""
-    heavy = "[name for name in ('numpy', 'numba', 'litestar', 'rich') if name in sys.modules]"
-    command = [sys.executable, "-c", f"import sys; {code}; import json; print(json.dumps({heavy}))"]
-    return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-
-
-def test_importing_the_package_imports_neither_numpy_nor_numba():
-    assert imported("import voyageur") == []
-
-
-def test_the_list_of_games_needs_no_game():
-    assert imported("from voyageur import games; assert 'kanata' in games and len(list(games)) == len(games)") == []
-
-
-def test_the_package_of_games_is_still_a_module():
-    assert hash(voyageur.games) == hash(sys.modules["voyageur.games"])
-    assert voyageur.games != {}
-
-
-def test_a_table_needs_no_server_and_no_terminal():
-    assert imported("from voyageur import Table, load_record") == ["numpy", "numba"]
-
-
-def test_the_package_has_the_public_names():
-    assert set(voyageur.__all__) == {"Game", "Play", "Table", "games", "load_record"}
-    assert all(hasattr(voyageur, name) for name in voyageur.__all__)
-
-
-def test_games_are_found_without_importing_them():
-    assert imported("import voyageur; assert 'kanata' in voyageur.games") == []
-
-
-def test_the_package_has_no_other_names():
-    with pytest.raises(AttributeError, match="no attribute 'board'"):
-        voyageur.board  # noqa: B018
 
 
 # A new table ------------------------------------------------------------------------------------

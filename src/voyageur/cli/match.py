@@ -28,6 +28,7 @@ from voyageur.games import GAMES
 from voyageur.kernel.contract import Game, Setup
 from voyageur.kernel.text import quoted
 from voyageur.lab.match import Gate, MatchPlan, MatchReport, report_of, run_match
+from voyageur.lab.match.play_match import N_GAMES, SECONDS, SEED, n_blocks, players_for
 
 COLUMNS = ("cli-match-agent", "cli-match-share", "cli-match-luck")
 _PERCENT = r"-?[0-9]{1,2}(?:\.[0-9]{1,3})?"
@@ -38,11 +39,11 @@ def match(
     game: str,
     agent: str,
     *others: str,
-    games: Annotated[int, WHOLE] = 400,
+    games: Annotated[int, WHOLE] = N_GAMES,
     players: Annotated[int | None, WHOLE] = None,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
-    seed: Annotated[int, WHOLE] = 1,
-    seconds: float = 1.0,
+    seed: Annotated[int, WHOLE] = SEED,
+    seconds: float = SECONDS,
     opening: Annotated[int, WHOLE] = 0,
     gate: str | None = None,
     save: str | None = None,
@@ -87,16 +88,14 @@ def match(
         Print one JSON object.
     """
     found, names = find_game(GAMES, game), (agent, *others)
-    least = next((number for number in sorted(found.players) if number >= len(names)), None)
-    setup = read_setup(found, option or [], least if players is None and len(names) > found.players[0] else players)
+    setup = read_setup(found, option or [], players_for(found, len(names), players))
     check_agents(found, setup, names)
     wanted = _gate_of(gate, setup.players)
     plan = _plan(found, setup, names, seed, check_seconds(seconds), check_opening(opening))
-    n_games, n_processes, block_size = check_games(games), check_processes(processes), len(plan.arrangements)
-    n_blocks, file = -(-n_games // block_size), open_file(save, plan)
+    needed, n_processes, file = n_blocks(plan, check_games(games)), check_processes(processes), open_file(save, plan)
     note_shared_clock(found, setup, names, n_processes)
-    with telling_what_is_kept(file, save), progress(agent, n_blocks, block_size) as tell:
-        blocks = run_match(found, plan, n_blocks, wanted, file, n_processes, tell)
+    with telling_what_is_kept(file, save), progress(agent, needed, len(plan.arrangements)) as tell:
+        blocks = run_match(found, plan, needed, wanted, file, n_processes, tell)
     report = report_of(plan, blocks, wanted)
     if as_json:
         print(json.dumps(report.as_json()))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from voyageur.kernel.registry import Registry
+from voyageur.kernel.registry import Registry, address_of
 
 if TYPE_CHECKING:
     from voyageur.kernel.contract import Game
@@ -21,6 +21,17 @@ GAMES = Registry(
         "nouvelle-france": "voyageur.games.nouvelle_france:GAME",
     }
 )
+
+
+def register(game: "Game") -> None:
+    """Let a game of your own be found by its name, as those of the package are: by tables, plays and matches.
+
+    Matches in several processes find it where it is imported from: a module that has it as its `GAME`.  Raises
+    LookupError if no module has, and ValueError if another game has its name.
+    """
+    if game.name in GAMES and GAMES[game.name] is not game:
+        raise ValueError(f"there is another game {game.name!r}")
+    GAMES.add(game.name, address_of(game))
 
 
 class _Games(ModuleType, Mapping[str, "Game"]):

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
-import voyageur
 from voyageur.agents import judges_by_values, meaning_of
 from voyageur.agents.values import shipped_card, shipped_values
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game, Setup
 from voyageur.lab.match.blocks import arrangements
+from voyageur.version import __version__
 
 FORMAT = "voyageur-match 1"
 BLOCK_KIND = -5  # for keyed randomness; no game has an event of this kind
@@ -43,7 +43,7 @@ class MatchPlan:
     levels: Mapping[str, str]  # what the levels among the agents are, in the notation of matches
     values: str  # the digest of the values by which searches among them judge; empty: none
     opening: int = 0  # how many first plies of seats in a game are drawn and not the agents'
-    voyageur: str = voyageur.__version__
+    voyageur: str = __version__
 
     @staticmethod
     def of(
