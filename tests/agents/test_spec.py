@@ -3,6 +3,7 @@
 import pickle
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,7 +108,7 @@ def test_a_fault_is_told_with_its_place(text: str, expected: tuple[str, int]) ->
 
 @pytest.mark.parametrize("text", ["", "greeedy", "solver", "search/2", "SEARCH", "hard-allied"])
 def test_an_agent_that_there_is_not_is_refused_with_those_there_are(text: str) -> None:
-    with pytest.raises(BadAgent, match=r"the agents are random, greedy, novice.*, search, search:500"):
+    with pytest.raises(BadAgent, match=r"the agents are random, .*greedy, .*novice.*, search, search:500"):
         agent_of(text, PEBBLES)
 
 
@@ -126,11 +127,19 @@ def test_a_fault_has_words_in_each_language(text: str, locale: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_agents_at_tables_are_in_order_of_strength(name: str) -> None:
-    solver = ["solver"] if GAMES[name].solver else []
+def test_the_levels_are_the_last_of_the_agents_at_tables(name: str) -> None:
     levels = ["novice", "easy", "medium", "hard", "expert"]
     allied = [f"{level}-allied" for level in levels] if max(GAMES[name].players) > 2 else []
-    assert names_for(GAMES[name]) == ("random", "greedy", *solver, *allied, *levels)
+    found = names_for(GAMES[name])
+    assert found[-len(allied + levels) :] == (*allied, *levels)
+    assert not {*found[: -len(allied + levels)]} & {"search", *levels, *allied}
+
+
+@pytest.mark.parametrize("name", [name for name, kind in KINDS.items() if not kind.is_allied])
+def test_the_page_of_matches_says_how_each_agent_plays(name: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "matches.md").read_text(encoding="utf-8")
+    rows = (line for line in page.splitlines() if line.startswith("| `"))
+    assert any(f"`{name}`" in row.split("|")[1] for row in rows)
 
 
 def test_a_name_that_a_person_chooses_by_needs_no_place() -> None:

@@ -64,7 +64,7 @@ def test_the_players_are_as_many_as_the_agents_named(capsys: pytest.CaptureFixtu
         (["kanata", "first"], "There is no agent"),
         (
             ["kanata", "solver"],
-            "random, greedy, novice, easy, medium, hard, expert, search, search:500, search:2s, greedy~",
+            "novice, easy, medium, hard, expert, search, search:500, search:2s, greedy~0.02",
         ),
         (["kanata", "search:0"], "“search:0”, character 7: after “:” stands a number of simulations from 1 to 9999999"),
         (["kanata", "no.such:Agent"], "there is no module no.such"),
