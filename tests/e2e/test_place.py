@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.acting import ByMouse, Player
 from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, WIDE, Server, offered, open_table, press_space
 from voyageur.games import GAMES
 
 LOW = {"width": 1280, "height": 640}
+ON_ITS_SIDE = {"width": PHONE["height"], "height": PHONE["width"]}
 SETTINGS = json.dumps({"speed": "instant", "toured": [*GAMES]})
 NOTE_BOXES = """() => {
   window.boxes = new Set();
@@ -103,6 +105,45 @@ def test_no_choice_is_hidden_on_a_phone_with_a_hand(page: Page, server: Server) 
     for _ in range(2 * N_ACTS):
         act(page, dice)
         assert page.evaluate(CUT) is None
+
+
+HIDDEN = """() => {
+  const hit = (button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2);
+  };
+  const isCut = (button, bar) => {
+    const [box, room] = [button, bar].map((part) => part.getBoundingClientRect());
+    return box.top < room.top - 1 || box.bottom > room.bottom + 1 || box.bottom > innerHeight;
+  };
+  const bar = document.querySelector(".under.steady > :first-child");
+  const buttons = [...document.querySelectorAll(".under.steady .button:not(.type)")].filter((one) => one.offsetParent);
+  return buttons
+    .filter((one) => !one.contains(hit(one)) || (bar.contains(one) && isCut(one, bar)))
+    .map((one) => one.innerText || one.ariaLabel);
+}"""
+
+
+@pytest.mark.browser_context_args(viewport=ON_ITS_SIDE, has_touch=True)
+def test_no_choice_is_hidden_on_a_phone_on_its_side_while_a_piece_is_laid(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, RANDOM, game="nouvelle-france"))
+    dice = random.Random(1)
+    while page.locator(".laying").count() == 0:
+        act(page, dice)
+        assert page.evaluate(HIDDEN) == []
+    page.keyboard.press("t")
+    page.locator(".laying .primary:enabled").wait_for()
+    assert page.evaluate(HIDDEN) == []
+
+
+@pytest.mark.browser_context_args(viewport=ON_ITS_SIDE, has_touch=True)
+def test_no_choice_is_hidden_on_a_phone_on_its_side_up_to_a_number(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, *[GREEDY] * 3, game="island"))
+    player = Player(ByMouse(page))
+    while not offered(page)["number"]:
+        assert page.evaluate(HIDDEN) == []
+        assert not player.act()["isOver"]
+    assert page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.parametrize("size", [WIDE, LOW, {"width": 1024, "height": 768}], ids=["wide", "low", "tablet"])
