@@ -21,9 +21,8 @@ from voyageur.kernel.draws import draw
 from voyageur.kernel.view import CHANCE, NOBODY
 
 MOVE_KIND = -4  # for keyed randomness; no game has an event of this kind
-OPENER = AgentSpec(
-    "greedy", slack=0.1
-)  # the agent that decides in an opening: it draws among the actions that are not far from the best
+# The agent that decides in an opening: it draws among the actions that are not far from the best.
+OPENER = AgentSpec("greedy", slack=0.1)
 
 
 @dataclass(frozen=True)
