@@ -29,6 +29,7 @@ CALLED_BY_OTHERS = {
     "_save_data": "Numba calls it",
     "_save_index": "Numba calls it",
     "pytest_generate_tests": "pytest calls it",
+    "pytest_runtest_makereport": "pytest calls it",
     "replay_in_plain": "a second process calls it",
     "seconds_left": "for agents of third parties",
     "set_env": "Numba calls it",

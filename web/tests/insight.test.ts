@@ -6,7 +6,7 @@ import type { Box } from "../src/board/geometry";
 import { Better } from "../src/insight/better.svelte";
 import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
 import { GameInsight } from "../src/insight/gameinsight.svelte";
-import { decisivePlies } from "../src/insight/moments";
+import { decisivePlies, restOf } from "../src/insight/moments";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
 import InsightPanel from "../src/insight/InsightPanel.svelte";
 import {
@@ -42,6 +42,7 @@ insight-better = Better: { $what }
 insight-line = Then: { $line }
 insight-figures = Figures
 insight-luck-about = About luck
+insight-rest = From { $before } to { $after }: rest { $change }
 insight-move = Move
 insight-expert = Cost { $percent }, expert: { $what }
 insight-elsewhere = elsewhere
@@ -424,4 +425,12 @@ test("where there can be no analysis nothing is shown; a refusal of the question
   answers.splice(0, answers.length, 409);
   await insight.ask();
   expect(insight.refusal?.sentence.key).toBe("refused");
+});
+
+test("luck, cost and the rest add up to the change of the chances", () => {
+  expect([restOf(ANALYSIS, 0), restOf(ANALYSIS, 1)]).toEqual([
+    { before: 500, after: 0, change: -249 },
+    { before: 500, after: 1000, change: 464 },
+  ]);
+  expect(restOf({ ...ANALYSIS, chances: [null] }, 0)).toBeNull();
 });

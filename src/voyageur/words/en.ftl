@@ -648,6 +648,7 @@ insight-cost = { $decisions ->
     [one] One decision cost { $percent } %.
    *[other] { $decisions } decisions cost { $percent } % in all.
 }
+insight-rest = From { $before } % at the start to { $after } % at the end: the other { $change } % came with the others’ decisions, or the computer saw them only later.
 insight-luck-about = Luck is judged at a glance, decisions by comparing two moves, the chart by searching ahead: so they may differ.
 insight-moments = Moments that decided the game
 insight-turn = { $first ->

@@ -46,6 +46,19 @@ export function decisivePlies({ turning, costliest, decisions, chances }: Told):
 }
 
 /**
+ * Return the chances of a seat before and after all plies, and what of their change is neither its luck nor its cost;
+ * null while they are not known.
+ */
+export function restOf(
+  { chances, seats }: Pick<GameAnalysis, "chances" | "seats">,
+  seat: number,
+): { before: number; after: number; change: number } | null {
+  const [before, after, own] = [chances[0]?.[seat]?.[0], chances.at(-1)?.[seat]?.[0], seats[seat]];
+  if (before === undefined || after === undefined || !own) return null;
+  return { before, after, change: after - before - own.luck + own.cost };
+}
+
+/**
  * Return the runs of decisions, by one seat with nothing between them, over which the chart leaps for that seat though
  * no cost says why, the greatest leap first: the search saw only by then what would come.
  */

@@ -1,6 +1,7 @@
 """Hints: what a search would choose for a seat, on samples of what the seat sees."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -8,12 +9,14 @@ import numpy as np
 from voyageur.agents.analysis.chances import COMPARISON, N_KEYS, Effort, WinChance, chances_of, trees_by_key, values_of
 from voyageur.agents.analysis.line import actions_at_root
 from voyageur.agents.contract import decision_at
-from voyageur.kernel import states
+from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.laid import laid_piece
 from voyageur.kernel.view import Choice, path_to, places_of
 
 MOST_OTHERS = 3
+ALIKE = 0.01  # chances to win that differ by less are alike: a hint is read in whole percent
+MOST_GLANCED = 500  # legal actions among which the one that looks best at a glance is sought, too
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,11 @@ class HintChoice:
 
 @dataclass(frozen=True)
 class SearchHint:
-    """The best of the actions that a search followed most, and the others."""
+    """The best of the actions that a search followed most, and the others.
+
+    Of actions that are alike the best is the one after which the game's own `value` is highest: so nobody is told to
+    throw a card away, or to let a win wait, that a search finds as good as anything else.
+    """
 
     best: HintChoice
     others: tuple[HintChoice, ...]  # three at most, the best first
@@ -43,10 +50,31 @@ def hint(game: Game, state: State, seat: int, key: int, simulations: int, second
     """
     n_judged = 1 + MOST_OTHERS
     effort = Effort.shared(key, simulations, seconds, (1 + n_judged) * N_KEYS)
-    followed = actions_at_root([*trees_by_key(game, state, seat, effort)])[:n_judged]
-    judged = [_judged(game, state, seat, action, effort) for action in followed]
-    best, *others = sorted(judged, key=lambda choice: -choice.chance.mean)  # of equals what was followed more
-    return SearchHint(best, tuple(others))
+    followed = actions_at_root([*trees_by_key(game, state, seat, effort)])
+    legal = contract.legal_actions(game.rules, state)
+    glanced = values_at_a_glance(game, state, seat, legal if len(legal) <= MOST_GLANCED else followed[:n_judged], key)
+    favourite = max(glanced, key=lambda action: glanced[action])  # the first of equals
+    named = followed[:n_judged] if favourite in followed[:n_judged] else (*followed[:MOST_OTHERS], favourite)
+    judged = [_judged(game, state, seat, action, effort) for action in named]
+    most = max(choice.chance.mean for choice in judged)
+    alike = [choice for choice in judged if choice.chance.mean > most - ALIKE]
+    best = max(alike, key=lambda choice: glanced[choice.action])  # of equals what was followed more
+    others = sorted((choice for choice in judged if choice is not best), key=lambda choice: -choice.chance.mean)
+    return SearchHint(best, tuple(choice for choice in others if choice.chance.mean <= best.chance.mean))
+
+
+def values_at_a_glance(game: Game, state: State, seat: int, actions: Sequence[int], key: int) -> dict[int, float]:
+    """Return the game's `value` for `seat` after each action, the mean over samples of what the seat sees."""
+    decision = decision_at(game, state, seat, key, 0.0)
+    samples = [decision.sample(number) for number in range(1, 1 + N_KEYS)]
+    after = states.copy(samples[0])
+    values = dict.fromkeys(actions, 0.0)
+    for sample in samples:
+        for action in actions:
+            states.copy_into(after, sample)
+            game.rules.apply(after, action)
+            values[action] += float(game.rules.value(after, seat)) / N_KEYS
+    return values
 
 
 def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) -> HintChoice:

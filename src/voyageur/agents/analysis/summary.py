@@ -110,7 +110,7 @@ def summary_of(
             ply: JudgedDecision(one.seat, thousandths(one.cost), one.played, one.better)
             for ply, one in decisions.items()
         },
-        _turning_points(known),
+        _turning_points(known, chances),
         _costliest(decisions),
     )
 
@@ -140,25 +140,46 @@ def _seat_summary(seat: int, plies: Collection[PlyAnalysis]) -> SeatSummary:
     return SeatSummary(thousandths(luck), thousandths(math.fsum(ply.cost for ply in own)), len(own))
 
 
-def _turning_points(known: Mapping[int, PlyAnalysis]) -> tuple[TurningPoint, ...]:
-    """Return the plies that changed the chances of a seat most, the greatest change first."""
-    changes = [_change(number, ply) for number, ply in known.items()]
-    ranked = sorted((each for each in changes if each.change), key=lambda each: (-abs(each.change), each.ply))
-    return tuple(ranked[:MOST_NAMED])
+def _turning_points(
+    known: Mapping[int, PlyAnalysis], chances: Sequence[PositionChances | None]
+) -> tuple[TurningPoint, ...]:
+    """Return the plies that changed the chances of a seat most, the greatest change first.
 
-
-def _change(number: int, ply: PlyAnalysis) -> TurningPoint:
-    """Return the change by a ply: for the seat to which chance mattered most, or for the seat that decided.
-
-    Luck is judged at a glance, the chance before it by searches: so luck counts for no more than that chance leaves
-    room for.
+    chances : after 0 ... plies
     """
+    weighed = [_change(number, ply, chances[number]) for number, ply in known.items()]
+    ranked = sorted((each for each in weighed if each[0]), key=lambda each: (-each[0], each[1].ply))
+    return tuple(change for _, change in ranked[:MOST_NAMED])
+
+
+def _change(number: int, ply: PlyAnalysis, after: PositionChances | None) -> tuple[int, TurningPoint]:
+    """Return the change by a ply, for the seat to which chance mattered most or that decided, and what it weighs."""
     if not ply.luck:
-        return TurningPoint(number, "decision", ply.seat, -thousandths(ply.cost))
-    possible = zip(ply.luck, ply.chances, strict=True)
-    luck = [thousandths(max(-chance.high, min(1 - chance.low, of_seat))) for of_seat, chance in possible]
-    seat = max(range(len(luck)), key=lambda seat: abs(luck[seat]))  # the first of equals
-    return TurningPoint(number, "luck", seat, luck[seat])
+        cost = thousandths(ply.cost)
+        return cost, TurningPoint(number, "decision", ply.seat, -cost)
+    before = _position_chances(ply)
+    weighed = [
+        _luck(thousandths(luck), before[seat], None if after is None else after[seat])
+        for seat, luck in enumerate(ply.luck)
+    ]
+    seat = max(range(len(weighed)), key=lambda seat: weighed[seat][0])  # the first of equals
+    return weighed[seat][0], TurningPoint(number, "luck", seat, weighed[seat][1])
+
+
+def _luck(luck: int, before: tuple[int, int, int], after: tuple[int, int, int] | None) -> tuple[int, int]:
+    """Return what luck weighs, and how it changed the chance of a seat as searches before and after it see that.
+
+    Luck is judged at a glance, so it counts for no more than the chance before it leaves room for.  Where the intervals
+    of both searches leave no room for it, they are believed; else it weighs no more than either says, and nothing if
+    they disagree whether it was good or bad.
+    """
+    luck = max(-before[2], min(1000 - before[1], luck))
+    if after is None:
+        return abs(luck), luck
+    change = after[0] - before[0]
+    if not after[1] - before[2] <= luck <= after[2] - before[1]:
+        return abs(change), change
+    return (min(abs(luck), abs(change)) if luck * change > 0 else 0), change
 
 
 def _costliest(decisions: Mapping[int, PlyAnalysis]) -> tuple[CostlyDecision, ...]:
