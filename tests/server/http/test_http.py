@@ -4,10 +4,13 @@ import json
 from typing import Any
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, Term
 
 from tests.server.client import TWO_PEOPLE, Client, against, applied, error_key, open_socket
 from tests.toys.pebbles import GAME
 from voyageur.kernel import record
+from voyageur.kernel.text import OWN_FOLDER
 from voyageur.server.http.guard import POLICY
 from voyageur.table.told.events import MOST_ENTRIES
 
@@ -60,6 +63,15 @@ def test_styles_words_and_rules(client: Client):
     assert '<li id="P3"><strong>P3</strong>' in rules.body.decode()
     assert "style=" not in rules.body.decode()
     assert rules.headers["content-type"] == "text/html; charset=utf-8"
+
+
+def test_a_client_gets_all_messages_but_those_of_the_command_line(client: Client):
+    served = client.get("/api/words/voyageur/fr.ftl").body.decode()
+    whole = (OWN_FOLDER / "fr.ftl").read_text("utf-8")
+    texts = {entry.id.name: entry for entry in FluentParser().parse(whole).body if isinstance(entry, Message | Term)}
+    sent = {entry.id.name: entry for entry in FluentParser().parse(served).body if isinstance(entry, Message | Term)}
+    assert {*texts} - {*sent} == {name for name in texts if name.startswith("cli-")}
+    assert all(entry.equals(texts[name], ["span", "comment"]) for name, entry in sent.items())
 
 
 def test_a_long_response_is_compressed(client: Client):

@@ -1,5 +1,7 @@
 """Games: their cards, options, pictures, rulebooks, *How to play* and words."""
 
+import re
+from functools import cache
 from pathlib import Path
 
 from litestar import Response, get, post
@@ -166,17 +168,22 @@ async def how_to_play_picture(
 
 @get("/api/words/{name:str}/{file:str}", operation=Operation(bytes, TEXT, errors=(NOT_FOUND,)))
 async def words(service: Service, name: FromPath[str], file: FromPath[str]) -> Response[bytes]:
-    """Return the Fluent file of a game, or of Voyageur itself, in one language."""
+    """Return the Fluent file of a game, or of Voyageur itself, in one language: what a client may show of it."""
     folder = OWN_FOLDER if name == OWN else service.catalogue.game(name).folder / "words"
-    if file not in {f"{locale}.ftl" for locale in LOCALES}:
+    path = folder / file
+    if file not in {f"{locale}.ftl" for locale in LOCALES} or not path.is_file():
         raise RequestRefused(reason("refused-address"), 404)
-    return _file(folder / file, TEXT)
+    return as_text(_shown_by_clients(path, path.stat().st_mtime), TEXT)
 
 
-def _file(path: Path, media_type: str) -> Response[bytes]:
-    if not path.is_file():
-        raise RequestRefused(reason("refused-address"), 404)
-    return as_text(path.read_text("utf-8"), media_type)
+@cache
+def _shown_by_clients(path: Path, changed: float) -> str:
+    """Return a Fluent file without its comments and the messages of the command line, a fifth of Voyageur's own.
+
+    changed : its modification time, part of the cache key
+    """
+    entries = re.split(r"^(?=[a-z#-])", path.read_text("utf-8"), flags=re.MULTILINE)
+    return "".join(entry for entry in entries if not entry.startswith(("#", "cli-")))
 
 
 ROUTES = (
