@@ -61,7 +61,7 @@ def rival_name(state: State) -> str:
 
 
 def hand_in_the_picture(patch: Patch) -> None:
-    def with_hand(told: Any, now: Any, unseen: Any, capturing: Any, looker: int, seat: int) -> Any:
+    def with_hand(told: Any, now: Any, unseen: Any, capturing: Any, looker: int, seat: int, in_all: int) -> Any:
         return {**told, "must_hold": [] if seat == looker else named(now.hand[seat])}
 
     wrap(patch, scene, "_seat", with_hand)
