@@ -648,7 +648,7 @@ insight-cost = { $decisions ->
     [one] { $decisions } décision a coûté { $percent } %.
    *[other] { $decisions } décisions ont coûté { $percent } % en tout.
 }
-insight-rest = De { $before } % au début à { $after } % à la fin : le reste, { $change } %, vient des décisions des autres, ou l’ordinateur ne l’a vu que plus tard.
+insight-rest = De { $before } % au début à { $after } % à la fin : le reste, { $change } %, vient des décisions des autres, ou l’ordinateur ne l’a vu que plus tard.
 insight-luck-about = Le hasard est jugé d’un coup d’œil, une décision en comparant deux coups, le graphique en cherchant plus loin : les chiffres peuvent donc différer.
 insight-moments = Moments décisifs de la partie
 insight-turn = { $first ->
