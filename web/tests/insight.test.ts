@@ -428,9 +428,13 @@ test("where there can be no analysis nothing is shown; a refusal of the question
 });
 
 test("luck, cost and the rest add up to the change of the chances", () => {
-  expect([restOf(ANALYSIS, 0), restOf(ANALYSIS, 1)]).toEqual([
+  const whole = { ...ANALYSIS, chances: ANALYSIS.chances.map((known) => known ?? pair(400)) };
+  expect([restOf(whole, 0), restOf(whole, 1)]).toEqual([
     { before: 500, after: 0, change: -249 },
     { before: 500, after: 1000, change: 464 },
   ]);
-  expect(restOf({ ...ANALYSIS, chances: [null] }, 0)).toBeNull();
+});
+
+test("no rest is told before all moves are analysed", () => {
+  expect(restOf(ANALYSIS, 0)).toBeNull();
 });

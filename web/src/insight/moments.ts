@@ -47,12 +47,13 @@ export function decisivePlies({ turning, costliest, decisions, chances }: Told):
 
 /**
  * Return the chances of a seat before and after all plies, and what of their change is neither its luck nor its cost;
- * null while they are not known.
+ * null while some plies are not analysed, as luck and cost are then those of the others.
  */
 export function restOf(
   { chances, seats }: Pick<GameAnalysis, "chances" | "seats">,
   seat: number,
 ): { before: number; after: number; change: number } | null {
+  if (chances.includes(null)) return null;
   const [before, after, own] = [chances[0]?.[seat]?.[0], chances.at(-1)?.[seat]?.[0], seats[seat]];
   if (before === undefined || after === undefined || !own) return null;
   return { before, after, change: after - before - own.luck + own.cost };
