@@ -67,7 +67,8 @@ def test_a_gate_stops_a_match_that_is_decided():
         (["random"], {"processes": 0}, ValueError, "processes must be more than 0, not 0"),
         (["random"], {"seconds": 0}, ValueError, "seconds must be more than 0, not 0"),
         (["random"], {"opening": -1}, ValueError, "opening must be 0 or more, not -1"),
-        (["random"], {"seed": 1.5}, TypeError, "seed must be a whole number or None, not 1.5"),
+        (["random"], {"seed": 1.5}, TypeError, "seed must be a whole number, not 1.5"),
+        (["random"], {"seed": None}, TypeError, "seed must be a whole number, not None"),
     ],
 )
 def test_what_cannot_be_played_is_refused(agents: list[str], arguments: dict[str, Any], error: Any, why: str):

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from numbers import Integral
 
 
-def check_seed(seed: object) -> None:
-    """Raise TypeError or ValueError unless `seed` is None or a whole number from 0 on."""
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, Integral)):
-        raise TypeError(f"seed must be a whole number or None, not {seed!r}")
-    if isinstance(seed, Integral) and seed < 0:
+def check_seed(seed: object, *, may_be_none: bool = True) -> None:
+    """Raise TypeError or ValueError unless `seed` is a whole number from 0 on, or None if that may be."""
+    if seed is None and may_be_none:
+        return
+    if isinstance(seed, bool) or not isinstance(seed, Integral):
+        raise TypeError(f"seed must be a whole number{' or None' if may_be_none else ''}, not {seed!r}")
+    if seed < 0:
         raise ValueError(f"seed must be 0 or more, not {seed}")
 
 

@@ -44,7 +44,7 @@ def play_match(
 
     Raises KeyError for an unknown game, BadSetup for options and players that it does not take, BadAgent (a
     ValueError) for agents that do not play it, ValueError where they do not fit its seats and for numbers below 1,
-    BadBlockFile for the file of another match.
+    TypeError for a seed that is no whole number, BadBlockFile for the file of another match.
 
     >>> from voyageur import play_match
     >>> report = play_match("canoe", "greedy", "random", games=2, course="short", seed=3)
@@ -53,7 +53,7 @@ def play_match(
     >>> report.as_json()["plan"]["seed"]
     3
     """
-    check_seed(seed)
+    check_seed(seed, may_be_none=False)
     game = find_game(game)
     setup = contract.read_setup(game, option_texts(options), players_for(game, len(agents), players))
     names = tuple(map(str, agents))
