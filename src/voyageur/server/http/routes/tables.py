@@ -267,7 +267,11 @@ async def close(service: Service, request: AnyRequest, table: FromPath[str]) -> 
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket, service: Service, table: FromPath[str]) -> None:  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
+async def live(
+    socket: WebSocket,  # pyright: ignore[reportMissingTypeArgument, reportUnknownParameterType]
+    service: Service,
+    table: FromPath[str],
+) -> None:
     """Serve the WebSocket of a table."""
     await socket.accept()
     extensions: Any = socket.scope["extensions"] or {}
