@@ -16,7 +16,7 @@ from voyageur.kernel.view import Choice, path_to, places_of
 
 MOST_OTHERS = 3
 ALIKE = 0.01  # chances to win that differ by less are alike: a hint is read in whole percent
-MOST_GLANCED = 500  # legal actions among which the one that looks best at a glance is sought, too
+MOST_GLANCED = 100  # legal actions among which the one that looks best at a glance is sought, too
 
 
 @dataclass(frozen=True)
