@@ -13,6 +13,7 @@ from voyageur.server.process import fault_points
 from voyageur.server.process.fault_points import FaultPoint
 from voyageur.server.store import sqlite_file, sqlite_store
 from voyageur.server.store.errors import Conflict
+from voyageur.server.tables import changes
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.history import Change, ends_game
@@ -80,14 +81,14 @@ async def _forgetting(self: service.TableService, live: LiveTable, by: Any, requ
 
 def broadcast_before_commit() -> None:
     """Make a change and tell everybody, then write it to the disk."""
-    service.TableService._commit = _broadcast_first
+    changes.Changes.commit = _broadcast_first
 
 
-async def _broadcast_first(self: service.TableService, live: LiveTable, change: Change, written: Any = None) -> None:
+async def _broadcast_first(self: changes.Changes, live: LiveTable, change: Change, written: Any = None) -> None:
     live.table.commit(change)
     self.broadcaster.enqueue(live)
     for _ in range(20):
         await asyncio.sleep(0)
     is_over = ends_game(live.table.game, change)
-    await wait_for_store(written or self._store.append(live.id, change.events, is_over=is_over))
-    self._go_on(live)
+    await wait_for_store(written or self.store.append(live.id, change.events, is_over=is_over))
+    self.go_on(live)

@@ -36,24 +36,24 @@ class Process:
         """Do what a process does now and then, if it runs."""
         if self.is_running:
             await self.service._follower._poll()  # pyright: ignore[reportPrivateUsage]
-            await self.service.timed_seats.look()
+            await self.service.seats.timed.look()
             await self.settle()
 
     async def settle(self) -> None:
         """Wait for what was noted."""
         service = self.service
-        while tasks := {*service._follower._tasks, *service.presence._tasks}:  # pyright: ignore[reportPrivateUsage]
+        while tasks := {*service._follower._tasks, *service.seats.presence._tasks}:  # pyright: ignore[reportPrivateUsage]
             await asyncio.wait(tasks)
 
     async def loaded(self, table: str) -> LiveTable:
         """Return a table, as this process has it once it has heard of it."""
         live = await self.service._tables.get(table)  # pyright: ignore[reportPrivateUsage]
-        await self.service._loader.refresh(live)  # pyright: ignore[reportPrivateUsage]
+        await self.service.changes.refresh(live)
         return live
 
     async def seats(self, live: LiveTable) -> None:
         """Tell of the connections of a table."""
-        self.service.presence.changed(live)
+        self.service.seats.presence.changed(live)
         await self.settle()
 
 

@@ -6,20 +6,18 @@ its turns.
 """
 
 import asyncio
-from collections.abc import Callable
 
 import structlog
 
 from voyageur.server.process.errors import RequestRefused
-from voyageur.server.process.tasks import Pause, start_task
+from voyageur.server.process.tasks import start_task
 from voyageur.server.seats.agents import is_for_agents, rests
 from voyageur.server.seats.presence import Presence
 from voyageur.server.store.jobs import CONNECTED
-from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Head
+from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.tables.live_tables import LiveTables
-from voyageur.server.tables.loading import TableLoader, wait_for_store
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.waiting.seating import Seating
 
 POLL_SECONDS = 2.0
@@ -28,25 +26,14 @@ logger = structlog.get_logger()
 
 
 class TableFollower:
-    """Keeps the tables in memory as other processes make them, and takes turns.  `go_on` lets the server act."""
+    """Keeps the tables in memory as other processes make them, and takes turns."""
 
-    def __init__(
-        self,
-        store: Store,
-        tables: LiveTables,
-        seating: Seating,
-        loader: TableLoader,
-        presence: Presence,
-        go_on: Callable[[LiveTable], None],
-        pause: Pause,
-    ) -> None:
-        self._store = store
-        self._tables = tables
+    def __init__(self, changes: Changes, seating: Seating, presence: Presence) -> None:
+        self._changes = changes
+        self._store = changes.store
+        self._tables = changes.tables
         self._seating = seating
-        self._loader = loader
         self._presence = presence
-        self._go_on = go_on
-        self._pause = pause
         self._noted: set[str] = set()  # tables to be looked at
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -64,7 +51,7 @@ class TableFollower:
         try:
             while True:
                 await self._poll()
-                await self._pause(POLL_SECONDS)
+                await self._changes.pause(POLL_SECONDS)
         finally:
             self._store.noticed = lambda table, seq: None
 
@@ -104,7 +91,7 @@ class TableFollower:
             if live is not None:
                 async with live.lock:
                     self._noted.discard(table)  # what happens from now on is a reason to look again
-                    await self._loader.catch_up(live)
+                    await self._changes.catch_up(live)
         except RequestRefused as refused:
             logger.warning("table not followed", table=table, reason=refused.reason.sentence.key)
         except Exception:
@@ -161,6 +148,6 @@ class TableFollower:
             return  # it is tried again
 
     async def _act_at(self, live: LiveTable) -> None:
-        await self._loader.refresh(live)
+        await self._changes.refresh(live)
         live.acts_here = True
-        self._go_on(live)
+        self._changes.go_on(live)

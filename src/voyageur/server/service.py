@@ -7,7 +7,6 @@ All state is in the store; a table in memory is a cache of its log.
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import Future
 from typing import Any, TypeVar
 
 import structlog
@@ -43,33 +42,22 @@ from voyageur.server.process.metrics import Metrics
 from voyageur.server.process.reading import Answers
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.processes import TableFollower
-from voyageur.server.seats.agents import AgentSeats
-from voyageur.server.seats.hints import HintQueue
-from voyageur.server.seats.phrases import Talk
-from voyageur.server.seats.presence import Presence
-from voyageur.server.seats.proposals import Consent
-from voyageur.server.seats.standing import StandingSeats
-from voyageur.server.seats.substitutes import SubstituteSeats
-from voyageur.server.seats.timed import TimedSeats
+from voyageur.server.seats.duties import SeatDuties
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
-from voyageur.server.store.stored import SeatToken, Stored, digest_of
+from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.asking import branch, explain, is_past, stale
-from voyageur.server.tables.broadcaster import Broadcaster
+from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.live_table import LiveTable, Subscriber
-from voyageur.server.tables.live_tables import LiveTables
-from voyageur.server.tables.loading import TableLoader, wait_for_store
-from voyageur.server.tables.restoring import UnreadableTable, restored
+from voyageur.server.tables.loading import wait_for_store
+from voyageur.server.tables.restoring import UnreadableTable
 from voyageur.server.tables.seat_tokens import check_all_held, seats_held
 from voyageur.server.tables.signing import Signing
 from voyageur.server.waiting.new_tables import NewTables
 from voyageur.server.waiting.seating import Seating
 from voyageur.server.workers.analysing import AnalysisQueue
 from voyageur.server.workers.pool import WorkerPool
-from voyageur.table.history import Change, ends_game
 from voyageur.table.seats.rights import looking_seats
-from voyageur.table.seats.standing import awaits_server
-from voyageur.table.table import Table
 
 T = TypeVar("T")
 Changing = Act | Undo | Resign
@@ -102,65 +90,45 @@ class TableService:
         self.rates = Rates(limits)
         self.reading = Answers(limits.reading_percent)
         self.sockets = OpenSockets(limits)
-        self.broadcaster = Broadcaster()
         self.bases: dict[str, bytes] = {}  # cached bases of pictures, by key
-        self._store = store
         self.clock = clock
         self.agents = agents
         self.checks = InputChecks(agents.names_for)
-        self._tables = LiveTables(
-            lambda table: self._loader.load(table), limits.tables, lambda live: self._loader.refresh(live)
-        )
+        self.changes = Changes(store, self.catalogue, limits.tables, clock, pause)
+        self.broadcaster = self.changes.broadcaster
+        self._store = store
+        self._tables = self.changes.tables
         self.metrics = Metrics(self._tables, self.sockets)
         store.committed = self.metrics.committed
-        self._agent_seats = AgentSeats(agents, advisors, self._commit_agent_act, self.metrics, pause)
-        mean = limits.answer_milliseconds / 1000
-        self.presence = Presence(clock, pause, store if store.is_shared else None)
-        self._standing_seats = StandingSeats(
-            self._commit_agent_act, self._save_standing, mean, pause, is_shared=store.is_shared
-        )
-        self._pause = pause
-        self.seating = Seating(
-            store, wait_for_store, self._tables, self.catalogue.ready, self.checks.agent, clock, self._keep, pause
-        )
-        self._loader: TableLoader = TableLoader(store, self._restore, self.broadcaster, self._go_on, self._tables.end)
-        self._follower = TableFollower(
-            store, self._tables, self.seating, self._loader, self.presence, self._go_on, pause
-        )
-        store_and_table = store, wait_for_store, self._loader.ensure_current
-        self.consent = Consent(*store_and_table, self._commit, clock)
-        self._talk = Talk(*store_and_table, clock)
-        self.timed_seats = TimedSeats(*store_and_table, self._commit, clock, pause, self.catalogue.ready_at)
-        self.substitute_seats = SubstituteSeats(agents.names_for, self._loader.ensure_current, self._commit, clock)
-        self._hints = HintQueue(advisors, self._loader.ensure_current, self._commit, clock, pause)
+        self.seats = SeatDuties(self.changes, agents, advisors, limits, self.metrics)
+        self.changes.duties = self.seats.all
+        self.seating = Seating(self.changes, self.checks.agent)
+        self._follower = TableFollower(self.changes, self.seating, self.seats.presence)
         self._changing: dict[type[Request], Callable[[LiveTable, Subscriber, Any], Coroutine[Any, Any, Answer]]] = {
             **dict.fromkeys((Act, Undo, Resign), self._change),
-            **dict.fromkeys((LeaveSeat, ReturnToSeat), self.substitute_seats.change),
-            **dict.fromkeys((Propose, Respond), self.consent.change),
-            SetStanding: self._standing_seats.change,
-            SayPhrase: self._talk.say,
-            AskHint: self._hints.ask,
+            **dict.fromkeys((LeaveSeat, ReturnToSeat), self.seats.substitutes.change),
+            **dict.fromkeys((Propose, Respond), self.seats.consent.change),
+            SetStanding: self.seats.standing.change,
+            SayPhrase: self.seats.talk.say,
+            AskHint: self.seats.hints.ask,
         }
-        self.signing = Signing(store, wait_for_store)
-        self.analyses = AnalysisQueue(store, wait_for_store, analysts)
+        self.signing = Signing(store)
+        self.analyses = AnalysisQueue(store, analysts)
         self._collections = QuietCollections()
-        self._changes: set[asyncio.Task[Any]] = set()  # completed before the server ends
+        self._running: set[asyncio.Task[Any]] = set()  # changes that are completed before the server ends
         self._others: set[asyncio.Task[Any]] = set()
-        self._new_tables = NewTables(
-            self.catalogue, self.checks, self.rates, store, self.seating, self._tables, clock, self._keep, self._changes
-        )
+        self._new_tables = NewTables(self.changes, self.checks, self.rates, self.seating, self._running)
         self.importer = self._new_tables.importer
 
     def start(self) -> None:
         """Start the background tasks: broadcasts, advice, evictions, and agents to act after a restart."""
         self.run_in_background(self.broadcaster.run())
-        self.run_in_background(self._agent_seats.run())
+        for duty in self.changes.duties:
+            self.run_in_background(duty.run())
         self.run_in_background(self.analyses.run())
-        self.run_in_background(self._hints.run())
         self.run_in_background(self._follower.run())
         self.run_in_background(self.seating.resume())
         self.run_in_background(self._tidy())
-        self.run_in_background(self.timed_seats.run())
 
     # Creating and joining -----------------------------------------------------------------------
 
@@ -171,10 +139,6 @@ class TableService:
     async def import_record(self, source: bytes, address: str = "", key: str = "") -> Imported:
         """Create a table that replays a record, likewise.  Raises RequestRefused with the first faults."""
         return await self._new_tables.import_record(source, address, key)
-
-    def _keep(self, table: Table, tokens: tuple[SeatToken, ...]) -> None:
-        """Serve a table that is on disk."""
-        self._go_on(self._tables.keep(LiveTable(table, tokens, is_shared=self._store.is_shared)))
 
     async def join(self, table: str, tokens: Sequence[str]) -> tuple[LiveTable, tuple[int, ...]]:
         """Return a table and the seats that `tokens` hold there.  Raises RequestRefused if a token is unknown."""
@@ -212,7 +176,7 @@ class TableService:
         """
         check_all_held(live.table.config, seats)
         async with live.lock:
-            await self._loader.ensure_current(live)
+            await self.changes.current(live)
             last = await self.signing.last_record(live.table)
             await wait_for_store(self._store.delete(live.id))
             self._tables.end(live)
@@ -228,14 +192,10 @@ class TableService:
 
     # Tables in memory ---------------------------------------------------------------------------
 
-    async def _restore(self, stored: Stored) -> Table:
-        """Replay the log of a table.  Raises RequestRefused."""
-        return await self.timed_seats.resumed(await restored(await self.catalogue.ready(stored.config.game), stored))
-
     async def _tidy(self) -> None:
         """Evict idle tables and full buckets every TIDY_SECONDS."""
         while True:
-            await self._pause(TIDY_SECONDS)
+            await self.changes.pause(TIDY_SECONDS)
             self.tidy(time.monotonic())
 
     def tidy(self, now: float) -> None:
@@ -243,13 +203,15 @@ class TableService:
         self._tables.evict_idle(now)
         self.rates.evict_full(now)
         self.reading.evict_full()
-        self._talk.evict_full()
+        for duty in self.changes.duties:
+            duty.tidy()
         self._collections.tidy(self.metrics.n_commits)
 
     def connected(self, live: LiveTable) -> None:
-        """Queue broadcasts and advice for a new connection; the agents of a table that rested go on."""
+        """Queue broadcasts and what else there is to do for a new connection."""
         self.broadcaster.enqueue(live)
-        self._agent_seats.update(live)
+        for duty in self.changes.duties:
+            duty.connected(live)
 
     # Requests -----------------------------------------------------------------------------------
 
@@ -265,7 +227,7 @@ class TableService:
                     return Done(request.id, live.table.seq)
                 case _:
                     changing = self._changing[type(request)](live, by, request)
-                    answer = await asyncio.shield(start_task(changing, self._changes))
+                    answer = await asyncio.shield(start_task(changing, self._running))
                     live.note_answer(answer)
                     return answer
         except RequestRefused as refused:
@@ -274,7 +236,7 @@ class TableService:
     async def _change(self, live: LiveTable, by: Subscriber, request: Changing) -> Answer:
         async with live.lock:
             for _ in range(ATTEMPTS):
-                await self._loader.ensure_current(live, request.seq)
+                await self.changes.current(live, request.seq)
                 try:
                     return await self._prepare_and_commit(live, by, request)
                 except Conflict:
@@ -301,51 +263,8 @@ class TableService:
             change = table.prepare_undo(looking, request.id, now, by.seats)
         else:
             change = table.prepare_resignation(request.seat, request.id, now)
-        await self._commit(live, change)
+        await self.changes.commit(live, change)
         return Done(request.id, change.events[0].seq)
-
-    async def _commit(self, live: LiveTable, change: Change, written: Future[None] | None = None) -> None:
-        """Append a change to the log on disk, apply it and queue its broadcast.  The caller holds the table's lock.
-
-        `written` : what appends its events, if more is written with them
-        """
-        table, is_over = live.table, ends_game(live.table.game, change)
-        try:
-            acts = awaits_server(table, change, live.standing)
-            await wait_for_store(written or self._store.append(live.id, change.events, is_over=is_over, acts=acts))
-        except (Conflict, RequestRefused):
-            live.must_reload = True
-            raise
-        table.commit(change)
-        live.acts_here = True
-        self.broadcaster.enqueue_later(live)
-        self._go_on(live)
-
-    def _go_on(self, live: LiveTable) -> None:
-        """Let the server act for the seat to act, if it is an agent's, declines what it is asked, or has no time."""
-        self.substitute_seats.update(live)
-        self.presence.update(live)
-        self.timed_seats.update(live)
-        self._agent_seats.update(live)
-        if live.acts_here:
-            self._standing_seats.update(live)
-
-    async def _save_standing(self, live: LiveTable, seat: int, question: str, period: int | None) -> None:
-        async with live.lock:
-            await self._loader.ensure_current(live)
-            await wait_for_store(self._store.stand(live.id, seat, question, period))
-
-    async def _commit_agent_act(self, live: LiveTable, table: Table, seq: int, action: int) -> None:
-        """Play an action that the server chose, unless event `seq` is no longer the last."""
-        async with live.lock:
-            await self._loader.ensure_current(live)
-            if live.table is not table or table.seq != seq:
-                return
-            text = table.game.notation.text_of(table.state, action)
-            try:
-                await self._commit(live, table.prepare(table.seat_to_act, text, None, self.clock()))
-            except Conflict:
-                return
 
     # Tasks --------------------------------------------------------------------------------------
 
@@ -357,10 +276,10 @@ class TableService:
         """Cancel all tasks except running changes, and wait for those."""
         self.checks.stop()
         self.importer.stop()
-        for each in (self._agent_seats, self._standing_seats, self.presence, self.seating.contributing):
-            await each.stop()
-        await self.timed_seats.stop()
+        await self.seating.contributing.stop()
+        for duty in reversed(self.changes.duties):
+            await duty.stop()
         await self._tables.stop()
         await cancel_all(self._others)
-        await asyncio.gather(*self._changes, return_exceptions=True)
+        await asyncio.gather(*self._running, return_exceptions=True)
         await self._follower.stop()

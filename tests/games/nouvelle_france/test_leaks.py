@@ -23,8 +23,8 @@ from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Space
-from voyageur.server.service import TableService
 from voyageur.server.tables import live_table
+from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.seats.standing import is_declined
 from voyageur.table.table import Table
@@ -145,14 +145,14 @@ def standing_answers_told_to_all(patch: Patch) -> None:
 
 
 def choices_sent_again(patch: Patch) -> None:
-    plain = TableService._commit_agent_act
+    plain = Changes.act
 
-    async def noisy(self: TableService, live: LiveTable, *given: Any) -> None:
+    async def noisy(self: Changes, live: LiveTable, *given: Any) -> None:
         live.advice_number += 1
         live.notify_all()
         await plain(self, live, *given)
 
-    patch.setattr(TableService, "_commit_agent_act", noisy)
+    patch.setattr(Changes, "act", noisy)
 
 
 def ply_as_if_forced(patch: Patch) -> None:

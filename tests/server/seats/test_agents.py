@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -89,10 +90,11 @@ def in_loop(
     async def run() -> None:
         pool: Any = Pool(answer)
 
-        async def commit(live: LiveTable, table: Table, seq: int, action: int) -> None:
+        async def act(live: LiveTable, table: Table, seq: int, action: int) -> None:
             live.table.commit(table.prepare(table.seat_to_act, f"name {action + 1}"))
 
-        seats = AgentSeats(pool, pool, commit, Metrics(), pause)
+        changes: Any = SimpleNamespace(act=act, pause=pause)
+        seats = AgentSeats(changes, pool, pool, Metrics())
         running = asyncio.ensure_future(seats.run())
         try:
             async with asyncio.timeout(PATIENCE):

@@ -136,7 +136,7 @@ def test_of_several_addresses_each_has_its_turn(tmp_path: Path):
         lives = [await at_table(service) for _ in range(4)]
         for live, address in zip(lives, "xxxy", strict=True):
             assert isinstance(await ask(service, live, elsewhere(address)), Done)
-        assert [*service._hints._line] == [lives[nth].id for nth in (0, 3, 1, 2)]  # pyright: ignore[reportPrivateUsage]
+        assert [*service.seats.hints._line] == [lives[nth].id for nth in (0, 3, 1, 2)]  # pyright: ignore[reportPrivateUsage]
         pool.may_answer.set()
         for live in lives:
             await until(live, "found")

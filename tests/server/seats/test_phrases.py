@@ -79,7 +79,7 @@ def test_phrases_outlast_a_kill_and_are_in_no_log(start: Callable[..., ServerPro
 def test_the_last_phrases_alone_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def work(service: TableService, kept: Store) -> None:
         live, moments = await created(service), count(step=SECONDS_BETWEEN)
-        monkeypatch.setattr(service._talk, "_seconds", lambda: next(moments))
+        monkeypatch.setattr(service.seats.talk, "_seconds", lambda: next(moments))
         for number in range(MOST_KEPT + 3):
             assert isinstance(await service.answer(live, ANNA, SayPhrase(f"p{number}", 0, "thanks")), Done)
         stored = kept.read(live.id).result()

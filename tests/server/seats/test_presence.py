@@ -55,12 +55,17 @@ class Pauses:
         self._may_end.clear()
 
 
+def presence_with(pause: Any) -> Presence:
+    changes: Any = SimpleNamespace(clock=lambda: 0, pause=pause, store=SimpleNamespace(is_shared=False))
+    return Presence(changes)
+
+
 def at_table(work: Callable[[LiveTable, Presence, Pauses], Awaitable[None]], *holders: Holder) -> None:
     async def run() -> None:
         pauses = Pauses()
         live = LiveTable(played(holders=holders or (ANNA, BEN)), ())
         async with asyncio.timeout(PATIENCE):
-            await work(live, Presence(lambda: 0, pauses), pauses)
+            await work(live, presence_with(pauses), pauses)
 
     run_async(run())
 
@@ -138,7 +143,7 @@ def test_spectators_are_told_later_than_people():
         async def pause(seconds: float) -> None:
             waited.append(seconds)
 
-        quick = Presence(lambda: 0, pause)
+        quick = presence_with(pause)
         for tab in (Tab(live), Tab(live, 0)):
             quick.came_or_went(live, tab)
         await asyncio.sleep(0)

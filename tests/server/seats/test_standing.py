@@ -241,7 +241,7 @@ def test_a_table_that_is_read_again_goes_on_answering(tmp_path: Path):
         live = await created(service)
         await stand(service, live, Seat(1), "never")
         await service.answer(live, Seat(0), Act("a", live.table.seq, 0, "name 3"))
-        again = await service._loader.load(live.id)
+        again = await service.changes.load(live.id)
         await settled(kept)
         await clock.ring(kept)
         assert texts(again) == ["name 3", "name 1"]

@@ -59,7 +59,7 @@ class Server:
         """Let time pass and look at the tables, each time."""
         for each in milliseconds:
             self.clock.now += each
-            await self.service.timed_seats.look()
+            await self.service.seats.timed.look()
 
     async def minutes(self, n: int) -> None:
         """Let minutes pass, looking twice in each."""
@@ -444,7 +444,7 @@ def test_a_decision_that_is_written_first_keeps_the_seat(tmp_path: Path):
         await server.after(64_999)
         server.clock.now += 1
         async with live.lock:
-            look = asyncio.ensure_future(server.service.timed_seats.look())
+            look = asyncio.ensure_future(server.service.seats.timed.look())
             for _ in range(10):
                 await asyncio.sleep(0)
             for action in ("take 1", "stop"):
@@ -482,7 +482,7 @@ def test_the_message_on_the_clocks_is_short_and_right_for_who_comes_later(tmp_pa
         assert live.seat_status is not None
         assert len(live.seat_status) <= 120
         server.clock.now += 7000
-        told = json.loads(server.service.presence.now(live))["clock"]
+        told = json.loads(server.service.seats.presence.now(live))["clock"]
         assert told == {"left": {"0": 65_000, "1": 60_000}, "asked": 0, "waited": 7000}
 
     serving(tmp_path, work)

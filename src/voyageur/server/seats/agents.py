@@ -5,7 +5,6 @@ rests if nobody is connected and agents play all seats, until somebody connects.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import structlog
@@ -15,7 +14,9 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.metrics import Metrics
-from voyageur.server.process.tasks import Pause, cancel_all
+from voyageur.server.process.tasks import cancel_all
+from voyageur.server.tables.changes import Changes
+from voyageur.server.tables.duty import Duty
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers.fair_turns import FairTurns
 from voyageur.server.workers.pool import AdviceTask, AgentTask, NoAnswer, WorkerPool
@@ -28,25 +29,16 @@ SEATED, WATCHED, AWAY = range(3)  # how urgent an answer is
 RETRY_SECONDS = 1.0  # before an agent chooses again after the store has failed
 
 logger = structlog.get_logger()
-CommitAct = Callable[[LiveTable, Table, int, int], Awaitable[None]]  # live table, table, seq, action
 
 
-class AgentSeats:
+class AgentSeats(Duty):
     """Runs the agents of all tables concurrently, and queues at most one request for advice a table."""
 
-    def __init__(
-        self,
-        agents: WorkerPool,
-        advisors: WorkerPool,
-        commit: CommitAct,
-        metrics: Metrics,
-        pause: Pause = asyncio.sleep,
-    ) -> None:
+    def __init__(self, changes: Changes, agents: WorkerPool, advisors: WorkerPool, metrics: Metrics) -> None:
+        self._changes = changes
         self._agents = agents
         self._advisors = advisors
-        self._commit = commit
         self._metrics = metrics
-        self._pause = pause
         self._advice_queue: dict[str, LiveTable] = {}  # tables waiting for advice, by id, in order
         self._has_queued = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -63,6 +55,10 @@ class AgentSeats:
         else:
             self.queue_advice(live)
 
+    def connected(self, live: LiveTable) -> None:
+        """Let the agents of a table that rested go on, or queue advice."""
+        self.update(live)
+
     async def stop(self) -> None:
         """Cancel all agent tasks."""
         await cancel_all(self._tasks)
@@ -75,12 +71,12 @@ class AgentSeats:
             while not live.is_closed and live.acts_here and live.table.agent_to_act is not None and not rests(live):
                 try:
                     table, seq = live.table, live.table.seq
-                    await self._commit(live, table, seq, await self._choose(live))
+                    await self._changes.act(live, table, seq, await self._choose(live))
                 except RequestRefused as refused:
                     if live.is_closed:  # while the agent was thinking
                         return
                     logger.warning("agent waits", reason=refused.reason.sentence.key)
-                    await self._pause(RETRY_SECONDS)
+                    await self._changes.pause(RETRY_SECONDS)
         except IllegalAction as error:  # the table has the maximum number of events
             logger.warning("agent cannot act", table=live.id, reason=error.reason.sentence.key)
         except Exception:  # the next change at the table starts a new task
@@ -97,7 +93,9 @@ class AgentSeats:
         seconds = self._agents.seconds_for(table.agent_to_act or "", table.game, table.players)
         if not table.game.has_secrets:
             return await self._choose_legal(live, seconds)
-        action, _ = await asyncio.gather(self._choose_legal(live, seconds), self._pause(seconds + SECONDS_TO_SEND))
+        action, _ = await asyncio.gather(
+            self._choose_legal(live, seconds), self._changes.pause(seconds + SECONDS_TO_SEND)
+        )
         return action
 
     async def _choose_legal(self, live: LiveTable, seconds: float) -> int:

@@ -5,7 +5,6 @@ disk, so that nobody takes one unnoticed.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
@@ -14,14 +13,14 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
 from voyageur.server.messages.messages import Answer, AskHint, Done
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.process.tasks import Pause
 from voyageur.server.seats.agents import sampled_state
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.asking import is_past, stale
+from voyageur.server.tables.changes import Changes
+from voyageur.server.tables.duty import Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.workers.fair_line import FairLine
 from voyageur.server.workers.pool import HintTask, NoAnswer, WorkerPool
-from voyageur.table.history import Change
 from voyageur.table.people.agreed_changes import prepare_hint
 from voyageur.table.seats.search_hints import NO_HINT, HintedChoice, HintState, SearchHintNow, why_no_hint
 from voyageur.table.table import Table
@@ -34,33 +33,19 @@ SECONDS_WITH_SECRETS = 4.0  # for each hint in a game with secrets: no search ta
 logger = structlog.get_logger()
 
 
-class HintQueue:
-    """Searches for hints, one at a time, of several addresses in turn.  A `pool` without an analysis gives none.
+class HintQueue(Duty):
+    """Searches for hints, one at a time, of several addresses in turn.  A `pool` without an analysis gives none."""
 
-    `current` reloads a table that may be behind its log on disk, or behind an event that a client knows; `commit`
-    writes an event; `pause` waits for a number of seconds.
-    """
-
-    def __init__(
-        self,
-        pool: WorkerPool,
-        current: Callable[[LiveTable, int], Awaitable[None]],
-        commit: Callable[[LiveTable, Change], Awaitable[None]],
-        clock: Callable[[], int],
-        pause: Pause = asyncio.sleep,
-    ) -> None:
+    def __init__(self, changes: Changes, pool: WorkerPool) -> None:
+        self._changes = changes
         self._pool = pool
-        self._current = current
-        self._commit = commit
-        self._clock = clock
-        self._pause = pause
         self._line = FairLine[LiveTable]()
         self._has_queued = asyncio.Event()
 
     async def ask(self, live: LiveTable, by: Subscriber, request: AskHint) -> Answer:
         """Queue the search for a hint unless that was done.  Raises RequestRefused."""
         async with live.lock:
-            await self._current(live, request.seq)
+            await self._changes.current(live, request.seq)
             table = live.table
             if request.seat not in by.seats:
                 raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
@@ -113,18 +98,20 @@ class HintQueue:
             address_of(table.game), sampled_state(table), table.seat_to_act, table.agent_key(), SIMULATIONS, SECONDS
         )
         least = SECONDS_WITH_SECRETS if table.game.has_secrets else 0.0
-        hint, _ = await asyncio.gather(self._pool.hint(task), self._pause(least))
+        hint, _ = await asyncio.gather(self._pool.hint(task), self._changes.pause(least))
         return SearchHintNow("found", _told(hint.best), tuple(map(_told, hint.others)))
 
     async def _take(self, live: LiveTable, position: int, found: SearchHintNow) -> None:
         """Note that the hint was taken, and tell it."""
         async with live.lock:
-            await self._current(live, position)
+            await self._changes.current(live, position)
             if live.table.position_seq != position:
                 return
             is_heard = _is_heard(live)
             if is_heard and not live.table.has_hint:
-                await self._commit(live, prepare_hint(live.table, live.table.seat_to_act, self._clock()))
+                await self._changes.commit(
+                    live, prepare_hint(live.table, live.table.seat_to_act, self._changes.clock())
+                )
             live.take_search_hint(found if is_heard else NO_HINT)
         live.notify_all()
 

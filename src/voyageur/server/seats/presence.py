@@ -7,7 +7,7 @@ many that come back at once, make one message at most.  As long as everybody is 
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import structlog
 from msgspec.structs import replace
@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from voyageur.server.messages.messages import encode
 from voyageur.server.messages.seats import ClockStatus, SeatStatus
 from voyageur.server.process.errors import RequestRefused
-from voyageur.server.process.tasks import Pause, cancel_all, start_task
+from voyageur.server.process.tasks import cancel_all, start_task
 from voyageur.server.store.errors import Conflict
-from voyageur.server.store.store import Store
+from voyageur.server.tables.changes import Changes
+from voyageur.server.tables.duty import Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.setup import FEWEST_PEOPLE
@@ -62,14 +63,12 @@ def status_of(live: LiveTable, now: int) -> SeatStatus:
     return SeatStatus(live.connected, dict(table.substitutes.agents), clock, live.spectators)
 
 
-class Presence:
+class Presence(Duty):
     """Tells who is connected to each table."""
 
-    def __init__(self, clock: Callable[[], int], pause: Pause = asyncio.sleep, store: Store | None = None) -> None:
-        """Prepare to tell.  store : by which other processes tell who is connected to them, if there are any"""
-        self._clock = clock
-        self._store = store
-        self._pause = pause
+    def __init__(self, changes: Changes) -> None:
+        self._changes = changes
+        self._shared = changes.store if changes.store.is_shared else None  # by which other processes tell likewise
         self._waiting: set[str] = set()  # tables with a message to come
         self._counting: set[str] = set()  # tables whose spectators will be counted
         self._tasks: set[asyncio.Task[None]] = set()
@@ -93,7 +92,7 @@ class Presence:
 
     async def _count(self, live: LiveTable) -> None:
         try:
-            await self._pause(SECONDS_OF_SPECTATORS)
+            await self._changes.pause(SECONDS_OF_SPECTATORS)
         finally:
             self._counting.discard(live.id)
         live.spectators = spectators_here(live)
@@ -108,7 +107,7 @@ class Presence:
 
     async def _tell(self, live: LiveTable) -> None:
         try:
-            await self._pause(SECONDS)
+            await self._changes.pause(SECONDS)
         finally:
             self._waiting.discard(live.id)
         try:
@@ -121,21 +120,21 @@ class Presence:
 
     async def _share(self, live: LiveTable) -> None:
         """Tell other processes who is connected to this one, and find out who is to them."""
-        if self._store is None:
+        if self._shared is None:
             return
         here = seats_here(live)
         if here != live.shared:
-            await wait_for_store(self._store.connect(live.id, here))
+            await wait_for_store(self._shared.connect(live.id, here))
             live.shared = here
-        found = await wait_for_store(self._store.connected([live.id]))
+        found = await wait_for_store(self._shared.connected([live.id]))
         live.elsewhere = found.get(live.id, ())
 
     async def find_changes(self, tables: Sequence[LiveTable]) -> None:
         """Find out what other processes did not tell, or were not told.  Raises RequestRefused."""
-        if self._store is None:
+        if self._shared is None:
             return
         told = {live.id: live for live in tables if has_company(live) and (live.shared or not live.is_idle)}
-        found: dict[str, tuple[int, ...]] = await wait_for_store(self._store.connected([*told])) if told else {}
+        found: dict[str, tuple[int, ...]] = await wait_for_store(self._shared.connected([*told])) if told else {}
         for table, live in told.items():
             if live.elsewhere != found.get(table, ()) or live.shared != seats_here(live):
                 self.changed(live)
@@ -143,8 +142,8 @@ class Presence:
     def update(self, live: LiveTable) -> None:
         """Tell everybody at a table the state of its seats, if that is news."""
         if live.elsewhere is None:  # until it is found out, nobody counts as away
-            live.elsewhere = () if self._store is None else live.table.config.seats_of_people
-        status = status_of(live, self._clock())
+            live.elsewhere = () if self._shared is None else live.table.config.seats_of_people
+        status = status_of(live, self._changes.clock())
         people = live.table.config.seats_of_people
         is_usual = status == SeatStatus(people, {})
         news = status if status.clock is None else replace(status, clock=replace(status.clock, waited=0))
@@ -154,7 +153,7 @@ class Presence:
 
     def now(self, live: LiveTable) -> bytes:
         """Return the message on the state of the seats as it is now."""
-        return encode(status_of(live, self._clock()))
+        return encode(status_of(live, self._changes.clock()))
 
     async def stop(self) -> None:
         """Tell nothing more."""

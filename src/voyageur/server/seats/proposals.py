@@ -3,10 +3,7 @@
 An open proposal is on disk, and all who are at the table are told of it.  Whether it has lapsed follows from the log.
 """
 
-from collections.abc import Awaitable, Callable
-from concurrent.futures import Future
 from dataclasses import replace
-from typing import Any
 
 from voyageur.kernel.contract import IllegalAction
 from voyageur.server.messages.agreement import Propose, Respond
@@ -15,13 +12,15 @@ from voyageur.server.messages.messages import Answer, Done
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.substitutes import check_away, takeover_wanted
 from voyageur.server.store.errors import Conflict
-from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Invitation, digest_of
 from voyageur.server.tables.asking import is_past, stale
+from voyageur.server.tables.changes import Changes
+from voyageur.server.tables.duty import Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.tables.seat_tokens import new_token
 from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
-from voyageur.table.history import Change, ends_game
+from voyageur.table.history import ends_game
 from voyageur.table.people.agreed_changes import prepare_new_link
 from voyageur.table.people.proposals import (
     KINDS,
@@ -37,32 +36,20 @@ from voyageur.table.seats.new_links import BY_SERVER
 from voyageur.table.seats.rights import looking_seats
 from voyageur.table.seats.standing import awaits_server
 
-Commit = Callable[[LiveTable, Change, Future[None] | None], Awaitable[None]]
 ATTEMPTS = 2  # another server process may have changed the table
 
 
-class Consent:
-    """Handles the proposals of all tables.  `current` reloads a table that may be behind its log on disk."""
+class Consent(Duty):
+    """Handles the proposals of all tables."""
 
-    def __init__(
-        self,
-        store: Store,
-        wait: Callable[[Future[Any]], Awaitable[Any]],
-        current: Callable[[LiveTable], Awaitable[None]],
-        commit: Commit,
-        clock: Callable[[], int],
-    ) -> None:
-        self._store = store
-        self._wait = wait
-        self._current = current
-        self._commit = commit
-        self._clock = clock
+    def __init__(self, changes: Changes) -> None:
+        self._changes = changes
 
     async def change(self, live: LiveTable, by: Subscriber, request: Propose | Respond) -> Answer:
         """Make a proposal, or respond to one.  Raises RequestRefused."""
         async with live.lock:
             for _ in range(ATTEMPTS):
-                await self._current(live)
+                await self._changes.current(live)
                 try:
                     if isinstance(request, Propose):
                         return await self._propose(live, by, request)
@@ -99,7 +86,7 @@ class Consent:
             return await self._carry_out(live, None, new, request.id)
         kept = tuple(each for each in live.proposals if not is_replaced(table, each, new))
         gone = [each.key for each in live.proposals if each not in kept]
-        await self._wait(self._store.propose(live.id, new, gone))
+        await wait_for_store(self._changes.store.propose(live.id, new, gone))
         self._tell(live, (*kept, new))
         return Done(request.id, table.seq)
 
@@ -119,7 +106,7 @@ class Consent:
         if after.state == "open" and {*KINDS[before.kind].asked(table, before)} <= {*after.agreed}:
             return await self._carry_out(live, before, after, request.id)
         if after != before:
-            await self._wait(self._store.settle(live.id, before, after))
+            await wait_for_store(self._changes.store.settle(live.id, before, after))
             self._tell(live, tuple(after if each == before else each for each in live.proposals))
         return Done(request.id, table.seq)
 
@@ -130,13 +117,15 @@ class Consent:
             check_away(live, seat_of(agreed))
         link = self._link_of(agreed) if agreed.kind == LINK else None
         after = replace(agreed, state="agreed", ended=table.seq + 1)
-        change = KINDS[agreed.kind].change(table, after, key, self._clock())
+        change = KINDS[agreed.kind].change(table, after, key, self._changes.clock())
         if before is None:
-            await self._commit(live, change, None)
+            await self._changes.commit(live, change)
         else:
             ending, acts = ends_game(table.game, change), awaits_server(table, change, live.standing)
-            written = self._store.settle(live.id, before, after, change.events, is_over=ending, acts=acts, link=link)
-            await self._commit(live, change, written)
+            written = self._changes.store.settle(
+                live.id, before, after, change.events, is_over=ending, acts=acts, link=link
+            )
+            await self._changes.commit(live, change, written)
             if link is not None:
                 self._keep(live, link)
             self._tell(live, tuple(after if each == before else each for each in live.proposals))
@@ -146,12 +135,12 @@ class Consent:
         """Make a link to the seat of a person for whoever runs the server.  Raises RequestRefused."""
         async with live.lock:
             for _ in range(ATTEMPTS):
-                await self._current(live)
+                await self._changes.current(live)
                 text = new_token()
-                link = Invitation(digest_of(text), seat, True, self._clock() + LINK_MILLISECONDS)
+                link = Invitation(digest_of(text), seat, True, self._changes.clock() + LINK_MILLISECONDS)
                 try:
-                    change = prepare_new_link(live.table, seat, BY_SERVER, None, self._clock())
-                    await self._commit(live, change, self._store.grant(live.id, link, change.events[0]))
+                    change = prepare_new_link(live.table, seat, BY_SERVER, None, self._changes.clock())
+                    await self._changes.commit(live, change, self._changes.store.grant(live.id, link, change.events[0]))
                 except Conflict:
                     live.must_reload = True
                     continue
@@ -167,7 +156,7 @@ class Consent:
     def _link_of(self, agreed: Proposal) -> Invitation:
         """Return the link that a proposal makes."""
         seat, digest = agreed.about.split(" ")
-        return Invitation(bytes.fromhex(digest), int(seat), True, self._clock() + LINK_MILLISECONDS)
+        return Invitation(bytes.fromhex(digest), int(seat), True, self._changes.clock() + LINK_MILLISECONDS)
 
     def _tell(self, live: LiveTable, proposals: tuple[Proposal, ...]) -> None:
         live.proposals = proposals

@@ -5,7 +5,6 @@ connection holds all seats of people, so that nobody watches, it declines at onc
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from math import log
 from random import SystemRandom
 
@@ -14,15 +13,17 @@ import structlog
 from voyageur.kernel.contract import IllegalAction
 from voyageur.server.messages.messages import Done, SetStanding
 from voyageur.server.process.errors import RequestRefused, reason
-from voyageur.server.process.tasks import Pause, cancel_all, start_task
-from voyageur.server.seats.agents import RETRY_SECONDS, CommitAct
+from voyageur.server.process.tasks import cancel_all, start_task
+from voyageur.server.seats.agents import RETRY_SECONDS
+from voyageur.server.tables.changes import Changes
+from voyageur.server.tables.duty import Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.seats.rights import looking_seats
 from voyageur.table.seats.standing import is_declined, is_watched, period_until, question_of
 from voyageur.table.table import Table
 
 SHORTEST, LONGEST = 0.4, 3.0  # of the mean: a person needs some time, and does not take for ever
-Save = Callable[[LiveTable, int, str, int | None], Awaitable[None]]  # table, seat, question, period
 
 logger = structlog.get_logger()
 
@@ -35,29 +36,21 @@ def seconds_to_answer(mean: float, draw: float) -> float:
     return mean * min(LONGEST, SHORTEST - (1 - SHORTEST) * log(1 - draw))
 
 
-class StandingSeats:
+class StandingSeats(Duty):
     """Declines questions at all tables; `mean` is the average time of an answer in seconds."""
 
-    def __init__(
-        self,
-        commit: CommitAct,
-        save: Save,
-        mean: float,
-        pause: Pause,
-        *,
-        is_shared: bool = False,
-    ) -> None:
-        """Prepare to decline.  is_shared : whether somebody may watch who is connected to another process"""
-        self._is_shared = is_shared
-        self._commit = commit
-        self._save = save
+    def __init__(self, changes: Changes, mean: float) -> None:
+        self._changes = changes
         self._mean = mean
-        self._pause = pause
         self._draw = SystemRandom().random
         self._tasks: set[asyncio.Task[None]] = set()
 
     def update(self, live: LiveTable) -> None:
-        """Decline after a while if the seat to act does not want to be asked."""
+        """Decline after a while if the server acts here and the seat to act does not want to be asked."""
+        if live.acts_here:
+            self._look_at(live)
+
+    def _look_at(self, live: LiveTable) -> None:
         now = (live.table, live.table.seq) if is_declined(live.table, live.standing) else None
         if now is None:
             live.declining = None
@@ -71,12 +64,13 @@ class StandingSeats:
 
     def _seconds(self, live: LiveTable) -> float:
         holders = [subscriber.seats for subscriber in live.subscribers]
-        is_seen = self._is_shared or is_watched(live.table, holders)
+        # somebody may watch who is connected to another process
+        is_seen = self._changes.store.is_shared or is_watched(live.table, holders)
         return seconds_to_answer(self._mean, self._draw()) if is_seen else 0.0
 
     async def _decline(self, live: LiveTable, table: Table, seq: int, seconds: float) -> None:
         """Decline the question after event `seq`, unless something else happens before."""
-        await self._pause(seconds)
+        await self._changes.pause(seconds)
         while live.declining == (table, seq) and not live.is_closed:
             try:
                 await self._commit_declining(live, table, seq)
@@ -84,7 +78,7 @@ class StandingSeats:
                 if live.is_closed:
                     return
                 logger.warning("standing answer waits", reason=refused.reason.sentence.key)
-                await self._pause(RETRY_SECONDS)
+                await self._changes.pause(RETRY_SECONDS)
                 continue
             except IllegalAction as error:  # the table has the maximum number of events
                 logger.warning("standing answer is refused", table=live.id, reason=error.reason.sentence.key)
@@ -92,12 +86,12 @@ class StandingSeats:
                 return
             if live.declining == (table, seq):  # the table was reloaded from its log
                 live.declining = None
-                self.update(live)
+                self._look_at(live)
 
     async def _commit_declining(self, live: LiveTable, table: Table, seq: int) -> None:
         questions = table.game.questions
         assert questions is not None
-        await self._commit(live, table, seq, questions.declining(table.state))
+        await self._changes.act(live, table, seq, questions.declining(table.state))
 
     async def change(self, live: LiveTable, by: Subscriber, request: SetStanding) -> Done:
         """Change a standing answer; if the seat is asked the question now, this answers it.  Raises RequestRefused."""
@@ -123,5 +117,10 @@ class StandingSeats:
                 await self._commit_declining(live, table, seq)
             except IllegalAction as error:
                 raise RequestRefused(error.reason) from error
-        self.update(live)
+        self._look_at(live)
         return Done(request.id, min(seq + 1, live.table.seq))
+
+    async def _save(self, live: LiveTable, seat: int, question: str, period: int | None) -> None:
+        async with live.lock:
+            await self._changes.current(live)
+            await wait_for_store(self._changes.store.stand(live.id, seat, question, period))

@@ -1,6 +1,6 @@
 """Seats that an agent plays for their people: who may ask for it, and who takes them back."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, IllegalAction
@@ -9,6 +9,8 @@ from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict
+from voyageur.server.tables.changes import Changes
+from voyageur.server.tables.duty import Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.history import Change
 from voyageur.table.people.agreed_changes import prepare_return, prepare_takeover
@@ -35,24 +37,15 @@ def check_away(live: LiveTable, seat: int) -> None:
         raise RequestRefused(reason("refused-takeover-here"))
 
 
-class SubstituteSeats:
+class SubstituteSeats(Duty):
     """Lets agents take over at all tables.
 
-    `agent_names` lists the agents that can play a game, the best one last; `current` reloads a table that may be behind
-    its log on disk.
+    `agent_names` lists the agents that can play a game, the best one last.
     """
 
-    def __init__(
-        self,
-        agent_names: Callable[[Game], tuple[str, ...]],
-        current: Callable[[LiveTable], Awaitable[None]],
-        commit: Callable[[LiveTable, Change], Awaitable[None]],
-        clock: Callable[[], int],
-    ) -> None:
+    def __init__(self, changes: Changes, agent_names: Callable[[Game], tuple[str, ...]]) -> None:
+        self._changes = changes
         self._agent_names = agent_names
-        self._current = current
-        self._commit = commit
-        self._clock = clock
 
     def update(self, live: LiveTable) -> None:
         """Find out which agent takes over at a table, once."""
@@ -71,14 +64,14 @@ class SubstituteSeats:
         """Leave a seat to its agent, or take it back, whatever else happens at the table.  Raises RequestRefused."""
         async with live.lock:
             for _ in range(ATTEMPTS):
-                await self._current(live)
+                await self._changes.current(live)
                 if request.seat not in by.seats:
                     raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
                 if request.id in live.table.seq_of_key:
                     return Done(request.id, live.table.seq_of_key[request.id])
                 try:
                     change = self._prepare(live, request)
-                    await self._commit(live, change)
+                    await self._changes.commit(live, change)
                     return Done(request.id, change.events[0].seq)
                 except Conflict:
                     continue
@@ -88,7 +81,7 @@ class SubstituteSeats:
 
     def _prepare(self, live: LiveTable, request: LeaveSeat | ReturnToSeat) -> Change:
         if isinstance(request, ReturnToSeat):
-            return prepare_return(live.table, request.seat, request.id, self._clock())
+            return prepare_return(live.table, request.seat, request.id, self._changes.clock())
         if not live.substitute:
             raise RequestRefused(reason("refused-no-substitute"))
-        return prepare_takeover(live.table, request.seat, live.substitute, "left", request.id, self._clock())
+        return prepare_takeover(live.table, request.seat, live.substitute, "left", request.id, self._changes.clock())

@@ -5,22 +5,19 @@ is noted on disk, so that a restart begins nothing anew and other server process
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import Future
-from typing import Any
 
 import structlog
 
 from voyageur.kernel.contract import IllegalAction
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.running_time import NOTE_MILLISECONDS, time_run
-from voyageur.server.process.tasks import Pause
 from voyageur.server.seats.agents import is_for_agents
 from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict
-from voyageur.server.store.store import Store
+from voyageur.server.tables.changes import Changes
+from voyageur.server.tables.duty import Duty
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.table.history import Change
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.people.agreed_changes import prepare_takeover, prepare_timeout
 from voyageur.table.seats.substitutes import Why
 from voyageur.table.setup import FEWEST_PEOPLE
@@ -32,32 +29,14 @@ SEEN_MILLISECONDS = 30_000  # between two notes that a person is connected; `tak
 logger = structlog.get_logger()
 
 
-class TimedSeats:
-    """Looks at the clocks of all tables whose terms have to do with time.
+class TimedSeats(Duty):
+    """Looks at the clocks of all tables whose terms have to do with time."""
 
-    `ready_at` has when the rules of games were compiled: before that this server runs for none of their tables.
-    """
-
-    def __init__(
-        self,
-        store: Store,
-        wait: Callable[[Future[Any]], Awaitable[Any]],
-        current: Callable[[LiveTable], Awaitable[None]],
-        commit: Callable[[LiveTable, Change], Awaitable[None]],
-        clock: Callable[[], int],
-        pause: Pause,
-        ready_at: Mapping[str, int],
-    ) -> None:
-        self._store = store
-        self._wait = wait
-        self._current = current
-        self._commit = commit
-        self._clock = clock
-        self._pause = pause
+    def __init__(self, changes: Changes) -> None:
+        self._changes = changes
         self._tables: dict[str, LiveTable] = {}
-        self._began = clock()
+        self._began = changes.clock()
         self._noted = self._began
-        self._ready_at = ready_at
         self._runs: dict[str, asyncio.Future[list[tuple[int, int]]]] = {}  # by game: those of servers before
 
     def update(self, live: LiveTable) -> None:
@@ -70,28 +49,27 @@ class TimedSeats:
         else:
             self._tables.pop(live.id, None)
 
-    async def resumed(self, table: Table) -> Table:
-        """Return a table read from its log, whose present decision goes on: time without a server does not count."""
+    async def resume(self, table: Table) -> None:
+        """Go on with the present decision of a table that was read: time without a server does not count."""
         if table.config.terms.are_timed:
-            now = self._clock()
+            now = self._changes.clock()
             table.asked_at = now - await self._time_run(table.game.name, table.asked_at, now)
-        return table
 
     def _began_with(self, game: str) -> int:
-        """Return from when on this server has run for the tables of a game."""
-        return self._ready_at.get(game, self._began)
+        """Return from when on this server has run for the tables of a game: before its rules are compiled for none."""
+        return self._changes.catalogue.ready_at.get(game, self._began)
 
     async def _time_run(self, game: str, start: int, end: int) -> int:
         """Return for how long servers ran between two times, and the rules of a game were ready."""
         began = self._began_with(game)
         if game not in self._runs:
-            self._runs[game] = asyncio.ensure_future(self._wait(self._store.begin_run(game, began)))
-        return time_run([*await asyncio.shield(self._runs[game]), (began, self._clock())], start, end)
+            self._runs[game] = asyncio.ensure_future(wait_for_store(self._changes.store.begin_run(game, began)))
+        return time_run([*await asyncio.shield(self._runs[game]), (began, self._changes.clock())], start, end)
 
     async def run(self) -> None:
         """Look at all tables every second, until cancelled."""
         while True:
-            await self._pause(SECONDS)
+            await self._changes.pause(SECONDS)
             await self.look()
 
     async def look(self) -> None:
@@ -108,11 +86,11 @@ class TimedSeats:
                 logger.exception("defect", table=live.id)
 
     async def _note_run(self) -> None:
-        now = self._clock()
+        now = self._changes.clock()
         if now - self._noted >= NOTE_MILLISECONDS:
             for game in {live.table.game.name for live in self._tables.values()} | {*self._runs}:
                 await self._time_run(game, now, now)  # the run is stored
-                await self._wait(self._store.note_run(game, self._began_with(game), now))
+                await wait_for_store(self._changes.store.note_run(game, self._began_with(game), now))
             self._noted = now
 
     async def stop(self) -> None:
@@ -125,7 +103,7 @@ class TimedSeats:
         if live.is_closed:
             self._tables.pop(live.id, None)
             return
-        seat, now = live.table.asked, self._clock()
+        seat, now = live.table.asked, self._changes.clock()
         if seat is None:
             return
         left = live.table.time_left(now)
@@ -144,14 +122,14 @@ class TimedSeats:
             return
         if noted is None or live.is_here == seat:  # nothing is known, or the person has just gone
             live.is_here = None
-            known = await self._wait(self._store.last_seen(live.id, seat)) if noted is None else None
+            known = await wait_for_store(self._changes.store.last_seen(live.id, seat)) if noted is None else None
             if known is None:
                 await self._note_seen(live, seat, now)
             else:
                 live.seen[seat] = now - await self._time_run(live.table.game.name, known, now)
             return
         if self.is_away_too_long(live, seat, now):
-            known = await self._wait(self._store.last_seen(live.id, seat))  # by another process
+            known = await wait_for_store(self._changes.store.last_seen(live.id, seat))  # by another process
             live.seen[seat] = max(noted, known or 0)
             if self.is_away_too_long(live, seat, now):
                 await self._change(live, seat, "away")
@@ -166,14 +144,14 @@ class TimedSeats:
         return most is not None and not is_new_run and now - since >= most * 1000
 
     async def _note_seen(self, live: LiveTable, seat: int, now: int) -> None:
-        await self._wait(self._store.note_seen(live.id, seat, now))
+        await wait_for_store(self._changes.store.note_seen(live.id, seat, now))
         live.seen[seat] = now
 
     async def _change(self, live: LiveTable, seat: int, why: Why) -> None:
         """Let an agent take over, or end the game, unless something else has happened meanwhile."""
         async with live.lock:
-            await self._current(live)
-            table, now = live.table, self._clock()
+            await self._changes.current(live)
+            table, now = live.table, self._changes.clock()
             left = table.time_left(now)
             is_due = left is not None and left <= 0 if why == "time" else seat not in connected_seats(live)
             if table.asked != seat or not is_due:
@@ -181,9 +159,9 @@ class TimedSeats:
             clock = table.config.terms.clock
             try:
                 if why == "time" and clock is not None and clock.when_empty == "loses":
-                    await self._commit(live, prepare_timeout(table, seat, now))
+                    await self._changes.commit(live, prepare_timeout(table, seat, now))
                 elif live.substitute:
-                    await self._commit(live, prepare_takeover(table, seat, live.substitute, why, None, now))
+                    await self._changes.commit(live, prepare_takeover(table, seat, live.substitute, why, None, now))
             except Conflict:  # another process was first
                 return
 

@@ -172,12 +172,12 @@ class Session:
         try:
             await self._welcome(seq)
             self._service.connected(self._live)
-            self._service.presence.came_or_went(self._live, self)
+            self._service.seats.presence.came_or_went(self._live, self)
             await run_until_first_ends(self._read_all(), self._write_all())
         finally:
             self._live.subscribers.discard(self)
             self._live.drop_unused_channels()
-            self._service.presence.came_or_went(self._live, self)
+            self._service.seats.presence.came_or_went(self._live, self)
 
     async def _welcome(self, seq: int) -> None:
         async with self._turn() as turn:
@@ -235,7 +235,7 @@ class Session:
                 messages.append(choices)
         status = self._live.seat_status
         if status is not None and status is not self._seat_status:
-            messages.append(status if self._seat_status else self._service.presence.now(self._live))
+            messages.append(status if self._seat_status else self._service.seats.presence.now(self._live))
             self._seat_status = status
         devices = {seat: self._live.devices.get(seat, 0) for seat in self.seats}
         if devices != self._devices:

@@ -1,24 +1,20 @@
 """The server's signature of records to which nothing is added.  All processes that share a store have one key."""
 
-from collections.abc import Awaitable, Callable
-from concurrent.futures import Future
-from typing import Any
-
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from voyageur.kernel import record
 from voyageur.kernel.record import Record
 from voyageur.server.store.store import Store
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.record import record_for, record_of
 from voyageur.table.table import Table
 
 
 class Signing:
-    """Signs records with the key in the store, which is made when it is first needed.  `wait` waits for the store."""
+    """Signs records with the key in the store, which is made when it is first needed."""
 
-    def __init__(self, store: Store, wait: Callable[[Future[Any]], Awaitable[Any]]) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._wait = wait
         self._key: Ed25519PrivateKey | None = None
 
     async def public_key(self) -> bytes:
@@ -51,5 +47,5 @@ class Signing:
     async def _private_key(self) -> Ed25519PrivateKey:
         if self._key is None:
             new = Ed25519PrivateKey.generate().private_bytes_raw()
-            self._key = Ed25519PrivateKey.from_private_bytes(await self._wait(self._store.signing_key(new)))
+            self._key = Ed25519PrivateKey.from_private_bytes(await wait_for_store(self._store.signing_key(new)))
         return self._key

@@ -6,18 +6,16 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 from voyageur.kernel.contract import Game
-from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.catalogue.checks import InputChecks
 from voyageur.server.messages.messages import Created, Imported, NewTable, encode
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.limits import Rates
 from voyageur.server.process.tasks import start_task
 from voyageur.server.store.errors import Conflict
-from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, digest_of
+from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.importing import RecordImporter
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.tables.live_tables import LiveTables
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.waiting.derived_keys import DerivedKeys
 from voyageur.server.waiting.new_table import SPECTATORS, WATCH, invitation_of, planned, seat_of, with_clean_names
@@ -33,29 +31,18 @@ NOT_FOUND = 404
 
 
 class NewTables:
-    """Makes tables; `keep` serves one whose game has started, and `tasks` are completed before the server ends."""
+    """Makes tables; `tasks` are completed before the server ends."""
 
     def __init__(
-        self,
-        catalogue: Catalogue,
-        checks: InputChecks,
-        rates: Rates,
-        store: Store,
-        seating: Seating,
-        tables: LiveTables,
-        clock: Callable[[], int],
-        keep: Callable[[Table, tuple[SeatToken, ...]], None],
-        tasks: set[asyncio.Task[Any]],
+        self, changes: Changes, checks: InputChecks, rates: Rates, seating: Seating, tasks: set[asyncio.Task[Any]]
     ) -> None:
-        self.importer = RecordImporter(catalogue)
-        self._catalogue = catalogue
+        self.importer = RecordImporter(changes.catalogue)
+        self._changes = changes
         self._checks = checks
         self._rates = rates
-        self._store = store
+        self._store = changes.store
         self._seating = seating
-        self._tables = tables
-        self._clock = clock
-        self._keep = keep
+        self._tables = changes.tables
         self._tasks = tasks
         self._making: dict[str, asyncio.Task[Any]] = {}  # by the id of the table
 
@@ -119,11 +106,11 @@ class NewTables:
             raise RequestRefused(reason("refused-tables-an-hour"), 429, seconds=seconds)
 
     async def _create(self, new: NewTable, address: str, keys: DerivedKeys) -> Created:
-        game = await self._catalogue.ready(new.game)
+        game = await self._changes.catalogue.ready(new.game)
         new = with_clean_names(new)
         setup = await self._checks.new_table(game, new)
         self._admit(address)
-        made = planned(new, game, setup.texts, self._clock(), keys)
+        made = planned(new, game, setup.texts, self._changes.clock(), keys)
         if made.is_waiting:
             await self._seating.create(made)
         else:
@@ -138,11 +125,11 @@ class NewTables:
         is_over, acts = ends_game(game, opening), awaits_server(table, opening, {})
         await wait_for_store(self._store.create(config, tokens, opening.events, is_over=is_over, acts=acts))
         table.commit(opening)
-        self._keep(table, tokens)
+        self._changes.keep(table, tokens)
 
     async def _import(self, source: bytes, address: str, keys: DerivedKeys) -> Imported:
         self._admit(address)
-        table, events = await self.importer.table_of(source, keys.id, self._clock())
+        table, events = await self.importer.table_of(source, keys.id, self._changes.clock())
         watch, config = keys.token(WATCH), table.config
         tokens = (SeatToken(digest_of(watch), ()),)
         await wait_for_store(self._store.create(config, tokens, events, is_over=True))

@@ -1,16 +1,15 @@
 """Keys to seats: links for other devices, how many devices have a key, and the end of all others."""
 
-from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
-from typing import Any, Protocol
+from typing import Protocol
 
 from voyageur.server.messages.links import EndOthers, LinkMade, NewLink, OthersEnded
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.errors import Conflict
-from voyageur.server.store.store import Store
 from voyageur.server.store.stored import Invitation, Inviter, digest_of
+from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.tables.live_tables import LiveTables
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.tables.seat_tokens import devices_of, new_token, seats_held, without_others
 from voyageur.server.waiting.contributing import MOST_TRIES
 from voyageur.server.waiting.seat_links import check_link, link_end
@@ -28,19 +27,11 @@ class ChangedTables(Protocol):
 class SeatKeys:
     """Makes links to seats, and ends keys."""
 
-    def __init__(
-        self,
-        seating: ChangedTables,
-        store: Store,
-        wait: Callable[[Future[Any]], Awaitable[Any]],
-        tables: LiveTables,
-        clock: Callable[[], int],
-    ) -> None:
+    def __init__(self, seating: ChangedTables, changes: Changes) -> None:
         self._seating = seating
-        self._store = store
-        self._wait = wait
-        self._tables = tables
-        self._clock = clock
+        self._changes = changes
+        self._store = changes.store
+        self._tables = changes.tables
 
     async def new_link(self, table: str, token: str, request: NewLink) -> LinkMade:
         """Return a new link to a seat in place of the one before.  Raises RequestRefused."""
@@ -61,13 +52,13 @@ class SeatKeys:
             digest, text = digest_of(token), new_token()
             check_link(seated, digest, request)
             holders = seated.holders if isinstance(seated, WaitingTable) else None
-            until = link_end(holders, request.seat, self._clock())
+            until = link_end(holders, request.seat, self._changes.clock())
             made = Invitation(digest_of(text), request.seat, request.revokes, until)
             writing = self._store.invite(seated.id, made, Inviter(digest, holders))
             if isinstance(seated, WaitingTable):
                 await self._seating.write(seated, writing)
             else:
-                await self._wait(writing)
+                await wait_for_store(writing)
             seated.invitations = (*(each for each in seated.invitations if each.seat != made.seat), made)
             return LinkMade(request.seat, text)
 
@@ -80,7 +71,7 @@ class SeatKeys:
             if request.seat not in seats_held(before, [kept]):
                 raise RequestRefused(reason("refused-not-your-seat", seat=request.seat), 403)
             try:
-                await self._wait(self._store.end_others(table, request.seat, kept))
+                await wait_for_store(self._store.end_others(table, request.seat, kept))
             except Conflict as error:  # another process has ended this one
                 raise RequestRefused(reason("refused-token"), 401) from error
             seated.tokens = without_others(before, request.seat, kept)

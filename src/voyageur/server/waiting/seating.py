@@ -7,7 +7,6 @@ Whoever holds a seat may make a link to it for another device.
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
-from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -16,13 +15,11 @@ from voyageur.kernel.contract import Game
 from voyageur.server.messages.links import LeaveWaiting, OfferedSeat, SeatTaken, StartGame, TakeSeat
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.fault_points import FaultPoint, reach
-from voyageur.server.process.tasks import Pause
 from voyageur.server.store.errors import Conflict
-from voyageur.server.store.store import Store
-from voyageur.server.store.stored import Arranged, Head, Invitation, SeatToken, Start, digest_of
+from voyageur.server.store.stored import Arranged, Head, Invitation, Start, digest_of
+from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.tables.live_tables import LiveTables
-from voyageur.server.tables.loading import TableWaits
+from voyageur.server.tables.loading import TableWaits, wait_for_store
 from voyageur.server.tables.seat_tokens import found_invitation, seats_held, token_by, token_for, without_revoked
 from voyageur.server.waiting.contributing import MOST_TRIES, Contributing
 from voyageur.server.waiting.new_table import PlannedTable
@@ -38,40 +35,20 @@ from voyageur.table.seats.standing import awaits_server
 from voyageur.table.setup import holder_fault
 from voyageur.table.table import Table
 
-WaitForStore = Callable[[Future[Any]], Awaitable[Any]]
-ReadyGame = Callable[[str], Awaitable[Game]]
-KeepTable = Callable[[Table, tuple[SeatToken, ...]], None]
 CheckAgent = Callable[[Game, TableConfig, int, Agent], Awaitable[None]]
 
 
 class Seating:
-    """Who may take which seat by a link.
+    """Who may take which seat by a link; `check` refuses agents that cannot play."""
 
-    `wait` waits for the store, `ready` for a game's compiled code, `check` refuses agents that cannot play, and `keep`
-    serves a table whose game has started.
-    """
-
-    def __init__(
-        self,
-        store: Store,
-        wait: WaitForStore,
-        tables: LiveTables,
-        ready: ReadyGame,
-        check: CheckAgent,
-        clock: Callable[[], int],
-        keep: KeepTable,
-        pause: Pause,
-    ) -> None:
-        self._store = store
-        self._wait = wait
-        self._tables = tables
-        self._ready = ready
+    def __init__(self, changes: Changes, check: CheckAgent) -> None:
+        self._changes = changes
+        self._store = changes.store
+        self._tables = changes.tables
         self._check = check
-        self._clock = clock
-        self._keep = keep
         self._waiting: WeakValueDictionary[str, WaitingTable] = WeakValueDictionary()
-        self.contributing = Contributing(self, clock, pause)
-        self.keys = SeatKeys(self, store, wait, tables, clock)
+        self.contributing = Contributing(self, changes.clock, changes.pause)
+        self.keys = SeatKeys(self, changes)
 
     # Waiting tables -----------------------------------------------------------------------------
 
@@ -81,13 +58,13 @@ class Seating:
         sharing = CommitReveal(tuple(Share(seat) for seat in made.expected))
         sharing, _ = sharing.advanced(made.config.created, is_full=not invitations)
         stored = made.config, made.seats, made.stored_tokens, invitations, sharing
-        await self._wait(self._store.create_waiting(*stored))
+        await wait_for_store(self._store.create_waiting(*stored))
         if sharing.deadline is not None:
             await self.waiting(made.config.id)
 
     async def resume(self) -> None:
         """Go on with the tables whose seats were contributing when the server stopped."""
-        for table in await self._wait(self._store.contributing()):
+        for table in await wait_for_store(self._store.contributing()):
             await self.waiting(table)
 
     async def waiting(self, table: str) -> WaitingTable | None:
@@ -124,7 +101,7 @@ class Seating:
             raise RequestRefused(reason("refused-not-host"), 403)
         if waiting.is_started or waiting.is_gone or waiting.is_full:
             raise RequestRefused(reason("refused-started"), 409)
-        game, agent = await self._ready(waiting.config.game), Agent(request.agent)
+        game, agent = await self._changes.catalogue.ready(waiting.config.game), Agent(request.agent)
         await self._check(game, waiting.config, len(waiting.holders), agent)
         holders = tuple(agent if isinstance(holder, Open) else holder for holder in waiting.holders)
         await self.arrange(waiting, waiting.sharing, holders)
@@ -150,7 +127,7 @@ class Seating:
 
     async def _reread(self, waiting: WaitingTable) -> None:
         """Read a waiting table anew.  The caller holds its lock.  Raises RequestRefused."""
-        stored = await self._wait(self._store.read(waiting.id))
+        stored = await wait_for_store(self._store.read(waiting.id))
         if stored is None:
             self._forget(waiting)
         elif stored.waiting_holders is None:
@@ -176,7 +153,7 @@ class Seating:
         """Return what a link offers.  Raises RequestRefused."""
         waiting = await self.waiting(table)
         seated = waiting or await self._tables.current(table)
-        found = found_invitation(seated.invitations, invitation, self._clock())
+        found = found_invitation(seated.invitations, invitation, self._changes.clock())
         config = seated.config if isinstance(seated, WaitingTable) else seated.table.config
         holders = waiting.holders if waiting else config.holders
         asks_name = waiting is not None and gets_name(holders, found)
@@ -213,7 +190,7 @@ class Seating:
             return taken_before(live, text) or await self._take_at_live(live, request, text)
 
     async def _take_at_waiting(self, waiting: WaitingTable, request: TakeSeat, text: str) -> SeatTaken:
-        used = found_invitation(waiting.invitations, request.invitation, self._clock())
+        used = found_invitation(waiting.invitations, request.invitation, self._changes.clock())
         holders, sharing = list(waiting.holders), waiting.sharing
         if gets_name(holders, used):
             holders[used.seat] = Person(request.name)
@@ -251,13 +228,13 @@ class Seating:
 
         The caller holds its lock.
         """
-        holders, now = waiting.holders if holders is None else holders, self._clock()
+        holders, now = waiting.holders if holders is None else holders, self._changes.clock()
         is_full = not any(isinstance(holder, Open) for holder in holders)
         sharing, starts = sharing.advanced(now, is_full=is_full)
         begun = opening = start = None
         if starts:
-            game = await self._ready(waiting.config.game)
-            now = self._clock()  # the rules may have been compiled meanwhile
+            game = await self._changes.catalogue.ready(waiting.config.game)
+            now = self._changes.clock()  # the rules may have been compiled meanwhile
             config = replace(waiting.config, contributions=sharing.contributions, began=now)
             begun, opening = _opened(game, config, holders, now)
             acts = awaits_server(begun, opening, {})
@@ -276,10 +253,10 @@ class Seating:
             waiting.notify_all()
 
     async def _take_at_live(self, live: LiveTable, request: TakeSeat, text: str) -> SeatTaken:
-        used = found_invitation(live.invitations, request.invitation, self._clock())
+        used = found_invitation(live.invitations, request.invitation, self._changes.clock())
         token = token_by(used, text, live.tokens)
         try:
-            await self._wait(self._store.sit(live.id, used, token, None))
+            await wait_for_store(self._store.sit(live.id, used, token, None))
         except Conflict as error:
             if taken := await self._taken_in_store(live, text):
                 return taken
@@ -295,7 +272,7 @@ class Seating:
 
     async def _taken_in_store(self, live: LiveTable, text: str) -> SeatTaken | None:
         """Read the tokens and links of a table anew: a write whose answer was an error may have been stored."""
-        stored = await self._wait(self._store.read(live.id))
+        stored = await wait_for_store(self._store.read(live.id))
         if stored is None:
             return None
         live.tokens, live.invitations = stored.tokens, stored.invitations
@@ -304,7 +281,7 @@ class Seating:
     async def write(self, waiting: WaitingTable, writing: Future[None]) -> None:
         """Wait for the store.  If it fails, what it knows is unknown: the table is read anew."""
         try:
-            await self._wait(writing)
+            await wait_for_store(writing)
         except Conflict:
             if self._store.is_shared:  # another process came first
                 await self._reread(waiting)
@@ -318,7 +295,7 @@ class Seating:
     def _begin(self, waiting: WaitingTable, table: Table, opening: Change) -> None:
         """Serve a table whose start is on disk."""
         table.commit(opening)
-        self._keep(table, waiting.tokens)
+        self._changes.keep(table, waiting.tokens)
         waiting.is_started = True
         self._waiting.pop(waiting.id, None)
         waiting.notify_all()

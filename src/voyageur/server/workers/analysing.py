@@ -8,8 +8,7 @@ What was found is stored with the table, so it is computed once.
 
 import asyncio
 import zlib
-from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import Future
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,6 +28,7 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable
+from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.workers.fair_line import FairLine
 from voyageur.server.workers.pool import AnalysisTask, NoAnswer, WorkerPool
 from voyageur.table.history import PlyStep
@@ -66,9 +66,8 @@ class _Analysed:
 class AnalysisQueue:
     """Analyses games, fairly among those who ask.  `pool` None, or one without an analysis: none can be had here."""
 
-    def __init__(self, store: Store, wait: Callable[[Future[Any]], Awaitable[Any]], pool: WorkerPool | None) -> None:
+    def __init__(self, store: Store, pool: WorkerPool | None) -> None:
         self._store = store
-        self._wait = wait
         self._pool = pool if pool is not None and pool.analysis is not None else None
         self._games: dict[str, _Analysed] = {}  # by table
         self._line = FairLine[_Analysed]()  # those that wait
@@ -128,7 +127,7 @@ class AnalysisQueue:
             ahead = 0 if game.is_running else len(self._games) - len(self._line) + [*self._line].index(live.id)
             state = "running" if game.is_running else "waiting"
             return AnalysisNow(state, len(game.found), plies, ahead, await self._shown(game))
-        stored = await self._wait(self._store.analysis(live.id))
+        stored = await wait_for_store(self._store.analysis(live.id))
         if stored is not None:
             return AnalysisNow("done", plies, plies, 0, decompressed(stored))
         return AnalysisNow("failed" if live.id in self._failed else "none", 0, plies, 0, None)
@@ -207,7 +206,7 @@ class AnalysisQueue:
         if content is None:
             return
         try:
-            await self._wait(self._store.keep_analysis(game.live.id, content))
+            await wait_for_store(self._store.keep_analysis(game.live.id, content))
         except (Conflict, RequestRefused):  # the table was deleted, or the disk failed: whoever asks again gets it
             logger.warning("analysis not stored", table=game.live.id)
 
