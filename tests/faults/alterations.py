@@ -8,9 +8,10 @@ from typing import Any
 
 import apsw
 
-from voyageur.server import serve, service
+from voyageur.server import serve
 from voyageur.server.process import fault_points
 from voyageur.server.process.fault_points import FaultPoint
+from voyageur.server.seats import moves
 from voyageur.server.store import sqlite_file, sqlite_store
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables import changes
@@ -68,13 +69,13 @@ def _answer_first(self: sqlite_store.SqliteStore, jobs: list[Any]) -> None:
 
 def forget_keys() -> None:
     """Take a change that is sent again for a new one."""
-    service.TableService._prepare_and_commit = _forgetting
+    moves.Moves._prepare_and_commit = _forgetting
 
 
-_prepare_and_commit = service.TableService._prepare_and_commit
+_prepare_and_commit = moves.Moves._prepare_and_commit
 
 
-async def _forgetting(self: service.TableService, live: LiveTable, by: Any, request: Any) -> Any:
+async def _forgetting(self: moves.Moves, live: LiveTable, by: Any, request: Any) -> Any:
     live.table.seq_of_key.pop(request.id, None)
     return await _prepare_and_commit(self, live, by, request)
 

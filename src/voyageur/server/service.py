@@ -7,35 +7,23 @@ All state is in the store; a table in memory is a cache of its log.
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import structlog
 
-from voyageur.kernel.contract import Game, IllegalAction
+from voyageur.kernel.contract import Game
 from voyageur.kernel.record import Record
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.catalogue.checks import InputChecks
-from voyageur.server.messages.agreement import Propose, Respond, SayPhrase
 from voyageur.server.messages.messages import (
-    Act,
     Answer,
-    AskBranch,
-    AskHint,
     Created,
-    Done,
-    Explain,
     Imported,
-    Look,
     NewTable,
     Refused,
     Request,
-    Resign,
-    SetLocale,
-    SetStanding,
-    Undo,
 )
-from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
-from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.garbage import QuietCollections
 from voyageur.server.process.limits import Limits, OpenSockets, Rates
 from voyageur.server.process.metrics import Metrics
@@ -43,11 +31,11 @@ from voyageur.server.process.reading import Answers
 from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.processes import TableFollower
 from voyageur.server.seats.duties import SeatDuties
-from voyageur.server.store.errors import Conflict
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import digest_of
-from voyageur.server.tables.asking import branch, explain, is_past, stale
+from voyageur.server.tables.asking import ASKED
 from voyageur.server.tables.changes import Changes
+from voyageur.server.tables.duty import answers_of
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.tables.restoring import UnreadableTable
@@ -57,12 +45,8 @@ from voyageur.server.waiting.new_tables import NewTables
 from voyageur.server.waiting.seating import Seating
 from voyageur.server.workers.analysing import AnalysisQueue
 from voyageur.server.workers.pool import WorkerPool
-from voyageur.table.seats.rights import looking_seats
 
-T = TypeVar("T")
-Changing = Act | Undo | Resign
 TIDY_SECONDS = 30.0  # between two evictions
-ATTEMPTS = 3  # another server process may have changed the table
 
 logger = structlog.get_logger()
 
@@ -104,14 +88,7 @@ class TableService:
         self.changes.duties = self.seats.all
         self.seating = Seating(self.changes, self.checks.agent)
         self._follower = TableFollower(self.changes, self.seating, self.seats.presence)
-        self._changing: dict[type[Request], Callable[[LiveTable, Subscriber, Any], Coroutine[Any, Any, Answer]]] = {
-            **dict.fromkeys((Act, Undo, Resign), self._change),
-            **dict.fromkeys((LeaveSeat, ReturnToSeat), self.seats.substitutes.change),
-            **dict.fromkeys((Propose, Respond), self.seats.consent.change),
-            SetStanding: self.seats.standing.change,
-            SayPhrase: self.seats.talk.say,
-            AskHint: self.seats.hints.ask,
-        }
+        self._answers = answers_of(self.changes.duties)
         self.signing = Signing(store)
         self.analyses = AnalysisQueue(store, analysts)
         self._collections = QuietCollections()
@@ -218,53 +195,14 @@ class TableService:
     async def answer(self, live: LiveTable, by: Subscriber, request: Request) -> Answer:
         """Handle a request; return its one answer."""
         try:
-            match request:
-                case Explain():
-                    return explain(live, by, request)
-                case AskBranch():
-                    return branch(live, by, request)
-                case Look() | SetLocale():
-                    return Done(request.id, live.table.seq)
-                case _:
-                    changing = self._changing[type(request)](live, by, request)
-                    answer = await asyncio.shield(start_task(changing, self._running))
-                    live.note_answer(answer)
-                    return answer
+            if type(request) in ASKED:
+                return ASKED[type(request)](live, by, request)
+            changing = self._answers[type(request)](live, by, request)
+            answer = await asyncio.shield(start_task(changing, self._running))
+            live.note_answer(answer)
+            return answer
         except RequestRefused as refused:
             return Refused(request.id, refused.reason)
-
-    async def _change(self, live: LiveTable, by: Subscriber, request: Changing) -> Answer:
-        async with live.lock:
-            for _ in range(ATTEMPTS):
-                await self.changes.current(live, request.seq)
-                try:
-                    return await self._prepare_and_commit(live, by, request)
-                except Conflict:
-                    continue
-                except IllegalAction as error:
-                    raise RequestRefused(error.reason) from error
-            raise RequestRefused(reason("refused-store"), 503)
-
-    async def _prepare_and_commit(self, live: LiveTable, by: Subscriber, request: Changing) -> Answer:
-        table = live.table
-        if request.seat not in by.seats:
-            raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
-        if request.id in table.seq_of_key:
-            return Done(request.id, table.seq_of_key[request.id])
-        looking = looking_seats(table, by.audience.seat, by.seats)
-        if is_past(table, request, looking):
-            return stale(request)
-        if request.seat in table.substitutes.agents:
-            raise RequestRefused(reason("refused-agent-plays"))
-        now = self.clock()
-        if isinstance(request, Act):
-            change = table.prepare(request.seat, request.action, request.id, now)
-        elif isinstance(request, Undo):
-            change = table.prepare_undo(looking, request.id, now, by.seats)
-        else:
-            change = table.prepare_resignation(request.seat, request.id, now)
-        await self.changes.commit(live, change)
-        return Done(request.id, change.events[0].seq)
 
     # Tasks --------------------------------------------------------------------------------------
 

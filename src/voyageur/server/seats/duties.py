@@ -4,6 +4,7 @@ from voyageur.server.process.limits import Limits
 from voyageur.server.process.metrics import Metrics
 from voyageur.server.seats.agents import AgentSeats
 from voyageur.server.seats.hints import HintQueue
+from voyageur.server.seats.moves import Moves
 from voyageur.server.seats.phrases import Talk
 from voyageur.server.seats.presence import Presence
 from voyageur.server.seats.proposals import Consent
@@ -21,6 +22,7 @@ class SeatDuties:
     def __init__(
         self, changes: Changes, agents: WorkerPool, advisors: WorkerPool, limits: Limits, metrics: Metrics
     ) -> None:
+        self.moves = Moves(changes)
         self.substitutes = SubstituteSeats(changes, agents.names_for)
         self.presence = Presence(changes)
         self.timed = TimedSeats(changes)
@@ -30,6 +32,7 @@ class SeatDuties:
         self.talk = Talk(changes)
         self.hints = HintQueue(changes, advisors)
         self.all: tuple[Duty, ...] = (
+            self.moves,
             self.substitutes,
             self.presence,
             self.timed,

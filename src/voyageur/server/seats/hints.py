@@ -17,7 +17,7 @@ from voyageur.server.seats.agents import sampled_state
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.asking import is_past, stale
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.workers.fair_line import FairLine
 from voyageur.server.workers.pool import HintTask, NoAnswer, WorkerPool
@@ -41,6 +41,11 @@ class HintQueue(Duty):
         self._pool = pool
         self._line = FairLine[LiveTable]()
         self._has_queued = asyncio.Event()
+
+    @property
+    def answers(self) -> AnswerMethods:
+        """Who asks for a hint."""
+        return {AskHint: self.ask}
 
     async def ask(self, live: LiveTable, by: Subscriber, request: AskHint) -> Answer:
         """Queue the search for a hint unless that was done.  Raises RequestRefused."""

@@ -9,7 +9,7 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.limits import Buckets
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.people.phrases import MOST_KEPT, SpokenPhrase, why_silent
@@ -26,6 +26,11 @@ class Talk(Duty):
         self._changes = changes
         self._seconds = seconds
         self._buckets = Buckets(1 / SECONDS_BETWEEN, AT_ONCE)
+
+    @property
+    def answers(self) -> AnswerMethods:
+        """Who says a phrase."""
+        return {SayPhrase: self.say}
 
     async def say(self, live: LiveTable, by: Subscriber, request: SayPhrase) -> Answer:
         """Say a phrase.  Raises RequestRefused."""

@@ -15,7 +15,7 @@ from voyageur.server.store.errors import Conflict
 from voyageur.server.store.stored import Invitation, digest_of
 from voyageur.server.tables.asking import is_past, stale
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.tables.seat_tokens import new_token
@@ -44,6 +44,11 @@ class Consent(Duty):
 
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
+
+    @property
+    def answers(self) -> AnswerMethods:
+        """Who proposes something, and who responds."""
+        return {Propose: self.change, Respond: self.change}
 
     async def change(self, live: LiveTable, by: Subscriber, request: Propose | Respond) -> Answer:
         """Make a proposal, or respond to one.  Raises RequestRefused."""

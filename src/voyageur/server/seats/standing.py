@@ -16,7 +16,7 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import cancel_all, start_task
 from voyageur.server.seats.agents import RETRY_SECONDS
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.seats.rights import looking_seats
@@ -44,6 +44,11 @@ class StandingSeats(Duty):
         self._mean = mean
         self._draw = SystemRandom().random
         self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def answers(self) -> AnswerMethods:
+        """Who gives a standing answer, or takes one back."""
+        return {SetStanding: self.change}
 
     def update(self, live: LiveTable) -> None:
         """Decline after a while if the server acts here and the seat to act does not want to be asked."""

@@ -10,7 +10,7 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.history import Change
 from voyageur.table.people.agreed_changes import prepare_return, prepare_takeover
@@ -46,6 +46,11 @@ class SubstituteSeats(Duty):
     def __init__(self, changes: Changes, agent_names: Callable[[Game], tuple[str, ...]]) -> None:
         self._changes = changes
         self._agent_names = agent_names
+
+    @property
+    def answers(self) -> AnswerMethods:
+        """Who leaves a seat to its agent, and who takes it back."""
+        return {LeaveSeat: self.change, ReturnToSeat: self.change}
 
     def update(self, live: LiveTable) -> None:
         """Find out which agent takes over at a table, once."""

@@ -3,7 +3,8 @@
 Why something is no choice, the branches that were not sent, whether a request is past, or was answered before.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
 
 from voyageur.kernel import contract
 from voyageur.server.messages.agreement import Propose, Respond
@@ -53,6 +54,19 @@ def branch(live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
     may = _may_choose(live, by)
     following = live.presenter.branch(request.words, by.audience.corner) if may else ((), None, None)
     return Branch(request.id, *following)
+
+
+def changed_audience(live: LiveTable, by: Subscriber, request: Look | SetLocale) -> Answer:
+    """Return the answer to whoever has changed its own audience."""
+    return Done(request.id, live.table.seq)
+
+
+ASKED: Mapping[type[Request], Callable[[LiveTable, Subscriber, Any], Answer]] = {
+    Explain: explain,
+    AskBranch: branch,
+    Look: changed_audience,
+    SetLocale: changed_audience,
+}
 
 
 def stale(request: Act | Undo | Resign | Explain | AskBranch | Propose | AskHint) -> Stale:
