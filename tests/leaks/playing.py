@@ -19,6 +19,8 @@ from tests.leaks.browser import ANSWERS, PATIENCE, Browser, Heard, Running, Sett
 from tests.leaks.searching import comparable, compare
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.view import CHANCE
+from voyageur.server.seats.agents import agents_at
+from voyageur.server.seats.standing import declining_at
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table import dice as dice_of_tables
 from voyageur.table.seats.standing import is_declined
@@ -246,10 +248,10 @@ class _Game:
     async def end(self, seats: tuple[int, ...]) -> None:
         """Close the table, and let an agent that still waits find it closed."""
         await self.running.service.close_table(self.live, seats)
-        if self.live.agent_task is not None:
+        if agents_at(self.live).task is not None:
             self.running.pool.script = None
             self.running.pool.may_act.release()
-        if self.live.declining is not None:
+        if declining_at(self.live).after is not None:
             self.running.pool.may_answer.release()
 
     async def _act(self) -> None:

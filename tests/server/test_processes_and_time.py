@@ -10,6 +10,7 @@ from tests.server.seats.test_timed import AWAY, LOSING, MINUTE, Clock, Thinking,
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, act, created
 from tests.toys.pebbles import GAME
 from voyageur.server.messages.messages import Done
+from voyageur.server.seats.timed import time_at
 from voyageur.server.service import TableService
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.sql_store import SqlStore
@@ -121,10 +122,10 @@ def test_only_the_process_that_acts_at_a_table_looks_at_its_clock(together: Call
     async def work(one: Process, other: Process, wait: Callable[[int], Awaitable[None]]) -> None:
         here = await one.created(LOSING)
         there = await other.loaded(here.id)
-        assert (here.is_timed, there.is_timed) == (True, False)
+        assert (time_at(here).is_timed, time_at(there).is_timed) == (True, False)
         assert isinstance(await other.service.answer(there, ANNA, act(there, "a")), Done)
         here = await one.loaded(here.id)
-        assert (here.is_timed, there.is_timed) == (False, True)
+        assert (time_at(here).is_timed, time_at(there).is_timed) == (False, True)
         assert here.table.asked_at == there.table.asked_at
 
     together(work)

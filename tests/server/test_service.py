@@ -37,6 +37,8 @@ from voyageur.server.messages.messages import (
 )
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.seats import agents as agent_seats
+from voyageur.server.seats.agents import agents_at
+from voyageur.server.seats.telling import table_info
 from voyageur.server.service import TableService
 from voyageur.server.session.session import Connection, serve_socket
 from voyageur.server.store import sql_store, stored
@@ -296,7 +298,7 @@ def test_a_table_of_an_earlier_version_is_played_on(tmp_path: Path):
 
     async def second(service: TableService, kept: Store) -> None:
         live, _ = await service.join(names[0].table, [names[0].tokens[0]])
-        assert (live.table.state.pile, live.info((0,)).version) == (1, "0.9")
+        assert (live.table.state.pile, table_info(live, (0,)).version) == (1, "0.9")
         assert await service.answer(live, BOTH, act(live, "b", "take 1")) == Done("b", 3)
         assert live.table.is_over
 
@@ -476,8 +478,8 @@ class NeverAgents(SteadyAgents):
 def test_agents_play_until_a_person_is_to_act(tmp_path: Path, agents: Any):
     async def work(service: TableService, kept: Store) -> None:
         live = await created(service, (Agent("first"), Person("Ben")), options={"pile": "150"})
-        while live.agent_task is not None:
-            await asyncio.wait([live.agent_task])
+        while agents_at(live).task is not None:
+            await asyncio.wait([agents_at(live).task])
         assert live.table.seat_to_act == 1
         assert all(ply.seat != 1 or ply.is_forced for ply in live.table.plies)
         assert contract.legal_actions(GAME.rules, live.table.state)
@@ -490,8 +492,8 @@ def test_another_agent_answers_for_one_that_is_late(tmp_path: Path):
 
     async def work(service: TableService, kept: Store) -> None:
         live = await created(service, (Agent("first"), Person("Ben")), options={"pile": "150"})
-        while live.agent_task is not None:
-            await asyncio.wait([live.agent_task])
+        while agents_at(live).task is not None:
+            await asyncio.wait([agents_at(live).task])
         assert agents.answers == [ply.action for ply in live.table.plies if ply.seat == 0 and not ply.is_forced]
 
     in_service(tmp_path, work, agents)
@@ -581,8 +583,8 @@ def test_an_agents_choice_from_before_an_undo_is_dropped(tmp_path: Path):
         await agents.asked.wait()
         await service.answer(live, BOTH, Undo("c", live.table.seq, 0))
         agents.may_answer.set()
-        while live.agent_task is not None:
-            await asyncio.wait([live.agent_task])
+        while agents_at(live).task is not None:
+            await asyncio.wait([agents_at(live).task])
         assert [ply.text for ply in live.table.plies] == ["roll 5", "take 1"]
 
     in_service(tmp_path, work, agents)
@@ -606,8 +608,8 @@ def test_an_agents_late_choice_is_dropped_after_its_answer_was_undone(tmp_path: 
         assert [ply.text for ply in live.table.plies] == ["roll 5", "take 1", "stop", "take 1"]
         assert isinstance(await service.answer(live, ANNA, Undo("c", live.table.seq, 0)), Done)
         agents.may_answer.set()
-        while live.agent_task is not None:
-            await asyncio.wait([live.agent_task])
+        while agents_at(live).task is not None:
+            await asyncio.wait([agents_at(live).task])
         assert [ply.text for ply in live.table.plies] == ["roll 5", "take 1"]
 
     in_service(tmp_path, work, agents)
@@ -624,8 +626,8 @@ def test_an_agent_whose_table_is_deleted_meanwhile_ends_in_silence(tmp_path: Pat
         await service.close_table(live, (0,))
         with capture_logs() as logged:
             agents.may_answer.set()
-            await asyncio.wait([live.agent_task])
-        assert (live.agent_task, logged) == (None, [])
+            await asyncio.wait([agents_at(live).task])
+        assert (agents_at(live).task, logged) == (None, [])
 
     in_service(tmp_path, work, agents)
 
@@ -640,8 +642,8 @@ def test_an_agents_late_choice_is_dropped_after_a_resignation(tmp_path: Path):
         await agents.asked.wait()
         assert isinstance(await service.answer(live, BOTH, Resign("c", live.table.seq, 0)), Done)
         agents.may_answer.set()
-        while live.agent_task is not None:
-            await asyncio.wait([live.agent_task])
+        while agents_at(live).task is not None:
+            await asyncio.wait([agents_at(live).task])
         assert [event.action for event in kept.read(live.id).result().events][-2:] == ["stop", "resign"]
         assert kept.running().result() == []
 
@@ -673,8 +675,8 @@ def test_a_full_table_can_still_be_viewed_saved_and_closed(
         for key, action in (("a", "take 1"), ("b", "stop")):
             monkeypatch.setattr(tables, "MOST_EVENTS", with_agent.table.seq + 1)
             await service.answer(with_agent, BOTH, act(with_agent, key, action))
-        while with_agent.agent_task is not None:
-            await asyncio.wait([with_agent.agent_task])
+        while agents_at(with_agent).task is not None:
+            await asyncio.wait([agents_at(with_agent).task])
         monkeypatch.setattr(tables, "MOST_EVENTS", 1)
         answer = await service.answer(live, BOTH, act(live, "late"))
         assert isinstance(answer, Refused)

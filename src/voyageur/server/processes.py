@@ -11,7 +11,7 @@ import structlog
 
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.tasks import start_task
-from voyageur.server.seats.agents import is_for_agents, rests
+from voyageur.server.seats.agents import agents_at, is_for_agents, rests
 from voyageur.server.seats.presence import Presence
 from voyageur.server.store.jobs import CONNECTED
 from voyageur.server.store.stored import Head
@@ -134,7 +134,7 @@ class TableFollower:
     async def _rest_and_wake(self) -> None:
         """Give up the turns of tables that rest, and act at those that rested and have a connection here."""
         known = [live for live in self._tables.all() if live.table.agent_to_act and is_for_agents(live.table)]
-        resting = [live for live in known if live.acts_here and rests(live) and live.agent_task is None]
+        resting = [live for live in known if live.acts_here and rests(live) and agents_at(live).task is None]
         wanted = [live.id for live in known if live.subscribers and not live.acts_here]
         try:
             if resting:

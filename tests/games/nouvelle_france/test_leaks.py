@@ -23,7 +23,8 @@ from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Space
-from voyageur.server.tables import live_table
+from voyageur.server.seats import telling
+from voyageur.server.seats.agents import agents_at
 from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.seats.standing import is_declined
@@ -141,14 +142,14 @@ def standing_answers_told_to_all(patch: Patch) -> None:
     def told(standing: Any, table: Table, answers: Any, *_: Any) -> Any:
         return standing and altered(standing, is_answered=is_declined(table, answers))
 
-    wrap(patch, live_table, "standing_for", told)
+    wrap(patch, telling, "standing_for", told)
 
 
 def choices_sent_again(patch: Patch) -> None:
     plain = Changes.act
 
     async def noisy(self: Changes, live: LiveTable, *given: Any) -> None:
-        live.advice_number += 1
+        agents_at(live).advice_number += 1
         live.notify_all()
         await plain(self, live, *given)
 

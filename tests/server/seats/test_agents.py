@@ -15,7 +15,7 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.view import Advice
 from voyageur.server.process.metrics import Metrics
 from voyageur.server.seats import agents as agent_seats
-from voyageur.server.seats.agents import AgentSeats
+from voyageur.server.seats.agents import AgentSeats, agents_at
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers import pool as workers
 from voyageur.server.workers.pool import AdviceTask, AgentTask
@@ -116,7 +116,7 @@ def test_advice_is_shown_to_the_seat_to_act():
         live.subscribers.add(reader)
         seats.queue_advice(live)
         await reader.is_woken.wait()
-        assert (live.presenter.is_advised, live.advice_number) == (True, 1)
+        assert (live.presenter.is_advised, agents_at(live).advice_number) == (True, 1)
 
     in_loop(work)
 
@@ -157,10 +157,10 @@ def test_an_agent_goes_on_after_a_defect():
     async def work(seats: AgentSeats, pool: Pool) -> None:
         live = table_of(Agent("first"), Person("Ben"))
         seats.update(live)
-        await asyncio.wait([live.agent_task]) if live.agent_task else None
-        assert (live.agent_task, live.table.seat_to_act) == (None, 0)
+        await asyncio.wait([agents_at(live).task]) if agents_at(live).task else None
+        assert (agents_at(live).task, live.table.seat_to_act) == (None, 0)
         seats.update(live)
-        await asyncio.wait([live.agent_task]) if live.agent_task else None
+        await asyncio.wait([agents_at(live).task]) if agents_at(live).task else None
         assert live.table.seat_to_act != 0
 
     tasks: list[AgentTask] = []
@@ -180,7 +180,7 @@ def test_an_agent_with_secrets_answers_only_after_the_full_time(agent: str, seco
             await asyncio.sleep(0)
         assert (len(pool.asked), live.table.seat_to_act) == (1, 0)
         is_over.set()
-        await asyncio.wait([live.agent_task]) if live.agent_task else None
+        await asyncio.wait([agents_at(live).task]) if agents_at(live).task else None
         assert (waits, live.table.seat_to_act) == ([seconds + agent_seats.SECONDS_TO_SEND], 1)
 
     async def pause(seconds: float) -> None:
@@ -199,7 +199,7 @@ def test_a_task_says_how_many_play_and_which_seats_are_people_s():
     async def work(seats: AgentSeats, pool: Pool) -> None:
         live = table_of(Agent("first"), Person("Ben"))
         seats.update(live)
-        await asyncio.wait([live.agent_task]) if live.agent_task else None
+        await asyncio.wait([agents_at(live).task]) if agents_at(live).task else None
         assert [(task.players, task.people) for task in pool.asked] == [(2, (1,))]
 
     in_loop(work, first)
@@ -216,7 +216,7 @@ def test_late_advice_is_not_shown():
         may_answer.set()
         for _ in range(20):
             await asyncio.sleep(0)
-        assert (live.presenter.is_advised, live.advice_number, reader.is_woken.is_set()) == (False, 0, False)
+        assert (live.presenter.is_advised, agents_at(live).advice_number, reader.is_woken.is_set()) == (False, 0, False)
 
     may_answer = asyncio.Event()
 
@@ -262,7 +262,7 @@ def test_an_agent_gets_no_secrets_of_others():
             live = table_of(Agent("first"), Person("Ben"), secret=secret)
             true.append((int(live.table.state.cards[0]), int(live.table.state.cards[1])))
             seats.update(live)
-            await asyncio.wait([live.agent_task]) if live.agent_task else None
+            await asyncio.wait([agents_at(live).task]) if agents_at(live).task else None
         shown = [states.from_bytes(guess.STATE, task.state).cards for task in pool.asked]
         assert [int(cards[0]) for cards in shown] == [mine for mine, _ in true]
         assert [int(cards[1]) for cards in shown] != [theirs for _, theirs in true]

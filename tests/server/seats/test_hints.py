@@ -18,12 +18,14 @@ from tests.toys.pebbles import GAME
 from voyageur.kernel.contract import Game
 from voyageur.server.messages.messages import Act, Answer, AskHint, Done, NewTable, Refused, Stale, Undo
 from voyageur.server.seats import hints
+from voyageur.server.seats.telling import choices_message
 from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers.pool import HintTask, NoAnswer
 from voyageur.table.history import Event
+from voyageur.table.table import Table
 from voyageur.table.terms import TableTerms
 from voyageur.table.told.events import Audience
 
@@ -107,13 +109,13 @@ async def ask_without_answer(
 
 async def until(live: LiveTable, state: str) -> None:
     async with asyncio.timeout(20):
-        while live.search_hint.state != state:
+        while hints.hint_at(live).now(live.table).state != state:
             await asyncio.sleep(0.001)
 
 
 def told(live: LiveTable, seats: tuple[int, ...], seat: int | None = None) -> Any:
     """Return what the holder of `seats` is told of a hint; None if nothing."""
-    return msgspec.json.decode(live.choices(Audience(seat, "en"), seats)).get("search_hint")
+    return msgspec.json.decode(choices_message(live, Audience(seat, "en"), seats)).get("search_hint")
 
 
 def notes(live: LiveTable) -> list[str]:
@@ -191,7 +193,7 @@ def test_no_other_seat_and_no_spectator_gets_it(tmp_path: Path):
 def test_in_a_game_with_secrets_only_the_view_of_its_seat_has_it(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
-        live.take_search_hint(hints.SearchHintNow("sought"))
+        hints.hint_at(live).take(live.table, hints.SearchHintNow("sought"))
         assert told(live, (0, 1), 1) is None
         assert told(live, (0, 1), 0)["state"] == "sought"
 
@@ -212,19 +214,19 @@ def test_everybody_is_told_that_a_hint_was_taken_but_not_what_it_says(tmp_path: 
     in_service(tmp_path, work)
 
 
-def test_the_event_is_on_disk_before_the_hint_is_told(tmp_path: Path):
+def test_the_event_is_on_disk_before_the_hint_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         seen: list[list[str]] = []
-        take = live.take_search_hint
+        take = hints.HintAt.take
 
-        def noted(hint: Any) -> None:
+        def noted(at: hints.HintAt, table: Table, hint: Any) -> None:
             stored = kept.read(live.id).result()
             assert stored is not None
             seen.append([hint.state, *[event.action for event in stored.events if event.action == "takes a hint"]])
-            take(hint)
+            take(at, table, hint)
 
-        live.take_search_hint = noted
+        monkeypatch.setattr(hints.HintAt, "take", noted)
         await ask(service, live)
         await until(live, "found")
         assert seen == [["sought"], ["found", "takes a hint"]]
@@ -292,7 +294,7 @@ def test_a_second_hint_for_the_same_decision_does_not_count(tmp_path: Path):
         live = await at_table(service)
         await ask(service, live)
         await until(live, "found")
-        live.take_search_hint(hints.NO_HINT)  # as at another process, or after a restart
+        hints.hint_at(live).take(live.table, hints.NO_HINT)  # as at another process, or after a restart
         await ask(service, live)
         await until(live, "found")
         assert (len(pool.asked), notes(live)) == (2, ["log-hint"])
@@ -420,7 +422,7 @@ def test_a_hint_is_dropped_if_another_process_has_played(tmp_path: Path):
         async with asyncio.timeout(20):
             while live.table.plies[-1].text != "take 1":
                 await asyncio.sleep(0.001)
-        assert (notes(live), live.search_hint.state) == ([], "none")
+        assert (notes(live), hints.hint_at(live).now(live.table).state) == ([], "none")
 
     in_service(tmp_path, work)
 

@@ -16,6 +16,7 @@ from voyageur.server.messages.links import TakeSeat
 from voyageur.server.messages.messages import Act, Done, Refused
 from voyageur.server.messages.seats import LeaveSeat
 from voyageur.server.process.errors import RequestRefused
+from voyageur.server.seats.proposals import proposals_at
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import digest_of
@@ -41,7 +42,7 @@ def asking(live: LiveTable, seat: int, invitation: str, key: str = "p") -> Propo
 
 
 def respond(live: LiveTable, response: Any, key: str = "r") -> Respond:
-    return Respond(key, live.proposals[-1].id, response)
+    return Respond(key, proposals_at(live).proposals[-1].id, response)
 
 
 def refused_as(answer: Any) -> str:

@@ -13,7 +13,7 @@ from tests.server.seats.test_proposals import WATCHER, begun
 from tests.server.test_service import ANNA, created, in_service
 from voyageur.server.messages.agreement import SayPhrase
 from voyageur.server.messages.messages import Done
-from voyageur.server.seats.phrases import SECONDS_BETWEEN
+from voyageur.server.seats.phrases import SECONDS_BETWEEN, phrases_at
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.table.people.phrases import MOST_KEPT
@@ -84,7 +84,7 @@ def test_the_last_phrases_alone_are_kept(tmp_path: Path, monkeypatch: pytest.Mon
             assert isinstance(await service.answer(live, ANNA, SayPhrase(f"p{number}", 0, "thanks")), Done)
         stored = kept.read(live.id).result()
         assert stored is not None
-        assert [each.number for each in live.phrases] == [*range(4, MOST_KEPT + 4)]
-        assert stored.phrases == live.phrases
+        assert [each.number for each in phrases_at(live).phrases] == [*range(4, MOST_KEPT + 4)]
+        assert stored.phrases == phrases_at(live).phrases
 
     in_service(tmp_path, work)

@@ -11,7 +11,7 @@ import pytest
 from tests.server.client import Client, Hand
 from tests.server.event_loop import run_async
 from tests.table.tables import config, played
-from voyageur.server.seats.presence import Presence, connected_seats
+from voyageur.server.seats.presence import Presence, connected_seats, presence_at
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.config import Agent, Holder, Person
 
@@ -29,8 +29,8 @@ class Tab:
         live.subscribers.add(self)  # pyright: ignore[reportArgumentType]
 
     def notify(self) -> None:
-        assert self._live.seat_status is not None
-        self.told.append(tuple(msgspec.json.decode(self._live.seat_status)["connected"]))
+        assert presence_at(self._live).status is not None
+        self.told.append(tuple(msgspec.json.decode(presence_at(self._live).status)["connected"]))
 
     def leave(self) -> None:
         self._live.subscribers.discard(self)  # pyright: ignore[reportArgumentType]
@@ -88,7 +88,7 @@ def test_nothing_is_told_while_everybody_is_connected():
         anna, _ = Tab(live, 0), Tab(live, 1)
         presence.changed(live)
         await pauses.end()
-        assert (anna.told, live.seat_status) == ([], None)
+        assert (anna.told, presence_at(live).status) == ([], None)
 
     at_table(work)
 
@@ -96,7 +96,7 @@ def test_nothing_is_told_while_everybody_is_connected():
 def test_whoever_is_connected_to_another_process_is_connected():
     async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
         Tab(live, 0)
-        live.elsewhere = (1,)
+        presence_at(live).elsewhere = (1,)
         assert connected_seats(live) == (0, 1)
 
     at_table(work)
@@ -156,14 +156,14 @@ def test_where_agents_alone_play_nobody_is_told_of_spectators():
     async def work(live: LiveTable, presence: Presence, pauses: Pauses) -> None:
         presence.came_or_went(live, Tab(live))
         await pauses.end()
-        assert live.seat_status is None
+        assert presence_at(live).status is None
 
     at_table(work, Agent("first"), Agent("first"))
 
 
 def told(live: LiveTable) -> Any:
-    assert live.seat_status is not None
-    return msgspec.json.decode(live.seat_status)
+    assert presence_at(live).status is not None
+    return msgspec.json.decode(presence_at(live).status)
 
 
 def test_nothing_is_left_to_tell_after_the_stop():
@@ -218,7 +218,7 @@ def test_a_spectator_is_told_but_takes_no_part():
 
 def test_agents_are_not_connected():
     table = SimpleNamespace(config=config(holders=(ANNA, BEN, Agent("first"))))
-    live: Any = SimpleNamespace(table=table, subscribers=[SimpleNamespace(seats=(0, 2))], elsewhere=())
+    live: Any = SimpleNamespace(table=table, subscribers=[SimpleNamespace(seats=(0, 2))], kept={})
     assert connected_seats(live) == (0,)
 
 
@@ -228,7 +228,7 @@ def test_with_fewer_than_two_people_there_is_nothing_to_tell(holders: tuple[Hold
         Tab(live)
         presence.changed(live)
         await pauses.end()
-        assert (pauses.n_begun, live.seat_status) == (0, None)
+        assert (pauses.n_begun, presence_at(live).status) == (0, None)
 
     at_table(work, *holders)
 

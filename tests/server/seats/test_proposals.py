@@ -14,6 +14,7 @@ from voyageur.games import GAMES as SHIPPED
 from voyageur.kernel import contract, record
 from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.messages import Act
+from voyageur.server.seats.proposals import proposals_at
 from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore
@@ -71,8 +72,8 @@ def test_all_others_have_to_agree(tmp_path: Path):
         await service.answer(live, at(0), Propose("undo", live.table.seq, 0, "undo", ""))
         states = []
         for seat in (1, 2):
-            await service.answer(live, at(seat), Respond(f"by {seat}", live.proposals[-1].id, "agree"))
-            states.append((live.proposals[-1].state, live.table.last_undo_seq > 0))
+            await service.answer(live, at(seat), Respond(f"by {seat}", proposals_at(live).proposals[-1].id, "agree"))
+            states.append((proposals_at(live).proposals[-1].state, live.table.last_undo_seq > 0))
         assert states == [("open", False), ("agreed", True)]
 
     in_service(tmp_path, work, game=RACE)

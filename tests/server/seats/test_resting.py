@@ -15,7 +15,7 @@ from tests.server.test_processes_and_time import Process
 from tests.server.test_service import NoAgents, SteadyAgents, Watcher, created, in_service
 from tests.server.waiting.test_links import FIRST
 from voyageur.server.messages.seats import LeaveSeat
-from voyageur.server.seats.agents import AWAY, SEATED, WATCHED, urgency
+from voyageur.server.seats.agents import AWAY, SEATED, WATCHED, agents_at, urgency
 from voyageur.server.service import TableService
 from voyageur.server.store.opening import open_database
 from voyageur.server.store.store import Store
@@ -57,15 +57,15 @@ def test_a_table_of_agents_alone_rests_until_somebody_is_connected(tmp_path: Pat
     async def work(service: TableService, kept: Store) -> None:
         live = await created(service, AGENTS, options=LONG)
         await settled()
-        assert (agents.n_asked, live.agent_task, live.is_idle) == (0, None, True)
+        assert (agents.n_asked, agents_at(live).task, live.is_idle) == (0, None, True)
         spectator = connection()
         live.subscribers.add(spectator)
         service.connected(live)
         while agents.n_asked < 3:
             await asyncio.sleep(0)
         live.subscribers.discard(spectator)
-        assert live.agent_task is not None
-        await asyncio.wait([live.agent_task])
+        assert agents_at(live).task is not None
+        await asyncio.wait([agents_at(live).task])
         n_asked = agents.n_asked
         await settled()
         assert (agents.n_asked, live.is_idle, live.table.is_over) == (n_asked, True, False)
@@ -85,8 +85,8 @@ def test_a_table_of_agents_alone_is_not_even_loaded_at_the_start(tmp_path: Path)
 def test_an_agent_plays_on_for_a_person_who_is_away(tmp_path: Path):
     async def work(service: TableService, kept: Store) -> None:
         live = await created(service, (Agent("first"), Person("Anna")), options=LONG)
-        while live.agent_task is not None:
-            await asyncio.wait([live.agent_task])
+        while agents_at(live).task is not None:
+            await asyncio.wait([agents_at(live).task])
         assert live.table.seat_to_act == 1
         assert live.table.plies
 
@@ -99,8 +99,8 @@ def test_a_table_all_of_whose_people_have_left_it_to_agents_rests(tmp_path: Path
         both = connection(0, 1)
         for seat in (0, 1):
             await service.answer(live, both, LeaveSeat(f"leave-{seat}", seat))
-        while live.agent_task is not None:
-            await asyncio.wait([live.agent_task])
+        while agents_at(live).task is not None:
+            await asyncio.wait([agents_at(live).task])
         assert (live.table.agent_to_act, live.is_idle) == ("first", True)
         seq = live.table.seq
         live.subscribers.add(both)
@@ -165,7 +165,7 @@ def test_a_table_that_rests_goes_on_at_the_process_to_which_somebody_connects(to
         here = await created(one.service, AGENTS, options=LONG)
         assert not here.is_idle  # until all know that it rests
         await looks(one, other)
-        assert (here.acts_here, here.is_idle, here.agent_task) == (False, True, None)
+        assert (here.acts_here, here.is_idle, agents_at(here).task) == (False, True, None)
         there = await other.loaded(here.id)
         await looks(one, other)
         assert not there.acts_here
@@ -173,7 +173,7 @@ def test_a_table_that_rests_goes_on_at_the_process_to_which_somebody_connects(to
         other.service.connected(there)
         await looks(one, other)
         assert (there.acts_here, here.acts_here) == (True, False)
-        assert there.agent_task is not None  # it thinks
+        assert agents_at(there).task is not None  # it thinks
 
     together(work)
 

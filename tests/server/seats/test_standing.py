@@ -16,6 +16,7 @@ from tests.toys import guess
 from voyageur.server.messages.messages import Act, Done, NewTable, Refused, SetStanding, Undo
 from voyageur.server.process.limits import Limits
 from voyageur.server.seats.standing import LONGEST, SHORTEST, seconds_to_answer
+from voyageur.server.seats.telling import choices_message
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
@@ -126,7 +127,7 @@ def texts(live: LiveTable) -> list[str]:
 
 
 def told(live: LiveTable, seat: int) -> Any:
-    return json.loads(live.choices(Audience(seat, "en"), (seat,)))
+    return json.loads(choices_message(live, Audience(seat, "en"), (seat,)))
 
 
 # Answers
@@ -256,7 +257,7 @@ def trace(live: LiveTable, seat: int, first: int) -> list[Any]:
     """Return what a seat is told of the plies after `first`, the record, and its choices."""
     stream = Stream(live.table, Audience(seat, "en"), first)
     plies = [(ply.seat, ply.text) for ply in record_of(live.table).plies]
-    return [*stream.advance(), stream.whole(), plies, live.choices(Audience(seat, "en"), (seat,))]
+    return [*stream.advance(), stream.whole(), plies, choices_message(live, Audience(seat, "en"), (seat,))]
 
 
 def test_the_rival_is_told_the_same_as_if_a_person_had_declined(tmp_path: Path):
@@ -270,9 +271,9 @@ def test_the_rival_is_told_the_same_as_if_a_person_had_declined(tmp_path: Path):
             if is_standing:
                 await stand(service, live, Seat(1), "never")
             n_notified = rival.n_notified
-            waiting = live.choices(rival.audience, (0,))
+            waiting = choices_message(live, rival.audience, (0,))
             await service.answer(live, Seat(0), Act("a", live.table.seq, 0, "name 3"))
-            waiting += live.choices(rival.audience, (0,))
+            waiting += choices_message(live, rival.audience, (0,))
             await settled(kept)
             if is_standing:
                 await clock.ring(kept)

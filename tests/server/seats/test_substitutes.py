@@ -17,6 +17,7 @@ from voyageur.kernel import record
 from voyageur.server.messages.agreement import Propose
 from voyageur.server.messages.messages import Done, Refused, SetStanding, Undo
 from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
+from voyageur.server.seats.telling import table_info
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.server.workers.pool import AgentTask
@@ -159,7 +160,7 @@ def test_the_best_agent_that_the_game_offers_takes_over(tmp_path: Path):
             return ("random", "greedy", "solver")
 
     async def work(service: TableService, live: Any) -> None:
-        assert live.info((0,)).substitute == "solver"
+        assert table_info(live, (0,)).substitute == "solver"
 
     in_steps(tmp_path, work, Three())
 

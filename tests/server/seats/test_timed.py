@@ -16,7 +16,8 @@ from voyageur.server.messages.links import TakeSeat
 from voyageur.server.messages.messages import Done, NewTable
 from voyageur.server.messages.seats import ClockStatus, LeaveSeat, ReturnToSeat
 from voyageur.server.process.running_time import SteadyClock, time_run
-from voyageur.server.seats.presence import status_of
+from voyageur.server.seats.presence import presence_at, status_of
+from voyageur.server.seats.timed import time_at
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.tables.live_table import LiveTable
@@ -126,7 +127,7 @@ def test_without_terms_nobody_takes_over(tmp_path: Path):
     async def work(server: Server) -> None:
         live = await server.table(TableTerms())
         await server.minutes(60)
-        assert (keys(live), live.is_timed) == ([], False)
+        assert (keys(live), time_at(live).is_timed) == ([], False)
 
     serving(tmp_path, work)
 
@@ -403,7 +404,7 @@ def test_by_other_terms_the_seat_loses(tmp_path: Path):
         assert live.table.result is not None
         assert (live.table.result.ending, live.table.result.winners) == ("out-of-time", (1,))
         await server.after(65_000)
-        assert live.is_timed is False
+        assert time_at(live).is_timed is False
 
     serving(tmp_path, work)
 
@@ -479,8 +480,8 @@ def test_the_message_on_the_clocks_is_short_and_right_for_who_comes_later(tmp_pa
 
     async def work(server: Server) -> None:
         live = await server.table(TIMED)
-        assert live.seat_status is not None
-        assert len(live.seat_status) <= 120
+        assert presence_at(live).status is not None
+        assert len(presence_at(live).status) <= 120
         server.clock.now += 7000
         told = json.loads(server.service.seats.presence.now(live))["clock"]
         assert told == {"left": {"0": 65_000, "1": 60_000}, "asked": 0, "waited": 7000}
@@ -492,7 +493,7 @@ def test_without_a_clock_an_event_costs_no_message(tmp_path: Path):
     async def work(server: Server) -> None:
         live = await server.table(TableTerms())
         await server.service.answer(live, BOTH, act(live, "a"))
-        assert live.seat_status is None
+        assert presence_at(live).status is None
 
     serving(tmp_path, work)
 

@@ -13,6 +13,8 @@ from tests.toys.pebbles import GAME
 from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.messages import Answer, Created, Done, NewTable, Refused
 from voyageur.server.process.errors import RequestRefused
+from voyageur.server.seats.proposals import proposals_at
+from voyageur.server.seats.telling import choices_message, table_info
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.server.tables.live_table import LiveTable
@@ -114,7 +116,7 @@ def test_other_people_are_asked_before_a_game_goes_on(tmp_path: Path):
         seq = live.table.seq
         assert await service.answer(live, ANNA, propose(live, "go-on")) == Done("go-on-0", seq)
         assert prompt(live) == "prompt-stopped"
-        agreed = Respond("b", live.proposals[0].id, "agree")
+        agreed = Respond("b", proposals_at(live).proposals[0].id, "agree")
         assert await service.answer(live, BEN, agreed) == Done("b", seq + 1)
         assert prompt(live) != "prompt-stopped"
 
@@ -127,7 +129,7 @@ def test_a_kept_table_is_a_record_also_after_a_new_start(tmp_path: Path):
         assert (live.table.is_over, prompt(live)) == (True, "prompt-kept")
 
     async def again(service: TableService, live: LiveTable, kept: Store) -> None:
-        assert (live.table.is_over, prompt(live), live.info((0,)).is_record) == (True, "prompt-kept", True)
+        assert (live.table.is_over, prompt(live), table_info(live, (0,)).is_record) == (True, "prompt-kept", True)
         assert key_of(await service.answer(live, BOTH, propose(live, "go-on"))) == "refused-no-stop"
 
     across_versions(tmp_path, work, again=again)
@@ -135,7 +137,7 @@ def test_a_kept_table_is_a_record_also_after_a_new_start(tmp_path: Path):
 
 def test_nothing_else_is_proposed_at_a_stopped_table(tmp_path: Path):
     async def work(service: TableService, live: LiveTable, kept: Store) -> None:
-        choices = msgspec.json.decode(live.choices(Audience(None, "en"), (0,)))
+        choices = msgspec.json.decode(choices_message(live, Audience(None, "en"), (0,)))
         assert choices["may_propose"] == ["go-on", "keep"]
 
     across_versions(tmp_path, work)

@@ -5,7 +5,7 @@ rests if nobody is connected and agents play all seats, until somebody connects.
 """
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import structlog
 
@@ -14,9 +14,10 @@ from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.metrics import Metrics
-from voyageur.server.process.tasks import cancel_all
+from voyageur.server.process.tasks import cancel_all, start_task
+from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import Duty
+from voyageur.server.tables.duty import Duty, PerTable
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.workers.fair_turns import FairTurns
 from voyageur.server.workers.pool import AdviceTask, AgentTask, NoAnswer, WorkerPool
@@ -29,6 +30,22 @@ SEATED, WATCHED, AWAY = range(3)  # how urgent an answer is
 RETRY_SECONDS = 1.0  # before an agent chooses again after the store has failed
 
 logger = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class AgentsAt(AtTable):
+    """The agents at a table."""
+
+    task: asyncio.Task[None] | None = None  # in which one acts
+    advice_number: int = 0  # advice received so far
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an agent acts."""
+        return self.task is not None
+
+
+agents_at = PerTable(lambda table: AgentsAt())
 
 
 class AgentSeats(Duty):
@@ -48,10 +65,9 @@ class AgentSeats(Duty):
         """Start the agent if it is to act here and the table does not rest, else queue advice for the person to act."""
         if live.acts_here and live.table.agent_to_act is not None:
             self._turns.move(live.id, *urgency(live))
-            if live.agent_task is None and not rests(live):
-                live.agent_task = asyncio.get_running_loop().create_task(self._play(live))
-                self._tasks.add(live.agent_task)
-                live.agent_task.add_done_callback(self._tasks.discard)
+            agents = agents_at(live)
+            if agents.task is None and not rests(live):
+                agents.task = start_task(self._play(live), self._tasks)
         else:
             self.queue_advice(live)
 
@@ -82,7 +98,7 @@ class AgentSeats(Duty):
         except Exception:  # the next change at the table starts a new task
             logger.exception("defect", table=live.id)
         finally:
-            live.agent_task = None
+            agents_at(live).task = None
 
     async def _choose(self, live: LiveTable) -> int:
         """Return the agent's action.
@@ -158,7 +174,7 @@ class AgentSeats(Duty):
             return
         if advice and live.table is table and table.seq == seq:
             live.presenter.take_advice(advice)
-            live.advice_number += 1
+            agents_at(live).advice_number += 1
             live.notify_all()
 
 

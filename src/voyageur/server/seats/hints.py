@@ -5,6 +5,7 @@ disk, so that nobody takes one unnoticed.
 """
 
 import asyncio
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
@@ -16,8 +17,9 @@ from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.agents import sampled_state
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.asking import is_past, stale
+from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import AnswerMethods, Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty, PerTable
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.workers.fair_line import FairLine
 from voyageur.server.workers.pool import HintTask, NoAnswer, WorkerPool
@@ -31,6 +33,27 @@ SECONDS = 3.0  # at most for a search
 SECONDS_WITH_SECRETS = 4.0  # for each hint in a game with secrets: no search takes longer
 
 logger = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class HintAt(AtTable):
+    """The hint at a table."""
+
+    number: int = 0  # how often it has changed
+    _position: int = -1  # for which it is
+    _hint: SearchHintNow = NO_HINT
+
+    def now(self, table: Table) -> SearchHintNow:
+        """Return how far the hint for the decision at hand is."""
+        return self._hint if self._position == table.position_seq else NO_HINT
+
+    def take(self, table: Table, hint: SearchHintNow) -> None:
+        """Store the hint for the decision at hand, or how far it is."""
+        self._position, self._hint = table.position_seq, hint
+        self.number += 1
+
+
+hint_at = PerTable(lambda table: HintAt())
 
 
 class HintQueue(Duty):
@@ -61,7 +84,7 @@ class HintQueue(Duty):
                 raise RequestRefused(why)
             if self._pool.analysis is None:
                 raise RequestRefused(reason("refused-no-hints"))
-            if live.search_hint.state in ("none", "failed"):
+            if hint_at(live).now(live.table).state in ("none", "failed"):
                 if live.id not in self._line and self._line.count(by.address) >= MOST_BY_ADDRESS:
                     raise RequestRefused(reason("refused-hints-yours", most=MOST_BY_ADDRESS))
                 self._line.add(live.id, live, by.address)
@@ -80,7 +103,7 @@ class HintQueue(Duty):
     async def _seek(self, live: LiveTable) -> None:
         """Search for the hint, and tell it unless the position is another one by then, or nobody listens any more."""
         table, position = live.table, live.table.position_seq
-        if live.search_hint.state != "sought":
+        if hint_at(live).now(live.table).state != "sought":
             return None
         if not _is_heard(live):
             return self._tell(live, "none")
@@ -117,7 +140,7 @@ class HintQueue(Duty):
                 await self._changes.commit(
                     live, prepare_hint(live.table, live.table.seat_to_act, self._changes.clock())
                 )
-            live.take_search_hint(found if is_heard else NO_HINT)
+            hint_at(live).take(live.table, found if is_heard else NO_HINT)
         live.notify_all()
 
     def _fail(self, live: LiveTable, position: int) -> None:
@@ -125,7 +148,7 @@ class HintQueue(Duty):
             self._tell(live, "failed")
 
     def _tell(self, live: LiveTable, state: HintState) -> None:
-        live.take_search_hint(NO_HINT if state == "none" else SearchHintNow(state))
+        hint_at(live).take(live.table, NO_HINT if state == "none" else SearchHintNow(state))
         live.notify_all()
 
 

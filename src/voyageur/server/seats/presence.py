@@ -8,6 +8,7 @@ many that come back at once, make one message at most.  As long as everybody is 
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import structlog
 from msgspec.structs import replace
@@ -17,8 +18,9 @@ from voyageur.server.messages.seats import ClockStatus, SeatStatus
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.tasks import cancel_all, start_task
 from voyageur.server.store.errors import Conflict
+from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import Duty
+from voyageur.server.tables.duty import Duty, PerTable
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.setup import FEWEST_PEOPLE
@@ -29,9 +31,24 @@ SECONDS_OF_SPECTATORS = 10.0  # likewise, if spectators have come or gone
 logger = structlog.get_logger()
 
 
+@dataclass(slots=True)
+class PresenceAt(AtTable):
+    """Who is connected to a table, as far as it is known, and what was told of it last."""
+
+    connected: tuple[int, ...]  # seats of people, as was told: at first all of them
+    spectators: int = 0  # connections to this process without a seat, as was told
+    elsewhere: tuple[int, ...] | None = None  # seats of people at other processes; None until it is found out
+    shared: tuple[int, ...] = ()  # seats of which other processes know that they are connected to this one
+    status: bytes | None = None  # the message that told it
+    news: SeatStatus | None = None  # what it told, without the time that passes
+
+
+presence_at = PerTable(lambda table: PresenceAt(table.config.seats_of_people))
+
+
 def connected_seats(live: LiveTable) -> tuple[int, ...]:
     """Return the seats of people that have a connection."""
-    held = {*seats_here(live), *(live.elsewhere or ())}
+    held = {*seats_here(live), *(presence_at(live).elsewhere or ())}
     return tuple(seat for seat in live.table.config.seats_of_people if seat in held)
 
 
@@ -60,7 +77,8 @@ def status_of(live: LiveTable, now: int) -> SeatStatus:
             seat: table.clocks.available(seat) if seat == table.asked else table.clocks.banks[seat] for seat in people
         }
         clock = ClockStatus(left, table.asked, table.waited(now) if table.asked is not None else 0)
-    return SeatStatus(live.connected, dict(table.substitutes.agents), clock, live.spectators)
+    told = presence_at(live)
+    return SeatStatus(told.connected, dict(table.substitutes.agents), clock, told.spectators)
 
 
 class Presence(Duty):
@@ -95,13 +113,14 @@ class Presence(Duty):
             await self._changes.pause(SECONDS_OF_SPECTATORS)
         finally:
             self._counting.discard(live.id)
-        live.spectators = spectators_here(live)
+        presence_at(live).spectators = spectators_here(live)
         self.update(live)
 
     def heard(self, live: LiveTable) -> None:
         """Find out soon who is connected to other processes, if it matters here."""
         if live.is_idle:
-            live.elsewhere = live.table.config.seats_of_people  # nobody counts as away until somebody connects here
+            # nobody counts as away until somebody connects here
+            presence_at(live).elsewhere = live.table.config.seats_of_people
         else:
             self.changed(live)
 
@@ -115,40 +134,42 @@ class Presence(Duty):
         except (Conflict, RequestRefused) as error:
             logger.warning("presence not shared", table=live.id, error=str(error))
             return
-        live.connected = connected_seats(live)
+        presence_at(live).connected = connected_seats(live)
         self.update(live)
 
     async def _share(self, live: LiveTable) -> None:
         """Tell other processes who is connected to this one, and find out who is to them."""
         if self._shared is None:
             return
-        here = seats_here(live)
-        if here != live.shared:
+        known, here = presence_at(live), seats_here(live)
+        if here != known.shared:
             await wait_for_store(self._shared.connect(live.id, here))
-            live.shared = here
+            known.shared = here
         found = await wait_for_store(self._shared.connected([live.id]))
-        live.elsewhere = found.get(live.id, ())
+        known.elsewhere = found.get(live.id, ())
 
     async def find_changes(self, tables: Sequence[LiveTable]) -> None:
         """Find out what other processes did not tell, or were not told.  Raises RequestRefused."""
         if self._shared is None:
             return
-        told = {live.id: live for live in tables if has_company(live) and (live.shared or not live.is_idle)}
+        company = filter(has_company, tables)
+        told = {live.id: live for live in company if presence_at(live).shared or not live.is_idle}
         found: dict[str, tuple[int, ...]] = await wait_for_store(self._shared.connected([*told])) if told else {}
         for table, live in told.items():
-            if live.elsewhere != found.get(table, ()) or live.shared != seats_here(live):
+            known = presence_at(live)
+            if known.elsewhere != found.get(table, ()) or known.shared != seats_here(live):
                 self.changed(live)
 
     def update(self, live: LiveTable) -> None:
         """Tell everybody at a table the state of its seats, if that is news."""
-        if live.elsewhere is None:  # until it is found out, nobody counts as away
-            live.elsewhere = () if self._shared is None else live.table.config.seats_of_people
+        known, people = presence_at(live), live.table.config.seats_of_people
+        if known.elsewhere is None:  # until it is found out, nobody counts as away
+            known.elsewhere = () if self._shared is None else people
         status = status_of(live, self._changes.clock())
-        people = live.table.config.seats_of_people
         is_usual = status == SeatStatus(people, {})
         news = status if status.clock is None else replace(status, clock=replace(status.clock, waited=0))
-        if news != live.seat_news and not (is_usual and live.seat_news is None):
-            live.seat_news, live.seat_status = news, encode(status)
+        if news != known.news and not (is_usual and known.news is None):
+            known.news, known.status = news, encode(status)
             live.notify_all()
 
     def now(self, live: LiveTable) -> bytes:

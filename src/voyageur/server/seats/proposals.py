@@ -3,19 +3,21 @@
 An open proposal is on disk, and all who are at the table are told of it.  Whether it has lapsed follows from the log.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from voyageur.kernel.contract import IllegalAction
-from voyageur.server.messages.agreement import Propose, Respond
+from voyageur.server.messages.agreement import ProposalMessage, Propose, Respond, told_proposal
 from voyageur.server.messages.links import LinkMade
-from voyageur.server.messages.messages import Answer, Done
+from voyageur.server.messages.messages import Answer, Done, encode
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.substitutes import check_away, takeover_wanted
 from voyageur.server.store.errors import Conflict
-from voyageur.server.store.stored import Invitation, digest_of
+from voyageur.server.store.stored import Invitation, Stored, digest_of
 from voyageur.server.tables.asking import is_past, stale
+from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import AnswerMethods, Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty, PerTable
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.tables.seat_tokens import new_token
@@ -35,8 +37,33 @@ from voyageur.table.people.proposals import (
 from voyageur.table.seats.new_links import BY_SERVER
 from voyageur.table.seats.rights import looking_seats
 from voyageur.table.seats.standing import awaits_server
+from voyageur.table.table import Table
 
 ATTEMPTS = 2  # another server process may have changed the table
+
+
+@dataclass(slots=True)
+class ProposalsAt(AtTable):
+    """What was proposed at a table."""
+
+    proposals: tuple[Proposal, ...] = ()
+    message: tuple[Any, bytes] = (None, b"")  # what it tells, and itself
+
+    def seq_done(self, key: str, table: Table) -> int | None:
+        """Return the event after which something was proposed."""
+        return next((each.seq for each in self.proposals if each.key == key), None)
+
+
+proposals_at = PerTable(lambda table: ProposalsAt())
+
+
+def proposal_message(live: LiveTable) -> bytes:
+    """Return the encoded message about the open proposal, or the last one; it is the same for everybody."""
+    at, table = proposals_at(live), live.table
+    key = (table, table.seq, at.proposals)
+    if at.message[0] != key:
+        at.message = (key, encode(ProposalMessage(told_proposal(table, at.proposals))))
+    return at.message[1]
 
 
 class Consent(Duty):
@@ -49,6 +76,10 @@ class Consent(Duty):
     def answers(self) -> AnswerMethods:
         """Who proposes something, and who responds."""
         return {Propose: self.change, Respond: self.change}
+
+    def take_over(self, live: LiveTable, stored: Stored) -> None:
+        """Take over the proposals that are stored."""
+        proposals_at(live).proposals = stored.proposals
 
     async def change(self, live: LiveTable, by: Subscriber, request: Propose | Respond) -> Answer:
         """Make a proposal, or respond to one.  Raises RequestRefused."""
@@ -73,7 +104,7 @@ class Consent(Duty):
             raise RequestRefused(reason("refused-agent-plays"))
         if request.kind not in KINDS:
             raise RequestRefused(reason("refused-no-proposal"))
-        made = {each.key: each.seq for each in live.proposals} | table.seq_of_key
+        made = {each.key: each.seq for each in proposals_at(live).proposals} | table.seq_of_key
         if request.id in made:
             return Done(request.id, made[request.id])
         own = (request.seat, *(seat for seat in by.seats if seat != request.seat))
@@ -84,13 +115,13 @@ class Consent(Duty):
         if request.kind == LINK and KINDS[LINK].is_about(wanted):
             check_away(live, int(wanted.split(" ")[0]))
         new = Proposal(request.kind, own, kind.about(table, own, wanted), table.seq, request.id)
-        why = why_no_proposal(table, live.proposals, new)
+        why = why_no_proposal(table, proposals_at(live).proposals, new)
         if why is not None:
             raise RequestRefused(why)
         if not kind.asked(table, new):
             return await self._carry_out(live, None, new, request.id)
-        kept = tuple(each for each in live.proposals if not is_replaced(table, each, new))
-        gone = [each.key for each in live.proposals if each not in kept]
+        kept = tuple(each for each in proposals_at(live).proposals if not is_replaced(table, each, new))
+        gone = [each.key for each in proposals_at(live).proposals if each not in kept]
         await wait_for_store(self._changes.store.propose(live.id, new, gone))
         self._tell(live, (*kept, new))
         return Done(request.id, table.seq)
@@ -99,7 +130,7 @@ class Consent(Duty):
         table = live.table
         if request.id in table.seq_of_key:
             return Done(request.id, table.seq_of_key[request.id])
-        before = next((each for each in live.proposals if each.id == request.proposal), None)
+        before = next((each for each in proposals_at(live).proposals if each.id == request.proposal), None)
         if before is None:
             raise RequestRefused(reason("refused-proposal-gone"))
         seats = _answering(live, before, by, request)
@@ -112,7 +143,7 @@ class Consent(Duty):
             return await self._carry_out(live, before, after, request.id)
         if after != before:
             await wait_for_store(self._changes.store.settle(live.id, before, after))
-            self._tell(live, tuple(after if each == before else each for each in live.proposals))
+            self._tell(live, tuple(after if each == before else each for each in proposals_at(live).proposals))
         return Done(request.id, table.seq)
 
     async def _carry_out(self, live: LiveTable, before: Proposal | None, agreed: Proposal, key: str) -> Answer:
@@ -133,7 +164,7 @@ class Consent(Duty):
             await self._changes.commit(live, change, written)
             if link is not None:
                 self._keep(live, link)
-            self._tell(live, tuple(after if each == before else each for each in live.proposals))
+            self._tell(live, tuple(after if each == before else each for each in proposals_at(live).proposals))
         return Done(key, change.events[0].seq)
 
     async def grant(self, live: LiveTable, seat: int) -> LinkMade:
@@ -164,7 +195,7 @@ class Consent(Duty):
         return Invitation(bytes.fromhex(digest), int(seat), True, self._changes.clock() + LINK_MILLISECONDS)
 
     def _tell(self, live: LiveTable, proposals: tuple[Proposal, ...]) -> None:
-        live.proposals = proposals
+        proposals_at(live).proposals = proposals
         live.notify_all()
 
 

@@ -5,6 +5,7 @@ connection holds all seats of people, so that nobody watches, it declines at onc
 """
 
 import asyncio
+from dataclasses import dataclass
 from math import log
 from random import SystemRandom
 
@@ -15,8 +16,9 @@ from voyageur.server.messages.messages import Done, SetStanding
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import cancel_all, start_task
 from voyageur.server.seats.agents import RETRY_SECONDS
+from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import AnswerMethods, Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty, PerTable
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.seats.rights import looking_seats
@@ -34,6 +36,21 @@ def seconds_to_answer(mean: float, draw: float) -> float:
     As with people, most answers come soon after the shortest time, and a few much later.
     """
     return mean * min(LONGEST, SHORTEST - (1 - SHORTEST) * log(1 - draw))
+
+
+@dataclass(slots=True)
+class DecliningAt(AtTable):
+    """The question that the server is about to decline at a table."""
+
+    after: tuple[Table, int] | None = None  # the table and the event after which it was asked
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is one."""
+        return self.after is not None
+
+
+declining_at = PerTable(lambda table: DecliningAt())
 
 
 class StandingSeats(Duty):
@@ -55,12 +72,16 @@ class StandingSeats(Duty):
         if live.acts_here:
             self._look_at(live)
 
+    def overtaken(self, live: LiveTable) -> None:
+        """Decline nothing that was asked before."""
+        declining_at(live).after = None
+
     def _look_at(self, live: LiveTable) -> None:
         now = (live.table, live.table.seq) if is_declined(live.table, live.standing) else None
         if now is None:
-            live.declining = None
-        elif live.declining != now:
-            live.declining = now
+            declining_at(live).after = None
+        elif declining_at(live).after != now:
+            declining_at(live).after = now
             start_task(self._decline(live, *now, self._seconds(live)), self._tasks)
 
     async def stop(self) -> None:
@@ -76,7 +97,7 @@ class StandingSeats(Duty):
     async def _decline(self, live: LiveTable, table: Table, seq: int, seconds: float) -> None:
         """Decline the question after event `seq`, unless something else happens before."""
         await self._changes.pause(seconds)
-        while live.declining == (table, seq) and not live.is_closed:
+        while declining_at(live).after == (table, seq) and not live.is_closed:
             try:
                 await self._commit_declining(live, table, seq)
             except RequestRefused as refused:
@@ -87,10 +108,10 @@ class StandingSeats(Duty):
                 continue
             except IllegalAction as error:  # the table has the maximum number of events
                 logger.warning("standing answer is refused", table=live.id, reason=error.reason.sentence.key)
-                live.declining = None
+                declining_at(live).after = None
                 return
-            if live.declining == (table, seq):  # the table was reloaded from its log
-                live.declining = None
+            if declining_at(live).after == (table, seq):  # the table was reloaded from its log
+                declining_at(live).after = None
                 self._look_at(live)
 
     async def _commit_declining(self, live: LiveTable, table: Table, seq: int) -> None:

@@ -1,6 +1,7 @@
 """Seats that an agent plays for their people: who may ask for it, and who takes them back."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, IllegalAction
@@ -9,8 +10,9 @@ from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict
+from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import AnswerMethods, Duty
+from voyageur.server.tables.duty import AnswerMethods, Duty, PerTable
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.history import Change
 from voyageur.table.people.agreed_changes import prepare_return, prepare_takeover
@@ -21,14 +23,29 @@ MOST_DIGITS = 2  # of the number of a seat
 ATTEMPTS = 3  # another server process may change the table at the same time
 
 
+@dataclass(slots=True)
+class SubstituteAt(AtTable):
+    """Who takes over for people at a table."""
+
+    agent: str | None = None  # "" for none; None until it is found out
+
+
+_substitute_at = PerTable(lambda table: SubstituteAt())
+
+
+def substitute_of(live: LiveTable) -> str:
+    """Return the agent that takes over for people at a table, or an empty text if none does."""
+    return _substitute_at(live).agent or ""
+
+
 def takeover_wanted(live: LiveTable, wanted: str) -> str:
     """Return what is proposed if the others want an agent for the seat `wanted`.  Raises RequestRefused."""
     if not (wanted.isascii() and wanted.isdigit() and len(wanted) <= MOST_DIGITS):
         raise RequestRefused(reason("refused-no-proposal"))
-    if not live.substitute:
+    if not substitute_of(live):
         raise RequestRefused(reason("refused-no-substitute"))
     check_away(live, int(wanted))
-    return f"{int(wanted)} {live.substitute}"
+    return f"{int(wanted)} {substitute_of(live)}"
 
 
 def check_away(live: LiveTable, seat: int) -> None:
@@ -54,8 +71,9 @@ class SubstituteSeats(Duty):
 
     def update(self, live: LiveTable) -> None:
         """Find out which agent takes over at a table, once."""
-        if live.substitute is None:
-            live.substitute = self._agent_of(live.table)
+        known = _substitute_at(live)
+        if known.agent is None:
+            known.agent = self._agent_of(live.table)
 
     def _agent_of(self, table: Table) -> str:
         """Return the agent that takes over at a table, or an empty text if none may."""
@@ -87,6 +105,7 @@ class SubstituteSeats(Duty):
     def _prepare(self, live: LiveTable, request: LeaveSeat | ReturnToSeat) -> Change:
         if isinstance(request, ReturnToSeat):
             return prepare_return(live.table, request.seat, request.id, self._changes.clock())
-        if not live.substitute:
+        agent = substitute_of(live)
+        if not agent:
             raise RequestRefused(reason("refused-no-substitute"))
-        return prepare_takeover(live.table, request.seat, live.substitute, "left", request.id, self._changes.clock())
+        return prepare_takeover(live.table, request.seat, agent, "left", request.id, self._changes.clock())

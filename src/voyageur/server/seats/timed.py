@@ -5,6 +5,7 @@ is noted on disk, so that a restart begins nothing anew and other server process
 """
 
 import asyncio
+from dataclasses import dataclass, field
 
 import structlog
 
@@ -13,9 +14,11 @@ from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.running_time import NOTE_MILLISECONDS, time_run
 from voyageur.server.seats.agents import is_for_agents
 from voyageur.server.seats.presence import connected_seats
+from voyageur.server.seats.substitutes import substitute_of
 from voyageur.server.store.errors import Conflict
+from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.changes import Changes
-from voyageur.server.tables.duty import Duty
+from voyageur.server.tables.duty import Duty, PerTable
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.table.people.agreed_changes import prepare_takeover, prepare_timeout
@@ -27,6 +30,23 @@ SECONDS = 1.0  # between two looks at all tables
 SEEN_MILLISECONDS = 30_000  # between two notes that a person is connected; `takeover` is at least twice as long
 
 logger = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class TimeAt(AtTable):
+    """Whether time counts at a table, and who was seen there."""
+
+    is_timed: bool = False  # something may happen by time
+    seen: dict[int, int] = field(default_factory=dict[int, int])  # when people were connected last, as far as noted
+    is_here: int | None = None  # the seat that was asked and connected at the last look
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether time counts."""
+        return self.is_timed
+
+
+time_at = PerTable(lambda table: TimeAt())
 
 
 class TimedSeats(Duty):
@@ -43,8 +63,8 @@ class TimedSeats(Duty):
         """Look at a table from now on, if time counts there."""
         table = live.table
         may_wait = table.config.terms.are_timed and is_offered(table) and not is_for_agents(table)
-        live.is_timed = live.acts_here and may_wait and not table.is_over
-        if live.is_timed:
+        is_timed = time_at(live).is_timed = live.acts_here and may_wait and not table.is_over
+        if is_timed:
             self._tables[live.id] = live
         else:
             self._tables.pop(live.id, None)
@@ -114,30 +134,31 @@ class TimedSeats(Duty):
 
     async def _look_for(self, live: LiveTable, seat: int, now: int) -> None:
         """Note that the person of a seat is connected, or let an agent take over."""
-        noted = live.seen.get(seat)
+        known = time_at(live)
+        noted = known.seen.get(seat)
         if seat in connected_seats(live):
-            live.is_here = seat
+            known.is_here = seat
             if noted is None or now - noted >= SEEN_MILLISECONDS:
                 await self._note_seen(live, seat, now)
             return
-        if noted is None or live.is_here == seat:  # nothing is known, or the person has just gone
-            live.is_here = None
-            known = await wait_for_store(self._changes.store.last_seen(live.id, seat)) if noted is None else None
-            if known is None:
+        if noted is None or known.is_here == seat:  # nothing is known, or the person has just gone
+            known.is_here = None
+            last = await wait_for_store(self._changes.store.last_seen(live.id, seat)) if noted is None else None
+            if last is None:
                 await self._note_seen(live, seat, now)
             else:
-                live.seen[seat] = now - await self._time_run(live.table.game.name, known, now)
+                known.seen[seat] = now - await self._time_run(live.table.game.name, last, now)
             return
         if self.is_away_too_long(live, seat, now):
-            known = await wait_for_store(self._changes.store.last_seen(live.id, seat))  # by another process
-            live.seen[seat] = max(noted, known or 0)
+            last = await wait_for_store(self._changes.store.last_seen(live.id, seat))  # by another process
+            known.seen[seat] = max(noted, last or 0)
             if self.is_away_too_long(live, seat, now):
                 await self._change(live, seat, "away")
 
     def is_away_too_long(self, live: LiveTable, seat: int, now: int) -> bool:
         """Whether a person who is not connected has been away, and asked, for as long as agreed."""
         most = live.table.config.terms.takeover
-        since = max(live.seen.get(seat, now), live.table.asked_at)
+        since = max(time_at(live).seen.get(seat, now), live.table.asked_at)
         is_new_run = (
             now - self._began_with(live.table.game.name) < 2 * SEEN_MILLISECONDS
         )  # everybody has time to come back after a restart
@@ -145,7 +166,7 @@ class TimedSeats(Duty):
 
     async def _note_seen(self, live: LiveTable, seat: int, now: int) -> None:
         await wait_for_store(self._changes.store.note_seen(live.id, seat, now))
-        live.seen[seat] = now
+        time_at(live).seen[seat] = now
 
     async def _change(self, live: LiveTable, seat: int, why: Why) -> None:
         """Let an agent take over, or end the game, unless something else has happened meanwhile."""
@@ -160,8 +181,8 @@ class TimedSeats(Duty):
             try:
                 if why == "time" and clock is not None and clock.when_empty == "loses":
                     await self._changes.commit(live, prepare_timeout(table, seat, now))
-                elif live.substitute:
-                    await self._changes.commit(live, prepare_takeover(table, seat, live.substitute, why, None, now))
+                elif agent := substitute_of(live):
+                    await self._changes.commit(live, prepare_takeover(table, seat, agent, why, None, now))
             except Conflict:  # another process was first
                 return
 

@@ -34,6 +34,10 @@ from voyageur.server.messages.seats import SeatDevices
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.process.reading import TurnToRead
+from voyageur.server.seats.phrases import phrases_at
+from voyageur.server.seats.presence import presence_at
+from voyageur.server.seats.proposals import proposal_message
+from voyageur.server.seats.telling import choices_message, table_info
 from voyageur.server.service import TableService
 from voyageur.server.session.connection import (
     INTERNAL_ERROR,
@@ -194,7 +198,7 @@ class Session:
         missed, until = yield from channel.missed(seq)
         whole = channel.whole() if missed is None else None
         self._seq = until if whole is None else channel.seq
-        info = self._live.info(self.seats)
+        info = table_info(self._live, self.seats)
         self._devices = info.devices
         welcome = Welcome(info, self.audience.seat, None if whole is None else msgspec.Raw(whole))
         return [encode(welcome), *(missed or ())]
@@ -229,11 +233,11 @@ class Session:
             messages += [channel.whole()] if events is None else events
             self._seq, self._choices = channel.seq, None
         if self.seats and self._seq == self._live.table.seq:
-            choices = self._live.choices(self.audience, self.seats)
+            choices = choices_message(self._live, self.audience, self.seats)
             if choices is not self._choices:
                 self._choices = choices
                 messages.append(choices)
-        status = self._live.seat_status
+        status = presence_at(self._live).status
         if status is not None and status is not self._seat_status:
             messages.append(status if self._seat_status else self._service.seats.presence.now(self._live))
             self._seat_status = status
@@ -248,7 +252,7 @@ class Session:
     def _new_talk(self) -> list[bytes]:
         """Return what people have proposed and said since the last message about it."""
         messages: list[bytes] = []
-        proposal, phrases = self._live.proposal(), self._live.phrases_after(self._phrase)
+        proposal, phrases = proposal_message(self._live), phrases_at(self._live).after(self._phrase)
         if proposal != self._proposal:
             self._proposal = proposal
             messages.append(proposal)

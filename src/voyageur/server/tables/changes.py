@@ -70,8 +70,13 @@ class Changes:
         live = LiveTable.stored(await self._restore(stored), stored)
         live.is_shared = self.store.is_shared
         live.acts_here = not live.is_shared
+        self._take_over(live, stored)
         self.go_on(live)
         return live
+
+    def _take_over(self, live: LiveTable, stored: Stored) -> None:
+        for duty in self.duties:
+            duty.take_over(live, stored)
 
     async def _restore(self, stored: Stored) -> Table:
         """Replay the log of a table.  Raises RequestRefused."""
@@ -108,9 +113,12 @@ class Changes:
         events = news.events[live.table.seq :] if isinstance(news, Stored) else news
         if isinstance(news, Stored):
             live.take_over(news)
+            self._take_over(live, news)
         if events:
             await self._follow(live, events)
-            live.declining, live.acts_here = None, not self.store.is_shared
+            for duty in self.duties:
+                duty.overtaken(live)
+            live.acts_here = not self.store.is_shared
             self.broadcaster.enqueue(live)
         if events or isinstance(news, Stored):
             live.notify_all()
@@ -123,7 +131,8 @@ class Changes:
         except UnreadableLog:
             stored = await wait_for_store(self.store.read(live.id))
             if stored is not None:
-                live.replace(await self._restore(stored), stored)
+                live.replace(await self._restore(stored))
+                self._take_over(live, stored)
 
     # Changing -----------------------------------------------------------------------------------
 

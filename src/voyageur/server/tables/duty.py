@@ -2,18 +2,35 @@
 
 from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any, Generic, TypeVar, cast, get_args
 
 from voyageur.server.messages.messages import Answer, Request
+from voyageur.server.store.stored import Stored
 from voyageur.server.tables.asking import ASKED
+from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.table.table import Table
 
 AnswerMethods = Mapping[type[Request], Callable[[LiveTable, Subscriber, Any], Coroutine[Any, Any, Answer]]]
 
+K = TypeVar("K", bound=AtTable)
+
+
+class PerTable(Generic[K]):
+    """What a duty knows of each table: made when it is first asked for, and gone with the table."""
+
+    def __init__(self, make: Callable[[Table], K]) -> None:
+        self._make = make
+
+    def __call__(self, live: LiveTable) -> K:
+        """Return what the duty knows of a table."""
+        if self not in live.kept:
+            live.kept[self] = self._make(live.table)
+        return cast(K, live.kept[self])
+
 
 class Duty:
-    """One thing that the server does at all tables; what it has no part in it leaves as it is here."""
+    """One thing that the server does at all tables.  A duty has those methods for which it has something to do."""
 
     @property
     def answers(self) -> AnswerMethods:
@@ -22,6 +39,12 @@ class Duty:
 
     async def resume(self, table: Table) -> None:
         """Go on with a table that was read from its log, before anybody sees it."""
+
+    def take_over(self, live: LiveTable, stored: Stored) -> None:
+        """Take over what is stored of a table beside its log."""
+
+    def overtaken(self, live: LiveTable) -> None:
+        """Leave what was begun for the position before: others have changed it."""
 
     def update(self, live: LiveTable) -> None:
         """Act at a table that was loaded or has changed."""

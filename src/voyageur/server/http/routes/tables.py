@@ -38,6 +38,7 @@ from voyageur.server.messages.messages import (
 )
 from voyageur.server.messages.summaries import Summary, Ticket, Tickets
 from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.seats.telling import table_info
 from voyageur.server.service import TableService
 from voyageur.server.session.session import Connection, serve_socket
 from voyageur.server.store.stored import digest_of
@@ -158,9 +159,9 @@ async def show(service: Service, request: AnyRequest, table: FromPath[str]) -> R
 
     def make() -> Pieces[bytes]:
         whole = yield from live.whole(audience)
-        return encode(TableNow(live.info(seats), whole))
+        return encode(TableNow(table_info(live, seats), whole))
 
-    key = ("now", live.version_until(0), audience, encode(live.info(seats)))
+    key = ("now", live.version_until(0), audience, encode(table_info(live, seats)))
     return as_kept(request, await service.reading.answer(client_of(request.scope), key, live.steadily(make)))
 
 

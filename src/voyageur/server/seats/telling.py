@@ -1,0 +1,90 @@
+"""What whoever is at a table is told beside its events, where several duties have a say: its facts, and the choices."""
+
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from voyageur.server.messages.messages import TableInfo, encode
+from voyageur.server.seats.agents import agents_at
+from voyageur.server.seats.hints import hint_at
+from voyageur.server.seats.proposals import proposals_at
+from voyageur.server.seats.substitutes import substitute_of
+from voyageur.server.tables.at_table import AtTable
+from voyageur.server.tables.duty import PerTable
+from voyageur.server.tables.importing import commitment_of, note_on
+from voyageur.server.tables.live_table import LiveTable
+from voyageur.table.people.proposals import possible_kinds
+from voyageur.table.seats.rights import looking_seats, rights_of
+from voyageur.table.seats.search_hints import why_no_hint
+from voyageur.table.seats.standing import Standing, standing_for
+from voyageur.table.told.events import Audience, Choices
+
+# seq, advice number, hint number, audience, own seat to act, standing answers, kinds to propose, can undo, can resign
+ChoicesKey = tuple[int, int, int, Audience, int | None, str, tuple[str, ...], bool, bool]
+
+
+@dataclass(slots=True)
+class ChoicesAt(AtTable):
+    """The choices messages of the position at a table."""
+
+    messages: dict[ChoicesKey, bytes] = field(default_factory=dict[ChoicesKey, bytes])
+
+
+_choices_at = PerTable(lambda table: ChoicesAt())
+
+
+def table_info(live: LiveTable, seats: tuple[int, ...]) -> TableInfo:
+    """Return the constant facts of the table, for the holder of `seats`."""
+    config, header = live.table.config, live.table.loaded_header
+    return TableInfo(
+        id=config.id,
+        game=config.game,
+        version=config.version,
+        options=live.table.options,
+        holders=config.holders,
+        play_forced=config.play_forced,
+        seats=seats,
+        commitment=config.commitment if header is None else commitment_of(header),
+        is_seeded=config.seed is not None,
+        own_rolls=live.table.game.own_rolls,
+        corners=live.table.game.corners,
+        is_record=config.is_record or live.table.is_kept,
+        note=note_on(live.table),
+        terms=live.table.config.terms,
+        substitute=substitute_of(live),
+        devices={seat: live.devices.get(seat, 0) for seat in seats},
+    )
+
+
+def choices_message(live: LiveTable, audience: Audience, seats: tuple[int, ...]) -> bytes:
+    """Return the encoded `choices` message for the holder of `seats`, from the cache if possible."""
+    acting = live.table.seat_to_act if live.table.seat_to_act in seats else None
+    standing = standing_for(live.table, live.standing, audience.seat, seats)
+    rights = rights_of(live.table, audience.seat, seats)
+    kinds = _may_propose(live, audience, seats)
+    position = (live.table.seq, agents_at(live).advice_number, hint_at(live).number)
+    key = (*position, audience, acting, str(standing), kinds, *rights)
+    known = _choices_at(live)
+    if key not in known.messages:
+        known.messages = {each: message for each, message in known.messages.items() if each[:3] == key[:3]}
+        known.messages[key] = encode(replace(_choices_now(live, audience, seats, standing), may_propose=kinds))
+    return known.messages[key]
+
+
+def _choices_now(live: LiveTable, audience: Audience, seats: tuple[int, ...], standing: Standing | None) -> Choices:
+    """Return the choices for the holder of `seats`: none if the server answers for the seat to act."""
+    choices = replace(live.presenter.choices(audience, seats), standing=standing)
+    is_answered = standing is not None and standing.is_answered
+    if is_answered:
+        return replace(choices, seat=None, prompt=None, choices=())
+    may_take = choices.seat is not None and why_no_hint(live.table, choices.seat) is None
+    return replace(choices, search_hint=hint_at(live).now(live.table)) if may_take else choices
+
+
+def _may_propose(live: LiveTable, audience: Audience, seats: tuple[int, ...]) -> tuple[str, ...]:
+    """Return what the holder of `seats` may propose now, for the seat that looks or is to act."""
+    looking = looking_seats(live.table, audience.seat, seats)
+    if not looking:
+        return ()
+    seat = live.table.seat_to_act if live.table.seat_to_act in looking else looking[0]
+    return possible_kinds(live.table, proposals_at(live).proposals, seats, seat)
