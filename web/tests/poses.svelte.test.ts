@@ -8,7 +8,7 @@ import { Turning } from "../src/poses/turning.svelte";
 import type { HintedChoice, Poses, Sentence } from "../src/protocol/wire";
 import { Phrases, bundle } from "../src/words/phrases";
 import { announcer } from "../src/live/announcer.svelte";
-import type { TableController } from "../src/table/controller.svelte";
+import type { TableOnScreen } from "../src/table/screen";
 import { layingAt } from "../src/table/laying";
 import en from "../../src/voyageur/words/en.ftl?raw";
 import { choice, s } from "./fake/pebbles";
@@ -68,11 +68,7 @@ describe("the ways to lay a piece", () => {
 describe("a way to lay a piece is announced", () => {
   const told = (name: string, hint: string | null) => {
     announcer.clear();
-    layingAt({ phrases: new Phrases([bundle("en", [en])]) } as TableController).announce(
-      { ...EAST!, name, hint },
-      1,
-      3,
-    );
+    layingAt({ phrases: new Phrases([bundle("en", [en])]) } as TableOnScreen).announce({ ...EAST!, name, hint }, 1, 3);
     return announcer.polite.map(({ text }) => text);
   };
 

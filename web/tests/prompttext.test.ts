@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { AnalysedDecision, Entry, Event } from "../src/protocol/wire";
-import type { TableController } from "../src/table/controller.svelte";
+import type { TableOnScreen } from "../src/table/screen";
 import { PromptText } from "../src/table/prompttext.svelte";
 import { Phrases, bundle } from "../src/words/phrases";
 import { happened } from "./fake/events";
@@ -42,7 +42,7 @@ function toldAt(ply: number, decision: AnalysedDecision | null, entries = ENTRIE
     insight: { decisionAt: () => decision },
     live: { show: {}, state: {}, playback: {}, isPlaying: false },
   };
-  return new PromptText(table as unknown as TableController).text;
+  return new PromptText(table as unknown as TableOnScreen).text;
 }
 
 test("in a replay a decision of which the log tells nothing is named once the game is analysed", () => {
@@ -82,7 +82,7 @@ function askedOf(to_act: number, seats: number[], narration: object | null = nul
     live,
     table: { seats, holders: [ADA, BEN, { kind: "agent", agent: "greedy" }] },
   };
-  return new PromptText(table as unknown as TableController).who;
+  return new PromptText(table as unknown as TableOnScreen).who;
 }
 
 test("where several people share the screen the prompt names who is asked", () => {
@@ -102,7 +102,7 @@ test("how a turn has ended is not said in the prompt and under it at once", () =
       handover: { isCovered: false },
       phrases,
       live,
-    } as unknown as TableController).news;
+    } as unknown as TableOnScreen).news;
   };
   expect([newsAt(false), newsAt(true)]).toEqual(["North puts.", null]);
 });
@@ -117,7 +117,7 @@ test.each([
   const whole = { log: [{ ...entry(1, 1, "rolls"), seat: 1, dice }], seat_views: [] };
   const live = { playback: { waiting }, show: { narration }, entries: [], state: {} };
   const table = { whole, result: null, phrases, live, isBack: false, rolledAt: null };
-  expect(new PromptText(table as unknown as TableController).tray?.dice.length ?? null).toBe(count);
+  expect(new PromptText(table as unknown as TableOnScreen).tray?.dice.length ?? null).toBe(count);
 });
 
 test("while an event is told its own dice lie at the prompt, not those of an earlier one", () => {
@@ -130,5 +130,5 @@ test("while an event is told its own dice lie at the prompt, not those of an ear
     state: {},
   };
   const table = { whole, result: null, phrases, live, isBack: false, rolledAt: null };
-  expect(new PromptText(table as unknown as TableController).tray?.dice).toEqual([die(5)]);
+  expect(new PromptText(table as unknown as TableOnScreen).tray?.dice).toEqual([die(5)]);
 });

@@ -1,7 +1,7 @@
 import { address, tablePath, type ReplayView } from "../address.svelte";
 import { settings } from "../settings/settings.svelte";
 import type { ReplayStep } from "../table/keyboard";
-import type { TableController } from "../table/controller.svelte";
+import type { TableOnScreen } from "../table/screen";
 import { words } from "../words/words.svelte";
 import { nextStop, previousStop, type StepBy } from "./stops";
 
@@ -10,7 +10,7 @@ export class ReplayWay {
   /** The steps, one after another. */
   #steps: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly table: TableController) {}
+  constructor(private readonly table: TableOnScreen) {}
 
   go(ply: number, view: ReplayView = this.table.view()): void {
     address.turn(tablePath(this.table.id, Math.min(Math.max(0, ply), this.table.plies), view));

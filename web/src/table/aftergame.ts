@@ -4,26 +4,26 @@ import * as http from "../protocol/http";
 import { recordName, saveFile } from "../savefile";
 import { levelsOf, usualLevel } from "../seats/levels";
 import { createAgain } from "../setup/creating";
-import type { TableController } from "./controller.svelte";
+import type { TableOnScreen } from "./screen";
 
 /** Whether *Play again* makes a table with a link for somebody elsewhere, who knows nothing of it. */
-export function isAgainElsewhere({ table }: TableController): boolean {
+export function isAgainElsewhere({ table }: TableOnScreen): boolean {
   const isElsewhere = (seat: number) => table?.holders[seat]?.kind === "person" && !table.seats.includes(seat);
   return table?.holders.some((_, seat) => isElsewhere(seat)) ?? false;
 }
 
 /** Create a table like this one, and go there. */
-export async function playAgain({ table, card }: TableController): Promise<void> {
+export async function playAgain({ table, card }: TableOnScreen): Promise<void> {
   if (table) await createAgain(table, usualLevel(levelsOf(card)));
 }
 
 /** Save the record of a game as a file. */
-export async function download({ game, id, live }: TableController): Promise<void> {
+export async function download({ game, id, live }: TableOnScreen): Promise<void> {
   if (game !== null) saveFile(recordName(game, id), await http.record(id, live.viewer.token));
 }
 
 /** Print a table with its whole log. */
-export async function print({ live }: TableController): Promise<void> {
+export async function print({ live }: TableOnScreen): Promise<void> {
   await live.log.fetchAll();
   window.print();
 }

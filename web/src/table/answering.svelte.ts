@@ -2,7 +2,7 @@
 
 import type { Until } from "../protocol/wire";
 import { dialogs } from "../settings/dialogs.svelte";
-import type { TableController } from "./controller.svelte";
+import type { TableOnScreen } from "./screen";
 
 export const UNTIL: readonly Until[] = ["ask", "period", "never"];
 /** The key that declines the question of the moment until the period ends. */
@@ -10,7 +10,7 @@ export const KEY = "n";
 
 /** The standing answers of the seat at this screen: questions that it declines without being asked. */
 export class Answering {
-  constructor(private readonly table: TableController) {}
+  constructor(private readonly table: TableOnScreen) {}
 
   /** The names of the questions; none if the game has none, or nobody here plays. */
   get questions(): readonly string[] {

@@ -29,17 +29,18 @@ import { Answering } from "./answering.svelte";
 import { Handover } from "./handover.svelte";
 import { hintOf, type Hint } from "./hints";
 import type { ReplayStep, TableKeys, Watching } from "./keyboard";
-import { chooseOther, hintedAt, layingAt } from "./laying";
+import { hintedAt, layingAt } from "./laying";
 import { PromptText } from "./prompttext.svelte";
+import type { TableOnScreen } from "./screen";
 import { StrayPresses } from "./straypresses";
 
 /** The state of a table's screen, and the actions of its user. */
-export class TableController implements TableKeys {
+export class TableController implements TableKeys, TableOnScreen {
   readonly live: LiveTable;
   readonly replay: Replay;
   readonly way = new ReplayWay(this);
   readonly guide = new Guide(this);
-  readonly handover = new Handover(this);
+  readonly handover: Handover = new Handover(this);
   readonly answering = new Answering(this);
   readonly said = new PromptText(this);
   readonly insets = new Insets(() => this.whole?.insets ?? {});
@@ -54,7 +55,8 @@ export class TableController implements TableKeys {
     (seat) => this.whole?.seat_views[seat]?.colour ?? "",
   );
   readonly ring = new TargetRing();
-  readonly turning = new Turning(layingAt(this), new HintedPose(hintedAt(this))); // the ghost of a piece
+  /** The ghost of a piece. */
+  readonly turning: Turning = new Turning(layingAt(this), new HintedPose(hintedAt(this)));
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
@@ -150,7 +152,7 @@ export class TableController implements TableKeys {
   get walk() {
     return this.live.decisions.walk;
   }
-  readonly targets = $derived.by(() => {
+  readonly targets: ReadonlySet<string> = $derived.by(() => {
     const found = this.isMine ? [...this.walk.offer.targets.keys(), ...this.turning.squares] : [];
     return this.insets.withOpeners(new Set(found));
   });
@@ -249,7 +251,7 @@ export class TableController implements TableKeys {
     if (space === null) this.live.decisions.forgive();
     if (space === null || (!(this.isMine && this.walk.offer.targets.has(space)) && this.insets.open(space))) return;
     if (!this.isMine) return this.#isOthers ? this.live.decisions.refuseForOthers() : undefined;
-    if (this.turning.press(space) || chooseOther(this, space)) return this.live.decisions.forgive();
+    if (this.turning.press(space) || this.#chooseOther(space)) return this.live.decisions.forgive();
     const paths = this.walk.offer.targets.get(space) ?? [];
     if (paths.length > 0) this.live.decisions.forgive();
     this.asked = paths.length > 1 ? { space, paths } : null;
@@ -258,6 +260,13 @@ export class TableController implements TableKeys {
     if (paths[0]) this.live.decisions.take(paths[0]);
     else if (!this.walk.chosen.includes(space)) this.live.decisions.explain(space);
     else if (this.walk.chosen.at(-1) !== space || this.walk.offer.targets.size > 0) this.live.decisions.back();
+  }
+
+  /** Choose another piece in place of the one that is to be laid; return whether `space` is one. */
+  #chooseOther(space: string): boolean {
+    const other = this.turning.poses && !this.walk.chosen.includes(space) ? this.walk.besides(space) : null;
+    if (other && this.walk.back()) this.take(other);
+    return other !== null;
   }
 
   /** Show and announce the numbers of a target; return whether it has any. */

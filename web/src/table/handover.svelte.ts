@@ -1,11 +1,11 @@
-import type { TableController } from "./controller.svelte";
+import type { TableOnScreen } from "./screen";
 
 /** What is shown to whom where several people with secrets share this screen. */
 export class Handover {
   /** The seat for which the curtain was opened. */
   opened = $state<number | null>(null);
 
-  constructor(private readonly table: TableController) {}
+  constructor(private readonly table: TableOnScreen) {}
 
   /** The seat for which the curtain is closed. */
   readonly curtain = $derived.by(() => {

@@ -1,13 +1,13 @@
 // What a screen that shows a part of the board brings into view.
 
 import { placesOf, stagedIn } from "../protocol/events";
-import type { TableController } from "./controller.svelte";
+import type { TableOnScreen } from "./screen";
 
 /**
  * Return the elements that a screen which shows a part of the board brings into view while nothing moves; "all": the
  * whole board.
  */
-export function inView(table: TableController): readonly string[] | "all" {
+export function inView(table: TableOnScreen): readonly string[] | "all" {
   const { live, replay, whole } = table;
   const { mine, thinking, isMyTurn } = live.state;
   const placesAt = (seat: number | null) => (seat === null ? [] : (whole?.seat_views[seat]?.places ?? []));

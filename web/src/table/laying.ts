@@ -5,10 +5,10 @@ import { announcer } from "../live/announcer.svelte";
 import type { HintedTable } from "../poses/hintedpose.svelte";
 import type { LayingTable } from "../poses/turning.svelte";
 import { unstopped } from "../words/phrases";
-import type { TableController } from "./controller.svelte";
+import type { TableOnScreen } from "./screen";
 
 /** Return what the ghost of a chosen piece needs of a table's screen. */
-export function layingAt(table: TableController): LayingTable {
+export function layingAt(table: TableOnScreen): LayingTable {
   return {
     chosen: () =>
       table.isMine && table.walk.poses ? { words: wordsOf(table.walk.path), poses: table.walk.poses } : null,
@@ -27,18 +27,11 @@ export function layingAt(table: TableController): LayingTable {
 }
 
 /** Return what the ghost of a piece that a hint names needs. */
-export function hintedAt(table: TableController): HintedTable {
+export function hintedAt(table: TableOnScreen): HintedTable {
   return {
     hinted: () => table.searchHints.best,
     root: () => table.walk.root,
     tell: (sentence) => table.phrases.tell(sentence),
     need: (words) => table.live.decisions.need(words),
   };
-}
-
-/** Choose another piece in place of the one that is to be laid; return whether `space` is one. */
-export function chooseOther(table: TableController, space: string): boolean {
-  const other = table.turning.poses && !table.walk.chosen.includes(space) ? table.walk.besides(space) : null;
-  if (other && table.walk.back()) table.take(other);
-  return other !== null;
 }

@@ -2,7 +2,7 @@
 
 import { saidBy } from "../protocol/events";
 import type { Entry, Result, Sentence, Threat, Whole } from "../protocol/wire";
-import type { TableController } from "./controller.svelte";
+import type { TableOnScreen } from "./screen";
 import { actionText, expertText } from "../insight/telling";
 import { isAbout } from "../seats/names";
 import { newsText, waitingText } from "./standing";
@@ -13,7 +13,7 @@ const MOST_NEWS = 100;
 
 /** What is said at the prompt of a table: the prompt, its steps, and the line under it. */
 export class PromptText {
-  constructor(private readonly table: TableController) {}
+  constructor(private readonly table: TableOnScreen) {}
 
   readonly text = $derived.by(() => this.#said.map((sentence) => this.table.phrases.tell(sentence)).join(" "));
   readonly colour = $derived.by(() => {

@@ -1,0 +1,60 @@
+// What the parts of a table's screen, and the panels around it, read of it.
+
+import type { ReplayView } from "../address.svelte";
+import type { NumberChoice } from "../choices/numbers.svelte";
+import type { Walk } from "../choices/walk.svelte";
+import type { Insets } from "../insets/insets.svelte";
+import type { TargetRing } from "../insets/ring.svelte";
+import type { Better } from "../insight/better.svelte";
+import type { GameInsight } from "../insight/gameinsight.svelte";
+import type { SearchHints } from "../insight/searchhints.svelte";
+import type { LiveTable } from "../live/table.svelte";
+import type { Turning } from "../poses/turning.svelte";
+import type { Entry, GameCard, Result, TableInfo, Whole } from "../protocol/wire";
+import type { OtherSeat } from "../replay/otherseat.svelte";
+import type { Replay } from "../replay/replay.svelte";
+import type { Guide } from "../tour/guide.svelte";
+import type { Phrases } from "../words/phrases";
+
+/** What is shown of a table. */
+export interface TableOnScreen {
+  readonly id: string;
+  readonly live: LiveTable;
+  readonly table: TableInfo | null;
+  readonly game: string | null;
+  readonly card: GameCard | null;
+  readonly phrases: Phrases;
+  /** The whole picture, of the present or of the ply of a replay. */
+  readonly whole: Whole | null;
+  readonly plies: number;
+  readonly entries: readonly Entry[];
+  /** The result, once the end of the game has been shown. */
+  readonly result: Result | null;
+
+  /** Whether a replay is shown. */
+  readonly isBack: boolean;
+  /** The ply that a replay shows; null: the present. */
+  ply(): number | null;
+  /** Whose view a replay shows. */
+  view(): ReplayView;
+  readonly replay: Replay;
+  /** The view of another seat in a replay, or null. */
+  readonly other: OtherSeat | null;
+
+  /** Whether somebody here is to choose. */
+  readonly isMine: boolean;
+  readonly walk: Walk;
+  readonly targets: ReadonlySet<string>;
+  readonly numbers: NumberChoice;
+  readonly turning: Turning;
+  readonly insets: Insets;
+  readonly ring: TargetRing;
+  readonly guide: Guide;
+  readonly insight: GameInsight;
+  readonly searchHints: SearchHints;
+  readonly better: Better;
+  /** Who may see what, where several people share this screen. */
+  readonly handover: { readonly isCovered: boolean };
+  /** The ply of the user's last press of *Roll*. */
+  readonly rolledAt: number | null;
+}
