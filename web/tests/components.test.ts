@@ -956,7 +956,6 @@ test("the counted piles beside the board have their counts, and are pressed like
   const table = {
     whole: { names },
     phrases,
-    press,
     targets: new Set(["stack"]),
     insets: { openers: new Set() },
     game: "pebbles",
@@ -970,6 +969,7 @@ test("the counted piles beside the board have their counts, and are pressed like
       ["other", box],
     ]),
     glowing: ["old"],
+    press,
   });
   const buttons = [...page.querySelectorAll("button")];
   expect(buttons.map((button) => button.querySelector("b")?.textContent)).toEqual(["7", "0"]);
@@ -985,7 +985,6 @@ test("a pile has its short name under its count, if its game has one", () => {
   const table = {
     whole: { names: { stack: s("pile", { count: 7 }) } },
     phrases: { tell: () => "", find },
-    press: () => undefined,
     targets: new Set(),
     insets: { openers: new Set() },
     game: "pebbles",
@@ -993,6 +992,7 @@ test("a pile has its short name under its count, if its game has one", () => {
   const page = show(PileRow, {
     table: table as never,
     piles: new Map([["stack", { x: 0, y: 0, width: 9, height: 9 }]]),
+    press: nothing,
   });
   expect(page.querySelector(".told")?.textContent).toBe("7pile in short");
 });

@@ -318,7 +318,7 @@ test.each([
     view: () => ({}),
     id: "t",
   };
-  shown = mount(InsightPanel as Component, { target: document.body, props: { table } });
+  shown = mount(InsightPanel as Component, { target: document.body, props: { table, step: () => undefined } });
   flushSync();
   expect(document.body.textContent?.includes("insight-so-far")).toBe(isSaid);
 });
