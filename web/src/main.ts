@@ -8,7 +8,7 @@ import "./table/tablet.css";
 import "./table/phone.css";
 import "./table/insets.css";
 import App from "./App.svelte";
-import { ignoreForeignKeys } from "./heldkeys";
+import { ignoreForeignKeys } from "./keys/heldkeys";
 import { wakeOnPress } from "./sound/sounds";
 import { showIcon } from "./style/tabicon";
 

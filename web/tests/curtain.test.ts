@@ -1,7 +1,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { describe, expect, test, vi } from "vitest";
 
-import { fetchPlainCard } from "../src/table/card";
+import { fetchPlainCard } from "../src/protocol/card";
 import { TableController } from "../src/table/controller.svelte";
 import { secretCard } from "./fake/pebbles";
 import { server } from "./fake/browser";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { ignoreForeignKeys } from "../src/heldkeys";
+import { ignoreForeignKeys } from "../src/keys/heldkeys";
 
 ignoreForeignKeys(window);
 afterEach(() => document.body.replaceChildren());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { pause } from "../src/live/pause";
+import { pause } from "../src/board/pause";
 import { LONGEST, Playback, STRETCH } from "../src/live/playback.svelte";
 import type { Event } from "../src/protocol/wire";
 import { happened, rounds } from "./fake/events";

@@ -1,5 +1,4 @@
-import type { Animator } from "../live/eventshow.svelte";
-import type { ListedElement, Motion } from "../protocol/wire";
+import type { Die, ListedElement, Motion } from "../protocol/wire";
 import { centre, type Box, type Point } from "./geometry";
 import type { ElementLayer } from "./layer";
 import type { Surface } from "./surface";
@@ -13,6 +12,27 @@ interface View {
   follow(places: readonly Point[]): void;
   /** Bring `boxes` into view. */
   show(boxes: readonly Box[]): Promise<void>;
+}
+
+/** The animations of a board. */
+export interface Animator {
+  /** Bring elements into view, if the screen shows a part of the board. */
+  look(elements: readonly string[]): Promise<void>;
+  slide(motions: readonly Motion[], milliseconds: number, skipped: AbortSignal): Promise<void>;
+  /**
+   * Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds, beside the elements of `places` or in
+   * the middle.
+   */
+  roll(
+    dice: readonly Die[],
+    rolling: number,
+    lying: number,
+    skipped: AbortSignal,
+    landed: () => void,
+    places: readonly string[],
+  ): Promise<void>;
+  /** Move elements along their ways to their places in `elements`. */
+  travel(elements: readonly ListedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
 }
 
 /** Shows and animates the elements of a board. */

@@ -1,5 +1,4 @@
 import type { KindName, PhraseName, ProposalNow, Request, Response, Said, Sentence } from "../protocol/wire";
-import type { SaidLine } from "../table/log";
 import { local } from "../storage.svelte";
 import type { Phrases } from "../words/phrases";
 import { announcer } from "./announcer.svelte";
@@ -9,6 +8,14 @@ import type { TableState } from "./state.svelte";
 /** The most phrases that are shown. */
 const MOST_SHOWN = 20;
 const SETTLED = ["declined", "withdrawn", "lapsed"];
+
+/** A phrase that was said, and the ply after which it was. */
+export interface SaidLine {
+  ply: number;
+  number: number;
+  seat: number;
+  sentence: Sentence;
+}
 
 /** What the people at a table propose, agree on and say to each other, as far as it is shown at this screen. */
 export class Agreement {

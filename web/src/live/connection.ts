@@ -15,7 +15,7 @@ import type {
   Welcome,
   Whole,
 } from "../protocol/wire";
-import { drawnScene } from "../scene3d/able";
+import { drawnScene } from "../protocol/drawnscene";
 import { newId } from "../protocol/ids";
 import { Outbox } from "./outbox";
 import { Vigil } from "./vigil";

@@ -2,36 +2,16 @@
 
 import { tick } from "svelte";
 import { applied, isStaged, isStagedOnBoard, placesOf, saidBy, stagedIn } from "../protocol/events";
-import type { Actor, Die, Event, ListedElement, Motion, SeatView, Sentence, Whole } from "../protocol/wire";
+import type { Actor, Die, Event, ListedElement, SeatView, Sentence, Whole } from "../protocol/wire";
 import { markSeen } from "../lobby/kept";
 import { isAbout } from "../seats/names";
 import { settings } from "../settings/settings.svelte";
 import { sound } from "../sound/sounds";
 import type { Announcing } from "./announcing";
 import type { Pages } from "./pages";
-import { pause } from "./pause";
+import type { Animator } from "../board/animator";
+import { pause } from "../board/pause";
 import type { TableState } from "./state.svelte";
-
-/** The animations of a board. */
-export interface Animator {
-  /** Bring elements into view, if the screen shows a part of the board. */
-  look(elements: readonly string[]): Promise<void>;
-  slide(motions: readonly Motion[], milliseconds: number, skipped: AbortSignal): Promise<void>;
-  /**
-   * Let dice roll for `rolling` milliseconds, then lie for `lying` milliseconds, beside the elements of `places` or in
-   * the middle.
-   */
-  roll(
-    dice: readonly Die[],
-    rolling: number,
-    lying: number,
-    skipped: AbortSignal,
-    landed: () => void,
-    places: readonly string[],
-  ): Promise<void>;
-  /** Move elements along their ways to their places in `elements`. */
-  travel(elements: readonly ListedElement[], milliseconds: number, skipped: AbortSignal): Promise<void>;
-}
 
 /** What is shown over the board for a moment: seats whose part in the game has ended, such as one that is home. */
 export interface SeatMoment {

@@ -1,7 +1,7 @@
 // The events that the board has not shown yet, one after another.
 
 import type { Event } from "../protocol/wire";
-import { pause } from "./pause";
+import { pause } from "../board/pause";
 
 /** The longest duration of a catch-up, in milliseconds. */
 export const LONGEST = 120_000;

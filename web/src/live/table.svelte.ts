@@ -1,3 +1,4 @@
+import type { Animator } from "../board/animator";
 import { dropTokens, markSeen, noteGame, seenAt, tokensFor } from "../lobby/kept";
 import { saidBy } from "../protocol/events";
 import type {
@@ -24,7 +25,7 @@ import { Connection, type ConnectionListener, type ConnectionState } from "./con
 import { Decisions } from "./decisions.svelte";
 import { LostSeats } from "./lostseats.svelte";
 import { OwnRolls } from "./ownrolls.svelte";
-import { EventShow, type Animator } from "./eventshow.svelte";
+import { EventShow } from "./eventshow.svelte";
 import { TableLog } from "./log.svelte";
 import { Pages } from "./pages";
 import { Playback } from "./playback.svelte";

@@ -1,7 +1,7 @@
 // Requests over HTTP, and how they fail.
 
 import { awaiting } from "../parts/renewal";
-import { drawnScene } from "../scene3d/able";
+import { drawnScene } from "./drawnscene";
 import type {
   AnalysisNow,
   ChanceEvents,

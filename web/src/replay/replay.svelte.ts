@@ -1,6 +1,7 @@
 import { applied, placesOf } from "../protocol/events";
 import type { Event, ListedElement, Whole } from "../protocol/wire";
-import { isSeen, SLIDE, type Animator } from "../live/eventshow.svelte";
+import type { Animator } from "../board/animator";
+import { isSeen, SLIDE } from "../live/eventshow.svelte";
 import type { Pages } from "../live/pages";
 import { settings } from "../settings/settings.svelte";
 

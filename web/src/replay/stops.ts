@@ -7,6 +7,9 @@ import { isSeen } from "../live/eventshow.svelte";
 
 export type StepBy = "ply" | "turn";
 
+/** What a button or a key of a replay does. */
+export type ReplayStep = "first" | "back" | "forward" | "last" | "play" | "turn-back" | "turn-forward";
+
 /** The events of a replay, fetched when needed. */
 export interface EventSource {
   event(ply: number): Promise<Event | null>;

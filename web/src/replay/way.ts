@@ -1,9 +1,8 @@
 import { address, tablePath, type ReplayView } from "../address.svelte";
 import { settings } from "../settings/settings.svelte";
-import type { ReplayStep } from "../table/keyboard";
 import type { TableOnScreen } from "../table/screen";
 import { words } from "../words/words.svelte";
-import { nextStop, previousStop, type StepBy } from "./stops";
+import { nextStop, previousStop, type ReplayStep, type StepBy } from "./stops";
 
 /** The way through a replay: from ply to ply, from turn to turn, from seat to seat. */
 export class ReplayWay {

@@ -1,4 +1,4 @@
-import { isTaken } from "../table/keyboard";
+import { isTaken } from "../keys/taken";
 import type { Director } from "./director.svelte";
 
 /** The keys of the picture: Q and E turn the view, and the snow is lifted while S is held. */

@@ -1,6 +1,6 @@
 // The scene that is drawn: cubes on squares, in a lattice that all sites share.  Clients of this kind read it as it is.
 
-import { KIND } from "./able";
+import { KIND } from "../protocol/drawnscene";
 
 /** A cube in place: the name of its square, its level from 1, its colour, and the number of its block. */
 export interface PlacedCube {

@@ -1,10 +1,10 @@
 // The keys of a table.  The board handles its arrow keys before they come here.
 
 import { TURNING } from "../choices/letters";
+import { isTaken } from "../keys/taken";
+import type { ReplayStep } from "../replay/stops";
 
 export type Watching = "pause" | "round" | "now" | "slower" | "faster" | "other";
-
-export type ReplayStep = "first" | "back" | "forward" | "last" | "play" | "turn-back" | "turn-forward";
 
 export interface TableKeys {
   isPlaying(): boolean;
@@ -64,14 +64,6 @@ const WATCHED: Record<string, Watching> = {
 const NUMBERS: Record<string, number> = { "+": 1, "=": 1, "-": -1, "−": -1, ArrowUp: 1, ArrowDown: -1 };
 /** Keys that mean the same while events are played. */
 const ALWAYS = new Set(["?", "l", "L", "m", "M", "b", "B"]);
-
-/** Whether the focused element handles the key itself. */
-export function isTaken(at: Element, key: string): boolean {
-  if (at.matches("input:not([type=range]), textarea, select")) return true;
-  return (
-    (key === "Enter" && at.matches("a")) || ((key === "Enter" || key === " ") && at.matches("button, summary, article"))
-  );
-}
 
 export function keyed(event: KeyboardEvent, keys: TableKeys): void {
   if (

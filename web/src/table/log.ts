@@ -1,5 +1,6 @@
 // The log as it is shown: by rounds, with phrases, its sentences parted at names.
 
+import type { SaidLine } from "../live/agreement.svelte";
 import type { Entry, Sentence } from "../protocol/wire";
 
 export interface Round {
@@ -20,14 +21,6 @@ export function rounds(log: readonly Entry[], tell: (heading: Sentence) => strin
     else made.push({ heading, entries: [entry], key: entry.first });
   }
   return made;
-}
-
-/** A phrase that was said, and the ply after which it was. */
-export interface SaidLine {
-  ply: number;
-  number: number;
-  seat: number;
-  sentence: Sentence;
 }
 
 /**

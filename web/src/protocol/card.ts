@@ -1,6 +1,6 @@
 // The card of a game, fetched until it comes.
 
-import * as http from "../protocol/http";
+import * as http from "./http";
 import type { GameCard } from "../protocol/wire";
 
 const RETRY = 1500;
