@@ -63,9 +63,9 @@ describe("a question that can be declined for some time", () => {
 
   test("has a key", async () => {
     const controller = await controlled();
-    expect(controller.letter(KEY)).toBe(false);
+    expect(controller.keys.letter(KEY)).toBe(false);
     await press(controller.live, "a1");
-    expect([KEY, controller.letter(KEY)]).toEqual(["n", true]);
+    expect([KEY, controller.keys.letter(KEY)]).toEqual(["n", true]);
     await pass();
     expect(table.standing.get(0)).toBe("period");
   });

@@ -14,7 +14,7 @@ async function controlled(): Promise<TableController> {
   controller.live.start();
   controller.card = card;
   await pass();
-  controller.boardShown(ANIMATOR);
+  controller.pressing.boardShown(ANIMATOR);
   return controller;
 }
 
@@ -22,10 +22,10 @@ test("Enter does nothing in the first moment of the board: it was meant for the 
   created([ANNA, BERT]);
   const controller = await controlled();
   await press(controller.live, "a1");
-  controller.primary();
+  controller.keys.primary();
   await pass(700);
   expect(table.plies.length).toBe(1);
-  controller.primary();
+  controller.keys.primary();
   await pass();
   expect(table.plies.length).toBe(2);
 });
@@ -33,9 +33,9 @@ test("Enter does nothing in the first moment of the board: it was meant for the 
 test("Enter is meant for the board once something was chosen on it, however soon", async () => {
   created([ANNA, BERT]);
   const controller = await controlled();
-  controller.press("hollow-a1");
+  controller.pressing.press("hollow-a1");
   await pass(100);
-  controller.primary();
+  controller.keys.primary();
   await pass();
   expect(table.plies.length).toBe(2);
 });
@@ -45,7 +45,7 @@ test("a press while it is told that my turn has ended skips that alone, not the 
   const controller = await controlled();
   await press(controller.live, "a1");
   await elsewhere(() => table.play("rest"), 100);
-  controller.watch("now");
+  controller.keys.watch("now");
   await pass(100);
   expect([controller.live.show.narration?.seat, controller.live.isPlaying]).toEqual([1, true]);
 });
@@ -54,13 +54,13 @@ test("a press on the board in another's turn says that it is not mine", async ()
   created([ANNA, BERT]);
   keep({ id: "t", tokens: { "0": table.tokens["0"] as string }, game: "pebbles", at: 1 });
   const controller = await controlled();
-  controller.press("hollow-zz");
+  controller.pressing.press("hollow-zz");
   expect(controller.live.decisions.note).toBeNull(); // the server is asked why
   await press(controller.live, "a1");
   await pass(1000);
-  controller.primary();
+  controller.keys.primary();
   await pass(2000);
-  controller.press("hollow-c3");
+  controller.pressing.press("hollow-c3");
   expect(controller.live.decisions.note?.reason.sentence.key).toBe("table-not-your-turn");
 });
 
@@ -74,9 +74,9 @@ test.each([
   const controller = await controlled();
   await press(controller.live, "a1");
   await pass(1000);
-  controller.primary();
+  controller.keys.primary();
   await pass(2000);
-  controller.takeHint();
+  controller.keys.takeHint();
   expect(controller.live.decisions.note?.reason.sentence.key).toBe(said);
 });
 
@@ -92,11 +92,11 @@ test("to undo asks the other person once it is their turn, until they have done 
   const controller = await controlled();
   const proposed = vi.spyOn(controller.live.agreement, "propose").mockReturnValue();
   await press(controller.live, "a1");
-  controller.undo();
+  controller.keys.undo();
   expect([controller.asksToUndo, proposed.mock.calls]).toEqual([false, []]);
   await elsewhere(() => table.play("rest"), 3000);
   expect(controller.asksToUndo).toBe(true);
-  controller.undo();
+  controller.keys.undo();
   expect(proposed.mock.calls).toEqual([["undo"]]);
   await elsewhere(() => table.play("put b2"), 3000);
   expect(controller.asksToUndo).toBe(false);
@@ -105,8 +105,8 @@ test("to undo asks the other person once it is their turn, until they have done 
 test("Escape on the board closes the field of a typed move", async () => {
   created([ANNA, BERT]);
   const controller = await controlled();
-  controller.type();
+  controller.keys.type();
   const wasTyping = controller.isTyping;
-  controller.back();
+  controller.keys.back();
   expect([wasTyping, controller.isTyping]).toEqual([true, false]);
 });

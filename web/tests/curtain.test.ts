@@ -58,7 +58,7 @@ describe("two seats with secrets at one screen", () => {
   test("have their hand covered while what follows a decision is shown, before the screen goes to the other", async () => {
     const controller = await controlled();
     controller.openCurtain(0);
-    controller.boardShown(ANIMATOR);
+    controller.pressing.boardShown(ANIMATOR);
     await press(controller.live, "a1");
     expect(controller.handover.isCovered).toBe(false);
     await elsewhere(() => (table.play("rest"), table.play("put b2")), 20);

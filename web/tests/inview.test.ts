@@ -18,7 +18,7 @@ async function screenOf(plies: string[], ply: number | null = null): Promise<Tab
   );
   controller.live.start();
   await pass();
-  controller.boardShown(ANIMATOR);
+  controller.pressing.boardShown(ANIMATOR);
   if (ply !== null) await controller.replay.show(ply);
   return controller;
 }

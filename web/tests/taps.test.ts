@@ -20,7 +20,7 @@ async function seated(): Promise<TableController> {
 }
 
 async function tap(controller: TableController, cell: string): Promise<string[]> {
-  controller.press(`hollow-${cell}`, true);
+  controller.pressing.press(`hollow-${cell}`, true);
   await pass();
   return table.plies.map(({ text }) => text);
 }
@@ -29,18 +29,18 @@ test("the first tap on a target with numbers shows and announces them, the secon
   const controller = await seated();
   announcer.clear();
   expect(await tap(controller, "b2")).toEqual([]);
-  expect([controller.looked, controller.hint?.numbers]).toEqual(["hollow-b2", "hint"]);
+  expect([controller.looking.space, controller.looking.hint?.numbers]).toEqual(["hollow-b2", "hint"]);
   expect(announcer.polite.map(({ text }) => text)).toEqual(["board-tap-again"]);
   expect(await tap(controller, "b2")).toEqual(["put b2"]);
-  expect(controller.looked).toBeNull();
+  expect(controller.looking.space).toBeNull();
 });
 
 test("numbers at a space that is pointed at are told only while its choice is offered", async () => {
   const controller = await seated();
-  controller.pointed = "hollow-b2";
-  expect(controller.hint?.numbers).toBe("hint");
-  controller.press("hollow-b2");
-  expect([controller.isMine, controller.hint?.numbers]).toEqual([false, ""]);
+  controller.looking.pointed = "hollow-b2";
+  expect(controller.looking.hint?.numbers).toBe("hint");
+  controller.pressing.press("hollow-b2");
+  expect([controller.isMine, controller.looking.hint?.numbers]).toEqual([false, ""]);
   await pass();
 });
 
@@ -50,7 +50,7 @@ test("the first tap on a target without numbers chooses it", async () => {
 
 test("a press of the mouse or the keyboard chooses at once", async () => {
   const controller = await seated();
-  controller.press("hollow-b2");
+  controller.pressing.press("hollow-b2");
   await pass();
   expect(table.plies.map(({ text }) => text)).toEqual(["put b2"]);
 });
@@ -60,23 +60,26 @@ test("the first tap on a target removes a reason", async () => {
   await tap(controller, "zz");
   expect(controller.live.decisions.note?.kind).toBe("reason");
   await tap(controller, "b2");
-  expect([controller.live.decisions.note, controller.tapped]).toEqual([null, "hollow-b2"]);
+  expect([controller.live.decisions.note, controller.looking.tapped]).toEqual([null, "hollow-b2"]);
 });
 
 test("a tap elsewhere forgets the first tap", async () => {
   const controller = await seated();
   await tap(controller, "b2");
-  controller.press(null, true);
-  expect(controller.looked).toBeNull();
+  controller.pressing.press(null, true);
+  expect(controller.looking.space).toBeNull();
   expect(await tap(controller, "b2")).toEqual([]);
-  controller.press("track", true);
+  controller.pressing.press("track", true);
   expect(await tap(controller, "b2")).toEqual([]);
 });
 
 test("a tap on a space that cannot be chosen shows its name", async () => {
   const controller = await seated();
-  controller.press("track", true);
-  expect([controller.looked, controller.hintText]).toEqual(["track", controller.hint?.name ?? ""]);
+  controller.pressing.press("track", true);
+  expect([controller.looking.space, controller.looking.hintText]).toEqual([
+    "track",
+    controller.looking.hint?.name ?? "",
+  ]);
 });
 
 test("a first tap is forgotten when the choices change", async () => {
@@ -84,7 +87,7 @@ test("a first tap is forgotten when the choices change", async () => {
   await tap(controller, "b2");
   controller.live.decisions.act("put a1");
   await pass();
-  expect([controller.tapped, controller.looked]).toEqual([null, null]);
+  expect([controller.looking.tapped, controller.looking.space]).toEqual([null, null]);
 });
 
 test.each([
@@ -95,9 +98,9 @@ test.each([
   const counts = ["1", "2", "3"].map((word) => choice(word, s("units"), { action: Number(word) }));
   const march = choice("march", s("march"), { then: [choice("a1", s("a1"), { element: "hollow-a1", then: counts })] });
   controller.walk.begin([march, choice("rest", s("rest"), { action: 0, ends_step: true })]);
-  controller.press("hollow-a1", isTap);
+  controller.pressing.press("hollow-a1", isTap);
   expect(controller.numbers.path?.at(-1)?.word).toBe("3");
-  controller.press("hollow-a1", isTap);
+  controller.pressing.press("hollow-a1", isTap);
   expect(controller.numbers.path?.at(-1)?.word).toBe("3");
 });
 

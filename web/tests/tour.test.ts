@@ -249,18 +249,18 @@ describe("a table", () => {
   test("skips them by Escape, after what Escape goes back from", async () => {
     const controller = await seated();
     controller.live.decisions.take([controller.walk.level.find(({ word }) => word === "put")!]);
-    controller.back();
+    controller.keys.back();
     expect([controller.walk.path.length, controller.guide.tour.hint?.name]).toEqual([0, "aim"]);
-    controller.back();
+    controller.keys.back();
     expect(controller.guide.tour.hint).toBeNull();
   });
 
   test("closes the rulebook only when no hint is shown", async () => {
     const controller = await seated();
-    controller.toggleRules();
-    controller.back();
+    controller.keys.toggleRules();
+    controller.keys.back();
     expect(controller.rules).not.toBeNull();
-    controller.back();
+    controller.keys.back();
     expect(controller.rules).toBeNull();
   });
 });

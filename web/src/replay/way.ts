@@ -20,6 +20,14 @@ export class ReplayWay {
     this.go(this.table.ply() ?? 0, { ...this.table.view(), seat });
   }
 
+  leave(): void {
+    address.go(this.table.table?.is_record ? "/" : tablePath(this.table.id));
+  }
+  /** Show a game that is over from its start, or the present as a replay. */
+  review(): void {
+    address.go(tablePath(this.table.id, this.table.result ? 0 : this.table.plies));
+  }
+
   step(to: ReplayStep): void {
     if (to === "play") return this.#autoplay();
     if (to === "first" || to === "last") return this.go(to === "first" ? 0 : this.table.plies);

@@ -43,7 +43,11 @@ export interface TableOnScreen {
 
   /** Whether somebody here is to choose. */
   readonly isMine: boolean;
+  /** Whether another player is to act, while somebody here waits. */
+  readonly isOthers: boolean;
   readonly walk: Walk;
+  /** What tells the choices of now from others. */
+  readonly offerKey: string;
   readonly targets: ReadonlySet<string>;
   readonly numbers: NumberChoice;
   readonly turning: Turning;
