@@ -1,6 +1,6 @@
 // Which keys have an effect at a table just now, as rows of a table.
 
-import type { TableController } from "./controller.svelte";
+import type { KeyedTable } from "./keyeffects.svelte";
 
 /** What the user can do at a table just now, as far as it decides which keys have an effect. */
 export interface KeysState {
@@ -26,7 +26,7 @@ export interface KeysState {
 }
 
 /** Return what decides at a table which keys have an effect. */
-export function keysStateOf(table: TableController): KeysState {
+export function keysStateOf(table: KeyedTable): KeysState {
   const { live } = table;
   return {
     isReplay: table.isBack,

@@ -10,7 +10,7 @@ import type { GameInsight } from "../insight/gameinsight.svelte";
 import type { SearchHints } from "../insight/searchhints.svelte";
 import type { LiveTable } from "../live/table.svelte";
 import type { Turning } from "../poses/turning.svelte";
-import type { Entry, GameCard, Result, TableInfo, Whole } from "../protocol/wire";
+import type { DiceReport, Entry, GameCard, Result, TableInfo, Whole } from "../protocol/wire";
 import type { OtherSeat } from "../replay/otherseat.svelte";
 import type { Replay } from "../replay/replay.svelte";
 import type { Guide } from "../tour/guide.svelte";
@@ -23,13 +23,18 @@ export interface TableOnScreen {
   readonly table: TableInfo | null;
   readonly game: string | null;
   readonly card: GameCard | null;
+  readonly icons: Record<string, string>;
   readonly phrases: Phrases;
   /** The whole picture, of the present or of the ply of a replay. */
   readonly whole: Whole | null;
   readonly plies: number;
   readonly entries: readonly Entry[];
+  /** Fetch how often each face of the dice fell up to a ply. */
+  dice(ply: number): Promise<DiceReport>;
   /** The result, once the end of the game has been shown. */
   readonly result: Result | null;
+  /** Whether the game is over and nothing that its end tells is still hidden from the screen. */
+  readonly isKnownToBeOver: boolean;
 
   /** Whether a replay is shown. */
   readonly isBack: boolean;
