@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { TABLE_KEYS } from "../src/choices/letters";
-import { keyed, type TableKeys } from "../src/table/keyboard";
+import { keyed, type TableKeys } from "../src/table/keys/keyboard";
 
 const keys = {
   isPlaying: () => false,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsFor, type KeysState } from "../src/table/keyrows";
+import { rowsFor, type KeysState } from "../src/table/keys/rows";
 
 const PLAYING: KeysState = {
   isReplay: false,

@@ -6,7 +6,7 @@ import NumberStepper from "../src/choices/NumberStepper.svelte";
 import { NumberChoice, numbersAmong } from "../src/choices/numbers.svelte";
 import { offer, textOf, type ChoicePath } from "../src/choices/tree";
 import { hintOf } from "../src/table/hints";
-import { keyed, type TableKeys } from "../src/table/keyboard";
+import { keyed, type TableKeys } from "../src/table/keys/keyboard";
 import { bundle, Phrases } from "../src/words/phrases";
 import { choice, s } from "./fake/pebbles";
 

@@ -25,7 +25,7 @@ import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { Answering } from "./answering.svelte";
 import { Handover } from "./handover.svelte";
-import { KeyEffects, type KeyedBoard, type KeyedTable } from "./keyeffects.svelte";
+import { KeyEffects, type KeyedBoard, type KeyedTable } from "./keys/effects.svelte";
 import { hintedAt, layingAt } from "./laying";
 import { Looking } from "./looking.svelte";
 import { Pressing } from "./pressing.svelte";

@@ -1,8 +1,8 @@
 // The keys of a table.  The board handles its arrow keys before they come here.
 
-import { TURNING } from "../choices/letters";
-import { isTaken } from "../keys/taken";
-import type { ReplayStep } from "../replay/stops";
+import { TURNING } from "../../choices/letters";
+import { isTaken } from "../../keys/taken";
+import type { ReplayStep } from "../../replay/stops";
 
 export type Watching = "pause" | "round" | "now" | "slower" | "faster" | "other";
 

@@ -1,16 +1,16 @@
 // What the keys of a table do, and the buttons that do the same.
 
-import type { ChoicePath } from "../choices/tree";
-import type { ReplayStep } from "../replay/stops";
-import type { ReplayWay } from "../replay/way";
-import type { OpenText } from "../rules/texts";
-import { dialogs } from "../settings/dialogs.svelte";
-import { settings } from "../settings/settings.svelte";
-import { playAgain } from "./aftergame";
-import type { Answering } from "./answering.svelte";
+import type { ChoicePath } from "../../choices/tree";
+import type { ReplayStep } from "../../replay/stops";
+import type { ReplayWay } from "../../replay/way";
+import type { OpenText } from "../../rules/texts";
+import { dialogs } from "../../settings/dialogs.svelte";
+import { settings } from "../../settings/settings.svelte";
+import { playAgain } from "../aftergame";
+import type { Answering } from "../answering.svelte";
 import type { TableKeys, Watching } from "./keyboard";
-import type { Pressing } from "./pressing.svelte";
-import type { TableOnScreen } from "./screen";
+import type { Pressing } from "../pressing.svelte";
+import type { TableOnScreen } from "../screen";
 
 /** The board, as far as keys need it. */
 export interface KeyedBoard {

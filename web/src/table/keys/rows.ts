@@ -1,6 +1,6 @@
 // Which keys have an effect at a table just now, as rows of a table.
 
-import type { KeyedTable } from "./keyeffects.svelte";
+import type { KeyedTable } from "./effects.svelte";
 
 /** What the user can do at a table just now, as far as it decides which keys have an effect. */
 export interface KeysState {
