@@ -18,7 +18,7 @@ import SeatPanel from "../src/seats/SeatPanel.svelte";
 import PileRow from "../src/insets/PileRow.svelte";
 import Seats from "../src/setup/Seats.svelte";
 import GameDice from "../src/table/GameDice.svelte";
-import { shortsOf } from "../src/table/hints";
+import { shortsOf } from "../src/table/pressing/hints";
 import LogList from "../src/table/LogList.svelte";
 import ReplayBar from "../src/replay/ReplayBar.svelte";
 import Prompt from "../src/table/Prompt.svelte";

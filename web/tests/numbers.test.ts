@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import NumberStepper from "../src/choices/NumberStepper.svelte";
 import { NumberChoice, numbersAmong } from "../src/choices/numbers.svelte";
 import { offer, textOf, type ChoicePath } from "../src/choices/tree";
-import { hintOf } from "../src/table/hints";
+import { hintOf } from "../src/table/pressing/hints";
 import { keyed, type TableKeys } from "../src/table/keys/keyboard";
 import { bundle, Phrases } from "../src/words/phrases";
 import { choice, s } from "./fake/pebbles";

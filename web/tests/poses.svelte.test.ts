@@ -9,7 +9,7 @@ import type { HintedChoice, Poses, Sentence } from "../src/protocol/wire";
 import { Phrases, bundle } from "../src/words/phrases";
 import { announcer } from "../src/live/announcer.svelte";
 import type { TableOnScreen } from "../src/table/screen";
-import { layingAt } from "../src/table/laying";
+import { layingAt } from "../src/table/pressing/laying";
 import en from "../../src/voyageur/words/en.ftl?raw";
 import { choice, s } from "./fake/pebbles";
 

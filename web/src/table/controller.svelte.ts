@@ -26,9 +26,9 @@ import { words } from "../words/words.svelte";
 import { Answering } from "./answering.svelte";
 import { Handover } from "./handover.svelte";
 import { KeyEffects, type KeyedBoard, type KeyedTable } from "./keys/effects.svelte";
-import { hintedAt, layingAt } from "./laying";
-import { Looking } from "./looking.svelte";
-import { Pressing } from "./pressing.svelte";
+import { hintedAt, layingAt } from "./pressing/laying";
+import { Looking } from "./pressing/looking.svelte";
+import { Pressing } from "./pressing/pressing.svelte";
 import { PromptText } from "./prompttext.svelte";
 
 /** The state of a table's screen. */

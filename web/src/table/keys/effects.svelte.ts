@@ -9,7 +9,7 @@ import { settings } from "../../settings/settings.svelte";
 import { playAgain } from "../aftergame";
 import type { Answering } from "../answering.svelte";
 import type { TableKeys, Watching } from "./keyboard";
-import type { Pressing } from "../pressing.svelte";
+import type { Pressing } from "../pressing/pressing.svelte";
 import type { TableOnScreen } from "../screen";
 
 /** The board, as far as keys need it. */

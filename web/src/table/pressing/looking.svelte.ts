@@ -1,10 +1,10 @@
 // The space that is looked at, and what is said of it.
 
-import { NOTHING } from "../choices/tree";
-import { announcer } from "../live/announcer.svelte";
-import { unstopped } from "../words/phrases";
+import { NOTHING } from "../../choices/tree";
+import { announcer } from "../../live/announcer.svelte";
+import { unstopped } from "../../words/phrases";
 import { hintOf, type Hint } from "./hints";
-import type { TableOnScreen } from "./screen";
+import type { TableOnScreen } from "../screen";
 
 /** The space that is looked at: the one under the pointer or the cursor, or else the one that was tapped last. */
 export class Looking {

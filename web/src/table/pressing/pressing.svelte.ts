@@ -1,9 +1,9 @@
 // What a press on the board does, and on a button of a choice.
 
-import type { Animator } from "../board/animator";
-import { carriedOn, lastOf, type ChoicePath } from "../choices/tree";
+import type { Animator } from "../../board/animator";
+import { carriedOn, lastOf, type ChoicePath } from "../../choices/tree";
 import type { Looking } from "./looking.svelte";
-import type { TableOnScreen } from "./screen";
+import type { TableOnScreen } from "../screen";
 import { StrayPresses } from "./straypresses";
 
 /** The presses at a table's screen: on its board, its insets and its choices. */

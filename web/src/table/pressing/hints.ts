@@ -1,9 +1,9 @@
 // The name and the numbers of the space under the pointer or the cursor.
 
-import type { Choice } from "../protocol/choices";
-import type { Sentence, Whole } from "../protocol/wire";
-import { lastOf, type ChoicePath, type Offer } from "../choices/tree";
-import type { Phrases } from "../words/phrases";
+import type { Choice } from "../../protocol/choices";
+import type { Sentence, Whole } from "../../protocol/wire";
+import { lastOf, type ChoicePath, type Offer } from "../../choices/tree";
+import type { Phrases } from "../../words/phrases";
 
 export interface Hint {
   /** The name of the space. */

@@ -1,11 +1,11 @@
 // What the ghost of a piece needs of a table's screen.
 
-import { wordsOf } from "../choices/tree";
-import { announcer } from "../live/announcer.svelte";
-import type { HintedTable } from "../poses/hintedpose.svelte";
-import type { LayingTable } from "../poses/turning.svelte";
-import { unstopped } from "../words/phrases";
-import type { TableOnScreen } from "./screen";
+import { wordsOf } from "../../choices/tree";
+import { announcer } from "../../live/announcer.svelte";
+import type { HintedTable } from "../../poses/hintedpose.svelte";
+import type { LayingTable } from "../../poses/turning.svelte";
+import { unstopped } from "../../words/phrases";
+import type { TableOnScreen } from "../screen";
 
 /** Return what the ghost of a chosen piece needs of a table's screen. */
 export function layingAt(table: TableOnScreen): LayingTable {
