@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { AnalysedDecision, Entry, Event } from "../src/protocol/wire";
 import type { TableOnScreen } from "../src/table/screen";
-import { PromptText } from "../src/table/prompttext.svelte";
+import { PromptText } from "../src/table/prompt/text.svelte";
 import { Phrases, bundle } from "../src/words/phrases";
 import { happened } from "./fake/events";
 import { s } from "./fake/pebbles";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Entry } from "../src/protocol/wire";
-import { PromptText } from "../src/table/prompttext.svelte";
-import { newsText, waitingText } from "../src/table/standing";
+import { PromptText } from "../src/table/prompt/text.svelte";
+import { newsText, waitingText } from "../src/table/prompt/standing";
 import { bundle, Phrases } from "../src/words/phrases";
 import { entry, whole } from "./fake/events";
 

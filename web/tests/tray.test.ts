@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Die, Entry } from "../src/protocol/wire";
-import { trayOf } from "../src/table/tray";
+import { trayOf } from "../src/table/prompt/tray";
 import { entry } from "./fake/events";
 
 const die = (value: number): Die => ({ faces: 6, value, seat: 0 });

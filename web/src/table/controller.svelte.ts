@@ -29,7 +29,7 @@ import { KeyEffects, type KeyedBoard, type KeyedTable } from "./keys/effects.sve
 import { hintedAt, layingAt } from "./pressing/laying";
 import { Looking } from "./pressing/looking.svelte";
 import { Pressing } from "./pressing/pressing.svelte";
-import { PromptText } from "./prompttext.svelte";
+import { PromptText } from "./prompt/text.svelte";
 
 /** The state of a table's screen. */
 export class TableController implements KeyedTable {

@@ -1,10 +1,10 @@
 // The line under the prompt: what is awaited, or what happened since the user's last decision.
 
-import type { ConnectionState } from "../live/connection";
-import type { Actor, Entry, Holder } from "../protocol/wire";
-import { holderName } from "../seats/holders";
-import type { Phrases } from "../words/phrases";
-import { say } from "../words/words.svelte";
+import type { ConnectionState } from "../../live/connection";
+import type { Actor, Entry, Holder } from "../../protocol/wire";
+import { holderName } from "../../seats/holders";
+import type { Phrases } from "../../words/phrases";
+import { say } from "../../words/words.svelte";
 
 export interface Awaited {
   connection: ConnectionState;

@@ -1,10 +1,10 @@
 // What the prompt says.
 
-import { saidBy } from "../protocol/events";
-import type { Entry, Result, Sentence, Threat, Whole } from "../protocol/wire";
-import type { TableOnScreen } from "./screen";
-import { actionText, expertText } from "../insight/telling";
-import { isAbout } from "../seats/names";
+import { saidBy } from "../../protocol/events";
+import type { Entry, Result, Sentence, Threat, Whole } from "../../protocol/wire";
+import type { TableOnScreen } from "../screen";
+import { actionText, expertText } from "../../insight/telling";
+import { isAbout } from "../../seats/names";
 import { newsText, waitingText } from "./standing";
 import { trayOf, type Tray } from "./tray";
 

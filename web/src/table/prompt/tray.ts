@@ -1,6 +1,6 @@
 // The last dice, which lie at the edge of the board.
 
-import type { Die, Entry } from "../protocol/wire";
+import type { Die, Entry } from "../../protocol/wire";
 
 /** The most dice that a tray shows. */
 const MOST = 10;
