@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { dialogs } from "../src/settings/dialogs.svelte";
 import { TableController } from "../src/table/controller.svelte";
-import { KEY } from "../src/table/answering.svelte";
-import DeclineButton from "../src/table/DeclineButton.svelte";
-import StandingAnswers from "../src/table/StandingAnswers.svelte";
+import { KEY } from "../src/table/answering/answering.svelte";
+import DeclineButton from "../src/table/answering/DeclineButton.svelte";
+import StandingAnswers from "../src/table/answering/StandingAnswers.svelte";
 import TableMenu from "../src/table/TableMenu.svelte";
 import { card, secretCard } from "./fake/pebbles";
 import { ANNA, BERT, created, elsewhere, pass, press, table } from "./fake/playing";

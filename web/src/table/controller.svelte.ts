@@ -23,7 +23,7 @@ import type { OpenText } from "../rules/texts";
 import { settings } from "../settings/settings.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
-import { Answering } from "./answering.svelte";
+import { Answering } from "./answering/answering.svelte";
 import { Handover } from "./handover.svelte";
 import { KeyEffects, type KeyedBoard, type KeyedTable } from "./keys/effects.svelte";
 import { hintedAt, layingAt } from "./pressing/laying";

@@ -7,7 +7,7 @@ import type { OpenText } from "../../rules/texts";
 import { dialogs } from "../../settings/dialogs.svelte";
 import { settings } from "../../settings/settings.svelte";
 import { playAgain } from "../aftergame";
-import type { Answering } from "../answering.svelte";
+import type { Answering } from "../answering/answering.svelte";
 import type { TableKeys, Watching } from "./keyboard";
 import type { Pressing } from "../pressing/pressing.svelte";
 import type { TableOnScreen } from "../screen";

@@ -1,8 +1,8 @@
 // Standing answers: questions that a seat declines without being asked.
 
-import type { Until } from "../protocol/wire";
-import { dialogs } from "../settings/dialogs.svelte";
-import type { TableOnScreen } from "./screen";
+import type { Until } from "../../protocol/wire";
+import { dialogs } from "../../settings/dialogs.svelte";
+import type { TableOnScreen } from "../screen";
 
 export const UNTIL: readonly Until[] = ["ask", "period", "never"];
 /** The key that declines the question of the moment until the period ends. */
