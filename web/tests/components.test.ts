@@ -19,7 +19,7 @@ import PileRow from "../src/insets/PileRow.svelte";
 import Seats from "../src/setup/Seats.svelte";
 import GameDice from "../src/table/GameDice.svelte";
 import { shortsOf } from "../src/table/pressing/hints";
-import LogList from "../src/table/LogList.svelte";
+import LogList from "../src/table/log/LogList.svelte";
 import ReplayBar from "../src/replay/ReplayBar.svelte";
 import Prompt from "../src/table/prompt/Prompt.svelte";
 import StandingLine from "../src/table/prompt/StandingLine.svelte";

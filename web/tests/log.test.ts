@@ -4,7 +4,7 @@ import { TableLog } from "../src/live/log.svelte";
 import { TableState } from "../src/live/state.svelte";
 import { applied } from "../src/protocol/events";
 import type { Entry, TableInfo } from "../src/protocol/wire";
-import { rounds, withSaid } from "../src/table/log";
+import { rounds, withSaid } from "../src/table/log/log";
 import { entry, happened, whole, words } from "./fake/events";
 
 let state: TableState;

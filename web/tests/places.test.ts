@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { editPath, routeOf, setupPath, tablePath, textPath } from "../src/address.svelte";
-import { parted, rounds } from "../src/table/log";
+import { parted, rounds } from "../src/table/log/log";
 import type { Entry } from "../src/protocol/wire";
 import { s } from "./fake/pebbles";
 

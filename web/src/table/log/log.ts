@@ -1,7 +1,7 @@
 // The log as it is shown: by rounds, with phrases, its sentences parted at names.
 
-import type { SaidLine } from "../live/agreement.svelte";
-import type { Entry, Sentence } from "../protocol/wire";
+import type { SaidLine } from "../../live/agreement.svelte";
+import type { Entry, Sentence } from "../../protocol/wire";
 
 export interface Round {
   heading: string;
