@@ -23,7 +23,7 @@ import LogList from "../src/table/log/LogList.svelte";
 import ReplayBar from "../src/replay/ReplayBar.svelte";
 import Prompt from "../src/table/prompt/Prompt.svelte";
 import StandingLine from "../src/table/prompt/StandingLine.svelte";
-import ResultCard from "../src/table/ResultCard.svelte";
+import ResultCard from "../src/table/end/ResultCard.svelte";
 import SeatList from "../src/table/SeatList.svelte";
 import LinkBox from "../src/waiting/LinkBox.svelte";
 import QrCode from "../src/waiting/QrCode.svelte";

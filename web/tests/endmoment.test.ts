@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Holder } from "../src/protocol/wire";
-import EndMoment from "../src/table/EndMoment.svelte";
+import EndMoment from "../src/table/end/EndMoment.svelte";
 import { bundle, Phrases } from "../src/words/phrases";
 import { s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";

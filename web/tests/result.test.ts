@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sentencesOf } from "../src/table/result";
+import { sentencesOf } from "../src/table/end/result";
 import { bundle, Phrases } from "../src/words/phrases";
 import { s } from "./fake/pebbles";
 

@@ -6,7 +6,7 @@ import type { ReplayWay } from "../../replay/way";
 import type { OpenText } from "../../rules/texts";
 import { dialogs } from "../../settings/dialogs.svelte";
 import { settings } from "../../settings/settings.svelte";
-import { playAgain } from "../aftergame";
+import { playAgain } from "../end/aftergame";
 import type { Answering } from "../answering/answering.svelte";
 import type { TableKeys, Watching } from "./keyboard";
 import type { Pressing } from "../pressing/pressing.svelte";

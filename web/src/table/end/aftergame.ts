@@ -1,10 +1,10 @@
 // What can be done after a game: play again, save, print.
 
-import * as http from "../protocol/http";
-import { recordName, saveFile } from "../savefile";
-import { levelsOf, usualLevel } from "../seats/levels";
-import { createAgain } from "../setup/creating";
-import type { TableOnScreen } from "./screen";
+import * as http from "../../protocol/http";
+import { recordName, saveFile } from "../../savefile";
+import { levelsOf, usualLevel } from "../../seats/levels";
+import { createAgain } from "../../setup/creating";
+import type { TableOnScreen } from "../screen";
 
 /** Whether *Play again* makes a table with a link for somebody elsewhere, who knows nothing of it. */
 export function isAgainElsewhere({ table }: TableOnScreen): boolean {

@@ -1,7 +1,7 @@
 /** What is said of the end of a game. */
 
-import type { Result } from "../protocol/wire";
-import type { Phrases } from "../words/phrases";
+import type { Result } from "../../protocol/wire";
+import type { Phrases } from "../../words/phrases";
 
 /** The sentences of a result, one by one: the first is the headline, in whose lines a number stays beside its word. */
 export function sentencesOf({ sentences }: Result, phrases: Phrases): string[] {
