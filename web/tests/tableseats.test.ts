@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { TableSeats } from "../src/live/tableseats.svelte";
 import { TableState } from "../src/live/state.svelte";
 import type { Holder, Request, SeatStatus, TableInfo, Whole } from "../src/protocol/wire";
-import SubstituteBar from "../src/table/SubstituteBar.svelte";
+import SubstituteBar from "../src/table/bars/SubstituteBar.svelte";
 import { ANNA, BERT, GREEDY, seated } from "./fake/playing";
 
 const CLEO = { kind: "person" as const, name: "Cleo" };
