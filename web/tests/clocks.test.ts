@@ -7,7 +7,7 @@ import { TableState } from "../src/live/state.svelte";
 import type { TableInfo, TableTerms } from "../src/protocol/wire";
 import { NO_TERMS, termsFor, termsTold } from "../src/setup/terms";
 import TermsFields from "../src/setup/TermsFields.svelte";
-import { tickWhileVisible } from "../src/table/ticking";
+import { tickWhileVisible } from "../src/table/panels/ticking";
 import { ANNA, BERT } from "./fake/playing";
 
 const CLOCK = { left: { 0: 65_000, 1: 30_000 }, asked: 0, waited: 4000 };

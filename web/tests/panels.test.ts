@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { widthsOf } from "../src/table/panels";
+import { widthsOf } from "../src/table/panels/panels";
 
 const SHAPES = [1.1, 1.37, 1.47, 1.61];
 const larger = (shape: number, width: number, height: number) =>

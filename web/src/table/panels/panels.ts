@@ -1,7 +1,7 @@
 // Where the parts of a table's screen go: under the board or beside it.
 
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
-import type { PictureFrame } from "../protocol/wire";
+import type { PictureFrame } from "../../protocol/wire";
 
 /**
  * Lengths in rem, as the style sheets have them: the header with the room around the board, the choices under the

@@ -1,9 +1,9 @@
 // Clocks that go on once a second while the page is visible.
 
-import { announcer } from "../live/announcer.svelte";
-import { clockText } from "../live/clocks";
-import type { TableSeats } from "../live/tableseats.svelte";
-import { say } from "../words/words.svelte";
+import { announcer } from "../../live/announcer.svelte";
+import { clockText } from "../../live/clocks";
+import type { TableSeats } from "../../live/tableseats.svelte";
+import { say } from "../../words/words.svelte";
 
 const SECOND = 1000;
 
