@@ -6,7 +6,7 @@ import { TableController } from "../src/table/controller.svelte";
 import { KEY } from "../src/table/answering/answering.svelte";
 import DeclineButton from "../src/table/answering/DeclineButton.svelte";
 import StandingAnswers from "../src/table/answering/StandingAnswers.svelte";
-import TableMenu from "../src/table/TableMenu.svelte";
+import TableMenu from "../src/table/menus/TableMenu.svelte";
 import { card, secretCard } from "./fake/pebbles";
 import { ANNA, BERT, created, elsewhere, pass, press, table } from "./fake/playing";
 

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 
 import { TableController } from "../src/table/controller.svelte";
-import TableMenu from "../src/table/TableMenu.svelte";
+import TableMenu from "../src/table/menus/TableMenu.svelte";
 import { say } from "../src/words/words.svelte";
 import { ANNA, BERT, created, GREEDY, pass, table } from "./fake/playing";
 
