@@ -24,7 +24,7 @@ import { settings } from "../settings/settings.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
 import { Answering } from "./answering/answering.svelte";
-import { Handover } from "./handover.svelte";
+import { Handover } from "./instead/handover.svelte";
 import { KeyEffects, type KeyedBoard, type KeyedTable } from "./keys/effects.svelte";
 import { hintedAt, layingAt } from "./pressing/laying";
 import { Looking } from "./pressing/looking.svelte";

@@ -1,4 +1,4 @@
-import type { TableOnScreen } from "./screen";
+import type { TableOnScreen } from "../screen";
 
 /** What is shown to whom where several people with secrets share this screen. */
 export class Handover {
