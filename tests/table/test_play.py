@@ -5,6 +5,8 @@ import doctest
 import json
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,9 +16,11 @@ import pytest
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from tests.toys.pebbles.rules import STOP
-from voyageur.kernel import states
-from voyageur.kernel.contract import BadSetup, Game, IllegalAction, Outcome
+from voyageur.kernel import record, states
+from voyageur.kernel.contract import BadSetup, BadText, Game, IllegalAction, Outcome
+from voyageur.kernel.contributions import Contribution, commitment_to
 from voyageur.table import play as module
+from voyageur.table.config import Person, TableConfig
 from voyageur.table.play import Play
 from voyageur.table.table import Table
 
@@ -281,3 +285,136 @@ def test_a_table_goes_on_from_the_record_of_a_play():
 
 def test_a_record_of_chance_by_hand_has_no_secret():
     assert Play("pebbles", chance="manual").record().header == ()
+
+
+# A play from a record ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Callable[[str], Path]:
+    """`saved(text)`: the path of a record."""
+
+    def save(text: str) -> Path:
+        (tmp_path / "game.voyageur").write_text(text)
+        return tmp_path / "game.voyageur"
+
+    return save
+
+
+SERVED = TableConfig("k3v9", "guess", "1.0", {}, (Person("Anna"), Person("Ben")), True, bytes(32), None, "en", 1000)
+BEGUN = """voyageur-record 1
+game pebbles
+rules 1.0
+option pile 9
+players 2
+
+1 * roll 3
+2 0 take 2
+"""
+
+
+def faults_of(refused: pytest.ExceptionInfo[BadText]) -> list[str]:
+    return [fault.reason.sentence.key for fault in refused.value.faults]
+
+
+@pytest.mark.parametrize("game", [PEBBLES, GUESS], ids=lambda game: game.name)
+def test_a_loaded_play_goes_on_as_the_one_that_was_saved(game: Game, saved: Callable[[str], Path]):
+    play = walked(Play(game, seed=7), 3)
+    loaded = Play.load(saved(record.write(play.record())))
+    assert states.to_bytes(loaded.state) == states.to_bytes(play.state)
+    assert [ply.text for ply in loaded.plies] == [ply.text for ply in play.plies]
+    assert (loaded.options, loaded.players, loaded.to_act) == (play.options, play.players, play.to_act)
+
+
+def test_a_play_from_a_finished_record_is_over_and_writes_it_again():
+    play = at_the_end()
+    loaded = Play.from_record(PEBBLES, play.record())
+    assert (loaded.result, loaded.returns()) == (play.result, play.returns())
+    assert record.write(loaded.record()) == record.write(play.record())
+
+
+def test_dice_to_come_follow_from_the_secret_of_a_record_and_what_seats_contributed():
+    table = Table.new(GUESS, replace(SERVED, contributions=(Contribution(0, commitment_to(b"a" * 32), b"a" * 32),)))
+    table.commit(table.prepare_opening())
+    dealt = [ply.text for ply in table.plies]
+    while not table.is_over:
+        table.play(table.legal()[0])
+    loaded = Play.from_record(GUESS, replace(table.record(), plies=()))
+    loaded.step(loaded.sample_chance())
+    assert [ply.text for ply in loaded.plies[: len(dealt)]] == dealt
+
+
+def test_a_loaded_play_undoes_what_was_played_before_it_was_saved(saved: Callable[[str], Path]):
+    loaded = Play.load(saved(BEGUN))
+    loaded.undo()
+    assert [ply.text for ply in loaded.plies] == ["roll 3"]
+
+
+def test_nothing_is_played_beyond_the_last_ply_until_the_next_step(saved: Callable[[str], Path]):
+    loaded = Play.load(saved("voyageur-record 1\ngame pebbles\n"), chance="manual")
+    assert (loaded.to_act, len(loaded.plies)) == ("chance", 0)
+    forced = Play.load(saved("voyageur-record 1\ngame pebbles\noption pile 1\n\n1 * roll 2\n"), play_forced=True)
+    assert forced.legal_texts() == ["take 1"]
+
+
+def test_a_play_from_a_record_without_a_secret_claims_nothing_of_its_dice(saved: Callable[[str], Path]):
+    loaded = walked(Play.load(saved(BEGUN)), 9)
+    assert loaded.is_over
+    verdict = record.verify(loaded.record(), {"pebbles": PEBBLES})
+    assert (verdict.faults, verdict.dice) == ((), "unknown")
+
+
+def test_a_game_that_ended_early_can_go_on(saved: Callable[[str], Path]):
+    loaded = Play.load(saved(BEGUN.replace("players 2\n", "players 2\nresult 0 1\nending resigned\n")))
+    assert (loaded.is_over, loaded.result, loaded.legal_texts()) == (False, None, ["stop", "take 1"])
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "fault", "line"),
+    [
+        ("voyageur-record 1", "voyageur-record 2", "fault-record-format", 1),
+        ("voyageur-record 1", "a letter", "fault-record-first-line", 1),
+        ("game pebbles", "game chess", "fault-game", 2),
+        ("option pile", "option heap", "fault-option-unknown", 4),
+        ("players 2", "players 2\nsecret xyz", "fault-record-secret", 6),
+        ("2 0 take 2", "2 0", "fault-record-ply", 8),
+        ("take 2", "stop", "refused-must-take", 8),
+    ],
+)
+def test_a_damaged_record_is_refused_with_its_line(
+    saved: Callable[[str], Path], before: str, after: str, fault: str, line: int
+):
+    path = saved(BEGUN.replace(before, after))
+    with pytest.raises(BadText) as refused:
+        Play.load(path)
+    assert (faults_of(refused), [each.line for each in refused.value.faults]) == ([fault], [line])
+    assert str(refused.value).startswith(f"{path}:{line}:")
+
+
+def test_a_record_that_is_too_long_is_refused(saved: Callable[[str], Path]):
+    with pytest.raises(BadText) as refused:
+        Play.load(saved(BEGUN + "\n" * 200_000))
+    assert faults_of(refused) == ["fault-record-lines"]
+    with pytest.raises(BadText) as refused:
+        Play.load(saved("x" * (record.MOST_BYTES + 1)))
+    assert faults_of(refused) == ["fault-record-size"]
+
+
+def test_a_record_of_an_earlier_version_is_played_as_it_was_and_written_for_today(
+    monkeypatch: pytest.MonkeyPatch, saved: Callable[[str], Path]
+):
+    game = replace(PEBBLES, former={"0.9": {"pile": {"": "9"}}})
+    monkeypatch.setattr(Play, "games", {"pebbles": game})
+    loaded = Play.load(saved(BEGUN.replace("rules 1.0\noption pile 9\n", "rules 0.9\n")))
+    assert states.to_bytes(loaded.state) == states.to_bytes(Play.load(saved(BEGUN)).state)
+    assert (loaded.record().version, loaded.record().options) == ("1.0", {"pile": "9"})
+
+
+def test_a_missing_file_is_an_oserror():
+    with pytest.raises(FileNotFoundError):
+        Play.load("nowhere.voyageur")
+
+
+def test_a_loaded_play_takes_no_other_word_for_chance(saved: Callable[[str], Path]):
+    with pytest.raises(ValueError, match="chance must be 'drawn' or 'manual', not 'table'"):
+        Play.load(saved(BEGUN), chance="table")  # pyright: ignore[reportArgumentType]

@@ -4,16 +4,18 @@ What may be done, what chance may bring, what each seat sees, what came of it, a
 `Table` holds a `Play` and adds people, agents, time and a log.  It uses no clock and no network, and writes no files.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, TypeVar
 
 import numpy as np
 
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, Setup, State
+from voyageur.kernel.contributions import Contribution, encoded
 from voyageur.kernel.options import FILE_MARK
-from voyageur.kernel.record import Record
+from voyageur.kernel.record import OF_DICE, HeaderLine, Ply, Record
 from voyageur.kernel.text import Reason, Sentence, Words, quoted
 from voyageur.kernel.view import CHANCE, NOBODY, Fact, View
 from voyageur.table import dice, shown
@@ -22,6 +24,8 @@ from voyageur.table.history import Actor, PlyStep, TablePly, actor, last_unforce
 
 SNAPSHOT_EVERY = 50  # plies between stored states
 KEPT = 8  # plies with their states
+
+T = TypeVar("T")
 
 
 class Play:
@@ -75,6 +79,44 @@ class Play:
         self.move_to(0, *self.played(None))
 
     @classmethod
+    def from_record(
+        cls, game: Game, record: Record, *, chance: Literal["drawn", "manual"] = "drawn", play_forced: bool = False
+    ) -> "Play":
+        """Return the play after the last ply of `record`; nothing is played by itself before the next step.
+
+        Dice and cards to come follow from the secret of the record; if it has none, they cannot be foreseen.  People
+        are left out, and so is an early end by them: a game that somebody resigned can go on.
+
+        Raises BadText, with the line of each fault, for lines on dice that are not right, and at the first ply that the
+        rules do not allow, as it can be in a record of another version; ValueError for another `chance`.
+        """
+        check_chance(chance, ("drawn", "manual"))
+        secret, contributions = checked_randomness(game, record)
+        setup = contract.read_setup(game, record.options, record.players, record.version)
+        play = cls.before_the_first_ply(
+            game,
+            setup,
+            secret or dice.new_secret(None),
+            encoded(contributions) if secret else b"",
+            is_chance_manual=chance == "manual",
+            play_forced=play_forced,
+        )
+        play._loaded_dice = tuple(line for line in record.header if line.key in OF_DICE)
+        play.replay(record.plies)
+        return play
+
+    @classmethod
+    def load(
+        cls, path: str | Path, *, chance: Literal["drawn", "manual"] = "drawn", play_forced: bool = False
+    ) -> "Play":
+        """Return the play after the last ply of the record in the file `path`; see `from_record`.
+
+        Raises OSError, or BadText with every fault and its line: for a file that is damaged or too long, a game or an
+        option that there is not, another version of the form, and what `from_record` refuses.
+        """
+        return made_from_file(path, partial(cls.from_record, chance=chance, play_forced=play_forced))
+
+    @classmethod
     def before_the_first_ply(
         cls,
         game: Game,
@@ -113,6 +155,7 @@ class Play:
         self.plies: list[TablePly] = []
         self.state = contract.start(game, setup)
         self._secret, self._contributed = secret, contributed
+        self._loaded_dice: tuple[HeaderLine, ...] | None = None  # of the record that the play was made from
         self._snapshots = [states.to_bytes(self.state)]  # after 0, SNAPSHOT_EVERY, ... plies
         self._recent: dict[int, PlyStep] = {}  # the last KEPT plies with their states
 
@@ -293,9 +336,13 @@ class Play:
 
     def record(self) -> Record:
         """Return the record of the game so far; it has the secret of the dice once the game is over."""
-        drawn = () if self.is_chance_manual else dice.lines(self._secret, (), self.seed, is_open=self.is_over)
-        header = (*record.result_lines(self.result), *drawn)
+        header = (*record.result_lines(self.result), *self._dice_lines())
         return Record(self.game.name, self.game.version, self.options, self.players, header, recorded(self.plies))
+
+    def _dice_lines(self) -> Iterable[HeaderLine]:
+        if self._loaded_dice is not None:  # a record without a secret never gets one: it did not draw what was played
+            return self._loaded_dice
+        return () if self.is_chance_manual else dice.lines(self._secret, (), self.seed, is_open=self.is_over)
 
     # History ------------------------------------------------------------------------------------
 
@@ -406,6 +453,13 @@ class Play:
         if len(self.plies) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(states.to_bytes(self.state))
 
+    def replay(self, plies: Iterable[Ply]) -> None:
+        """Play the plies of a record.  Raises BadText at the first that the rules refuse."""
+        for number, ply in enumerate(plies, 1):
+            action = record.action_at(self.game, self.state, ply, number)
+            is_forced = ply.seat != CHANCE and self.forced_action(self.state) is not None
+            self.append(TablePly(number, ply.seat, action, ply.text, is_forced))
+
     def forced_action(self, state: State) -> int | None:
         """Return the only legal action if it is played by itself, or None."""
         if not self.play_forced or not contract.is_forced(self.game, state):
@@ -440,6 +494,25 @@ def find_game(game: Game | str) -> Game:
         sentence = Sentence("fault-game", {"game": quoted(game), "known": ", ".join(Play.games)})
         raise KeyError(Words().say(sentence))
     return Play.games[game]
+
+
+def made_from_file(path: str | Path, make: Callable[[Game, Record], T]) -> T:
+    """Return what `make` makes of the record in the file `path`.  Raises OSError, or BadText with every fault."""
+    with open(path, "rb") as file:
+        found = record.read(file.read(record.MOST_BYTES + 1), Play.games, str(path))
+    game = Play.games[found.game]
+    try:
+        return make(game, found)
+    except BadText as error:
+        raise record.unreadable(game, str(path), error.faults) from error
+
+
+def checked_randomness(game: Game, of: Record) -> tuple[bytes | None, tuple[Contribution, ...]]:
+    """Return the secret in a record and what its seats contributed.  Raises BadText with every fault."""
+    secret, contributions, faults = record.randomness_of(of)
+    if faults:
+        raise record.unreadable(game, "record", faults)
+    return secret, contributions
 
 
 def option_texts(options: Mapping[str, object]) -> dict[str, str]:

@@ -15,7 +15,6 @@ from voyageur.table.seats.search_hints import TakenHints, hint_lines
 from voyageur.table.seats.substitutes import Substitutes, header_lines
 
 OF_RESULT = ("result", "scores", "ending")  # header lines that are computed from the plies
-OF_DICE = ("commitment", *record.OF_CONTRIBUTIONS, "seed", "secret")
 
 
 class RecordedTable(Protocol):
@@ -71,9 +70,10 @@ def record_for(table: RecordedTable, seat: int | None) -> Record:
 def _header(table: RecordedTable, *, is_open: bool) -> Iterator[HeaderLine]:
     result = record.result_lines(table.result)
     if table.loaded_header is not None:
-        yield from (line for line in table.loaded_header if line.key not in (*OF_RESULT, *OF_DICE, *record.SIGNED_BY))
+        told_anew = (*OF_RESULT, *record.OF_DICE, *record.SIGNED_BY)
+        yield from (line for line in table.loaded_header if line.key not in told_anew)
         yield from result
-        yield from (line for line in table.loaded_header if line.key in OF_DICE)
+        yield from (line for line in table.loaded_header if line.key in record.OF_DICE)
         return
     yield from _seat_lines(table.config)
     yield from (HeaderLine(*line) for line in header_lines(table.substitutes.changes, table.notes))

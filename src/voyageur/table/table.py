@@ -11,18 +11,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 from voyageur.kernel import contract, early_end, states
-from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, State
+from voyageur.kernel.contract import Game, IllegalAction, Outcome, State
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.record import (
-    MOST_BYTES,
     HeaderLine,
     Record,
-    action_at,
-    contributions_of,
     early_end_of,
-    read,
-    secret_of,
-    unreadable,
 )
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.kernel.view import CHANCE, NOBODY, View
@@ -47,7 +41,7 @@ from voyageur.table.history import (
     told_of,
     undo_note,
 )
-from voyageur.table.play import Play, find_game, option_texts
+from voyageur.table.play import Play, checked_randomness, find_game, made_from_file, option_texts
 from voyageur.table.record import record_of
 from voyageur.table.seats.clocks import Clocks
 from voyageur.table.seats.new_links import check_new_link, is_new_link, new_link_note
@@ -116,11 +110,7 @@ class Table:
     @classmethod
     def from_record(cls, game: Game, record: Record) -> "Table":
         """Return the table after the last ply of `record`; it plays nothing by itself.  Raises BadText."""
-        secret, faults = secret_of(record)
-        contributions, more = contributions_of(record)
-        faults += more
-        if faults:
-            raise unreadable(game, "record", faults)
+        secret, contributions = checked_randomness(game, record)
         config = TableConfig(
             id="",
             game=game.name,
@@ -136,10 +126,8 @@ class Table:
         )
         table = cls.new(game, config)
         table.loaded_header = record.header
-        for number, ply in enumerate(record.plies, 1):
-            action_at(game, table.state, ply, number)
-            table._replay(Event(number, ply.seat, ply.text, None, 0))
-            table.seq = number
+        table._play.replay(record.plies)
+        table.seq = len(record.plies)
         table._end_as_in(record)
         return table
 
@@ -607,10 +595,4 @@ class Table:
 
 def load_record(path: str | Path) -> Table:
     """Return the table after the record in the file `path`.  Raises OSError, or BadText with every fault."""
-    with open(path, "rb") as file:
-        found = read(file.read(MOST_BYTES + 1), Play.games, str(path))
-    game = Play.games[found.game]
-    try:
-        return Table.from_record(game, found)
-    except BadText as error:
-        raise unreadable(game, str(path), error.faults) from error
+    return made_from_file(path, Table.from_record)

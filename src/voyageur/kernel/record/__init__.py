@@ -25,7 +25,7 @@ from voyageur.kernel.record.model import (
     seat_sign,
     write,
 )
-from voyageur.kernel.record.randomness import OF_CONTRIBUTIONS, contribution_lines, contributions_of, secret_of
+from voyageur.kernel.record.randomness import OF_CONTRIBUTIONS, OF_DICE, contribution_lines, randomness_of
 from voyageur.kernel.record.reading import MOST_BYTES, Reading, read, scan, unreadable
 from voyageur.kernel.record.replay import (
     BadPly,
@@ -48,6 +48,7 @@ __all__ = [
     "FORMAT_VERSION",
     "MOST_BYTES",
     "OF_CONTRIBUTIONS",
+    "OF_DICE",
     "SIGNED_BY",
     "BadPly",
     "Games",
@@ -60,17 +61,16 @@ __all__ = [
     "action_at",
     "chain_head",
     "contribution_lines",
-    "contributions_of",
     "early_end_of",
     "is_signed",
     "number_text",
+    "randomness_of",
     "read",
     "redact",
     "replay",
     "result_lines",
     "scan",
     "seat_sign",
-    "secret_of",
     "setup_of",
     "signed",
     "start",

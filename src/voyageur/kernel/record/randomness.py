@@ -9,9 +9,17 @@ from voyageur.kernel.record.model import HeaderLine, Record, fault_at
 from voyageur.kernel.text import Fault
 
 OF_CONTRIBUTIONS = SEAT_COMMITMENT, CONTRIBUTION = ("seat-commitment", "contribution")
+OF_DICE = ("commitment", *OF_CONTRIBUTIONS, "seed", "secret")  # the header lines on dice and cards
 WITHHELD = "withheld"  # in place of a contribution that was not opened in time
 _SECRET = re.compile(r"[0-9a-f]{2,512}")
 _SHARE = re.compile(rf"(0|[1-9][0-9]{{0,2}}) ({WITHHELD}|[0-9a-f]{{{2 * CONTRIBUTION_BYTES}}})")
+
+
+def randomness_of(record: Record) -> tuple[bytes | None, tuple[Contribution, ...], list[Fault]]:
+    """Return the secret in the header, what the seats contributed, and the faults of these lines."""
+    secret, faults = secret_of(record)
+    contributions, more = contributions_of(record)
+    return secret, contributions, [*faults, *more]
 
 
 def secret_of(record: Record) -> tuple[bytes | None, list[Fault]]:
