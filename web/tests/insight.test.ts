@@ -305,12 +305,13 @@ test("what was decided is told at the ply that is shown, elsewhere at the press 
 });
 
 test.each([
-  [true, true],
-  [false, false],
-])("figures of an analysis under way (%s) are said to be what is known so far", (isUnderWay, isSaid) => {
-  const now: AnalysisNow = { state: isUnderWay ? "running" : "done", done: 2, plies: 4, ahead: 0, analysis: ANALYSIS };
+  ["running", true],
+  ["failed", true],
+  ["done", false],
+] as const)("figures of an analysis that is %s are said to be what is known so far: %s", (state, isSaid) => {
+  const now: AnalysisNow = { state, done: 2, plies: 4, ahead: 0, analysis: ANALYSIS };
   const table = {
-    insight: { now, analysis: ANALYSIS, isUnderWay, refusal: null },
+    insight: { now, analysis: ANALYSIS, isUnderWay: state === "running", refusal: null },
     phrases,
     whole: { seat_views: SEATS },
     isBack: false,
@@ -405,6 +406,18 @@ test("an analysis is asked for once, followed until it is complete, and then lef
   ]);
   expect([insight.analysis?.plies, done.mock.calls.length]).toEqual([4, 1]);
   expect([...insight.moments]).toEqual([3, 1]);
+});
+
+test("a failure takes nothing away of what was known, nor does asking again", async () => {
+  const insight = new GameInsight("t", () => "token");
+  answers.push({ state: "running", analysis: ANALYSIS }, { state: "failed" });
+  insight.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([insight.now?.state, insight.analysis]).toEqual(["failed", ANALYSIS]);
+  answers.push({ state: "waiting" }, {});
+  await insight.ask();
+  expect([insight.now?.state, insight.analysis]).toEqual(["waiting", ANALYSIS]);
+  insight.stop();
 });
 
 test("a server that has forgotten the question is asked again, but not without end", async () => {

@@ -82,7 +82,8 @@ export class GameInsight {
 
   #take(now: AnalysisNow): void {
     const wasUnderWay = this.isUnderWay;
-    this.now = now;
+    // What was known before a failure is as true after it, and while the rest is computed anew.
+    this.now = now.state === "none" ? now : { ...now, analysis: now.analysis ?? this.analysis };
     if (this.isUnderWay) this.#later();
     else if (now.state === "none" && wasUnderWay && this.#nAsked < MOST_ASKED) void this.ask();
     else if (now.state === "done" && wasUnderWay) this.done();
