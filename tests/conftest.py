@@ -1,10 +1,15 @@
 """What all tests share: the profiles of Hypothesis, and the browser that drives the client."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+
+# Some machines tell Python to keep no compiled files; but to rewrite the assertions of all tests takes longer than
+# anything else that pytest does before the first one runs.
+sys.dont_write_bytecode = False
 
 # Quick tests try the same examples each time, so that a red run is red again; long ones look for new examples.
 settings.register_profile("quick", deadline=None, derandomize=True)

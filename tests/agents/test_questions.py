@@ -29,6 +29,10 @@ def over() -> Table:
     return table
 
 
+def of_another_game() -> Any:
+    return Table(GUESS, seed=1).state
+
+
 def ask(table: Table, **changes: Any) -> int:
     words: dict[str, Any] = {
         "game": table.game,
@@ -37,7 +41,8 @@ def ask(table: Table, **changes: Any) -> int:
         "key": 1,
         "seconds": 1.0,
     }
-    return agents.choose("greedy", **words | changes)
+    changed = {name: value() if callable(value) else value for name, value in changes.items()}
+    return agents.choose("greedy", **words | changed)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +58,7 @@ def ask(table: Table, **changes: Any) -> int:
         ({"seconds": float("nan")}, "seconds must be a number from 0 on, not nan"),
         ({"seconds": -1}, "seconds must be"),
         ({"people": (7,)}, "people must be of the seats 0 to 1, not 7"),
-        ({"state": Table(GUESS, seed=1).state}, "this is not a state of pebbles"),
+        ({"state": of_another_game}, "this is not a state of pebbles"),
         ({"state": np.zeros(3)}, "this is not a state of pebbles"),
     ],
 )

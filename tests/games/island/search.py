@@ -8,6 +8,7 @@ what it must be: the shapes of all cards in the base of a picture, the gaps amon
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from tests.games.island.sight import Sight, bits, named
@@ -24,6 +25,7 @@ LEAST_SET = 1 << 16  # smaller numbers can be a set of cards by chance
 # How a card can be named ------------------------------------------------------------------------
 
 
+@cache
 def _spoken() -> dict[str, str]:
     """Return the symbol by each of its names in all languages, in lower case."""
     words = Words(GAME.folder)
@@ -35,21 +37,24 @@ def _spoken() -> dict[str, str]:
     return spoken
 
 
-SPOKEN = _spoken()
-_SYMBOL = "|".join(sorted(SPOKEN, key=len, reverse=True))
 _BETWEEN = "[\\W_\u2068\u2069]{0,3}"  # drop1, drop-1, drop 1, and the marks around a number in a sentence
-# The mark of a move has an id of its own: arrow-1-a1-b1.
-IN_WORDS = re.compile(rf"({_SYMBOL}){_BETWEEN}([1-6])(?![\d.]|-[a-l]\d)", re.IGNORECASE)
 VALUE_FIRST = re.compile(rf"small-value[^>]*>([1-6])<.{{0,60}}?island-({'|'.join(SYMBOLS)})-small", re.DOTALL)
 NUMBER = re.compile(r"(?<![\w.])\d{5,11}(?![\w.])")
 HEXADECIMAL = re.compile(r"(?<![0-9a-z])(?:0x)?[0-9a-f]{5,9}(?![0-9a-z])", re.IGNORECASE)
 
 
+@cache
+def _in_words() -> re.Pattern[str]:
+    symbol = "|".join(sorted(_spoken(), key=len, reverse=True))
+    # The mark of a move has an id of its own: arrow-1-a1-b1.
+    return re.compile(rf"({symbol}){_BETWEEN}([1-6])(?![\d.]|-[a-l]\d)", re.IGNORECASE)
+
+
 def cards_in(text: str) -> int:
     """Return the cards that a text or a drawing names."""
     cards = 0
-    for symbol, value in IN_WORDS.findall(text):
-        cards |= bits([f"{SPOKEN[symbol.lower()]}{value}"])
+    for symbol, value in _in_words().findall(text):
+        cards |= bits([f"{_spoken()[symbol.lower()]}{value}"])
     if "small-value" in text:
         for value, symbol in VALUE_FIRST.findall(text):
             cards |= bits([f"{symbol}{value}"])

@@ -6,6 +6,7 @@ seen (sight.py).  All nine shapes have a block and a stock; the list of known ca
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from tests.games.nouvelle_france.sight import CARDS, SHAPES, Sight
@@ -20,6 +21,7 @@ OF_ALL_SHAPES = ("blocks", "stock")  # of the scene
 OF_A_CARD = ("card", "first", "second", "third")  # values of sentences; elsewhere "snow" is a height
 
 
+@cache
 def _spoken() -> dict[str, str]:
     """Return the card by each of its names in all languages, in lower case."""
     words = Words(GAME.folder)
@@ -30,15 +32,18 @@ def _spoken() -> dict[str, str]:
     return spoken
 
 
-SPOKEN = _spoken()
-_WORD = "|".join(sorted(map(re.escape, SPOKEN), key=len, reverse=True))
-NAMED = re.compile(rf"(?<![a-zà-ÿ])({_WORD})(?![a-zà-ÿ]|-origin)", re.IGNORECASE)  # not the header cross-origin-...
+@cache
+def _named() -> re.Pattern[str]:
+    word = "|".join(sorted(map(re.escape, _spoken()), key=len, reverse=True))
+    return re.compile(rf"(?<![a-zà-ÿ])({word})(?![a-zà-ÿ]|-origin)", re.IGNORECASE)  # not the header cross-origin-...
+
+
 SNOW = re.compile(r"\b(?:peek|order|draw)(?: [a-z]+)* snow\b")
 
 
 def cards_in(text: str) -> set[str]:
     """Return the cards that a text or a drawing names."""
-    cards = {SPOKEN[word.lower()] for word in NAMED.findall(text)}
+    cards = {_spoken()[word.lower()] for word in _named().findall(text)}
     return cards | {"snow"} if SNOW.search(text) else cards
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -81,9 +82,14 @@ class Subject:
         """Return the values of the tests' parameters: parameter -> id -> value."""
         return {}
 
+    @classmethod
+    @cache
+    def _cases_once(cls) -> dict[str, dict[str, Any]]:
+        return cls.cases()
+
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Parametrise each test by `cases`."""
-        for name, values in self.cases().items():
+        for name, values in self._cases_once().items():
             if name in metafunc.fixturenames:
                 metafunc.parametrize(name, [*values.values()], ids=[*values])
 

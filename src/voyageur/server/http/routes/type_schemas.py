@@ -1,8 +1,12 @@
 """The JSON Schemas of the types of messages, and of the parts that they share."""
 
+import ast
 import inspect
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from types import ModuleType
 from typing import Any, cast, get_args
 
 import msgspec
@@ -54,10 +58,23 @@ class TypeSchemas:
     def _add_comments(self, kind: type) -> None:
         """Say what each field is for, in the words that stand beside it."""
         told = {field.name: field.encode_name for field in _fields(kind)}
-        for name, about in COMMENT.findall(inspect.getsource(kind)):
+        for name, about in COMMENT.findall(_source_of(kind)):
             part = self.parts[kind.__name__].get("properties", {}).get(told.get(name, ""))
             if part is not None:
                 part["description"] = about
+
+
+def _source_of(kind: type) -> str:
+    return _classes_in(sys.modules[kind.__module__])[kind.__qualname__]
+
+
+@cache
+def _classes_in(module: ModuleType) -> dict[str, str]:
+    """Return the source of each class of a module; `inspect` would read the whole module anew for each."""
+    text = inspect.getsource(module)
+    lines = text.splitlines(keepends=True)
+    nodes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    return {node.name: "".join(lines[node.lineno - 1 : node.end_lineno]) for node in nodes}
 
 
 # What is always sent ----------------------------------------------------------------------------
