@@ -56,7 +56,7 @@ def test_options_that_are_not_named_have_their_default_and_only_others_have_a_te
 
 def test_options_that_do_not_suit_the_number_of_players_are_refused():
     reason = Reason(Sentence("prompt-over"), "P1")
-    pairs = replace(GAME, misfits=lambda setup: [reason] * (setup.options["pile"] % setup.players))
+    pairs = replace(GAME, incompatibilities=lambda setup: [reason] * (setup.options["pile"] % setup.players))
     assert read_setup(pairs, {"pile": "20"}).players == 2
     with pytest.raises(BadSetup) as caught:
         read_setup(pairs, {"pile": "21"})

@@ -334,7 +334,7 @@ def _no_faults(state: State) -> list[str]:
     return []
 
 
-def _no_misfits(setup: Setup) -> Sequence[Reason]:
+def _no_incompatibilities(setup: Setup) -> Sequence[Reason]:
     return ()
 
 
@@ -379,7 +379,8 @@ class Game:
     corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
     former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
-    misfits: Callable[[Setup], Sequence[Reason]] = _no_misfits  # returns why options do not suit the number of players
+    # Returns why options do not suit the number of players.
+    incompatibilities: Callable[[Setup], Sequence[Reason]] = _no_incompatibilities
     # Returns what several actions of the seat to act make up.  Given are the state and what that seat itself has done
     # and not taken back, forced actions too, the last first; take no more than is needed, for a game can be long.
     series: Callable[[State, Iterator[int]], Sequence[Series]] | None = None
@@ -470,8 +471,8 @@ def read_setup(
         raise BadSetup(game, bad, reasons)
     others = {o.name: texts[o.name] for o in game.options if texts.get(o.name, o.default) != o.default}
     setup = Setup(values, others, n_players)
-    if misfits := game.misfits(setup):
-        raise BadSetup(game, (), misfits)
+    if incompatibilities := game.incompatibilities(setup):
+        raise BadSetup(game, (), incompatibilities)
     return setup
 
 

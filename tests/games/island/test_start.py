@@ -7,7 +7,7 @@ from voyageur.games.island.components import SUPPLY
 from voyageur.games.island.data.layout_file import read_layout
 from voyageur.games.island.notation import spelling
 from voyageur.games.island.presentation import view
-from voyageur.games.island.rules.start import misfits
+from voyageur.games.island.rules.start import incompatibilities
 from voyageur.games.island.state import Phase, Refusal
 from voyageur.kernel.contract import Setup
 from voyageur.kernel.options import Data
@@ -17,9 +17,9 @@ from voyageur.kernel.text import Reason, Sentence
 def test_I3_a_layout_has_one_start_for_each_seat():
     data = Data("file", tuple(SMALL.strip().split("\n")))
     assert len(read_layout(data.lines).starts) == 2
-    (reason,) = misfits(Setup({"layout": data}, {}, 3))
+    (reason,) = incompatibilities(Setup({"layout": data}, {}, 3))
     assert reason == Reason(Sentence("fault-layout-players", {"starts": 2, "players": 3}), "I3")
-    assert misfits(Setup({"layout": data}, {}, 2)) == ()
+    assert incompatibilities(Setup({"layout": data}, {}, 2)) == ()
 
 
 def test_I4_the_random_layout_draws_symbols_from_a1_up():

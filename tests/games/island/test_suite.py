@@ -14,7 +14,7 @@ from voyageur.games.island import GAME, rules
 from voyageur.games.island.components import CARD_NAMES
 from voyageur.games.island.data.layout_file import layout_faults
 from voyageur.games.island.notation import choosing, spelling
-from voyageur.games.island.rules.start import misfits
+from voyageur.games.island.rules.start import incompatibilities
 from voyageur.games.island.state import Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State, legal_actions
@@ -158,7 +158,7 @@ class TestIsland(GameSuite):
         in_use = (choosing.explain(ASKED[name], (), "card-arrow6") for name in ("recruit", "road", "ferry"))
         yield from (reason.sentence for reason in (*reasons, counted, hidden, *in_use) if reason)
         lines = tuple(SMALL.strip().split("\n"))
-        yield from (reason.sentence for reason in misfits(Setup({"layout": Data("file", lines)}, {}, 3)))
+        yield from (reason.sentence for reason in incompatibilities(Setup({"layout": Data("file", lines)}, {}, 3)))
 
     def test_the_contract_holds_on_a_layout_of_one_s_own(self):
         check_game(self.game, {"layout": OWN, "round_cap": "8"}, games=1, every=50)

@@ -34,7 +34,7 @@ GAME = Game(
     features=features,
     tour=TOUR,
     knows_draws=True,
-    misfits=start.misfits,
+    incompatibilities=start.incompatibilities,
     cells=drawing.cells,
     faults=invariants.faults,
 )

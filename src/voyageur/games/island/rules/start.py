@@ -49,7 +49,7 @@ def layout_of(setup: Setup) -> TileLayout:
     return fixed_layout(setup.players) if data.name in (RANDOM, FIXED) else read_layout(data.lines)
 
 
-def misfits(setup: Setup) -> Sequence[Reason]:
+def incompatibilities(setup: Setup) -> Sequence[Reason]:
     """Return why a layout does not suit the number of players: it has one start for each."""
     starts = len(layout_of(setup).starts)
     if starts == setup.players:
