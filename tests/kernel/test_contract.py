@@ -63,7 +63,7 @@ def test_options_that_do_not_suit_the_number_of_players_are_refused():
     assert caught.value.reasons == (reason,)
 
 
-PILES = replace(GAME, former={"0.9": {"pile": {"": "3", "heap": "50"}}})
+PILES = replace(GAME, earlier_versions={"0.9": {"pile": {"": "3", "heap": "50"}}})
 
 
 @pytest.mark.parametrize(

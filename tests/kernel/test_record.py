@@ -454,26 +454,26 @@ def test_verify_mentions_another_rules_version():
 
 # Earlier versions of the rules -------------------------------------------------------------------
 
-FORMER = {"pebbles": replace(PEBBLES, former={"0.9": {"pile": {"": "3", "heap": "5"}}})}
+EARLIER_VERSIONS = {"pebbles": replace(PEBBLES, earlier_versions={"0.9": {"pile": {"": "3", "heap": "5"}}})}
 
 
 @pytest.mark.parametrize(("option", "pile"), [("", 3), ("option pile heap\n", 5), ("option pile 7\n", 7)])
 def test_a_record_of_an_earlier_version_starts_as_it_did(option, pile):
-    found = record.read(f"{HEADER}rules 0.9\n{option}", FORMER)
-    assert record.start(found, FORMER).pile == pile
+    found = record.read(f"{HEADER}rules 0.9\n{option}", EARLIER_VERSIONS)
+    assert record.start(found, EARLIER_VERSIONS).pile == pile
 
 
 def test_a_record_of_an_earlier_version_is_written_as_it_was_read():
     text = f"{HEADER}rules 0.9\noption pile heap\nplayers 2\n"
-    assert record.write(record.read(text, FORMER)) == text
+    assert record.write(record.read(text, EARLIER_VERSIONS)) == text
 
 
 def test_an_option_s_text_of_an_earlier_version_is_a_fault_in_a_record_of_today():
-    assert len(faults_of(f"{HEADER}rules 1.0\noption pile heap\n", FORMER)) == 1
+    assert len(faults_of(f"{HEADER}rules 1.0\noption pile heap\n", EARLIER_VERSIONS)) == 1
 
 
 def test_verify_says_nothing_of_an_earlier_version_that_is_still_played():
-    verdict = record.verify(record.read(HEADER + "rules 0.9\n", FORMER), FORMER)
+    verdict = record.verify(record.read(HEADER + "rules 0.9\n", EARLIER_VERSIONS), EARLIER_VERSIONS)
     assert [note.key for note in verdict.notes] == ["note-record-no-secret"]
 
 

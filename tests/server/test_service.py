@@ -304,7 +304,7 @@ def test_a_table_of_an_earlier_version_is_played_on(tmp_path: Path):
 
     small = replace(GAME.options[0], default="3")
     in_service(tmp_path, first, game=replace(GAME, version="0.9", options=(small, GAME.options[1])))
-    in_service(tmp_path, second, game=replace(GAME, former={"0.9": {"pile": {"": "3"}}}))
+    in_service(tmp_path, second, game=replace(GAME, earlier_versions={"0.9": {"pile": {"": "3"}}}))
 
 
 def test_a_table_with_an_invalid_log_is_refused(tmp_path: Path):

@@ -271,7 +271,7 @@ def test_the_rules_version_of_a_record_is_kept():
 
 
 def test_a_record_of_an_earlier_version_becomes_a_table_as_it_was_played():
-    game = replace(PEBBLES, former={"0.9": {"pile": {"": "3"}}})
+    game = replace(PEBBLES, earlier_versions={"0.9": {"pile": {"": "3"}}})
     text = PLAYED.replace("rules 1.0", "rules 0.9").replace("option pile 3\n", "")
     table = Table.from_record(game, record.read(text, {"pebbles": game}))
     assert (table.result, table.options) == (read(PLAYED).result, {"pile": "3"})

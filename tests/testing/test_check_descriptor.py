@@ -55,20 +55,20 @@ def test_a_set_up_that_takes_anything_fails(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_options_of_an_earlier_version_that_can_be_read_pass():
-    assert check_descriptor(replace(PEBBLES, former={"0.9": {"pile": {"": "3", "heap": "50"}}})) is None
+    assert check_descriptor(replace(PEBBLES, earlier_versions={"0.9": {"pile": {"": "3", "heap": "50"}}})) is None
 
 
 @pytest.mark.parametrize(
-    ("former", "why"),
+    ("earlier", "why"),
     [
-        ({"1.0": {}}, "former names the version 1.0 of today"),
+        ({"1.0": {}}, "earlier_versions names the version 1.0 of today"),
         ({"0.9": {"pile": {"heap": "0"}}}, "option pile 'heap' of version 0.9 cannot be read"),
         ({"0.9": {"pile": {"": "0"}}}, "option pile '' of version 0.9 cannot be read"),
         ({"0.9": {"heap": {"": "3"}}}, "option heap '' of version 0.9 cannot be read"),
     ],
 )
-def test_options_of_an_earlier_version_that_cannot_be_read_fail(former: dict[str, Any], why: str):
-    fails(replace(PEBBLES, former=former), why)
+def test_options_of_an_earlier_version_that_cannot_be_read_fail(earlier: dict[str, Any], why: str):
+    fails(replace(PEBBLES, earlier_versions=earlier), why)
 
 
 # Generated data ---------------------------------------------------------------------------------

@@ -327,7 +327,7 @@ ROOMS = {
 }
 
 # Option -> its text under an earlier version ("" where none was given) -> the text that means the same today.
-Former = Mapping[str, Mapping[str, str]]
+EarlierVersion = Mapping[str, Mapping[str, str]]
 
 
 def _no_faults(state: State) -> list[str]:
@@ -377,7 +377,9 @@ class Game:
     knows_draws: bool = False  # the rules know a shared win: two people may agree on one
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
     corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
-    former: Mapping[str, Former] = field(default_factory=dict[str, Former])  # earlier version -> how it is still played
+    earlier_versions: Mapping[str, EarlierVersion] = field(
+        default_factory=dict[str, EarlierVersion]
+    )  # earlier version -> how it is still played
     tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
     # Returns why options do not suit the number of players.
     incompatibilities: Callable[[Setup], Sequence[Reason]] = _no_incompatibilities
@@ -420,7 +422,7 @@ class Game:
 
     def can_play(self, version: str) -> bool:
         """Whether games of rules `version` ("" if not stated) are played here as they were under that version."""
-        return version in ("", self.version, *self.former)
+        return version in ("", self.version, *self.earlier_versions)
 
 
 # Options and the start --------------------------------------------------------------------------
@@ -478,8 +480,8 @@ def read_setup(
 
 def _texts_today(game: Game, texts: Mapping[str, str], version: str) -> Mapping[str, str]:
     """Return the options with which today's rules play as rules `version` did with `texts`."""
-    former = game.former.get(version, {})
-    return {**texts, **{n: now[texts.get(n, "")] for n, now in former.items() if texts.get(n, "") in now}}
+    earlier = game.earlier_versions.get(version, {})
+    return {**texts, **{n: now[texts.get(n, "")] for n, now in earlier.items() if texts.get(n, "") in now}}
 
 
 def _unknown_options(names: Sequence[str], known: Iterable[str]) -> list[Reason]:

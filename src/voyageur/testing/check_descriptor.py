@@ -22,7 +22,7 @@ def check_descriptor(game: Game) -> None:
     """Raise AssertionError with every fault of the descriptor."""
     faults = [*_descriptor_faults(game)] or [
         *_option_faults(game),
-        *_former_faults(game),
+        *_earlier_version_faults(game),
         *_refusal_faults(game),
         *_tour_faults(game),
         *_question_faults(game),
@@ -92,17 +92,17 @@ def _generator_faults(option: Option) -> Iterator[str]:
             yield f"option {option.name}: the lines of `generate` for the key {key} have faults: {error}"
 
 
-def _former_faults(game: Game) -> Iterator[str]:
+def _earlier_version_faults(game: Game) -> Iterator[str]:
     """Yield the options of earlier versions that cannot be read today."""
-    if game.version in game.former:
-        yield f"former names the version {game.version} of today"
-    for version, former in game.former.items():
-        for name, texts in former.items():
+    if game.version in game.earlier_versions:
+        yield f"earlier_versions names the version {game.version} of today"
+    for version, earlier in game.earlier_versions.items():
+        for name, texts in earlier.items():
             for text in texts:
                 try:
                     read_setup(game, {name: text} if text else {}, version=version)
                 except BadSetup as error:
-                    yield f"former: option {name} {text!r} of version {version} cannot be read: {error}"
+                    yield f"earlier_versions: option {name} {text!r} of version {version} cannot be read: {error}"
 
 
 # Refusals ---------------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ def test_a_record_of_an_earlier_version_that_is_still_played_is_replayed_as_it_w
         live, _ = await service.join(made.table, [made.watch])
         assert (live.table.is_over, live.table.options, importing.note_on(live.table)) == (True, {"pile": "3"}, None)
 
-    in_service(tmp_path, work, game=replace(PEBBLES, former={"0.9": {"pile": {"": "3"}}}))
+    in_service(tmp_path, work, game=replace(PEBBLES, earlier_versions={"0.9": {"pile": {"": "3"}}}))
 
 
 def test_names_that_no_seat_could_have_are_left_out(client: Client):

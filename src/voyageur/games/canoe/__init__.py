@@ -33,6 +33,6 @@ GAME = Game(
     tour=TOUR,
     forget=rules.forget,
     faults=faults,
-    former={"1.0": {}},  # without the option `scenery`, which is off unless it is chosen
+    earlier_versions={"1.0": {}},  # without the option `scenery`, which is off unless it is chosen
     own_rolls=True,
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from voyageur.games.kanata import notation, presentation, rules
-from voyageur.games.kanata.former import FORMER
+from voyageur.games.kanata.earlier_versions import EARLIER_VERSIONS
 from voyageur.games.kanata.judging import features
 from voyageur.games.kanata.options import OPTIONS
 from voyageur.games.kanata.presentation import drawing, threats
@@ -32,7 +32,7 @@ GAME = Game(
     presentation=presentation,
     constants="board",
     features=features,
-    former=FORMER,
+    earlier_versions=EARLIER_VERSIONS,
     tour=TOUR,
     knows_draws=True,
     forget=rules.forget,

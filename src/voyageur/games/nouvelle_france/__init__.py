@@ -38,7 +38,7 @@ GAME = Game(
     laying=laying,
     questions=questions,
     corners=4,
-    former={"1.0": {}},  # without the option `coureur_first`, which is off unless it is chosen
+    earlier_versions={"1.0": {}},  # without the option `coureur_first`, which is off unless it is chosen
     series=choosing.series,
     faults=invariants.faults,
 )

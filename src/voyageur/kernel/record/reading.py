@@ -251,7 +251,7 @@ def _read_players(header: _Header, game: Game) -> int:
 
 def _read_options(header: _Header, game: Game, version: str) -> dict[str, str]:
     """Return the texts of the options in the header, including data lines."""
-    former = game.former.get(version, {})
+    earlier = game.earlier_versions.get(version, {})
     known = {option.name: option for option in game.options}
     texts: dict[str, str] = {}
     for entry in header.of("option"):
@@ -263,7 +263,7 @@ def _read_options(header: _Header, game: Game, version: str) -> dict[str, str]:
             header.wrong(entry.line, _value_column(entry), "fault-option-unknown", **values)
         elif match[1] in texts:
             header.wrong(entry.line, _value_column(entry), "fault-record-option-twice", option=match[1])
-        elif match[2] in former.get(match[1], {}):
+        elif match[2] in earlier.get(match[1], {}):
             texts[match[1]] = match[2]
         else:
             column = len("option ") + match.start(2) + 1

@@ -51,7 +51,7 @@ lf~~~f~~ff
 _BOARDS_OF_1_2 = {"": CANADA_UNTIL_1_2, "canada": CANADA_UNTIL_1_2, "rivers": RIVERS_UNTIL_1_2}
 _BOARDS_OF_1_1 = {**_BOARDS_OF_1_2, "duel": DUEL_UNTIL_1_1}
 
-FORMER = {
+EARLIER_VERSIONS = {
     "1.0": {"board": {**_BOARDS_OF_1_1, "": CANADA_UNTIL_1_0, "canada": CANADA_UNTIL_1_0}},
     "1.1": {"board": _BOARDS_OF_1_1},
     "1.2": {"board": _BOARDS_OF_1_2},

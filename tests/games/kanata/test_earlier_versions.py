@@ -9,7 +9,7 @@ import pytest
 from tests.games.suite import golden
 from voyageur.games import GAMES
 from voyageur.games.kanata import GAME
-from voyageur.games.kanata.former import CANADA_UNTIL_1_0, CANADA_UNTIL_1_2, DUEL_UNTIL_1_1, FORMER
+from voyageur.games.kanata.earlier_versions import CANADA_UNTIL_1_0, CANADA_UNTIL_1_2, DUEL_UNTIL_1_1, EARLIER_VERSIONS
 from voyageur.games.kanata.options import BOARD
 from voyageur.kernel import contract, record
 from voyageur.kernel.options import FILE_MARK
@@ -75,9 +75,9 @@ def test_K1_seven_tiles_of_duel_lost_their_fur_in_1_2_and_one_gained_it():
 @pytest.mark.parametrize("version", ["1.0", "1.1", "1.2"])
 @pytest.mark.parametrize("name", ["", "canada", "rivers"])
 def test_K1_canada_and_rivers_changed_in_1_3(version, name):
-    former = FORMER[version]["board"][name]
-    assert tiles(former) != tiles(BOARD.shipped(name or BOARD.default))
-    assert contract.read_setup(GAME, {"board": name} if name else {}, version=version).texts["board"] == former
+    earlier = EARLIER_VERSIONS[version]["board"][name]
+    assert tiles(earlier) != tiles(BOARD.shipped(name or BOARD.default))
+    assert contract.read_setup(GAME, {"board": name} if name else {}, version=version).texts["board"] == earlier
 
 
 @pytest.mark.parametrize("version", ["1.0", "1.1"])
