@@ -110,18 +110,18 @@ def played(game: Game, state: State, action: int) -> State:
     return after
 
 
-def forgotten(game: Game, state: State) -> State:
+def canonical(game: Game, state: State) -> State:
     copy = states.copy(state)
-    if game.forget is not None:
-        game.forget(copy)
+    if game.canonicalise is not None:
+        game.canonicalise(copy)
     return copy
 
 
 def n_distinct(game: Game, state: State) -> int:
-    """Return how many states can follow, as they are after they have forgotten, and as far as the game goes on."""
+    """Return how many states can follow, once they are canonicalised, and as far as the game goes on."""
     found, pending = set[bytes](), [state]
     while pending:
-        state = forgotten(game, pending.pop())
+        state = canonical(game, pending.pop())
         acting = int(game.rules.to_act(state))
         if acting == NOBODY or states.to_bytes(state) in found:
             continue
@@ -240,7 +240,7 @@ def test_the_error_is_within_the_tolerance() -> None:
     ],
     ids=["pebbles", "kanata", "canoe"],
 )
-def test_states_are_one_position_only_if_they_are_equal_but_for_what_they_forget(game: Game, state: State) -> None:
+def test_states_are_one_position_only_if_they_are_equal_but_for_what_is_blanked(game: Game, state: State) -> None:
     n_ends = solve(game, state).n_positions - n_distinct(game, state)
     assert 1 <= n_ends <= 3  # one seat or the other has won, or both have
 
@@ -255,13 +255,13 @@ def test_rounds_matter_only_under_a_cap() -> None:
     state = siege("b2f1")
     for cap, is_kept in ((0, False), (60, True)):
         state.round_cap, state.round_number = cap, 7
-        assert (forgotten(KANATA, state).round_number == 7) == is_kept
+        assert (canonical(KANATA, state).round_number == 7) == is_kept
 
 
 def test_a_tile_is_collected_only_in_the_step_that_collects() -> None:
     for step, is_kept in (("collect", True), ("convert", False)):
         state = position(COAST, "french", step, collected="c2")
-        assert forgotten(KANATA, state).is_collected.any() == is_kept
+        assert canonical(KANATA, state).is_collected.any() == is_kept
 
 
 def test_a_solution_leaves_the_state_as_it_is() -> None:

@@ -393,7 +393,7 @@ class Game:
     constants: str | None = (
         None  # the field of a state from which on nothing changes during a game; None: no such field
     )
-    forget: Callable[[State], None] | None = None  # blanks what tells nothing of what can follow (compiled)
+    canonicalise: Callable[[State], None] | None = None  # blanks what tells nothing of what can follow (compiled)
     faults: Callable[[State], list[str]] = _no_faults  # for tests: returns the invariants that do not hold
 
     def path_of(self, name: str) -> Path:

@@ -12,9 +12,9 @@ from typing import Any
 from voyageur.kernel import jit, record, states
 from voyageur.kernel.contract import Game, start, values_after
 from voyageur.kernel.view import CHANCE, NOBODY, View
+from voyageur.testing.check_canonical import check_canonical
 from voyageur.testing.check_descriptor import check_descriptor
 from voyageur.testing.check_features import check_features
-from voyageur.testing.check_forgetting import check_forgetting
 from voyageur.testing.check_notation import check_choices, check_record, check_refused_texts, check_texts
 from voyageur.testing.check_picture import check_drawing_again, check_picture
 from voyageur.testing.check_questions import check_question
@@ -151,4 +151,4 @@ def _go_on(run: Run, acting: int) -> None:
     run.facts_seen.clear()
     check_copies(run, copy, before, action)
     check_constants(run, before, run.state)
-    check_forgetting(run, before, action)
+    check_canonical(run, before, action)

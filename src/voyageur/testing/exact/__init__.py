@@ -21,7 +21,7 @@ from voyageur.testing.exact.positions import (
     TOO_MANY,
     Finder,
     Graph,
-    forget_nothing,
+    leave_unchanged,
     new_finder,
     new_graph,
     position_of,
@@ -129,14 +129,16 @@ def _longer(array: Any, n: int) -> Any:
 
 def _explorer(game: Game) -> tuple[Callable[..., int], Callable[..., int]]:
     """Return `position_of` and `explore` for `game`, compiled once per process."""
-    return _explorer_of(game.name, game.forget or forget_nothing, *(getattr(game.rules, name) for name in OF_RULES))
+    return _explorer_of(
+        game.name, game.canonicalise or leave_unchanged, *(getattr(game.rules, name) for name in OF_RULES)
+    )
 
 
 @cache
 def _explorer_of(
-    name: str, forget: Callable[..., Any], *of_rules: Callable[..., Any]
+    name: str, canonicalise: Callable[..., Any], *of_rules: Callable[..., Any]
 ) -> tuple[Callable[..., int], Callable[..., int]]:
-    functions = {"forget": forget, **dict(zip(OF_RULES, of_rules, strict=True))}
+    functions = {"canonicalise": canonicalise, **dict(zip(OF_RULES, of_rules, strict=True))}
     for template in TEMPLATES:
         functions[template] = bound(getattr(positions, template), name, functions)
     return functions[position_of.__name__], functions["explore"]

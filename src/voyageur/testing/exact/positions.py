@@ -1,9 +1,9 @@
 """All positions that can follow one position, with what leads from each to which, kept in arrays.
 
-Two states are one position if their bytes are equal after the game's `forget`; ended games are one position if the same
-seats have won.  A position is known by a key of 128 bits: four sums of 32 bits over those words of the state that
-differ from the words of the first one, each mixed with a salt of its own.  Two of n positions get the same key with a
-probability of about n**2 / 2**129, which is 2e-27 for 2**20 positions, if mixed words are as good as drawn ones.
+Two states are one position if their bytes are equal after the game's `canonicalise`; ended games are one position if
+the same seats have won.  A position is known by a key of 128 bits: four sums of 32 bits over those words of the state
+that differ from the words of the first one, each mixed with a salt of its own.  Two of n positions get the same key
+with a probability of about n**2 / 2**129, which is 2e-27 for 2**20 positions, if mixed words are as good as drawn ones.
 """
 
 from typing import Any, NamedTuple
@@ -58,7 +58,7 @@ def legal(state: Any, out: Any) -> int: ...
 def chance_weights(state: Any, out: Any) -> int: ...
 def apply(state: Any, action: int) -> None: ...
 def ranks(state: Any, out: Any) -> None: ...
-def forget(state: Any) -> None: ...
+def canonicalise(state: Any) -> None: ...
 
 
 # Room -------------------------------------------------------------------------------------------
@@ -106,8 +106,8 @@ def new_finder(state_type: np.dtype[Any], n_seats: int, most_legal: int, n_outco
 
 
 @compiled
-def forget_nothing(state: Any) -> None:
-    """Take the place of `forget` in a game whose states hold nothing that does not matter."""
+def leave_unchanged(state: Any) -> None:
+    """Take the place of `canonicalise` in a game whose states hold nothing that does not matter."""
 
 
 # Keys -------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def position_of(graph: Graph, finder: Finder) -> int:
         ranks(finder.states[1], finder.ranks)
         write_key_of_end(finder)
     else:
-        forget(finder.states[1])
+        canonicalise(finder.states[1])
         write_key(finder)
     slot = slot_of(graph, finder.key)
     known = int(graph.slots[slot]) - 1

@@ -273,7 +273,7 @@ def apply_to_course(state: State, action: int) -> None:
 
 
 @compiled
-def forget(state: State) -> None:
+def canonicalise(state: State) -> None:
     """Blank what tells nothing of what can follow, so that equal positions have equal bytes."""
     for seat in range(state.n_seats):
         state.home_round[seat] = 0  # for people

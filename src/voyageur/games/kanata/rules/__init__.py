@@ -190,7 +190,7 @@ def list_marches(state: State, may_march: Any, out: Any) -> int:
 
 
 @compiled
-def forget(state: State) -> None:
+def canonicalise(state: State) -> None:
     """Blank what tells nothing of what can follow, so that equal positions have equal bytes."""
     state.rolls = 0  # names the dice, no more
     if state.round_cap == 0:
