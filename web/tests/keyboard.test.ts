@@ -66,13 +66,13 @@ test("the keys of the table are no letters of buttons", () => {
   expect(own.filter((key) => !TABLE_KEYS.has(key))).toEqual([]);
 });
 
-test("Q and E turn the picture where it has corners; elsewhere they are letters of buttons", () => {
-  const turning = { corner: vi.fn(() => true), letter: vi.fn(() => true), number: () => false };
+test("Q and E turn the picture where it has viewpoints; elsewhere they are letters of buttons", () => {
+  const turning = { viewpoint: vi.fn(() => true), letter: vi.fn(() => true), number: () => false };
   Object.assign(keys, turning);
   press("q", "<div></div>");
   press("E", "<div></div>");
-  expect([turning.corner.mock.calls, turning.letter.mock.calls]).toEqual([[[-1], [1]], []]);
-  turning.corner.mockReturnValue(false);
+  expect([turning.viewpoint.mock.calls, turning.letter.mock.calls]).toEqual([[[-1], [1]], []]);
+  turning.viewpoint.mockReturnValue(false);
   press("q", "<div></div>");
   expect(turning.letter.mock.calls).toEqual([["q"]]);
 });

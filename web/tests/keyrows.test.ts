@@ -7,7 +7,7 @@ const PLAYING: KeysState = {
   isCatchingUp: false,
   isPlayer: true,
   hasRolls: false,
-  hasCorners: false,
+  hasViewpoints: false,
   hasNumbers: false,
   hasGhost: false,
   isSpatial: false,
@@ -24,7 +24,7 @@ test("during a turn the list has no keys of a replay, of a catch-up or of the en
 
 test("the key that rolls is listed only where rolls wait for a press", () => {
   expect([namesIn({}), namesIn({ hasRolls: true })].map((names) => names.includes("keys-roll"))).toEqual([false, true]);
-  expect([namesIn({}), namesIn({ hasCorners: true })].map((names) => names.includes("keys-corner"))).toEqual([
+  expect([namesIn({}), namesIn({ hasViewpoints: true })].map((names) => names.includes("keys-viewpoint"))).toEqual([
     false,
     true,
   ]);

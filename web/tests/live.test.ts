@@ -78,13 +78,13 @@ test("a turn that begins while the page is hidden is mine at once, and notified"
   expect(notified.mock.calls).toEqual([["game-name", "notify-turn", "t"]]);
 });
 
-test("a picture that was turned is turned back to its first corner", async () => {
+test("a picture that was turned is turned back to its first viewpoint", async () => {
   const live = await seated([ANNA, BERT]);
   live.state.table = { ...live.state.table!, corners: 4 };
   live.turn(-1);
-  expect(live.viewer.corner).toBe(3);
+  expect(live.viewer.viewpoint).toBe(3);
   live.turnBack();
-  expect(live.viewer.corner).toBe(0);
+  expect(live.viewer.viewpoint).toBe(0);
 });
 
 test("while an action is under way no other one is sent", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { close, replay, RequestRefused } from "../src/protocol/http";
 
 const PAGE = { whole: null, events: [] };
-const VIEWER = { token: "k", seat: 0, locale: "en", corner: 0 };
+const VIEWER = { token: "k", seat: 0, locale: "en", viewpoint: 0 };
 const REASON = { reason: { sentence: { key: "refused-too-often", values: {} }, clause: null } };
 
 /** Answer so many requests by "too often", and all others by a page; return what was asked. */

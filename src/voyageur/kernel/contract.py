@@ -309,10 +309,10 @@ class Laying(Protocol):
         """Return the ways to lay the piece that `words` choose, which `choices` has too; None if they choose none."""
         ...
 
-    def ghost(self, state: State, words: Sequence[str], corner: int = 0, /) -> str | None:
+    def ghost(self, state: State, words: Sequence[str], viewpoint: int = 0, /) -> str | None:
         """Return the piece of a legal pose, given by all its words, as SVG over the picture; None for other words.
 
-        corner : from which the picture is seen
+        viewpoint : from which the picture is seen
         """
         ...
 
@@ -376,7 +376,7 @@ class Game:
     features: Features | None = None
     knows_draws: bool = False  # the rules know a shared win: two people may agree on one
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
-    corners: int = 1  # from how many corners `Presentation.draw` can show a view; see `View.corner`
+    viewpoints: int = 1  # from how many viewpoints `Presentation.draw` can show a view; see `View.viewpoint`
     earlier_versions: Mapping[str, EarlierVersion] = field(
         default_factory=dict[str, EarlierVersion]
     )  # earlier version -> how it is still played

@@ -185,7 +185,7 @@ class View:
     spaces: tuple[Space, ...]
     scene: Mapping[str, Any]  # the position as plain typed JSON, for the drawing and for clients that draw themselves
     result: Result | None = None
-    corner: int = 0  # from where the picture shows the table, 0 ... Game.corners - 1; set by whoever draws it
+    viewpoint: int = 0  # from where the picture shows the table, 0 ... Game.viewpoints - 1; set by whoever draws it
     account: tuple[AccountPart, ...] = ()  # where all points come from; none if the game does not tell
 
 

@@ -151,7 +151,7 @@ class Play:
         self.seed = seed  # None: the dice cannot be foreseen
         self.is_chance_manual = is_chance_manual
         self.play_forced = play_forced
-        self.corner = 0  # from which a notebook shows the picture, 0 ... game.corners - 1
+        self.viewpoint = 0  # from which a notebook shows the picture, 0 ... game.viewpoints - 1
         self.plies: list[TablePly] = []
         self.state = contract.start(game, setup)
         self._secret, self._contributed = secret, contributed
@@ -318,7 +318,7 @@ class Play:
 
         Raises ValueError if there is no such seat.
         """
-        return shown.as_svg(self.game, self.view_of(seat), self.last_facts(seat), self.corner)
+        return shown.as_svg(self.game, self.view_of(seat), self.last_facts(seat), self.viewpoint)
 
     def last_facts(self, seat: int | None) -> list[Fact]:
         """Return what happened in the last ply, as far as `seat` may know it."""

@@ -25,10 +25,10 @@ def as_text(game: Game, view: View) -> str:
     return f"{say(view.heading)}\n{game.presentation.ascii(view)}\n{say(view.prompt)}"
 
 
-def as_svg(game: Game, view: View, facts: Sequence[Fact], corner: int = 0) -> str:
-    """Return the picture as a whole document.  facts : what is marked;  corner : from which it is seen"""
+def as_svg(game: Game, view: View, facts: Sequence[Fact], viewpoint: int = 0) -> str:
+    """Return the picture as a whole document.  facts : what is marked;  viewpoint : from which it is seen"""
     presentation, words = game.presentation, Words(game.folder)
-    picture = presentation.draw(replace(view, corner=corner), facts, words.say)
+    picture = presentation.draw(replace(view, viewpoint=viewpoint), facts, words.say)
     css = game.path_of("picture.css").read_text("utf-8")
     return standalone(picture, css, presentation.COLOURS, "light", words.say(Sentence("game-name")))
 

@@ -171,7 +171,7 @@ class Table:
 
     def _begin(self, game: Game, config: TableConfig, *, is_chance_manual: bool) -> None:
         self.game = game
-        self.corner = 0  # from which a notebook shows the picture, 0 ... game.corners - 1
+        self.viewpoint = 0  # from which a notebook shows the picture, 0 ... game.viewpoints - 1
         self.config = config
         self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
         if config.header is not None:
@@ -330,7 +330,7 @@ class Table:
 
     def _repr_svg_(self) -> str:
         """The picture, for notebooks."""
-        return shown.as_svg(self.game, self.view_of(None), self._play.last_facts(None), self.corner)
+        return shown.as_svg(self.game, self.view_of(None), self._play.last_facts(None), self.viewpoint)
 
     # History ------------------------------------------------------------------------------------
 

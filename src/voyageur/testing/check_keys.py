@@ -44,7 +44,7 @@ def _check_key(run: Run, word: str, label: Sentence, locale: str, *, ends_step: 
     run.ensure(
         is_named and _KEY.fullmatch(key), f"{label.key} ({locale}) has no attribute `key` with a letter or digit"
     )
-    turns = run.game.corners > 1 or run.game.laying is not None
+    turns = run.game.viewpoints > 1 or run.game.laying is not None
     taken = TABLE_KEYS | PICTURE_KEYS if turns else TABLE_KEYS
     run.ensure(key.lower() not in taken, f"{label.key} ({locale}) has the key {key}, which is the table's")
     had = run.keys.setdefault((locale, word), key)

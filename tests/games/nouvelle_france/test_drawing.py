@@ -41,8 +41,8 @@ def say(sentence: Sentence) -> str:
     return f"<{sentence.key}>"
 
 
-def draw(scene: Mapping[str, Any], seat: int | None = 3, corner: int = 0) -> Picture:
-    view: Any = SimpleNamespace(scene=scene, seat=seat, corner=corner)
+def draw(scene: Mapping[str, Any], seat: int | None = 3, viewpoint: int = 0) -> Picture:
+    view: Any = SimpleNamespace(scene=scene, seat=seat, viewpoint=viewpoint)
     return drawing.draw(view, (), say)
 
 

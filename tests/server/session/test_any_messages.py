@@ -229,7 +229,7 @@ class Conversation(RuleBasedStateMachine):
         answer = line.read_until(*ANSWERS)
         self.answers[answer["type"]] += 1
         assert answer["type"] in ("done", "explained", "branch", "alive") or error_key(answer) != "refused-defect"
-        if answer["type"] == "done":  # a locale, or a corner, by chance
+        if answer["type"] == "done":  # a locale, or a viewpoint, by chance
             line.read_until("whole")
 
     @rule(

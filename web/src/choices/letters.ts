@@ -4,7 +4,7 @@
 import type { Choice } from "../protocol/choices";
 import type { Phrases } from "../words/phrases";
 
-/** The keys that turn a picture with several corners. */
+/** The keys that turn a picture with several viewpoints. */
 export const TURNING = { q: -1, e: 1 } as const;
 
 /** The letters that mean the same at every table.  The server knows them, too: `TABLE_KEYS`. */

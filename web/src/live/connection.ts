@@ -71,7 +71,7 @@ export class Connection {
   /** Whether a whole for another seat or language was requested and has not arrived yet. */
   #isOutdated = false;
   #attempts = 0;
-  #corner = 0;
+  #viewpoint = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -122,11 +122,11 @@ export class Connection {
     this.ask({ type: "look", id: newId(), seat });
   }
 
-  /** Request the picture from another corner; a whole follows. */
-  turn(corner: number): void {
-    this.#corner = corner;
+  /** Request the picture from another viewpoint; a whole follows. */
+  turn(viewpoint: number): void {
+    this.#viewpoint = viewpoint;
     this.#isOutdated = true;
-    this.ask({ type: "look", id: newId(), corner });
+    this.ask({ type: "look", id: newId(), corner: viewpoint });
   }
 
   /** Ask for pictures in another language; a whole follows. */
@@ -162,7 +162,16 @@ export class Connection {
     const { seat, locale } = this;
     const tokens = this.tokens();
     const seq = this.#isOutdated ? -1 : this.listener.seq();
-    this.#send({ type: "hello", tokens, seat, seq, locale, picture: true, scene: drawnScene(), corner: this.#corner });
+    this.#send({
+      type: "hello",
+      tokens,
+      seat,
+      seq,
+      locale,
+      picture: true,
+      scene: drawnScene(),
+      corner: this.#viewpoint,
+    });
   }
 
   #drop(): void {

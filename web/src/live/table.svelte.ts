@@ -61,8 +61,8 @@ export class LiveTable implements ConnectionListener {
   readonly #announcing: Announcing;
   readonly #connection: Connection;
   #tokens: Record<string, string>;
-  /** The corner from which the picture is seen. */
-  #corner = $state(0);
+  /** The viewpoint from which the picture is seen. */
+  #viewpoint = $state(0);
   #isAway = $state(false);
   /** Identifies the fetch of the past when a table opens, while it is under way. */
   #opening: object | null = null;
@@ -123,7 +123,7 @@ export class LiveTable implements ConnectionListener {
   /** The seat, token and language of requests for the view of `seat`. */
   viewerOf(seat: number | null): http.Viewer {
     const token = this.#tokens[String(seat)] ?? this.tokens[0] ?? "";
-    return { token, seat, locale: words.locale, corner: this.#corner };
+    return { token, seat, locale: words.locale, viewpoint: this.#viewpoint };
   }
 
   /** Whether a replay uses the board, so that events are not played on it. */
@@ -194,21 +194,21 @@ export class LiveTable implements ConnectionListener {
   speak(locale: string): void {
     this.#connection.speak(locale);
   }
-  /** Whether the picture can be seen from several corners. */
-  get hasCorners(): boolean {
+  /** Whether the picture can be seen from several viewpoints. */
+  get hasViewpoints(): boolean {
     return (this.state.table?.corners ?? 1) > 1;
   }
-  /** Show the picture from the next corner in this direction; return whether there is one. */
+  /** Show the picture from the next viewpoint in this direction; return whether there is one. */
   turn(step: number): boolean {
-    const corners = this.state.table?.corners ?? 1;
-    if (corners < 2) return false;
-    this.#corner = (this.#corner + step + corners) % corners;
-    this.#connection.turn(this.#corner);
+    const viewpoints = this.state.table?.corners ?? 1;
+    if (viewpoints < 2) return false;
+    this.#viewpoint = (this.#viewpoint + step + viewpoints) % viewpoints;
+    this.#connection.turn(this.#viewpoint);
     return true;
   }
-  /** Show the picture from its first corner. */
+  /** Show the picture from its first viewpoint. */
   turnBack(): void {
-    if (this.#corner !== 0) this.turn(-this.#corner);
+    if (this.#viewpoint !== 0) this.turn(-this.#viewpoint);
   }
   /** Request the view of another seat that is held here. */
   look(seat: number): void {

@@ -183,18 +183,18 @@ export interface Viewer {
   token: string;
   seat: number | null;
   locale: string;
-  corner?: number;
+  viewpoint?: number;
 }
 
 const at = (id: string) => `/api/tables/${part(id)}`;
 
-export const base = (id: string, key: string, { token, locale, corner }: Viewer) =>
-  text(query(`${at(id)}/base/${part(key)}`, { locale, corner: corner || null }), { token });
+export const base = (id: string, key: string, { token, locale, viewpoint }: Viewer) =>
+  text(query(`${at(id)}/base/${part(key)}`, { locale, corner: viewpoint || null }), { token });
 export const olderLog = (id: string, before: number, { token, seat }: Viewer) =>
   json<Entry[]>(query(`${at(id)}/log`, { before, seat }), { token });
-export const replay = (id: string, page: number, { token, seat, locale, corner }: Viewer) =>
+export const replay = (id: string, page: number, { token, seat, locale, viewpoint }: Viewer) =>
   json<ReplayPage>(
-    query(`${at(id)}/replay/${page}`, { seat, locale, corner: corner || null, scene: drawnScene() || null }),
+    query(`${at(id)}/replay/${page}`, { seat, locale, corner: viewpoint || null, scene: drawnScene() || null }),
     { token },
   );
 export const dice = (id: string, ply: number, { token, seat }: Viewer) =>

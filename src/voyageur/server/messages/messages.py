@@ -275,7 +275,7 @@ class AskBranch(Struct, frozen=True, tag_field="type", tag="branch", forbid_unkn
 
 
 class Look(Struct, frozen=True, tag_field="type", tag="look", forbid_unknown_fields=True):
-    """Switch to the view of another seat of this connection, or to another corner of the picture."""
+    """Switch to the view of another seat of this connection, or to another viewpoint of the picture."""
 
     id: Id
     seat: SeatNumber | None = None

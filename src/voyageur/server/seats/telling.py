@@ -47,7 +47,7 @@ def table_info(live: LiveTable, seats: tuple[int, ...]) -> TableInfo:
         commitment=config.commitment if header is None else commitment_of(header),
         is_seeded=config.seed is not None,
         own_rolls=live.table.game.own_rolls,
-        corners=live.table.game.corners,
+        corners=live.table.game.viewpoints,
         is_record=config.is_record or live.table.is_kept,
         note=note_on(live.table),
         terms=live.table.config.terms,

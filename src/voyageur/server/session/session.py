@@ -81,7 +81,7 @@ async def _serve(connection: Connection, table: str, service: TableService) -> N
             await WaitingSession(connection, waiting, [digest_of(token) for token in hello.tokens]).run()
             del waiting
         live, seats = await service.join(table, hello.tokens)
-        audience = replace(_audience(live, seats, hello.seat, hello), corner=_corner(live, hello.corner))
+        audience = replace(_audience(live, seats, hello.seat, hello), viewpoint=_viewpoint(live, hello.corner))
     except RequestRefused as refused:
         await _reject(connection, refused.reason)
     digests = [digest_of(token) for token in hello.tokens]
@@ -122,8 +122,8 @@ def _audience(live: LiveTable, seats: tuple[int, ...], seat: int | None, hello: 
     return live.presenter.audience(knowing, best_locale(hello.locale), picture=hello.picture, scene=hello.scene)
 
 
-def _corner(live: LiveTable, corner: int) -> int:
-    return corner % live.table.game.corners
+def _viewpoint(live: LiveTable, corner: int) -> int:
+    return corner % live.table.game.viewpoints
 
 
 class Session:
@@ -312,7 +312,7 @@ class Session:
         return message
 
     def _change_audience(self, request: Look | SetLocale) -> None:
-        """Switch to another seat's view, another corner or another language.  Raises RequestRefused."""
+        """Switch to another seat's view, another viewpoint or another language.  Raises RequestRefused."""
         if isinstance(request, SetLocale):
             self.audience = replace(self.audience, locale=best_locale(request.locale))
         elif request.seat is not None and request.seat not in self.seats:
@@ -321,7 +321,7 @@ class Session:
             if request.seat is not None:
                 self.audience = replace(self.audience, seat=self._live.presenter.audience(request.seat, "en").seat)
             if request.corner is not None:
-                self.audience = replace(self.audience, corner=_corner(self._live, request.corner))
+                self.audience = replace(self.audience, viewpoint=_viewpoint(self._live, request.corner))
         self._seq = None
 
     async def _catch_up(self) -> None:

@@ -52,7 +52,7 @@ def branch(live: LiveTable, by: Subscriber, request: AskBranch) -> Answer:
     if request.seq != live.table.seq:
         return stale(request)
     may = _may_choose(live, by)
-    following = live.presenter.branch(request.words, by.audience.corner) if may else ((), None, None)
+    following = live.presenter.branch(request.words, by.audience.viewpoint) if may else ((), None, None)
     return Branch(request.id, *following)
 
 

@@ -27,10 +27,12 @@ def series(game: Game, state: State, plies: Sequence[TablePly]) -> tuple[Series,
     return tuple(game.series(state, (ply.action for ply in reversed(plies) if ply.seat == seat)))
 
 
-def branch(game: Game, state: State, words: Sequence[str], advice: Mapping[int, Advice], corner: int = 0) -> Following:
-    """Return what follows `words`.  corner : from which the picture is seen"""
+def branch(
+    game: Game, state: State, words: Sequence[str], advice: Mapping[int, Advice], viewpoint: int = 0
+) -> Following:
+    """Return what follows `words`.  viewpoint : from which the picture is seen"""
     if game.laying:
-        poses, ghost = game.laying.poses(state, words), game.laying.ghost(state, words, corner)
+        poses, ghost = game.laying.poses(state, words), game.laying.ghost(state, words, viewpoint)
         if poses or ghost:
             return (), poses, ghost
     level = advised(game.notation.choices(state), advice)

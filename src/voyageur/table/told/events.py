@@ -59,7 +59,7 @@ class Audience:
     locale: str
     has_picture: bool = True
     has_scene: bool = False
-    corner: int = 0  # from which the picture is seen
+    viewpoint: int = 0  # from which the picture is seen
 
 
 # Messages ---------------------------------------------------------------------------------------
@@ -312,7 +312,7 @@ class Stream:
 
     def _draw(self, view: View) -> Picture:
         facts = self.log.facts_of(self._first_marked(view), self.n_plies)
-        seen = replace(view, corner=self.audience.corner) if self.audience.corner else view
+        seen = replace(view, viewpoint=self.audience.viewpoint) if self.audience.viewpoint else view
         return self.table.game.presentation.draw(seen, facts, self._say)
 
     def _first_marked(self, view: View) -> int:
@@ -345,9 +345,9 @@ class Presenter:
     def _first_view(self) -> View:
         return self.table.game.presentation.view(self.table.state_after(0), None)
 
-    def base(self, locale: str, corner: int = 0) -> str:
-        """Return the part of the picture that does not change, as seen from a corner."""
-        view = replace(self._first_view, corner=corner)
+    def base(self, locale: str, viewpoint: int = 0) -> str:
+        """Return the part of the picture that does not change, as seen from a viewpoint."""
+        view = replace(self._first_view, viewpoint=viewpoint)
         return self.table.game.presentation.draw(view, (), sayer(self.table.game.folder, locale)).base
 
     def older_entries(self, audience: Audience, before: int) -> Pieces[list[Entry]]:
@@ -381,9 +381,9 @@ class Presenter:
         threats = threats_to(table, acting) or UNSET
         return Choices(table.seq, acting, prompt, opening, *rights, series=series, threats=threats)
 
-    def branch(self, words: Sequence[str], corner: int = 0) -> Following:
+    def branch(self, words: Sequence[str], viewpoint: int = 0) -> Following:
         """Return the choices that follow `words`, or the ways to lay the piece that they choose."""
-        return branches.branch(self.table.game, self.table.state, words, self._known_advice, corner)
+        return branches.branch(self.table.game, self.table.state, words, self._known_advice, viewpoint)
 
     @property
     def _known_advice(self) -> Mapping[int, Advice]:

@@ -137,7 +137,7 @@ export class KeyEffects implements TableKeys {
   toggleRules(): void {
     this.table.rules = this.table.rules ? null : { clause: null };
   }
-  corner(step: number): boolean {
+  viewpoint(step: number): boolean {
     return !this.table.isSpatial && this.table.live.turn(step);
   }
   sound(): void {

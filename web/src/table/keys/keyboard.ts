@@ -31,8 +31,8 @@ export interface TableKeys {
   again(): void;
   log(): void;
   toggleRules(): void;
-  /** Show the picture from another corner; return whether there is one. */
-  corner(step: number): boolean;
+  /** Show the picture from another viewpoint; return whether there is one. */
+  viewpoint(step: number): boolean;
   sound(): void;
   help(): void;
   step(to: ReplayStep): void;
@@ -98,7 +98,7 @@ function handle(event: KeyboardEvent, keys: TableKeys): boolean {
       return (keys.help(), true);
   }
   const turn = TURNING[event.key.toLowerCase() as keyof typeof TURNING];
-  if (turn !== undefined && keys.corner(turn)) return true;
+  if (turn !== undefined && keys.viewpoint(turn)) return true;
   switch (event.key.toLowerCase()) {
     case "z":
       return (keys.undo(), true);

@@ -11,8 +11,8 @@ export interface KeysState {
   isPlayer: boolean;
   /** Whether rolls of this screen wait for a press. */
   hasRolls: boolean;
-  /** Whether the picture can be seen from several corners. */
-  hasCorners: boolean;
+  /** Whether the picture can be seen from several viewpoints. */
+  hasViewpoints: boolean;
   /** Whether a number is to choose. */
   hasNumbers: boolean;
   /** Whether a piece to lay is chosen. */
@@ -34,7 +34,7 @@ export function keysStateOf(table: KeyedTable): KeysState {
     isCatchingUp: live.playback.isLong,
     isPlayer: (table.table?.seats.length ?? 0) > 0,
     hasRolls: live.rolls.areHeld,
-    hasCorners: live.hasCorners,
+    hasViewpoints: live.hasViewpoints,
     hasNumbers: table.numbers.path !== null,
     hasGhost: table.turning.poses !== null,
     isSpatial: table.isSpatial,
@@ -86,8 +86,8 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["S"], about: "keys-snow", fits: ({ isSpatial }) => isSpatial },
   {
     keys: ["Q", "E"],
-    about: "keys-corner",
-    fits: ({ hasCorners, isCatchingUp, isSpatial }) => hasCorners && !isCatchingUp && !isSpatial,
+    about: "keys-viewpoint",
+    fits: ({ hasViewpoints, isCatchingUp, isSpatial }) => hasViewpoints && !isCatchingUp && !isSpatial,
   },
   { keys: ["B"], about: "keys-rules", fits: always },
   { keys: ["M"], about: "keys-sound", fits: always },

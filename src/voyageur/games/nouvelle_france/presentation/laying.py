@@ -41,7 +41,7 @@ def poses(state: State, words: Sequence[str]) -> Poses | None:
     )
 
 
-def ghost(state: State, words: Sequence[str], corner: int = 0) -> str | None:
+def ghost(state: State, words: Sequence[str], viewpoint: int = 0) -> str | None:
     """Return the block of a placement drawn over the picture, or None if the words are no lawful placement."""
     try:
         action = action_of(state, " ".join(words))
@@ -53,7 +53,7 @@ def ghost(state: State, words: Sequence[str], corner: int = 0) -> str | None:
     places = (cube.split(".") for cube in cubes)
     laid = [(at, int(level), hue) for (at, level), hue in zip(places, colours_of(state, block_of(action)), strict=True)]
     ((own, old),) = points_of(state, int(rules.to_act(state)), [action])
-    return draw_ghost(public_scene(state), site, laid, own + old, corner)
+    return draw_ghost(public_scene(state), site, laid, own + old, viewpoint)
 
 
 def colours_of(state: State, block: int) -> tuple[int, ...]:

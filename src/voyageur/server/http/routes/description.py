@@ -32,7 +32,7 @@ VIEW = (
     Query("seat", Number, "The seat whose view is asked for; the first one that the token holds by default."),
     PICTURE,
     Query("scene", str, "`1` adds the scene, a word only a scene of this kind."),
-    Query("corner", Number, "The corner from which the picture is seen."),
+    Query("corner", Number, "The viewpoint from which the picture is seen."),
     LOCALE,
 )
 

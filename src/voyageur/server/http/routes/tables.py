@@ -140,8 +140,8 @@ async def _join(service: TableService, request: AnyRequest, table: str) -> tuple
     wanted = scene == "1" if scene in ("0", "1") else scene
     locale = best_locale(str(query.get("locale", "en")))
     audience = live.presenter.audience(seat, locale, picture=has_picture, scene=wanted)
-    corner = _number(request, "corner", live.table.game.corners - 1) if "corner" in query else 0
-    return live, replace(audience, corner=corner), seats
+    viewpoint = _number(request, "corner", live.table.game.viewpoints - 1) if "corner" in query else 0
+    return live, replace(audience, viewpoint=viewpoint), seats
 
 
 def _number(request: AnyRequest, name: str, most: int) -> int:
@@ -171,7 +171,7 @@ async def base(service: Service, request: AnyRequest, table: FromPath[str], key:
     live, audience, _ = await _join(service, request, table)
     if key not in service.bases:
         async with service.reading.turns.turn(client_of(request.scope)):
-            drawn = live.presenter.base(audience.locale, audience.corner)
+            drawn = live.presenter.base(audience.locale, audience.viewpoint)
         if base_key(drawn) != key:
             raise RequestRefused(reason("refused-address"), 404)
         service.bases[key] = drawn.encode()

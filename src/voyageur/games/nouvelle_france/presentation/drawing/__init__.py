@@ -30,7 +30,7 @@ DrawnElements = Iterator[tuple[str, Element]]  # elements by their ids, in the o
 def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`; the newest placement is in the scene."""
     scene = view.scene
-    lattice = lattice_of(scene, view.corner)
+    lattice = lattice_of(scene, view.viewpoint)
     elements = {
         **dict(_sites(lattice, scene)),
         **dict(_scored(lattice, scene)),

@@ -25,9 +25,9 @@ _TO_EYE = (1.0, -1.0, 2 * DOWN / RISE)  # a line of sight
 _STEPS = [step / 16 for step in range(1, 40)]
 
 
-def ghost(scene: Mapping[str, Any], site_name: str, cubes: Sequence[GhostCube], points: int, corner: int = 0) -> str:
-    """Draw a block over the picture of a scene, as seen from a corner, and over the plan."""
-    lattice = lattice_of(scene, corner)
+def ghost(scene: Mapping[str, Any], site_name: str, cubes: Sequence[GhostCube], points: int, viewpoint: int = 0) -> str:
+    """Draw a block over the picture of a scene, as seen from a viewpoint, and over the plan."""
+    lattice = lattice_of(scene, viewpoint)
     site = next(each for each in lattice.sites if each.name == site_name)
     colours = {(*site.cell(at), level - 1): colour for at, level, colour in cubes}
     built = {

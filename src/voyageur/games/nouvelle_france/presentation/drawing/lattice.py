@@ -1,6 +1,6 @@
-"""The lattice in which all sites stand, and how it is projected: without perspective, from one of four corners.
+"""The lattice in which all sites stand, and how it is projected: without perspective, from one of four viewpoints.
 
-From another corner than the south-east the whole lattice is turned about its origin; "east" and "north" are then those
+From any but the south-east the whole lattice is turned about its origin; "east" and "north" are then those
 of the turned lattice.  A step to the east goes right and down on the sheet, a step to the north right and up, a level
 straight up.  The steps are whole units of the picture, so that lines are short to write and meet exactly.
 """
@@ -30,7 +30,7 @@ def painter(cell: LatticeCell) -> tuple[int, int]:
     return x - y, x
 
 
-CORNERS = ("south-east", "south-west", "north-west", "north-east")  # by quarter turns of the lattice
+VIEWPOINTS = ("south-east", "south-west", "north-west", "north-east")  # by quarter turns of the lattice
 
 
 def turned(cell: LatticeCell, quarters: int) -> LatticeCell:
@@ -103,7 +103,7 @@ class Lattice:
     @property
     def _below(self) -> int:
         """Room below the squares; seen from the north-west, the river is there."""
-        return _BELOW + (_RIVER if CORNERS[self.turn] == "north-west" else 0)
+        return _BELOW + (_RIVER if VIEWPOINTS[self.turn] == "north-west" else 0)
 
     @cached_property
     def view(self) -> tuple[int, int]:
@@ -141,9 +141,9 @@ def lattice(sites: tuple[Site, ...]) -> Lattice:
     return Lattice(sites)
 
 
-def lattice_of(scene: Mapping[str, Any], corner: int = 0) -> Lattice:
-    """Return the lattice of a scene, as seen from a corner."""
-    return lattice(tuple(_sites(scene, corner % len(CORNERS))))
+def lattice_of(scene: Mapping[str, Any], viewpoint: int = 0) -> Lattice:
+    """Return the lattice of a scene, as seen from a viewpoint."""
+    return lattice(tuple(_sites(scene, viewpoint % len(VIEWPOINTS))))
 
 
 def _sites(scene: Mapping[str, Any], turn: int) -> Iterator[Site]:

@@ -1,4 +1,4 @@
-"""The picture of Nouvelle-France from its four corners: the order of painting, squares, cubes and names."""
+"""The picture of Nouvelle-France from its four viewpoints: the order of painting, squares, cubes and names."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -15,10 +15,10 @@ from voyageur.games.nouvelle_france import GAME
 from voyageur.games.nouvelle_france.presentation import laying
 from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     ACROSS,
-    CORNERS,
     DOWN,
     LEVELS,
     RISE,
+    VIEWPOINTS,
     Lattice,
     lattice_of,
 )
@@ -27,9 +27,9 @@ from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Presenter, Stream
 from voyageur.table.told.pictures import base_key
 
-# The way to the eye, east and north, from each corner.
+# The way to the eye, east and north, from each viewpoint.
 EYES = {"south-east": (1, -1), "south-west": (-1, -1), "north-west": (-1, 1), "north-east": (1, 1)}
-CASES = [*enumerate(CORNERS)]
+CASES = [*enumerate(VIEWPOINTS)]
 World = tuple[int, int]  # a square by its place in the lattice that is not turned
 
 
@@ -58,11 +58,11 @@ def painted(lattice: Lattice) -> list[tuple[str, Point]]:
     return [(f"{site.name}-{square}", lattice.at(*cell)) for cell, (site, square) in lattice.squares.items()]
 
 
-@pytest.mark.parametrize(("corner", "name"), CASES)
-def test_no_cube_is_painted_over_one_that_is_nearer_to_the_eye(corner: int, name: str) -> None:
+@pytest.mark.parametrize(("viewpoint", "name"), CASES)
+def test_no_cube_is_painted_over_one_that_is_nearer_to_the_eye(viewpoint: int, name: str) -> None:
     scene = SCENES["empty"]()
     world = dict(squares_of(scene))
-    columns = painted(lattice_of(scene, corner))
+    columns = painted(lattice_of(scene, viewpoint))
     order = [((*world[square], z), (x, y - RISE * z)) for square, (x, y) in columns for z in range(LEVELS)]
     wrong = [
         (first, later)
@@ -73,19 +73,19 @@ def test_no_cube_is_painted_over_one_that_is_nearer_to_the_eye(corner: int, name
     assert wrong == []
 
 
-@pytest.mark.parametrize(("corner", "name"), CASES)
-def test_what_is_nearer_to_the_eye_stands_lower_on_the_sheet(corner: int, name: str) -> None:
+@pytest.mark.parametrize(("viewpoint", "name"), CASES)
+def test_what_is_nearer_to_the_eye_stands_lower_on_the_sheet(viewpoint: int, name: str) -> None:
     scene = SCENES["empty"]()
     world, (east, north) = dict(squares_of(scene)), EYES[name]
     near = {square: x * east + y * north for square, (x, y) in world.items()}
-    downs = sorted((near[square], y) for square, (_, y) in painted(lattice_of(scene, corner)))
+    downs = sorted((near[square], y) for square, (_, y) in painted(lattice_of(scene, viewpoint)))
     assert [y for _, y in downs] == sorted(y for _, y in downs)
 
 
-@pytest.mark.parametrize(("corner", "name"), CASES)
-def test_each_corner_shows_the_same_squares_and_cubes(corner: int, name: str) -> None:
+@pytest.mark.parametrize(("viewpoint", "name"), CASES)
+def test_each_viewpoint_shows_the_same_squares_and_cubes(viewpoint: int, name: str) -> None:
     scene = SCENES["late"]()
-    first, other = draw(scene), draw(scene, corner=corner)
+    first, other = draw(scene), draw(scene, viewpoint=viewpoint)
     filled = {f"column-{site['name']}-{cube['at']}" for site in scene["sites"] for cube in site["cubes"]}
     assert filled <= other.elements.keys()
     assert [each for each in ids(other.base) if each.startswith("square-")] == [
@@ -96,26 +96,26 @@ def test_each_corner_shows_the_same_squares_and_cubes(corner: int, name: str) ->
     }
 
 
-@pytest.mark.parametrize(("corner", "name"), CASES)
-def test_from_each_corner_the_shapes_in_use_are_in_the_base(corner: int, name: str) -> None:
-    picture = draw(SCENES["end"](), corner=corner)
+@pytest.mark.parametrize(("viewpoint", "name"), CASES)
+def test_from_each_viewpoint_the_shapes_in_use_are_in_the_base(viewpoint: int, name: str) -> None:
+    picture = draw(SCENES["end"](), viewpoint=viewpoint)
     assert set(re.findall(r'href="#([\w-]+)', everything(picture))) <= {*ids(picture.base)}
 
 
 def test_a_corner_beyond_the_last_is_the_first_again() -> None:
     scene = SCENES["early"]()
-    assert draw(scene, corner=len(CORNERS)) == draw(scene)
+    assert draw(scene, viewpoint=len(VIEWPOINTS)) == draw(scene)
 
 
 def test_the_game_has_as_many_corners_as_its_picture() -> None:
-    assert len(CORNERS) == GAME.corners
+    assert len(VIEWPOINTS) == GAME.viewpoints
 
 
-@pytest.mark.parametrize(("corner", "name"), CASES)
-def test_no_name_stands_on_a_site(corner: int, name: str) -> None:
+@pytest.mark.parametrize(("viewpoint", "name"), CASES)
+def test_no_name_stands_on_a_site(viewpoint: int, name: str) -> None:
     scene = SCENES["empty"]()
-    lattice = lattice_of(scene, corner)
-    names = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="site-name"', draw(scene, corner=corner).base)
+    lattice = lattice_of(scene, viewpoint)
+    names = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="site-name"', draw(scene, viewpoint=viewpoint).base)
     assert len(names) == 3
     for x, y in names:
         for left, top in (lattice.at(*cell) for cell in lattice.squares):
@@ -124,19 +124,19 @@ def test_no_name_stands_on_a_site(corner: int, name: str) -> None:
 
 def test_only_who_turned_gets_another_picture_with_a_base_of_its_own() -> None:
     table = Table(GAME, players=2, seed=3)
-    first, turned = (Stream(table, Audience(0, "en", corner=corner)).whole() for corner in (0, 2))
-    bases = [base_key(Presenter(table).base("en", corner)) for corner in (0, 2)]
+    first, turned = (Stream(table, Audience(0, "en", viewpoint=viewpoint)).whole() for viewpoint in (0, 2))
+    bases = [base_key(Presenter(table).base("en", viewpoint)) for viewpoint in (0, 2)]
     assert [whole.picture for whole in (first, turned)] != [first.picture] * 2
     assert [getattr(whole.picture, "base", None) for whole in (first, turned)] == bases
     assert (first.names, first.seat_views) == (turned.names, turned.seat_views)
 
 
-@pytest.mark.parametrize(("corner", "name"), CASES)
-def test_a_ghost_stands_where_its_squares_are_seen(corner: int, name: str) -> None:
+@pytest.mark.parametrize(("viewpoint", "name"), CASES)
+def test_a_ghost_stands_where_its_squares_are_seen(viewpoint: int, name: str) -> None:
     state = position()
-    lattice = lattice_of(public_scene(state), corner)
+    lattice = lattice_of(public_scene(state), viewpoint)
     site = next(each for each in lattice.sites if each.name == "mill")
-    drawn = laying.ghost(state, FLAT.split(), corner)
+    drawn = laying.ghost(state, FLAT.split(), viewpoint)
     assert drawn
     found = set(re.findall(r'class="ghost-faces" transform="translate\(([\d. ]+)\)"', drawn))
     places = {lattice.at(*site.cell(cube.split(".")[0])) for cube in FLAT.split()[3:]}
@@ -146,5 +146,5 @@ def test_a_ghost_stands_where_its_squares_are_seen(corner: int, name: str) -> No
 def test_a_notebook_can_choose_the_corner() -> None:
     table = Table(GAME, players=2, seed=3)
     before = table._repr_svg_()
-    table.corner = 1
+    table.viewpoint = 1
     assert table._repr_svg_() != before
