@@ -312,26 +312,26 @@ def race_by_parts(room: Any, how: int, n: int, weights: Any, event: Any) -> int:
     room : record (2,)  the start, then one to work on;  weights : int64 (N_OUTCOMES,), event : int64 (4,)  to work on
     """
     plies = 0
-    lot = 1
+    random = 1
     for key in range(n):
         room[1] = room[0]
         state = room[1]
         acting = to_act(state)
         while acting != contract.NOBODY:
-            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
+            random = (random * 1103515245 + 12345) & 0x7FFFFFFFFFFF
             if acting >= 0:
-                action = lot >> 16 & 1
+                action = random >> 16 & 1
             else:
                 total = chance_weights(state, weights)
                 if how == TWO_WEIGHTS:
-                    lot ^= outcome_at(weights, total - 1)
+                    random ^= outcome_at(weights, total - 1)
                     total = chance_weights(state, weights)
                 if how == PLAIN_LOTS:
-                    point = (lot >> 16) * total >> 31
+                    point = (random >> 16) * total >> 31
                 else:
                     chance_event(state, event)
                     if how == TWO_WORDS:
-                        lot ^= fast_word(key, event[0], event[1], event[2], event[3], 1)
+                        random ^= fast_word(key, event[0], event[1], event[2], event[3], 1)
                     point = fast_below(key, event[0], event[1], event[2], event[3], total)
                 action = outcome_at(weights, point)
             apply(state, action)

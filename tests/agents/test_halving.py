@@ -206,7 +206,7 @@ def test_after_all_choices_chance_draws_alike(key: int) -> None:
     state.seat = 1
     tree = searched(PEBBLES, state, 8, key, considered=2)
     one, other = (
-        {int(tree.nodes[roll].mark) for roll in children_of(tree, child)} for child in children_of(tree, ROOT)
+        {int(tree.nodes[roll].node_key) for roll in children_of(tree, child)} for child in children_of(tree, ROOT)
     )
     assert 2 < len(one) < 5  # of six faces
     assert one == other

@@ -17,7 +17,7 @@ from voyageur.agents.greedy import MOST_SEATS, GreedyAgent, bad_for
 from voyageur.agents.levels import FILE, USUAL, BadLevels, Level, LevelAgent, Rating
 from voyageur.agents.search.choosing import best_action, good_action, root_choices
 from voyageur.agents.search.simulation import ally
-from voyageur.agents.search.tree import ROOT, Tree, add_edge, add_values, new_tree, reset
+from voyageur.agents.search.tree import ROOT, Tree, add_edge, back_up, new_tree, reset
 from voyageur.games import GAMES
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
@@ -211,7 +211,7 @@ def tree_with(visits: dict[int, tuple[int, float]]) -> Tree:
     for action, (n, value) in visits.items():
         edge = add_edge(tree, ROOT, action, 1.0)
         for _ in range(n):
-            add_values(tree, np.array([[ROOT, edge]], np.int32), 1, np.array([1 - value, value]))
+            back_up(tree, np.array([[ROOT, edge]], np.int32), 1, np.array([1 - value, value]))
     return tree
 
 

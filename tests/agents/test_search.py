@@ -20,15 +20,15 @@ from voyageur.agents.search.simulation import (
     DEEPEST,
     FIRST_CHOICES,
     MOST_EDGES,
-    add_edges,
-    drawn,
+    expand,
     greedy_action,
-    mark_of,
-    play_on,
-    selected,
-    weight_of,
+    next_outcome,
+    node_key_of,
+    play_out,
+    prior_of,
+    select,
 )
-from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, new_tree, reset
+from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, back_up, new_tree, reset
 from voyageur.agents.search.tuning import tuning_of
 from voyageur.agents.values.network import Network, network_of
 from voyageur.games import GAMES
@@ -122,9 +122,9 @@ def test_each_outcome_of_a_die_has_a_child_of_its_own_in_which_it_has_happened()
     (roll,) = children_of(tree, ROOT)
     assert int(tree.nodes[roll].acting) == CHANCE
     for child in children_of(tree, roll):
-        face = int(tree.nodes[child].mark) + 1
+        face = int(tree.nodes[child].node_key) + 1
         assert sorted(each.action for each in edges_of(tree, child)) == [*range(1, min(3, face) + 1)]
-    assert sorted(int(tree.nodes[child].mark) for child in children_of(tree, roll)) == [*range(6)]
+    assert sorted(int(tree.nodes[child].node_key) for child in children_of(tree, roll)) == [*range(6)]
 
 
 def test_outcomes_are_drawn_in_proportion_to_their_weights() -> None:
@@ -132,7 +132,7 @@ def test_outcomes_are_drawn_in_proportion_to_their_weights() -> None:
     tree = new_tree(1, 1, 2)
     reset(tree, CHANCE, 12345)
     work.states[1] = work.states[0]
-    draw = of_rules(drawn, PEBBLES)
+    draw = of_rules(next_outcome, PEBBLES)
     counts = np.bincount([draw(tree, work, ROOT) for _ in range(600)])
     assert abs(counts - 100).max() <= 2
 
@@ -174,11 +174,11 @@ def test_the_first_action_can_be_the_only_one_at_the_root(game: Game, state: Any
 
 
 def test_a_variation_changes_priors_by_a_factor_of_4_at_most() -> None:
-    plain = weight_of(0.0, 5, 2, Parameters())
-    factors = [weight_of(0.0, 5, 2, Parameters(variation=key)) / plain for key in range(1, 200)]
+    plain = prior_of(0.0, 5, 2, Parameters())
+    factors = [prior_of(0.0, 5, 2, Parameters(variation=key)) / plain for key in range(1, 200)]
     assert 0.25 <= min(factors) < 0.3
     assert 3.5 < max(factors) <= 4
-    assert len({weight_of(0.0, node, 2, Parameters(variation=7)) for node in range(5)}) == 5
+    assert len({prior_of(0.0, node, 2, Parameters(variation=7)) for node in range(5)}) == 5
 
 
 @pytest.mark.parametrize(("simulations", "seconds"), [(30, 1000.0), (10**6, 0.05)])
@@ -241,21 +241,21 @@ def test_each_simulation_has_a_sample_of_its_own() -> None:
 @pytest.mark.parametrize(("acting", "is_alike"), [(0, False), (1, True), (CHANCE, True)])
 def test_only_what_the_searching_seat_sees_tells_positions_apart(acting: int, is_alike: bool) -> None:
     work = new_work(agents.decision_at(GUESS, guess(1, 2), 0, 1, 0.0))
-    marks = set[int]()
+    keys = set[int]()
     for action, rivals_card in ((2, 3), (3, 4)):
         work.states[1] = guess(1, rivals_card)
-        marks.add(of_rules(mark_of, GUESS)(work, 0, acting, action))
-    assert (len(marks) == 1) == is_alike
+        keys.add(of_rules(node_key_of, GUESS)(work, 0, acting, action))
+    assert (len(keys) == 1) == is_alike
 
 
 def test_dice_fall_differently_in_other_playouts() -> None:
     work = new_work(agents.decision_at(PEBBLES, pebbles(pile=21), 0, 1, 0.0))
     after = looking_ahead(PEBBLES)
-    play = of_rules(play_on, PEBBLES, greedy_action=of_rules(greedy_action, PEBBLES, values_after=after))
+    play = of_rules(play_out, PEBBLES, greedy_action=of_rules(greedy_action, PEBBLES, values_after=after))
     n_rounds = set[int]()
-    for lot in range(20):
+    for random in range(20):
         work.states[1] = work.states[0]
-        play(work, 0, 0, 2**31, lot << 32)
+        play(work, 0, 0, 2**31, random << 32)
         n_rounds.add(int(work.states[1].rounds))
     assert len(n_rounds) > 2
 
@@ -292,7 +292,7 @@ def test_the_others_follow_their_own_gain_or_are_set_against_the_searcher(is_par
     own_gain, against = (1.0, 10, (4.0, 6.0, 0.0)), (1.0, 10, (0.0, 1.0, 9.0))
     tree = tree_with_edges(1, own_gain, against)
     work = new_work(agents.decision_at(PEBBLES, pebbles(pile=5), 0, 1, 0.0))
-    found = selected(tree, work, ROOT, 0, 0, Parameters(is_paranoid=is_paranoid))
+    found = select(tree, work, ROOT, 0, 0, Parameters(is_paranoid=is_paranoid))
     assert int(tree.edges[found].action) == expected
 
 
@@ -301,7 +301,7 @@ def test_a_choice_with_a_small_prior_waits_until_there_are_more_visits(visits: i
     first = [(1.0, visits // FIRST_CHOICES, (0.0, 0.0, 0.0))] * FIRST_CHOICES
     tree = tree_with_edges(0, *first, (0.9, 0, (0.0, 0.0, 0.0)))
     work = new_work(agents.decision_at(PEBBLES, pebbles(pile=5), 0, 1, 0.0))
-    found = selected(tree, work, ROOT, 0, 0, Parameters())
+    found = select(tree, work, ROOT, 0, 0, Parameters())
     assert int(tree.edges[found].action) == expected
 
 
@@ -313,14 +313,14 @@ def test_edges_stand_in_the_order_of_their_weights() -> None:
 def test_of_many_choices_those_with_the_best_priors_get_edges() -> None:
     n = MOST_EDGES + 8
     work = new_work(agents.decision_at(PEBBLES, pebbles(pile=5), 0, 1, 0.0))
-    work = work._replace(actions=np.arange(n, dtype=np.int32), worths=np.zeros(n))
+    work = work._replace(actions=np.arange(n, dtype=np.int32), action_values=np.zeros(n))
     tree = new_tree(1, 100, 2)
     reset(tree, 0, 0)
 
     def values_after(work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any) -> None:
         out[:n] = actions[:n] / n
 
-    add = of_rules(add_edges, PEBBLES, values_after=values_after)
+    add = of_rules(expand, PEBBLES, values_after=values_after)
     add(tree, work, ROOT, 0, n, Parameters())
     assert [each.action for each in edges_of(tree)] == [*range(n - 1, 7, -1)]
 
@@ -328,7 +328,7 @@ def test_of_many_choices_those_with_the_best_priors_get_edges() -> None:
 def test_a_visit_counts_for_all_seats_along_the_path() -> None:
     tree = tree_with_edges(0, (1.0, 0, (0.0, 0.0, 0.0)))
     path = np.array([[ROOT, 0], [add_node(tree, ROOT, 7, CHANCE, 0), NONE]], np.int32)
-    add_values(tree, path, 2, np.array([0.5, 0.25, 0.25]))
+    back_up(tree, path, 2, np.array([0.5, 0.25, 0.25]))
     assert edges_of(tree) == [Followed(0, 1, (0.5, 0.25, 0.25))]
     assert tree.nodes.visits.tolist() == [1, 1]
 

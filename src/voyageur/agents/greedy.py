@@ -31,14 +31,14 @@ def best_action(work: WorkStates, seat: int, actions: Any, n: int, key: int, val
     values : float64 (n or more,)  written
     """
     values_after(work, 1, 0, seat, actions, n, values)
-    best, best_value, best_lot = -1, -1.0, -1
+    best, best_value, best_tie_break = -1, -1.0, -1
     for i in range(n):
         action = int(actions[i])  # NumPy's numbers are too short where this runs as plain Python
         if values[i] < best_value - EQUAL:
             continue
-        lot = fast_word(key, AGENT_KIND, 0, seat, action, 0)
-        if values[i] > best_value + EQUAL or lot > best_lot:
-            best, best_value, best_lot = action, values[i], lot
+        tie_break = fast_word(key, AGENT_KIND, 0, seat, action, 0)
+        if values[i] > best_value + EQUAL or tie_break > best_tie_break:
+            best, best_value, best_tie_break = action, values[i], tie_break
     return best
 
 
@@ -59,12 +59,12 @@ def good_action(
             apply(work.states[1], int(actions[i]))
             values[i] = bad_for(work.states[1], against)
         best = max(best, values[i])
-    found, found_lot = -1, -1
+    found, found_tie_break = -1, -1
     for i in range(n):
         action = int(actions[i])
-        lot = fast_word(key, AGENT_KIND, 0, seat, action, 0)
-        if values[i] >= best - slack - EQUAL and lot > found_lot:
-            found, found_lot = action, lot
+        tie_break = fast_word(key, AGENT_KIND, 0, seat, action, 0)
+        if values[i] >= best - slack - EQUAL and tie_break > found_tie_break:
+            found, found_tie_break = action, tie_break
     return found
 
 

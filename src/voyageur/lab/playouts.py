@@ -63,7 +63,7 @@ def play_out(
     for game in range(n):
         key = first_key + game
         copy_changing(work, 1, 0)
-        lot = fast_word(key, PLAYER_KIND, 0, 0, 0, 0)
+        random = fast_word(key, PLAYER_KIND, 0, 0, 0, 0)
         played = 0
         acting = int(to_act(state))  # `int`: NumPy's numbers are too short where this runs as plain Python
         while acting != NOBODY:
@@ -75,13 +75,13 @@ def play_out(
                 action = outcome_at(weights, point)
             else:
                 n_legal = legal(state, actions)
-                lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
+                random = (random * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
                 if policies[acting] == RANDOM:
-                    action = int(actions[(lot >> 16) * n_legal >> 31])  # `lot >> 16` is a fraction of 2**31
+                    action = int(actions[(random >> 16) * n_legal >> 31])  # `random >> 16` is a fraction of 2**31
                 else:
                     copy_changing(work, 2, 1)
-                    resample(pair.states[0], acting, lot)
-                    action = int(best_action(pair, acting, actions, n_legal, lot, values))
+                    resample(pair.states[0], acting, random)
+                    action = int(best_action(pair, acting, actions, n_legal, random, values))
             apply(state, action)
             played += 1
             acting = int(to_act(state))

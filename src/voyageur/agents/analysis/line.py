@@ -32,7 +32,7 @@ def principal_line(game: Game, state: State, seat: int, first: int, tree: Tree) 
     tree : of a search in `state` by `seat` that has tried `first`.  Every action is legal where it stands.
     """
     rules, work = game.rules, new_work(decision_at(game, state, seat, 0, 0.0))
-    mark_of, state = functions_for(game)["mark_of"], states.copy(state)
+    node_key_of, state = functions_for(game)["node_key_of"], states.copy(state)
     node, action, texts = ROOT, first, list[str]()
     while True:
         texts.append(game.notation.text_of(state, action))
@@ -42,7 +42,7 @@ def principal_line(game: Game, state: State, seat: int, first: int, tree: Tree) 
         if acting < 0 or len(texts) == LONGEST:
             return tuple(texts)
         work.states[1] = state
-        node = int(child_at(tree, node, int(mark_of(work, seat, acted, action)), acting))
+        node = int(child_at(tree, node, int(node_key_of(work, seat, acted, action)), acting))
         legal = contract.legal_actions(rules, state)
         expected = [(-n, each) for each, n in _edges_of(tree, node) if each in legal and n >= LEAST_VISITS]
         if not expected:

@@ -31,12 +31,12 @@ OF_RULES = ("to_act", "legal", "chance_weights", "apply", "ranks", "value")
 TEMPLATES = (
     "judge",
     "greedy_action",
-    "play_on",
-    "add_edges",
-    "add_new_edges",
-    "drawn",
-    "mark_of",
-    "walk",
+    "play_out",
+    "expand",
+    "expand_further",
+    "next_outcome",
+    "node_key_of",
+    "descend",
     "simulate",
 )
 
@@ -155,10 +155,10 @@ def new_work(decision: Decision, network: Network | None = None) -> Work:
         values=np.zeros(n_seats, np.float64),
         before=np.zeros(n_seats, np.float64),
         path=np.zeros((DEEPEST, 2), np.int32),
-        stamps=np.zeros(rules.N_ACTIONS if game.has_secrets else 0, np.int64),
+        visit_stamps=np.zeros(rules.N_ACTIONS if game.has_secrets else 0, np.int64),
         observation=observation,
         bits=observation.view(np.uint32),
-        worths=np.zeros(rules.MOST_LEGAL, np.float64),
+        action_values=np.zeros(rules.MOST_LEGAL, np.float64),
         judging=judging_by(network, n_seats, 0 if game.features is None else len(game.features.NAMES)),
     )
 

@@ -71,12 +71,12 @@ def most_visits(tree: Tree) -> int:
 @compiled
 def best_with(visits: int, tree: Tree, searcher: int, key: int, noise: float) -> int:
     """Return the best edge of the root among those with so many visits: by noise, log prior and value."""
-    worth = SCALE * (VISITS + most_visits(tree))
+    value_scale = SCALE * (VISITS + most_visits(tree))
     best, best_score, edge = NONE, 0.0, int(tree.nodes[ROOT].edge)
     while edge != NONE:
         if tree.edges[edge].visits == visits:
             value = tree.totals[edge, searcher] / visits if visits else 0.0
-            score = math.log(tree.edges[edge].weight) + worth * value
+            score = math.log(tree.edges[edge].prior) + value_scale * value
             if noise > 0:
                 score += noise * gumbel(key, int(tree.edges[edge].action))
             if best == NONE or score > best_score:

@@ -1,4 +1,4 @@
-"""The simulations of a search: from the root down the tree to a new node, from there on by a playout, and back.
+"""The simulations of a search: selection down the tree, expansion of a new node, a playout from there, and backup.
 
 Each simulation begins with a sample of the state, and tells positions apart only by what the searching seat sees, so
 that the tree holds no more than this seat may know (information-set search: P. Cowling, E. Powley and D. Whitehouse,
@@ -20,7 +20,7 @@ import numpy as np
 
 from voyageur.agents.search.halving import halved
 from voyageur.agents.search.parameters import OFFSET, SAMPLE, SEARCH_KIND, STEPS, VARIATION, Parameters
-from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, add_values, child_at, has_room, reset
+from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, back_up, child_at, has_room, reset
 from voyageur.agents.values.network import Judging, has_values, write_shares
 from voyageur.kernel.chance import fast_word, outcome_at
 from voyageur.kernel.jit import compiled
@@ -29,6 +29,7 @@ from voyageur.kernel.view import CHANCE, NOBODY
 
 GOLDEN = 2654435769  # 2**32 divided by the golden ratio: its multiples fill the circle evenly
 MOST_EDGES = 32  # of a node: the choices with the best priors
+AT_ROOT, CURRENT, TRIAL = 0, 1, 2  # of the states: the root, the state of a simulation, and one to try plies on
 DEEPEST = 512  # plies from the root to a new node
 FIRST_CHOICES = 3  # that are tried at first
 
@@ -36,7 +37,7 @@ FIRST_CHOICES = 3  # that are tried at first
 class Work(NamedTuple):
     """The arrays that a search works on."""
 
-    states: Any  # record (3,)  the root, the state of a simulation, and one to try plies on
+    states: Any  # record (3,)  AT_ROOT, CURRENT and TRIAL
     memory: Any  # uint8 (3, B)  the same memory, as in `WorkStates`
     n_changing: int
     actions: Any  # int32 (MOST_LEGAL,)
@@ -45,10 +46,10 @@ class Work(NamedTuple):
     values: Any  # float64 (S,)
     before: Any  # float64 (S,)  the values where a playout begins
     path: Any  # int32 (DEEPEST, 2)
-    stamps: Any  # int64 (N_ACTIONS,)  the last visit at which an action was legal; (0,) in a game without secrets
+    visit_stamps: Any  # int64 (N_ACTIONS,)  the last visit at which an action was legal; (0,) in a game without secrets
     observation: Any  # float32 (OBSERVATION_SIZE,); (0,) in a game without secrets
     bits: Any  # uint32 (OBSERVATION_SIZE,)  the same memory
-    worths: Any  # float64 (MOST_LEGAL,)
+    action_values: Any  # float64 (MOST_LEGAL,)
     judging: Judging  # with a network, or none
 
 
@@ -64,12 +65,12 @@ def describe_seat(state: Any, seat: int, out: Any) -> None: ...
 def values_after(work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any) -> None: ...
 
 
-# Judging ----------------------------------------------------------------------------------------
+# Evaluation ---------------------------------------------------------------------------------------
 
 
 def judge(work: Work) -> None:
     """Write each seat's value of the state of the simulation, adding up to 1 unless a seat plays alone."""
-    state, values = work.states[1], work.values
+    state, values = work.states[CURRENT], work.values
     if to_act(state) == NOBODY:
         ranks(state, work.ranks)
         for seat in range(len(values)):
@@ -117,18 +118,18 @@ def ally(values: Any, against: int) -> None:
             values[seat] = shared / n
 
 
-def play_on(work: Work, last: int, searcher: int, turns: int, lot: int) -> None:
+def play_out(work: Work, last: int, searcher: int, turns: int, random: int) -> None:
     """Play greedily until the game is over or the turn has passed from the searching seat to another so often.
 
-    last : the seat that acted before;  lot : for chance
+    last : the seat that acted before;  random : for chance
     """
-    state = work.states[1]
+    state = work.states[CURRENT]
     acting = int(to_act(state))
     while acting != NOBODY:
         if acting == CHANCE:
             total = chance_weights(state, work.weights)
-            lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
-            apply(state, outcome_at(work.weights, (lot >> 16) * total >> 31))
+            random = (random * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
+            apply(state, outcome_at(work.weights, (random >> 16) * total >> 31))
         else:
             turns -= last == searcher and acting != searcher
             if turns <= 0:
@@ -140,132 +141,132 @@ def play_on(work: Work, last: int, searcher: int, turns: int, lot: int) -> None:
 
 def greedy_action(work: Work, seat: int) -> int:
     """Return the action with the best value for `seat`, the first of equals."""
-    n_legal = legal(work.states[1], work.actions)
+    n_legal = legal(work.states[CURRENT], work.actions)
     if n_legal > 1:
-        values_after(work, 2, 1, seat, work.actions, n_legal, work.worths)
+        values_after(work, TRIAL, CURRENT, seat, work.actions, n_legal, work.action_values)
     best = 0
     for i in range(1, n_legal):
-        if work.worths[i] > work.worths[best]:
+        if work.action_values[i] > work.action_values[best]:
             best = i
     return int(work.actions[best])
 
 
-# Choosing ---------------------------------------------------------------------------------------
+# Selection and expansion --------------------------------------------------------------------------
 
 
-def add_edges(tree: Tree, work: Work, number: int, acting: int, n_legal: int, parameters: Parameters) -> None:
-    """Add edges for the best of the legal actions to a node that has none."""
-    node, worths = tree.nodes[number], work.worths
-    worths[0] = 1.0
+def expand(tree: Tree, work: Work, number: int, acting: int, n_legal: int, parameters: Parameters) -> None:
+    """Expand a node that has no edges by the best of the legal actions."""
+    node, action_values = tree.nodes[number], work.action_values
+    action_values[0] = 1.0
     if n_legal > 1:
-        values_after(work, 2, 1, acting, work.actions, n_legal, worths)
-    node.best = worths[0]
+        values_after(work, TRIAL, CURRENT, acting, work.actions, n_legal, action_values)
+    node.best = action_values[0]
     for i in range(1, n_legal):
-        node.best = max(node.best, worths[i])
-    least = last_worth(worths, n_legal)
+        node.best = max(node.best, action_values[i])
+    least = least_value(action_values, n_legal)
     for is_tie in range(2):
         for i in range(n_legal):
-            if (worths[i] == least if is_tie else worths[i] > least) and node.n_edges < MOST_EDGES:
-                weight = weight_of(worths[i] - node.best, number, int(work.actions[i]), parameters)
-                add_edge(tree, number, int(work.actions[i]), weight)
+            if (action_values[i] == least if is_tie else action_values[i] > least) and node.n_edges < MOST_EDGES:
+                prior = prior_of(action_values[i] - node.best, number, int(work.actions[i]), parameters)
+                add_edge(tree, number, int(work.actions[i]), prior)
 
 
 @compiled
-def weight_of(lead: float, number: int, action: int, parameters: Parameters) -> float:
-    """Return the prior of a choice at a node by how much more it is worth than the best one."""
-    weight = math.exp(min(0.0, lead) / parameters.temperature) + parameters.even
+def prior_of(lead: float, number: int, action: int, parameters: Parameters) -> float:
+    """Return the prior of a choice at a node by how much better its value is than the best one."""
+    prior = math.exp(min(0.0, lead) / parameters.temperature) + parameters.even
     if parameters.variation != 0:
-        lot = fast_word(parameters.variation, SEARCH_KIND, VARIATION, 0, number, action)
-        weight *= 4.0 ** (lot / 2.0**31 - 1.0)
-    return weight
+        random = fast_word(parameters.variation, SEARCH_KIND, VARIATION, 0, number, action)
+        prior *= 4.0 ** (random / 2.0**31 - 1.0)
+    return prior
 
 
 @compiled
-def last_worth(worths: Any, n: int) -> float:
-    """Return the worth of the last choice that gets an edge."""
+def least_value(action_values: Any, n: int) -> float:
+    """Return the value of the last choice that gets an edge."""
     first = max(0, n - MOST_EDGES)
-    return float(np.partition(worths[:n], first)[first])
+    return float(np.partition(action_values[:n], first)[first])
 
 
-def add_new_edges(
+def expand_further(
     tree: Tree, work: Work, number: int, acting: int, n_legal: int, visit: int, parameters: Parameters
 ) -> None:
     """Stamp the edges whose actions are legal, and add edges for actions that were never legal at this node."""
-    node, stamps = tree.nodes[number], work.stamps
+    node, visit_stamps = tree.nodes[number], work.visit_stamps
     for i in range(n_legal):
-        stamps[work.actions[i]] = visit
+        visit_stamps[work.actions[i]] = visit
     n_found, edge = 0, int(node.edge)
     while edge != NONE:
         action = int(tree.edges[edge].action)
-        if stamps[action] == visit:
-            stamps[action] = -visit
+        if visit_stamps[action] == visit:
+            visit_stamps[action] = -visit
             n_found += 1
         edge = int(tree.edges[edge].next)
     most = max(MOST_EDGES - int(node.n_edges), 1 if n_found == 0 else 0)
     n_new = 0
     for i in range(n_legal if n_found < n_legal else 0):
-        if stamps[work.actions[i]] == visit and n_new < most:
+        if visit_stamps[work.actions[i]] == visit and n_new < most:
             work.actions[n_new] = work.actions[i]
             n_new += 1
     if n_new > 0:
-        values_after(work, 2, 1, acting, work.actions, n_new, work.worths)
+        values_after(work, TRIAL, CURRENT, acting, work.actions, n_new, work.action_values)
     for i in range(n_new):
         action = int(work.actions[i])
-        stamps[action] = -visit
-        add_edge(tree, number, action, weight_of(work.worths[i] - node.best, number, action, parameters))
+        visit_stamps[action] = -visit
+        add_edge(tree, number, action, prior_of(work.action_values[i] - node.best, number, action, parameters))
 
 
 @compiled
-def selected(tree: Tree, work: Work, number: int, searcher: int, visit: int, parameters: Parameters) -> int:
+def select(tree: Tree, work: Work, number: int, searcher: int, visit: int, parameters: Parameters) -> int:
     """Return the edge of a node to follow, among those that are legal.  visit : 0 in a game without secrets"""
     node, edges, totals = tree.nodes[number], tree.edges, tree.totals
     is_against = parameters.is_paranoid and node.acting != searcher
     seat = searcher if is_against else int(node.acting)
-    n_visits, total, weight = 0, 0.0, 0.0
+    n_visits, total, prior_sum = 0, 0.0, 0.0
     edge = int(node.edge)
     while edge != NONE:
-        if visit == 0 or work.stamps[edges[edge].action] == -visit:
+        if visit == 0 or work.visit_stamps[edges[edge].action] == -visit:
             n_visits += edges[edge].visits
             total += totals[edge, seat]
-            weight += edges[edge].weight
+            prior_sum += edges[edge].prior
         edge = int(edges[edge].next)
-    known = total / n_visits if n_visits else 0.0
-    urge = parameters.exploration * math.sqrt(n_visits + 1) / weight
+    first_play_value = total / n_visits if n_visits else 0.0
+    exploration = parameters.exploration * math.sqrt(n_visits + 1) / prior_sum
     left = FIRST_CHOICES + int(parameters.widening * math.sqrt(n_visits))
     best, best_score = NONE, 0.0
     edge = int(node.edge)
     while edge != NONE and left > 0:
-        if visit == 0 or work.stamps[edges[edge].action] == -visit:
+        if visit == 0 or work.visit_stamps[edges[edge].action] == -visit:
             left -= 1
-            found = totals[edge, seat] / edges[edge].visits if edges[edge].visits else known
-            score = (1 - found if is_against else found) + urge * edges[edge].weight / (1 + edges[edge].visits)
+            found = totals[edge, seat] / edges[edge].visits if edges[edge].visits else first_play_value
+            score = (1 - found if is_against else found) + exploration * edges[edge].prior / (1 + edges[edge].visits)
             if best == NONE or score > best_score:
                 best, best_score = edge, score
         edge = int(edges[edge].next)
     return best
 
 
-# Simulating -------------------------------------------------------------------------------------
+# Simulation ---------------------------------------------------------------------------------------
 
 
-def drawn(tree: Tree, work: Work, number: int) -> int:
+def next_outcome(tree: Tree, work: Work, number: int) -> int:
     """Return the next outcome at a chance node: after many visits each has come up in proportion to its weight."""
     node = tree.nodes[number]
-    total = chance_weights(work.states[1], work.weights)
+    total = chance_weights(work.states[CURRENT], work.weights)
     outcome = outcome_at(work.weights, node.offset * total >> 32)
     node.offset = (node.offset + GOLDEN) & 0xFFFFFFFF
     return int(outcome)
 
 
-def mark_of(work: Work, searcher: int, acting: int, action: int) -> int:
+def node_key_of(work: Work, searcher: int, acting: int, action: int) -> int:
     """Return what tells the position after `action` from its siblings, for all that the searching seat can see."""
-    if len(work.stamps) == 0:
+    if len(work.visit_stamps) == 0:
         return action
-    observe(work.states[1], searcher, work.observation)
-    mark = action if acting == searcher else 0
+    observe(work.states[CURRENT], searcher, work.observation)
+    node_key = action if acting == searcher else 0
     for word in work.bits:
-        mark = ((mark ^ int(word)) * 1099511628211) & 0x7FFFFFFFFFFFFFFF  # FNV-1a, of words instead of bytes
-    return mark
+        node_key = ((node_key ^ int(word)) * 1099511628211) & 0x7FFFFFFFFFFFFFFF  # FNV-1a, of words instead of bytes
+    return node_key
 
 
 def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int, parameters: Parameters) -> int:
@@ -274,38 +275,46 @@ def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int
     The tree is reset by simulation 0.  The same key gives the same tree, in however many calls.
     """
     if first == 0:
-        reset(tree, int(to_act(work.states[0])), 0)
-    has_secrets = len(work.stamps) > 0
+        reset(tree, int(to_act(work.states[AT_ROOT])), 0)
+    has_secrets = len(work.visit_stamps) > 0
     acting = int(tree.nodes[ROOT].acting)
     is_halving = parameters.considered > 0 and acting == searcher and parameters.first_action == NONE
     if is_halving and tree.nodes[ROOT].edge == NONE:
-        copy_changing(work, 1, 0)
-        add_edges(tree, work, ROOT, acting, legal(work.states[1], work.actions), parameters)
+        copy_changing(work, CURRENT, AT_ROOT)
+        expand(tree, work, ROOT, acting, legal(work.states[CURRENT], work.actions), parameters)
     for simulation in range(first, first + n):
         if not has_room(tree, DEEPEST, DEEPEST * MOST_EDGES):  # any node of a path may get all its edges
             return simulation - first
-        copy_changing(work, 1, 0)
-        due, number = NONE, simulation
+        copy_changing(work, CURRENT, AT_ROOT)
+        root_edge, sample = NONE, simulation
         if is_halving:
-            due = halved(tree, searcher, key, simulation, parameters)
-            number = int(tree.edges[due].visits)  # what is compared has the same samples
+            root_edge = halved(tree, searcher, key, simulation, parameters)
+            sample = int(tree.edges[root_edge].visits)  # what is compared has the same samples
         if has_secrets:
-            resample(work.states[1], searcher, int(fast_word(key, SEARCH_KIND, SAMPLE, searcher, number, 0)))
-        length = walk(tree, work, searcher, key, simulation, due, number, parameters)
+            resample(work.states[CURRENT], searcher, int(fast_word(key, SEARCH_KIND, SAMPLE, searcher, sample, 0)))
+        length = descend(tree, work, searcher, key, simulation, root_edge, sample, parameters)
         if parameters.against:
             ally(work.values, parameters.against)
-        add_values(tree, work.path, length, work.values)
+        back_up(tree, work.path, length, work.values)
     return n
 
 
-def walk(
-    tree: Tree, work: Work, searcher: int, key: int, simulation: int, due: int, number: int, parameters: Parameters
+def descend(
+    tree: Tree,
+    work: Work,
+    searcher: int,
+    key: int,
+    simulation: int,
+    root_edge: int,
+    sample: int,
+    parameters: Parameters,
 ) -> int:
-    """Walk from the root to a new node or the end of the game, and judge it; return the length of the path.
+    """Descend from the root to a new node or the end of the game, and judge it; return the length of the path.
 
-    due : the edge to follow at the root; NONE: any;  number : by which chance is drawn, of the simulations of that edge
+    root_edge : the edge to follow at the root; NONE: any;  sample : by which chance is drawn, of the simulations of
+    that edge
     """
-    state, has_secrets = work.states[1], len(work.stamps) > 0
+    state, has_secrets = work.states[CURRENT], len(work.visit_stamps) > 0
     node = ROOT
     for depth in range(DEEPEST):
         acting, edge = int(tree.nodes[node].acting), NONE
@@ -313,9 +322,9 @@ def walk(
             judge(work)
             return depth
         if acting == CHANCE:
-            action = drawn(tree, work, node)
-        elif node == ROOT and due != NONE:
-            edge = due
+            action = next_outcome(tree, work, node)
+        elif node == ROOT and root_edge != NONE:
+            edge = root_edge
             action = int(tree.edges[edge].action)
         else:
             is_new = tree.nodes[node].edge == NONE
@@ -326,33 +335,35 @@ def walk(
             elif is_new or has_secrets:
                 n_legal = legal(state, work.actions)
                 if is_new:
-                    add_edges(tree, work, node, acting, n_legal, parameters)
+                    expand(tree, work, node, acting, n_legal, parameters)
                 if has_secrets:
                     visit = simulation * DEEPEST + depth + 1
-                    add_new_edges(tree, work, node, acting, n_legal, visit, parameters)
+                    expand_further(tree, work, node, acting, n_legal, visit, parameters)
                 if is_new and n_legal > 1 and node != ROOT:
                     if parameters.turns > 0:
                         if parameters.playout_share < 1:
                             judge(work)
                             work.before[:] = work.values
                         apply(state, int(tree.edges[tree.nodes[node].edge].action))
-                        lot = int(fast_word(key, SEARCH_KIND, STEPS, 0, number, 0))
-                        play_on(work, acting, searcher, parameters.turns, lot)
+                        random = int(fast_word(key, SEARCH_KIND, STEPS, 0, sample, 0))
+                        play_out(work, acting, searcher, parameters.turns, random)
                     judge(work)
                     if parameters.turns > 0 and parameters.playout_share < 1:
                         mix(work.values, work.before, parameters.playout_share)
                     return depth
-            edge = selected(tree, work, node, searcher, visit, parameters)
+            edge = select(tree, work, node, searcher, visit, parameters)
             action = int(tree.edges[edge].action)
         work.path[depth, 0], work.path[depth, 1] = node, edge
         apply(state, action)
-        mark = mark_of(work, searcher, acting, action)
+        node_key = node_key_of(work, searcher, acting, action)
         acting = int(to_act(state))
-        child = child_at(tree, node, mark, acting)
+        child = child_at(tree, node, node_key, acting)
         if child == NONE:
-            place = int(tree.counts[0]) if due == NONE else depth  # so deep, chance begins alike after all choices
+            place = (
+                int(tree.counts[0]) if root_edge == NONE else depth
+            )  # so deep, chance begins alike after all choices
             offset = int(fast_word(key, SEARCH_KIND, OFFSET, 0, place, 0))
-            child = add_node(tree, node, mark, acting, offset)
+            child = add_node(tree, node, node_key, acting, offset)
         node = child
     judge(work)
     return DEEPEST

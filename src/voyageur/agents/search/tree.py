@@ -15,7 +15,7 @@ ROOT = 0
 
 NODE = np.dtype(
     [
-        ("mark", np.int64),  # tells the children of a node apart
+        ("node_key", np.int64),  # tells the children of a node apart
         ("offset", np.int64),  # 0 ... 2**32 - 1: where chance goes on drawing
         ("acting", np.int32),  # a seat, CHANCE or NOBODY
         ("visits", np.int32),
@@ -23,7 +23,7 @@ NODE = np.dtype(
         ("child", np.int32),  # the first in the list of children; NONE
         ("sibling", np.int32),  # the next in the list of children of its parent; NONE
         ("n_edges", np.int32),
-        ("best", np.float64),  # the worth of the best choice when its first edges were added
+        ("best", np.float64),  # the value of the best choice when its first edges were added
     ],
     align=True,
 )
@@ -32,7 +32,7 @@ EDGE = np.dtype(
         ("action", np.int32),
         ("next", np.int32),  # the next in the list of its node; NONE
         ("visits", np.int32),
-        ("weight", np.float32),  # the prior, before all those of a node are made to add up to 1
+        ("prior", np.float32),  # before all those of a node are made to add up to 1
     ],
     align=True,
 )
@@ -64,12 +64,12 @@ def reset(tree: Tree, acting: int, offset: int) -> None:
 
 
 @compiled
-def add_node(tree: Tree, parent: int, mark: int, acting: int, offset: int) -> int:
+def add_node(tree: Tree, parent: int, node_key: int, acting: int, offset: int) -> int:
     """Add a node without edges to the children of `parent` (NONE: it is the root); return it."""
     number = int(tree.counts[0])
     tree.counts[0] = number + 1
     node = tree.nodes[number]
-    node.mark, node.offset, node.acting = mark, offset, acting
+    node.node_key, node.offset, node.acting = node_key, offset, acting
     node.visits = node.n_edges = 0
     node.best = 0.0
     node.edge = node.child = node.sibling = NONE
@@ -80,25 +80,25 @@ def add_node(tree: Tree, parent: int, mark: int, acting: int, offset: int) -> in
 
 
 @compiled
-def child_at(tree: Tree, parent: int, mark: int, acting: int) -> int:
-    """Return the child of `parent` with this mark at which `acting` is to act, or NONE."""
+def child_at(tree: Tree, parent: int, node_key: int, acting: int) -> int:
+    """Return the child of `parent` with this key at which `acting` is to act, or NONE."""
     child = int(tree.nodes[parent].child)
-    while child != NONE and (tree.nodes[child].mark != mark or tree.nodes[child].acting != acting):
+    while child != NONE and (tree.nodes[child].node_key != node_key or tree.nodes[child].acting != acting):
         child = int(tree.nodes[child].sibling)
     return child
 
 
 @compiled
-def add_edge(tree: Tree, number: int, action: int, weight: float) -> int:
-    """Add an edge to the list of node `number`, before those with a smaller weight; return it."""
+def add_edge(tree: Tree, number: int, action: int, prior: float) -> int:
+    """Add an edge to the list of node `number`, before those with a smaller prior; return it."""
     added = int(tree.counts[1])
     tree.counts[1] = added + 1
     edge, node = tree.edges[added], tree.nodes[number]
-    edge.action, edge.weight, edge.visits = action, weight, 0
+    edge.action, edge.prior, edge.visits = action, prior, 0
     for seat in range(tree.totals.shape[1]):
         tree.totals[added, seat] = 0.0
     before, after = NONE, int(node.edge)
-    while after != NONE and tree.edges[after].weight >= edge.weight:
+    while after != NONE and tree.edges[after].prior >= edge.prior:
         before, after = after, int(tree.edges[after].next)
     edge.next = after
     if before == NONE:
@@ -110,8 +110,8 @@ def add_edge(tree: Tree, number: int, action: int, weight: float) -> int:
 
 
 @compiled
-def add_values(tree: Tree, path: Any, n: int, values: Any) -> None:
-    """Count a simulation, and a visit of the first `n` nodes and edges of `path`, with each seat's value.
+def back_up(tree: Tree, path: Any, n: int, values: Any) -> None:
+    """Back up a simulation: count it, and a visit of the first `n` nodes and edges of `path`, with each seat's value.
 
     path : int32 (n or more, 2)  a node and the edge taken there (NONE: chance);  values : float64 (S,)
     """

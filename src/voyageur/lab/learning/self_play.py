@@ -100,7 +100,7 @@ class SelfPlay:
 
     def _play_by_search(self, number: int) -> NotedPositions:
         game, rules, state = self.game, self.game.rules, states.copy(self._start_of(number))
-        n_seats, lots = int(rules.n_seats(state)), _lots(self._key_of(number))
+        n_seats, randoms = int(rules.n_seats(state)), _randoms(self._key_of(number))
         parameters = parameters_for(game, has_values=True)._replace(considered=self.considered, noise=1.0)
         agent = SearchAgent(self.simulations, parameters=parameters, network=self.network)
         noted, found = list[Any](), list[_Found]()
@@ -109,17 +109,17 @@ class SelfPlay:
         while (acting := int(rules.to_act(state))) != NOBODY:
             if acting == CHANCE:
                 weights = np.array(contract.outcome_weights(game, state), np.int64)
-                rules.apply(state, int(outcome_at(weights, next(lots) * int(weights.sum()) >> 31)))
+                rules.apply(state, int(outcome_at(weights, next(randoms) * int(weights.sum()) >> 31)))
                 continue
-            decision = decision_at(game, state, acting, next(lots), 1.0)
+            decision = decision_at(game, state, acting, next(randoms), 1.0)
             is_due = acting != last != NOBODY if self.where == "pass" else len(decision.legal) > 1
             last = acting
             n_choices += len(decision.legal) > 1
-            is_drawn = next(lots) < self.noting * 2**31
+            is_drawn = next(randoms) < self.noting * 2**31
             is_noted = is_due and is_drawn and n_choices > n_free and len(noted) < MOST_NOTED
             if is_noted:
                 noted.append(features_of(game, state, n_seats))
-            is_other = next(lots) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free)
+            is_other = next(randoms) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free)
             is_other = is_other and acting != greedy_seat
             action, values = decision.legal[0], None
             if acting == greedy_seat:
@@ -127,8 +127,8 @@ class SelfPlay:
             elif not is_other or (self.trace < 1 and len(decision.legal) > 1):
                 action, values = _searched(agent, decision)
             if is_other:
-                lot = next(lots) * len(decision.legal) >> 31
-                action = decision.legal[lot] if slack == ANY else GreedyAgent(slack).choose(decision)
+                random = next(randoms) * len(decision.legal) >> 31
+                action = decision.legal[random] if slack == ANY else GreedyAgent(slack).choose(decision)
             found.append(_Found(values, is_other, is_noted))
             rules.apply(state, action)
         features = np.array(noted, np.float32).reshape(len(noted), n_seats, _n_features(game))
@@ -154,8 +154,8 @@ class SelfPlay:
 
     def _greedy_seat_of(self, number: int, n_seats: int) -> int:
         """Return the seat that plays greedily in a game by search, or NOBODY."""
-        lot = int(fast_word(self._key_of(number), SELF_PLAY_KIND, 4, 0, 0, 0)) >> 1
-        return lot % n_seats if lot < self.against_greedy * 2**31 else NOBODY
+        random = int(fast_word(self._key_of(number), SELF_PLAY_KIND, 4, 0, 0, 0)) >> 1
+        return random % n_seats if random < self.against_greedy * 2**31 else NOBODY
 
     def _key_of(self, number: int) -> int:
         return int(fast_word(self.key, SELF_PLAY_KIND, 1, 0, number, 0)) >> 1
@@ -219,7 +219,7 @@ def _n_features(game: Game) -> int:
     return len(game.features.NAMES)
 
 
-def _lots(key: int) -> Iterator[int]:
+def _randoms(key: int) -> Iterator[int]:
     """Yield numbers of 31 bits by chance."""
     number = 0
     while True:
@@ -262,11 +262,11 @@ def play_greedily(
     """
     copy_changing(work, 1, 0)
     state, pair = work.states[1], WorkStates(work.states[2:], work.memory[2:], work.n_changing)
-    lot = int(fast_word(key, SELF_PLAY_KIND, 0, 0, 0, 0))
+    random = int(fast_word(key, SELF_PLAY_KIND, 0, 0, 0, 0))
     n_noted, n_choices, acting, last = 0, 0, int(to_act(state)), NOBODY
     while acting != NOBODY:
-        lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
-        point = lot >> 16  # a fraction of 2**31
+        random = (random * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
+        point = random >> 16  # a fraction of 2**31
         if acting == CHANCE:
             apply(state, outcome_at(weights, point * chance_weights(state, weights) >> 31))
             acting = int(to_act(state))
@@ -279,18 +279,18 @@ def play_greedily(
             for seat in range(features.shape[1]):
                 describe_seat(state, seat, features[n_noted, seat])
             n_noted += 1
-        lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF
-        is_other = (lot >> 16) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free)
-        lot = (lot * 1103515245 + 12345) & 0x7FFFFFFFFFFF if is_other else lot
+        random = (random * 1103515245 + 12345) & 0x7FFFFFFFFFFF
+        is_other = (random >> 16) < deviation * 2**31 and (n_free == ALWAYS or n_choices <= n_free)
+        random = (random * 1103515245 + 12345) & 0x7FFFFFFFFFFF if is_other else random
         if is_other and slack == ANY:
-            action = int(actions[(lot >> 16) * n_legal >> 31])
+            action = int(actions[(random >> 16) * n_legal >> 31])
         else:
             copy_changing(work, 2, 1)
-            resample(pair.states[0], acting, lot)
+            resample(pair.states[0], acting, random)
             if is_other:
-                action = int(good_action(pair, acting, actions, n_legal, lot, slack, 0, values))
+                action = int(good_action(pair, acting, actions, n_legal, random, slack, 0, values))
             else:
-                action = int(best_action(pair, acting, actions, n_legal, lot, values))
+                action = int(best_action(pair, acting, actions, n_legal, random, values))
         apply(state, action)
         acting = int(to_act(state))
     return n_noted

@@ -89,10 +89,10 @@ def place_number(state: State, seat: int, numbers: Any, ends: Any) -> int:
 
 
 @compiled
-def decide(state: State, policy: int, numbers: Any, ends: Any, choices: Any, lot: int) -> int:
+def decide(state: State, policy: int, numbers: Any, ends: Any, choices: Any, random: int) -> int:
     """Return RESCUE or LEAVE by a policy."""
     if policy == EITHER:
-        return lot & 1
+        return random & 1
     if policy != SOLVED:
         return policy
     seat = state.mover
@@ -127,8 +127,8 @@ def play_races(
                 chance_event(state, event)
                 action = fast_outcome(key + number, event, weights, total)
             else:
-                lot = fast_word(key + number, POLICY_KIND, plies, acting, 0, 0)
-                action = decide(state, policies[acting], numbers, ends, choices, lot)
+                random = fast_word(key + number, POLICY_KIND, plies, acting, 0, 0)
+                action = decide(state, policies[acting], numbers, ends, choices, random)
                 decisions[number, acting] += 1
             apply(state, action)
             plies += 1

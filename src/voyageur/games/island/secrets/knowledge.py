@@ -92,8 +92,8 @@ def redraw_batch(state: State, looker: int, key: int, cards: int) -> None:
             continue
         before = left
         for index in range(count_bits(state.hand[seat] & cards)):
-            lot = fast_below(key, REDRAW, lowest_bit(cards), seat, index, count_bits(left))
-            left &= ~(1 << nth_bit(left, lot))
+            nth = fast_below(key, REDRAW, lowest_bit(cards), seat, index, count_bits(left))
+            left &= ~(1 << nth_bit(left, nth))
         state.hand[seat] &= ~cards
         state.hand[seat] |= before & ~left
     state.stack &= ~cards

@@ -153,11 +153,11 @@ def fill_seen(state: State, seat: int) -> None:
 
 
 @compiled
-def redrawn_shape(state: State, lot: int) -> int:
+def redrawn_shape(state: State, number: int) -> int:
     """Take the block card with a number, counted by shape, from the piles."""
     shape = 0
-    while lot >= state.unknown[shape]:
-        lot -= int(state.unknown[shape])
+    while number >= state.unknown[shape]:
+        number -= int(state.unknown[shape])
         shape += 1
     state.unknown[shape] -= 1
     return shape
