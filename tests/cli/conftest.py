@@ -15,7 +15,7 @@ ALL = Registry({**GAMES._addresses, "pebbles": "tests.toys.pebbles:GAME", "guess
 
 
 @dataclass(frozen=True)
-class Said:
+class CommandOutput:
     """The output of a command."""
 
     status: int
@@ -28,16 +28,16 @@ class Said:
 
 
 @pytest.fixture
-def voyageur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
+def voyageur(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., CommandOutput]:
     """`voyageur("legal", path, typed="...")`: run a command with lines typed into a pipe."""
     for command in ("play", "games", "replay", "verify", "analyse", "legal", "admin"):
         module = __import__(f"voyageur.cli.{command}", fromlist=["GAMES"])
         monkeypatch.setattr(module, "GAMES", ALL)
 
-    def call(*words: object, typed: str = "") -> Said:
+    def call(*words: object, typed: str = "") -> CommandOutput:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         status = run([str(word) for word in words])
-        return Said(status, *capsys.readouterr())
+        return CommandOutput(status, *capsys.readouterr())
 
     return call
 

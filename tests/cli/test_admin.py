@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Said
+from tests.cli.conftest import CommandOutput
 from tests.server.admin_tables import WAYS, Place, exported, new_place, stored_by_hand
 from tests.server.processes import ServerProcess
 from voyageur.server.admin import file as admin_file
@@ -29,7 +29,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
 
 
 @pytest.fixture
-def admin(voyageur: Callable[..., Said], place: Place) -> Callable[..., Said]:
+def admin(voyageur: Callable[..., CommandOutput], place: Place) -> Callable[..., CommandOutput]:
     """`admin("show", table)`: run a command on the tables of `place`."""
     return lambda *words: voyageur("admin", *words, "--data", place.folder)
 

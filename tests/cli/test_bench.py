@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Said
+from tests.cli.conftest import CommandOutput
 from voyageur.cli import bench
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game, read_setup
@@ -38,22 +38,22 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("measured")
-def test_bench_json_has_the_figures_of_the_rules_and_of_the_server(voyageur: Callable[..., Said]) -> None:
+def test_bench_json_has_the_figures_of_the_rules_and_of_the_server(voyageur: Callable[..., CommandOutput]) -> None:
     assert json.loads(voyageur("bench", "canoe", "--json").out)["canoe"]["welcome_bytes"] == 40_000
 
 
 @pytest.mark.usefixtures("measured")
-def test_bench_shows_a_spread_as_median_and_extremes(voyageur: Callable[..., Said]) -> None:
+def test_bench_shows_a_spread_as_median_and_extremes(voyageur: Callable[..., CommandOutput]) -> None:
     assert "1.5 (1 ... 2)" in voyageur("bench", "canoe").out
 
 
 @pytest.mark.usefixtures("measured")
-def test_bench_says_that_openspiel_is_missing(voyageur: Callable[..., Said]) -> None:
+def test_bench_says_that_openspiel_is_missing(voyageur: Callable[..., CommandOutput]) -> None:
     assert "OpenSpiel" in voyageur("bench", "canoe").out
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["canoe", "island"])  # without secrets, and with
-def test_bench_measures_every_figure_of_a_game(voyageur: Callable[..., Said], game: str) -> None:
+def test_bench_measures_every_figure_of_a_game(voyageur: Callable[..., CommandOutput], game: str) -> None:
     found = json.loads(voyageur("bench", game, "--quick", "--json").out)[game]
     assert found.keys() >= MOVE_FIGURES | {"playouts_per_second", "legal_ns", "cold_first_move_s"}

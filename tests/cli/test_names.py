@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests import names
-from tests.cli.conftest import Said
+from tests.cli.conftest import CommandOutput
 from tests.server.client import Client
 from tests.server.processes import ServerProcess
 from tests.server.waiting.test_names import holders
@@ -20,7 +20,7 @@ def controls(text: str) -> set[str]:
     return {sign for sign in text if not sign.isprintable() and sign not in "\n\u200c\u200d"}
 
 
-def test_the_list_of_tables_sends_a_terminal_nothing_but_signs(voyageur: Callable[..., Said], tmp_path: Path):
+def test_the_list_of_tables_sends_a_terminal_nothing_but_signs(voyageur: Callable[..., CommandOutput], tmp_path: Path):
     server = ServerProcess(tmp_path / "data")
     client = Client(server.address)
     for name in names.SHOWN.values():
@@ -39,7 +39,9 @@ def test_a_name_in_a_store_of_an_earlier_version_controls_no_terminal(what: str)
 
 
 @pytest.mark.parametrize("what", names.REFUSED)
-def test_a_record_with_a_bad_name_controls_no_terminal(voyageur: Callable[..., Said], tmp_path: Path, what: str):
+def test_a_record_with_a_bad_name_controls_no_terminal(
+    voyageur: Callable[..., CommandOutput], tmp_path: Path, what: str
+):
     path = tmp_path / "bad.voyageur"
     header = f"voyageur-record 1\ngame pebbles\noption pile 3\nseat 0 person {names.REFUSED[what]}\n"
     text = header + "\n1 * roll 3\n2 0 take 3\n"

@@ -274,7 +274,7 @@ def test_a_decided_battle_can_be_read(page: Page, decided: Table, size: tuple[in
     open_table(page, decided)
     scene = page.locator(".scene")
     scene.wait_for()
-    if scene.locator(".stage").count() == 0:  # over the board of a phone it is closed
+    if scene.locator(".content").count() == 0:  # over the board of a phone it is closed
         scene.get_by_role("button").click()
     expect(scene.get_by_text(OUTCOME).locator("visible=true")).to_have_count(1)
     assert [text for text in page.evaluate(SIZES_OF_TEXTS) if text[0] < SMALLEST_TEXT] == []

@@ -100,7 +100,7 @@ def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
         ("| `POST /api/tables/{id}/start` | body", link_messages.StartGame),
         ("**Waiting table**", link_messages.WaitingTableInfo),
         ("**ProposalNow**", agreement_messages.ProposalNow),
-        ('{"type": "phrases", "phrases": [', agreement_messages.Said),
+        ('{"type": "phrases", "phrases": [', agreement_messages.PhraseSaid),
         ("/dice?ply=120&seat=0`", dice_report.DiceReport),
         ("**DiceCounts**", dice_report.DiceCounts),
         ("| `GET /api/tables/{id}/analysis` |", analysis_messages.AnalysisNow),

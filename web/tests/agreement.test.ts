@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Agreement } from "../src/live/agreement.svelte";
 import { announcer } from "../src/live/announcer.svelte";
 import { TableState } from "../src/live/state.svelte";
-import type { KindName, PhraseName, ProposalNow, Request, Said, TableInfo } from "../src/protocol/wire";
+import type { KindName, PhraseName, ProposalNow, Request, PhraseSaid, TableInfo } from "../src/protocol/wire";
 import { bundle, Phrases } from "../src/words/phrases";
 import { whole } from "./fake/events";
 
@@ -18,7 +18,12 @@ const asking: ProposalNow = {
   state: "open",
   sentences: [{ key: "log-asks-undo", values: {} }],
 };
-const said = (number: number, seat: number, phrase: PhraseName = "thanks"): Said => ({ number, seat, phrase, time: 0 });
+const said = (number: number, seat: number, phrase: PhraseName = "thanks"): PhraseSaid => ({
+  number,
+  seat,
+  phrase,
+  time: 0,
+});
 
 function at(...given: (number | KindName)[]): { agreement: Agreement; asked: Request[] } {
   const seats = given.filter((each) => typeof each === "number");

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { dialogs } from "../src/settings/dialogs.svelte";
 import { TableController } from "../src/table/controller.svelte";
-import { KEY } from "../src/table/answering/answering.svelte";
+import { KEY } from "../src/table/answering/standinganswers.svelte";
 import DeclineButton from "../src/table/answering/DeclineButton.svelte";
-import StandingAnswers from "../src/table/answering/StandingAnswers.svelte";
+import StandingAnswersDialog from "../src/table/answering/StandingAnswersDialog.svelte";
 import TableMenu from "../src/table/menus/TableMenu.svelte";
 import { card, secretCard } from "./fake/pebbles";
 import { ANNA, BERT, created, elsewhere, pass, press, table } from "./fake/playing";
@@ -46,7 +46,7 @@ afterEach(() => {
 describe("a question that can be declined for some time", () => {
   test("has a button that declines it, and the server answers from then on", async () => {
     const controller = await controlled();
-    expect(controller.answering.question).toBeNull();
+    expect(controller.standingAnswers.question).toBeNull();
     await press(controller.live, "a1");
     show(DeclineButton, controller).querySelector("button")?.click();
     await pass();
@@ -74,42 +74,40 @@ describe("a question that can be declined for some time", () => {
     const controller = await controlled(true);
     table.standing.set(0, "never");
     await press(controller.live, "a1");
-    controller.answering.change("rest", "ask");
+    controller.standingAnswers.change("rest", "ask");
     await pass(20);
-    expect([table.standing.has(0), controller.answering.question]).toEqual([false, "rest"]);
+    expect([table.standing.has(0), controller.standingAnswers.question]).toEqual([false, "rest"]);
   });
 });
 
 describe("standing answers", () => {
   test("are shown for each question, with a way to change them", async () => {
     const controller = await controlled(true);
-    const page = show(StandingAnswers, controller);
+    const page = show(StandingAnswersDialog, controller);
     const inputs = [...page.querySelectorAll("input")];
     expect(inputs.map(({ checked }) => checked)).toEqual([true, false, false]);
     inputs[2]?.click();
     await pass();
     flushSync();
-    expect([table.standing.get(0), controller.answering.until("rest"), controller.answering.count]).toEqual([
-      "never",
-      "never",
-      1,
-    ]);
+    expect([table.standing.get(0), controller.standingAnswers.until("rest"), controller.standingAnswers.count]).toEqual(
+      ["never", "never", 1],
+    );
   });
 
   test("of others are not shown", async () => {
     const controller = await controlled(true);
     table.standing.set(1, "never");
     await press(controller.live, "a1");
-    expect([controller.answering.until("rest"), controller.answering.count]).toEqual(["ask", 0]);
+    expect([controller.standingAnswers.until("rest"), controller.standingAnswers.count]).toEqual(["ask", 0]);
   });
 
   test("open from the menu, which has their number", async () => {
     const controller = await controlled(true);
-    controller.answering.change("rest", "period");
+    controller.standingAnswers.change("rest", "period");
     await pass();
     const buttons = [...show(TableMenu, controller).querySelectorAll("button")];
     buttons.find(({ textContent }) => textContent?.includes("standing-count"))?.click();
-    expect([controller.answering.count, dialogs.open]).toEqual([1, "standing"]);
+    expect([controller.standingAnswers.count, dialogs.open]).toEqual([1, "standing"]);
   });
 
   test("do not send the screen to a seat for which the server answers", async () => {
@@ -128,6 +126,6 @@ describe("standing answers", () => {
     const controller = await controlled();
     table.standing.set(0, "never");
     await press(controller.live, "a1");
-    expect([controller.said.text, controller.isMine]).toEqual(["standing-answering", false]);
+    expect([controller.promptText.text, controller.isMine]).toEqual(["standing-answering", false]);
   });
 });

@@ -60,11 +60,15 @@ describe("two seats with secrets at one screen", () => {
     controller.openCurtain(0);
     controller.pressing.boardShown(ANIMATOR);
     await press(controller.live, "a1");
-    expect(controller.handover.isCovered).toBe(false);
+    expect(controller.sharedScreen.isCovered).toBe(false);
     await elsewhere(() => (table.play("rest"), table.play("put b2")), 20);
-    expect([controller.live.isPlaying, controller.curtain, controller.handover.isCovered]).toEqual([true, null, true]);
+    expect([controller.live.isPlaying, controller.curtain, controller.sharedScreen.isCovered]).toEqual([
+      true,
+      null,
+      true,
+    ]);
     await pass(3000);
-    expect([controller.curtain, controller.handover.isCovered]).toEqual([1, false]);
+    expect([controller.curtain, controller.sharedScreen.isCovered]).toEqual([1, false]);
   });
 
   test("have their own logs and replays, requested with their own tokens", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { applied, placesOf, saidBy } from "../src/protocol/events";
+import { applied, placesOf, announcementOf } from "../src/protocol/events";
 import type { ElementChange, Event, ListedElement, SeatView } from "../src/protocol/wire";
 import { entry, whole, words } from "./fake/events";
 import { s } from "./fake/pebbles";
@@ -152,18 +152,18 @@ describe("the sentences of an event", () => {
   const dice = [[{ faces: 6, value: 3, seat: 0 }]];
 
   test("are those of its entry", () => {
-    expect(saidBy(event({ log: [{ ...entry(5, 5, "a"), dice }] }))).toEqual({ sentences: [s("a")], dice });
+    expect(announcementOf(event({ log: [{ ...entry(5, 5, "a"), dice }] }))).toEqual({ sentences: [s("a")], dice });
   });
 
   test("are its own if its entry has those of other plies, too", () => {
-    expect(saidBy(event({ log: [{ ...entry(3, 5, "a", "b"), dice }], sentences: [s("b")] }))).toEqual({
+    expect(announcementOf(event({ log: [{ ...entry(3, 5, "a", "b"), dice }], sentences: [s("b")] }))).toEqual({
       sentences: [s("b")],
       dice: [],
     });
   });
 
   test("are empty if plies were taken back", () => {
-    expect(saidBy(event({ is_undo: true, log: [entry(3, 3, "a")] }))).toEqual({ sentences: [], dice: [] });
+    expect(announcementOf(event({ is_undo: true, log: [entry(3, 3, "a")] }))).toEqual({ sentences: [], dice: [] });
   });
 });
 

@@ -11,7 +11,7 @@ import { s } from "./fake/pebbles";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const STAGES = [
+const PARTS = [
   { sentence: s("one"), spaces: ["a"] },
   { sentence: s("two"), spaces: ["b", "c"] },
 ];
@@ -32,10 +32,10 @@ function show() {
   };
 }
 
-test("stages are told one after the other with their places lit, and then the board changes", async () => {
+test("parts are told one after the other with their places lit, and then the board changes", async () => {
   const { state, made } = show();
   const seen: unknown[] = [];
-  const shown = made.perform(happened(1, { stages: STAGES }), 1000, false, new AbortController().signal);
+  const shown = made.perform(happened(1, { stages: PARTS }), 1000, false, new AbortController().signal);
   for (let at = 0; at < 2; at++) {
     await vi.advanceTimersByTimeAsync(1000);
     seen.push([made.narration?.sentences.map(({ key }) => key), made.glowing, state.shown.ply]);
@@ -50,10 +50,10 @@ test("stages are told one after the other with their places lit, and then the bo
   expect([made.glowing, state.shown.ply]).toEqual([[], 1]);
 });
 
-test("a press skips the other stages", async () => {
+test("a press skips the other parts", async () => {
   const { state, made } = show();
   const skip = new AbortController();
-  const shown = made.perform(happened(1, { stages: STAGES }), 1000, false, skip.signal);
+  const shown = made.perform(happened(1, { stages: PARTS }), 1000, false, skip.signal);
   await vi.advanceTimersByTimeAsync(10);
   skip.abort();
   await vi.advanceTimersByTimeAsync(10);
@@ -61,12 +61,12 @@ test("a press skips the other stages", async () => {
   expect([made.narration?.sentences[0]?.key, made.glowing, state.shown.ply]).toEqual(["one", [], 1]);
 });
 
-test("an event with stages takes the time to read each of them", () => {
+test("an event with parts takes the time to read each of them", () => {
   const { made, state, pages } = show();
   Object.assign(state, { received: whole({ ply: 1 }) });
   pages.event = happened(1);
   const plain = made.left(0, 1, false);
-  pages.event = happened(1, { stages: STAGES });
+  pages.event = happened(1, { stages: PARTS });
   expect(made.left(0, 1, false) - plain).toBeCloseTo(3.2);
 });
 

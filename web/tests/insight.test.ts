@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { drawnArrow } from "../src/board/arrows";
 import type { Box } from "../src/board/geometry";
-import { Better } from "../src/insight/better.svelte";
+import { BetterMove } from "../src/insight/bettermove.svelte";
 import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
 import { GameInsight } from "../src/insight/gameinsight.svelte";
 import { decisivePlies, restOf } from "../src/insight/moments";
@@ -208,7 +208,7 @@ const BOXES: Record<string, Box> = {
   b1: { x: 10, y: 0, width: 10, height: 10 },
 };
 const better = (more: Partial<AnalysedDecision>) =>
-  new Better(
+  new BetterMove(
     () => ({
       seat: 1,
       cost: 9,

@@ -4,7 +4,7 @@ import { TableLog } from "../src/live/log.svelte";
 import { TableState } from "../src/live/state.svelte";
 import { applied } from "../src/protocol/events";
 import type { Entry, TableInfo } from "../src/protocol/wire";
-import { rounds, withSaid } from "../src/table/log/log";
+import { rounds, withPhrases } from "../src/table/log/log";
 import { entry, happened, whole, words } from "./fake/events";
 
 let state: TableState;
@@ -139,7 +139,7 @@ test("each round has one heading", () => {
 test("what people say stands in the log where it was said", () => {
   const [first, second] = [entry(1, 3), entry(4, 6)];
   const said = (ply: number, number: number) => ({ ply, number, seat: 0, sentence: { key: "hello", values: {} } });
-  const shown = withSaid([first, second], [said(2, 7), said(9, 8)], first.heading);
+  const shown = withPhrases([first, second], [said(2, 7), said(9, 8)], first.heading);
   expect(shown.map(({ first, note }) => [first, note])).toEqual([
     [1, undefined],
     [3, -8],

@@ -64,8 +64,10 @@ describe("a replay with secrets", () => {
   });
 
   test("has a link with the seat whose view is shown", async () => {
-    expect((await replayed([ANNA, GREEDY], null, false)).way.link()).toMatch(/\/tables\/t\/plies\/2\?seat=0&lang=en$/);
-    expect((await replayed([ANNA, GREEDY], 1, true)).way.link()).toMatch(/\?seat=1&lang=en$/);
+    expect((await replayed([ANNA, GREEDY], null, false)).navigation.link()).toMatch(
+      /\/tables\/t\/plies\/2\?seat=0&lang=en$/,
+    );
+    expect((await replayed([ANNA, GREEDY], 1, true)).navigation.link()).toMatch(/\?seat=1&lang=en$/);
   });
 });
 
@@ -81,7 +83,7 @@ describe("the prompt of a replay", () => {
     controller.live.start();
     await pass();
     await controller.replay.show(ply);
-    return controller.said.text;
+    return controller.promptText.text;
   };
 
   test("says what happened", async () => {

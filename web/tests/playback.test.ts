@@ -171,7 +171,7 @@ test("a stray key does not end a long catch-up", async () => {
   const { made, told } = playback(Array.from({ length: 100 }, (_, n) => happened(n + 1)));
   made.play(100);
   await pass(0);
-  made.nudge();
+  made.skipAhead();
   await pass(0);
   expect(told).toEqual([1, 2]);
   expect(made.isLong).toBe(true);
@@ -216,7 +216,7 @@ test("nothing but a release shows a roll that waits", async () => {
   const { made, told } = playback(plies(2), 500, [1]);
   made.play(2);
   await pass(0);
-  for (const press of [() => made.end(), () => made.nudge(), () => made.endRound(), () => made.wake()]) press();
+  for (const press of [() => made.end(), () => made.skipAhead(), () => made.endRound(), () => made.wake()]) press();
   await pass(5000);
   expect([told, made.waiting]).toEqual([["wait"], 0]);
 });

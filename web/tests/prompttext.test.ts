@@ -99,7 +99,7 @@ test("how a turn has ended is not said in the prompt and under it at once", () =
     const live = { show: { isTurnOver }, state: { ended, decided: 3 }, playback: { waiting: null } };
     return new PromptText({
       isMine: false,
-      handover: { isCovered: false },
+      sharedScreen: { isCovered: false },
       phrases,
       live,
     } as unknown as TableOnScreen).news;

@@ -85,7 +85,7 @@ test("a long catch-up shows the prompt of the others where a step has no sentenc
       phrases,
       whole: whole({ to_act }),
       isBack: false,
-      handover: { isCovered: false },
+      sharedScreen: { isCovered: false },
       result: null,
       table: { seats: [0] },
     } as never).text;
@@ -101,7 +101,7 @@ test("while the computer plays for somebody here, the prompt tells what happens 
       phrases,
       whole: whole({ to_act: 0 }),
       isBack: false,
-      handover: { isCovered: false },
+      sharedScreen: { isCovered: false },
       result: null,
       table: { seats: [0] },
     } as never).text;

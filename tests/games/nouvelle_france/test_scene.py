@@ -81,9 +81,9 @@ def test_the_account_has_the_storms_that_are_past():
 def test_a_storm_is_told_site_by_site():
     state = with_counts(before_storm(), EXAMPLE)
     state.pile, state.pile_left, state.pile_has_snow = 1, 6, 1
-    stages = [fact for fact in told(state, "draw snow") if fact.is_step]
-    assert [fact.values.get("site") for fact in stages] == [None, None, "redoubt", "church", "mill"]
-    assert all(fact.places for fact in stages[2:])
+    parts = [fact for fact in told(state, "draw snow") if fact.is_step]
+    assert [fact.values.get("site") for fact in parts] == [None, None, "redoubt", "church", "mill"]
+    assert all(fact.places for fact in parts[2:])
 
 
 # The scene --------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ BAD_MARKS = ("  ", "..", " .", " ,", "{", "}", "“”", "«\N{NO-BREAK SPACE}\N
 WINNING = {"en": re.compile(r"\b(?:wins?|share|draw)\b"), "fr": re.compile(r"\b(?:gagnent?|partagent?|nulle)\b")}
 BARE_FRENCH = re.compile("(?<!\N{NO-BREAK SPACE})[;:!?%»](?=\\s|$)|«(?!\N{NO-BREAK SPACE})|\N{NARROW NO-BREAK SPACE}|'")
 
-Said = dict[tuple[str, frozenset[tuple[str, Value]]], Sentence]
+SentencesFound = dict[tuple[str, frozenset[tuple[str, Value]]], Sentence]
 
 
 # The files --------------------------------------------------------------------------------------
@@ -85,9 +85,9 @@ def variables(game: Game, locale: str, key: str) -> set[str]:
 
 
 @cache
-def said(suite: type[Subject]) -> Said:
+def said(suite: type[Subject]) -> SentencesFound:
     """Return the sentences of some random games, each with up to MOST_VALUES sets of values."""
-    found: Said = {}
+    found: SentencesFound = {}
     seen = Counter[str]()
     for sentence in every_sentence(suite):
         met = (sentence.key, frozenset(sentence.values.items()))

@@ -4,7 +4,7 @@ import type { Zoom } from "./zoom.svelte";
 import { around, holds, type Box, type Point, type SpaceShape } from "./geometry";
 
 /** The board as what lies over it needs it: its picture and the part of it in view. */
-export interface BoardStage {
+export interface DrawnBoard {
   svg: SVGSVGElement;
   zoom: Zoom;
   /** Whether a site is shown so large that the picture beside the plans is out of view. */

@@ -1,4 +1,4 @@
-import type { KindName, PhraseName, ProposalNow, Request, Response, Said, Sentence } from "../protocol/wire";
+import type { KindName, PhraseName, ProposalNow, Request, Response, PhraseSaid, Sentence } from "../protocol/wire";
 import { local } from "../storage.svelte";
 import type { Phrases } from "../words/phrases";
 import { announcer } from "./announcer.svelte";
@@ -10,7 +10,7 @@ const MOST_SHOWN = 20;
 const SETTLED = ["declined", "withdrawn", "lapsed"];
 
 /** A phrase that was said, and the ply after which it was. */
-export interface SaidLine {
+export interface PhraseLine {
   ply: number;
   number: number;
   seat: number;
@@ -21,7 +21,7 @@ export interface SaidLine {
 export class Agreement {
   /** The open proposal, or the last one. */
   proposal = $state.raw<ProposalNow | null>(null);
-  #said = $state.raw<readonly (Said & { ply: number })[]>([]);
+  #said = $state.raw<readonly (PhraseSaid & { ply: number })[]>([]);
   /** The seats whose phrases are hidden in this browser. */
   muted = $state.raw<readonly number[]>([]);
   /** The number of the last phrase that was seen, or was said before this table was opened. */
@@ -95,15 +95,15 @@ export class Agreement {
   // Phrases
 
   /** What was said, without what is hidden here, the newest last. */
-  readonly said: readonly (Said & { ply: number })[] = $derived.by(() =>
+  readonly said: readonly (PhraseSaid & { ply: number })[] = $derived.by(() =>
     this.#said.filter(({ seat }) => !this.muted.includes(seat)),
   );
   /** The last phrase from elsewhere that was not seen yet. */
-  readonly unseen: Said | null = $derived.by(
+  readonly unseen: PhraseSaid | null = $derived.by(
     () => this.said.findLast(({ number, seat }) => number > this.#seen && !this.#isHere([seat])) ?? null,
   );
 
-  receivePhrases(phrases: readonly Said[]): void {
+  receivePhrases(phrases: readonly PhraseSaid[]): void {
     const last = this.#said.at(-1)?.number ?? -1;
     const ply = this.state.received?.ply ?? 0;
     const added = phrases.filter(({ number }) => number > last).map((one) => ({ ...one, ply }));
@@ -117,11 +117,11 @@ export class Agreement {
   }
 
   /** Return who said what. */
-  textOf({ seat, phrase }: Said): string {
+  textOf({ seat, phrase }: PhraseSaid): string {
     return this.words().say("phrases-said", { who: this.nameOf(seat), phrase: this.words().say(`phrase-${phrase}`) });
   }
   /** What was said, as lines for the log. */
-  readonly lines: readonly SaidLine[] = $derived.by(() =>
+  readonly lines: readonly PhraseLine[] = $derived.by(() =>
     this.said.map(({ number, seat, phrase, ply }) => ({
       ply,
       number,

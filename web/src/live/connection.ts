@@ -8,7 +8,7 @@ import type {
   FromServer,
   ProposalNow,
   Request,
-  Said,
+  PhraseSaid,
   SeatDevices,
   SeatStatus,
   WaitingTableInfo,
@@ -44,7 +44,7 @@ export interface ConnectionListener {
   seats(message: SeatStatus): void;
   devices(message: SeatDevices): void;
   proposal(proposal: ProposalNow | null): void;
-  phrases(phrases: Said[]): void;
+  phrases(phrases: PhraseSaid[]): void;
   answer(answer: Answer, asked: Request): void;
   /** The server closed the connection before a welcome; the table may be gone, or a token no longer valid. */
   rejected(code: number): void;

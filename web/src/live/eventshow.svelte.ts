@@ -1,7 +1,7 @@
 // One event shown on the board: animations, dice, sentences, and time to look.
 
 import { tick } from "svelte";
-import { applied, isStaged, isStagedOnBoard, placesOf, saidBy, stagedIn } from "../protocol/events";
+import { applied, isStaged, isStagedOnBoard, placesOf, announcementOf, stagedIn } from "../protocol/events";
 import type { Actor, Die, Event, ListedElement, SeatView, Sentence, Whole } from "../protocol/wire";
 import { markSeen } from "../lobby/kept";
 import { isAbout } from "../seats/names";
@@ -38,7 +38,7 @@ const READING = 0.25;
 /** The additional time to look at a step of a scene, such as a battle: that of dice that lie. */
 const STAGED = LYING;
 /** The time to read one of several parts of an event. */
-const STAGE = 1.6;
+const PART = 1.6;
 /** How much of its time an event gets that changes nothing at the table. */
 const UNTRACED = 0.5;
 /** How long it is shown that a turn has ended by itself. */
@@ -86,7 +86,7 @@ export class EventShow {
       while ((entries[at]?.last ?? ply) < ply) at += 1;
       const [event, entry] = [this.pages.known(ply), entries[at]];
       const isTold = event ? isSeen(event) : ply <= log_start || (entry !== undefined && entry.first <= ply);
-      const dice = event ? saidBy(event).dice : (entry?.dice ?? []);
+      const dice = event ? announcementOf(event).dice : (entry?.dice ?? []);
       if (isTold) left += TOLD + (this.#isRolled(dice, hasDice) ? THROWN : 0) + (event ? extraOf(event) : 0);
     }
     return left;
@@ -104,7 +104,7 @@ export class EventShow {
     if (unit > 0) await this.#honour(event, before, after, skipped);
     if (this.state.shown !== before) return;
     this.state.shown = after;
-    this.announcing.say(saidBy(event).sentences);
+    this.announcing.say(announcementOf(event).sentences);
     if (isStagedOnBoard(event)) {
       await tick();
       await this.animator?.look([...placesOf(event, before.log), ...stagedIn(after.elements)]);
@@ -114,7 +114,7 @@ export class EventShow {
     if (dice === 0 && unit >= HASTE && !skipped.aborted) sound.place();
     const left = unit * (isTraced(event) ? 1 : UNTRACED) - (performance.now() - began);
     const staged = isStaged(event) ? STAGED * unit : 0;
-    const isRead = this.#isOwn(event) || isInStages(event);
+    const isRead = this.#isOwn(event) || isInParts(event);
     if (!isRead) await pause(Math.max(left, (dice > 0 ? 2 : 1) * READING * unit) + staged, skipped);
     markSeen(this.id, event.ply);
   }
@@ -124,7 +124,7 @@ export class EventShow {
     const done = after.seat_views.flatMap((view, seat) =>
       view.is_done && !before.seat_views[seat]?.is_done ? [seat] : [],
     );
-    const { sentences } = saidBy(event);
+    const { sentences } = announcementOf(event);
     const sentence =
       sentences.findLast((one) => done.some((seat) => isAbout(one, after.seat_views[seat]))) ?? sentences[0];
     if (done.length === 0 || !sentence || after.result) return;
@@ -140,7 +140,7 @@ export class EventShow {
   #skip(event: Event, before: Whole): void {
     const step = before.steps.find(({ is_now }) => is_now);
     const name = step ? this.announcing.tell(step.label) : "";
-    const told = isTraced(event) ? saidBy(event).sentences : [];
+    const told = isTraced(event) ? announcementOf(event).sentences : [];
     if (!this.state.isForced(event)) [this.#actedIn, this.#skipped, this.#played] = [name, [], []];
     else if (told.length > 0) this.#played.push(...told);
     else if (name !== this.#actedIn) this.#skipped.push(name);
@@ -189,7 +189,7 @@ export class EventShow {
     skipped: AbortSignal,
   ): Promise<number> {
     if (!isSeen(event) || unit <= 0) return 0;
-    const { sentences, dice } = saidBy(event);
+    const { sentences, dice } = announcementOf(event);
     const rolled = this.#isRolled(dice, hasDice) ? dice.flat() : [];
     const narration = { seat: event.seat, sentences, isRolling: false, dice: dice.flat() };
     const moving = settings.isStill ? 0 : unit;
@@ -204,17 +204,17 @@ export class EventShow {
       await this.animator?.roll(rolled, ROLLING * moving, lying * unit, skipped, landed, places);
     }
     await this.animator?.travel(next, TRAVELLING * moving, skipped);
-    await this.#tellStages(event, unit, skipped);
+    await this.#tellParts(event, unit, skipped);
     return rolled.length;
   }
 
   /** Tell the parts of an event one after the other, each with its places lit, before the board changes. */
-  async #tellStages({ seat, stages = [] }: Event, unit: number, skipped: AbortSignal): Promise<void> {
+  async #tellParts({ seat, stages = [] }: Event, unit: number, skipped: AbortSignal): Promise<void> {
     for (const { sentence, spaces } of stages) {
       if (skipped.aborted) break;
       this.narration = { seat, sentences: [sentence], isRolling: false };
       this.glowing = spaces;
-      await pause(STAGE * unit, skipped);
+      await pause(PART * unit, skipped);
     }
     this.glowing = [];
   }
@@ -239,13 +239,13 @@ const isTraced = ({ elements, insets, inset_changes, seat_views, dice, result }:
   (elements?.length ?? 0) + Object.keys({ ...insets, ...inset_changes, ...seat_views }).length + (dice?.length ?? 0) >
     0 || (result ?? null) !== null;
 
-const isInStages = ({ stages = [] }: Event): boolean => stages.length > 0;
+const isInParts = ({ stages = [] }: Event): boolean => stages.length > 0;
 
 /** The time that an event needs beyond that of its sentences. */
-const extraOf = (event: Event): number => (isStaged(event) ? STAGED : 0) + STAGE * (event.stages?.length ?? 0);
+const extraOf = (event: Event): number => (isStaged(event) ? STAGED : 0) + PART * (event.stages?.length ?? 0);
 
 /** Whether there is something to see or to read in an event. */
 export function isSeen(event: Event): boolean {
-  const { sentences, dice } = saidBy(event);
+  const { sentences, dice } = announcementOf(event);
   return sentences.length + dice.length + (event.motions?.length ?? 0) > 0 || isStaged(event);
 }

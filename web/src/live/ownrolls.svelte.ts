@@ -1,4 +1,4 @@
-import { saidBy } from "../protocol/events";
+import { announcementOf } from "../protocol/events";
 import type { Event } from "../protocol/wire";
 import { settings } from "../settings/settings.svelte";
 import type { Pages } from "./pages";
@@ -44,7 +44,7 @@ export class OwnRolls {
   /** Return the seat held here whose roll begins with an event, or null. */
   rollerOf(event: Event): number | null {
     const roller =
-      saidBy(event)
+      announcementOf(event)
         .dice.flat()
         .find(({ seat }) => seat !== null && this.state.table?.seats.includes(seat))?.seat ?? null;
     return roller === null || this.#isFurther(event, roller) ? null : roller;
@@ -63,6 +63,6 @@ export class OwnRolls {
   #isFurther(event: Event, seat: number): boolean {
     if (event.log_from !== undefined) return true;
     const before = this.pages.known(event.ply - 1);
-    return before?.seat === seat && saidBy(before).sentences.length > 0;
+    return before?.seat === seat && announcementOf(before).sentences.length > 0;
   }
 }

@@ -138,7 +138,7 @@ export class Playback {
   }
 
   /** Handle any other key or press: end a short playback, go one act on in a long one. */
-  nudge(): void {
+  skipAhead(): void {
     if (this.waiting !== null) return;
     if (this.#rest() > STRAY || this.isPaused) this.next();
     else this.end();

@@ -1,6 +1,6 @@
 import type { Animator } from "../board/animator";
 import { dropTokens, markSeen, noteGame, seenAt, tokensFor } from "../lobby/kept";
-import { saidBy } from "../protocol/events";
+import { announcementOf } from "../protocol/events";
 import type {
   Answer,
   Choices,
@@ -8,7 +8,7 @@ import type {
   Event,
   ProposalNow,
   Request,
-  Said,
+  PhraseSaid,
   SeatDevices,
   SeatStatus,
   WaitingTableInfo,
@@ -158,9 +158,9 @@ export class LiveTable implements ConnectionListener {
    * Handle a press that was not meant for the playback.  While it is told that a turn has ended by itself, only that is
    * skipped.
    */
-  nudge(): void {
+  skipAhead(): void {
     if (this.show.isTurnOver) this.playback.next();
-    else this.playback.nudge();
+    else this.playback.skipAhead();
   }
   /** Show the present; while it is told that a turn has ended by itself, and there is no bar yet, only skip that. */
   skip(): void {
@@ -285,7 +285,7 @@ export class LiveTable implements ConnectionListener {
     if (this.#opening) return;
     if (this.isPlaying || this.isHolding || (settings.pace > 0 && this.#canPlay && !this.isSkipping))
       return this.playback.play(event.ply);
-    if (this.show.animator) this.#announcing.say(saidBy(event).sentences);
+    if (this.show.animator) this.#announcing.say(announcementOf(event).sentences);
     this.playback.showPresent(event.ply);
   }
 
@@ -308,7 +308,7 @@ export class LiveTable implements ConnectionListener {
     this.lost.receiveProposal(proposal);
   }
 
-  phrases(phrases: Said[]): void {
+  phrases(phrases: PhraseSaid[]): void {
     this.agreement.receivePhrases(phrases);
   }
 
@@ -340,7 +340,7 @@ export class LiveTable implements ConnectionListener {
   /** Show the end of the game by a resignation, or what a note tells: it has no ply that could be played. */
   #endAt(event: Event): void {
     if (this.#opening) return;
-    this.#announcing.say(saidBy(event).sentences);
+    this.#announcing.say(announcementOf(event).sentences);
     this.playback.showPresent(event.ply);
   }
 

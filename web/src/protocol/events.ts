@@ -94,7 +94,7 @@ export function placesOf(event: Event, log: readonly Entry[] = []): readonly str
 }
 
 /** Return the sentences and dice of this ply alone; its log entry may include those of earlier plies. */
-export function saidBy({ is_undo, sentences, dice, log }: Event): { sentences: Sentence[]; dice: Die[][] } {
+export function announcementOf({ is_undo, sentences, dice, log }: Event): { sentences: Sentence[]; dice: Die[][] } {
   const entry = is_undo || sentences || dice ? undefined : log?.[log.length - 1];
   return { sentences: sentences ?? entry?.sentences ?? [], dice: dice ?? entry?.dice ?? [] };
 }

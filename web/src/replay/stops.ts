@@ -1,7 +1,7 @@
 // Where a replay stops: at the plies of which something is seen or told, at those that decided the game, and at the
 // last one of each turn.
 
-import { isStaged, saidBy } from "../protocol/events";
+import { isStaged, announcementOf } from "../protocol/events";
 import type { Event } from "../protocol/wire";
 import { isSeen } from "../live/eventshow.svelte";
 
@@ -48,7 +48,7 @@ async function isStop(source: EventSource, event: Event): Promise<boolean> {
   if (source.marked?.has(event.ply)) return true;
   if (!isSeen(event)) return false;
   const { elements, seat_views, motions } = event;
-  if (elements?.length || seat_views || motions?.length || saidBy(event).dice.length > 0 || isStaged(event))
+  if (elements?.length || seat_views || motions?.length || announcementOf(event).dice.length > 0 || isStaged(event))
     return true;
   const next = await nextSeen(source, event.ply);
   return next?.log_from === undefined || next.sentences === undefined;

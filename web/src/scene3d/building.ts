@@ -75,13 +75,13 @@ export function jointsOf(plan: Plan, palette: Palette, height: number): Group {
 }
 
 /** The cells whose cubes wear a sheet of snow, by the level of its underside. */
-export function sheeted(cubes: Filled, stage: number): Map<number, [number, number][]> {
+export function sheeted(cubes: Filled, storms: number): Map<number, [number, number][]> {
   const found = new Map<number, [number, number][]>();
   for (const {
     space: [x, y, z],
   } of cubes.values()) {
     const isOpen = !cubes.has(key(x, y, z + 1)) && !cubes.has(key(x, y, z + 2));
-    if (z < stage && isOpen) found.set(z + 1, [...(found.get(z + 1) ?? []), [x, y]]);
+    if (z < storms && isOpen) found.set(z + 1, [...(found.get(z + 1) ?? []), [x, y]]);
   }
   return found;
 }
@@ -92,18 +92,18 @@ export interface Snow {
 }
 
 /** Draw the snow of some storms; `step` is that of its mesh. */
-export function snowOf(plan: Plan, cubes: Filled, stage: number, palette: Palette, step: number): Snow {
+export function snowOf(plan: Plan, cubes: Filled, storms: number, palette: Palette, step: number): Snow {
   const [drifts, over] = [new Group(), new Group()];
-  if (stage === 0) return { drifts, sheets: over };
+  if (storms === 0) return { drifts, sheets: over };
   const material = () => snow(palette.snow, CUTS);
-  const shape = driftShape(plan, new Drift(plan, stage), gridAround(plan, step), LINES);
+  const shape = driftShape(plan, new Drift(plan, storms), gridAround(plan, step), LINES);
   drifts.add(new Mesh(shape.surface, material()));
   drifts.add(
     outlines(shape.rims, { colour: palette.ink, width: 1.6 }),
     segments(shape.edges, { colour: palette.line, width: 1 }),
   );
   drifts.add(outlines(shape.levels, { colour: palette.snowLine, width: 0.9, dash: [0.5, 0.22] }));
-  const caps = sheetShape(sheeted(cubes, stage), gridAround(plan, Math.min(step, 0.125), 1));
+  const caps = sheetShape(sheeted(cubes, storms), gridAround(plan, Math.min(step, 0.125), 1));
   over.add(new Mesh(caps.surface, material()), outlines(caps.rims, { colour: palette.line, width: 0.8 }));
   return { drifts, sheets: over };
 }
@@ -115,9 +115,9 @@ function flat(position: number[], material: Material): Mesh {
 }
 
 /** Draw the shadows of cubes. */
-export function shadowsOf(plan: Plan, cubes: Filled, stage: number, palette: Palette): Mesh {
-  const drift = new Drift(plan, stage);
-  const sheets = sheeted(cubes, stage);
+export function shadowsOf(plan: Plan, cubes: Filled, storms: number, palette: Palette): Mesh {
+  const drift = new Drift(plan, storms);
+  const sheets = sheeted(cubes, storms);
   const over = (x: number, y: number, z: number) =>
     (sheets.get(z) ?? []).some(([cx, cy]) => cx === x && cy === y) ? SHEET : 0;
   const mesh = flat(
@@ -129,9 +129,9 @@ export function shadowsOf(plan: Plan, cubes: Filled, stage: number, palette: Pal
 }
 
 /** Draw the ghost of a block: translucent cubes, dashed edges, and its shadow on what is beneath. */
-export function ghostOf(plan: Plan, ghost: Filled, cubes: Filled, stage: number, palette: Palette): Group {
+export function ghostOf(plan: Plan, ghost: Filled, cubes: Filled, storms: number, palette: Palette): Group {
   const group = new Group();
-  const drift = new Drift(plan, stage);
+  const drift = new Drift(plan, storms);
   const all: SpaceSet = new Map<number, Filling & { space: CubeSpot }>([...cubes, ...ghost]);
   const fall = flat(
     shadowTriangles(

@@ -4,7 +4,7 @@ import { settings } from "../settings/settings.svelte";
 import { axesOf, sightBetween, STOPS, turned, type Sight, type Vector } from "./camera";
 import { eased, Motions } from "./motions";
 import { filled, type CubeView } from "./scene";
-import type { SpaceStage } from "./stage";
+import type { World } from "./world";
 
 const TURN = 420;
 const FALL = 320;
@@ -23,7 +23,7 @@ export class Director {
   #sight: Sight = STOPS[0];
   #view: CubeView | null = null;
 
-  constructor(private readonly stage: SpaceStage) {}
+  constructor(private readonly world: World) {}
 
   get name(): string {
     return this.stop === null ? "free" : (STOPS[this.stop]?.name ?? "free");
@@ -52,21 +52,21 @@ export class Director {
   #go(stop: number | null, focus: string | null): void {
     [this.stop, this.focus] = [stop, focus];
     const [from, to] = [this.#sight, stop === null ? this.#sight : (STOPS[stop] ?? this.#sight)];
-    const [eye, end] = [this.stage.eye, this.stage.eyeFor(to, focus)];
-    const distance = this.stage.distance;
-    const last = this.stage.distanceOf(to, focus);
+    const [eye, end] = [this.world.eye, this.world.eyeFor(to, focus)];
+    const distance = this.world.distance;
+    const last = this.world.distanceOf(to, focus);
     const [middle, goal] = [aimed(eye, from, distance), aimed(end, to, last)];
     this.#motions.run("turn", TURN, (part) => {
       const now = eased(part);
       this.#sight = part === 1 ? to : sightBetween(from, to, now);
       if (part === 1) {
-        this.stage.look(to, focus);
-        return this.stage.settleView();
+        this.world.look(to, focus);
+        return this.world.settleView();
       }
       const far = distance + (last - distance) * now;
       const ahead = axesOf(this.#sight).eye;
       const at = middle.map((value, axis) => value + ((goal[axis] ?? 0) - value) * now + (ahead[axis] ?? 0) * far);
-      this.stage.glide(this.#sight, at as unknown as Vector);
+      this.world.glide(this.#sight, at as unknown as Vector);
     });
   }
 
@@ -75,12 +75,12 @@ export class Director {
     this.#motions.end("turn");
     this.stop = null;
     this.#sight = turned(this.#sight, { azimuth, elevation });
-    this.stage.look(this.#sight, this.focus, true);
+    this.world.look(this.#sight, this.focus, true);
   }
 
   /** The free turn has ended. */
   rest(): void {
-    if (this.stop === null) this.stage.settleView();
+    if (this.stop === null) this.world.settleView();
   }
 
   /** Show a position; what is new in it falls into place. */
@@ -92,24 +92,24 @@ export class Director {
     const isPlaced =
       before !== null && view.last !== null && count(view) > count(before) && count(view) - count(before) <= 5;
     this.#motions.stop();
-    this.stage.fall(null);
+    this.world.fall(null);
     const loose = isPlaced && !settings.isStill ? (view.last?.block ?? null) : null;
-    this.stage.show(view, { isLifted: this.isLifted, loose });
+    this.world.show(view, { isLifted: this.isLifted, loose });
     if (loose !== null) this.#drop(view);
     else if (isStorm && !this.isLifted) this.#storm();
   }
 
   #drop(view: CubeView): void {
     this.#motions.run("block", FALL, (part) => {
-      if (part < 1) this.stage.raise(DROP * (1 - part * part));
-      else this.stage.show(view, { isLifted: this.isLifted });
+      if (part < 1) this.world.raise(DROP * (1 - part * part));
+      else this.world.show(view, { isLifted: this.isLifted });
     });
   }
 
   #storm(): void {
     this.#motions.run("storm", STORM, (part) => {
-      this.stage.fall(part < 1 ? part : null);
-      this.stage.settle(part < 1 ? eased(Math.max(0, (part - 0.25) / 0.75)) : 1);
+      this.world.fall(part < 1 ? part : null);
+      this.world.settle(part < 1 ? eased(Math.max(0, (part - 0.25) / 0.75)) : 1);
     });
   }
 
@@ -118,10 +118,10 @@ export class Director {
     if (isLifted === this.isLifted || !this.#view || this.#view.storms === 0) return;
     const view = this.#view;
     this.isLifted = isLifted;
-    this.stage.show(view);
+    this.world.show(view);
     this.#motions.run("lift", LIFT, (part) => {
-      if (part < 1) this.stage.settle(isLifted ? 1 - eased(part) : eased(part));
-      else this.stage.show(view, { isLifted });
+      if (part < 1) this.world.settle(isLifted ? 1 - eased(part) : eased(part));
+      else this.world.show(view, { isLifted });
     });
   }
 

@@ -1,10 +1,10 @@
 // What of a position is pointed out: the ghost of the piece that is being laid, or the newest block; and its points.
 
-import type { LaidPiece } from "./laying";
+import type { PiecePlacement } from "./laying";
 import { cellOf, key, type CubeView, type Filling, type CubeSpot } from "./scene";
 
 /** Return the cubes of the ghost. */
-export function ghostCubes(view: CubeView, pose: LaidPiece["pose"]): Map<number, Filling & { space: CubeSpot }> {
+export function ghostCubes(view: CubeView, pose: PiecePlacement["pose"]): Map<number, Filling & { space: CubeSpot }> {
   const site = view.sites.find(({ name }) => name === pose?.site);
   if (!site || !pose) return new Map();
   return new Map(
@@ -53,7 +53,7 @@ export interface PointsTold {
 }
 
 /** Return the points of the ghost, or else those of the newest block. */
-export function pointsTold(view: CubeView, pose: LaidPiece["pose"]): PointsTold {
+export function pointsTold(view: CubeView, pose: PiecePlacement["pose"]): PointsTold {
   if (pose)
     return {
       text: pose.points === null ? "" : `+${pose.points}`,

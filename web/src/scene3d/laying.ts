@@ -1,5 +1,5 @@
 /** A piece that is being laid, as far as the picture shows it: the ways to lay it, and the one shown as a ghost. */
-export interface LaidPiece {
+export interface PiecePlacement {
   /** All ways; null while nothing is laid. */
   readonly poses: readonly unknown[] | null;
   /** The squares that some way covers. */
@@ -12,7 +12,7 @@ export interface LaidPiece {
     readonly cubes: readonly { at: string; level: number; colour: number }[];
   } | null;
   /** That one, or else the one that a hint names. */
-  readonly shown: LaidPiece["pose"];
+  readonly shown: PiecePlacement["pose"];
   point(square: string): void;
   press(square: string): unknown;
   turn(step: number): unknown;

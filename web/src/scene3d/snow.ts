@@ -33,7 +33,7 @@ export class Drift {
   constructor(
     private readonly plan: Plan,
     /** How many storms have left snow, at most 2. */
-    readonly stage: number,
+    readonly storms: number,
   ) {}
 
   /** Return the distance of a point to the nearest square, or Infinity if it is far away. */
@@ -53,12 +53,12 @@ export class Drift {
 
   /** Return the height of the surface around the squares. */
   height(x: number, y: number): number {
-    return this.stage === 0 ? GROUND : this.#over(this.distance(x, y), waves(x, y));
+    return this.storms === 0 ? GROUND : this.#over(this.distance(x, y), waves(x, y));
   }
 
   #over(distance: number, wave: number): number {
     const drift = (CREST[1] - GROUND) * eased(1 - distance / (WIDTH + wave));
-    const ridge = this.stage < 2 ? 0 : (CREST[2] - CREST[1]) * eased(1 - distance / (RIDGE + 0.6 * wave));
+    const ridge = this.storms < 2 ? 0 : (CREST[2] - CREST[1]) * eased(1 - distance / (RIDGE + 0.6 * wave));
     return GROUND + drift + ridge;
   }
 

@@ -205,7 +205,7 @@ export function driftShape(plan: Plan, drift: Drift, grid: FieldGrid, levels: re
     for (let index = 2; index < polygon.length; index += 1)
       for (const [x, y] of [polygon[0], polygon[index - 1], polygon[index]] as [number, number][])
         put(x, y, between(grid, fields.height, x, y), between(grid, fields.light, x, y));
-  const crest = CREST[drift.stage as 1] ?? 0;
+  const crest = CREST[drift.storms as 1] ?? 0;
   const edges: number[] = [];
   for (const { x, y } of plan.squares.values())
     for (const {

@@ -2,7 +2,7 @@
 
 import type { Vector } from "./camera";
 import type { CubeSpot } from "./scene";
-import type { Window } from "./stage";
+import type { Window } from "./world";
 
 interface Rect {
   left: number;

@@ -4,7 +4,7 @@ import { OWN_VIEW, type ReplayView } from "../address.svelte";
 import { keyOf } from "../choices/letters";
 import { NumberChoice } from "../choices/numbers.svelte";
 import { lastOf, primary } from "../choices/tree";
-import { Better } from "../insight/better.svelte";
+import { BetterMove } from "../insight/bettermove.svelte";
 import { GameInsight } from "../insight/gameinsight.svelte";
 import { SearchHints } from "../insight/searchhints.svelte";
 import { Insets } from "../insets/insets.svelte";
@@ -18,13 +18,13 @@ import type { DiceReport, Entry, GameCard } from "../protocol/wire";
 import { OtherSeat } from "../replay/otherseat.svelte";
 import { Replay } from "../replay/replay.svelte";
 import { choosableViews, type ChoosableView } from "../replay/views";
-import { ReplayWay } from "../replay/way";
+import { ReplayNavigation } from "../replay/navigation";
 import type { OpenText } from "../rules/texts";
 import { settings } from "../settings/settings.svelte";
 import { Guide } from "../tour/guide.svelte";
 import { words } from "../words/words.svelte";
-import { Answering } from "./answering/answering.svelte";
-import { Handover } from "./instead/handover.svelte";
+import { SeatStandingAnswers } from "./answering/standinganswers.svelte";
+import { SharedScreen } from "./instead/sharedscreen.svelte";
 import { KeyEffects, type KeyedBoard, type KeyedTable } from "./keys/effects.svelte";
 import { hintedAt, layingAt } from "./pressing/laying";
 import { Looking } from "./pressing/looking.svelte";
@@ -35,11 +35,11 @@ import { PromptText } from "./prompt/text.svelte";
 export class TableController implements KeyedTable {
   readonly live: LiveTable;
   readonly replay: Replay;
-  readonly way = new ReplayWay(this);
+  readonly navigation = new ReplayNavigation(this);
   readonly guide = new Guide(this);
-  readonly handover: Handover = new Handover(this);
-  readonly answering = new Answering(this);
-  readonly said = new PromptText(this);
+  readonly sharedScreen: SharedScreen = new SharedScreen(this);
+  readonly standingAnswers = new SeatStandingAnswers(this);
+  readonly promptText = new PromptText(this);
   readonly looking: Looking = new Looking(this);
   readonly pressing: Pressing = new Pressing(this, this.looking);
   readonly keys: KeyEffects = new KeyEffects(this, this.pressing, () => this.board());
@@ -50,7 +50,7 @@ export class TableController implements KeyedTable {
     () => this.phrases,
     (message) => this.live.ask(message),
   );
-  readonly better = new Better(
+  readonly betterMove = new BetterMove(
     () => this.insight.decisionAt(this.ply()),
     (seat) => this.whole?.seat_views[seat]?.colour ?? "",
   );
@@ -202,11 +202,11 @@ export class TableController implements KeyedTable {
   readonly hasAdvice: boolean = $derived(!this.isBack && (this.card?.advises ?? false));
   /** The seat for which the curtain is closed: several seats with secrets share this screen. */
   get curtain() {
-    return this.handover.curtain;
+    return this.sharedScreen.curtain;
   }
   /** Whether the table may be shown: the view received is that of the seat at the screen. */
   get isShowable() {
-    return this.handover.isShowable;
+    return this.sharedScreen.isShowable;
   }
 
   /** Open the curtain for a seat, and request its view. */
@@ -215,7 +215,7 @@ export class TableController implements KeyedTable {
       this.live.look(seat);
       this.replay.leave();
     }
-    this.handover.opened = seat;
+    this.sharedScreen.opened = seat;
     this.pressing.asked = this.looking.pointed = this.live.decisions.note = null;
     this.insets.close();
   }

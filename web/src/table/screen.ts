@@ -5,7 +5,7 @@ import type { NumberChoice } from "../choices/numbers.svelte";
 import type { Walk } from "../choices/walk.svelte";
 import type { Insets } from "../insets/insets.svelte";
 import type { TargetRing } from "../insets/ring.svelte";
-import type { Better } from "../insight/better.svelte";
+import type { BetterMove } from "../insight/bettermove.svelte";
 import type { GameInsight } from "../insight/gameinsight.svelte";
 import type { SearchHints } from "../insight/searchhints.svelte";
 import type { LiveTable } from "../live/table.svelte";
@@ -61,9 +61,9 @@ export interface TableOnScreen {
   readonly guide: Guide;
   readonly insight: GameInsight;
   readonly searchHints: SearchHints;
-  readonly better: Better;
+  readonly betterMove: BetterMove;
   /** Who may see what, where several people share this screen. */
-  readonly handover: { readonly isCovered: boolean };
+  readonly sharedScreen: { readonly isCovered: boolean };
   /** The ply of the user's last press of *Roll*. */
   readonly rolledAt: number | null;
 }

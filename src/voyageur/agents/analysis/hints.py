@@ -11,7 +11,7 @@ from voyageur.agents.analysis.line import actions_at_root
 from voyageur.agents.contract import decision_at
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.laid import laid_piece
+from voyageur.kernel.piece_to_lay import piece_to_lay
 from voyageur.kernel.view import Choice, path_to, places_of
 
 MOST_OTHERS = 3
@@ -87,7 +87,7 @@ def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) ->
     game.rules.apply(after, action)
     places = places_of(game.presentation.describe(sample, action, after, seat))
     spaces = tuple(dict.fromkeys((*elements, *places)))
-    piece = laid_piece(game, sample, [choice.word for choice in path])
+    piece = piece_to_lay(game, sample, [choice.word for choice in path])
     n_shown = piece.n_words + 1 if piece else len(path)  # the spaces show the squares behind the site
     text = game.notation.text_of(sample, action)
     return HintChoice(action, text, path[:n_shown], spaces, piece is not None, chances[seat])

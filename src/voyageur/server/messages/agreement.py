@@ -58,7 +58,7 @@ class ProposalMessage(Struct, frozen=True, tag_field="type", tag="proposal"):
     proposal: ProposalNow | None
 
 
-class Said(Struct, frozen=True):
+class PhraseSaid(Struct, frozen=True):
     """A phrase that somebody has said."""
 
     number: int
@@ -70,7 +70,7 @@ class Said(Struct, frozen=True):
 class PhrasesMessage(Struct, frozen=True, tag_field="type", tag="phrases"):
     """What was said since the last such message; first the last phrases of the table."""
 
-    phrases: tuple[Said, ...]
+    phrases: tuple[PhraseSaid, ...]
 
 
 def told_proposal(table: Table, proposals: Sequence[Proposal]) -> ProposalNow | None:

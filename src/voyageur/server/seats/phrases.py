@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from voyageur.server.messages.agreement import Said, SayPhrase
+from voyageur.server.messages.agreement import PhraseSaid, SayPhrase
 from voyageur.server.messages.messages import Answer, Done
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.limits import Buckets
@@ -33,10 +33,10 @@ class PhrasesAt(AtTable):
         """Return the last event if something was said: a phrase belongs to none."""
         return table.seq if any(each.key == key for each in self.phrases) else None
 
-    def after(self, number: int) -> tuple[Said, ...]:
+    def after(self, number: int) -> tuple[PhraseSaid, ...]:
         """Return what was said after the phrase `number`, as far as it is kept."""
         return tuple(
-            Said(each.number, each.seat, each.phrase, each.time) for each in self.phrases if each.number > number
+            PhraseSaid(each.number, each.seat, each.phrase, each.time) for each in self.phrases if each.number > number
         )
 
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
-from voyageur.kernel.laid import laid_piece
+from voyageur.kernel.piece_to_lay import piece_to_lay
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence
@@ -227,7 +227,7 @@ def _told_decision(table: Table, ply: int, decision: AnalysedDecision) -> Analys
     game, before = table.game, table.state_after(ply - 1)
     action = game.notation.action_of(before, decision.better)
     facts = _facts(game, before, action, decision.seat)
-    piece = laid_piece(game, before, decision.better.split())
+    piece = piece_to_lay(game, before, decision.better.split())
     return replace(
         decision,
         said=played,
@@ -241,7 +241,7 @@ def _told_decision(table: Table, ply: int, decision: AnalysedDecision) -> Analys
 
 def _way(game: Game, before: State, text: str) -> tuple[str, ...]:
     """Return the elements that the choices of an action name, in their order; none if it lays a piece."""
-    if laid_piece(game, before, text.split()):
+    if piece_to_lay(game, before, text.split()):
         return ()
     path = path_to(game.notation.choices(before), game.notation.action_of(before, text))
     return tuple(choice.element for choice in path if choice.element is not None)

@@ -40,7 +40,7 @@ from voyageur.table.table import Table
 from voyageur.table.told import branches
 from voyageur.table.told.branches import Following
 from voyageur.table.told.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
-from voyageur.table.told.log import Entry, Log, Stage, described
+from voyageur.table.told.log import Entry, EventPart, Log, described
 from voyageur.table.told.pictures import ListedElement, PictureFrame, frame_of, listed
 from voyageur.table.told.pieces import Pieces, at_once
 from voyageur.table.told.threats import threats_to
@@ -113,7 +113,7 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="even
     sentences: tuple[Sentence, ...] = ()  # of this ply alone, if it was folded into an entry
     dice: tuple[tuple[Die, ...], ...] = ()  # likewise
     motions: tuple[Motion, ...] = ()
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[EventPart, ...] = ()
     result: Result | None = None
 
 
@@ -235,7 +235,7 @@ class Stream:
             sentences=folded.sentences if folded else (),
             dice=folded.dice if folded else (),
             motions=tuple(motion for fact in self.log.facts_of(step.number, step.number) for motion in fact.motions),
-            stages=self.log.stages_of(step.number),
+            stages=self.log.parts_of(step.number),
         )
 
     def _take_back_to(self, n_plies: int) -> Event:

@@ -34,7 +34,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     note: int = 0  # the event that a note tells
 
 
-class Stage(Struct, frozen=True):
+class EventPart(Struct, frozen=True):
     """A part of what happened in a ply, to be told alone, with the elements of the picture that it concerns."""
 
     sentence: Sentence
@@ -160,9 +160,9 @@ class Log:
         """Return the facts of the plies `first` to `last`, as far as they are kept."""
         return [fact for number in range(first, last + 1) for fact in self._facts.get(number, ())]
 
-    def stages_of(self, number: int) -> tuple[Stage, ...]:
+    def parts_of(self, number: int) -> tuple[EventPart, ...]:
         """Return what of a ply is told one after the other."""
-        return tuple(Stage(fact.sentence, fact.places) for fact in self.facts_of(number, number) if fact.is_step)
+        return tuple(EventPart(fact.sentence, fact.places) for fact in self.facts_of(number, number) if fact.is_step)
 
     def take_back_to(self, n_plies: int) -> None:
         """Remove the plies after `n_plies`."""

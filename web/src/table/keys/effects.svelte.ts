@@ -2,12 +2,12 @@
 
 import type { ChoicePath } from "../../choices/tree";
 import type { ReplayStep } from "../../replay/stops";
-import type { ReplayWay } from "../../replay/way";
+import type { ReplayNavigation } from "../../replay/navigation";
 import type { OpenText } from "../../rules/texts";
 import { dialogs } from "../../settings/dialogs.svelte";
 import { settings } from "../../settings/settings.svelte";
 import { playAgain } from "../end/aftergame";
-import type { Answering } from "../answering/answering.svelte";
+import type { SeatStandingAnswers } from "../answering/standinganswers.svelte";
 import type { TableKeys, Watching } from "./keyboard";
 import type { Pressing } from "../pressing/pressing.svelte";
 import type { TableOnScreen } from "../screen";
@@ -33,8 +33,8 @@ export interface KeyedTable extends TableOnScreen {
   readonly buttons: readonly ChoicePath[];
   /** The letters of the buttons. */
   readonly letters: readonly (string | null)[];
-  readonly answering: Answering;
-  readonly way: ReplayWay;
+  readonly standingAnswers: SeatStandingAnswers;
+  readonly navigation: ReplayNavigation;
 }
 
 /** The effects of the keys of a table. */
@@ -56,7 +56,7 @@ export class KeyEffects implements TableKeys {
     if (act === "pause") return playback.isPaused ? playback.goOn() : playback.pause();
     if (act === "round") return playback.endRound();
     if (act === "now") return this.table.isOut ? this.skipToResult() : this.table.live.skip();
-    if (act === "other") return this.table.live.nudge();
+    if (act === "other") return this.table.live.skipAhead();
     settings.hasten(act === "faster" ? 1 : -1);
   }
   /** Roll, or skip to the next roll; return whether rolls of this screen wait for a press at all. */
@@ -82,7 +82,7 @@ export class KeyEffects implements TableKeys {
   }
   back(): void {
     if (this.pressing.asked) this.pressing.asked = null;
-    else if (this.table.isBack) this.table.way.leave();
+    else if (this.table.isBack) this.table.navigation.leave();
     else if (this.table.isTyping) this.table.isTyping = false;
     else if (!this.table.live.decisions.back() && !this.skipHints()) this.table.rules = null;
   }
@@ -98,11 +98,11 @@ export class KeyEffects implements TableKeys {
   }
   /** Handle a letter.  The main button of a finished game has G: the Enter that ended the game may come twice. */
   letter(key: string): boolean {
-    const { result, isMine, buttons, letters, answering } = this.table;
+    const { result, isMine, buttons, letters, standingAnswers } = this.table;
     if (result && key === "g") return (void playAgain(this.table), true);
     const path = isMine ? buttons[letters.indexOf(key)] : undefined;
     if (path) this.pressing.take(path);
-    return path !== undefined || answering.press(key);
+    return path !== undefined || standingAnswers.press(key);
   }
   target(step: number): void {
     this.board()?.nextTarget(step);
@@ -131,8 +131,8 @@ export class KeyEffects implements TableKeys {
     if (canWatchAgain && since !== null) void live.watchAgain(since - 1);
   }
   log(): void {
-    if (this.table.isBack) this.table.way.leave();
-    else this.table.way.review();
+    if (this.table.isBack) this.table.navigation.leave();
+    else this.table.navigation.review();
   }
   toggleRules(): void {
     this.table.rules = this.table.rules ? null : { clause: null };
@@ -147,6 +147,6 @@ export class KeyEffects implements TableKeys {
     dialogs.open = "keys";
   }
   step(to: ReplayStep): void {
-    this.table.way.step(to);
+    this.table.navigation.step(to);
   }
 }

@@ -38,7 +38,7 @@ export function keysStateOf(table: KeyedTable): KeysState {
     hasNumbers: table.numbers.path !== null,
     hasGhost: table.turning.poses !== null,
     isSpatial: table.isSpatial,
-    hasQuestions: table.answering.questions.length > 0,
+    hasQuestions: table.standingAnswers.questions.length > 0,
     hasHints: table.searchHints.now !== null,
   };
 }

@@ -20,7 +20,7 @@ export function layingAt(table: TableOnScreen): LayingTable {
       announcer.say(table.phrases.say("pose-told", { what, nth, count }));
     },
     draw: (words) => table.live.decisions.ghosts.of(words),
-    better: () => table.better.pose,
+    better: () => table.betterMove.pose,
     act: (text) => table.live.decisions.act(text),
     back: () => void table.live.decisions.back(),
   };

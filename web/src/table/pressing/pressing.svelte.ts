@@ -28,7 +28,7 @@ export class Pressing {
     if (!live.isPlaying || isBack) return;
     if ((event.target as Element).closest("button, a, input, select, summary, dialog")) return;
     this.strays.skipped();
-    live.nudge();
+    live.skipAhead();
   }
 
   /**

@@ -1,6 +1,6 @@
 // What the prompt says.
 
-import { saidBy } from "../../protocol/events";
+import { announcementOf } from "../../protocol/events";
 import type { Entry, Result, Sentence, Threat, Whole } from "../../protocol/wire";
 import type { TableOnScreen } from "../screen";
 import { actionText, expertText } from "../../insight/telling";
@@ -45,7 +45,7 @@ export class PromptText {
     const own = (key: string) => [{ key, values: {} }];
     if (!this.table.whole) return [];
     if (this.table.isBack) return this.table.whole.ply > 0 ? this.#saidAt(this.table.whole.ply) : own("replay-start");
-    if (this.table.handover.isCovered && !show.isTurnOver) return [this.table.whole.prompt];
+    if (this.table.sharedScreen.isCovered && !show.isTurnOver) return [this.table.whole.prompt];
     if (playback.waiting !== null) {
       const what = this.table.phrases.tell(this.table.whole.prompt);
       return [{ key: "rolls-prompt", values: { what } }];
@@ -99,7 +99,7 @@ export class PromptText {
     // What is judged is the ply, not all that its entry sums up.
     const isJudged = this.table.insight.decisionAt(ply) !== null;
     const isPart = last > ply || (isJudged && first < ply && last === ply);
-    const alone = untold ? [untold] : event && whole?.ply === ply && isPart ? saidBy(event).sentences : [];
+    const alone = untold ? [untold] : event && whole?.ply === ply && isPart ? announcementOf(event).sentences : [];
     const notes = this.table.entries.filter(({ first, last }) => first > last && last === ply);
     const after = ply === this.table.plies ? notes : [];
     return [...(alone.length > 0 ? alone : (entry?.sentences ?? [])), ...after.flatMap(({ sentences }) => sentences)];
@@ -154,7 +154,7 @@ export class PromptText {
   get news(): string | null {
     const { decided } = this.table.live.state;
     if (this.table.live.playback.waiting !== null) return this.#sinceRoll;
-    const isSaid = this.table.handover.isCovered || this.table.live.show.isTurnOver; // by the prompt
+    const isSaid = this.table.sharedScreen.isCovered || this.table.live.show.isTurnOver; // by the prompt
     if (!this.table.isMine) return isSaid ? null : this.#ended;
     if (decided === null) return null;
     const news = this.table.live.entries.filter(({ first }) => first > decided);

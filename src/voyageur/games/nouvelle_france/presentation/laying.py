@@ -30,14 +30,14 @@ def poses(state: State, words: Sequence[str]) -> Poses | None:
         return None
     points = points_of(state, int(rules.to_act(state)), [action for action, _ in lying])
     kinds = sorted({*points})
-    laid = sorted((text, kinds.index(each)) for (_, text), each in zip(lying, points, strict=True))
+    poses_found = sorted((text, kinds.index(each)) for (_, text), each in zip(lying, points, strict=True))
     return Poses(
         take=Sentence("choice-build"),
         label="choice-lay",
         site="choice-site",
         colours=colours_of(state, block),
         hints=tuple(points_hint(state, kind) for kind in kinds),
-        all=tuple(laid),
+        all=tuple(poses_found),
     )
 
 
@@ -51,9 +51,9 @@ def ghost(state: State, words: Sequence[str], viewpoint: int = 0) -> str | None:
         return None
     site, *cubes = words[2:]
     places = (cube.split(".") for cube in cubes)
-    laid = [(at, int(level), hue) for (at, level), hue in zip(places, colours_of(state, block_of(action)), strict=True)]
+    new = [(at, int(level), hue) for (at, level), hue in zip(places, colours_of(state, block_of(action)), strict=True)]
     ((own, old),) = points_of(state, int(rules.to_act(state)), [action])
-    return draw_ghost(public_scene(state), site, laid, own + old, viewpoint)
+    return draw_ghost(public_scene(state), site, new, own + old, viewpoint)
 
 
 def colours_of(state: State, block: int) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ class PieceToLay:
     colours: tuple[int, ...]  # in the order of the cubes, as numbers of the game
 
 
-def laid_piece(game: Game, state: State, words: Sequence[str]) -> PieceToLay | None:
+def piece_to_lay(game: Game, state: State, words: Sequence[str]) -> PieceToLay | None:
     """Return the piece that the action with these words lays in `state`, or None if it lays none."""
     if game.laying is not None:
         for n_words in range(1, len(words)):

@@ -82,7 +82,7 @@ function placeFor({ middle, start }: SiteName, sight: Sight): [number, number] {
   return [middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos];
 }
 
-export class SpaceStage {
+export class World {
   readonly #frames: Frames;
   readonly scene = new Scene();
   readonly camera = new PerspectiveCamera(FIELD, 1, 1, 400);
@@ -99,7 +99,7 @@ export class SpaceStage {
   #flakes: Points<BufferGeometry, ShaderMaterial> | null = null;
   #cubes: Filled = new Map();
   #ghosts: Filled = new Map();
-  #stage = 0;
+  #storms = 0;
   #sight: Sight = STOPS[0];
   #focus: string | null = null;
   #window: Window = { width: 1, height: 1, left: 0, top: 0, across: 1, down: 1, spare: 0 };
@@ -156,13 +156,13 @@ export class SpaceStage {
     if (!palette) return;
     const plan = (this.#plan = new Plan(view.sites));
     this.#clear();
-    this.#stage = isLifted ? 0 : Math.min(view.storms, STORMS_WITH_SNOW);
+    this.#storms = isLifted ? 0 : Math.min(view.storms, STORMS_WITH_SNOW);
     this.#cubes = filled(view.sites, loose);
-    this.#snow = snowOf(plan, this.#cubes, this.#stage, palette, this.fineness.snow);
-    this.#shadows = shadowsOf(plan, this.#cubes, this.#stage, palette);
+    this.#snow = snowOf(plan, this.#cubes, this.#storms, palette, this.fineness.snow);
+    this.#shadows = shadowsOf(plan, this.#cubes, this.#storms, palette);
     this.#sites.add(
       stonesOf(plan, palette),
-      jointsOf(plan, palette, CREST[this.#stage as 0]),
+      jointsOf(plan, palette, CREST[this.#storms as 0]),
       cubesOf(this.#cubes, palette),
       this.#snow.drifts,
       this.#snow.sheets,
@@ -188,7 +188,7 @@ export class SpaceStage {
     this.#ghost = null;
     this.#ghosts = ghost;
     if (this.#palette && this.#plan && ghost.size > 0) {
-      this.#ghost = ghostOf(this.#plan, ghost, this.#cubes, this.#stage, this.#palette);
+      this.#ghost = ghostOf(this.#plan, ghost, this.#cubes, this.#storms, this.#palette);
       this.scene.add(this.#ghost);
     }
     this.draw();

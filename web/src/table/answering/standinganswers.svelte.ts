@@ -9,7 +9,7 @@ export const UNTIL: readonly Until[] = ["ask", "period", "never"];
 export const KEY = "n";
 
 /** The standing answers of the seat at this screen: questions that it declines without being asked. */
-export class Answering {
+export class SeatStandingAnswers {
   constructor(private readonly table: TableOnScreen) {}
 
   /** The names of the questions; none if the game has none, or nobody here plays. */

@@ -1,7 +1,7 @@
 import type { TableOnScreen } from "../screen";
 
 /** What is shown to whom where several people with secrets share this screen. */
-export class Handover {
+export class SharedScreen {
   /** The seat for which the curtain was opened. */
   opened = $state<number | null>(null);
 

@@ -3,7 +3,7 @@ import { poseOf, type Pose } from "../poses/poses";
 import type { AnalysedDecision } from "../protocol/wire";
 
 /** In a replay, where on the board a better action than the one played is. */
-export class Better {
+export class BetterMove {
   /** `colourOf` returns the name of a seat's colour. */
   constructor(
     private readonly decision: () => AnalysedDecision | null,

@@ -4,8 +4,8 @@ import type { TableOnScreen } from "../table/screen";
 import { words } from "../words/words.svelte";
 import { nextStop, previousStop, type ReplayStep, type StepBy } from "./stops";
 
-/** The way through a replay: from ply to ply, from turn to turn, from seat to seat. */
-export class ReplayWay {
+/** Moving through a replay: from ply to ply, from turn to turn, from seat to seat. */
+export class ReplayNavigation {
   /** The steps, one after another. */
   #steps: Promise<unknown> = Promise.resolve();
 
