@@ -186,7 +186,7 @@ def test_undo_goes_back_to_the_very_bytes_of_every_position():
     while not play.is_over:
         walked(play, 1)
         seen.append(states.to_bytes(play.state))
-    assert len(play.plies) > module.SNAPSHOT_EVERY
+    assert len(play.plies) > module.CHECKPOINT_EVERY
     for before in reversed(seen[:-1]):
         play.undo()
         assert states.to_bytes(play.state) == before

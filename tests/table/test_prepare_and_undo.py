@@ -168,7 +168,7 @@ def test_a_long_table_keeps_a_state_of_every_fiftieth_ply(monkeypatch: pytest.Mo
     long = played(options={"pile": "200"})
     while not long.is_over:
         long.play("take 1" if long.state.taken == 0 else "stop")
-    assert len(long._play._snapshots) == 1 + len(long.plies) // 50
+    assert len(long._play._checkpoints) == 1 + len(long.plies) // 50
     last = long.state_after(len(long.plies) - 1)
     assert (last.pile, GAME.rules.to_act(last) >= 0) == (1, True)
 

@@ -126,7 +126,7 @@ def undo_note(
 
 
 @dataclass(frozen=True)
-class PlyStep:
+class Transition:
     """One ply with the states around it."""
 
     number: int  # 1 is the first

@@ -20,9 +20,9 @@ from voyageur.kernel.text import Reason, Sentence, Words, quoted
 from voyageur.kernel.view import CHANCE, NOBODY, Fact, View
 from voyageur.table import dice, shown
 from voyageur.table.arguments import check_chance, check_own_seat, check_seat, check_seed, whole_number
-from voyageur.table.history import Actor, PlyStep, TablePly, actor, last_unforced, recorded
+from voyageur.table.history import Actor, TablePly, Transition, actor, last_unforced, recorded
 
-SNAPSHOT_EVERY = 50  # plies between stored states
+CHECKPOINT_EVERY = 50  # plies between stored states
 KEPT = 8  # plies with their states
 
 T = TypeVar("T")
@@ -156,8 +156,8 @@ class Play:
         self.state = contract.start(game, setup)
         self._secret, self._contributed = secret, contributed
         self._loaded_dice: tuple[HeaderLine, ...] | None = None  # of the record that the play was made from
-        self._snapshots = [states.to_bytes(self.state)]  # after 0, SNAPSHOT_EVERY, ... plies
-        self._recent: dict[int, PlyStep] = {}  # the last KEPT plies with their states
+        self._checkpoints = [states.to_bytes(self.state)]  # after 0, CHECKPOINT_EVERY, ... plies
+        self._recent: dict[int, Transition] = {}  # the last KEPT plies with their states
 
     # The position -------------------------------------------------------------------------------
 
@@ -254,7 +254,7 @@ class Play:
         """Return an independent play at the same position, with the same dice to come."""
         new = type(self).__new__(type(self))
         new.__dict__.update(self.__dict__)
-        new.plies, new._snapshots, new._recent = [*self.plies], [*self._snapshots], {}
+        new.plies, new._checkpoints, new._recent = [*self.plies], [*self._checkpoints], {}
         new.state = states.copy(self.state)
         return new
 
@@ -323,8 +323,12 @@ class Play:
     def last_facts(self, seat: int | None) -> list[Fact]:
         """Return what happened in the last ply, as far as `seat` may know it."""
         describe = self.game.presentation.describe
-        last = self.steps(len(self.plies), len(self.plies)) if self.plies else ()
-        return [fact for step in last for fact in describe(step.before, step.ply.action, step.after, seat)]
+        last = self.transitions(len(self.plies), len(self.plies)) if self.plies else ()
+        return [
+            fact
+            for transition in last
+            for fact in describe(transition.before, transition.ply.action, transition.after, seat)
+        ]
 
     def __repr__(self) -> str:
         """The position in characters, as everybody may see it."""
@@ -352,32 +356,32 @@ class Play:
             raise ValueError(f"n_plies must be a number from 0 to {len(self.plies)}, not {n_plies!r}")
         if n_plies == len(self.plies):
             return states.copy(self.state)
-        slot = n_plies // SNAPSHOT_EVERY
-        state = states.from_bytes(self.game.rules.STATE, self._snapshots[slot])
-        for ply in self.plies[slot * SNAPSHOT_EVERY : n_plies]:
+        slot = n_plies // CHECKPOINT_EVERY
+        state = states.from_bytes(self.game.rules.STATE, self._checkpoints[slot])
+        for ply in self.plies[slot * CHECKPOINT_EVERY : n_plies]:
             self.game.rules.apply(state, ply.action)
         return state
 
-    def steps(self, first: int, last: int, before: State | None = None) -> Iterator[PlyStep]:
+    def transitions(self, first: int, last: int, before: State | None = None) -> Iterator[Transition]:
         """Yield the plies `first` (1 is the first of all) to `last` with the states around them.
 
         before : the state before `first`, if it is known
         """
         before = self.state_after(first - 1) if before is None else before
         for number in range(first, last + 1):
-            step = self._recent.get(number) or self._step(number, before)
-            yield step
-            before = step.after
+            transition = self._recent.get(number) or self._transition(number, before)
+            yield transition
+            before = transition.after
 
-    def _step(self, number: int, before: State) -> PlyStep:
+    def _transition(self, number: int, before: State) -> Transition:
         """Return a ply with the states around it, and keep it if it is one of the last KEPT."""
         ply, after = self.plies[number - 1], states.copy(before)
         self.game.rules.apply(after, ply.action)
-        step = PlyStep(number, before, ply, after, int(self.game.rules.to_act(after)))
+        transition = Transition(number, before, ply, after, int(self.game.rules.to_act(after)))
         if number > len(self.plies) - KEPT:
-            self._recent[number] = step
+            self._recent[number] = transition
             self._recent.pop(number - KEPT, None)
-        return step
+        return transition
 
     def last_decision(self, n_plies: int, seats: Collection[int] | None = None, oldest: int = 1) -> int:
         """Return the last ply from `oldest` to `n_plies` that one of `seats` (None: any) decided; 0 for none."""
@@ -436,22 +440,22 @@ class Play:
         """Keep the first `n_plies` and add `plies`, which led from there to `state`.  Nothing is checked."""
         if n_plies < len(self.plies):
             del self.plies[n_plies:]
-            del self._snapshots[n_plies // SNAPSHOT_EVERY + 1 :]
+            del self._checkpoints[n_plies // CHECKPOINT_EVERY + 1 :]
             self._recent.clear()
         self.plies += plies
         self.state = state
-        if len(self.plies) // SNAPSHOT_EVERY >= len(self._snapshots):
-            for step in self.steps((len(self._snapshots) - 1) * SNAPSHOT_EVERY + 1, len(self.plies)):
-                if step.number % SNAPSHOT_EVERY == 0:
-                    self._snapshots.append(states.to_bytes(step.after))
+        if len(self.plies) // CHECKPOINT_EVERY >= len(self._checkpoints):
+            for transition in self.transitions((len(self._checkpoints) - 1) * CHECKPOINT_EVERY + 1, len(self.plies)):
+                if transition.number % CHECKPOINT_EVERY == 0:
+                    self._checkpoints.append(states.to_bytes(transition.after))
 
     def append(self, ply: TablePly) -> None:
         """Play a ply of a log again.  Nothing is checked."""
         self.plies.append(ply)
         self.game.rules.apply(self.state, ply.action)
         self._acting = None
-        if len(self.plies) % SNAPSHOT_EVERY == 0:
-            self._snapshots.append(states.to_bytes(self.state))
+        if len(self.plies) % CHECKPOINT_EVERY == 0:
+            self._checkpoints.append(states.to_bytes(self.state))
 
     def replay(self, plies: Iterable[Ply]) -> None:
         """Play the plies of a record.  Raises BadText at the first that the rules refuse."""

@@ -32,10 +32,10 @@ from voyageur.table.history import (
     Actor,
     Change,
     Event,
-    PlyStep,
     Stop,
     TableNote,
     TablePly,
+    Transition,
     UnreadableLog,
     actor,
     told_of,
@@ -338,9 +338,9 @@ class Table:
         """Return a copy of the state after `n_plies`.  Raises ValueError if there were not so many."""
         return self._play.state_after(n_plies)
 
-    def steps(self, first: int, last: int, before: State | None = None) -> Iterator[PlyStep]:
+    def transitions(self, first: int, last: int, before: State | None = None) -> Iterator[Transition]:
         """Yield the plies `first` to `last` with the states around them; `before` is the state before `first`."""
-        return self._play.steps(first, last, before)
+        return self._play.transitions(first, last, before)
 
     def n_plies_until(self, seq: int) -> int:
         """Return how many of the present plies happened up to event `seq`."""

@@ -126,10 +126,10 @@ def test_what_the_table_plays_is_forced_in_every_world_that_a_rival_cannot_exclu
         table = Table(GAME, players=players, seed=number, layout=small_map(players, number), no_combat_card="draw")
         while not table.is_over:
             table.play(dice.choice(table.legal()))
-        for step in table.steps(1, len(table.plies)):
-            if step.ply.is_forced:
+        for transition in table.transitions(1, len(table.plies)):
+            if transition.ply.is_forced:
                 n_forced += 1
-                check_forced(step.before, step.ply.seat, dice)
+                check_forced(transition.before, transition.ply.seat, dice)
     assert n_forced > 100
 
 

@@ -62,10 +62,10 @@ def test_what_the_table_plays_is_forced_in_every_world_that_a_rival_cannot_exclu
         legal = legal_actions(rules, table.state)
         texts = [GAME.notation.text_of(table.state, action) for action in (legal[0], legal[-1], dice.choice(legal))]
         table.play("huron" if "huron" in texts else texts[-1])
-    forced = [step for step in table.steps(1, len(table.plies)) if step.ply.is_forced]
-    for step in forced:
-        for rival in {*range(players)} - {step.ply.seat}:
-            other = states.copy(step.before)
+    forced = [transition for transition in table.transitions(1, len(table.plies)) if transition.ply.is_forced]
+    for transition in forced:
+        for rival in {*range(players)} - {transition.ply.seat}:
+            other = states.copy(transition.before)
             resample(other, rival, dice.getrandbits(62))
             assert len(legal_actions(rules, other)) == 1
 

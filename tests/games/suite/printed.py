@@ -95,7 +95,10 @@ class Pages:
     def plies(self, name: str, first: int, last: int) -> str:
         """Return the plies `first` to `last` of a record of *How to play*, `; ` between."""
         table = self._table(name)
-        return "; ".join(self.game.notation.text_of(step.before, step.ply.action) for step in table.steps(first, last))
+        return "; ".join(
+            self.game.notation.text_of(transition.before, transition.ply.action)
+            for transition in table.transitions(first, last)
+        )
 
     def _table(self, name: str) -> Table:
         path = self.game.folder / how_to_play.FOLDER / f"{name}.voyageur"

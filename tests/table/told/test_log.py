@@ -85,7 +85,7 @@ def test_a_ply_that_adds_nothing_to_the_last_entry_is_left_out(is_closed):
     log.catch_up(2)
     if is_closed:
         log.close_entry()
-    assert log.add(next(iter(table.steps(3, 3)))) is None
+    assert log.add(next(iter(table.transitions(3, 3)))) is None
     assert said(log) == ["The die shows 5.", "Seat 0 takes 1."]
 
 
@@ -120,7 +120,7 @@ def test_after_an_undo_the_log_continues_with_the_new_plies():
 def test_add_returns_the_entry_of_the_ply_alone():
     table = played("take 1", "take 2")
     log = Log(table, None)
-    alone = [log.add(step) for step in table.steps(1, 3)]
+    alone = [log.add(transition) for transition in table.transitions(1, 3)]
     assert [entry.sentences[0].values for entry in alone][1:] == [{"side": 0, "count": 1}, {"side": 0, "count": 2}]
 
 
@@ -129,7 +129,7 @@ def test_a_forced_ply_in_the_midst_of_a_game_is_left_out():
     while not table.is_over:
         table.play(table.legal()[-1])
     log = Log(table, None)
-    told = [log.add(step) is not None for step in table.steps(1, len(table.plies) - 1)]
+    told = [log.add(transition) is not None for transition in table.transitions(1, len(table.plies) - 1)]
     assert told == [not ply.is_forced for ply in table.plies[:-1]]
     assert not all(told)
 

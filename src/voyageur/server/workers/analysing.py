@@ -31,7 +31,7 @@ from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.workers.fair_line import FairLine
 from voyageur.server.workers.pool import AnalysisTask, NoAnswer, WorkerPool
-from voyageur.table.history import PlyStep
+from voyageur.table.history import Transition
 from voyageur.table.seats.rights import sees_hands
 from voyageur.table.table import Table
 
@@ -177,10 +177,10 @@ class AnalysisQueue:
         game.is_running = True
         content = None
         try:
-            for step in game.table.steps(1, len(game.table.plies)):
+            for transition in game.table.transitions(1, len(game.table.plies)):
                 if game.live.is_closed:
                     break
-                await self._analyse_ply(game, step)
+                await self._analyse_ply(game, transition)
             else:
                 content = compressed(await self._made(game))
         except NoAnswer:
@@ -193,14 +193,16 @@ class AnalysisQueue:
             await self._keep(game, content)
             del self._games[game.live.id]
 
-    async def _analyse_ply(self, game: _Analysed, step: PlyStep) -> None:
+    async def _analyse_ply(self, game: _Analysed, transition: Transition) -> None:
         assert self._pool is not None
-        state, ply = states.to_bytes(step.before), step.ply
-        task = AnalysisTask(address_of(game.table.game), state, ply.seat, ply.action, step.number, SIMULATIONS, SECONDS)
+        state, ply = states.to_bytes(transition.before), transition.ply
+        task = AnalysisTask(
+            address_of(game.table.game), state, ply.seat, ply.action, transition.number, SIMULATIONS, SECONDS
+        )
         try:
-            game.found[step.number] = await self._pool.analyse(task)
+            game.found[transition.number] = await self._pool.analyse(task)
         except NoAnswer:  # once may be the machine: it slept, say, or the worker was killed for memory
-            game.found[step.number] = await self._pool.analyse(task)
+            game.found[transition.number] = await self._pool.analyse(task)
 
     async def _keep(self, game: _Analysed, content: bytes | None) -> None:
         if content is None:

@@ -62,10 +62,12 @@ class DiceSeen:
         table = self._table
         self._take_back_to(table.n_plies_until(self._seq))
         last = min(self._n_plies + most, len(table.plies))
-        for step in table.steps(self._n_plies + 1, last):
-            facts = table.game.presentation.describe(step.before, step.ply.action, step.after, self._seat)
-            self._thrown += [_Thrown(step.number, die) for fact in facts for die in fact.dice]
-            self._seq = step.ply.seq
+        for transition in table.transitions(self._n_plies + 1, last):
+            facts = table.game.presentation.describe(
+                transition.before, transition.ply.action, transition.after, self._seat
+            )
+            self._thrown += [_Thrown(transition.number, die) for fact in facts for die in fact.dice]
+            self._seq = transition.ply.seq
         self._n_plies = last
         return last < len(table.plies)
 

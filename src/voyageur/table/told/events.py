@@ -30,7 +30,7 @@ from voyageur.kernel.view import (
     Threat,
     View,
 )
-from voyageur.table.history import Actor, PlyStep, actor
+from voyageur.table.history import Actor, Transition, actor
 from voyageur.table.people.proposals import KindName
 from voyageur.table.seats.rights import rights_of
 from voyageur.table.seats.search_hints import SearchHintNow
@@ -205,8 +205,8 @@ class Stream:
         if n_known < self.n_plies:
             yield self._take_back_to(n_known)
         last = len(self.table.plies) if n_plies is None else n_plies
-        for step in self.table.steps(self.n_plies + 1, last, self._state):
-            yield self._event(step)
+        for transition in self.table.transitions(self.n_plies + 1, last, self._state):
+            yield self._event(transition)
         if last < len(self.table.plies):
             return
         if self.table.end is not None and self._end is None:
@@ -214,28 +214,30 @@ class Stream:
         elif self.seq != self.table.seq:
             yield self._without_plies()
 
-    def _event(self, step: PlyStep) -> Event:
+    def _event(self, transition: Transition) -> Event:
         """Advance by one ply and return what it changed."""
-        ply, before = step.ply, self._shown
+        ply, before = transition.ply, self._shown
         n_entries = self.log.n_entries
-        alone = self.log.add(step)
+        alone = self.log.add(transition)
         folded = alone if self.log.n_entries == n_entries else None
         entries = self._entries_since(n_entries - (folded is not None))
-        self.n_plies, self.seq, self._state = step.number, ply.seq, step.after
+        self.n_plies, self.seq, self._state = transition.number, ply.seq, transition.after
         self._shown = self._snapshot(self._state)
         return self._changed(
             before,
             seq=ply.seq,
-            ply=step.number,
+            ply=transition.number,
             seat=actor(ply.seat),
             agent=self.table.substitutes.agent_at(ply.seat, ply.seq),
-            text=contract.text_for(self.table.game, step.before, ply.action, self.audience.seat),
+            text=contract.text_for(self.table.game, transition.before, ply.action, self.audience.seat),
             log_from=entries[0].first if folded else None,
             log=entries,
             sentences=folded.sentences if folded else (),
             dice=folded.dice if folded else (),
-            motions=tuple(motion for fact in self.log.facts_of(step.number, step.number) for motion in fact.motions),
-            stages=self.log.parts_of(step.number),
+            motions=tuple(
+                motion for fact in self.log.facts_of(transition.number, transition.number) for motion in fact.motions
+            ),
+            stages=self.log.parts_of(transition.number),
         )
 
     def _take_back_to(self, n_plies: int) -> Event:

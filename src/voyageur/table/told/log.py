@@ -9,8 +9,8 @@ from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence, of_named_seat
 from voyageur.kernel.view import NOBODY, Die, Fact, places_of
-from voyageur.table.history import Actor, PlyStep, actor
-from voyageur.table.play import SNAPSHOT_EVERY
+from voyageur.table.history import Actor, Transition, actor
+from voyageur.table.play import CHECKPOINT_EVERY
 from voyageur.table.table import Table
 from voyageur.table.told.pieces import Pieces
 
@@ -95,26 +95,26 @@ class Log:
 
     def catch_up(self, n_plies: int) -> None:
         """Add the plies up to `n_plies`."""
-        for step in self._table.steps(self.n_plies + 1, n_plies):
-            self._add(step)
+        for transition in self._table.transitions(self.n_plies + 1, n_plies):
+            self._add(transition)
 
-    def add(self, step: PlyStep) -> Entry | None:
+    def add(self, transition: Transition) -> Entry | None:
         """Add the next ply; return its entry as it is before folding, or None if the log leaves the ply out."""
-        told = self._add(step)
+        told = self._add(transition)
         return told and told.entry
 
-    def _add(self, step: PlyStep) -> _Open | None:
-        self._add_notes(step.number - 1, step.before)
+    def _add(self, transition: Transition) -> _Open | None:
+        self._add_notes(transition.number - 1, transition.before)
         presentation = self._table.game.presentation
-        facts = presentation.describe(step.before, step.ply.action, step.after, self.seat)
-        self.n_plies = step.number
-        self._facts[step.number] = facts
-        self._facts.pop(step.number - MOST_RECENT, None)
-        told = tuple(fact for fact in facts if fact.is_told and not (fact.is_decision and step.ply.is_forced))
-        result = presentation.view(step.after, self.seat).result if step.to_act == NOBODY else None
+        facts = presentation.describe(transition.before, transition.ply.action, transition.after, self.seat)
+        self.n_plies = transition.number
+        self._facts[transition.number] = facts
+        self._facts.pop(transition.number - MOST_RECENT, None)
+        told = tuple(fact for fact in facts if fact.is_told and not (fact.is_decision and transition.ply.is_forced))
+        result = presentation.view(transition.after, self.seat).result if transition.to_act == NOBODY else None
         if not told and not result:
             return None
-        return self._tell(step, told, result.sentences if result else ())
+        return self._tell(transition, told, result.sentences if result else ())
 
     def add_notes(self) -> None:
         """Add the notes that follow the last ply described."""
@@ -175,11 +175,11 @@ class Log:
         self._facts = {number: facts for number, facts in self._facts.items() if number <= self.n_plies}
         self.catch_up(n_plies)
 
-    def _tell(self, step: PlyStep, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> _Open | None:
+    def _tell(self, transition: Transition, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> _Open | None:
         dice = tuple(fact.dice for fact in facts if fact.dice)
         places = places_of(facts)
-        heading = self._table.game.presentation.heading(step.before)
-        new = _Open(step.number, step.number, step.ply.seat, heading, facts, dice, places, result)
+        heading = self._table.game.presentation.heading(transition.before)
+        new = _Open(transition.number, transition.number, transition.ply.seat, heading, facts, dice, places, result)
         folded = self._folded(new)
         if folded is not None and folded is self._open[-1]:
             return None
@@ -229,9 +229,11 @@ def start_of_recent(table: Table, n_plies: int, n_wanted: int) -> int:
     heading = table.game.presentation.heading
     last = n_plies - n_wanted
     while last > 0:
-        first = max(1, last - SNAPSHOT_EVERY + 1)
-        steps = list(table.steps(first, last))
-        ends = [step.number for step in steps if heading(step.before) != heading(step.after)]
+        first = max(1, last - CHECKPOINT_EVERY + 1)
+        transitions = list(table.transitions(first, last))
+        ends = [
+            transition.number for transition in transitions if heading(transition.before) != heading(transition.after)
+        ]
         if ends:
             return ends[-1]
         last = first - 1
